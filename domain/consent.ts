@@ -30,7 +30,7 @@ export interface CookieSettings {
 type Raw = Readonly<Record<string, unknown>>;
 type Texts = Messages['consent'];
 
-const oneOf = <Value extends string>(values: readonly Value[], value: unknown, fallback: Value): Value =>
+const pickValue = <Value extends string>(values: readonly Value[], value: unknown, fallback: Value): Value =>
   values.find((candidate) => candidate === value) ?? fallback;
 const text = (value: unknown, fallback: string, max: number) =>
   typeof value === 'string' && value.trim() !== '' ? value.slice(0, max) : fallback;
@@ -40,20 +40,20 @@ const text = (value: unknown, fallback: string, max: number) =>
  * `texts`.
  */
 export function readCookieSettings(raw: Raw, texts: Texts = ownTexts): CookieSettings {
-  const variant = oneOf(BANNER_VARIANTS, raw.cookieBannerVariant, 'BAR');
+  const variant = pickValue(BANNER_VARIANTS, raw.cookieBannerVariant, 'BAR');
   const position =
     variant === 'BAR'
-      ? oneOf(BAR_POSITIONS, raw.cookieBannerPosition, 'BOTTOM')
-      : oneOf(POPUP_POSITIONS, raw.cookieBannerPosition, 'BOTTOM_LEFT');
+      ? pickValue(BAR_POSITIONS, raw.cookieBannerPosition, 'BOTTOM')
+      : pickValue(POPUP_POSITIONS, raw.cookieBannerPosition, 'BOTTOM_LEFT');
   return {
     cookieBannerCtaText: text(raw.cookieBannerCtaText, texts.accept, 60),
-    cookieBannerCtaVariant: oneOf(CTA_VARIANTS, raw.cookieBannerCtaVariant, 'ICON'),
+    cookieBannerCtaVariant: pickValue(CTA_VARIANTS, raw.cookieBannerCtaVariant, 'ICON'),
     cookieBannerPosition: position,
     cookieBannerText: text(raw.cookieBannerText, texts.text, 1_000),
-    cookieBannerTheme: oneOf(BANNER_THEMES, raw.cookieBannerTheme, 'DARK'),
+    cookieBannerTheme: pickValue(BANNER_THEMES, raw.cookieBannerTheme, 'DARK'),
     cookieBannerVariant: variant,
     cookieBannerOptOutCtaText: text(raw.cookieBannerOptOutCtaText, texts.decline, 60),
-    cookieBannerAcceptType: oneOf(ACCEPT_TYPES, raw.cookieBannerAcceptType, 'OPT_IN'),
+    cookieBannerAcceptType: pickValue(ACCEPT_TYPES, raw.cookieBannerAcceptType, 'OPT_IN'),
     isCookieBannerEnabled: raw.isCookieBannerEnabled === true,
     isRestrictiveCookiePolicyEnabled: raw.isRestrictiveCookiePolicyEnabled === true,
     isRestrictiveCookiePolicyAbsolute: raw.isRestrictiveCookiePolicyAbsolute === true,

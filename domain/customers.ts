@@ -19,7 +19,7 @@ const PLACES_OF_NOBODY = /^\/account\/(?:login|logout|register|confirm|forgot-pa
  * Returns where a customer continues after signing in: a path of this site (`next`), or the account page. Never
  * /config, which is for owners. Signing in changes the cart's token, so a checkout is opened again.
  */
-export function afterSignIn(next: unknown): string {
+export function getPathAfterSignIn(next: unknown): string {
   if (next === undefined || next === '') return ACCOUNT_PATH;
   const path = safeRelativePath(next);
   if (path === '/' && next !== '/') return ACCOUNT_PATH;

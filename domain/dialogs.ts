@@ -8,7 +8,7 @@ export const LAYER_BASE = 30_000;
 export const LAYER_STEP = 10;
 
 /** Time after which an information dialog confirms itself (B9.2.04). */
-export const INFORMATION_SHOWN_MS = 2_000;
+export const INFORMATION_DIALOG_MS = 2_000;
 /** Time after which a dialog is removed even if its fade-out never ends (B9.2.05). */
 export const HIDE_FALLBACK_MS = 600;
 

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { tooManyOpenAt } from '#domain/html/bounded.ts';
+import { findNestingLimit } from '#domain/html/bounded.ts';
 import { toPlainText } from '#domain/pages/search-text.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { type Feed, feedUrlSchema, MAX_FEED_ITEMS } from '#schema/contracts/feeds/feed.ts';
@@ -35,7 +35,7 @@ export type ResolveAddress = (text: string) => string | null;
 
 /** Parses RSS or Atom, or returns null. Markup becomes text. Custom entities are not expanded. */
 export function parseFeed(xml: string, resolve: ResolveAddress): Feed | null {
-  if (tooManyOpenAt(xml, true) >= 0) return null;
+  if (findNestingLimit(xml, true) >= 0) return null;
   const entries: Fields[] = [];
   const channel: Fields = new Map();
   let isFeed = false;

@@ -96,7 +96,7 @@ export function canEnter(options: readonly PricingOption[], claims: Claims, now:
     (admission !== null && (admission.endsAt === null || admission.endsAt > now)) ||
     options.some(
       (option) =>
-        purchases.some((purchase) => opensOnce(option, purchase)) ||
+        purchases.some((purchase) => isOpenedByPurchase(option, purchase)) ||
         subscriptions.some((subscription) => opensBySubscription(option, subscription, now)),
     )
   );
@@ -105,7 +105,7 @@ export function canEnter(options: readonly PricingOption[], claims: Claims, now:
 const isPaid = (status: OrderStatus): boolean => PAID_STATUSES.some((paid) => paid === status);
 
 /** Whether a one-time purchase grants access: it must not be refunded. */
-const opensOnce = (option: PricingOption, { itemId, planId, ...line }: Purchase): boolean =>
+const isOpenedByPurchase = (option: PricingOption, { itemId, planId, ...line }: Purchase): boolean =>
   option.kind === 'once' &&
   option.itemId === itemId &&
   planId === '' &&

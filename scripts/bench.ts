@@ -20,7 +20,7 @@ import { measuringParts } from '../test/bench/measuring.ts';
 import { measureMeasuringScript } from '../test/bench/measuring-script.ts';
 import { measureMembers } from '../test/bench/members.ts';
 import { measurePanel } from '../test/bench/panel.ts';
-import { measurePictures } from '../test/bench/pictures.ts';
+import { measureImages } from '../test/bench/pictures.ts';
 import { measureRenewals } from '../test/bench/renewals.ts';
 import { measureRoundTrips } from '../test/bench/round-trips.ts';
 import { startServer } from '../test/bench/server.ts';
@@ -101,7 +101,7 @@ try {
   if (wants('html')) await step('HTML', () => measureHtml(edge.origin));
   if (wants('galleries')) await step('galleries', () => measureGalleries(edge.origin));
   if (wants('blocks')) await step('blocks', () => measureBlocks(edge.origin));
-  if (wants('pictures')) await step('pictures', () => measurePictures(edge.origin));
+  if (wants('pictures')) await step('pictures', () => measureImages(edge.origin));
   if (wants('measuring'))
     await step('script of measuring', () => measureMeasuringScript(edge.origin, isQuick ? 3 : 9));
   if (wants('lighthouse')) await step('Lighthouse', () => measureLighthouse(edge.origin));

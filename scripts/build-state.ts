@@ -57,12 +57,12 @@ function hashOutputs(root: string): string {
   return hash.digest('hex');
 }
 
-const recordOf = (root: string, inputs: string): string => `${inputs} ${hashOutputs(root)}\n`;
+const toRecord = (root: string, inputs: string): string => `${inputs} ${hashOutputs(root)}\n`;
 
 /** Returns whether the last build completed with these inputs and its outputs are unchanged. */
 export function isCurrent(root: string, inputs: string): boolean {
   const file = join(root, RECORD);
-  return existsSync(file) && readFileSync(file, 'utf8') === recordOf(root, inputs);
+  return existsSync(file) && readFileSync(file, 'utf8') === toRecord(root, inputs);
 }
 
 /**
@@ -77,5 +77,5 @@ export const forgetBuild = (root: string): void => rmSync(join(root, RECORD), { 
  */
 export function recordBuild(root: string, inputs: string): void {
   mkdirSync(join(root, '.generated'), { recursive: true });
-  writeFileSync(join(root, RECORD), recordOf(root, inputs));
+  writeFileSync(join(root, RECORD), toRecord(root, inputs));
 }

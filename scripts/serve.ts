@@ -6,7 +6,7 @@ import { BUNDLE, readModules } from './worker-modules.ts';
 import type { WorkerOptions } from './worker-options.ts';
 
 /** Console methods of the Worker that are shown in the terminal. `info` contains the links in emails. */
-const SHOWN: ReadonlySet<string> = new Set(['error', 'warn', 'info']);
+const SHOWN_LEVELS: ReadonlySet<string> = new Set(['error', 'warn', 'info']);
 
 /** Lists the local hosts that .dev.vars names: webhook receivers and other services. */
 function listLocalHosts(variables: unknown): string[] {
@@ -32,7 +32,7 @@ export async function serve(
       host: '127.0.0.1',
       log: new Log(LogLevel.ERROR),
       handleStructuredLogs: ({ level, message }: { level: string; message: string }) =>
-        SHOWN.has(level) && console.error(message),
+        SHOWN_LEVELS.has(level) && console.error(message),
       cf: false,
       // Browser tests trigger the schedule over HTTP.
       unsafeTriggerHandlers: process.env.SCHEDULE === 'off',

@@ -2,7 +2,7 @@ import { dropCopies } from '#worker/sites/site-copies.ts';
 import type { Archive, ArchiveProblem } from '../worker/archive/archive.ts';
 import { findArchiveConflicts } from '../worker/archive/conflicts.ts';
 import { exportArchive } from '../worker/archive/export.ts';
-import { hostsOfArchive } from '../worker/archive/hosts.ts';
+import { listArchiveHosts } from '../worker/archive/hosts.ts';
 import { importArchive } from '../worker/archive/import.ts';
 import { formatProblem, parseArchive } from '../worker/archive/parse.ts';
 import { fail, readArchiveFiles, writeArchiveFiles } from './archive-files.ts';
@@ -32,7 +32,7 @@ async function importParsed(
   const { conflicts, taken } = await withLocalBindings(process.env.PERSIST_TO, async (env) => {
     const conflicts = await findArchiveConflicts(env.DB, archive);
     if (conflicts.length > 0) return { conflicts, taken: null };
-    const hosts = await hostsOfArchive(env, archive);
+    const hosts = await listArchiveHosts(env, archive);
     const taken = await importArchive(env, archive, Date.now());
     await dropCopies(env, hosts);
     await after(env, taken.websiteId);

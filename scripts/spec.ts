@@ -67,7 +67,7 @@ const rows = readRows('test/spec/requirements.tsv').map(([id = '', area = '', su
   surface,
   text,
 }));
-const known = new Set(rows.map((row) => row.id));
+const knownIds = new Set(rows.map((row) => row.id));
 const deferred = new Map(readRows('test/spec/deferred.tsv').map(([id = '', reason = '']) => [id, reason]));
 
 /** Collects ids in brackets from the first argument of it, test and describe, tables included. */
@@ -84,9 +84,9 @@ function testedIds(): Map<string, string> {
 
 const tested = testedIds();
 const problems: string[] = [];
-for (const [id, file] of tested) if (!known.has(id)) problems.push(`${file} names ${id}, which is no row`);
+for (const [id, file] of tested) if (!knownIds.has(id)) problems.push(`${file} names ${id}, which is no row`);
 for (const id of deferred.keys()) {
-  if (!known.has(id)) problems.push(`deferred.tsv names ${id}, which is no row`);
+  if (!knownIds.has(id)) problems.push(`deferred.tsv names ${id}, which is no row`);
   if (tested.has(id)) problems.push(`${id} is deferred, yet ${tested.get(id)} tests it`);
 }
 
@@ -101,8 +101,8 @@ for (const area of areas) {
   );
 }
 const open = rows.filter((row) => !tested.has(row.id) && !deferred.has(row.id));
-const shown = process.argv.includes('--all') ? open : open.filter((row) => COMPLETE.includes(row.area));
-for (const row of shown) console.log(`${row.id}\t${row.area}\t${row.surface}\t${row.text.slice(0, 120)}`);
+const listedRows = process.argv.includes('--all') ? open : open.filter((row) => COMPLETE.includes(row.area));
+for (const row of listedRows) console.log(`${row.id}\t${row.area}\t${row.surface}\t${row.text.slice(0, 120)}`);
 for (const row of open)
   if (COMPLETE.includes(row.area)) problems.push(`${row.id} (${row.area}) is neither tested nor deferred`);
 const total = rows.filter((row) => tested.has(row.id)).length;

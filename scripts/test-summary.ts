@@ -13,18 +13,18 @@ export interface TestResults {
 const FOLDER = 'test-results';
 const FILES = ['vitest', 'browser', 'e2e'] as const;
 const FLAKY = join(FOLDER, 'flaky.json');
-const SHOWN_TESTS = 10;
-const fileOf = (runner: (typeof FILES)[number]) => join(FOLDER, `${runner}.json`);
+const MAX_TESTS = 10;
+const toFilePath = (runner: (typeof FILES)[number]) => join(FOLDER, `${runner}.json`);
 
 export function forgetResults(): void {
-  for (const file of [...FILES.map(fileOf), FLAKY]) rmSync(file, { force: true });
+  for (const file of [...FILES.map(toFilePath), FLAKY]) rmSync(file, { force: true });
 }
 
 /** Writes results for the summary. The reporters of Vitest and Playwright call it. */
 export function writeResults(runner: (typeof FILES)[number], { slowest, ...results }: TestResults): void {
   mkdirSync(FOLDER, { recursive: true });
-  const shown = slowest.toSorted((a, b) => b.seconds - a.seconds).slice(0, SHOWN_TESTS);
-  writeFileSync(fileOf(runner), JSON.stringify({ ...results, slowest: shown }));
+  const shown = slowest.toSorted((a, b) => b.seconds - a.seconds).slice(0, MAX_TESTS);
+  writeFileSync(toFilePath(runner), JSON.stringify({ ...results, slowest: shown }));
   if (runner === 'e2e') writeFileSync(FLAKY, `${JSON.stringify(results.flaky, null, 2)}\n`);
 }
 
@@ -68,7 +68,7 @@ function processorSeconds(): number | null {
 
 /** Prints each step's time, the slowest tests, the flaky tests, and the counts. */
 export function printSummary(): void {
-  const results = FILES.map(fileOf)
+  const results = FILES.map(toFilePath)
     .filter((file) => existsSync(file))
     .map((file): TestResults => JSON.parse(readFileSync(file, 'utf8')));
   console.info('\nSteps');
@@ -76,7 +76,7 @@ export function printSummary(): void {
     console.info(`${seconds.toFixed(1).padStart(8)} s  ${name}${isPassed ? '' : ' (failed)'}`);
   const slowest = results.flatMap((result) => result.slowest).toSorted((a, b) => b.seconds - a.seconds);
   if (slowest.length > 0) console.info('\nSlowest tests');
-  for (const { title, seconds } of slowest.slice(0, SHOWN_TESTS))
+  for (const { title, seconds } of slowest.slice(0, MAX_TESTS))
     console.info(`${seconds.toFixed(1).padStart(8)} s  ${title}`);
   const flaky = results.flatMap((result) => result.flaky);
   if (flaky.length > 0) console.info(`\nFlaky: failed, and passed when run once more (${FLAKY})`);

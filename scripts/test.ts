@@ -103,17 +103,17 @@ async function testAll(): Promise<void> {
  * Builds if there is no build yet. These steps accept an outdated build; `npm start` and the browser steps
  * renew it.
  */
-const buildOnce = (): Promise<void> => (existsSync('.generated/assets.ts') ? Promise.resolve() : build());
+const buildIfMissing = (): Promise<void> => (existsSync('.generated/assets.ts') ? Promise.resolve() : build());
 
 const STEPS: Readonly<Record<string, () => Promise<void>>> = {
   all: testAll,
-  types: () => buildOnce().then(() => step('types', checkTypes)),
+  types: () => buildIfMissing().then(() => step('types', checkTypes)),
   async lint() {
-    await buildOnce();
+    await buildIfMissing();
     await together([step('lint', checkLint), step('unreached code', checkReached)]);
   },
-  unit: () => buildOnce().then(() => step('unit tests', () => vitest(['unit']))),
-  worker: () => buildOnce().then(() => step('Worker tests', () => vitest(['worker']))),
+  unit: () => buildIfMissing().then(() => step('unit tests', () => vitest(['unit']))),
+  worker: () => buildIfMissing().then(() => step('Worker tests', () => vitest(['worker']))),
   async browser() {
     process.env.CHROMIUM_PATH = await findBrowser();
     await step('build', build);

@@ -4,7 +4,7 @@ const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '');
  * Returns whether If-None-Match includes this tag, alone, in a list or as `*`. Compares weakly (RFC 9110, 13.1.2),
  * because proxies that compress a response make its tag weak. Our tags contain no comma.
  */
-export function isKnownTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
+export function matchesTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch || !etag) return false;
   if (ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((tag) => withoutWeakness(tag) === withoutWeakness(etag));

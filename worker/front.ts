@@ -17,7 +17,7 @@ async function answerWithApp(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** Registers all other calls by path; their code and contracts load with the first request. */
-function declareOthers(app: Hono<AppEnv>): void {
+function registerOtherCalls(app: Hono<AppEnv>): void {
   for (const call of CALL_LIST) {
     if (own.has(call)) continue;
     const cut = call.indexOf(' ');
@@ -28,7 +28,7 @@ function declareOthers(app: Hono<AppEnv>): void {
 }
 
 /** Behaves like app.ts, which it loads when a request needs more than pages. */
-export const front = siteApp(declareOthers);
+export const front = siteApp(registerOtherCalls);
 for (const family of FIRST) mount(front, family);
 
 export const answer = (request: Request, env: Env, context: ExecutionContext): Promise<Response> =>

@@ -6,7 +6,7 @@ import type {
   recordButtonRender,
   recordHit,
 } from '#schema/contracts/analytics/visitor-calls.ts';
-import { whenSeen } from '../behaviours/when-seen.ts';
+import { onVisible } from '../behaviours/when-seen.ts';
 import { beacon } from '../page/beacon.ts';
 import type { CallFields } from '../page/call-types.ts';
 import type { PageContext } from '../page/context.ts';
@@ -160,7 +160,7 @@ export function startCensus(facts: CensusFacts): void {
   startHeartbeat((seconds) => hit(EVENT_KIND.heartbeat, { seconds, ...further }));
   const buttons = [...document.querySelectorAll<HTMLAnchorElement>('a[data-button-id]')];
   if (buttons.length === 0) return;
-  whenSeen(buttons, (button) =>
+  onVisible(buttons, (button) =>
     beacon<typeof recordButtonRender>('/api/census/button-render', buttonFields(button, visitorCookie)),
   );
   addEventListener('click', (event) => {

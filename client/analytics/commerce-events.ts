@@ -16,7 +16,7 @@ type WithPixel = Window & { fbq?: unknown };
  * Reports an event to the owner's Facebook pixel if the page has one and the visitor agreed (B7.59). Errors
  * of the pixel are ignored.
  */
-function tellPixel(name: CommerceEvent, payload: Record<string, string>): void {
+function reportToPixel(name: CommerceEvent, payload: Record<string, string>): void {
   const { fbq } = window as WithPixel;
   if (typeof fbq !== 'function' || !hasThirdPartyConsent()) return;
   const { productId } = payload;
@@ -31,7 +31,7 @@ function tellPixel(name: CommerceEvent, payload: Record<string, string>): void {
 export function startCommerceEvents({ record }: Tracker, itemId: string | null, tellsPixel = true): void {
   const step = (name: CommerceEvent, payload: Record<string, string> = {}) => {
     record(name, payload);
-    if (tellsPixel) tellPixel(name, payload);
+    if (tellsPixel) reportToPixel(name, payload);
   };
   const { pathname } = location;
   const [, orderId] = /^\/order\/(\w+)$/.exec(pathname) ?? [];

@@ -26,8 +26,8 @@ interface Entry extends PerformanceEntry {
 const SHIFT_GAP_MS = 1_000;
 const SHIFT_SESSION_MS = 5_000;
 /** Interactions per skipped outlier: one slow interaction is ignored for every fifty. */
-const INTERACTIONS_EACH = 50;
-const KEPT_INTERACTIONS = 10;
+const INTERACTIONS_PER_OUTLIER = 50;
+const MAX_INTERACTIONS = 10;
 const MIN_EVENT_MS = 40;
 
 /**
@@ -42,7 +42,7 @@ function watchVitals(keep: (vital: Vital) => void): () => void {
   if (navigation) keep({ name: 'ttfb', value: since(navigation.responseStart), node: null });
   const takes = [
     // A page in a background tab paints late, so its largest paint is not a measure of its speed.
-    isSeenFromStart() &&
+    isVisibleFromStart() &&
       observe('largest-contentful-paint', ({ startTime, element }) =>
         keep({ name: 'lcp', value: since(startTime), node: element }),
       ),
@@ -54,7 +54,7 @@ function watchVitals(keep: (vital: Vital) => void): () => void {
   };
 }
 
-const isSeenFromStart = (): boolean =>
+const isVisibleFromStart = (): boolean =>
   !performance.getEntriesByType('visibility-state').some(({ name }) => name === 'hidden');
 
 function observe(type: string, each: (entry: Entry) => void): (() => void) | null {
@@ -92,10 +92,10 @@ function countInteractions(keep: (vital: Vital) => void): (entry: Entry) => void
     if (!interactionId || duration <= (slowest.get(interactionId)?.duration ?? 0)) return;
     slowest.set(interactionId, { duration, node: target });
     const ranked = [...slowest].sort(([, a], [, b]) => b.duration - a.duration);
-    for (const [id] of ranked.slice(KEPT_INTERACTIONS)) slowest.delete(id);
+    for (const [id] of ranked.slice(MAX_INTERACTIONS)) slowest.delete(id);
     const { interactionCount = 0 } = performance as { interactionCount?: number };
     const [, counted] =
-      ranked[Math.min(Math.floor(interactionCount / INTERACTIONS_EACH), ranked.length - 1)] ?? [];
+      ranked[Math.min(Math.floor(interactionCount / INTERACTIONS_PER_OUTLIER), ranked.length - 1)] ?? [];
     if (counted) keep({ name: 'inp', value: counted.duration, node: counted.node });
   };
 }

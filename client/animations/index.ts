@@ -1,6 +1,6 @@
 import { hasEntered, THRESHOLDS } from '#domain/design/animations.ts';
 import { ANIMATED, defineGlobalTween } from './global-tween.ts';
-import { isAnimated, letIn, setTiming } from './let-in.ts';
+import { isAnimated, animateIn, setTiming } from './let-in.ts';
 
 /** Delay between elements that enter together, and the longest delay of the last one. */
 const STAGGER_MS = 60;
@@ -35,7 +35,7 @@ export function start(main: HTMLElement): void {
       for (const [index, element] of entering.entries()) {
         const style = findStyle(element);
         const delayMs = Math.min(index * STAGGER_MS, MOST_STAGGER_MS);
-        if (isAnimated(style)) letIn(element, style, delayMs);
+        if (isAnimated(style)) animateIn(element, style, delayMs);
         element.dataset.animated = 'shown';
       }
     },

@@ -20,7 +20,7 @@ export function setTiming(root: HTMLElement, durationMs: number): void {
  * Starts an element's entrance animation (A4.45). The style sheet animates, and only if motion is allowed:
  * calling `animate` for each card of a list takes longer than a frame on a slow phone.
  */
-export function letIn(element: HTMLElement, style: string, delayMs = 0): void {
+export function animateIn(element: HTMLElement, style: string, delayMs = 0): void {
   if (delayMs > 0) element.style.setProperty('--enter-delay', `${delayMs}ms`);
   element.dataset.entering = style;
 }

@@ -3,7 +3,7 @@
  * still plays, and an image opens its lightbox instead of its file. If the code fails to load, the browser
  * handles the click.
  */
-export function keepEarlyClicks(targets: string, code: Promise<unknown>): void {
+export function replayEarlyClicks(targets: string, code: Promise<unknown>): void {
   let kept: HTMLElement | null = null;
   const keep = (event: MouseEvent) => {
     const target = (event.target as Element).closest<HTMLElement>(targets);

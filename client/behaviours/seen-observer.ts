@@ -1,14 +1,14 @@
-type Seen = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting' | 'intersectionRatio'>;
-type SeenObserver = Pick<IntersectionObserver, 'observe' | 'unobserve' | 'disconnect'>;
+type VisibilityEntry = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting' | 'intersectionRatio'>;
+type VisibilityObserver = Pick<IntersectionObserver, 'observe' | 'unobserve' | 'disconnect'>;
 
 /**
  * Watches elements enter and leave the viewport. Without IntersectionObserver, each is reported once as
  * visible.
  */
-export function createSeenObserver(
-  callback: (entries: readonly Seen[]) => void,
+export function createVisibilityObserver(
+  callback: (entries: readonly VisibilityEntry[]) => void,
   options?: IntersectionObserverInit,
-): SeenObserver {
+): VisibilityObserver {
   if ('IntersectionObserver' in window) return new IntersectionObserver(callback, options);
   const watched = new Set<Element>();
   return {

@@ -1,12 +1,12 @@
-import { createSeenObserver } from './seen-observer.ts';
+import { createVisibilityObserver } from './seen-observer.ts';
 
 /** Calls back once for each element that enters the viewport or comes within `margin` of it. */
-export function whenSeen<Target extends Element>(
+export function onVisible<Target extends Element>(
   targets: readonly Target[],
   callback: (target: Target) => void,
   margin = '0px',
 ): void {
-  const seen = createSeenObserver(
+  const seen = createVisibilityObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;

@@ -1,5 +1,5 @@
 import { createDebounce } from '#client/behaviours/debounce.ts';
-import { createSeenObserver } from '#client/behaviours/seen-observer.ts';
+import { createVisibilityObserver } from '#client/behaviours/seen-observer.ts';
 import { highlightPath, strokeWidth } from '#domain/highlight/paths.ts';
 import type { TextHighlight } from '#schema/contracts/blocks/text-highlight.ts';
 
@@ -115,7 +115,7 @@ export function start(text: HTMLElement): void {
     for (const drawing of drawings.values()) drawing.remove();
     drawings.clear();
   };
-  const seen = createSeenObserver((entries) => {
+  const seen = createVisibilityObserver((entries) => {
     const delayMs = isFirst ? DELAY_MS : 0;
     isFirst = false;
     for (const { target, isIntersecting } of entries) {

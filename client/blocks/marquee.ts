@@ -1,5 +1,5 @@
 import { createDebounce } from '#client/behaviours/debounce.ts';
-import { createSeenObserver } from '#client/behaviours/seen-observer.ts';
+import { createVisibilityObserver } from '#client/behaviours/seen-observer.ts';
 import {
   countRepeats,
   countWaves,
@@ -83,7 +83,7 @@ export function start(marquee: HTMLElement): void {
     remeasure.call();
   }).observe(frame);
   line.addEventListener('load', remeasure.call, { capture: true });
-  createSeenObserver((entries) => {
+  createVisibilityObserver((entries) => {
     isSeen = entries.at(-1)?.isIntersecting ?? false;
     update();
   }).observe(marquee);

@@ -1,7 +1,7 @@
 import { onResize } from '#client/behaviours/resize.ts';
 import { RESIZE_DEBOUNCE_MS, shrinkFont } from '#domain/text/text-shrink.ts';
 
-const MOST_LOOKS = 3;
+const MAX_MEASUREMENTS = 3;
 
 /**
  * Shrinks headings whose longest word is wider than the column. The server has already estimated a size
@@ -12,7 +12,7 @@ export function start(text: HTMLElement): void {
   const shrink = () => {
     for (const heading of headings) heading.style.removeProperty('font-size');
     // Smaller letters can be wider relative to their size, so a word that nearly fits is measured again.
-    for (let look = 0; look < MOST_LOOKS; look++) {
+    for (let look = 0; look < MAX_MEASUREMENTS; look++) {
       const sizes = headings.map((heading) => {
         const fontPx = Number.parseFloat(getComputedStyle(heading).fontSize);
         return { heading, fontPx, fitPx: shrinkFont(fontPx, heading.scrollWidth, heading.clientWidth) };

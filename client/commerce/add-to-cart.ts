@@ -1,4 +1,4 @@
-import { cartFailure } from '#domain/carts/texts.ts';
+import { describeCartFailure } from '#domain/carts/texts.ts';
 import { added } from '#messages/products.ts';
 import type { addCartEntry } from '#schema/contracts/carts/visitor-calls.ts';
 import type { CustomQuestions } from '../forms/custom-questions.ts';
@@ -48,7 +48,7 @@ export function enhanceAddToCart(
       prefersLoginEvent: true,
       onFailure({ body }) {
         if (questions?.showErrors(body?.errors)) return;
-        const { title, text } = cartFailure('add', navigator.onLine);
+        const { title, text } = describeCartFailure('add', navigator.onLine);
         answer.textContent = body?.errors?.quantity ?? String(body?.error ?? `${title}. ${text}`);
       },
     });

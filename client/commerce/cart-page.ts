@@ -1,5 +1,5 @@
-import { inPageLanguage } from '#client/behaviours/page-language.ts';
-import { type CartAction, cartFailure } from '#domain/carts/texts.ts';
+import { toPageLanguage } from '#client/behaviours/page-language.ts';
+import { type CartAction, describeCartFailure } from '#domain/carts/texts.ts';
 import { type FetchedPage, fetchPage } from '../page/fetch-page.ts';
 import { showFetchState } from '../page/fetch-state.ts';
 import { type CartChange, createCartChanges, toChange } from './cart-changes.ts';
@@ -25,7 +25,7 @@ export function enhanceCart(cart: HTMLElement): void {
     const body = new URLSearchParams([['version', version], ...change.fields]);
     // Each change sets a value, so a repeated one is harmless. `keepalive` delivers it even if the page is
     // left.
-    const sent = fetchPage(inPageLanguage('/cart'), { method: 'POST', body, retries: 2, keepalive: true });
+    const sent = fetchPage(toPageLanguage('/cart'), { method: 'POST', body, retries: 2, keepalive: true });
     show(await showFetchState(current, sent.then(findCart)), change);
   }
 
@@ -46,7 +46,7 @@ export function enhanceCart(cart: HTMLElement): void {
   }
 
   function showFailure({ action }: CartChange): void {
-    const { title, text } = cartFailure(ACTIONS[action] ?? 'update', navigator.onLine);
+    const { title, text } = describeCartFailure(ACTIONS[action] ?? 'update', navigator.onLine);
     const message = current.querySelector('.cart-message');
     message?.classList.add('problem');
     if (message) message.textContent = `${title}. ${text}`;
@@ -86,7 +86,7 @@ export function enhanceCart(cart: HTMLElement): void {
   addEventListener('online', () => void changes.retry());
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    fetchPage(inPageLanguage('/cart'))
+    fetchPage(toPageLanguage('/cart'))
       .then((page) => show(findCart(page), null))
       // Without a connection the cart stays as it was left.
       .catch(() => {});

@@ -1,5 +1,5 @@
-import { inPageLanguage } from '#client/behaviours/page-language.ts';
-import { cartFailure } from '#domain/carts/texts.ts';
+import { toPageLanguage } from '#client/behaviours/page-language.ts';
+import { describeCartFailure } from '#domain/carts/texts.ts';
 import { personUnconfirmed } from '#messages/checkoutProblems.ts';
 import { filesUnderWay, nothingLost, paying, totalChanged } from '#messages/checkoutScript.ts';
 import type { Captcha } from '../forms/captcha/captcha.ts';
@@ -53,7 +53,7 @@ export function enhanceCheckout(page: HTMLElement): void {
   const show = ({ document: answered, url }: FetchedPage, isFilled = false) => {
     const next = answered.querySelector<HTMLElement>('[data-swap="checkout"]');
     // The cart is empty or already ordered; the response page explains it.
-    if (!next) return location.assign(inPageLanguage(url));
+    if (!next) return location.assign(toPageLanguage(url));
     const focused = getFocusSelector(current);
     carryOver(current, next, isFilled ? null : typed);
     current.replaceWith(next);
@@ -116,7 +116,7 @@ export function enhanceCheckout(page: HTMLElement): void {
       const redirect: unknown = await answer.json();
       if (!isRedirect(redirect)) return showConnectionError();
       typed.forget();
-      location.assign(inPageLanguage(redirect.location));
+      location.assign(toPageLanguage(redirect.location));
     } catch {
       showConnectionError();
     } finally {
@@ -134,7 +134,7 @@ export function enhanceCheckout(page: HTMLElement): void {
   };
 
   const showConnectionError = () => {
-    const { title, text } = cartFailure('updateForm', navigator.onLine);
+    const { title, text } = describeCartFailure('updateForm', navigator.onLine);
     showMessage(nothingLost({ failure: title, advice: text }));
   };
 

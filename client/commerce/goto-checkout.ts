@@ -1,4 +1,4 @@
-import { inPageLanguage } from '#client/behaviours/page-language.ts';
+import { toPageLanguage } from '#client/behaviours/page-language.ts';
 import { GOTO_CHECKOUT_PATH } from '#domain/checkout/addresses.ts';
 import { cookieMissing } from '#messages/cart.ts';
 import { hasCartCookie } from '../page/cookies.ts';
@@ -16,5 +16,5 @@ export function gotoCheckout(returnsTo?: HTMLElement): void {
     );
     return;
   }
-  (window.top ?? window).location.assign(inPageLanguage(GOTO_CHECKOUT_PATH));
+  (window.top ?? window).location.assign(toPageLanguage(GOTO_CHECKOUT_PATH));
 }

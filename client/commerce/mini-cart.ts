@@ -8,7 +8,7 @@ import { checkout as checkoutText, title } from '#messages/cart.ts';
 import { more as moreText, viewCart } from '#messages/cartScript.ts';
 import { close as closeText } from '#messages/dialogs.ts';
 import { subtotal } from '#messages/totals.ts';
-import type { HeldCart, WireCartEntry } from '#schema/contracts/carts/cart.ts';
+import type { ClientCart, WireCartEntry } from '#schema/contracts/carts/cart.ts';
 import { pushEscapeTarget } from '../behaviours/escape-stack.ts';
 import { gotoCheckout } from './goto-checkout.ts';
 import './mini-cart.css';
@@ -62,12 +62,12 @@ export function showMiniCart(
   });
 }
 
-function createCount({ totalQuantity, subtotalAmount }: HeldCart): string {
+function createCount({ totalQuantity, subtotalAmount }: ClientCart): string {
   const indicator = cartIndicator({ totalQuantity, subtotalText: formatMoney(subtotalAmount) });
   return indicator.state === 'uninitialized' ? '' : indicator.label;
 }
 
-function createLines(cart: HeldCart, label: string | undefined): HTMLElement {
+function createLines(cart: ClientCart, label: string | undefined): HTMLElement {
   const { currency } = cart.subtotalAmount;
   const write = (cents: number) => formatCents(cents, currency);
   const price = (cents: number) => priceOrFree(cents, write, { isFreeIfZero: Boolean(label), label });
@@ -95,7 +95,7 @@ function createLine(entry: WireCartEntry, price: string): HTMLElement {
   return line;
 }
 
-function createTotal(cart: HeldCart): HTMLElement {
+function createTotal(cart: ClientCart): HTMLElement {
   return element(
     'p',
     'mini-cart-total',

@@ -1,4 +1,4 @@
-import { inPageLanguage } from '#client/behaviours/page-language.ts';
+import { toPageLanguage } from '#client/behaviours/page-language.ts';
 import { failed, ratingRequired, sending, tryAgain } from '#messages/reviewForm.ts';
 import type { submitReview } from '#schema/contracts/reviews/visitor-calls.ts';
 import { visitorCall } from '../page/send.ts';
@@ -66,7 +66,7 @@ export function enhanceReview(form: HTMLFormElement): void {
     });
     isSending = false;
     if (button) button.textContent = label;
-    if (sent?.location) location.assign(inPageLanguage(sent.location));
+    if (sent?.location) location.assign(toPageLanguage(sent.location));
     else if (sent !== undefined) showMessage(failed, tryAgain);
   });
   form.dataset.review = 'live';

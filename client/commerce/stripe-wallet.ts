@@ -104,7 +104,7 @@ export const mountStripeWallet: MountWallet = async (place, setup, checkout, sho
   });
   buttons.on('click', (asking) => {
     // A discount code or gift card may have changed the amount.
-    dueCents = shownCents() ?? setup.dueCents;
+    dueCents = readDueCents() ?? setup.dueCents;
     elements.update({ amount: dueCents });
     // Stripe allows one second for this response. The server's quote follows with the address.
     asking.resolve({
@@ -146,7 +146,7 @@ export const mountStripeWallet: MountWallet = async (place, setup, checkout, sho
 };
 
 /** The amount due according to the checkout form. */
-function shownCents(): number | null {
+function readDueCents(): number | null {
   const field = document.querySelector<HTMLInputElement>('.checkout-form input[name="dueCents"]');
   return field && Number(field.value);
 }

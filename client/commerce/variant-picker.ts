@@ -3,14 +3,14 @@ import {
   type Offer,
   offerPrice,
   pickOffer,
-  settledValues,
+  settleValues,
   stockText,
   type ValueState,
   valueReason,
   valueState,
 } from '#domain/products/choice.ts';
 import { priceOrFree } from '#domain/products/prices.ts';
-import { offersOfWire } from '#domain/products/read-wire-product.ts';
+import { toOffers } from '#domain/products/read-wire-product.ts';
 import { original, sale } from '#messages/prices.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { readOffer } from '#schema/contracts/products/visitor-calls.ts';
@@ -93,7 +93,7 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
   const json = form.querySelector('script[data-sold]')?.textContent;
   if (!json) return { sku: () => '' };
   const { product, scarce, currency, free } = JSON.parse(json) as ProductData;
-  let offers = offersOfWire(product);
+  let offers = toOffers(product);
   const place = form.closest('[data-product]') ?? document;
   const price = place.querySelector('[data-price]');
   const gallery = place.querySelector<HTMLElement>('[data-gallery]');
@@ -153,7 +153,7 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
   form.addEventListener('change', ({ target }) => {
     const input = target as HTMLInputElement;
     const index = groups.findIndex((group) => group.contains(input));
-    if (index >= 0) choose(settledValues(offers, values(), { index, value: input.value }));
+    if (index >= 0) choose(settleValues(offers, values(), { index, value: input.value }));
     else if (input.name !== 'sku') return;
     showStates();
     show();
@@ -174,7 +174,7 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
   // Until something is chosen, keep the rendered text: 'from' the lowest price, and the stock of all variants.
   if (offer) show();
   refreshOnIntent(form, product, (now) => {
-    offers = offersOfWire(now);
+    offers = toOffers(now);
     showStates();
     show();
   });

@@ -1,4 +1,4 @@
-import { inPageLanguage } from '#client/behaviours/page-language.ts';
+import { toPageLanguage } from '#client/behaviours/page-language.ts';
 import { noAnswer } from '#messages/checkoutScript.ts';
 import type { payByWallet, quoteWallet } from '#schema/contracts/checkout/visitor-calls.ts';
 import type {
@@ -87,7 +87,7 @@ function createWalletCheckout(wallets: HTMLElement): WalletCheckout {
       },
     });
     if (paid) {
-      location.assign(inPageLanguage(paid.location));
+      location.assign(toPageLanguage(paid.location));
       return null;
     }
     showMessage(problem);

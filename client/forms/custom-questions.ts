@@ -1,7 +1,7 @@
 import { checkForm } from '#domain/forms/check-form.ts';
-import { walkShown } from '#domain/forms/conditions.ts';
+import { walkVisibleFields } from '#domain/forms/conditions.ts';
 import { pickAnswerEntries, pickQuestionErrors } from '#domain/forms/custom-questions.ts';
-import { rawOfEntries } from '#domain/forms/entries.ts';
+import { toRawValues } from '#domain/forms/entries.ts';
 import { checkField } from '#domain/forms/fields/index.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
@@ -28,11 +28,11 @@ export async function followCustomQuestions(form: HTMLFormElement, place: HTMLEl
   const definition = JSON.parse(json) as Pick<FormDefinition, 'pages'>;
   const id = place.dataset.questions ?? '';
   const files = await loadFiles(form, { id, ...definition });
-  const read = () => rawOfEntries(definition, pickAnswerEntries(getEntries(form)));
+  const read = () => toRawValues(definition, pickAnswerEntries(getEntries(form)));
 
   function show(): void {
     const raw = read();
-    const { shownFields, shownPages } = walkShown(
+    const { shownFields, shownPages } = walkVisibleFields(
       definition,
       (field) => checkField(field, raw[field.id], files.context()).value,
     );
@@ -87,7 +87,7 @@ export async function startCustomQuestions(form: HTMLFormElement): Promise<Custo
         showMessage(FORM_TEXTS.filesUnderWay);
         return null;
       }
-      if (showFieldErrors(errors) || !hasGoodOthers(form)) return null;
+      if (showFieldErrors(errors) || !areOtherControlsValid(form)) return null;
       const isAnswered = (name: string) => Object.hasOwn(values, name.split('.', 1)[0] ?? '');
       return { formId, answers: pickAnswerEntries(getEntries(form)).filter(([name]) => isAnswered(name)) };
     },
@@ -104,7 +104,7 @@ export async function startCustomQuestions(form: HTMLFormElement): Promise<Custo
  * Controls of the outer form, which the browser validates: the form itself has `novalidate` because of the nested
  * fields.
  */
-const hasGoodOthers = (form: HTMLFormElement): boolean =>
+const areOtherControlsValid = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
     .filter((control) => !control.closest('[data-questions]'))
     .every((control) => control.reportValidity());

@@ -4,7 +4,7 @@ import { fileProblem } from '#domain/forms/fields/file.ts';
 import type { ReadContext } from '#domain/forms/fields/values.ts';
 import { fileSizeText } from '#domain/media/file-size.ts';
 import * as texts from '#messages/formScript.ts';
-import type { FieldOf } from '#schema/contracts/forms/fields.ts';
+import type { FieldOfType } from '#schema/contracts/forms/fields.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
 import type { uploadFormFile } from '#schema/contracts/forms/visitor-calls.ts';
@@ -46,7 +46,7 @@ export function startFiles(form: HTMLFormElement, definition: Pick<PublicForm, '
 function startField(
   form: HTMLFormElement,
   place: HTMLElement,
-  { field, formId }: { field: FieldOf<'file'>; formId: string },
+  { field, formId }: { field: FieldOfType<'file'>; formId: string },
 ): void {
   const input = part<HTMLInputElement>(place, 'input[type="file"]');
   const list = part(place, '[data-files]');

@@ -1,12 +1,12 @@
 import { checkForm } from '#domain/forms/check-form.ts';
-import { rawOfEntries } from '#domain/forms/entries.ts';
+import { toRawValues } from '#domain/forms/entries.ts';
 import { prefill } from '#domain/forms/prefill.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import type { recordFormRender } from '#schema/contracts/analytics/visitor-calls.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
-import { whenSeen } from '../behaviours/when-seen.ts';
+import { onVisible } from '../behaviours/when-seen.ts';
 import { beacon } from '../page/beacon.ts';
 import type { PageContext } from '../page/context.ts';
 import type { Tracking } from '../page/visits.ts';
@@ -170,7 +170,7 @@ export async function enhanceForm(root: HTMLElement, around: FormContext): Promi
 
   function readAnswers(): Record<string, unknown> | null {
     try {
-      return rawOfEntries(definition, getEntries(form));
+      return toRawValues(definition, getEntries(form));
     } catch {
       return null;
     }
@@ -181,7 +181,7 @@ export async function enhanceForm(root: HTMLElement, around: FormContext): Promi
 function countRender({ id, blockId }: PublicForm, { tracking }: FormContext): void {
   const place = document.getElementById(`form-${blockId}`);
   if (!place || !tracking) return;
-  whenSeen([place], () =>
+  onVisible([place], () =>
     beacon<typeof recordFormRender>('/api/census/form-render', {
       hitId: crypto.randomUUID(),
       formId: id,

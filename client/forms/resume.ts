@@ -1,4 +1,4 @@
-import { rawOfEntries } from '#domain/forms/entries.ts';
+import { toRawValues } from '#domain/forms/entries.ts';
 import * as texts from '#messages/formScript.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
 import type { readAnswers, saveAnswers } from '#schema/contracts/forms/visitor-calls.ts';
@@ -30,7 +30,7 @@ export function startResume(
     const saved = await visitorCall<typeof saveAnswers>('POST', '/api/form/SaveDraft', {
       body: {
         formId: definition.id,
-        form: JSON.stringify(rawOfEntries(definition, getEntries(form))),
+        form: JSON.stringify(toRawValues(definition, getEntries(form))),
       },
       onFailure: () => {},
     });

@@ -1,5 +1,5 @@
 import { parseFailure } from '#domain/forms/failure.ts';
-import { FORM_START_SECONDS, leastFillMs } from '#domain/forms/limits.ts';
+import { FORM_START_SECONDS, getMinFillMs } from '#domain/forms/limits.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { MINUTE_MS } from '#domain/time/units.ts';
 import type { issueSubmissionKey, saveSubmission } from '#schema/contracts/forms/visitor-calls.ts';
@@ -72,7 +72,7 @@ export function keySource(formId: string, store: KeyStore) {
     },
     /** Waits until the answers are old enough for a human: without a network the first key arrives late. */
     async ripen(answered: number): Promise<void> {
-      const leastMs = leastFillMs(answered);
+      const leastMs = getMinFillMs(answered);
       const waitMs = leastMs - Math.max(0, Date.now() - (readStart()?.at ?? Date.now()));
       if (waitMs > 0) await new Promise((done) => setTimeout(done, waitMs));
     },

@@ -1,6 +1,6 @@
 import { checkForm } from '#domain/forms/check-form.ts';
-import { walkShown } from '#domain/forms/conditions.ts';
-import { rawOfEntries } from '#domain/forms/entries.ts';
+import { walkVisibleFields } from '#domain/forms/conditions.ts';
+import { toRawValues } from '#domain/forms/entries.ts';
 import { checkField } from '#domain/forms/fields/index.ts';
 import type { ReadContext } from '#domain/forms/fields/values.ts';
 import { step, stepTitled } from '#messages/formScript.ts';
@@ -22,13 +22,13 @@ export function startSteps(form: HTMLFormElement, definition: PublicForm, files:
   const isStepped = pages.length > 1;
   let current = pages[0]?.dataset.page ?? '';
 
-  const read = () => rawOfEntries(definition, getEntries(form));
+  const read = () => toRawValues(definition, getEntries(form));
   const idsShown = (shown: ReadonlySet<string>) =>
     definition.pages.map(({ id }) => id).filter((id) => shown.has(id));
 
   function show(): void {
     const raw = read();
-    const { shownFields, shownPages } = walkShown(
+    const { shownFields, shownPages } = walkVisibleFields(
       definition,
       (field) => checkField(field, raw[field.id], files()).value,
     );

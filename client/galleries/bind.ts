@@ -1,4 +1,4 @@
-import { fragmentItem, slideOfAddress } from '#domain/galleries/address.ts';
+import { fragmentItem, findSlideIndex } from '#domain/galleries/address.ts';
 import { GALLERY_RESIZE_MS } from '#domain/galleries/constants.ts';
 import {
   containerNotFound,
@@ -7,9 +7,9 @@ import {
   LIGHTBOX_UNAVAILABLE,
 } from '#domain/galleries/errors.ts';
 import { IMAGE_TITLE } from '#domain/galleries/lightbox/constants.ts';
-import { DEFAULT_OPTIONS, type GivenOptions } from '#domain/galleries/options.ts';
+import { DEFAULT_OPTIONS, type PartialGalleryOptions } from '#domain/galleries/options.ts';
 import { readSlide } from '#domain/galleries/slide.ts';
-import { PLAYER, stepOfKey, TYPING } from '#domain/galleries/slide-index.ts';
+import { PLAYER, getKeyStep, TYPING } from '#domain/galleries/slide-index.ts';
 import { decodePart } from '#domain/links/decode.ts';
 import { onResize } from '../behaviours/resize.ts';
 import { createGallery, type Gallery } from './gallery.ts';
@@ -31,7 +31,7 @@ function addKeyboard(gallery: Gallery): void {
   const { container, options, isRightToLeft } = gallery;
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const by = stepOfKey(event, options.keys, isRightToLeft);
+    const by = getKeyStep(event, options.keys, isRightToLeft);
     if (by === 0 || (event.target as Element).closest?.(`${TYPING}, ${PLAYER}`)) return;
     if (document.querySelector('dialog:modal') || !isInViewport(container)) return;
     event.preventDefault();
@@ -61,7 +61,7 @@ export async function bindGalleries(flags: Readonly<Record<string, boolean>> = {
   const pictures = document.querySelectorAll<HTMLAnchorElement>('a[data-lightbox]:not([aria-haspopup])');
   if (pictures.length > 0 && !hasLightbox) console.warn(LIGHTBOX_UNAVAILABLE);
   else for (const [index, link] of pictures.entries()) bindImage(link, `picture-${index}`);
-  if (!openKept()) openAsked(location.hash, location.pathname);
+  if (!reopenFromHistory()) openFromAddress(location.hash, location.pathname);
   addEventListener('popstate', followHistory);
 }
 
@@ -78,9 +78,9 @@ function bindGallery(
   hasLightbox: boolean,
   createVideos: VideoLoaderFactory | null,
 ): Gallery | null {
-  let given: GivenOptions;
+  let given: PartialGalleryOptions;
   try {
-    given = JSON.parse(container.dataset.galleryOptions ?? '') as GivenOptions;
+    given = JSON.parse(container.dataset.galleryOptions ?? '') as PartialGalleryOptions;
   } catch {
     console.error(DECODING_FAILED);
     return null;
@@ -130,7 +130,7 @@ const openings = new Map<string, (index: number) => LightboxOptions>();
 const open = (opening: LightboxOptions) => loadLightbox().then(({ openLightbox }) => openLightbox(opening));
 
 /** Reopens the lightbox of the current history entry after Forward or a reload; true if there is one. */
-function openKept(): boolean {
+function reopenFromHistory(): boolean {
   const kept = readLightboxEntry();
   const opening = kept && openings.get(kept.of);
   if (opening) void open(opening(kept.index));
@@ -141,19 +141,19 @@ function openKept(): boolean {
  * The system gallery opens at the slide named by the fragment or the path (B2.2.06, B2.2.07); without a lightbox it
  * jumps to it.
  */
-function openAsked(fragment: string, path: string): void {
+function openFromAddress(fragment: string, path: string): void {
   for (const gallery of galleries.values()) {
     const { collectionUrl } = gallery.container.dataset;
     if (collectionUrl === undefined) continue;
     const isAsked = fragmentItem(fragment) !== null || decodePart(path) !== collectionUrl;
-    const index = isAsked ? slideOfAddress(gallery.data, { fragment, path }) : -1;
+    const index = isAsked ? findSlideIndex(gallery.data, { fragment, path }) : -1;
     if (index < 0) continue;
     if (gallery.options.lightbox) void open(getLightboxOptions(gallery, index));
     else gallery.standAt(index);
   }
 }
 // A history entry without a slide fragment is the page itself, whatever its path.
-const followHistory = () => openKept() || openAsked(location.hash, '');
+const followHistory = () => reopenFromHistory() || openFromAddress(location.hash, '');
 
 /** Links galleries so that they follow each other (B4.09). */
 function linkGalleries(gallery: Gallery): void {

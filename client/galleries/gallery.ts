@@ -1,16 +1,16 @@
 import { createTurns } from '#domain/galleries/autoplay.ts';
 import { DESIGNS } from '#domain/galleries/designs/registry.ts';
-import { type GalleryOptions, type GivenOptions, readOptions } from '#domain/galleries/options.ts';
+import { type GalleryOptions, type PartialGalleryOptions, readOptions } from '#domain/galleries/options.ts';
 import { readSlide, type SlideData } from '#domain/galleries/slide.ts';
 import { normaliseIndex, type Reached } from '#domain/galleries/slide-index.ts';
 import { createEmitter, createListeners } from '../behaviours/listeners.ts';
 import type { Loaders } from './loaders.ts';
 import type { Motion, Stage } from './motion.ts';
 import { createStack } from './motions/stack.ts';
-import { createStill } from './motions/still.ts';
+import { createMotionless } from './motions/still.ts';
 import { createTrack } from './motions/track.ts';
 
-const MOTIONS = { still: createStill, track: createTrack, stack: createStack } as const;
+const MOTIONS = { still: createMotionless, track: createTrack, stack: createStack } as const;
 
 export interface GalleryEvents extends Record<string, unknown> {
   /** The current slide changed; `isAsked` if a visitor requested it rather than a timer. */
@@ -64,7 +64,7 @@ const bound = new WeakMap<Element, Gallery>();
  * Binds a rendered gallery. Returns the existing one if it is already bound, and null for one without slides (B5.06).
  * @throws Error for invalid options (readOptions)
  */
-export function createGallery(container: HTMLElement, given: GivenOptions, loaders: Loaders): Gallery | null {
+export function createGallery(container: HTMLElement, given: PartialGalleryOptions, loaders: Loaders): Gallery | null {
   const known = bound.get(container);
   if (known) return known;
   const options = readOptions(

@@ -51,7 +51,7 @@ export function imageLoader({
       const fail = () => slide.classList.add('is-failed');
       if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) fail();
       else picture.addEventListener('error', fail, { once: true });
-      if (useBackgroundImage) drawBehind(picture, data, loaderOptions.mode);
+      if (useBackgroundImage) drawAsBackground(picture, data, loaderOptions.mode);
     },
   };
 }
@@ -60,7 +60,7 @@ export function imageLoader({
  * Draws the loaded file of an image as the background of its frame. The transparent image stays: it
  * selects the file that fits, keeps the frame's size and names its link.
  */
-function drawBehind(picture: HTMLImageElement, { focalPoint }: SlideData, mode: LoaderMode): void {
+function drawAsBackground(picture: HTMLImageElement, { focalPoint }: SlideData, mode: LoaderMode): void {
   const frame = picture.closest<HTMLElement>('.slide-frame');
   if (!frame) return;
   const size = mode === 'fill' ? 'cover' : 'contain';

@@ -12,7 +12,7 @@ import './search.css';
 
 type Suggestion = Suggestions['results'][number];
 
-const MAX_KEPT = 30;
+const MAX_CACHED = 30;
 /** A single letter matches too much, except in scripts in which a letter is a word. */
 const isEnough = (term: string) => [...term].length > 1 || /[^ -\u024f]/.test(term);
 
@@ -35,7 +35,7 @@ function createSuggester(): (term: string) => Promise<readonly Suggestion[] | nu
       });
       if (!answer.ok) throw new Error(`suggestions answered ${answer.status}`);
       const { results } = await answer.json();
-      if (known.size >= MAX_KEPT) known.clear();
+      if (known.size >= MAX_CACHED) known.clear();
       known.set(term, results);
       return results;
     } catch (error) {

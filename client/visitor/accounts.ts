@@ -5,7 +5,7 @@ import { SIGN_IN_LINKS } from '../page/dialogs/sign-in-links.ts';
  * links.
  */
 export function startAccounts(isMember: boolean): void {
-  if (isMember) askForCart();
+  if (isMember) offerCartCopy();
   if (isMember || location.pathname.startsWith('/account')) return;
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href="/account"],${SIGN_IN_LINKS}`);
@@ -20,7 +20,7 @@ export function startAccounts(isMember: boolean): void {
 }
 
 /** Signs a member out in place. They can choose to keep the cart in this browser (B7.33). */
-function askForCart(): void {
+function offerCartCopy(): void {
   const form = document.querySelector<HTMLFormElement>('form[action="/account/logout"]');
   form?.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { onFirstInterest } from '../behaviours/first-interest.ts';
-import { whenSeen } from '../behaviours/when-seen.ts';
+import { onVisible } from '../behaviours/when-seen.ts';
 
 type Start = (block: HTMLElement) => void;
 
@@ -49,7 +49,7 @@ export function startBlockScripts(root: ParentNode = document): void {
     if (block.dataset.on === 'intent') startOnIntent(block);
     else blocks.push(block);
   }
-  whenSeen(blocks, startScript, NEAR);
+  onVisible(blocks, startScript, NEAR);
 }
 
 /** A block with invalid JSON keeps the server's HTML (B8.2.11). */

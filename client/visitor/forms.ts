@@ -1,4 +1,4 @@
-import { whenSeen } from '../behaviours/when-seen.ts';
+import { onVisible } from '../behaviours/when-seen.ts';
 import type { PageContext } from '../page/context.ts';
 import type { Tracking } from '../page/visits.ts';
 
@@ -25,5 +25,5 @@ export function startForms(context: PageContext | null, tracking: Tracking | nul
   };
   const isInPage = [...forms].filter((form) => !isHidden(form));
   for (const form of forms) if (isHidden(form)) void start(form);
-  whenSeen(isInPage, start, NEAR);
+  onVisible(isInPage, start, NEAR);
 }

@@ -14,7 +14,7 @@ const isTyped = (): boolean =>
  * Reloads a page whose scripts were removed by a deployment while it was open, once per build. A page with
  * typed text or without a connection is not reloaded and keeps working without the script.
  */
-export function reloadWhenGone(script = import.meta.url): void {
+export function reloadForNewBuild(script = import.meta.url): void {
   addEventListener('unhandledrejection', async ({ reason }) => {
     if (!LOST_MODULE.test(String(reason)) || sessionStore.read(KEY) === script) return;
     const answer = await fetch(script, { method: 'HEAD', cache: 'no-store' }).catch(() => null);

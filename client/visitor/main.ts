@@ -1,9 +1,9 @@
 import type { Tracker } from '#client/analytics/tracker.ts';
-import { leaveKeysToInputMethod } from '#client/behaviours/composition.ts';
+import { ignoreKeysDuringComposition } from '#client/behaviours/composition.ts';
 import { readCookieSettings, showsBanner } from '#domain/consent.ts';
 import { findNativePlatform } from '#domain/sites/native-platform.ts';
 import { makeClosable } from '../behaviours/closable-details.ts';
-import { keepEarlyClicks } from '../behaviours/early-clicks.ts';
+import { replayEarlyClicks } from '../behaviours/early-clicks.ts';
 import { readContext } from '../page/context.ts';
 import { hasCartCookie, readCookie } from '../page/cookies.ts';
 import { findConsent, hasPrivacyControl } from '../page/third-party-consent.ts';
@@ -13,7 +13,7 @@ import { startBootstrap } from './bootstrap.ts';
 import { startCommerce } from './commerce.ts';
 import { startErrorReporter } from './error-reporter.ts';
 import { startForms } from './forms.ts';
-import { reloadWhenGone } from './gone-build.ts';
+import { reloadForNewBuild } from './gone-build.ts';
 import { exposePageApi } from './page-api.ts';
 import { startTooltips } from './tooltips.ts';
 import { findHandler, type NativeWindow } from './web-view/host.ts';
@@ -66,12 +66,12 @@ function refreshWhenRestored(): void {
 function startMedia(): void {
   const has = (selector: string) => document.querySelector(selector) !== null;
   if (has('[data-embed-src]'))
-    keepEarlyClicks(
+    replayEarlyClicks(
       '[data-embed-src] a',
       import('./embeds.ts').then(({ enhanceEmbeds }) => enhanceEmbeds()),
     );
   if (has('[data-video], [data-background-video]'))
-    keepEarlyClicks(
+    replayEarlyClicks(
       '[data-video] .video-play',
       import('../media/video/index.ts').then(({ startVideos }) => void startVideos()),
     );
@@ -116,7 +116,7 @@ function enhanceNavigation(): void {
 /** Loads gallery code if the page has a gallery, or an image that opens in a lightbox (A2.26). */
 function startGalleries(flags: Readonly<Record<string, boolean>> | undefined): void {
   if (document.querySelector('[data-gallery-options], [data-lightbox]'))
-    keepEarlyClicks(
+    replayEarlyClicks(
       '[data-gallery-options] a, a[data-lightbox]',
       import('#client/galleries/bind.ts').then(({ bindGalleries }) => bindGalleries(flags)),
     );
@@ -136,8 +136,8 @@ const { native } = exposePageApi(
     announceTracker = resolve;
   }),
 );
-reloadWhenGone();
-leaveKeysToInputMethod();
+reloadForNewBuild();
+ignoreKeysDuringComposition();
 refreshWhenRestored();
 enhanceNavigation();
 startMedia();

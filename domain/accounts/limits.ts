@@ -30,7 +30,7 @@ export const networkLimits = (network: string): GuessLimit[] => [
  * Prefix, up to a `|`, of all keys that count guesses at an account on any site. `account` is a hash of its email
  * address.
  */
-export const accountPrefix = (account: string) => `password:${account}`;
+export const toAccountKeyPrefix = (account: string) => `password:${account}`;
 
 /** An account on one site. Limits are per site, so that visitors of one site cannot use up the attempts on another. */
 export interface GuessedAccount {
@@ -39,7 +39,7 @@ export interface GuessedAccount {
   websiteId: string;
 }
 
-const sitePrefix = ({ account, websiteId }: GuessedAccount) => `${accountPrefix(account)}|${websiteId}`;
+const sitePrefix = ({ account, websiteId }: GuessedAccount) => `${toAccountKeyPrefix(account)}|${websiteId}`;
 
 /**
  * Limits for unknown visitors: five attempts per quarter of an hour and network, and a slow limit across networks.
@@ -54,7 +54,7 @@ export const strangerLimits = (guessed: GuessedAccount, network: string): GuessL
 });
 
 /** Limits for a device that was signed in to the account before, counted separately from strangers. */
-export const knownDeviceLimits = (guessed: GuessedAccount, device: string): GuessLimits => ({
+export const trustedDeviceLimits = (guessed: GuessedAccount, device: string): GuessLimits => ({
   own: { key: `${sitePrefix(guessed)}|device:${device}`, limit: 5, windowMs: 15 * MINUTE_MS },
   others: [{ key: `${sitePrefix(guessed)}|device-day:${device}`, limit: 50, windowMs: DAY_MS }],
 });
@@ -73,7 +73,7 @@ export const MAX_INVITATIONS_A_DAY = { ofSite: 50, toAddress: 5 } as const;
 
 /** Lifetimes of credentials, in milliseconds. */
 
-/** Idle lifetime of a session; `remembered` applies with “remember me”. */
+/** Idle lifetime of a session; `memoizeFormatter` applies with “remember me”. */
 export const SESSION_MS = { ordinary: 12 * HOUR_MS, remembered: 30 * DAY_MS } as const;
 /** Maximum age of a session, even while in use. */
 export const SESSION_END_MS = 30 * DAY_MS;

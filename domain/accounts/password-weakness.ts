@@ -12,7 +12,7 @@ const PRODUCT_WORDS = ['sitewright'];
 export type PasswordWeakness = 'own' | 'common';
 
 /** Publicly known facts about the account. */
-export interface KnownFacts {
+export interface PublicAccountFacts {
   email: string;
   siteTitle: string;
   identifier: string;
@@ -22,9 +22,9 @@ export interface KnownFacts {
  * Returns why a password is easy to guess, or null. `common` contains published passwords and their stems, in lower
  * case.
  */
-export function passwordWeakness(
+export function classifyWeakness(
   password: string,
-  known: KnownFacts,
+  known: PublicAccountFacts,
   common: ReadonlySet<string>,
 ): PasswordWeakness | null {
   const plain = password.normalize('NFKC').toLowerCase().trim();

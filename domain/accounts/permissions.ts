@@ -95,7 +95,7 @@ export function assignableRoles(flags: Readonly<Record<string, boolean>>): Role[
 }
 
 /** Returns the roles that an account may grant: those without a permission that it lacks itself. */
-export function rolesGivenBy(own: readonly number[], flags: Readonly<Record<string, boolean>>): Role[] {
+export function listGrantableRoles(own: readonly number[], flags: Readonly<Record<string, boolean>>): Role[] {
   const held = getPermissions(own);
   return assignableRoles(flags).filter((role) => ROLE_PERMISSIONS[role].every((key) => held.has(key)));
 }

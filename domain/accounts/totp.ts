@@ -50,7 +50,7 @@ export function fromBase32(text: string): Uint8Array {
 export const totpStep = (now: number): number => Math.floor(now / STEP_MS);
 
 /** Returns the steps whose codes are accepted, most likely first. */
-export const takenSteps = (now: number): number[] => {
+export const listAcceptedSteps = (now: number): number[] => {
   const step = totpStep(now);
   return [
     step,

@@ -4,7 +4,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 type WaitTexts = Messages['page']['wait'];
 
 /** Formats a waiting time: '40 seconds', '12 minutes', '3 hours'. Rounds up, so that a retry is never too early. */
-export function waitText(seconds: number, texts: WaitTexts = ownTexts): string {
+export function formatWait(seconds: number, texts: WaitTexts = ownTexts): string {
   if (seconds < 60) return texts.seconds({ count: Math.max(1, seconds) });
   const minutes = Math.ceil(seconds / 60);
   return minutes < 60 ? texts.minutes({ count: minutes }) : texts.hours({ count: Math.ceil(minutes / 60) });
@@ -14,4 +14,4 @@ export function waitText(seconds: number, texts: WaitTexts = ownTexts): string {
 export const throttledText = (
   { status, seconds }: { status: 429 | 503; seconds: number },
   texts: WaitTexts = ownTexts,
-): string => (status === 503 ? texts.busy : texts.tooMany({ time: waitText(seconds, texts) }));
+): string => (status === 503 ? texts.busy : texts.tooMany({ time: formatWait(seconds, texts) }));

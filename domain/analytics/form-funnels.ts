@@ -7,7 +7,7 @@ interface Counted {
 }
 
 /** A form in its current version: its name, and the titles of its fields by id. */
-export interface KnownForm {
+export interface FunnelForm {
   id: string;
   name: string;
   fields: readonly { id: string; title: string }[];
@@ -22,7 +22,7 @@ export interface FormCounts {
 }
 
 /** Returns the funnels of forms, most viewed first. */
-export function listFunnels({ seen, started, left }: FormCounts, known: readonly KnownForm[]): FormFunnel[] {
+export function listFunnels({ seen, started, left }: FormCounts, known: readonly FunnelForm[]): FormFunnel[] {
   const funnels = new Map<string, FormFunnel>();
   const funnelOf = (id: string): FormFunnel => {
     const name = known.find((form) => form.id === id)?.name ?? null;
@@ -55,7 +55,7 @@ function addField(
 }
 
 /** Finds the field of an input. A name or an address has several inputs, each prefixed with the field's id. */
-function findField(known: readonly KnownForm[], formId: string, input: string) {
+function findField(known: readonly FunnelForm[], formId: string, input: string) {
   const fields = known.find(({ id }) => id === formId)?.fields ?? [];
   const [field] = fields
     .filter(({ id }) => input.startsWith(id))

@@ -177,13 +177,13 @@ function eventCounts(event: Event): Count[] {
     case EVENT_NAME.formSubmitted:
       return [...counts, ...valued('form', text(event.data.formId), { clicks: 1 })];
     case EVENT_NAME.formAbandoned:
-      return [...counts, ...valued('form-field', fieldOf(event), { views: 1 })];
+      return [...counts, ...valued('form-field', getFieldKey(event), { views: 1 })];
     default:
       return counts;
   }
 }
 
-const fieldOf = ({ data }: Event): string =>
+const getFieldKey = ({ data }: Event): string =>
   text(data.formId) && text(data.field) ? `${text(data.formId)} ${text(data.field)}` : '';
 
 /** Counts a checkout step, by traffic source. */

@@ -15,7 +15,7 @@ export interface ReadPart extends RangePart {
 }
 
 /** Whether all values of the parts were read: each part has fewer rows than its limit. */
-export const areWhole = (
+export const areComplete = (
   found: readonly (RangePart & { rows: readonly unknown[] })[],
   limited: readonly LimitedParts[],
 ): boolean =>

@@ -10,9 +10,9 @@ export function findBucket(name: string, value: number): number {
 }
 
 /** Returns the upper end of a bucket, in the measure's unit. */
-export const bucketEnd = (name: string, bucket: number): number =>
+export const getBucketEnd = (name: string, bucket: number): number =>
   1.1 ** bucket / (name === SHIFT ? 1_000 : 1);
 
 /** Returns the representative value of a bucket, within 5 % of any value in it. */
-export const bucketMiddle = (name: string, bucket: number): number =>
-  bucket === 0 ? 0 : bucketEnd(name, bucket - 0.5);
+export const getBucketMiddle = (name: string, bucket: number): number =>
+  bucket === 0 ? 0 : getBucketEnd(name, bucket - 0.5);

@@ -20,11 +20,11 @@ export function splitEvent(fields: Fields, warn: (message: string) => void): Spl
     const type = Object.hasOwn(COMMON_FIELDS, name) ? COMMON_FIELDS[name] : undefined;
     if (value === undefined || value === null) continue;
     if (type === undefined) custom[name] = value;
-    else if (isOf(type, value)) common[name] = value;
+    else if (hasType(type, value)) common[name] = value;
     else warn(`The field ${name} of an analytics event must be a ${type}. It is left out.`);
   }
   return { common, custom, missing: REQUIRED_FIELDS.filter((name) => common[name] === undefined) };
 }
 
-const isOf = (type: 'string' | 'number', value: unknown): value is string | number =>
+const hasType = (type: 'string' | 'number', value: unknown): value is string | number =>
   typeof value === type && !Number.isNaN(value);

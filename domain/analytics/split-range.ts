@@ -37,14 +37,14 @@ const isWhole = (period: string, { from, to }: Pick<DayRange, 'from' | 'to'>): b
 function splitIntoYears(from: string, to: string, today: string): RangePart[] {
   const parts: RangePart[] = [];
   for (let year = Number(from.slice(0, YEAR)); year <= Number(to.slice(0, YEAR)); year++)
-    parts.push(...partsOf(String(year).padStart(YEAR, '0'), from, to, splitIntoMonths));
+    parts.push(...listRangeParts(String(year).padStart(YEAR, '0'), from, to, splitIntoMonths));
   return parts.filter(({ period }) => period <= today.slice(0, period.length));
 }
 
 type Split = (from: string, to: string) => RangePart[];
 
 /** Returns the pieces of a year or month inside a range, or the whole minus the rest, whichever has fewer parts. */
-function partsOf(whole: string, from: string, to: string, split: Split): RangePart[] {
+function listRangeParts(whole: string, from: string, to: string, split: Split): RangePart[] {
   const inRange = overlap(whole, { from, to });
   if (inRange.from > inRange.to) return [];
   if (isWhole(whole, inRange)) return [{ period: whole, sign: 1 }];
@@ -67,7 +67,7 @@ function splitIntoMonths(from: string, to: string): RangePart[] {
   const parts: RangePart[] = [];
   for (let month = Number(from.slice(5, MONTH)); month <= Number(to.slice(5, MONTH)); month++)
     parts.push(
-      ...partsOf(`${from.slice(0, YEAR)}-${String(month).padStart(2, '0')}`, from, to, splitIntoDays),
+      ...listRangeParts(`${from.slice(0, YEAR)}-${String(month).padStart(2, '0')}`, from, to, splitIntoDays),
     );
   return parts;
 }

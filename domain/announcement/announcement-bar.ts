@@ -2,11 +2,11 @@ import { safeHref } from '#domain/links/safe-href.ts';
 import { pathSchema } from '#schema/contracts/ids.ts';
 import type { AnnouncementBar } from '#schema/contracts/sites/website.ts';
 import { trimCharacters } from '../text/cut-text.ts';
-import { isShownOnPath } from './shown-on-path.ts';
+import { isVisibleOnPath } from './shown-on-path.ts';
 
 /** Whether a page shows the bar. A bar without text is never shown. */
 export const isAnnouncedOn = ({ isEnabled, text, paths }: AnnouncementBar, path: string): boolean =>
-  isEnabled && text.trim() !== '' && isShownOnPath(paths, path);
+  isEnabled && text.trim() !== '' && isVisibleOnPath(paths, path);
 
 /** Storage key under which the browser records that a visitor dismissed the bar. */
 export const dismissalKey = (id: string): string => `announcement-dismissed.${id}`;
@@ -19,14 +19,14 @@ export const HIDE_DISMISSED =
   "{const bar=document.currentScript.parentElement;try{if(localStorage.getItem(bar.dataset.key)==='1')bar.remove()}catch{}}";
 
 /** Describes where the bar is shown: 'On every page', 'On /shop and /events'. */
-export function announcedText({ paths }: Pick<AnnouncementBar, 'paths'>): string {
+export function formatPaths({ paths }: Pick<AnnouncementBar, 'paths'>): string {
   if (paths.length === 0) return 'On every page';
   const last = paths.at(-1) ?? '';
   return `On ${paths.length === 1 ? last : `${paths.slice(0, -1).join(', ')} and ${last}`}`;
 }
 
 /** Normalises a typed or pasted page address: `shop`, `/shop/` and `https://site.test/shop?x=1` become `/shop`. */
-export function announcedPath(typed: string): string {
+export function toPath(typed: string): string {
   const path = typed
     .trim()
     .replace(/^https?:\/\/[^/]*/i, '')
@@ -37,7 +37,7 @@ export function announcedPath(typed: string): string {
 
 export const NO_TEXT = 'Enter a text, or turn it off.';
 export const UNSAFE_LINK = 'Enter an address that a visitor can go to, such as /shop or https://example.com.';
-export const notAPath = (path: string): string => `“${path}” is not a page address such as /shop.`;
+export const invalidPathText = (path: string): string => `“${path}” is not a page address such as /shop.`;
 
 export function announcementProblems({
   isEnabled,
@@ -49,6 +49,6 @@ export function announcementProblems({
   return {
     ...(isEnabled && text.trim() === '' && { text: NO_TEXT }),
     ...(href !== null && safeHref(href) === '#' && { href: UNSAFE_LINK }),
-    ...(lost !== undefined && { paths: notAPath(lost) }),
+    ...(lost !== undefined && { paths: invalidPathText(lost) }),
   };
 }

@@ -1,7 +1,7 @@
 import { safeHref } from '#domain/links/safe-href.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { POPUP_STYLE, type PopupOverlay } from '#schema/contracts/sites/popup-overlay.ts';
-import { isShownOnPath } from './shown-on-path.ts';
+import { isVisibleOnPath } from './shown-on-path.ts';
 
 /** Block id of the popup's form, its fields and its submissions. */
 export const POPUP_BLOCK_ID = 'popup';
@@ -26,7 +26,7 @@ export const isPopupOn = (
   popup: PopupOverlay | undefined,
   { path, pageType }: { path: string; pageType: number },
 ): popup is PopupOverlay =>
-  isPopupActive(popup) && PAGE_TYPES.has(pageType) && isShownOnPath(popup.paths, path);
+  isPopupActive(popup) && PAGE_TYPES.has(pageType) && isVisibleOnPath(popup.paths, path);
 
 /** Returns the form id of an active popup, or null. */
 export const findPopupForm = (popup: PopupOverlay | undefined): string | null =>

@@ -56,7 +56,7 @@ function mix(hash: Int32Array, view: DataView, offset: number): void {
 }
 
 /** Returns the number from `from` to `to` (exclusive) that solves a challenge, or null. */
-export function solveWithin(
+export function solveRange(
   { maxnumber, ...challenge }: AltchaChallenge,
   from = 0,
   to = maxnumber + 1,

@@ -1,5 +1,5 @@
 import { DAY_MS, DAY_SECONDS } from '#domain/time/units.ts';
-import type { HeldCart } from '#schema/contracts/carts/cart.ts';
+import type { ClientCart } from '#schema/contracts/carts/cart.ts';
 import { DEFAULT_CURRENCY, isCurrencyCode } from '#schema/contracts/money/currencies.ts';
 
 /** A cart without an account is unreachable once its cookie has expired. */
@@ -31,7 +31,7 @@ const BOOLEANS = ['isPurchased', 'hasDigital', 'purelyDigital', 'requiresShippin
 
 const wrong = (field: string, expected: string) => new TypeError(`Cart field '${field}' is not ${expected}.`);
 
-function moneyField(value: unknown): HeldCart['subtotalAmount'] {
+function moneyField(value: unknown): ClientCart['subtotalAmount'] {
   if (value === undefined) return { value: '0', currency: DEFAULT_CURRENCY };
   const { value: amount, currency } = (value ?? {}) as Record<string, unknown>;
   if (typeof amount !== 'string' || !/^-?\d+(\.\d+)?$/.test(amount) || !isCurrencyCode(currency))
@@ -43,7 +43,7 @@ function moneyField(value: unknown): HeldCart['subtotalAmount'] {
  * The cart data holder (B3.1.01 to B3.1.08): validates the cart API's response field by field and fills in
  * defaults. Throws a TypeError that names a field of the wrong type (B5.09). Ignores unknown fields.
  */
-export function cartHolder(wire: unknown): HeldCart {
+export function cartHolder(wire: unknown): ClientCart {
   if (typeof wire !== 'object' || wire === null || Array.isArray(wire)) throw wrong('cart', 'an object');
   const source = wire as Record<string, unknown>;
   const field = <Value>(name: string, fallback: Value, is: (value: unknown) => boolean, expected: string) => {

@@ -15,7 +15,7 @@ export const toWireCart = (cart: Cart): WireCart => ({
 });
 
 /** Above this count the indicator shows '100+' (B8.4.08). */
-export const MAX_SHOWN_ITEMS = 100;
+export const MAX_INDICATOR_COUNT = 100;
 
 /** The cart indicator (B3.12.30, B4.59), uninitialized until the cart has been read. */
 export type CartIndicator =
@@ -31,12 +31,12 @@ export function cartIndicator(cart: { totalQuantity: number; subtotalText: strin
   if (cart === null) return { state: 'uninitialized' };
   const { totalQuantity, subtotalText } = cart;
   if (totalQuantity === 0) return { state: 'empty', itemsCount: 0, label: none };
-  const isMore = totalQuantity > MAX_SHOWN_ITEMS;
+  const isMore = totalQuantity > MAX_INDICATOR_COUNT;
   return {
     state: 'initialized',
     itemsCount: totalQuantity,
     subtotalText,
-    shownCount: isMore ? `${MAX_SHOWN_ITEMS}+` : String(totalQuantity),
+    shownCount: isMore ? `${MAX_INDICATOR_COUNT}+` : String(totalQuantity),
     label: isMore ? moreThanMaximum : count({ count: totalQuantity }),
   };
 }

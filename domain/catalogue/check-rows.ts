@@ -2,7 +2,7 @@ import { variantProblems } from '#domain/products/check-variants.ts';
 import { MAX_VARIANTS } from '#schema/contracts/products/product.ts';
 import type { CatalogueVariant, Issue } from './catalogue-product.ts';
 
-export const missingValue = (option: string): string => `The value of ${option} is missing.`;
+export const missingValueText = (option: string): string => `The value of ${option} is missing.`;
 
 /** Reports variants that cannot form one product: too many, duplicates, missing values. */
 export function checkRows(
@@ -19,6 +19,6 @@ export function checkRows(
     error(variants[Number(field.split('.')[1])]?.line ?? line, message);
   for (const variant of variants) {
     const missing = optionNames[variant.optionValues.indexOf('')];
-    if (missing !== undefined) error(variant.line, missingValue(missing));
+    if (missing !== undefined) error(variant.line, missingValueText(missing));
   }
 }

@@ -101,7 +101,7 @@ export interface Columns {
 
 export const NOT_A_CATALOGUE =
   'This file has neither the columns of a Shopify nor those of a WooCommerce product file. The first line must name the columns, such as Handle and Title, or Type, SKU and Name.';
-export const sameColumnTwice = (name: string): string => `The column ${name} is there twice.`;
+export const duplicateColumnText = (name: string): string => `The column ${name} is there twice.`;
 
 function findField(format: CatalogueFormat, name: string): string | null {
   const key = plain(name);
@@ -127,7 +127,7 @@ export function parseHeader(header: readonly string[]): Columns | { problem: str
   const twice = header.find(
     (_, index) => fields[index] !== null && fields.indexOf(fields[index] ?? null) < index,
   );
-  if (twice !== undefined) return { problem: sameColumnTwice(twice) };
+  if (twice !== undefined) return { problem: duplicateColumnText(twice) };
   const named = header.map((name) => name.trim());
   return {
     format,

@@ -43,7 +43,7 @@ export function toDotted(text: string, mark: DecimalMark): string | null {
 }
 
 /** Removes currency and other surrounding text. */
-const bareNumber = (text: string): string =>
+const stripCurrency = (text: string): string =>
   text
     .replace(SPACES, '')
     .replace(/^\D+/, '')
@@ -52,15 +52,15 @@ const bareNumber = (text: string): string =>
 
 /** Returns the value of a number under each decimal mark, for the owner to choose from. */
 export const listReadings = (text: string): { mark: DecimalMark; number: number }[] =>
-  DECIMAL_MARKS.map((mark) => ({ mark, number: Number(toDotted(bareNumber(text), mark)) }));
+  DECIMAL_MARKS.map((mark) => ({ mark, number: Number(toDotted(stripCurrency(text), mark)) }));
 
 /** Applies the owner's choice of marks. A column without a choice takes the mark chosen for the others. */
-export function sayMarks(
+export function applyDecimalMarks(
   columns: readonly NumberColumn[],
   chosen: Readonly<Record<string, DecimalMark>>,
 ): NumberColumn[] {
-  const said = new Set(columns.flatMap(({ field }) => chosen[field] ?? []));
-  const [common = null] = said.size === 1 ? said : [];
+  const marks = new Set(columns.flatMap(({ field }) => chosen[field] ?? []));
+  const [common = null] = marks.size === 1 ? marks : [];
   return columns.map((column) => ({ ...column, mark: chosen[column.field] ?? column.mark ?? common }));
 }
 
@@ -79,7 +79,7 @@ export function createMarkFinder(columns: ReadonlyMap<string, string>): MarkFind
   return {
     take(cells) {
       for (const field of fields) {
-        const number = bareNumber(cells[field] ?? '');
+        const number = stripCurrency(cells[field] ?? '');
         const mark = number ? findMark(number) : null;
         if (mark === 'either') examples.set(field, examples.get(field) ?? cells[field] ?? '');
         else if (mark !== null) marks.set(field, (marks.get(field) ?? new Set()).add(mark));

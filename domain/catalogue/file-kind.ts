@@ -16,7 +16,7 @@ const isMarked = ([first, second]: Uint8Array) =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
 /** Returns why the first bytes are not text, or null. Only UTF-16, which has a byte order mark, contains zero bytes. */
-export function problemOfBytes(bytes: Uint8Array): string | null {
+export function findContentProblem(bytes: Uint8Array): string | null {
   const [, problem = null] =
     SIGNATURES.find(([signature]) => signature.every((byte, index) => bytes[index] === byte)) ?? [];
   if (problem !== null) return problem;

@@ -45,7 +45,7 @@ export function planProduct(product: CatalogueProduct, material: PlanMaterial): 
   if (!existing && product.title === null)
     issues.push({ line: product.line, level: 'error', message: NO_TITLE });
   for (const variant of product.variants)
-    if (variant.priceCents === null && !knownVariant(product, variant, existing))
+    if (variant.priceCents === null && !findExistingVariant(product, variant, existing))
       issues.push({ line: variant.line, level: 'error', message: NO_PRICE });
   if (issues.length > 0) return { kind: 'error', issues };
   const stock: StockWrites = new Map();
@@ -194,7 +194,7 @@ function toPrices({ priceCents, salePriceCents }: CatalogueVariant, known: Varia
 }
 
 /** Finds the existing variant for a row by SKU, or else by options if the product still has the same ones. */
-function knownVariant(
+function findExistingVariant(
   product: CatalogueProduct,
   row: CatalogueVariant,
   existing: Item | null,
@@ -213,7 +213,7 @@ function knownVariant(
 function toVariants(product: CatalogueProduct, material: PlanMaterial, stock: StockWrites): Variant[] {
   const { existing } = material;
   const rows = product.variants.map((row) =>
-    toVariant(row, knownVariant(product, row, existing), material, stock),
+    toVariant(row, findExistingVariant(product, row, existing), material, stock),
   );
   const ids = new Set(rows.map(({ id }) => id));
   const keys = new Set(rows.map(({ optionValues }) => optionKey(optionValues)));

@@ -192,7 +192,7 @@ function readVariant(
   };
 }
 
-interface Say {
+interface RowReport {
   error: (message: string) => void;
   warn: (message: string) => void;
 }
@@ -201,7 +201,7 @@ interface Say {
 function parseStock(
   cells: Cells,
   fields: ReadonlySet<string>,
-  { error, warn }: Say,
+  { error, warn }: RowReport,
 ): Pick<CatalogueVariant, 'qty' | 'unlimited'> {
   if (cells.stock === 'parent') {
     error('It shares the stock of its product. Give each variation a stock of its own.');

@@ -30,7 +30,7 @@ export function addressProblems(
  * Returns a hint to check a postal code that does not match the country's format, or null. The address is accepted,
  * since such codes can be valid in countries where they are optional.
  */
-export function postalDoubt(
+export function findPostalWarning(
   { country, postalCode }: Pick<Address, 'country' | 'postalCode'>,
   texts: Messages['addresses'],
 ): string | null {
@@ -40,7 +40,7 @@ export function postalDoubt(
 }
 
 /** Normalises a region, without case, accents, punctuation and the country of ISO 3166-2: `US-CA`, `québec`, `D.C.`. */
-const bareRegion = (country: string, region: string): string =>
+const normaliseRegion = (country: string, region: string): string =>
   region
     .normalize('NFKD')
     .toLowerCase()
@@ -55,9 +55,9 @@ const bareRegion = (country: string, region: string): string =>
 export function findRegionCode({ country, region }: Pick<Address, 'country' | 'region'>): string | undefined {
   const { regions } = getAddressFormat(country);
   if (!regions) return undefined;
-  const wanted = bareRegion(country, region);
+  const wanted = normaliseRegion(country, region);
   return Object.entries(regions).find(
-    ([code, name]) => code.toLowerCase() === wanted || bareRegion(country, name) === wanted,
+    ([code, name]) => code.toLowerCase() === wanted || normaliseRegion(country, name) === wanted,
   )?.[0];
 }
 

@@ -41,7 +41,7 @@ const FIELDS_AFTER = ['note', 'tipAmount', 'paymentMethod', 'code', 'giftCode'];
 const IN_ORDER = [...FIELDS_BEFORE, ...ADDRESS_FIELDS('billingAddress')];
 
 /** Sorts errors in form order. */
-export function inFormOrder(errors: Readonly<Record<string, string>>): Record<string, string> {
+export function sortByFormOrder(errors: Readonly<Record<string, string>>): Record<string, string> {
   const fieldPosition = (name: string) => {
     const early = IN_ORDER.indexOf(name);
     return early >= 0 ? early : IN_ORDER.length + 1 + FIELDS_AFTER.indexOf(name);
@@ -52,7 +52,7 @@ export function inFormOrder(errors: Readonly<Record<string, string>>): Record<st
 }
 
 /** Returns the typed address of a kind; all parts are strings. */
-export const typedAddress = (
+export const readTypedAddress = (
   values: CheckoutValues,
   kind: AddressKind,
 ): Readonly<Record<AddressPart, string>> =>
@@ -62,7 +62,7 @@ export const typedAddress = (
   >;
 
 /** Whether the form asks for a billing address, because taxes depend on it or the buyer chose a separate one. */
-export const isBillingAsked = (
+export const needsBillingFields = (
   { billing }: Pick<CheckoutValues, 'billing'>,
   { needsBillingAddress, requiresShipping }: CheckoutShape,
 ): boolean => needsBillingAddress || (requiresShipping && billing === 'other');
@@ -74,7 +74,7 @@ export function checkoutInput(values: CheckoutValues, shape: CheckoutShape): Rec
   return {
     ...values,
     name: hasAddress ? (values[`${kind}.name`] ?? '') : (values.name ?? ''),
-    shippingAddress: shape.requiresShipping ? typedAddress(values, 'shippingAddress') : null,
-    billingAddress: isBillingAsked(values, shape) ? typedAddress(values, 'billingAddress') : null,
+    shippingAddress: shape.requiresShipping ? readTypedAddress(values, 'shippingAddress') : null,
+    billingAddress: needsBillingFields(values, shape) ? readTypedAddress(values, 'billingAddress') : null,
   };
 }

@@ -5,7 +5,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 type Texts = Messages['checkoutProblems'];
 
 /** Whether an entry can only be removed, since none of it is available. */
-export const isGone = ({ problem, maxQuantity }: Pick<CartEntry, 'problem' | 'maxQuantity'>): boolean =>
+export const isUnavailable = ({ problem, maxQuantity }: Pick<CartEntry, 'problem' | 'maxQuantity'>): boolean =>
   isBlocking(problem) && (problem !== 'less-stock' || maxQuantity === 0);
 
 /** Returns sentences about the entries that block ordering; '' without any. */
@@ -13,7 +13,7 @@ export const describeBlocking = ({ cart }: Pick<PricedCart, 'cart'>, texts: Text
   cart.entries
     .filter(({ problem }) => isBlocking(problem))
     .map((entry) =>
-      isGone(entry)
+      isUnavailable(entry)
         ? texts.lineGone({ title: entry.title })
         : texts.lineFewLeft({ title: entry.title, count: entry.maxQuantity }),
     )

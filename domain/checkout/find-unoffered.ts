@@ -3,7 +3,7 @@ import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts
 import type { Messages } from '#schema/messages/messages.ts';
 import { COUNTRY_CODES, getAddressFormat } from './addresses.ts';
 import { findRegionCode, isRegionCode } from './check-address.ts';
-import { type AddressKind, type CheckoutShape, isBillingAsked, typedAddress } from './checkout-fields.ts';
+import { type AddressKind, type CheckoutShape, needsBillingFields, readTypedAddress } from './checkout-fields.ts';
 
 /** Reports stored or guessed countries and regions that the form does not offer, whose fields are therefore empty. */
 export function findUnoffered(
@@ -15,7 +15,7 @@ export function findUnoffered(
   const { addresses, checkoutProblems } = messages;
   const errors: Record<string, string> = {};
   const name = (kind: AddressKind, countries: readonly string[]) => {
-    const { country, region } = typedAddress(values, kind);
+    const { country, region } = readTypedAddress(values, kind);
     if (country !== '' && !countries.includes(country))
       errors[`${kind}.country`] = checkoutProblems.notDeliveredTo({ country: countryName(locale, country) });
     const { regions, regionKind } = getAddressFormat(country);
@@ -23,6 +23,6 @@ export function findUnoffered(
       errors[`${kind}.region`] = addresses.problems.regionUnknown({ kind: regionKind });
   };
   if (shape.requiresShipping) name('shippingAddress', served);
-  if (isBillingAsked(values, shape)) name('billingAddress', COUNTRY_CODES);
+  if (needsBillingFields(values, shape)) name('billingAddress', COUNTRY_CODES);
   return errors;
 }

@@ -1,7 +1,7 @@
 import { type CartRecord, type PricedCart, priceCart } from '#domain/carts/price-cart.ts';
 import { minimumOrderText } from '#domain/carts/texts.ts';
 import { checkCustomAnswers, toControlErrors } from '#domain/forms/custom-questions.ts';
-import { rawOfEntries } from '#domain/forms/entries.ts';
+import { toRawValues } from '#domain/forms/entries.ts';
 import type { ReadContext } from '#domain/forms/fields/values.ts';
 import { type GiftOrder, sendDayProblem, toGiftOrder } from '#domain/gift-cards/dates.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
@@ -93,7 +93,7 @@ function checkOption(
 }
 
 /** Whether the buyer saw the current cart: same version, same total. */
-export const isAsSeen = (
+export const isCartUnchanged = (
   { totals, cart }: PricedCart,
   version: number,
   seen: Pick<Checkout, 'version' | 'grandTotalCents' | 'dueCents'>,
@@ -156,10 +156,10 @@ export function judgeCheckout(
   if (record.purpose === 'subscription' && !isPlanCart(record)) return { kind: 'no-cart' };
   const cart = withChoices(record, checkout);
   const priced = priceCart(cart, now);
-  if (priced.blocking.length > 0) return changed(priced);
+  if (priced.blocking.length > 0) return cartChangedRefusal(priced);
   const errors = checkCart(priced, cart, checkout, texts);
   if (hasErrors(errors)) return { kind: 'invalid', errors };
-  if (!isAsSeen(priced, cart.version, checkout)) return changed(priced);
+  if (!isCartUnchanged(priced, cart.version, checkout)) return cartChangedRefusal(priced);
   const giftErrors = checkGift(cart, checkout, { timeZone, now }, texts);
   if (hasErrors(giftErrors)) return { kind: 'invalid', errors: giftErrors };
   const checked = checkAnswers(cart, questions, checkout, locale);
@@ -180,7 +180,7 @@ export function withChoices(record: CartRecord, checkout: Checkout): CartRecord 
   };
 }
 
-export const changed = (priced: PricedCart): Refusal => ({ kind: 'changed', priced });
+export const cartChangedRefusal = (priced: PricedCart): Refusal => ({ kind: 'changed', priced });
 
 /** Checks the answers to the store's custom questions. Gift-card checkouts have none. */
 function checkAnswers(
@@ -191,5 +191,5 @@ function checkAnswers(
 ): Pick<ReturnType<typeof checkCustomAnswers>, 'answers' | 'errors'> {
   if (!questions || purpose === 'giftcard') return { answers: [], errors: {} };
   const { definition } = questions;
-  return checkCustomAnswers(definition, rawOfEntries(definition, answers), locale, questions);
+  return checkCustomAnswers(definition, toRawValues(definition, answers), locale, questions);
 }

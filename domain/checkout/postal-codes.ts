@@ -66,7 +66,7 @@ function shared(form: string, countries: string): Record<string, string> {
 }
 
 /** Returns the formats of a country's codes without separators and optional parts; empty when none is known. */
-export const listBareForms = (country: string): string[] =>
+export const listCompactFormats = (country: string): string[] =>
   (FORMS[country]?.split('|') ?? []).map((form) => form.replace(/[^A9*]/g, ''));
 
 const KINDS: Readonly<Record<string, string>> = lookupTable({

@@ -53,7 +53,7 @@ export interface TipFields {
  * Parses and validates the form's tip against the store's options for services of `servicesCents`. Returns null
  * without a tip field, so that the cart keeps its tip.
  */
-export function typedTip(
+export function readTypedTip(
   { tip, tipAmount = '' }: TipFields,
   settings: TipSettings,
   { servicesCents, currency }: { servicesCents: number; currency: CurrencyCode },

@@ -38,7 +38,7 @@ export const walletFields = (name: string, address: WalletAddress) => {
 };
 
 /** Returns a complete wallet address, or null for the partial billing addresses that wallets often provide. */
-export function wholeWalletAddress(name: string, address: WalletAddress) {
+export function toCompleteAddress(name: string, address: WalletAddress) {
   const fields = walletFields(name, address);
   const isWhole = /^[A-Z]{2}$/.test(fields.country) && Object.keys(addressProblems(fields)).length === 0;
   return isWhole ? fields : null;

@@ -4,8 +4,8 @@ import { MAX_NESTED_CATEGORIES } from '#schema/contracts/limits.ts';
 import { toSlug } from './slug.ts';
 
 /** Error of B5.52 and B5.53. */
-export const alreadyExists = (kind: TermKind): string => `This ${kind} already exists`;
-export const onlyOneAtATime = (kind: TermKind): string => `You may only edit one ${kind} at a time`;
+export const duplicateTermText = (kind: TermKind): string => `This ${kind} already exists`;
+export const singleEditText = (kind: TermKind): string => `You may only edit one ${kind} at a time`;
 export const TOO_MANY_CATEGORIES = `A list has at most ${MAX_NESTED_CATEGORIES} categories.`;
 const WITHIN_ITSELF = 'A category cannot be put into itself.';
 const NO_NAME = 'Use at least one letter or digit.';
@@ -50,7 +50,7 @@ export interface NestedTerm<Term extends Placed> {
 }
 
 /** Orders categories as a tree, each followed by its children. A category in a cycle moves to the top level. */
-export function nest<Term extends Placed>(categories: readonly Term[]): NestedTerm<Term>[] {
+export function toTree<Term extends Placed>(categories: readonly Term[]): NestedTerm<Term>[] {
   const below = Map.groupBy(categories, ({ parent }) => parent);
   const shown = new Set<string>();
   const list: NestedTerm<Term>[] = [];
@@ -83,7 +83,7 @@ export function findTermProblem(
 ): Record<string, string> | null {
   const next = toSlug(name);
   if (next === '') return { name: NO_NAME };
-  if (next !== slug && known.some((term) => term.slug === next)) return { name: alreadyExists(kind) };
+  if (next !== slug && known.some((term) => term.slug === next)) return { name: duplicateTermText(kind) };
   if (kind === 'tag' || parent === null) return null;
   if (slug !== null && isWithin(known, parent, slug)) return { parent: WITHIN_ITSELF };
   return known.some((term) => term.slug === parent) ? null : { parent: 'There is no such category.' };

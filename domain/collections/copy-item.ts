@@ -8,23 +8,23 @@ const MAX_TITLE_LENGTH = 300;
 const NUMBER_LENGTH = 5;
 
 /** Returns the title of an item's copy, in the format of copied pages. */
-function titleOfCopy(title: string): string {
+function toCopyTitle(title: string): string {
   const ending = ' (copy)';
   return title.slice(0, MAX_TITLE_LENGTH - ending.length) + ending;
 }
 
 /** Returns the address of an item's copy; a number may follow when it is taken. */
-export function addressOfCopy(urlId: string): string {
+export function toCopyAddress(urlId: string): string {
   const ending = '-copy';
   const stem = cutText(urlId, MAX_URL_ID_LENGTH - ending.length - NUMBER_LENGTH);
   return stem.replace(/[-_]$/, '') + ending;
 }
 
 /** Returns a copy of an item as a draft that was never published. */
-export const copyOfItem = (item: Item, as: Pick<Item, 'id' | 'urlId' | 'position'>): Item => ({
+export const copyItem = (item: Item, as: Pick<Item, 'id' | 'urlId' | 'position'>): Item => ({
   ...item,
   ...as,
-  title: titleOfCopy(item.title),
+  title: toCopyTitle(item.title),
   status: ITEM_STATUS.draft,
   publishedAt: undefined,
   publishOn: undefined,

@@ -2,7 +2,7 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts';
 import { type Block, type Section, sectionSchema } from '#schema/contracts/pages/page-content.ts';
-import { byReadingOrder } from '../pages/layout/reading-order.ts';
+import { sortByReadingOrder } from '../pages/layout/reading-order.ts';
 
 /** Grid columns of a text's blocks, as in item.css. Images and quotes extend into the margins. */
 const COLUMNS: Readonly<Record<number, { x: number; width: number }>> = {
@@ -26,7 +26,7 @@ export function getPageSections({ body, sections }: Pick<Item, 'body' | 'section
       return id;
     }
   };
-  const blocks = byReadingOrder(body).map(
+  const blocks = sortByReadingOrder(body).map(
     (block, index): Block => ({
       id: freeId(block.id),
       type: block.type,

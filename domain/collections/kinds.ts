@@ -7,14 +7,14 @@ import type {
 } from '#schema/contracts/collections/collections-api.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 
-export type ShownAs = 'dates' | 'course' | 'projects' | 'gallery' | 'rows' | 'cards';
+export type CollectionDisplay = 'dates' | 'course' | 'projects' | 'gallery' | 'rows' | 'cards';
 
 /** Returns the display: by the collection's type, else by the type of its items, else the owner's choice. */
-export function shownAs({
+export function getCollectionDisplay({
   type,
   itemRecordType,
   view,
-}: Pick<Collection, 'type' | 'itemRecordType' | 'view'>): ShownAs {
+}: Pick<Collection, 'type' | 'itemRecordType' | 'view'>): CollectionDisplay {
   if (type === COLLECTION_TYPE.lessons) return 'course';
   if (type === COLLECTION_TYPE.portfolio) return 'projects';
   if (itemRecordType === RECORD_TYPE.event) return 'dates';
@@ -23,23 +23,23 @@ export function shownAs({
 }
 
 type Typed = Pick<Collection, 'type' | 'itemRecordType'>;
-type Made = Typed & Pick<Collection, 'view' | 'sort' | 'itemsPerPage' | 'hasFeed'>;
+type CollectionDefaults = Typed & Pick<Collection, 'view' | 'sort' | 'itemsPerPage' | 'hasFeed'>;
 
-const MADE: Readonly<Record<NewCollectionKind, Made>> = {
-  portfolio: made(COLLECTION_TYPE.portfolio, RECORD_TYPE.gallery, 'manual', 20),
-  gallery: made(COLLECTION_TYPE.generic, RECORD_TYPE.image, 'manual', 50),
-  slides: made(COLLECTION_TYPE.slideGallery, RECORD_TYPE.image, 'manual', 50),
-  videos: made(COLLECTION_TYPE.slideVideo, RECORD_TYPE.video, 'manual', 50),
-  store: { ...made(COLLECTION_TYPE.products, RECORD_TYPE.storeItem, 'manual', 24), view: 'product' },
-  events: { ...made(COLLECTION_TYPE.generic, RECORD_TYPE.event, 'startDate', 20), view: 'list' },
-  journal: { ...made(COLLECTION_TYPE.generic, RECORD_TYPE.text, 'newest', 12), view: 'list', hasFeed: true },
+const DEFAULTS: Readonly<Record<NewCollectionKind, CollectionDefaults>> = {
+  portfolio: withDefaults(COLLECTION_TYPE.portfolio, RECORD_TYPE.gallery, 'manual', 20),
+  gallery: withDefaults(COLLECTION_TYPE.generic, RECORD_TYPE.image, 'manual', 50),
+  slides: withDefaults(COLLECTION_TYPE.slideGallery, RECORD_TYPE.image, 'manual', 50),
+  videos: withDefaults(COLLECTION_TYPE.slideVideo, RECORD_TYPE.video, 'manual', 50),
+  store: { ...withDefaults(COLLECTION_TYPE.products, RECORD_TYPE.storeItem, 'manual', 24), view: 'product' },
+  events: { ...withDefaults(COLLECTION_TYPE.generic, RECORD_TYPE.event, 'startDate', 20), view: 'list' },
+  journal: { ...withDefaults(COLLECTION_TYPE.generic, RECORD_TYPE.text, 'newest', 12), view: 'list', hasFeed: true },
 };
 
-function made(type: number, itemRecordType: number, sort: Collection['sort'], itemsPerPage: number): Made {
+function withDefaults(type: number, itemRecordType: number, sort: Collection['sort'], itemsPerPage: number): CollectionDefaults {
   return { type, itemRecordType, sort, itemsPerPage, view: 'grid', hasFeed: false };
 }
 
-export const getNewCollection = (kind: NewCollectionKind): Made => MADE[kind];
+export const getNewCollection = (kind: NewCollectionKind): CollectionDefaults => DEFAULTS[kind];
 
 /** Returns the kind of a collection, or null for products and lessons, which have their own editors. */
 export function findKind({ type, itemRecordType }: Typed): CollectionKind | null {

@@ -22,10 +22,10 @@ export function toSlug(text: string, maxLength = MAX_SLUG_LENGTH): string {
   return cutText(words, maxLength).replace(/-$/, '');
 }
 
-const MAX_KEPT_LENGTH = MAX_URL_ID_LENGTH - '-9999'.length;
+const MAX_BASE_LENGTH = MAX_URL_ID_LENGTH - '-9999'.length;
 
 /** Keeps a handle from a product file if it is a valid address: 'foo_bar', '%d0%be' -> 'о'. May be empty. */
 export function keepSlug(written: string): string {
   const slug = canonicalAddress(decodePart(written));
-  return slug.length <= MAX_KEPT_LENGTH && SLUG_PATTERN.test(slug) ? slug : toSlug(slug);
+  return slug.length <= MAX_BASE_LENGTH && SLUG_PATTERN.test(slug) ? slug : toSlug(slug);
 }

@@ -18,7 +18,7 @@ export function contrast(one: Rgba, other: Rgba): number {
 }
 
 /** Returns the visible colour of `top` on an opaque background. */
-export function over(top: Rgba, ground: Rgba): Rgba {
+export function blendOver(top: Rgba, ground: Rgba): Rgba {
   const blend = (a: number, b: number) => a * top.alpha + b * (1 - top.alpha);
   return {
     red: blend(top.red, ground.red),
@@ -29,36 +29,36 @@ export function over(top: Rgba, ground: Rgba): Rgba {
 }
 
 /** Returns CSS `color-mix(in srgb, one share, other)` of opaque colours; `share` is 0 to 1. */
-export const mix = (one: Rgba, other: Rgba, share: number): Rgba => over({ ...one, alpha: share }, other);
+export const mix = (one: Rgba, other: Rgba, share: number): Rgba => blendOver({ ...one, alpha: share }, other);
 
-const PAPER: Rgba = { red: 255, green: 255, blue: 255, alpha: 1 };
+const WHITE: Rgba = { red: 255, green: 255, blue: 255, alpha: 1 };
 
 /**
  * Returns the contrast of text on a background as displayed: a translucent background over white, translucent text
  * over the background.
  */
-export function contrastOn(text: Hsla, ground: Hsla): number {
-  const under = over(toRgba(ground), PAPER);
-  return contrast(over(toRgba(text), under), under);
+export function getContrastOn(text: Hsla, ground: Hsla): number {
+  const under = blendOver(toRgba(ground), WHITE);
+  return contrast(blendOver(toRgba(text), under), under);
 }
 
 /**
  * Lightens or darkens a colour as little as needed to be readable on `ground`. Always possible, since black or
  * white is readable on any background.
  */
-export function readableOn(colour: Hsla, ground: Hsla, least = TEXT_CONTRAST): Hsla {
-  if (contrastOn(colour, ground) >= least) return colour;
+export function toReadable(colour: Hsla, ground: Hsla, least = TEXT_CONTRAST): Hsla {
+  if (getContrastOn(colour, ground) >= least) return colour;
   const opaque = { ...colour, alpha: 1 };
   for (let step = 0; step <= 100; step++) {
     for (const lightness of [colour.lightness - step, colour.lightness + step]) {
       if (lightness < 0 || lightness > 100) continue;
       const candidate = { ...opaque, lightness };
-      if (contrastOn(candidate, ground) >= least) return candidate;
+      if (getContrastOn(candidate, ground) >= least) return candidate;
     }
   }
   const [black, white] = [0, 100].map((lightness) => ({ ...opaque, saturation: 0, lightness }));
   if (!black || !white) return opaque;
-  return contrastOn(black, ground) >= contrastOn(white, ground) ? black : white;
+  return getContrastOn(black, ground) >= getContrastOn(white, ground) ? black : white;
 }
 
 /** Minimum contrast of large text (WCAG 1.4.3) and of enhanced contrast (1.4.6). */

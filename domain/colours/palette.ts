@@ -1,6 +1,6 @@
 import { PALETTE_IDS, type PaletteColour, type PaletteId } from '#schema/contracts/design/design.ts';
 import { clamp, type Hsla, toHsla } from './colour.ts';
-import { contrastOn, readableOn, TEXT_CONTRAST } from './contrast.ts';
+import { getContrastOn, toReadable, TEXT_CONTRAST } from './contrast.ts';
 import { parseColour } from './parse.ts';
 
 /** Display names of the five colours (A3.47). */
@@ -45,9 +45,9 @@ export function getColours(palette: readonly PaletteColour[]): Colours {
 }
 
 /** Returns the palette's light or dark end if it is readable on `ground`, otherwise the nearest readable colour. */
-export function inkOn(ground: Hsla, wanted: Hsla, other: Hsla): Hsla {
-  if (contrastOn(wanted, ground) >= TEXT_CONTRAST) return wanted;
-  return contrastOn(other, ground) >= TEXT_CONTRAST ? other : readableOn(wanted, ground);
+export function pickInk(ground: Hsla, wanted: Hsla, other: Hsla): Hsla {
+  if (getContrastOn(wanted, ground) >= TEXT_CONTRAST) return wanted;
+  return getContrastOn(other, ground) >= TEXT_CONTRAST ? other : toReadable(wanted, ground);
 }
 
 export function safeColours({
@@ -58,11 +58,11 @@ export function safeColours({
   black,
 }: Colours): Record<SafeId, Hsla> {
   return {
-    safeLightAccent: readableOn(lightAccent, black),
-    safeDarkAccent: readableOn(darkAccent, white),
-    safeInverseAccent: inkOn(accent, white, black),
-    safeInverseLightAccent: inkOn(lightAccent, black, white),
-    safeInverseDarkAccent: inkOn(darkAccent, white, black),
+    safeLightAccent: toReadable(lightAccent, black),
+    safeDarkAccent: toReadable(darkAccent, white),
+    safeInverseAccent: pickInk(accent, white, black),
+    safeInverseLightAccent: pickInk(lightAccent, black, white),
+    safeInverseDarkAccent: pickInk(darkAccent, white, black),
   };
 }
 

@@ -19,31 +19,31 @@ export interface FontUse {
 
 /** Generic shapes of system fonts. */
 type Shape = 'serif' | 'sans' | 'mono';
-const shapeOf = (family: FontFamily): Shape => {
+const getShape = (family: FontFamily): Shape => {
   const { category } = FONTS[family];
   if (category === 'mono') return 'mono';
   return category === 'serif' || family === 'cinzel' ? 'serif' : 'sans';
 };
 
-interface StandIn {
+interface FallbackFont {
   name: string;
   /** Names of metrically equal fonts on different systems. */
   fonts: readonly string[];
   /** Average character width, as measured by scripts/fonts/measure-font.ts. */
   width: number;
 }
-const standIn = (name: string, fonts: readonly string[], width: number): StandIn => ({ name, fonts, width });
+const toFallbackFont = (name: string, fonts: readonly string[], width: number): FallbackFont => ({ name, fonts, width });
 
 /** System fonts in fallback order. */
-const STAND_INS: Readonly<Record<Shape, readonly StandIn[]>> = {
+const FALLBACK_FONTS: Readonly<Record<Shape, readonly FallbackFont[]>> = {
   serif: [
-    standIn('Georgia', ['Georgia', 'Gelasio'], 436),
-    standIn('Noto', ['Noto Serif'], 474),
-    standIn('Times', ['Times New Roman', 'Liberation Serif', 'Nimbus Roman', 'Tinos'], 398),
-    standIn('DejaVu', ['DejaVu Serif'], 508),
+    toFallbackFont('Georgia', ['Georgia', 'Gelasio'], 436),
+    toFallbackFont('Noto', ['Noto Serif'], 474),
+    toFallbackFont('Times', ['Times New Roman', 'Liberation Serif', 'Nimbus Roman', 'Tinos'], 398),
+    toFallbackFont('DejaVu', ['DejaVu Serif'], 508),
   ],
-  sans: [standIn('Arial', ['Arial', 'Liberation Sans', 'Roboto', 'Helvetica'], 439)],
-  mono: [standIn('Courier', ['Courier New', 'Liberation Mono', 'Roboto Mono', 'DejaVu Sans Mono'], 600)],
+  sans: [toFallbackFont('Arial', ['Arial', 'Liberation Sans', 'Roboto', 'Helvetica'], 439)],
+  mono: [toFallbackFont('Courier', ['Courier New', 'Liberation Mono', 'Roboto Mono', 'DejaVu Sans Mono'], 600)],
 };
 const GENERIC: Readonly<Record<Shape, string>> = {
   serif: 'serif',
@@ -56,19 +56,19 @@ const MAIL_FONTS: Readonly<Record<Shape, string>> = {
   sans: "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
   mono: "'SFMono-Regular',Consolas,'Courier New',monospace",
 };
-export const mailFont = (family: FontFamily): string => MAIL_FONTS[shapeOf(family)];
+export const mailFont = (family: FontFamily): string => MAIL_FONTS[getShape(family)];
 
-const nameOf = ({ family, own }: FontUse) => own?.family ?? FONTS[family].name;
-const standInName = (use: FontUse, { name }: StandIn) =>
-  `${nameOf(use)}${use.weight === 400 ? '' : ` ${use.weight}`} as ${name}`;
+const getFamilyName = ({ family, own }: FontUse) => own?.family ?? FONTS[family].name;
+const toFallbackName = (use: FontUse, { name }: FallbackFont) =>
+  `${getFamilyName(use)}${use.weight === 400 ? '' : ` ${use.weight}`} as ${name}`;
 
 /** Returns CSS font-family, with fallbacks of the same width at its weight. */
 export function fontStack(use: FontUse): string {
   if (!use.own && use.family === 'system-sans') return 'system-ui,sans-serif';
   if (!use.own && use.family === 'system-serif') return 'Georgia,"Times New Roman",serif';
-  const shape = shapeOf(use.family);
-  const names = STAND_INS[shape].map((one) => standInName(use, one));
-  return [...[nameOf(use), ...names].map((name) => `"${name}"`), GENERIC[shape]].join();
+  const shape = getShape(use.family);
+  const names = FALLBACK_FONTS[shape].map((one) => toFallbackName(use, one));
+  return [...[getFamilyName(use), ...names].map((name) => `"${name}"`), GENERIC[shape]].join();
 }
 
 /** Unicode ranges of each script's files. */
@@ -103,16 +103,16 @@ function scriptFaces(name: string, files: FontFiles, script: 'latin' | FontScrip
  * Returns rules for system fonts, adjusted to the width and line height of the web font. Lines break in the same
  * places, so the layout does not shift when it loads.
  */
-function standInFaces(
+function listFallbackFaces(
   use: FontUse,
   { width, ascent, descent }: Pick<OwnFont, 'width' | 'ascent' | 'descent'>,
 ) {
-  return STAND_INS[shapeOf(use.family)]
+  return FALLBACK_FONTS[getShape(use.family)]
     .map((one) => {
       const scale = width / one.width;
       const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`;
       const sources = one.fonts.map((font) => `local("${font}")`).join();
-      return `@font-face{font-family:"${standInName(use, one)}";src:${sources};size-adjust:${percent(scale)};ascent-override:${percent(ascent / 1000 / scale)};descent-override:${percent(descent / 1000 / scale)};line-gap-override:0%}`;
+      return `@font-face{font-family:"${toFallbackName(use, one)}";src:${sources};size-adjust:${percent(scale)};ascent-override:${percent(ascent / 1000 / scale)};descent-override:${percent(descent / 1000 / scale)};line-gap-override:0%}`;
     })
     .join('');
 }
@@ -142,13 +142,13 @@ const ownFaces = ({ family, files }: OwnFont): string =>
 /** Returns the rules of a family and its fallbacks; none for system fonts. */
 function useFaces(use: FontUse, table: FontTable): string[] {
   const { family, weight, own } = use;
-  if (own) return [ownFaces(own), standInFaces(use, own)];
+  if (own) return [ownFaces(own), listFallbackFaces(use, own)];
   if (!isServed(family)) return [];
   const files = table[family];
   const { ascent, descent } = files;
   return [
     scriptFaces(FONTS[family].name, files, 'latin'),
-    standInFaces(use, { width: widthAt(files, weight), ascent, descent }),
+    listFallbackFaces(use, { width: widthAt(files, weight), ascent, descent }),
   ];
 }
 
@@ -165,7 +165,7 @@ export const listFamilies = ({ heading, body, own }: Design['fonts']): FontFamil
 const ALL_SCRIPTS: ReadonlySet<FontScript> = new Set(FONT_SCRIPTS);
 
 /** Returns the @font-face rules of a design's families in further scripts, where available. */
-export function fontFacesOfScripts(
+export function fontFacesForScripts(
   fonts: Design['fonts'],
   table: FontTable,
   scripts: ReadonlySet<FontScript> = ALL_SCRIPTS,

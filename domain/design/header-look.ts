@@ -1,26 +1,26 @@
 import type {
   ColourReference,
   HeaderColourKey,
-  HeaderLook,
+  HeaderStyle,
 } from '#schema/contracts/design/colour-reference.ts';
 import type { Design } from '#schema/contracts/design/design.ts';
 import type { HeaderFooter } from '#schema/contracts/pages/header-footer.ts';
 import { type Hsla, toHsla } from '../colours/colour.ts';
-import { readableOn } from '../colours/contrast.ts';
+import { toReadable } from '../colours/contrast.ts';
 import { toCss } from '../colours/format.ts';
-import { type Colours, inkOn } from '../colours/palette.ts';
+import { type Colours, pickInk } from '../colours/palette.ts';
 import { parseColour } from '../colours/parse.ts';
 
 /** Returns the design with the header's own look, if it has one. */
-export const withHeaderLook = (design: Design, { header: { look } }: HeaderFooter): Design =>
+export const withHeaderStyle = (design: Design, { header: { look } }: HeaderFooter): Design =>
   look ? { ...design, header: look } : design;
 
 /** Whether the header stays on screen, which needs its script. */
-export const isSticky = (look: HeaderLook | undefined): boolean =>
+export const isSticky = (look: HeaderStyle | undefined): boolean =>
   look !== undefined && look.position !== 'static';
 
 /** Returns the header's classes; none without settings. */
-export function headerClasses(look: HeaderLook | undefined): string[] {
+export function headerClasses(look: HeaderStyle | undefined): string[] {
   if (!look) return [];
   return [
     ...(isSticky(look) ? ['is-sticky'] : []),
@@ -46,7 +46,7 @@ type Part = HeaderColourKey extends `${'solid' | 'gradient'}Header${infer Name}C
  * Returns the custom properties of the header's colours as CSS. Links that are unreadable on the background get the
  * nearest readable colour.
  */
-export function headerCss(look: HeaderLook | undefined, colours: Colours): string {
+export function headerCss(look: HeaderStyle | undefined, colours: Colours): string {
   if (!look) return '';
   const { style } = look;
   const find = (part: Part) =>
@@ -59,8 +59,8 @@ export function headerCss(look: HeaderLook | undefined, colours: Colours): strin
   ];
   const ink = background
     ? navigation
-      ? readableOn(navigation, background)
-      : inkOn(background, colours.black, colours.white)
+      ? toReadable(navigation, background)
+      : pickInk(background, colours.black, colours.white)
     : navigation;
   const rules = [
     ...(background ? [`--ground:${toCss(background)}`] : []),

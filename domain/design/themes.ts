@@ -1,8 +1,8 @@
 import type { PaletteId, SectionTheme } from '#schema/contracts/design/design.ts';
 import { SECTION_THEMES } from '#schema/contracts/design/section-themes.ts';
 import { type Hsla, toRgba } from '../colours/colour.ts';
-import { contrast, contrastOn, mix, readableOn, TEXT_CONTRAST } from '../colours/contrast.ts';
-import { type Colours, inkOn } from '../colours/palette.ts';
+import { contrast, getContrastOn, mix, toReadable, TEXT_CONTRAST } from '../colours/contrast.ts';
+import { type Colours, pickInk } from '../colours/palette.ts';
 
 export type ThemeRole = 'ink' | 'accent' | 'onAccent';
 
@@ -44,11 +44,11 @@ export function listThemes(colours: Colours): Theme[] {
     const recipe = RECIPES[name];
     const ground = colours[recipe.ground];
     const inkOther = recipe.ink === 'black' ? colours.white : colours.black;
-    const ink = judge(recipe.ink, colours, ground, (wanted) => inkOn(ground, wanted, inkOther));
-    const accent = judge(recipe.accent, colours, ground, (wanted) => readableOn(wanted, ground));
+    const ink = judge(recipe.ink, colours, ground, (wanted) => pickInk(ground, wanted, inkOther));
+    const accent = judge(recipe.accent, colours, ground, (wanted) => toReadable(wanted, ground));
     const onOther = recipe.onAccent === 'white' ? colours.black : colours.white;
     const onAccent = judge(recipe.onAccent, colours, accent.shown, (wanted) =>
-      inkOn(accent.shown, wanted, onOther),
+      pickInk(accent.shown, wanted, onOther),
     );
     return {
       name,
@@ -68,9 +68,9 @@ function judge(from: PaletteId, colours: Colours, ground: Hsla, mend: (wanted: H
   return {
     from,
     wanted,
-    wantedContrast: contrastOn(wanted, ground),
+    wantedContrast: getContrastOn(wanted, ground),
     shown,
-    contrast: contrastOn(shown, ground),
+    contrast: getContrastOn(shown, ground),
     isMended: shown !== wanted,
   };
 }

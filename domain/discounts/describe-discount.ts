@@ -1,4 +1,4 @@
-import { remembered } from '#domain/i18n/formatters.ts';
+import { memoizeFormatter } from '#domain/i18n/formatters.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { Discount, DiscountScope } from '#schema/contracts/discounts/discount.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
@@ -88,7 +88,7 @@ function listText(names: readonly string[], kind: string): string {
   return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
-const partsIn = remembered(
+const partsIn = memoizeFormatter(
   (timeZone = '') =>
     new Intl.DateTimeFormat('en-GB', {
       timeZone,

@@ -21,7 +21,7 @@ function edgePath({ shape, heightPx, strokePx, isFlippedX, isFlippedY }: Divider
   return { start: at(start), drawn, endsAt: isFlippedX ? 0 : 100 };
 }
 
-const picture = (content: string) =>
+const toSvgUrl = (content: string) =>
   `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100' preserveAspectRatio='none'>${content}</svg>`).replace(/'/g, '%27')}")`;
 
 export const dividerHeight = ({ heightPx }: Divider): string =>
@@ -32,11 +32,11 @@ export function dividerStyle(divider: Divider): Record<`--${string}`, string> {
   const { start, drawn, endsAt } = edgePath(divider);
   const width = isWhole(divider.shape) ? 100 : divider.widthPercent;
   return {
-    '--divider': picture(`<path d='M${endsAt === 0 ? 100 : 0} 0L${start}${drawn}L${endsAt} 0z'/>`),
+    '--divider': toSvgUrl(`<path d='M${endsAt === 0 ? 100 : 0} 0L${start}${drawn}L${endsAt} 0z'/>`),
     '--divider-height': dividerHeight(divider),
     '--divider-width': width === 100 ? '100%' : `max(${width}%,${LEAST_WIDTH})`,
     ...(divider.strokePx > 0 && {
-      '--divider-stroke': picture(
+      '--divider-stroke': toSvgUrl(
         `<path d='M${start}${drawn}' fill='none' stroke='#000' stroke-width='${divider.strokePx}' vector-effect='non-scaling-stroke'/>`,
       ),
     }),

@@ -45,12 +45,12 @@ export function amountProblem(
 }
 
 /** Returns the distinct suggested amounts that are valid in a currency. */
-export const offeredCents = ({ suggestedCents }: AmountSettings, currency: CurrencyCode): number[] =>
+export const listOfferedCents = ({ suggestedCents }: AmountSettings, currency: CurrencyCode): number[] =>
   [...new Set(suggestedCents)].filter((cents) => isDonation(cents, currency));
 
 /** Whether a custom amount is offered. Always, when there is no valid suggestion. */
 export const hasOwnAmount = (settings: AmountSettings, currency: CurrencyCode): boolean =>
-  settings.allowsOwnAmount || offeredCents(settings, currency).length === 0;
+  settings.allowsOwnAmount || listOfferedCents(settings, currency).length === 0;
 
 export type ReadAmount = { cents: number } | { field: 'amount' | 'ownAmount'; problem: string };
 
@@ -68,7 +68,7 @@ export function readAmount(
 ): ReadAmount {
   const { amountMissing, amountInvalid } = texts.donations.problems;
   const { amount = '', ownAmount = '' } = values;
-  const offered = offeredCents(settings, currency);
+  const offered = listOfferedCents(settings, currency);
   if (amount !== OWN_AMOUNT && offered.length > 0) {
     const cents = offered.find((one) => String(one) === amount);
     return cents === undefined ? { field: 'amount', problem: amountMissing } : { cents };

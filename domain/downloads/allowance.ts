@@ -10,7 +10,7 @@ export const WHOLE_DOWNLOAD = 1000;
 export const LINKS_PER_DAY = 10;
 
 /** Returns the remaining complete downloads of a link. `used` is in thousandths of the file. */
-export const downloadsLeft = (used: number): number =>
+export const countDownloadsLeft = (used: number): number =>
   Math.max(0, Math.floor((DOWNLOADS_PER_LINK * WHOLE_DOWNLOAD - used) / WHOLE_DOWNLOAD));
 
 /** Describes downloads for the owner: 'downloaded 2.5 times, 3 links made'. `used` is in thousandths. */
@@ -25,10 +25,10 @@ export function downloadsText({ links, used }: { links: number; used: number }):
 /** Validity of a download link. */
 export const DOWNLOAD_LINK_MS = DAY_MS;
 /** Time for which an expired link is recognised, so that its holder gets an explanation. */
-export const KNOWN_LINK_SECONDS = 90 * DAY_SECONDS;
+export const EXPIRED_LINK_SECONDS = 90 * DAY_SECONDS;
 
 /** Returns the remaining downloads of a link; none after it expired. `used` is in thousandths of the file. */
-export const downloadsNow = (
+export const countDownloadsNow = (
   { used, expiresAt }: { used: number; expiresAt: number },
   now: number,
-): number => (expiresAt <= now ? 0 : downloadsLeft(used));
+): number => (expiresAt <= now ? 0 : countDownloadsLeft(used));

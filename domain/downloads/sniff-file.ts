@@ -1,4 +1,4 @@
-import { byte } from '#domain/media/mp4-boxes.ts';
+import { readByte } from '#domain/media/mp4-boxes.ts';
 import { SIGNATURES } from '#domain/media/sniff.ts';
 import { lookupTable } from '../lookup-table.ts';
 import { trimCharacters } from '../text/cut-text.ts';
@@ -46,11 +46,11 @@ const isControl = (value: number) => value < 0x09 || (value > 0x0d && value < 0x
 /** Whether bytes are UTF-8 text without control characters. The last character may be cut off by the end of `head`. */
 function isText(head: Uint8Array): boolean {
   for (let at = 0; at < head.length; ) {
-    const first = byte(head, at);
+    const first = readByte(head, at);
     const followers = continuationBytes(first);
     if (followers < 0 || isControl(first)) return false;
     for (let next = 1; next <= followers && at + next < head.length; next++)
-      if ((byte(head, at + next) & 0xc0) !== 0x80) return false;
+      if ((readByte(head, at + next) & 0xc0) !== 0x80) return false;
     at += followers + 1;
   }
   return true;

@@ -5,7 +5,7 @@ import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormField } from '#schema/contracts/forms/fields.ts';
 import type { FieldValue, FormValues } from '#schema/contracts/forms/values.ts';
 import { displayValue } from './fields/display.ts';
-import { wholePhone } from './fields/phone.ts';
+import { joinPhone } from './fields/phone.ts';
 import { asParts } from './fields/values.ts';
 
 /** Formats a question and its answer in one line: 'Name: Ann', 'Where does it go? On the foot'. */
@@ -55,7 +55,7 @@ export function normalizeAnswers(form: Pick<FormDefinition, 'pages'>, values: Fo
 
 /** A parsed number needs no separate country. Any other keeps its parts. */
 function normalizePhone(value: FieldValue): FieldValue {
-  const { text, country } = wholePhone(asParts(value));
+  const { text, country } = joinPhone(asParts(value));
   const line = storePhone(text, country);
   return line === text && !line.startsWith('+') ? value : { line };
 }

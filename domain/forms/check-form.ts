@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormValues } from '#schema/contracts/forms/values.ts';
-import { walkShown } from './conditions.ts';
+import { walkVisibleFields } from './conditions.ts';
 import { checkField } from './fields/index.ts';
 import type { ReadContext } from './fields/values.ts';
 
@@ -22,7 +22,7 @@ export function checkForm(
   context: ReadContext = NO_FILES,
 ): CheckedForm {
   const errors: Record<string, string> = {};
-  const { answers, shownFields, shownPages } = walkShown(
+  const { answers, shownFields, shownPages } = walkVisibleFields(
     form,
     (field) => {
       const { value, problem } = checkField(

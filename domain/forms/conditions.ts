@@ -33,7 +33,7 @@ function isBeyond(side: 1 | -1, answer: string, value: string, separators: Separ
   return side === 1 ? answer > value : value > answer;
 }
 
-function holds({ operator, value }: Rule, answer: FieldValue | undefined, separators: Separators): boolean {
+function matchesRule({ operator, value }: Rule, answer: FieldValue | undefined, separators: Separators): boolean {
   const texts = listTexts(answer);
   switch (operator) {
     case 'is':
@@ -54,13 +54,13 @@ function holds({ operator, value }: Rule, answer: FieldValue | undefined, separa
 }
 
 /** Evaluates a condition; without one it is true. `answers` excludes hidden fields. */
-export function isShown(
+export function isConditionMet(
   condition: FormCondition | undefined,
   answers: FormValues,
   separators: Separators = FORM_TEXTS,
 ): boolean {
   if (!condition) return true;
-  const results = condition.rules.map((rule) => holds(rule, answers[rule.fieldId], separators));
+  const results = condition.rules.map((rule) => matchesRule(rule, answers[rule.fieldId], separators));
   return condition.match === 'all' ? results.every(Boolean) : results.some(Boolean);
 }
 
@@ -68,7 +68,7 @@ export function isShown(
  * Visits the visible fields of a form in order; `take` returns the answer for later conditions. Hidden fields have
  * no answer, which also hides the fields that depend on them.
  */
-export function walkShown(
+export function walkVisibleFields(
   { pages }: Pick<FormDefinition, 'pages'>,
   take: (field: FormField) => FieldValue | null,
   separators: Separators = FORM_TEXTS,
@@ -77,10 +77,10 @@ export function walkShown(
   const shownFields = new Set<string>();
   const shownPages = new Set<string>();
   for (const page of pages) {
-    if (!isShown(page.showWhen, answers, separators)) continue;
+    if (!isConditionMet(page.showWhen, answers, separators)) continue;
     shownPages.add(page.id);
     for (const field of page.fields) {
-      if (!isShown(field.showWhen, answers, separators)) continue;
+      if (!isConditionMet(field.showWhen, answers, separators)) continue;
       shownFields.add(field.id);
       const answer = take(field);
       if (answer !== null) answers[field.id] = answer;

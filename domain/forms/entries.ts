@@ -7,7 +7,7 @@ export const partName = (fieldId: string, part: string | number): string => `${f
  * Reads raw answers from form entries: `field` for single values, repeated for selected options, `field.part` for
  * parts. Used by the page's script and the plain POST.
  */
-export function rawOfEntries(
+export function toRawValues(
   { pages }: Pick<FormDefinition, 'pages'>,
   entries: Iterable<readonly [string, string]>,
 ): Record<string, unknown> {

@@ -1,24 +1,24 @@
 import type { FILE_KINDS, FileKind } from '#schema/contracts/forms/limits.ts';
 import { lookupTable } from '../lookup-table.ts';
-import { ascii, byte } from '../media/mp4-boxes.ts';
+import { readAscii, readByte } from '../media/mp4-boxes.ts';
 import { isBoxed, isZip, SIGNATURES, type Signature } from '../media/sniff.ts';
 import { trimEndCharacters } from '../text/cut-text.ts';
 
 /** Whether the file starts with the signature of an executable or a script. */
 const isProgram = (head: Uint8Array) =>
-  ascii(head, 0, 2) === 'MZ' || ascii(head, 1, 3) === 'ELF' || ascii(head, 0, 2) === '#!';
+  readAscii(head, 0, 2) === 'MZ' || readAscii(head, 1, 3) === 'ELF' || readAscii(head, 0, 2) === '#!';
 const isText = (head: Uint8Array) => !head.slice(0, 4_096).includes(0) && !isProgram(head);
 
 /** Forms accept documents more loosely than the store or the media library. */
 const IS_IT: Readonly<Record<string, Signature>> = lookupTable({
   ...SIGNATURES,
-  'application/pdf': (head) => ascii(head, 0, 1_024).includes('%PDF-') && !isProgram(head),
+  'application/pdf': (head) => readAscii(head, 0, 1_024).includes('%PDF-') && !isProgram(head),
   'text/plain': isText,
   'text/csv': isText,
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': isZip,
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': isZip,
   'application/vnd.oasis.opendocument.text': isZip,
-  'audio/mpeg': (head) => ascii(head, 0, 3) === 'ID3' || (byte(head, 0) === 0xff && byte(head, 1) >= 0xe0),
+  'audio/mpeg': (head) => readAscii(head, 0, 3) === 'ID3' || (readByte(head, 0) === 0xff && readByte(head, 1) >= 0xe0),
   'image/heic': isBoxed,
   'image/avif': isBoxed,
   'audio/mp4': isBoxed,
@@ -77,7 +77,7 @@ const getExtension = (name: string): string => {
 };
 
 /** Sanitises a file name for any system: the last path segment, without special characters. */
-export function safeName(name: string): string {
+export function toSafeFileName(name: string): string {
   const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const plain = trimEndCharacters(last.replace(UNSAFE, '_').replace(/^[.\s]+/, ''), '. \t\u00a0');
   return plain.replace(DEVICE, '_$&').slice(-MAX_NAME) || 'file';
@@ -85,15 +85,15 @@ export function safeName(name: string): string {
 
 /** Whether a text file has an executable extension, such as `notes.hta`. */
 export const isNamedToRun = (name: string, type: string): boolean =>
-  type.startsWith('text/') && RUN_WHEN_OPENED.has(getExtension(safeName(name)));
+  type.startsWith('text/') && RUN_WHEN_OPENED.has(getExtension(toSafeFileName(name)));
 
 /**
  * Returns the name under which a visitor's file is stored. Appends the extension of its type unless it has one.
  *
  * @example nameForType('kiln.html', 'image/jpeg') // 'kiln.html.jpg'
  */
-export function nameForType(name: string, type: string): string {
-  const safe = safeName(name);
+export function toNameForType(name: string, type: string): string {
+  const safe = toSafeFileName(name);
   const own: readonly string[] | undefined = isFileType(type) ? EXTENSIONS[type] : undefined;
   if (!own || own.includes(getExtension(safe))) return safe;
   const ending = `.${own[0]}`;

@@ -50,5 +50,5 @@ const LONGEST_MS = 3_000;
  * Returns the minimum time in which a person, or autofill, can answer this many fields. A faster submission is
  * considered automated.
  */
-export const leastFillMs = (answered: number): number =>
+export const getMinFillMs = (answered: number): number =>
   Math.min(Math.max(answered, 1) * MS_PER_FIELD, LONGEST_MS);

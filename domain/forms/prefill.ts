@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
-import { rawOfEntries } from './entries.ts';
+import { toRawValues } from './entries.ts';
 
 /** Types that cannot be prefilled: a link must not set uploads or hidden values. */
 const CLOSED = new Set(['hidden', 'section', 'file']);
@@ -21,7 +21,7 @@ export function prefill(
     const id = open.has(head) ? head : byTitle.get(head.toLowerCase());
     return id && value.length <= MAX_LENGTH ? [[[id, ...part].join('.'), value]] : [];
   });
-  return rawOfEntries(form, entries);
+  return toRawValues(form, entries);
 }
 
 /** Converts a title to a parameter name: 'Your name' becomes `your-name`. */

@@ -1,6 +1,6 @@
 import { decodePart } from '../links/decode.ts';
 import { trimEndCharacters } from '../text/cut-text.ts';
-import { indexOfName, type SlideData } from './slide.ts';
+import { findSlideByName, type SlideData } from './slide.ts';
 
 type Named = Pick<SlideData, 'id' | 'url'>;
 const FRAGMENT_KEY = 'itemId';
@@ -26,11 +26,11 @@ export function withFragmentItem(fragment: string, id: string | null): string {
 }
 
 /** Returns the slide index from a URL's fragment, or else its last path segment; -1 for none (B2.2.07). */
-export function slideOfAddress(slides: readonly Named[], at: { fragment: string; path: string }): number {
-  const byFragment = indexOfName(slides, fragmentItem(at.fragment));
+export function findSlideIndex(slides: readonly Named[], at: { fragment: string; path: string }): number {
+  const byFragment = findSlideByName(slides, fragmentItem(at.fragment));
   if (byFragment >= 0) return byFragment;
   const last = at.path.split('/').filter(Boolean).at(-1) ?? '';
-  return indexOfName(slides, decodePart(last));
+  return findSlideByName(slides, decodePart(last));
 }
 
 /** Returns the URL of a slide: the collection's full URL, a slash, and the slide's url or id (B4.16). */

@@ -1,17 +1,17 @@
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
 import type { LoaderMode } from '#schema/contracts/media/images.ts';
 import type { GalleryDesign } from './designs/design.ts';
-import { type GivenOptions, OWN_GALLERY } from './options.ts';
+import { type PartialGalleryOptions, OWN_GALLERY } from './options.ts';
 
 export const getLoaderMode = (settings: Pick<GallerySettings, 'auto-crop'>): LoaderMode =>
   settings['auto-crop'] ? 'fill' : 'fit';
 
-export const galleryIdOfBlock = (blockId: string): string => `gallery-${blockId}`;
+export const toGalleryId = (blockId: string): string => `gallery-${blockId}`;
 
 /** Returns the options of a moving gallery. One with autoplay loops. */
-function optionsOfMotion(settings: GallerySettings): GivenOptions {
+function optionsOfMotion(settings: GallerySettings): PartialGalleryOptions {
   const { autoplay, movesWith } = settings;
-  const linkedGalleries = movesWith === null ? [] : [galleryIdOfBlock(movesWith)];
+  const linkedGalleries = movesWith === null ? [] : [toGalleryId(movesWith)];
   if (!autoplay) return { autoplay, loop: false, linkedGalleries };
   return {
     autoplay,
@@ -26,7 +26,7 @@ function optionsOfMotion(settings: GallerySettings): GivenOptions {
 }
 
 /** Returns the runtime options of a block: the design's own options, then the settings that apply to the design. */
-export function optionsOfBlock(design: GalleryDesign, settings: GallerySettings): GivenOptions {
+export function getBlockGalleryOptions(design: GalleryDesign, settings: GallerySettings): PartialGalleryOptions {
   const { transition, boundary, snapPoint } = settings;
   return {
     ...design.options,

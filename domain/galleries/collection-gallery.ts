@@ -3,13 +3,13 @@ import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import type { GALLERY_DESIGNS } from '#schema/contracts/galleries/galleries.ts';
 
-type Known = Pick<Collection, 'type' | 'design'>;
+type DesignedCollection = Pick<Collection, 'type' | 'design'>;
 
-const isSlides = ({ type }: Known): boolean =>
+const isSlides = ({ type }: DesignedCollection): boolean =>
   type === COLLECTION_TYPE.slideGallery || type === COLLECTION_TYPE.slideVideo;
 
 /** Returns the design of an image or video collection, or its default. */
-export const designOfCollection = (collection: Known): (typeof GALLERY_DESIGNS)[number] =>
+export const getCollectionDesign = (collection: DesignedCollection): (typeof GALLERY_DESIGNS)[number] =>
   collection.design ?? (isSlides(collection) ? 'stacked' : 'autorows');
 
 const PLAIN = gallerySettingsSchema.parse({});
@@ -18,7 +18,7 @@ const SLIDES = gallerySettingsSchema.parse({ imageAspectRatio: '3/2', thumbnails
 const VIDEOS = gallerySettingsSchema.parse({ imageAspectRatio: '16/9', thumbnails: true, lightbox: false });
 
 /** Returns the settings of a collection's own gallery: defaults of a new block, with thumbnails under slides. */
-export function settingsOfCollection(collection: Known): GallerySettings {
+export function getCollectionGallery(collection: DesignedCollection): GallerySettings {
   if (collection.type === COLLECTION_TYPE.slideVideo) return VIDEOS;
   return isSlides(collection) ? SLIDES : PLAIN;
 }

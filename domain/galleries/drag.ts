@@ -61,7 +61,7 @@ export const DEFAULT_SNAP_POINT = '50%';
  * Returns the slides that a released drag moves by: -1, 0 or 1 (B4.25). A flick back before the middle returns.
  * Without a snap point (`snapAt` null) only a flick moves.
  */
-export function releasedSteps(released: {
+export function countReleasedSteps(released: {
   distance: number;
   velocity: number;
   width: number;
@@ -90,7 +90,7 @@ export function gestureSteps(
     if (touch.direction === 'left') return isRightToLeft ? -1 : 1;
     if (touch.direction === 'right') return isRightToLeft ? 1 : -1;
   }
-  return releasedSteps({
+  return countReleasedSteps({
     distance: gesture.distance * sign,
     velocity: gesture.velocity * sign,
     width,
@@ -121,7 +121,7 @@ export function parseBoundary(value: unknown): Boundary {
 const INERTIA = 0.35;
 
 /** Returns how far slides follow a drag: fully, up to a boundary, or with resistance. */
-export function followedDistance(distance: number, isBeyond: boolean, boundary: Boundary): number {
+export function getDragDistance(distance: number, isBeyond: boolean, boundary: Boundary): number {
   if (!isBeyond || boundary === 'none') return distance;
   return boundary === 'hard' ? 0 : distance * INERTIA;
 }

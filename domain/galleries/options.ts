@@ -68,7 +68,7 @@ export const DEFAULT_OPTIONS: GalleryOptions = {
   lightbox: false,
 };
 
-export type GivenOptions = Partial<Omit<GalleryOptions, 'autoplayOptions'>> & {
+export type PartialGalleryOptions = Partial<Omit<GalleryOptions, 'autoplayOptions'>> & {
   autoplayOptions?: Partial<AutoplayOptions>;
 };
 
@@ -78,7 +78,7 @@ export type GivenOptions = Partial<Omit<GalleryOptions, 'autoplayOptions'>> & {
  * @throws Error with the text of B5.02 for a design that is not loaded, of B8.3.04 for an unknown transition;
  * RangeError for an unknown alignment, boundary or snap point (B5.17 to B5.19).
  */
-export function readOptions(given: GivenOptions, loadedDesigns: readonly string[]): GalleryOptions {
+export function readOptions(given: PartialGalleryOptions, loadedDesigns: readonly string[]): GalleryOptions {
   const options = {
     ...DEFAULT_OPTIONS,
     ...given,

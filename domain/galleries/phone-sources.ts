@@ -7,7 +7,7 @@ interface Sized {
 }
 
 /** Returns image sources for phones, at most twice as wide as displayed. `slot` is the gallery's own slot. */
-export function phoneSourcesOfSlides(
+export function listPhoneSources(
   design: Pick<GalleryDesign, 'widths'>,
   settings: GallerySettings,
   slot: Slot,

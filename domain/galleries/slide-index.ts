@@ -6,7 +6,7 @@ interface Pressed {
 }
 
 /** Returns the step of a key: -1 back, 1 forward, 0 none. In right-to-left text the next slide is on the left. */
-export function stepOfKey(pressed: Pressed, keys: GalleryOptions['keys'], isRightToLeft = false): -1 | 0 | 1 {
+export function getKeyStep(pressed: Pressed, keys: GalleryOptions['keys'], isRightToLeft = false): -1 | 0 | 1 {
   const is = ({ key, code }: { key: string; code: number }) =>
     pressed.key === key || pressed.keyCode === code;
   const step = is(keys.previous) ? -1 : is(keys.next) ? 1 : 0;
@@ -53,7 +53,7 @@ export function stepIndex(from: { index: number; count: number; by: number; isLo
 }
 
 /** Returns which of the two controls are disabled (B4.04). */
-export function deadEnds(
+export function getDisabledArrows(
   index: number,
   count: number,
   isLoop: boolean,

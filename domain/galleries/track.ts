@@ -49,7 +49,7 @@ export function nearestBox(
 }
 
 /** Returns the number of slides per row of a carousel of this width (B9.1.17, B9.1.18). */
-export function slidesShown(perRow: number, width: number): number {
+export function countSlidesPerRow(perRow: number, width: number): number {
   const step = CAROUSEL_STEPS.find(({ below }) => width < below);
   return step ? Math.min(perRow, step.atMost) : perRow;
 }
@@ -69,7 +69,7 @@ export function groupSlides(slides: number, shown: number): Groups {
 export const groupIndex = (index: number, shown: number): number => Math.floor(index / Math.max(shown, 1));
 
 /** Returns the first slide of a group. The last group is filled up from the previous one. */
-export const firstOfGroup = (group: number, slides: number, shown: number): number =>
+export const getGroupStart = (group: number, slides: number, shown: number): number =>
   Math.max(Math.min(group * shown, slides - shown), 0);
 
 /** Whether a move spans more than one group, and is therefore not animated (B4.24). */

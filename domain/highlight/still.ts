@@ -12,7 +12,7 @@ const EM = 20;
  * Returns a highlight as CSS: an image that the browser stretches behind each line of the text, without script and
  * in print.
  */
-export function stillHighlight(highlight: TextHighlight, letters: number): string {
+export function toHighlightCss(highlight: TextHighlight, letters: number): string {
   const { shape, color, thickness, linecap } = highlight;
   const [width, height] = [Math.max(2, letters) * LETTER_EM * EM, LINE_EM * EM];
   const svg =
@@ -36,7 +36,7 @@ export const drawHighlights = (html: string): string =>
     (tag, before: string, record: string, after: string, words: string) => {
       const highlight = parseHighlight(decode(record));
       if (!highlight) return tag;
-      const style = stillHighlight(highlight, countLetters(words)).replace(/"/g, '&quot;');
+      const style = toHighlightCss(highlight, countLetters(words)).replace(/"/g, '&quot;');
       return `<span${before} class="highlight" data-highlight="${record}" style="${style}"${after}>`;
     },
   );

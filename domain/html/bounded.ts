@@ -41,7 +41,7 @@ const VOID = new Set(
  * Returns the index of the tag that exceeds MAX_OPEN_TAGS open tags, or -1. An end tag only closes one of its own
  * name: the parser searches all open tags for it, and for a stray one in vain.
  */
-export function tooManyOpenAt(markup: string, isXml = false): number {
+export function findNestingLimit(markup: string, isXml = false): number {
   const open = new Map<string, number>();
   let all = 0;
   for (const { 0: tag, 1: slash, 2: written = '', index } of markup.matchAll(TAG)) {
@@ -60,13 +60,13 @@ const withoutTagsFrom = (html: string, at: number): string =>
   html.slice(0, at) + html.slice(at).replace(/<[^<>]*>?/g, ' ');
 
 /** Bounds parsing time: beyond MAX_OPEN_TAGS open tags, only the text is kept. */
-export function bounded(html: string): string {
-  const at = tooManyOpenAt(html);
+export function limitNesting(html: string): string {
+  const at = findNestingLimit(html);
   return at < 0 ? html : withoutTagsFrom(html, at);
 }
 
 /** Keeps only the text beyond the marks that the page has left. */
-export function boundedByPage(html: string, room: MarkupRoom): string {
+export function limitNestingOnPage(html: string, room: MarkupRoom): string {
   const at = takeMarks(html, /</g, room);
   return at === html.length ? html : withoutTagsFrom(html, at);
 }

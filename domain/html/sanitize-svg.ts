@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { takeMarks, tooManyOpenAt } from './bounded.ts';
+import { takeMarks, findNestingLimit } from './bounded.ts';
 import { MAX_NESTING } from './sanitize.ts';
 
 /** Maximum chain of references between elements; drawings use two or three. */
@@ -143,7 +143,7 @@ const leadsOut = (value: string) =>
  */
 export function sanitizeSvg(text: string): string {
   if (takeMarks(text, /<(?!\/)|&/g, { marks: MAX_MARKS }) < text.length) return '';
-  if (tooManyOpenAt(text, true) >= 0) return '';
+  if (findNestingLimit(text, true) >= 0) return '';
   const clean = sanitizeHtml(text, {
     allowedTags: [...GROUPS, ...SHAPES, ...PAINT, ...FILTERS],
     allowedAttributes: { '*': ATTRIBUTES, use: ['href', 'xlink:href'], svg: ['xmlns:xlink'] },

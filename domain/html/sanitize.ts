@@ -8,7 +8,7 @@ import {
   type TextFormat,
   textFormatCss,
 } from '#domain/text/text-format.ts';
-import { bounded, boundedByPage, type MarkupRoom } from './bounded.ts';
+import { limitNesting, limitNestingOnPage, type MarkupRoom } from './bounded.ts';
 import { rememberText } from './remember-text.ts';
 
 const TEXT_TAGS = [
@@ -153,8 +153,8 @@ const OWNER: sanitizeHtml.IOptions = {
 };
 
 /** Sanitises owners' text with an allowlist: structure, links and images; no scripts, styles, forms or frames. */
-export const sanitizeOwnerHtml = rememberText((html) => sanitizeHtml(bounded(html), OWNER));
+export const sanitizeOwnerHtml = rememberText((html) => sanitizeHtml(limitNesting(html), OWNER));
 
 /** Sanitises a text that a page shows. Beyond the page's remaining marks it loses its tags. */
 export const sanitizePageHtml = (html: string, room: MarkupRoom): string =>
-  sanitizeOwnerHtml(boundedByPage(html, room));
+  sanitizeOwnerHtml(limitNestingOnPage(html, room));

@@ -1,4 +1,4 @@
-import { remembered } from './formatters.ts';
+import { memoizeFormatter } from './formatters.ts';
 
 /** The locale and time zone of a site, used for its dates regardless of the machine's own. */
 export interface DateSetting {
@@ -18,7 +18,7 @@ const STYLES = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 function formatIn(style: keyof typeof STYLES) {
-  const formatter = remembered(
+  const formatter = memoizeFormatter(
     (locale = '', timeZone = '') => new Intl.DateTimeFormat(locale, { timeZone, ...STYLES[style] }),
   );
   return ({ locale, timeZone }: DateSetting, epochMs: number) => formatter(locale, timeZone).format(epochMs);

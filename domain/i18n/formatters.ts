@@ -5,7 +5,7 @@ import * as texts from '#messages/relativeTime.ts';
 const MAX_FORMATTERS = 200;
 
 /** Memoises `make` by its arguments. A full cache is cleared. */
-export function remembered<Formatter>(make: (...parts: string[]) => Formatter) {
+export function memoizeFormatter<Formatter>(make: (...parts: string[]) => Formatter) {
   const known = new Map<string, Formatter>();
   return (...parts: string[]): Formatter => {
     const key = parts.join('\n');
@@ -32,7 +32,7 @@ export function formatFreshTime(at: number, now: number): string | null {
   return texts.secondsAgo({ count: Math.floor((now - at) / 1000) });
 }
 
-const namesIn = remembered((locale = '') => new Intl.DisplayNames(locale, { type: 'region' }));
+const namesIn = memoizeFormatter((locale = '') => new Intl.DisplayNames(locale, { type: 'region' }));
 
 /** Returns a country's name in a language, or its code if unknown. */
 export function countryName(locale: string, code: string): string {

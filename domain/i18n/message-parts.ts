@@ -1,9 +1,9 @@
-import { remembered } from './formatters.ts';
+import { memoizeFormatter } from './formatters.ts';
 
 /** Functions that compiled messages call (scripts/messages/compile.ts). */
 
-const numberFormat = remembered((language) => new Intl.NumberFormat(language));
-const pluralRules = remembered((language) => new Intl.PluralRules(language));
+const numberFormat = memoizeFormatter((language) => new Intl.NumberFormat(language));
+const pluralRules = memoizeFormatter((language) => new Intl.PluralRules(language));
 
 type Cases = Readonly<Record<string, string>> & { readonly other: string };
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/time/units.ts';
 import { addDays, dayInUtc, startOfDay } from '../time/days.ts';
 import { wallClock } from '../time/wall-clock.ts';
 import type { DateSetting } from './dates.ts';
-import { remembered } from './formatters.ts';
+import { memoizeFormatter } from './formatters.ts';
 
 const HALF_DAY_MS = DAY_MS / 2;
 
@@ -35,11 +35,11 @@ const FIELDS = {
 type Fields = keyof typeof FIELDS;
 
 /** Local times are passed as UTC fields, so that every formatter reads them in UTC. */
-const formatIn = remembered(
+const formatIn = memoizeFormatter(
   (locale = '', fields = '') =>
     new Intl.DateTimeFormat(locale, { ...FIELDS[fields as Fields], timeZone: 'UTC' }),
 );
-const zoneIn = remembered(
+const zoneIn = memoizeFormatter(
   (locale = '', timeZone = '', timeZoneName = '') =>
     new Intl.DateTimeFormat(locale, {
       timeZone,
@@ -67,7 +67,7 @@ export function spanDays(
 }
 
 /** Returns an all-day span (YYYY-MM-DD, both included): from midnight to midnight in a time zone. */
-export const wholeDays = (
+export const toAllDaySpan = (
   first: string,
   last: string,
   timeZone: string,
@@ -90,7 +90,7 @@ export function formatSpan({ locale, timeZone }: DateSetting, span: TimeSpan, st
   if (!isOneDay) return range(base, from, to);
   // When clocks go back during the span, a plain range would read backwards or as a single time.
   if (to - from !== ends - starts) {
-    const [startZone, endZone] = [starts, ends].map((at) => nameZone({ locale, timeZone }, at, at));
+    const [startZone, endZone] = [starts, ends].map((at) => formatZone({ locale, timeZone }, at, at));
     return `${formatIn(locale, base).format(from)} ${startZone} – ${formatIn(locale, 'time').format(to)} ${endZone}`;
   }
   // An end at midnight belongs to the previous evening.
@@ -98,7 +98,7 @@ export function formatSpan({ locale, timeZone }: DateSetting, span: TimeSpan, st
 }
 
 /** Returns the short name of a time zone during a span, or the generic name when the offset changes meanwhile. */
-export function nameZone({ locale, timeZone }: DateSetting, startsAt: number, endsAt: number): string {
+export function formatZone({ locale, timeZone }: DateSetting, startsAt: number, endsAt: number): string {
   const nameOf = (style: 'short' | 'shortGeneric', at: number) =>
     zoneIn(locale, timeZone, style)
       .formatToParts(at)

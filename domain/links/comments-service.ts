@@ -5,13 +5,13 @@ export const COMMENTS_SERVICE = {
   threadId: 'disqus_thread',
 } as const;
 
-const siteOf = (shortname: string): string => `https://${shortname}.disqus.com`;
-export const countScript = (shortname: string): string => `${siteOf(shortname)}/count.js`;
-export const threadScript = (shortname: string): string => `${siteOf(shortname)}/embed.js`;
+const toDisqusOrigin = (shortname: string): string => `https://${shortname}.disqus.com`;
+export const countScript = (shortname: string): string => `${toDisqusOrigin(shortname)}/count.js`;
+export const threadScript = (shortname: string): string => `${toDisqusOrigin(shortname)}/embed.js`;
 
 /** Returns the origins from which its scripts load and fetch. */
 export const commentsOrigins = (shortname: string) => ({
-  scripts: [siteOf(shortname), 'https://c.disquscdn.com'],
-  frames: ['https://disqus.com', siteOf(shortname)],
+  scripts: [toDisqusOrigin(shortname), 'https://c.disquscdn.com'],
+  frames: ['https://disqus.com', toDisqusOrigin(shortname)],
   images: ['https://referrer.disqus.com', 'https://c.disquscdn.com'],
 });

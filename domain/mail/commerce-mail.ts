@@ -7,9 +7,9 @@ import type { MailDocument, MailPart } from './document.ts';
 import { giftCardParts } from './gift-card-mail.ts';
 import { fillText, type MailTexts, PLACEHOLDERS_AS_WRITTEN } from './mail-texts.ts';
 import type { CommerceMailFacts, OrderFacts, ParcelFacts, WaitingFacts } from './order-facts.ts';
-import { orderAddresses, orderLines, orderTotals, someLines } from './order-parts.ts';
+import { orderAddresses, orderLines, orderTotals, toLinesPart } from './order-parts.ts';
 import { fillPlaceholders } from './placeholders.ts';
-import { restocked, reviewable, runningLow, waitingCart } from './product-parts.ts';
+import { backInStockPart, reviewRequestParts, lowStockParts, cartReminderParts } from './product-parts.ts';
 import { manageButton, subscriptionParts, subscriptionRows } from './subscription-parts.ts';
 
 export interface MailSite {
@@ -96,13 +96,13 @@ function getOpening(facts: CommerceMailFacts, texts: MailTexts) {
 function listParts(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (MailPart | null)[] {
   switch (facts.kind) {
     case 'back-in-stock':
-      return restocked(facts.product, texts);
+      return backInStockPart(facts.product, texts);
     case 'review-request':
-      return reviewable(facts.requests, texts);
+      return reviewRequestParts(facts.requests, texts);
     case 'abandoned-cart':
-      return waitingCart(facts.cart, texts);
+      return cartReminderParts(facts.cart, texts);
     case 'low-stock':
-      return runningLow(facts.stock, texts);
+      return lowStockParts(facts.stock, texts);
     case 'waiting-list-joined':
     case 'place-offered':
       return waitingParts(facts.waiting, texts, site);
@@ -257,11 +257,11 @@ function parcelParts(
   view: MailPart,
 ): (MailPart | null)[] {
   const sent = new Map(parcel.lines.map(({ lineId, quantity }) => [lineId, quantity]));
-  const rest = someLines(order, texts, missing);
+  const rest = toLinesPart(order, texts, missing);
   return [
     parcel.trackingUrl ? { kind: 'button', text: texts.trackParcel, href: parcel.trackingUrl } : view,
     { kind: 'title', text: texts.inThisParcel },
-    someLines(order, texts, (line) => sent.get(line.id) ?? 0),
+    toLinesPart(order, texts, (line) => sent.get(line.id) ?? 0),
     rest && { kind: 'title', text: texts.stillToCome },
     rest,
     orderAddresses({ ...order, billingAddress: null, note: '' }, texts, locale),

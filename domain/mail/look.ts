@@ -15,7 +15,7 @@ export interface MailColours {
   onAccent: string;
 }
 
-export interface MailLook {
+export interface MailDesign {
   siteTitle: string;
   siteHref: string;
   /** Absolute URL, and displayed size. */
@@ -57,10 +57,10 @@ function coloursIn(design: Design, name: SectionTheme): MailColours {
 const PILL = '99px';
 
 /** Returns the design of a site's emails: its own colours, readable in light and dark mode. */
-export function mailLook(
+export function toMailDesign(
   design: Design,
-  letterhead: Pick<MailLook, 'siteTitle' | 'siteHref' | 'logo'>,
-): MailLook {
+  letterhead: Pick<MailDesign, 'siteTitle' | 'siteHref' | 'logo'>,
+): MailDesign {
   const { fonts, tweaks } = design;
   return {
     ...letterhead,

@@ -1,11 +1,11 @@
 import { escapeHtml } from '#domain/html/escape-html.ts';
 import { isRightToLeft } from '#domain/i18n/language.ts';
 import type { MailDocument, MailPart } from './document.ts';
-import type { MailLook } from './look.ts';
+import type { MailDesign } from './look.ts';
 import { createSheet, type Sheet } from './mail-sheet.ts';
 
 const WIDTH = 600;
-const PICTURE = 64;
+const IMAGE_PX = 64;
 const e = escapeHtml;
 /** Amounts and codes stay left-to-right in right-to-left emails; user text takes the direction of its first letter. */
 const ltr = (text: string) => `<span dir="ltr">${e(text)}</span>`;
@@ -29,13 +29,13 @@ function lines({ rows, labels }: Extract<MailPart, { kind: 'lines' }>, sheet: Sh
   const body = rows.map(({ title, detail, image, count, amount }) => {
     const picture =
       image && isWebAddress(image.src)
-        ? `<img src="${e(image.src)}" alt="${e(image.alt)}" width="${PICTURE}" height="${PICTURE}" style="display:block;width:${PICTURE}px;height:${PICTURE}px;border:0;object-fit:cover;font-size:11px;color:${quiet}">`
+        ? `<img src="${e(image.src)}" alt="${e(image.alt)}" width="${IMAGE_PX}" height="${IMAGE_PX}" style="display:block;width:${IMAGE_PX}px;height:${IMAGE_PX}px;border:0;object-fit:cover;font-size:11px;color:${quiet}">`
         : '';
     const small = [detail, count]
       .filter((text) => text !== '')
       .map((text) => `<br><span class="m-quiet" style="color:${quiet};font-size:14px">${auto(text)}</span>`)
       .join('');
-    return `<tr>${hasPictures ? `<td width="${PICTURE + 16}" ${cell};padding-${end}:16px">${picture}</td>` : ''}<td align="${start}" ${cell};text-align:${start};color:${ink};word-break:break-word"><span class="m-ink" style="color:${ink};font-weight:600">${auto(title)}</span>${small}</td>${hasAmounts ? `<td align="${end}" ${cell};padding-${start}:16px;text-align:${end};white-space:nowrap;color:${ink}"><span class="m-ink" style="color:${ink}">${ltr(amount)}</span></td>` : ''}</tr>`;
+    return `<tr>${hasPictures ? `<td width="${IMAGE_PX + 16}" ${cell};padding-${end}:16px">${picture}</td>` : ''}<td align="${start}" ${cell};text-align:${start};color:${ink};word-break:break-word"><span class="m-ink" style="color:${ink};font-weight:600">${auto(title)}</span>${small}</td>${hasAmounts ? `<td align="${end}" ${cell};padding-${start}:16px;text-align:${end};white-space:nowrap;color:${ink}"><span class="m-ink" style="color:${ink}">${ltr(amount)}</span></td>` : ''}</tr>`;
   });
   const heads = hasAmounts
     ? `<tr>${head(labels.item, start, hasPictures ? 2 : 1)}${head(labels.amount, end)}</tr>`
@@ -57,7 +57,7 @@ function totals({ rows }: Extract<MailPart, { kind: 'totals' }>, sheet: Sheet): 
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;font-variant-numeric:tabular-nums">${cells.join('')}</table>`;
 }
 
-function button({ text, href }: Extract<MailPart, { kind: 'button' }>, look: MailLook, sheet: Sheet): string {
+function button({ text, href }: Extract<MailPart, { kind: 'button' }>, look: MailDesign, sheet: Sheet): string {
   if (!isWebAddress(href)) return `<p style="margin:0">${e(text)}: ${e(href)}</p>`;
   const { accent, onAccent } = sheet;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="m-button" bgcolor="${accent}" style="border-radius:${look.cornerRadius};background:${accent}"><a class="m-button" href="${e(href)}" style="display:inline-block;padding:13px 24px;border-radius:${look.cornerRadius};background:${accent};color:${onAccent};font-size:16px;font-weight:600;line-height:22px;text-decoration:none">${e(text)}</a></td></tr></table>`;
@@ -96,7 +96,7 @@ const BELOW: Readonly<Record<MailPart['kind'], number>> = {
   columns: 8,
 };
 
-function partHtml(part: MailPart, look: MailLook, sheet: Sheet): string {
+function partHtml(part: MailPart, look: MailDesign, sheet: Sheet): string {
   const { ink } = sheet;
   switch (part.kind) {
     case 'heading':
@@ -122,7 +122,7 @@ function partHtml(part: MailPart, look: MailLook, sheet: Sheet): string {
  * Renders an email as HTML for email clients: tables, inline styles, system fonts, and a dark scheme for clients that
  * support one. All content is encoded.
  */
-export function mailHtml(document: MailDocument, look: MailLook): string {
+export function mailHtml(document: MailDocument, look: MailDesign): string {
   const isRtl = isRightToLeft(document.language);
   const sheet = createSheet(look, isRtl);
   const { ground, ink, quiet, line, start } = sheet;

@@ -1,4 +1,4 @@
-import type { MailColours, MailLook } from './look.ts';
+import type { MailColours, MailDesign } from './look.ts';
 
 /** Colours and directions of an email, and rules for dark mode and phones in clients that support style sheets. */
 export interface Sheet extends MailColours {
@@ -25,10 +25,10 @@ function darkRules({ ground, ink, quiet, line, accent, onAccent }: MailColours):
 }
 
 /** A logo is designed for the site's light background, which it keeps in dark mode. */
-const logoRule = (look: MailLook) =>
+const logoRule = (look: MailDesign) =>
   look.logo ? `.m-masthead{background:${look.light.ground}!important;padding:20px!important}` : '';
 
-export function createSheet(look: MailLook, isRtl: boolean): Sheet {
+export function createSheet(look: MailDesign, isRtl: boolean): Sheet {
   const rules = [...darkRules(look.dark), logoRule(look)].filter((rule) => rule !== '');
   const [media, outlook] = DARK_SCOPES.map((scope) => rules.map((rule) => scope + rule).join(''));
   return {

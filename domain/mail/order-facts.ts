@@ -74,7 +74,7 @@ export interface DonationFacts {
   inNameOf: string;
 }
 
-export interface RestockFacts {
+export interface BackInStockFacts {
   title: string;
   optionValues: LineItem['optionValues'];
   image: { src: string; alt: string } | null;
@@ -109,7 +109,7 @@ export interface StockFacts {
 }
 
 export interface WaitingFacts {
-  product: RestockFacts;
+  product: BackInStockFacts;
   places: number;
   /** Time until which the places are held; null without an offer. */
   expiresAt: number | null;
@@ -134,7 +134,7 @@ export type CommerceMailFacts =
   /** For a failed refund, the reason is that of the failure. */
   | { kind: 'order-refunded' | 'refund-failed'; order: OrderFacts; refund: RefundFacts }
   | { kind: 'payment-disputed'; order: OrderFacts; dispute: Omit<Dispute, 'id'> }
-  | { kind: 'back-in-stock'; product: RestockFacts }
+  | { kind: 'back-in-stock'; product: BackInStockFacts }
   /** `optOutHref` unsubscribes from these emails. */
   | { kind: 'review-request'; order: OrderFacts; requests: readonly ReviewRequestFacts[]; optOutHref: string }
   | { kind: 'abandoned-cart'; cart: CartFacts; optOutHref: string }

@@ -38,7 +38,7 @@ export function orderLines({ lines, currency }: OrderFacts, texts: MailTexts): M
 }
 
 /** Returns line items without amounts, such as the content of a parcel or missing items. */
-export const someLines = (
+export const toLinesPart = (
   { lines }: OrderFacts,
   texts: MailTexts,
   getQuantity: (line: LineFacts) => number,

@@ -4,7 +4,7 @@ import type { MailPart } from './document.ts';
 import type { MailTexts } from './mail-texts.ts';
 import type { CartFacts, CommerceMailFacts, ReviewRequestFacts, StockFacts } from './order-facts.ts';
 
-export function restocked(
+export function backInStockPart(
   product: Extract<CommerceMailFacts, { kind: 'back-in-stock' }>['product'],
   texts: MailTexts,
 ): MailPart[] {
@@ -28,7 +28,7 @@ export function restocked(
 }
 
 /** Returns each purchased item with its review link. */
-export const reviewable = (requests: readonly ReviewRequestFacts[], texts: MailTexts): MailPart[] =>
+export const reviewRequestParts = (requests: readonly ReviewRequestFacts[], texts: MailTexts): MailPart[] =>
   requests.flatMap(({ line, href }): MailPart[] => [
     {
       kind: 'lines',
@@ -47,7 +47,7 @@ export const reviewable = (requests: readonly ReviewRequestFacts[], texts: MailT
   ]);
 
 /** Returns the abandoned cart and a link to restore it. */
-export function waitingCart({ lines, currency, href }: CartFacts, texts: MailTexts): MailPart[] {
+export function cartReminderParts({ lines, currency, href }: CartFacts, texts: MailTexts): MailPart[] {
   const money = (cents: number) => formatCentsIn(texts.money)(cents, currency);
   return [
     {
@@ -65,7 +65,7 @@ export function waitingCart({ lines, currency, href }: CartFacts, texts: MailTex
   ];
 }
 
-export const runningLow = ({ variants, href }: StockFacts, texts: MailTexts): MailPart[] => [
+export const lowStockParts = ({ variants, href }: StockFacts, texts: MailTexts): MailPart[] => [
   {
     kind: 'lines',
     labels: texts,

@@ -24,7 +24,7 @@ export const periodText = (
   { subscriptions: { periods } }: MailTexts,
 ): string => periods[unit]({ count: value });
 
-const eachPayment = ({ amountCents, currency, period }: SubscriptionFacts, texts: MailTexts) =>
+const formatPayment = ({ amountCents, currency, period }: SubscriptionFacts, texts: MailTexts) =>
   `${formatCentsIn(texts.money)(amountCents, currency)}, ${periodText(period, texts)}`;
 
 /** Returns title, price, next payment and payment method, the first part of every subscription email. */
@@ -38,7 +38,7 @@ function about(
   const { title, nextAt, methodLabel } = subscription;
   const rows = [
     { label: subscriptions.what, value: title },
-    { label: subscriptions.each, value: eachPayment(subscription, texts) },
+    { label: subscriptions.each, value: formatPayment(subscription, texts) },
     ...more,
     { label: subscriptions.next, value: nextAt === null ? '' : longDate(site, nextAt) },
     { label: subscriptions.paidWith, value: formatStoredMethod(methodLabel, texts) },
@@ -51,7 +51,7 @@ export const subscriptionRows = (
   texts: MailTexts,
   site: Place,
 ): { label: string; value: string }[] => [
-  { label: texts.subscriptions.each, value: eachPayment(subscription, texts) },
+  { label: texts.subscriptions.each, value: formatPayment(subscription, texts) },
   ...(subscription.nextAt === null
     ? []
     : [{ label: texts.subscriptions.next, value: longDate(site, subscription.nextAt) }]),

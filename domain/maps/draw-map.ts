@@ -76,11 +76,11 @@ const MAP_COLOURS: Readonly<Record<MapStyle, MapColours>> = {
 };
 
 /** Size of the image. Blocks show its centre, so that a pixel of the map is a pixel of the page. */
-export const PICTURE = { width: 1600, height: 1000 } as const;
+export const MAP_IMAGE_SIZE = { width: 1600, height: 1000 } as const;
 /** Natural Earth's coasts have a scale of 1:10 million; closer zooms show no more detail. */
 const CLOSEST_ZOOM = 11;
 
-export interface MapPicture {
+export interface MapImage {
   centre: LatLng;
   marker: LatLng;
   zoom: number;
@@ -90,28 +90,28 @@ export interface MapPicture {
 }
 
 /** Returns the zoom that the built-in map uses for a requested one. */
-export const pictureZoom = (zoom: number): number => Math.min(zoom, CLOSEST_ZOOM);
+export const toMapImageZoom = (zoom: number): number => Math.min(zoom, CLOSEST_ZOOM);
 
 /** Returns the cells that an image shows, with their level. */
-export function pictureCells({ centre, zoom }: Pick<MapPicture, 'centre' | 'zoom'>): {
+export function listMapImageCells({ centre, zoom }: Pick<MapImage, 'centre' | 'zoom'>): {
   scale: CellScale;
   positions: CellPosition[];
 } {
-  const drawn = pictureZoom(zoom);
+  const drawn = toMapImageZoom(zoom);
   const middle = project(centre, drawn);
-  const origin = { x: middle.x - PICTURE.width / 2, y: middle.y - PICTURE.height / 2 };
+  const origin = { x: middle.x - MAP_IMAGE_SIZE.width / 2, y: middle.y - MAP_IMAGE_SIZE.height / 2 };
   const level = findLevel(drawn);
-  const southWest = unproject({ x: origin.x, y: origin.y + PICTURE.height }, drawn);
-  const northEast = unproject({ x: origin.x + PICTURE.width, y: origin.y }, drawn);
+  const southWest = unproject({ x: origin.x, y: origin.y + MAP_IMAGE_SIZE.height }, drawn);
+  const northEast = unproject({ x: origin.x + MAP_IMAGE_SIZE.width, y: origin.y }, drawn);
   return {
-    scale: { level, zoom: drawn, origin, size: PICTURE },
+    scale: { level, zoom: drawn, origin, size: MAP_IMAGE_SIZE },
     positions: listCells(level, southWest, northEast),
   };
 }
 
 /** Renders the built-in map as an SVG. `cells` are the existing ones of pictureCells; missing cells are open sea. */
-export function drawMap(picture: MapPicture, scale: CellScale, cells: readonly PlacedCell[]): string {
-  const { width, height } = PICTURE;
+export function drawMap(picture: MapImage, scale: CellScale, cells: readonly PlacedCell[]): string {
+  const { width, height } = MAP_IMAGE_SIZE;
   const colours = MAP_COLOURS[picture.style];
   const drawn = cells.map((cell) => cellPaths(cell, scale));
   const coast = drawn.map((paths) => paths.coast).join('M0 0');
@@ -143,7 +143,7 @@ const drawShallows = (colour: string): string[] =>
       `<use href="#coast" stroke="${colour}" stroke-width="${reach * 2}" stroke-linecap="round" opacity="${opacity}"/>`,
   );
 
-function drawNames(picture: MapPicture, scale: CellScale, cells: readonly PlacedCell[]): string {
+function drawNames(picture: MapImage, scale: CellScale, cells: readonly PlacedCell[]): string {
   const { text, halo } = MAP_COLOURS[picture.style];
   const at = project(picture.marker, scale.zoom);
   const marker = { x: at.x - scale.origin.x, y: at.y - scale.origin.y };
@@ -151,7 +151,7 @@ function drawNames(picture: MapPicture, scale: CellScale, cells: readonly Placed
     const toPoint = placeInCell(scale, position);
     return cell.places.map(([name, x, y, population]) => ({ name, population, ...toPoint(x, y) }));
   });
-  const drawn = chooseLabels(places, PICTURE.width, PICTURE.height, marker).map(({ name, x, y, sizePx }) => {
+  const drawn = chooseLabels(places, MAP_IMAGE_SIZE.width, MAP_IMAGE_SIZE.height, marker).map(({ name, x, y, sizePx }) => {
     const [left, top] = [Math.round(x), Math.round(y)];
     return `<circle cx="${left}" cy="${top}" r="2.5"/><text x="${left}" y="${top - 7}" font-size="${sizePx}">${escapeHtml(name)}</text>`;
   });

@@ -19,7 +19,7 @@ const MARGIN = { x: 14, y: 8 };
 /** Area of the marker, kept free of names. */
 const MARKER_BOX: Box = { left: -26, top: -52, right: 26, bottom: 14 };
 
-const sizeOf = (population: number) => (population >= 500_000 ? 16 : population >= 50_000 ? 14 : 12);
+const getLabelSize = (population: number) => (population >= 500_000 ? 16 : population >= 50_000 ? 14 : 12);
 const overlaps = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
@@ -43,7 +43,7 @@ export function chooseLabels(
     if (labels.length === MAX_LABELS) break;
     const { x, y, name, population } = place;
     if (x < 0 || y < 0 || x > width || y > height) continue;
-    const sizePx = sizeOf(population);
+    const sizePx = getLabelSize(population);
     const half = (name.length * sizePx * 0.55) / 2;
     const box = {
       left: x - half - MARGIN.x,

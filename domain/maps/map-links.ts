@@ -8,7 +8,7 @@ const write = (degrees: number) => String(Math.round(degrees * 10_000) / 10_000)
 const pair = ({ lat, lng }: LatLng) => `${write(lat)},${write(lng)}`;
 
 /** Returns the URL of a block's built-in map. `edition` changes with the map data. */
-export function mapPictureHref({ location, style, labels, terrain }: MapBlockValue, edition: string): string {
+export function mapImageHref({ location, style, labels, terrain }: MapBlockValue, edition: string): string {
   const [centre, marker] = [mapCentre(location), markerPlace(location)];
   const query = [
     ['lat', write(centre.lat)],

@@ -15,7 +15,7 @@ export const markerPlace = ({ mapLat, mapLng, markerLat, markerLng }: MapLocatio
     : { lat: markerLat, lng: markerLng };
 
 /** Converts a block to map options for the page (B3.7.05). */
-export const mapOptionsOf = (value: MapBlockValue): MapOptions => ({
+export const toMapOptions = (value: MapBlockValue): MapOptions => ({
   style: findMapStyle(value.style),
   showLabels: value.labels,
   showTerrain: value.terrain,

@@ -1,11 +1,11 @@
-import type { RecordingRef } from '#schema/contracts/media/media.ts';
+import type { AudioRef } from '#schema/contracts/media/media.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
 /** Reasons why a track cannot play; each is the key of its message. */
 export type TrackFault = keyof Messages['media']['album']['faults'];
 
 /** Returns why a track does not play, from the HTTP status of its URL; null without a response. */
-export function faultOfStatus(status: number | null): TrackFault {
+export function toTrackFault(status: number | null): TrackFault {
   if (status === 404 || status === 410) return 'missing';
   return status !== null && status < 400 ? 'format' : 'network';
 }
@@ -22,7 +22,7 @@ export const trackBefore = (index: number, seconds: number): number =>
   seconds > RESTART_AFTER_SECONDS ? index : Math.max(index - 1, 0);
 
 /** Returns the URL of an audio file, which supports range requests. */
-export const recordingUrl = ({ mediaId, filename }: Pick<RecordingRef, 'mediaId' | 'filename'>): string =>
+export const audioUrl = ({ mediaId, filename }: Pick<AudioRef, 'mediaId' | 'filename'>): string =>
   `/s/${mediaId}/${encodeURIComponent(filename)}`;
 
 /** Formats seconds as `3:07` or `1:02:09`; empty if the length is unknown. */
@@ -38,7 +38,7 @@ export function timeText(seconds: number | null): string {
 export const isoDuration = (seconds: number): string => `PT${Math.round(seconds)}S`;
 
 /** Returns the default title of an audio file: `03-low-tide.mp3` becomes "Low tide". */
-export function titleOfFile(filename: string): string {
+export function toTrackTitle(filename: string): string {
   const words = filename
     .replace(/\.[a-z0-9]+$/i, '')
     .replace(/^\d{1,3}[-_ .]+(?=.)/, '')

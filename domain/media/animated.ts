@@ -1,4 +1,4 @@
-import { ascii, beLong, byte } from './mp4-boxes.ts';
+import { readAscii, readUint32, readByte } from './mp4-boxes.ts';
 
 /** Bytes sufficient to detect animation: at most a colour profile and a few texts come before. */
 export const ANIMATION_HEAD_BYTES = 65_536;
@@ -8,16 +8,16 @@ const WEBP_ANIMATION = 0x02;
 
 /** Whether a WebP, PNG or AVIF has several frames. A GIF always counts as animated. */
 export function isAnimated(head: Uint8Array): boolean {
-  if (ascii(head, 0, 3) === 'GIF') return true;
-  if (ascii(head, 8, 8) === 'WEBPVP8X') return (byte(head, 20) & WEBP_ANIMATION) !== 0;
-  if (ascii(head, 1, 3) === 'PNG') return hasAnimationControl(head);
-  return ascii(head, 4, 4) === 'ftyp' && listBrands(head).includes('avis');
+  if (readAscii(head, 0, 3) === 'GIF') return true;
+  if (readAscii(head, 8, 8) === 'WEBPVP8X') return (readByte(head, 20) & WEBP_ANIMATION) !== 0;
+  if (readAscii(head, 1, 3) === 'PNG') return hasAnimationControl(head);
+  return readAscii(head, 4, 4) === 'ftyp' && listBrands(head).includes('avis');
 }
 
 /** Whether a PNG has `acTL` before its pixels, which marks animation. */
 function hasAnimationControl(head: Uint8Array): boolean {
-  for (let at = 8; at + 8 <= head.length; at += 12 + beLong(head, at)) {
-    const type = ascii(head, at + 4, 4);
+  for (let at = 8; at + 8 <= head.length; at += 12 + readUint32(head, at)) {
+    const type = readAscii(head, at + 4, 4);
     if (type === 'acTL') return true;
     if (type === 'IDAT') return false;
   }
@@ -26,8 +26,8 @@ function hasAnimationControl(head: Uint8Array): boolean {
 
 /** Returns the brands of an ISO file: its own and the compatible ones. */
 function listBrands(head: Uint8Array): string[] {
-  const end = Math.min(beLong(head, 0), head.length);
-  const brands = [ascii(head, 8, 4)];
-  for (let at = 16; at + 4 <= end; at += 4) brands.push(ascii(head, at, 4));
+  const end = Math.min(readUint32(head, 0), head.length);
+  const brands = [readAscii(head, 8, 4)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(readAscii(head, at, 4));
   return brands;
 }

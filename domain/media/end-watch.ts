@@ -1,6 +1,6 @@
 import type { ByteRange } from './byte-range.ts';
-import { ascii, beLong, beShort, byte } from './mp4-boxes.ts';
-import type { PictureType } from './sniff.ts';
+import { readAscii, readUint32, readUint16, readByte } from './mp4-boxes.ts';
+import type { SniffedImageType } from './sniff.ts';
 import { watchAvif, watchPng, watchWebp } from './watch-boxes.ts';
 import { watchJpeg } from './watch-jpeg.ts';
 
@@ -13,9 +13,9 @@ interface Box {
 
 function* boxesIn(bytes: Uint8Array, from: number, to: number): Generator<Box> {
   for (let at = from; at + 8 <= to; ) {
-    const length = beLong(bytes, at);
+    const length = readUint32(bytes, at);
     if (length < 8) return;
-    yield { type: ascii(bytes, at + 4, 4), from: at + 8, to: Math.min(at + length, to) };
+    yield { type: readAscii(bytes, at + 4, 4), from: at + 8, to: Math.min(at + length, to) };
     at += length;
   }
 }
@@ -24,14 +24,14 @@ const boxIn = (bytes: Uint8Array, parent: Pick<Box, 'from' | 'to'>, type: string
 
 /** Returns the ids of the items that hold EXIF or XMP. */
 function privateItems(bytes: Uint8Array, iinf: Box): Set<number> {
-  const isWide = byte(bytes, iinf.from) > 0;
+  const isWide = readByte(bytes, iinf.from) > 0;
   const ids = new Set<number>();
   for (const entry of boxesIn(bytes, iinf.from + (isWide ? 8 : 6), iinf.to)) {
-    const version = byte(bytes, entry.from);
+    const version = readByte(bytes, entry.from);
     if (entry.type !== 'infe' || version < 2) continue;
     const wide = version > 2 ? 2 : 0;
-    const id = wide ? beLong(bytes, entry.from + 4) : beShort(bytes, entry.from + 4);
-    if (/^(?:Exif|mime)$/.test(ascii(bytes, entry.from + 8 + wide, 4))) ids.add(id);
+    const id = wide ? readUint32(bytes, entry.from + 4) : readUint16(bytes, entry.from + 4);
+    if (/^(?:Exif|mime)$/.test(readAscii(bytes, entry.from + 8 + wide, 4))) ids.add(id);
   }
   return ids;
 }
@@ -39,28 +39,28 @@ function privateItems(bytes: Uint8Array, iinf: Box): Set<number> {
 /** Reads an unsigned integer of 0, 4 or 8 bytes. */
 const sized = (bytes: Uint8Array, at: number, size: number): number => {
   if (size === 0) return 0;
-  return size === 8 ? beLong(bytes, at) * 2 ** 32 + beLong(bytes, at + 4) : beLong(bytes, at);
+  return size === 8 ? readUint32(bytes, at) * 2 ** 32 + readUint32(bytes, at + 4) : readUint32(bytes, at);
 };
 
 /** Returns the byte ranges of the items within the file. Skips items stored in other boxes. */
 function listExtents(bytes: Uint8Array, iloc: Box, ids: ReadonlySet<number>): ByteRange[] {
-  const version = byte(bytes, iloc.from);
-  const sizes = [byte(bytes, iloc.from + 4) >> 4, byte(bytes, iloc.from + 4) & 15] as const;
-  const baseSize = byte(bytes, iloc.from + 5) >> 4;
-  const indexSize = version > 0 ? byte(bytes, iloc.from + 5) & 15 : 0;
+  const version = readByte(bytes, iloc.from);
+  const sizes = [readByte(bytes, iloc.from + 4) >> 4, readByte(bytes, iloc.from + 4) & 15] as const;
+  const baseSize = readByte(bytes, iloc.from + 5) >> 4;
+  const indexSize = version > 0 ? readByte(bytes, iloc.from + 5) & 15 : 0;
   const [offsetSize, lengthSize] = sizes;
   const isWide = version === 2;
   const ranges: ByteRange[] = [];
   let at = iloc.from + (isWide ? 10 : 8);
-  const count = isWide ? beLong(bytes, iloc.from + 6) : beShort(bytes, iloc.from + 6);
+  const count = isWide ? readUint32(bytes, iloc.from + 6) : readUint16(bytes, iloc.from + 6);
   for (let item = 0; item < count && at < iloc.to; item++) {
-    const id = isWide ? beLong(bytes, at) : beShort(bytes, at);
+    const id = isWide ? readUint32(bytes, at) : readUint16(bytes, at);
     at += isWide ? 4 : 2;
-    const isInFile = version === 0 || (beShort(bytes, at) & 15) === 0;
+    const isInFile = version === 0 || (readUint16(bytes, at) & 15) === 0;
     at += (version > 0 ? 2 : 0) + 2;
     const base = sized(bytes, at, baseSize);
     at += baseSize;
-    const extents = beShort(bytes, at);
+    const extents = readUint16(bytes, at);
     at += 2;
     for (let extent = 0; extent < extents && at < iloc.to; extent++) {
       at += indexSize;
@@ -95,7 +95,7 @@ export interface EndWatch {
 /**
  * `head` is the file's first bytes, known before the stream starts: an AVIF lists the positions of its metadata there.
  */
-export function watchEnd(type: PictureType, head: Uint8Array = new Uint8Array()): EndWatch {
+export function watchEnd(type: SniffedImageType, head: Uint8Array = new Uint8Array()): EndWatch {
   switch (type) {
     case 'image/jpeg':
       return watchJpeg();

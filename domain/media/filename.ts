@@ -1,24 +1,24 @@
 import { toSlug } from '#domain/collections/slug.ts';
 import type { FONT_TYPES } from '#schema/contracts/design/own-font.ts';
-import { RECORDING_TYPES, type RecordingType } from '#schema/contracts/media/media.ts';
-import { PICTURE_FORMATS, type PictureType } from './sniff.ts';
+import { AUDIO_TYPES, type AudioType } from '#schema/contracts/media/media.ts';
+import { IMAGE_FORMATS_BY_TYPE, type SniffedImageType } from './sniff.ts';
 import { VIDEO_EXTENSIONS, type VideoType } from './video-type.ts';
 
 type FontType = (typeof FONT_TYPES)[keyof typeof FONT_TYPES];
 
-export type MediaType = PictureType | VideoType | RecordingType | FontType | 'image/svg+xml';
+export type MediaType = SniffedImageType | VideoType | AudioType | FontType | 'image/svg+xml';
 
 export function getExtension(type: MediaType): string {
   if (type === 'image/svg+xml') return 'svg';
   if (isFontType(type)) return FONT_EXTENSIONS[type];
   if (type === 'video/mp4' || type === 'video/webm') return VIDEO_EXTENSIONS[type];
-  return isRecordingType(type) ? RECORDING_EXTENSIONS[type] : PICTURE_FORMATS[type].extension;
+  return isAudioType(type) ? AUDIO_EXTENSIONS[type] : IMAGE_FORMATS_BY_TYPE[type].extension;
 }
 
-const RECORDING_EXTENSIONS = Object.fromEntries(
-  Object.entries(RECORDING_TYPES).map(([extension, type]) => [type, extension]),
-) as Record<RecordingType, string>;
-export const isRecordingType = (type: string): type is RecordingType => type in RECORDING_EXTENSIONS;
+const AUDIO_EXTENSIONS = Object.fromEntries(
+  Object.entries(AUDIO_TYPES).map(([extension, type]) => [type, extension]),
+) as Record<AudioType, string>;
+export const isAudioType = (type: string): type is AudioType => type in AUDIO_EXTENSIONS;
 
 const FONT_EXTENSIONS: Readonly<Record<FontType, string>> = {
   'font/woff2': 'woff2',

@@ -1,17 +1,17 @@
 /** Read big-endian and little-endian integers; bytes past the end count as 0. */
-export const beShort = (bytes: Uint8Array, at: number): number =>
-  (byte(bytes, at) << 8) | byte(bytes, at + 1);
-export const leShort = (bytes: Uint8Array, at: number): number =>
-  (byte(bytes, at + 1) << 8) | byte(bytes, at);
-export const beLong = (bytes: Uint8Array, at: number): number =>
-  beShort(bytes, at) * 0x10000 + beShort(bytes, at + 2);
-export const leLong = (bytes: Uint8Array, at: number): number =>
-  leShort(bytes, at + 2) * 0x10000 + leShort(bytes, at);
+export const readUint16 = (bytes: Uint8Array, at: number): number =>
+  (readByte(bytes, at) << 8) | readByte(bytes, at + 1);
+export const readUint16LE = (bytes: Uint8Array, at: number): number =>
+  (readByte(bytes, at + 1) << 8) | readByte(bytes, at);
+export const readUint32 = (bytes: Uint8Array, at: number): number =>
+  readUint16(bytes, at) * 0x10000 + readUint16(bytes, at + 2);
+export const readUint32LE = (bytes: Uint8Array, at: number): number =>
+  readUint16LE(bytes, at + 2) * 0x10000 + readUint16LE(bytes, at);
 
-export const byte = (bytes: Uint8Array, at: number): number => bytes[at] ?? 0;
+export const readByte = (bytes: Uint8Array, at: number): number => bytes[at] ?? 0;
 
 /** Decodes bytes as Latin-1. */
-export const ascii = (bytes: Uint8Array, at: number, length: number): string =>
+export const readAscii = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
 /** Length of a box header with a 64-bit size, the longest there is. */
@@ -27,13 +27,13 @@ export interface Box {
 /** Parses the header of an MPEG-4 box (ISO 14496-12, 4.2); null if it is invalid. */
 export function readBox(start: Uint8Array): Box | null {
   if (start.length < 8) return null;
-  const kind = ascii(start, 4, 4);
+  const kind = readAscii(start, 4, 4);
   if (!/^[\x20-\x7e\xa9]{4}$/.test(kind)) return null;
-  const short = beLong(start, 0);
+  const short = readUint32(start, 0);
   if (short === 0) return { kind, bytes: 0 };
   if (short !== 1) return short >= 8 ? { kind, bytes: short } : null;
   // A size of 1 means that the real size follows in eight bytes, for boxes over 4 GiB.
   if (start.length < BOX_START_BYTES) return null;
-  const bytes = beLong(start, 8) * 2 ** 32 + beLong(start, 12);
+  const bytes = readUint32(start, 8) * 2 ** 32 + readUint32(start, 12);
   return bytes >= BOX_START_BYTES && Number.isSafeInteger(bytes) ? { kind, bytes } : null;
 }

@@ -1,4 +1,4 @@
-import { ascii, beLong, beShort, byte, leLong, leShort } from './mp4-boxes.ts';
+import { readAscii, readUint32, readUint16, readByte, readUint32LE, readUint16LE } from './mp4-boxes.ts';
 
 /** Displayed size in pixels. */
 export interface Size {
@@ -15,17 +15,17 @@ export function jpegSize(head: Uint8Array): Size | null {
   let at = 2;
   let isTurned = false;
   while (at + 9 < head.length) {
-    if (byte(head, at) !== 0xff) return null;
-    const marker = byte(head, at + 1);
+    if (readByte(head, at) !== 0xff) return null;
+    const marker = readByte(head, at + 1);
     if (marker === 0xff) {
       at += 1;
       continue;
     }
-    const length = beShort(head, at + 2);
-    if (marker === 0xe1 && ascii(head, at + 4, 4) === 'Exif')
+    const length = readUint16(head, at + 2);
+    if (marker === 0xe1 && readAscii(head, at + 4, 4) === 'Exif')
       isTurned = readOrientation(head.subarray(at + 10, at + 2 + length)) >= 5;
     if (isFrame(marker)) {
-      const [height, width] = [beShort(head, at + 5), beShort(head, at + 7)];
+      const [height, width] = [readUint16(head, at + 5), readUint16(head, at + 7)];
       return isTurned ? { width: height, height: width } : { width, height };
     }
     if (length < 2) return null;
@@ -36,9 +36,9 @@ export function jpegSize(head: Uint8Array): Size | null {
 
 /** Returns position, length and orientation of a JPEG's EXIF segment, or null. */
 export function findExif(head: Uint8Array): { at: number; length: number; orientation: number } | null {
-  for (let at = 2; at + 10 < head.length && byte(head, at) === 0xff && !isFrame(byte(head, at + 1)); ) {
-    const length = beShort(head, at + 2);
-    if (byte(head, at + 1) === 0xe1 && ascii(head, at + 4, 4) === 'Exif')
+  for (let at = 2; at + 10 < head.length && readByte(head, at) === 0xff && !isFrame(readByte(head, at + 1)); ) {
+    const length = readUint16(head, at + 2);
+    if (readByte(head, at + 1) === 0xe1 && readAscii(head, at + 4, 4) === 'Exif')
       return {
         at: at + 4,
         length: length - 2,
@@ -51,7 +51,7 @@ export function findExif(head: Uint8Array): { at: number; length: number; orient
 }
 
 /** Returns an EXIF block with only an orientation. */
-const bareExif = (orientation: number): number[] => [
+const toOrientationExif = (orientation: number): number[] => [
   ...[...'Exif'].map((letter) => letter.charCodeAt(0)),
   ...[0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
   ...[0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
@@ -61,15 +61,15 @@ const bareExif = (orientation: number): number[] => [
 /** Restores the orientation in a blanked EXIF block. It is needed for display and reveals nothing private. */
 export function keepOrientation(head: Uint8Array, exif: ReturnType<typeof findExif>): void {
   if (!exif || exif.orientation < 2 || exif.orientation > 8) return;
-  const bare = bareExif(exif.orientation);
+  const bare = toOrientationExif(exif.orientation);
   if (bare.length <= exif.length) head.set(bare, exif.at);
 }
 
 /** Reads the EXIF orientation, 1 to 8. From 5 on, width and height are swapped. */
 function readOrientation(tiff: Uint8Array): number {
-  const isLittle = ascii(tiff, 0, 2) === 'II';
-  const short = isLittle ? leShort : beShort;
-  const first = (isLittle ? leLong : beLong)(tiff, 4);
+  const isLittle = readAscii(tiff, 0, 2) === 'II';
+  const short = isLittle ? readUint16LE : readUint16;
+  const first = (isLittle ? readUint32LE : readUint32)(tiff, 4);
   const entries = short(tiff, first);
   for (let entry = 0; entry < Math.min(entries, 64); entry++) {
     const at = first + 2 + entry * 12;
@@ -80,25 +80,25 @@ function readOrientation(tiff: Uint8Array): number {
 }
 
 export function pngSize(head: Uint8Array): Size | null {
-  if (ascii(head, 12, 4) !== 'IHDR' || head.length < 24) return null;
-  return { width: beLong(head, 16), height: beLong(head, 20) };
+  if (readAscii(head, 12, 4) !== 'IHDR' || head.length < 24) return null;
+  return { width: readUint32(head, 16), height: readUint32(head, 20) };
 }
 
 export function gifSize(head: Uint8Array): Size | null {
-  return head.length < 10 ? null : { width: leShort(head, 6), height: leShort(head, 8) };
+  return head.length < 10 ? null : { width: readUint16LE(head, 6), height: readUint16LE(head, 8) };
 }
 
 export function webpSize(head: Uint8Array): Size | null {
   if (head.length < 30) return null;
-  switch (ascii(head, 12, 4)) {
+  switch (readAscii(head, 12, 4)) {
     case 'VP8X':
-      return { width: 1 + (leLong(head, 24) & 0xffffff), height: 1 + (leLong(head, 27) & 0xffffff) };
+      return { width: 1 + (readUint32LE(head, 24) & 0xffffff), height: 1 + (readUint32LE(head, 27) & 0xffffff) };
     case 'VP8L': {
-      const bits = leLong(head, 21);
+      const bits = readUint32LE(head, 21);
       return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
     }
     case 'VP8 ':
-      return { width: leShort(head, 26) & 0x3fff, height: leShort(head, 28) & 0x3fff };
+      return { width: readUint16LE(head, 26) & 0x3fff, height: readUint16LE(head, 28) & 0x3fff };
     default:
       return null;
   }
@@ -108,8 +108,8 @@ export function webpSize(head: Uint8Array): Size | null {
 export function avifSize(head: Uint8Array): Size | null {
   let found: Size | null = null;
   for (let at = head.indexOf(0x69); at >= 0 && at + 16 <= head.length; at = head.indexOf(0x69, at + 1)) {
-    if (ascii(head, at, 4) !== 'ispe') continue;
-    const size = { width: beLong(head, at + 8), height: beLong(head, at + 12) };
+    if (readAscii(head, at, 4) !== 'ispe') continue;
+    const size = { width: readUint32(head, at + 8), height: readUint32(head, at + 12) };
     if (!found || size.width * size.height > found.width * found.height) found = size;
   }
   return found;

@@ -1,5 +1,5 @@
-import type { RecordingType } from '#schema/contracts/media/media.ts';
-import { ascii, beLong, byte } from './mp4-boxes.ts';
+import type { AudioType } from '#schema/contracts/media/media.ts';
+import { readAscii, readUint32, readByte } from './mp4-boxes.ts';
 
 /** Bit rates of MPEG audio layer III in kbit/s by index: version 1, and versions 2 and 2.5. */
 const KBITS = [
@@ -10,7 +10,7 @@ const SAMPLE_RATES = { 3: [44_100, 48_000, 32_000], 2: [22_050, 24_000, 16_000],
 
 /** Returns the length in bytes of the MP3 frame at `at` (ISO 11172-3, 2.4.1.3), or null. */
 function frameLength(bytes: Uint8Array, at: number): number | null {
-  const [sync, kind, rates] = [byte(bytes, at), byte(bytes, at + 1), byte(bytes, at + 2)];
+  const [sync, kind, rates] = [readByte(bytes, at), readByte(bytes, at + 1), readByte(bytes, at + 2)];
   if (sync !== 0xff || (kind & 0xe6) !== 0xe2) return null;
   const version = (kind >> 3) & 3;
   if (version === 1) return null;
@@ -28,21 +28,21 @@ function beginsFrames(head: Uint8Array, at: number): boolean {
 
 /** An MP3 starts with a frame or with an ID3v2 tag (synchsafe length), which may be longer than `head`. */
 function isMp3(head: Uint8Array): boolean {
-  if (ascii(head, 0, 3) !== 'ID3') return beginsFrames(head, 0);
-  const end = 10 + [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (byte(head, at) & 127), 0);
+  if (readAscii(head, 0, 3) !== 'ID3') return beginsFrames(head, 0);
+  const end = 10 + [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (readByte(head, at) & 127), 0);
   if (end >= head.length) return true;
   // Some encoders pad between the tag and the first frame.
   let at = end;
-  while (byte(head, at) === 0 && at < head.length) at++;
+  while (readByte(head, at) === 0 && at < head.length) at++;
   return beginsFrames(head, at);
 }
 
 /** Whether an MPEG-4 file is audio only, by its brand, or by its tracks since some recorders write a generic brand. */
 const isM4a = (head: Uint8Array): boolean =>
-  ascii(head, 4, 4) === 'ftyp' && (/^M4[AB] $/.test(ascii(head, 8, 4)) || isSoundAlone(head));
+  readAscii(head, 4, 4) === 'ftyp' && (/^M4[AB] $/.test(readAscii(head, 8, 4)) || isAudioOnly(head));
 
 /** Whether the bytes describe at least one audio track and no video track. */
-export function isSoundAlone(piece: Uint8Array): boolean {
+export function isAudioOnly(piece: Uint8Array): boolean {
   const handlers = listHandlers(piece);
   return handlers.includes('soun') && !handlers.includes('vide');
 }
@@ -51,20 +51,20 @@ export function isSoundAlone(piece: Uint8Array): boolean {
 function listHandlers(head: Uint8Array): string[] {
   const found: string[] = [];
   for (let at = head.indexOf(0x68); at >= 0; at = head.indexOf(0x68, at + 1))
-    if (ascii(head, at, 4) === 'hdlr' && beLong(head, at + 4) === 0) found.push(ascii(head, at + 12, 4));
+    if (readAscii(head, at, 4) === 'hdlr' && readUint32(head, at + 4) === 0) found.push(readAscii(head, at + 12, 4));
   return found;
 }
 
 const isOgg = (head: Uint8Array): boolean => {
-  const start = ascii(head, 0, Math.min(head.length, 128));
+  const start = readAscii(head, 0, Math.min(head.length, 128));
   return (
     start.startsWith('OggS') && ['OpusHead', '\x01vorbis', '\x7fFLAC'].some((mark) => start.includes(mark))
   );
 };
-const isWav = (head: Uint8Array): boolean => ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 4) === 'WAVE';
-const isFlac = (head: Uint8Array): boolean => ascii(head, 0, 4) === 'fLaC';
+const isWav = (head: Uint8Array): boolean => readAscii(head, 0, 4) === 'RIFF' && readAscii(head, 8, 4) === 'WAVE';
+const isFlac = (head: Uint8Array): boolean => readAscii(head, 0, 4) === 'fLaC';
 
-const KINDS: readonly (readonly [RecordingType, (head: Uint8Array) => boolean])[] = [
+const KINDS: readonly (readonly [AudioType, (head: Uint8Array) => boolean])[] = [
   ['audio/flac', isFlac],
   ['audio/wav', isWav],
   ['audio/ogg', isOgg],
@@ -73,5 +73,5 @@ const KINDS: readonly (readonly [RecordingType, (head: Uint8Array) => boolean])[
 ];
 
 /** Detects the type of an audio file by its first bytes (a megabyte, or all of it), never by its name. */
-export const recordingType = (head: Uint8Array): RecordingType | null =>
+export const detectAudioType = (head: Uint8Array): AudioType | null =>
   KINDS.find(([, isIt]) => isIt(head))?.[0] ?? null;

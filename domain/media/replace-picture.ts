@@ -1,7 +1,7 @@
 import { type ImageRef, imageRefSchema } from '#schema/contracts/media/media.ts';
 
 /** Replaces an image, video or audio file everywhere in a stored value. Returns the same value if it does not occur. */
-export function replacePicture<Value>(value: Value, from: string, to: ImageRef): Value {
+export function replaceMediaRefs<Value>(value: Value, from: string, to: ImageRef): Value {
   const replaced = walk(value, from, to);
   return replaced as Value;
 }

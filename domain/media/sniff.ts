@@ -1,7 +1,7 @@
 import type { FontExtension } from '#schema/contracts/design/own-font.ts';
-import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '#schema/contracts/media/media.ts';
+import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '#schema/contracts/media/media.ts';
 import { lookupTable } from '../lookup-table.ts';
-import { ascii, byte } from './mp4-boxes.ts';
+import { readAscii, readByte } from './mp4-boxes.ts';
 import { avifSize, gifSize, jpegSize, pngSize, type Size, webpSize } from './picture-size.ts';
 
 /** First bytes of fonts: WOFF 1 and 2 (W3C), and the versions of an OpenType file. Font collections are not accepted. */
@@ -14,7 +14,7 @@ const EXTENSIONS: Readonly<Record<string, FontExtension>> = lookupTable({
 });
 
 /** Detects the type of a font by its first bytes, regardless of its name; null for other files. */
-export const detectFont = (head: Uint8Array): FontExtension | null => EXTENSIONS[ascii(head, 0, 4)] ?? null;
+export const detectFont = (head: Uint8Array): FontExtension | null => EXTENSIONS[readAscii(head, 0, 4)] ?? null;
 
 /** Whether a file's first bytes match a type. Its name and declared type are ignored. */
 export type Signature = (head: Uint8Array) => boolean;
@@ -22,11 +22,11 @@ export type Signature = (head: Uint8Array) => boolean;
 const startsWith =
   (text: string, at = 0): Signature =>
   (head) =>
-    ascii(head, at, text.length) === text;
+    readAscii(head, at, text.length) === text;
 const isRiff =
   (kind: string): Signature =>
   (head) =>
-    ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 4) === kind;
+    readAscii(head, 0, 4) === 'RIFF' && readAscii(head, 8, 4) === kind;
 
 /** ISO base media (ISO/IEC 14496-12): MP4, QuickTime, HEIC and AVIF, distinguished by brand. */
 export const isBoxed = startsWith('ftyp', 4);
@@ -44,21 +44,21 @@ export const SIGNATURES = {
   'application/msword': isOle,
   'image/jpeg': startsWith('\xff\xd8\xff'),
   'image/png': startsWith('\x89PNG\r\n\x1a\n'),
-  'image/gif': (head) => /^GIF8[79]a$/.test(ascii(head, 0, 6)),
+  'image/gif': (head) => /^GIF8[79]a$/.test(readAscii(head, 0, 6)),
   'image/webp': isRiff('WEBP'),
-  'image/avif': (head) => isBoxed(head) && /avi[fs]/.test(ascii(head, 8, 32)),
+  'image/avif': (head) => isBoxed(head) && /avi[fs]/.test(readAscii(head, 8, 32)),
   'audio/wav': isRiff('WAVE'),
   'audio/flac': startsWith('fLaC'),
   'audio/ogg': startsWith('OggS'),
-  'audio/mp4': (head) => isBoxed(head) && /^M4[AB]/.test(ascii(head, 8, 3)),
+  'audio/mp4': (head) => isBoxed(head) && /^M4[AB]/.test(readAscii(head, 8, 3)),
   // An ID3 tag, or the first frame of MPEG 1 or 2, layer III.
   'audio/mpeg': (head) =>
-    ascii(head, 0, 3) === 'ID3' || (byte(head, 0) === 0xff && (byte(head, 1) & 0xe6) === 0xe2),
+    readAscii(head, 0, 3) === 'ID3' || (readByte(head, 0) === 0xff && (readByte(head, 1) & 0xe6) === 0xe2),
   'video/mp4': isBoxed,
   'video/webm': startsWith('\x1a\x45\xdf\xa3'),
 } as const satisfies Record<string, Signature>;
 
-export type PictureType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/avif';
+export type SniffedImageType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/avif';
 
 interface Format {
   extension: string;
@@ -66,7 +66,7 @@ interface Format {
 }
 
 /** Accepted types by signature; the file name and the browser's content type are ignored. */
-export const PICTURE_FORMATS: Readonly<Record<PictureType, Format>> = {
+export const IMAGE_FORMATS_BY_TYPE: Readonly<Record<SniffedImageType, Format>> = {
   'image/jpeg': {
     extension: 'jpg',
     readSize: jpegSize,
@@ -88,7 +88,7 @@ export const PICTURE_FORMATS: Readonly<Record<PictureType, Format>> = {
     readSize: avifSize,
   },
 };
-const TYPES = Object.keys(PICTURE_FORMATS) as PictureType[];
+const TYPES = Object.keys(IMAGE_FORMATS_BY_TYPE) as SniffedImageType[];
 
 export type UploadProblem = 'unsupported' | 'svg' | 'markup' | 'broken' | 'too-many-pixels';
 
@@ -100,16 +100,16 @@ const SNIFFED_BYTES = 4096;
  * Detects a file's type from `head`, the whole file or its first megabyte. Refuses SVG, which can contain scripts, and
  * images that a browser could read as HTML.
  */
-export function sniffPicture(
+export function sniffImage(
   head: Uint8Array,
-): { type: PictureType; width: number; height: number } | { problem: UploadProblem } {
-  const start = ascii(head, 0, Math.min(head.length, SNIFFED_BYTES));
+): { type: SniffedImageType; width: number; height: number } | { problem: UploadProblem } {
+  const start = readAscii(head, 0, Math.min(head.length, SNIFFED_BYTES));
   const type = TYPES.find((candidate) => SIGNATURES[candidate](head));
   if (!type) return { problem: /<svg[\s>]/i.test(start) ? 'svg' : 'unsupported' };
   if (MARKUP.test(start)) return { problem: 'markup' };
-  const size = PICTURE_FORMATS[type].readSize(head);
+  const size = IMAGE_FORMATS_BY_TYPE[type].readSize(head);
   if (!size || size.width < 1 || size.height < 1) return { problem: 'broken' };
   const isTooLarge =
-    Math.max(size.width, size.height) > MAX_PICTURE_SIDE || size.width * size.height > MAX_PICTURE_PIXELS;
+    Math.max(size.width, size.height) > MAX_IMAGE_SIDE || size.width * size.height > MAX_IMAGE_PIXELS;
   return isTooLarge ? { problem: 'too-many-pixels' } : { type, ...size };
 }

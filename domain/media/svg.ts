@@ -1,4 +1,4 @@
-import { ascii } from './mp4-boxes.ts';
+import { readAscii } from './mp4-boxes.ts';
 import type { Size } from './picture-size.ts';
 
 /** Largest SVG in bytes; larger drawings are better as a bitmap. */
@@ -25,7 +25,7 @@ function doctypeEnd(text: string, at: number): number {
 
 /** Whether a file starts as an SVG: an XML declaration, comments and a doctype may precede the root. */
 export function isSvg(head: Uint8Array): boolean {
-  const text = ascii(head, 0, Math.min(head.length, 8192))
+  const text = readAscii(head, 0, Math.min(head.length, 8192))
     .toLowerCase()
     .replace(/^\xef\xbb\xbf/, '');
   for (let at = skipSpace(text, 0); ; at = skipSpace(text, at)) {

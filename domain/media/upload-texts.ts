@@ -11,11 +11,11 @@ export const unsupportedText = (fileName: string, fileType = 'image'): string =>
   `The file ${fileName} does not appear to be a supported ${fileType} file.`;
 
 /** Extensions of audio files; the message then lists the accepted audio types. */
-const RECORDING_NAME = /\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac|wma|aiff?|mid)$/i;
+const AUDIO_FILE_NAME = /\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac|wma|aiff?|mid)$/i;
 
 /** Returns the accepted alternatives and the name of the refused type. */
-export const notTakenText = (fileName: string): string =>
-  RECORDING_NAME.test(fileName)
+export const refusedTypeText = (fileName: string): string =>
+  AUDIO_FILE_NAME.test(fileName)
     ? `${unsupportedText(fileName, 'audio')} MP3, M4A, OGG, WAV and FLAC are.`
     : `${unsupportedText(fileName)} JPEG, PNG, WebP, AVIF, GIF and SVG are, videos as MP4 or WebM, and audio as MP3, M4A, OGG, WAV or FLAC.`;
 
@@ -23,7 +23,7 @@ export const notTakenText = (fileName: string): string =>
 export function uploadProblemText(problem: UploadProblem | 'cut-off' | 'followed', fileName: string): string {
   switch (problem) {
     case 'unsupported':
-      return notTakenText(fileName);
+      return refusedTypeText(fileName);
     case 'svg':
       return `${unsupportedText(fileName)} This SVG is empty, or larger than 1 MB: export it as PNG or WebP.`;
     case 'markup':

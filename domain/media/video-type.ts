@@ -1,4 +1,4 @@
-import { ascii, beLong, byte } from './mp4-boxes.ts';
+import { readAscii, readUint32, readByte } from './mp4-boxes.ts';
 import type { Size } from './picture-size.ts';
 
 export type VideoType = 'video/mp4' | 'video/webm';
@@ -12,10 +12,10 @@ const MP4_BRANDS = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV|qt {2})/;
 
 /** Detects the type of a video by its first bytes. Returns null for anything else. */
 export function detectVideoType(head: Uint8Array): VideoType | null {
-  if (ascii(head, 4, 4) === 'ftyp') return MP4_BRANDS.test(ascii(head, 8, 4)) ? 'video/mp4' : null;
+  if (readAscii(head, 4, 4) === 'ftyp') return MP4_BRANDS.test(readAscii(head, 8, 4)) ? 'video/mp4' : null;
   const isMatroska =
-    byte(head, 0) === 0x1a && byte(head, 1) === 0x45 && byte(head, 2) === 0xdf && byte(head, 3) === 0xa3;
-  return isMatroska && ascii(head, 0, Math.min(64, head.length)).includes('webm') ? 'video/webm' : null;
+    readByte(head, 0) === 0x1a && readByte(head, 1) === 0x45 && readByte(head, 2) === 0xdf && readByte(head, 3) === 0xa3;
+  return isMatroska && readAscii(head, 0, Math.min(64, head.length)).includes('webm') ? 'video/webm' : null;
 }
 
 /**
@@ -24,13 +24,13 @@ export function detectVideoType(head: Uint8Array): VideoType | null {
  */
 export function mp4Size(piece: Uint8Array): Size | null {
   for (let at = piece.indexOf(0x74); at >= 0; at = piece.indexOf(0x74, at + 1)) {
-    if (ascii(piece, at, 4) !== 'tkhd') continue;
+    if (readAscii(piece, at, 4) !== 'tkhd') continue;
     // Version 1 has 64-bit times; width and height are the last two numbers, 16.16 fixed point.
-    const end = at + (byte(piece, at + 4) === 1 ? 100 : 88);
+    const end = at + (readByte(piece, at + 4) === 1 ? 100 : 88);
     if (end > piece.length) continue;
     const size = {
-      width: Math.round(beLong(piece, end - 8) / 65_536),
-      height: Math.round(beLong(piece, end - 4) / 65_536),
+      width: Math.round(readUint32(piece, end - 8) / 65_536),
+      height: Math.round(readUint32(piece, end - 4) / 65_536),
     };
     if (size.width > 0 && size.height > 0) return size;
   }

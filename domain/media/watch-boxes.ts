@@ -1,6 +1,6 @@
 import type { ByteRange } from './byte-range.ts';
 import type { EndWatch } from './end-watch.ts';
-import { ascii, beLong, byte, leLong } from './mp4-boxes.ts';
+import { readAscii, readUint32, readByte, readUint32LE } from './mp4-boxes.ts';
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   let value = index;
@@ -81,8 +81,8 @@ export const watchPng = (): EndWatch =>
     signature: 8,
     hasLast: true,
     read(header) {
-      const data = beLong(header, 0);
-      const type = ascii(header, 4, 4);
+      const data = readUint32(header, 0);
+      const type = readAscii(header, 4, 4);
       return {
         length: data + 4,
         isLast: type === 'IEND',
@@ -101,7 +101,7 @@ export function watchAvif(metadata: readonly ByteRange[]): EndWatch {
   const boxes = watchBoxes({
     signature: 0,
     hasLast: false,
-    read: (header) => ({ length: Math.max(0, beLong(header, 0) - 8), isLast: false, blank: null }),
+    read: (header) => ({ length: Math.max(0, readUint32(header, 0) - 8), isLast: false, blank: null }),
   });
   let seen = 0;
   return {
@@ -126,19 +126,19 @@ export function watchWebp(): EndWatch {
     signature: 12,
     hasLast: false,
     read(header) {
-      const length = leLong(header, 4);
-      const isPrivate = /^(?:EXIF|XMP )$/.test(ascii(header, 0, 4));
+      const length = readUint32LE(header, 4);
+      const isPrivate = /^(?:EXIF|XMP )$/.test(readAscii(header, 0, 4));
       return { length: length + (length % 2), isLast: false, blank: isPrivate ? () => 0 : null };
     },
   });
   return {
     push(piece) {
-      for (let at = 0; seen + at < 8 && at < piece.length; at++) riff[seen + at] = byte(piece, at);
+      for (let at = 0; seen + at < 8 && at < piece.length; at++) riff[seen + at] = readByte(piece, at);
       seen += piece.length;
       chunks.push(piece);
     },
     verdict() {
-      const whole = leLong(riff, 4) + 8;
+      const whole = readUint32LE(riff, 4) + 8;
       if (seen < whole) return 'cut-off';
       return seen > whole + 1 ? 'followed' : 'whole';
     },

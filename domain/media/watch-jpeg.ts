@@ -1,5 +1,5 @@
 import type { EndWatch } from './end-watch.ts';
-import { ascii } from './mp4-boxes.ts';
+import { readAscii } from './mp4-boxes.ts';
 
 /** Cameras append their own data to a JPEG, but these signatures are other files. */
 const OTHER_FILES = /^\s*(?:PK|%PDF|<|GIF8|MZ)/;
@@ -26,7 +26,7 @@ export function watchJpeg(): EndWatch {
     push(piece) {
       for (let at = 0; at < piece.length; ) {
         if (state === 'end') {
-          if (behind.length < 8) behind += ascii(piece, at, Math.min(8, piece.length - at));
+          if (behind.length < 8) behind += readAscii(piece, at, Math.min(8, piece.length - at));
           // A second embedded image has its own EXIF, with a location.
           piece.fill(0, at);
           return;

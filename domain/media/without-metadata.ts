@@ -1,23 +1,23 @@
-import { ascii, leLong } from './mp4-boxes.ts';
+import { readAscii, readUint32LE } from './mp4-boxes.ts';
 
 /** Bits of the VP8X header that announce EXIF and XMP. */
 const METADATA_BITS = 0x0c;
 
 /** Removes EXIF (location and time), XMP and unknown chunks from a WebP. Returns null if the file is incomplete. */
 export function webpWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
-  if (ascii(bytes, 0, 4) !== 'RIFF' || ascii(bytes, 8, 4) !== 'WEBP') return null;
+  if (readAscii(bytes, 0, 4) !== 'RIFF' || readAscii(bytes, 8, 4) !== 'WEBP') return null;
   const kept: Uint8Array[] = [];
   for (let at = 12; at < bytes.length; ) {
-    const length = leLong(bytes, at + 4);
+    const length = readUint32LE(bytes, at + 4);
     const end = at + 8 + length + (length % 2);
     if (at + 8 + length > bytes.length) return null;
     const chunk = bytes.slice(at, Math.min(end, bytes.length));
-    const name = ascii(bytes, at, 4);
+    const name = readAscii(bytes, at, 4);
     if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~METADATA_BITS;
-    if (PICTURE_CHUNKS.has(name)) kept.push(chunk);
+    if (DISPLAY_CHUNKS.has(name)) kept.push(chunk);
     at = end;
   }
-  if (!kept.some((chunk) => /^VP8[ L]|^ANMF/.test(ascii(chunk, 0, 4)))) return null;
+  if (!kept.some((chunk) => /^VP8[ L]|^ANMF/.test(readAscii(chunk, 0, 4)))) return null;
   const size = kept.reduce((sum, chunk) => sum + chunk.length, 0);
   const out = new Uint8Array(12 + size);
   out.set(bytes.subarray(0, 12));
@@ -31,4 +31,4 @@ export function webpWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> 
 }
 
 /** Chunks needed for display: pixels, transparency, colours and animation. */
-const PICTURE_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);
+const DISPLAY_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);

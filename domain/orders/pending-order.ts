@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/units.ts';
 
 const LONGEST_MS = HOUR_MS;
 /** Time after which an unconfirmed order releases its stock. */
-const GIVE_UP_MS = DAY_MS;
+const CONFIRMATION_WAIT_MS = DAY_MS;
 
 /**
  * Returns when to check an open payment again after this many failed checks: at the next run, then after 1, 3, 7 … minutes,
@@ -14,8 +14,8 @@ export function nextCheckAt(checks: number, now: number, expiresAt: number | nul
 }
 
 /** Whether the wait for an order's payment confirmation is over. */
-export const isGivenUp = (expiresAt: number | null, now: number): boolean =>
-  expiresAt !== null && now - expiresAt >= GIVE_UP_MS;
+export const isConfirmationOverdue = (expiresAt: number | null, now: number): boolean =>
+  expiresAt !== null && now - expiresAt >= CONFIRMATION_WAIT_MS;
 
 type Payment = { status: 'needs-action' | 'paid' | 'declined' | 'cancelled' } | null;
 

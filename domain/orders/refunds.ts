@@ -45,7 +45,7 @@ const shippingPaidCents = ({
  * Returns the amount of shipping left to refund. The part of a refund above the price of its items counts as
  * shipping, since a refund stores no more than its amount and its items.
  */
-export function shippingLeftCents(order: RefundableOrder): number {
+export function getRefundableShippingCents(order: RefundableOrder): number {
   const counts = new Map<string, number>();
   let refundedCents = 0;
   for (const { amountCents, lines } of order.refunds.filter(({ status }) => status !== 'failed')) {
@@ -69,7 +69,7 @@ export function suggestedRefundCents(
   withShipping: boolean,
 ): number {
   const goods = order.lines.reduce((sum, line) => sum + lineRefundCents(line, quantities[line.id] ?? 0), 0);
-  return Math.min(goods + (withShipping ? shippingLeftCents(order) : 0), order.refundableCents);
+  return Math.min(goods + (withShipping ? getRefundableShippingCents(order) : 0), order.refundableCents);
 }
 
 /** Time for which the first request of a refund may still be running, so that it is not retried. */

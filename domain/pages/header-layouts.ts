@@ -36,7 +36,7 @@ const LEAST_MENU_COLUMNS = 4;
 /** Row of a menu below the logo, with an empty row between. */
 const BELOW = 2;
 /** Maximum columns next to a centred logo, which needs four. */
-const MOST_BESIDE_CENTER = 10;
+const MAX_COLUMNS_NEXT_TO_CENTER = 10;
 
 /** Returns the header part that a block is, or null for a block that layouts leave unchanged. */
 export function findHeaderPart({ type, value }: Pick<Block, 'type' | 'value'>): HeaderPart | null {
@@ -111,7 +111,7 @@ export function arrangeHeader(blocks: readonly Block[], layout: HeaderLayout): B
   const extras = HEADER_EXTRAS.filter((name) => parts.has(name));
   const columns = Math.min(
     extras.reduce((sum, name) => sum + WIDTHS[name], 0),
-    layout.startsWith('logo-center') ? MOST_BESIDE_CENTER : GRID_COLUMNS - LOGO_COLUMNS - LEAST_MENU_COLUMNS,
+    layout.startsWith('logo-center') ? MAX_COLUMNS_NEXT_TO_CENTER : GRID_COLUMNS - LOGO_COLUMNS - LEAST_MENU_COLUMNS,
   );
   const places = new Map<HeaderPart, Place>(
     Object.entries(placeLogoAndMenu(layout, columns)) as [HeaderPart, Place][],

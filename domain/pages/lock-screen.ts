@@ -90,7 +90,7 @@ export interface OtherBlock {
 }
 
 /** Returns the other blocks of a lock screen from the layout editor, including unsupported ones. */
-export function listOthers({ blocks }: LockSlice): OtherBlock[] {
+export function listOtherBlocks({ blocks }: LockSlice): OtherBlock[] {
   const firsts = Object.values(WORDS).map((code) => blocks.findIndex(({ type }) => type === code));
   return blocks.flatMap((block, index) => {
     if (OF_THE_FORM.includes(block.type) || firsts.includes(index)) return [];

@@ -34,7 +34,7 @@ function listCode({ sections = [], codeInjection, html = '' }: CodeHolder): Code
  * Whether `after` contains code that none of `present` has, or shows code that all of them hide. Moving or removing
  * code does not count.
  */
-export function bringsCode(present: readonly CodeHolder[], after: CodeHolder): boolean {
+export function addsCode(present: readonly CodeHolder[], after: CodeHolder): boolean {
   const known = present.flatMap(listCode);
   return listCode(after).some(
     (code) => !known.some(({ text, isShown }) => text === code.text && (isShown || !code.isShown)),

@@ -66,21 +66,21 @@ const AUDIENCE: Readonly<Record<PageSummary['accessKind'], string>> = {
 };
 
 /** Whether the page that lists an item is not published, which hides the item from visitors. */
-export const isHeldBack = (list: ListPage | null): boolean => list?.status !== ITEM_STATUS.published;
+export const isListUnpublished = (list: ListPage | null): boolean => list?.status !== ITEM_STATUS.published;
 
 /** Describes who can see a published item, which depends on the page that lists it. */
-export function itemSeenText(list: ListPage | null): string {
+export function itemAudienceText(list: ListPage | null): string {
   if (list === null) return 'No page lists it: visitors see it once its page is restored from the trash.';
-  if (isHeldBack(list)) return `Visitors see it once “${list.title}” is published too.`;
+  if (isListUnpublished(list)) return `Visitors see it once “${list.title}” is published too.`;
   return AUDIENCE[list.accessKind];
 }
 
 /** Describes who can see newly published content: a page, or an item with the page that lists it. */
-export const seenText = ({
+export const audienceText = ({
   accessKind,
   listPage,
 }: Pick<PageSummary, 'accessKind'> & { listPage?: ListPage | null | undefined }): string =>
-  listPage === undefined ? AUDIENCE[accessKind] : itemSeenText(listPage);
+  listPage === undefined ? AUDIENCE[accessKind] : itemAudienceText(listPage);
 
 /**
  * Returns a page for visitors and the search index, without hidden sections, and without sample content and the rows

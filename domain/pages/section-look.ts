@@ -4,16 +4,16 @@ import { dividerHeight, dividerStyle } from '../dividers/divider.ts';
 import { hasPhoneLayout } from './layout/phone.ts';
 
 /** Classes and properties of a section's element, on the page and in the editor. */
-export interface SectionLook {
+export interface SectionAttributes {
   className: string;
   /** Animation style of its blocks, if it differs from the site's. */
   animation?: string | undefined;
   style: Record<`--${string}`, string>;
 }
 
-type Shown = Omit<Section, 'id'>;
+type SectionStyling = Omit<Section, 'id'>;
 
-export function getSectionLook(section: Shown, above?: Pick<Shown, 'divider'>): SectionLook {
+export function getSectionAttributes(section: SectionStyling, above?: Pick<SectionStyling, 'divider'>): SectionAttributes {
   const { divider, background, minRows, minRowsOnPhone } = section;
   return {
     className: listClasses(section, above).join(' '),
@@ -28,7 +28,7 @@ export function getSectionLook(section: Shown, above?: Pick<Shown, 'divider'>): 
   };
 }
 
-function listClasses(section: Shown, above?: Pick<Shown, 'divider'>): string[] {
+function listClasses(section: SectionStyling, above?: Pick<SectionStyling, 'divider'>): string[] {
   const { theme, width, space, minHeight, blocks, background } = section;
   const extras: Record<string, boolean> = {
     'has-divider': section.divider !== undefined,
@@ -50,7 +50,7 @@ function listClasses(section: Shown, above?: Pick<Shown, 'divider'>): string[] {
   ];
 }
 
-function colourStyle({ color, gradient }: Background): SectionLook['style'] {
+function colourStyle({ color, gradient }: Background): SectionAttributes['style'] {
   const ground = cssColour(color);
   const ends = gradient && [gradient.from, gradient.to].map((end) => cssColour(end) ?? 'var(--ground)');
   return {
@@ -60,9 +60,9 @@ function colourStyle({ color, gradient }: Background): SectionLook['style'] {
 }
 
 /** Returns the looks of sections, in order. A section with a divider overlaps the following ones, which show through it. */
-export const listSectionLooks = (sections: readonly Shown[]): SectionLook[] =>
+export const listSectionAttributes = (sections: readonly SectionStyling[]): SectionAttributes[] =>
   sections.map((section, index) => {
-    const look = getSectionLook(section, sections[index - 1]);
+    const look = getSectionAttributes(section, sections[index - 1]);
     if (section.divider) look.style['--layer'] = String(sections.length - index);
     return look;
   });

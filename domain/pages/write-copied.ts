@@ -1,7 +1,7 @@
 import { escapeHtml } from '#domain/html/escape-html.ts';
 import { CLIPBOARD_VERSION, type Copied } from '#schema/contracts/pages/clipboard.ts';
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
-import { byReadingOrder } from './layout/reading-order.ts';
+import { sortByReadingOrder } from './layout/reading-order.ts';
 
 /** HTML attribute that holds the copied content. Browsers keep it, whereas they drop comments. */
 export const COPIED_ATTRIBUTE = 'data-sitewright';
@@ -19,12 +19,12 @@ export type ToWords = (blocks: readonly Block[]) => string;
 
 /** Returns blocks for the clipboard, as data for editors and as text for other programs. */
 export const writeBlocks = (blocks: readonly Block[], toWords: ToWords): ClipboardText => {
-  const ordered = byReadingOrder(blocks);
+  const ordered = sortByReadingOrder(blocks);
   return write({ kind: 'blocks', version: CLIPBOARD_VERSION, blocks: ordered }, ordered, toWords);
 };
 
 export const writeSection = (section: Section, toWords: ToWords): ClipboardText =>
-  write({ kind: 'section', version: CLIPBOARD_VERSION, section }, byReadingOrder(section.blocks), toWords);
+  write({ kind: 'section', version: CLIPBOARD_VERSION, section }, sortByReadingOrder(section.blocks), toWords);
 
 function write(copied: Copied, blocks: readonly Block[], toWords: ToWords): ClipboardText {
   const json = escapeHtml(JSON.stringify(copied));

@@ -36,7 +36,7 @@ export interface Tries {
 export type TryVerdict = 'go' | 'wait' | 'ask' | 'refuse';
 
 /** Decides on the next attempt. worker/db/payments/payment-tries.ts has the same rule in SQL; a test compares them. */
-export function judgeTry(tries: Tries, hasProved: boolean): TryVerdict {
+export function judgeAttempt(tries: Tries, hasProved: boolean): TryVerdict {
   const { address, cart, unanswered } = TRY_RULES;
   const bad = Math.max(0, tries.declined - tries.paid);
   if (bad >= address.refuseAt || tries.cartDeclined >= cart.refuseAt) return 'refuse';

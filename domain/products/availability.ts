@@ -13,7 +13,7 @@ const isDigital = (productType: number) =>
   productType === PRODUCT_TYPE.digital || productType === PRODUCT_TYPE.paywall;
 
 /** Returns a variant as sold: types that never sell out have unlimited stock (A4.16, A4.17). */
-export const asSold = <V extends Stock>(productType: number, variant: V): V =>
+export const toSoldStock = <V extends Stock>(productType: number, variant: V): V =>
   isCounted(productType) ? variant : { ...variant, unlimited: true };
 
 export const isVariantAvailable = (variant: Stock): boolean => variant.unlimited || variant.qtyInStock > 0;

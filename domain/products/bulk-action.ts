@@ -27,7 +27,7 @@ const WHOLE = 10_000;
  * Returns prices after a bulk change in minor units, or why they are invalid (A5.02). Percentages round half away
  * from zero.
  */
-export function changedPrices<Variant extends Prices>(
+export function changePrices<Variant extends Prices>(
   variant: Variant,
   change: BulkPrice,
 ): Variant | { problem: string } {
@@ -111,10 +111,10 @@ function withoutCategory(item: Item, category: string): BulkOutcome {
   return categories.length === item.categories.length ? { kind: 'same' } : changed({ ...item, categories });
 }
 
-function withPrices(item: Item, change: Parameters<typeof changedPrices>[1]): BulkOutcome {
+function withPrices(item: Item, change: Parameters<typeof changePrices>[1]): BulkOutcome {
   const { product } = item;
   if (!product) return refused(NOT_A_PRODUCT);
-  const variants = product.variants.map((variant) => changedPrices(variant, change));
+  const variants = product.variants.map((variant) => changePrices(variant, change));
   const problem = variants.find((variant) => 'problem' in variant);
   if (problem && 'problem' in problem) return refused(problem.problem);
   const own = product.priceCents === undefined ? product : changedOwnPrice(product, change);
@@ -125,10 +125,10 @@ function withPrices(item: Item, change: Parameters<typeof changedPrices>[1]): Bu
 /** Changes the price of a digital product, which has no variants. */
 function changedOwnPrice(
   product: ProductContent,
-  change: Parameters<typeof changedPrices>[1],
+  change: Parameters<typeof changePrices>[1],
 ): ProductContent | null {
   const { priceCents = 0, salePriceCents = 0, onSale = false } = product;
-  const after = changedPrices({ priceCents, salePriceCents, onSale }, change);
+  const after = changePrices({ priceCents, salePriceCents, onSale }, change);
   return 'problem' in after ? null : { ...product, ...after };
 }
 

@@ -14,7 +14,7 @@ interface Checked {
 
 export const SAME_OPTIONS = 'Another variant of this product has the same options.';
 export const SKU_TWICE = 'Another variant of this product has this SKU.';
-export const wrongOptionCount = (names: number): string =>
+export const optionCountText = (names: number): string =>
   names === 0
     ? 'A product without options has one variant.'
     : `Choose a value for each of the ${names} options.`;
@@ -32,10 +32,10 @@ export function variantProblems(
   variants.forEach(({ sku, optionValues }, index) => {
     const key = optionKey(optionValues);
     if (optionValues.length !== optionNames.length)
-      problems[`variants.${index}.optionValues`] = wrongOptionCount(optionNames.length);
+      problems[`variants.${index}.optionValues`] = optionCountText(optionNames.length);
     else if (keys.has(key))
       problems[`variants.${index}.optionValues`] =
-        optionNames.length === 0 ? wrongOptionCount(0) : SAME_OPTIONS;
+        optionNames.length === 0 ? optionCountText(0) : SAME_OPTIONS;
     keys.add(key);
     if (sku !== undefined && skus.has(sku)) problems[`variants.${index}.sku`] = SKU_TWICE;
     if (sku !== undefined && sku.length > MAX_SKU_LENGTH)

@@ -2,7 +2,7 @@ import * as ownTexts from '#messages/stock.ts';
 import { MAX_ENTRY_QUANTITY } from '#schema/contracts/carts/cart.ts';
 import type { ProductContent } from '#schema/contracts/products/product.ts';
 import type { Messages } from '#schema/messages/messages.ts';
-import { asSold, orderableQuantity } from './availability.ts';
+import { toSoldStock, orderableQuantity } from './availability.ts';
 import type { PriceView } from './prices.ts';
 
 /** A variant as an offer; amounts in minor units. Shared by the server and the page's script. */
@@ -25,7 +25,7 @@ export function listOffers({
   variants,
   maxPerOrder,
 }: Pick<ProductContent, 'productType' | 'variants' | 'maxPerOrder'>): Offer[] {
-  const sold = variants.map((variant) => asSold(productType, variant));
+  const sold = variants.map((variant) => toSoldStock(productType, variant));
   return sold.map((variant) => ({
     sku: variant.sku,
     values: variant.optionValues,
@@ -46,7 +46,7 @@ export type ValueState = 'open' | 'sold-out' | 'not-made';
 
 /**
  * Returns whether an option's value can be combined with the values of the options before it. Ignores later
- * options, since they adapt to earlier ones (`settledValues`); this keeps every offer reachable.
+ * options, since they adapt to earlier ones (`settleValues`); this keeps every offer reachable.
  */
 export function valueState(
   offers: readonly Offer[],
@@ -71,7 +71,7 @@ export const valueReason = (
  * Returns the values after a choice. Replaces incompatible ones with the first available, else the first existing
  * value.
  */
-export function settledValues(
+export function settleValues(
   offers: readonly Offer[],
   values: readonly string[],
   changed: { index: number; value: string },

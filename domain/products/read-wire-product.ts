@@ -9,7 +9,7 @@ type WireMoney = WireProduct['variants'][number]['price'];
 const toCents = ({ value }: WireMoney): number => Number(value.replace('.', ''));
 
 /** Returns the offers of a product received over the wire, equal to listOffers() of the stored one. */
-export const offersOfWire = ({ variants, maxPerOrder }: WireProduct): Offer[] =>
+export const toOffers = ({ variants, maxPerOrder }: WireProduct): Offer[] =>
   variants.map(({ sku, price, salePrice, qtyInStock, unlimited, optionValues, mediaId }) => ({
     sku,
     values: optionValues.map(({ value }) => value),

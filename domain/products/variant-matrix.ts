@@ -7,7 +7,7 @@ export interface Option {
 }
 
 export const TOO_MANY_OPTIONS = `A product has at most ${MAX_OPTIONS} options.`;
-export const tooManyVariants = (count: number): string =>
+export const tooManyVariantsText = (count: number): string =>
   `These options make ${count.toLocaleString('en-US')} variants; a product has at most ${MAX_VARIANTS}.`;
 export const EMPTY_OPTION = 'Give each option a name and at least one value.';
 export const TWICE_IN_OPTION = 'Each option and each of its values is named once.';
@@ -25,7 +25,7 @@ export function optionsProblem(options: readonly Option[]): string | null {
   if (hasTwice(options.map(({ name }) => name)) || options.some(({ values }) => hasTwice(values)))
     return TWICE_IN_OPTION;
   const count = options.reduce((product, { values }) => product * values.length, 1);
-  return count > MAX_VARIANTS ? tooManyVariants(count) : null;
+  return count > MAX_VARIANTS ? tooManyVariantsText(count) : null;
 }
 
 /** Returns every combination of the options' values, with the last option changing fastest. */

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { ProductContent } from '#schema/contracts/products/product.ts';
 import { productTypeName } from '#schema/contracts/products/product-types.ts';
 import { type WireProduct, wireProductSchema } from '#schema/contracts/products/wire-product.ts';
-import { asSold, isOnSale } from './availability.ts';
+import { toSoldStock, isOnSale } from './availability.ts';
 
 type Sold = Pick<
   ProductContent,
@@ -19,7 +19,7 @@ export function toWireProduct(product: Sold, currency: CurrencyCode): WireProduc
     ...(priceCents !== undefined && { priceCents, salePriceCents: salePriceCents ?? 0 }),
     ...(maxPerOrder !== undefined && { maxPerOrder }),
     variants: product.variants.map((variant) => {
-      const { qtyInStock, unlimited } = asSold(productType, variant);
+      const { qtyInStock, unlimited } = toSoldStock(productType, variant);
       return {
         sku: variant.sku,
         price: toMoney(variant.priceCents, currency),

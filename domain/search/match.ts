@@ -22,7 +22,7 @@ export function toSearchedWords(term: string, prefixes: 'last' | 'all' = 'last')
     const isPrefix = prefixes === 'all' || index === words.length - 1;
     return first && runs.length === 1 && !first.isUnspaced
       ? { fts: quote(first.text, isPrefix), spelling: first.text }
-      : { fts: toInnerMatch(runs), spelling: null };
+      : { fts: toWordMatch(runs), spelling: null };
   });
 }
 
@@ -30,7 +30,7 @@ export function toSearchedWords(term: string, prefixes: 'last' | 'all' = 'last')
  * Matches a word with letters that may stand inside a sentence: its parts, or the start of a sentence as the
  * tokenizer sees it.
  */
-function toInnerMatch(runs: readonly Run[]): string {
+function toWordMatch(runs: readonly Run[]): string {
   const parts = runs.flatMap(({ text, isUnspaced }) =>
     isUnspaced ? toPairPhrase(toLetters(text)) : [quote(text, true)],
   );

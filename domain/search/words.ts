@@ -27,7 +27,7 @@ export const splitWords = (text: string): Run[][] =>
 export const toLetters = (run: string): string[] => [...run.replace(/\p{M}/gu, '')];
 
 /** Returns the first run of a term in a script without spaces, or null. */
-export const firstUnspaced = (term: string): string | null =>
+export const findUnspacedWord = (term: string): string | null =>
   splitWords(term)
     .flat()
     .find(({ isUnspaced }) => isUnspaced)?.text ?? null;
@@ -56,7 +56,7 @@ const fold = (word: string): string => {
  * Returns every spelling within one typing error: one letter added, missing or wrong, or two adjacent letters
  * swapped. Empty for a word that is too short, too long, or in a script without an alphabet above; at most 900.
  */
-export function spellNear(typed: string): string[] {
+export function listSpellings(typed: string): string[] {
   const word = fold(typed);
   const letters = [...word];
   const alphabet = ALPHABETS.find(([script]) => script.test(word))?.[1];

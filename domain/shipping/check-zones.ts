@@ -35,7 +35,7 @@ function zoneProblems({ countries: codes, regions, postalPrefixes }: Zone, at: s
 }
 
 /** Detects duplicate ids, since carts and orders reference rates and taxes by id. */
-function once() {
+function createDuplicateCheck() {
   const seen = new Set<string>();
   return (id: string) => {
     const isSeen = seen.has(id);
@@ -47,8 +47,8 @@ function once() {
 /** Checks shipping rules beyond the schema, by field (`zones.0.rates.1.tiers.2.upTo`). */
 export function shippingProblems({ zones }: ShippingSettings): Problems {
   const problems: Problems = {};
-  const isZoneAgain = once();
-  const isRateAgain = once();
+  const isZoneAgain = createDuplicateCheck();
+  const isRateAgain = createDuplicateCheck();
   zones.forEach((zone, index) => {
     const at = `zones.${index}`;
     Object.assign(problems, zoneProblems(zone.zone, `${at}.zone`));
@@ -71,7 +71,7 @@ export function shippingProblems({ zones }: ShippingSettings): Problems {
 /** Checks tax rules beyond the schema, by field (`rules.0.zone.regions`). */
 export function taxProblems({ rules }: TaxSettings): Problems {
   const problems: Problems = {};
-  const isAgain = once();
+  const isAgain = createDuplicateCheck();
   rules.forEach((rule, index) => {
     Object.assign(problems, zoneProblems(rule.zone, `rules.${index}.zone`));
     if (isAgain(rule.id)) problems[`rules.${index}.id`] = 'Two taxes have this id.';

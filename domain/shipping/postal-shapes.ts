@@ -1,4 +1,4 @@
-import { listBareForms, readPostalCode } from '../checkout/postal-codes.ts';
+import { listCompactFormats, readPostalCode } from '../checkout/postal-codes.ts';
 
 /** Countries whose codes have an outward and an inward part, as in `SE1 1AA`. */
 const OUTWARD_COUNTRIES = new Set(['GB', 'GG', 'IM', 'JE']);
@@ -9,7 +9,7 @@ export const hasOutwardCodes = (country: string): boolean => OUTWARD_COUNTRIES.h
  * without a format, or when formats begin differently.
  */
 export function getPostalShape(country: string): string | null {
-  const [longest, ...others] = listBareForms(country).sort((one, other) => other.length - one.length);
+  const [longest, ...others] = listCompactFormats(country).sort((one, other) => other.length - one.length);
   return longest !== undefined && others.every((form) => longest.startsWith(form)) ? longest : null;
 }
 

@@ -54,7 +54,7 @@ export function getStoreOptions(store: StoreSettings): StoreOptions {
 }
 
 /** Returns the consent text for back in stock emails; an empty one falls back to the default. */
-export const getRestockConsent = (store: StoreSettings, byDefault: string): string =>
+export const getBackInStockConsent = (store: StoreSettings, byDefault: string): string =>
   store.restockConsentText || byDefault;
 
 /**

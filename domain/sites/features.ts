@@ -15,7 +15,7 @@ export const listHiddenCollections = (flags: Readonly<Record<string, boolean>>):
 ];
 
 /** Returns the flags to change so that exactly the features of `wanted` are enabled. */
-export const changedFeatureFlags = (
+export const listFeatureFlagChanges = (
   flags: Readonly<Record<string, boolean>>,
   wanted: readonly Feature[],
 ): { name: string; isEnabled: boolean }[] =>

@@ -57,7 +57,7 @@ export const listFeatures = (features: readonly LabFeature[], flags: Readonly<Re
   }));
 
 /** Returns the flags that a choice changes. Ignores unknown ids. */
-export function changedFlags(
+export function listLabFlagChanges(
   features: readonly LabFeature[],
   flags: Readonly<Record<string, boolean>>,
   choice: readonly { id: string; enabled: boolean }[],

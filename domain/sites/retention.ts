@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/time/units.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
 /** Retention of records in days. Anything else is kept until it is deleted. */
-export const KEPT_DAYS = {
+export const RETENTION_DAYS = {
   censusEvents: 90,
   censusHours: 90,
   performanceRecords: 30,
@@ -28,8 +28,8 @@ export const KEPT_DAYS = {
 } as const;
 
 /** Returns the time before which records are deleted, in epoch milliseconds. */
-export const keptSince = (kind: keyof typeof KEPT_DAYS, now: number): number =>
-  now - KEPT_DAYS[kind] * DAY_MS;
+export const getRetentionStart = (kind: keyof typeof RETENTION_DAYS, now: number): number =>
+  now - RETENTION_DAYS[kind] * DAY_MS;
 
 /** Length of a trial in days, from the time the site got that status. */
 export const TRIAL_DAYS = 14;

@@ -14,7 +14,7 @@ export interface Standing {
 }
 
 /** Returns a subscription's state after a successful payment. A change of plan starts a new schedule. */
-export function standingAfter(
+export function getStateAfterPayment(
   {
     schedule,
     position,

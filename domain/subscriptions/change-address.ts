@@ -22,7 +22,7 @@ const placeKey = ({ country, region, postalCode }: Location): string =>
  * price. Within the same postal code nothing else changes either; elsewhere shipping and taxes follow the store's
  * current rules, with the same shipping rate if available there, or else the cheapest.
  */
-export function termsAt(
+export function toTermsAtAddress(
   terms: SubscriptionTerms,
   shippingAddress: Address,
   { shipping, taxes, weightGrams }: DeliveryRules,

@@ -48,7 +48,7 @@ export function prorate(input: ProrationInput): Proration {
  * Returns the terms for another plan of the same product, at the current unit price. Shipping keeps its price;
  * taxes follow the agreed rules.
  */
-export function termsWithPlan(
+export function toTermsWithPlan(
   terms: SubscriptionTerms,
   plan: SubscriptionPlan,
   { priceCents, arePricesInclusive }: { priceCents: number; arePricesInclusive: boolean },
@@ -83,7 +83,7 @@ export interface PlanQuote extends Proration {
 }
 
 /** Returns the immediate cost of changing to other terms, shown before anything is charged. */
-export const quotePlan = (
+export const quotePlanChange = (
   subscription: {
     paidCents: number;
     creditCents: number;

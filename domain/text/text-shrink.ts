@@ -23,7 +23,7 @@ function readHeadings(html: string): string {
 }
 
 /** Returns the length of the longest word in headings of sanitised HTML; 0 without headings. */
-export const longestWord = (html: string): number =>
+export const getLongestWordLength = (html: string): number =>
   readHeadings(html)
     .replace(/&\w+;/g, 'x')
     .split(/[\s\u00ad-]+/)

@@ -1,10 +1,10 @@
-import { remembered } from '../i18n/formatters.ts';
+import { memoizeFormatter } from '../i18n/formatters.ts';
 import { isTimeZone } from '../i18n/time-zones.ts';
 import { DAY_MS, MINUTE_MS } from './units.ts';
-import { momentsOf, wallClock } from './wall-clock.ts';
+import { listInstants, wallClock } from './wall-clock.ts';
 
 /** Falls back to UTC for an unknown time zone, so that no hits are lost. */
-const knownZone = remembered((timeZone = '') => (isTimeZone(timeZone) ? timeZone : 'UTC'));
+const toKnownTimeZone = memoizeFormatter((timeZone = '') => (isTimeZone(timeZone) ? timeZone : 'UTC'));
 
 const MAX_REMEMBERED = 200;
 /** Last result per zone. Nearly all hits of a second fall into the same minute, and days begin on a full minute. */
@@ -18,7 +18,7 @@ export function dayInZone(at: number, timeZone: string): string {
   const minute = Math.floor(at / MINUTE_MS);
   const last = lastDays.get(timeZone);
   if (last?.minute === minute) return last.day;
-  const day = dayInUtc(wallClock(at, knownZone(timeZone)));
+  const day = dayInUtc(wallClock(at, toKnownTimeZone(timeZone)));
   if (lastDays.size >= MAX_REMEMBERED) lastDays.clear();
   lastDays.set(timeZone, { minute, day });
   return day;
@@ -44,9 +44,9 @@ export const countDays = ({ from, to }: { from: string; to: string }): number =>
  * the end of the gap in which clocks skip midnight. A day that a time zone skipped starts with the next.
  */
 export function startOfDay(day: string, timeZone: string): number {
-  const zone = knownZone(timeZone);
+  const zone = toKnownTimeZone(timeZone);
   const midnight = Date.parse(day);
-  return momentsOf(midnight, zone)[0] ?? endOfGap(midnight, zone);
+  return listInstants(midnight, zone)[0] ?? endOfGap(midnight, zone);
 }
 
 /** Returns the instant at which clocks skip a local time. Zones are less than a day from UTC. */
@@ -69,7 +69,7 @@ export interface DaySpan {
 
 /** Returns the days from `first` to `last`, both included, with their instants. A day has 23 to 25 hours. */
 export function daySpans(first: string, last: string, timeZone: string): DaySpan[] {
-  const zone = knownZone(timeZone);
+  const zone = toKnownTimeZone(timeZone);
   const spans: DaySpan[] = [];
   let starts = startOfDay(first, zone);
   for (let day = first; day <= last; day = addDays(day, 1)) {

@@ -1,4 +1,4 @@
-import { fromWallClock, momentsOf, wallClock } from './wall-clock.ts';
+import { fromWallClock, listInstants, wallClock } from './wall-clock.ts';
 
 const readWall = (local: string): number =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
@@ -14,7 +14,7 @@ export function parseDateTimeLocal(local: string, timeZone: string): number | nu
 
 /** Returns the instants of a valid local date and time: none in a skipped hour, two in a repeated one. */
 export const listReadings = (local: string, timeZone: string): number[] =>
-  momentsOf(readWall(local), timeZone);
+  listInstants(readWall(local), timeZone);
 
 /** Formats an instant in a time zone for a `datetime-local` control. */
 export const formatDateTimeLocal = (epochMs: number, timeZone: string): string =>

@@ -34,7 +34,7 @@ export const showsSameTime = (at: number, one: string, other: string): boolean =
   one === other || wallClock(at, one) === wallClock(at, other);
 
 /** Returns the instants of a local time, earlier first: none if a clock change skips it, two if it occurs twice. */
-export function momentsOf(wall: number, timeZone: string): number[] {
+export function listInstants(wall: number, timeZone: string): number[] {
   const candidates = new Set(offsetsAround(wall, timeZone).map((offset) => wall - offset));
   return [...candidates].filter((at) => wallClock(at, timeZone) === wall).toSorted((a, b) => a - b);
 }
@@ -45,7 +45,7 @@ export function momentsOf(wall: number, timeZone: string): number[] {
  */
 export function fromWallClock(wall: number, timeZone: string): number {
   const [before = 0] = offsetsAround(wall, timeZone);
-  return momentsOf(wall, timeZone)[0] ?? wall - before;
+  return listInstants(wall, timeZone)[0] ?? wall - before;
 }
 
 /** Returns the UTC offsets, in ms, a day before and after a local time. */

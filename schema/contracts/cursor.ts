@@ -24,11 +24,11 @@ export const cursorSchema = <Place extends z.ZodType>(place: Place) =>
     .optional();
 
 /** The row that a call's cursor names. */
-type PlaceOf<Call extends { query: z.ZodType }> = Call extends { query: z.ZodType<{ cursor?: infer Place }> }
+type CursorPlace<Call extends { query: z.ZodType }> = Call extends { query: z.ZodType<{ cursor?: infer Place }> }
   ? Exclude<Place, undefined>
   : never;
 
 /** Serialises the last row of a page as the cursor with which `Call` reads the next page; null at the end of the list. */
 export const toCursor = <Call extends { query: z.ZodType } = never>(
-  place: PlaceOf<Call> | null | undefined | false,
+  place: CursorPlace<Call> | null | undefined | false,
 ): string | null => (place ? JSON.stringify(place) : null);

@@ -7,13 +7,13 @@ export type TextUse = 'text' | 'alternative' | 'none';
 export const TEXT_USES = z.registry<{ use: TextUse }>();
 
 /** Marks a string that visitors never read, such as a filter, a file name or code. Wraps the finished schema. */
-export const unseen = <Schema extends z.ZodType>(schema: Schema): Schema => {
+export const withoutText = <Schema extends z.ZodType>(schema: Schema): Schema => {
   TEXT_USES.add(schema, { use: 'none' });
   return schema;
 };
 
 /** Marks a text alternative for screen readers. Wraps the finished schema. */
-export const alternative = <Schema extends z.ZodType>(schema: Schema): Schema => {
+export const withAlternativeText = <Schema extends z.ZodType>(schema: Schema): Schema => {
   TEXT_USES.add(schema, { use: 'alternative' });
   return schema;
 };

@@ -52,7 +52,7 @@ export const reviews = sqliteTable(
  * Images of reviews. Their bytes are in R2 (worker/reviews/pictures.ts). The daily job deletes those
  * without a review.
  */
-export const reviewPictures = sqliteTable(
+export const reviewImages = sqliteTable(
   'review_pictures',
   {
     id: text().primaryKey(),

@@ -15,9 +15,9 @@ const idsSchema = z.object({
   d1_databases: z.array(z.object({ binding: z.string(), database_id: z.string().optional() })).default([]),
   kv_namespaces: z.array(z.object({ binding: z.string(), id: z.string().optional() })).default([]),
 });
-type Kept = z.infer<typeof idsSchema>;
+type StoredIds = z.infer<typeof idsSchema>;
 
-function readKept(file: string): Kept {
+function readStoredIds(file: string): StoredIds {
   if (!existsSync(file)) return idsSchema.parse({});
   try {
     return idsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -38,7 +38,7 @@ export type Settings = RawConfig & { name: string } & Required<
  * deployment wrote to `file`. The ids in wrangler.toml are placeholders.
  */
 export function readSettings(file = SETTINGS_FILE): Settings {
-  const kept = readKept(file);
+  const kept = readStoredIds(file);
   const { build: _, ...raw } = readRawConfig({ config: 'wrangler.toml' }).rawConfig;
   const local = raw as Settings;
   return {

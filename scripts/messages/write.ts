@@ -9,7 +9,7 @@ const SOURCE = 'schema/messages';
 const GENERATED = '.generated';
 const OUT = join(GENERATED, 'messages');
 /** Language bundled with the Worker: the default, and the fallback of all others. */
-const HELD = 'en';
+const BUNDLED_LANGUAGE = 'en';
 
 /** Lists the languages of the catalogue: its folders. */
 export const messageLanguages = (): string[] =>
@@ -78,7 +78,7 @@ export function writeMessages(): void {
  * calls this again.
  */
 export function writeOtherLanguages(): void {
-  const others = messageLanguages().filter((language) => language !== HELD);
+  const others = messageLanguages().filter((language) => language !== BUNDLED_LANGUAGE);
   writeLanguageFiles(Object.fromEntries(others.map((language) => [language, readMessages(language)])));
 }
 

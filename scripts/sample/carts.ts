@@ -1,6 +1,6 @@
 import type { SampleRows } from '../../worker/db/sites/add-sample-data.ts';
 import type { Outcome } from './journey.ts';
-import { PEOPLE } from './people.ts';
+import { SAMPLE_BUYERS } from './people.ts';
 import type { Random } from './random.ts';
 
 /**
@@ -19,7 +19,7 @@ export function makeCarts(
       websiteId,
       tokenHash: `sample-${id}`,
       currency: 'USD',
-      email: path === 'checkout' ? (PEOPLE[(index * 11 + 5) % PEOPLE.length]?.email ?? '') : '',
+      email: path === 'checkout' ? (SAMPLE_BUYERS[(index * 11 + 5) % SAMPLE_BUYERS.length]?.email ?? '') : '',
       createdAt: at,
       updatedAt: at,
     });

@@ -12,7 +12,7 @@ export interface Sold {
 }
 
 /** Products by popularity, most popular first. */
-const WANTED = [
+const BY_POPULARITY = [
   'tide-mug',
   'breakfast-bowl',
   'espresso-pair',
@@ -29,7 +29,7 @@ const WANTED = [
 /** Lists the products of an archive by urlId, most popular first. */
 export function listSold({ items }: Archive): Sold[] {
   const products = items.get('products') ?? [];
-  return WANTED.flatMap((urlId) => {
+  return BY_POPULARITY.flatMap((urlId) => {
     const item = products.find((one) => one.urlId === urlId);
     const variant = item?.product?.variants[0];
     if (!item?.product || !variant) return [];

@@ -7,7 +7,7 @@ import { STORE_DEFAULTS } from '../../schema/contracts/shop/store-settings.ts';
 import type { SampleRows } from '../../worker/db/sites/add-sample-data.ts';
 import type { Outcome } from './journey.ts';
 import { REVIEWS } from './messages.ts';
-import { PEOPLE } from './people.ts';
+import { SAMPLE_BUYERS } from './people.ts';
 import type { Random } from './random.ts';
 
 const SHIPPING = { US: ['us-post', 'Post', 900], CA: ['ca-post', 'Post to Canada', 2_400] } as const;
@@ -58,10 +58,10 @@ export function makeOrders(
     const order = { id: random.id(), websiteId, number: first + index, outcome, now };
     // One in five buyers has bought before.
     const person =
-      PEOPLE[
-        index > 5 && random.chance(0.2) ? random.between(0, index - 1) % PEOPLE.length : index % PEOPLE.length
+      SAMPLE_BUYERS[
+        index > 5 && random.chance(0.2) ? random.between(0, index - 1) % SAMPLE_BUYERS.length : index % SAMPLE_BUYERS.length
       ];
-    addOrder(random, rows, { ...order, person: person ?? PEOPLE[0] });
+    addOrder(random, rows, { ...order, person: person ?? SAMPLE_BUYERS[0] });
     return { at: outcome.at, orderId: order.id };
   });
   for (const email of new Set(rows.orders.map(({ email }) => email.toLowerCase())))
@@ -77,7 +77,7 @@ interface NewOrder {
   number: number;
   outcome: Outcome;
   now: number;
-  person: (typeof PEOPLE)[number] | undefined;
+  person: (typeof SAMPLE_BUYERS)[number] | undefined;
 }
 
 function addOrder(

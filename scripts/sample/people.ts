@@ -64,7 +64,7 @@ export interface Person {
   };
 }
 
-export const PEOPLE: readonly Person[] = NAMES.map((name, index) => {
+export const SAMPLE_BUYERS: readonly Person[] = NAMES.map((name, index) => {
   const place = PLACES[(index * 5) % PLACES.length] ?? PLACES[0];
   return {
     name,

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../domain/time/units.ts';
 import type { SampleRows } from '../../worker/db/sites/add-sample-data.ts';
 import { COMMISSIONS, CONTACT_MESSAGES } from './messages.ts';
-import { PEOPLE } from './people.ts';
+import { SAMPLE_BUYERS } from './people.ts';
 import type { Random } from './random.ts';
 
 const CONTACT = 'f1a0c0de0000000000000001';
@@ -24,7 +24,7 @@ export function makeSubmissions(
   // Uses every second submission, newest first, so that the inbox has some unread ones.
   const sent = asked.toSorted((one, other) => other.at - one.at).filter((_, index) => index % 2 === 0);
   return sent.flatMap(({ at, formId }, index) => {
-    const person = PEOPLE[(index * 7 + 3) % PEOPLE.length];
+    const person = SAMPLE_BUYERS[(index * 7 + 3) % SAMPLE_BUYERS.length];
     const [first = '', last = ''] = person?.name.split(' ') ?? [];
     const email = person?.email ?? '';
     const who = { name: { first, last }, email };

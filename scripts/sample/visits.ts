@@ -101,13 +101,13 @@ export function makeVisits(
       made.count += 1;
       if (outcome) made.outcomes.push({ ...outcome, visitor });
       if (asked) made.asked.push({ at: startsAt + 2 * MINUTE_MS, formId: asked });
-      if (random.chance(0.02)) record(startsAt + MINUTE_MS, playOf(visitor));
+      if (random.chance(0.02)) record(startsAt + MINUTE_MS, toAudioPlay(visitor));
     }
   }
   return made;
 }
 
-const playOf = ({ day, hash, device, country }: Visitor) => ({
+const toAudioPlay = ({ day, hash, device, country }: Visitor) => ({
   kind: 'hit' as const,
   event: EVENT_KIND.audio,
   day,

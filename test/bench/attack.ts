@@ -50,7 +50,7 @@ const CONTENT_TYPES = {
   json: 'application/json',
   multipart: 'multipart/form-data; boundary=b',
 };
-const AT_ONCE = 4;
+const CONCURRENT = 4;
 
 /** Sends one body. A server that refuses it may close the connection before the body is sent completely. */
 const send = (url: string, type: string, body: Buffer): Promise<void> =>
@@ -66,7 +66,7 @@ const send = (url: string, type: string, body: Buffer): Promise<void> =>
 
 /** Entry of a separate process, started by test/bench/guard.ts: repeats an attack until stopped. */
 async function run(origin: string, name: AttackName): Promise<void> {
-  const { path, type, body, atOnce = AT_ONCE }: Attack = ATTACKS[name];
+  const { path, type, body, atOnce = CONCURRENT }: Attack = ATTACKS[name];
   const bytes = Buffer.from(body());
   let count = 0;
   process.on('message', () => {

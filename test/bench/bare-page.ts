@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-export interface BarePage {
+export interface UnobservedPage {
   /** Calls the DevTools protocol. */
   send: <Result = unknown>(method: string, params?: object) => Promise<Result>;
   close: () => Promise<void>;
@@ -10,7 +10,7 @@ export interface BarePage {
  * Opens a page of 390 by 844 in a separate context that Playwright does not observe: it watches neither its
  * requests nor its scripts.
  */
-export async function openBarePage(browser: Browser): Promise<BarePage> {
+export async function openUnobservedPage(browser: Browser): Promise<UnobservedPage> {
   const session = await browser.newBrowserCDPSession();
   const { browserContextId } = await session.send('Target.createBrowserContext');
   const { targetId } = await session.send('Target.createTarget', {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { frameOf, LAST_BLOCK } from './editor-page.ts';
+import { getFrame, LAST_BLOCK } from './editor-page.ts';
 
 export interface Composed {
   /** From the click until the frame shows the server's HTML of the block. */
@@ -47,13 +47,13 @@ async function add(page: Page, name: RegExp, wanted: number): Promise<number> {
 
 /** Measures adding a block from the palette and a section from the library, from the click to their HTML. */
 export async function measureComposing(page: Page): Promise<Composed> {
-  await frameOf(page).locator(`main [data-block-id="${LAST_BLOCK}"]`).focus();
+  await getFrame(page).locator(`main [data-block-id="${LAST_BLOCK}"]`).focus();
   await page.getByRole('button', { name: 'Add a block below' }).first().click();
   await page.getByRole('searchbox', { name: 'Find a block' }).waitFor();
   const blockMs = await add(page, /^Quote /, 1);
   await page.getByRole('button', { name: 'Close the palette' }).click();
   const ground = { position: { x: 4, y: 10 } };
-  await frameOf(page).locator('main > [data-section-id]').last().click(ground);
+  await getFrame(page).locator('main > [data-section-id]').last().click(ground);
   await page.getByRole('button', { name: 'Add a section below' }).click();
   await page.getByRole('searchbox', { name: 'Find a section' }).waitFor();
   const requests: string[] = [];

@@ -6,7 +6,7 @@ import { median } from './statistics.ts';
 
 const POT = { itemId: 'bec000000000000000000005', sku: 'POT-5-KELP', quantity: 1 };
 const SAME = 1_000;
-const AT_ONCE = 64;
+const CONCURRENT = 64;
 const BUYERS = 80;
 const SHIPPING = {
   name: 'Ines Okafor',
@@ -114,7 +114,7 @@ export async function measureCrowd(files: Record<WorkerName, string>): Promise<F
     const same = await submitAll(
       server,
       Array.from({ length: SAME }, () => once),
-      AT_ONCE,
+      CONCURRENT,
     );
     const good = same.answers.filter(({ status }) => status === 200).length;
     const kinds = new Set(same.answers.map(({ body }) => body)).size;
@@ -128,7 +128,7 @@ export async function measureCrowd(files: Record<WorkerName, string>): Promise<F
     return [
       {
         group,
-        name: `${SAME.toLocaleString('en')} equal submissions, ${AT_ONCE} at once`,
+        name: `${SAME.toLocaleString('en')} equal submissions, ${CONCURRENT} at once`,
         target: `1 order, ${SAME.toLocaleString('en')} equal answers of 200`,
         measured: `${orders} order, ${good.toLocaleString('en')} of 200, ${kinds} kind of answer`,
         isMet: orders === 1 && good === SAME && kinds === 1,

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.ts';
 import type { WorkerName } from './bundle.ts';
 import { type Composed, measureComposing } from './composing.ts';
-import { createPage, frameOf, openEditor } from './editor-page.ts';
+import { createPage, getFrame, openEditor } from './editor-page.ts';
 import { type Figure, milliseconds } from './figure.ts';
 import type { OwnerHeaders } from './owner.ts';
 import { startServer } from './server.ts';
@@ -23,8 +23,8 @@ const KEYS = 'High water';
 
 /** Measures the time from a key press in a text block to the next paint. */
 async function measureKeys(browser: Browser, page: Page): Promise<number> {
-  await frameOf(page).locator('main [data-block-id="b0"]').click();
-  await frameOf(page).locator('main [contenteditable="true"]').waitFor();
+  await getFrame(page).locator('main [data-block-id="b0"]').click();
+  await getFrame(page).locator('main [contenteditable="true"]').waitFor();
   const events = await trace(browser, page, async () => {
     for (const key of KEYS) {
       await page.keyboard.press(key === ' ' ? 'Space' : key);
@@ -49,7 +49,7 @@ interface Round extends Drag, Composed {
 }
 
 async function measureDrag(browser: Browser, page: Page): Promise<Drag> {
-  const box = await frameOf(page).locator('main [data-block-id="b2"]').boundingBox();
+  const box = await getFrame(page).locator('main [data-block-id="b2"]').boundingBox();
   if (!box) throw new Error('the block is not on the page');
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.move(from.x, from.y);

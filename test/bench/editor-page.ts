@@ -47,7 +47,7 @@ export async function createPage(origin: string, owner: OwnerHeaders): Promise<s
   return page.path;
 }
 
-export const frameOf = (page: Page): FrameLocator => page.frameLocator('.stage iframe');
+export const getFrame = (page: Page): FrameLocator => page.frameLocator('.stage iframe');
 
 /** Resolves with the time at which the page in the frame becomes editable; checked once per frame. */
 const EDITABLE_AT = `document.querySelector('.stage iframe')?.contentDocument?.body?.dataset.swMode === 'edit' && performance.now()`;

@@ -9,7 +9,7 @@ const ASSETS = 'dist/client/assets';
 const PAGES = ['', '/base', '/slideshow', '/strip', '/grid', '/autogrid', '/columns', '/carousel', '/list'];
 const WIDTHS = [390, 820, 1440];
 const LIMITS = { script: 16_000, styles: 3_000, hydrationMs: 30, frameMs: 16 } as const;
-const PICTURES = 50;
+const IMAGES = 50;
 const SLOWER = 4;
 
 /** Runs in the page. A string, because this folder is compiled without DOM types. */
@@ -57,7 +57,7 @@ async function measureHydration(browser: Browser, origin: string): Promise<numbe
     const response = await route.fetch();
     const html = await response.text();
     const slides = html.match(/<li class="slide".*?<\/li>/gs) ?? [];
-    const many = Array.from({ length: PICTURES }, (_, index) => slides[index % slides.length]).join('');
+    const many = Array.from({ length: IMAGES }, (_, index) => slides[index % slides.length]).join('');
     const others = slides.slice(1).reduce((text, slide) => text.replace(slide, ''), html);
     await route.fulfill({ response, body: others.replace(slides[0] ?? '', many) });
   });
@@ -158,7 +158,7 @@ export async function measureGalleries(origin: string): Promise<Figure[]> {
       },
       {
         group,
-        name: `${PICTURES} pictures come to life, processor ${SLOWER} times slower`,
+        name: `${IMAGES} pictures come to life, processor ${SLOWER} times slower`,
         target: `< ${milliseconds(LIMITS.hydrationMs)}`,
         measured: milliseconds(hydrationMs),
         isMet: hydrationMs < LIMITS.hydrationMs,

@@ -80,7 +80,7 @@ function product(n: number) {
  * Returns the store page with 60 products per page, in an order without a limit: in manual order a page
  * contains up to 250.
  */
-function shopOf60(files: ReadonlyMap<string, Uint8Array>): object {
+function storeWith60(files: ReadonlyMap<string, Uint8Array>): object {
   const shop = JSON.parse(new TextDecoder().decode(files.get('collections/products.json'))) as object;
   return { ...shop, itemsPerPage: 60, sort: 'newest' };
 }
@@ -114,7 +114,7 @@ export async function siteFor(extra: Growth): Promise<Archive> {
   for (let n = 0; n < extra.pages; n++) put(`pages/archive-${n}.json`, page(n));
   for (let n = 0; n < extra.items; n++) put(`items/journal/entry-${n}.json`, item(n));
   for (let n = 0; n < (extra.products ?? 0); n++) put(`items/products/pot-${n}.json`, product(n));
-  if (extra.products) put('collections/products.json', shopOf60(files));
+  if (extra.products) put('collections/products.json', storeWith60(files));
   const { archive, problems } = parseArchive(files);
   if (!archive) throw new Error(problems.slice(0, 5).map(formatProblem).join('\n'));
   return archive;

@@ -1,4 +1,4 @@
-const PIECE = 10_000;
+const CHUNK_ROWS = 10_000;
 
 /** Adds submissions of one form, each findable by unique words and by one word that all contain. */
 export async function addSubmissions(db: D1Database, websiteId: string, count: number): Promise<void> {
@@ -7,8 +7,8 @@ export async function addSubmissions(db: D1Database, websiteId: string, count: n
     .bind(websiteId)
     .first<{ id: string; version: number }>();
   if (!form) throw new Error('the demo has a form');
-  for (let from = 0; from < count; from += PIECE) {
-    const to = Math.min(from + PIECE, count);
+  for (let from = 0; from < count; from += CHUNK_ROWS) {
+    const to = Math.min(from + CHUNK_ROWS, count);
     await db.batch([
       db
         .prepare(

@@ -8,7 +8,7 @@ import { median } from './statistics.ts';
 const RATE = 1_000;
 const CONNECTIONS = 50;
 const LIMIT_MS = 10;
-const ASKED = 20;
+const REQUESTS = 20;
 const PATH = '/api/census/RecordHit';
 /** Run in turns: plain text, the product, and the product without Miniflare’s rate limiter. */
 const LOADED = ['text', 'product', 'unlimited'] as const;
@@ -63,7 +63,7 @@ export async function measureHits(
     // Loads the site from the database once.
     await (await fetch(`${server.direct.counted}/`)).arrayBuffer();
     const trips: number[] = [];
-    for (let n = 0; n < ASKED; n++) {
+    for (let n = 0; n < REQUESTS; n++) {
       const answer = await fetch(`${server.direct.counted}${PATH}`, {
         method: 'POST',
         headers: HEADERS,
@@ -127,7 +127,7 @@ export async function measureHits(
         group,
         name: 'D1 round trips of a hit',
         target: '0',
-        measured: `${Math.max(...trips)}, of ${ASKED}`,
+        measured: `${Math.max(...trips)}, of ${REQUESTS}`,
         isMet: Math.max(...trips) === 0,
       },
     ];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import { openBarePage } from './bare-page.ts';
+import { openUnobservedPage } from './bare-page.ts';
 import { startEdge } from './edge.ts';
 
 const SLOWER = 4;
@@ -37,7 +37,7 @@ export async function measureVisit(
     await released;
     return SCRIPTS[variant];
   });
-  const page = await openBarePage(browser);
+  const page = await openUnobservedPage(browser);
   try {
     // Simulates a real visitor, because automated visits are not measured.
     await page.send('Page.enable');

@@ -5,7 +5,7 @@ import type { Server } from './server.ts';
 
 const GROUP = 'Guard';
 const TARGET = 1.2;
-const AT_ONCE = 4;
+const CONCURRENT = 4;
 const EVERY_MS = 2_000;
 const MINUTE_MS = 60_000;
 
@@ -72,7 +72,7 @@ const readResident = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
 /** Returns the minimum of a minute, which is the memory after garbage collection. */
-const leastOf = (samples: readonly Sample[], minute: number, of: (sample: Sample) => number): number =>
+const getMinimum = (samples: readonly Sample[], minute: number, of: (sample: Sample) => number): number =>
   samples
     .filter(({ atMs }) => atMs >= (minute - 1) * MINUTE_MS && atMs < minute * MINUTE_MS)
     .reduce((least, sample) => Math.min(least, of(sample)), Number.POSITIVE_INFINITY);
@@ -100,7 +100,7 @@ async function load(server: Server, minutes: number): Promise<{ samples: Sample[
         residentBytes: readResident(server.runtimePid),
       });
   };
-  await Promise.all([...Array.from({ length: AT_ONCE }, visitor), sampler()]);
+  await Promise.all([...Array.from({ length: CONCURRENT }, visitor), sampler()]);
   heap.close();
   return { samples, count };
 }
@@ -111,7 +111,7 @@ const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 export async function measureMemory(server: Server, minutes: number): Promise<Figure[]> {
   const { samples, count } = await load(server, minutes);
   const figure = (name: string, of: (sample: Sample) => number): Figure => {
-    const [first, last] = [leastOf(samples, 1, of), leastOf(samples, minutes, of)];
+    const [first, last] = [getMinimum(samples, 1, of), getMinimum(samples, minutes, of)];
     return {
       group: GROUP,
       name: `${name} after ${minutes} minutes of mixed load`,

@@ -5,7 +5,7 @@ import { type Figure, milliseconds } from './figure.ts';
 
 const PAGES = ['/', '/shop', '/gallery', '/films', '/studio'];
 
-interface Seen {
+interface MeasuredImages {
   /**
    * Largest requested width as a multiple of the slot's, for images whose next smaller size would be
    * enough.
@@ -31,12 +31,12 @@ const SEE = `(async () => {
   return { widest: ratios(files.filter(({ slot, file }) => narrower(file) >= slot)), filling: ratios(files), shift };
 })()`;
 
-async function see(browser: Browser, url: string, width: number, density: number): Promise<Seen> {
+async function see(browser: Browser, url: string, width: number, density: number): Promise<MeasuredImages> {
   const context = await browser.newContext({ viewport: { width, height: 844 }, deviceScaleFactor: density });
   try {
     const page = await context.newPage();
     await page.goto(url);
-    return await page.evaluate<Seen>(SEE);
+    return await page.evaluate<MeasuredImages>(SEE);
   } finally {
     await context.close();
   }
@@ -62,12 +62,12 @@ async function measureTimes(origin: string): Promise<[made: number, cached: numb
  * Measures images: bytes that phones download, layout shifts during loading, and the cost of a size when
  * created and when cached.
  */
-export async function measurePictures(origin: string): Promise<Figure[]> {
+export async function measureImages(origin: string): Promise<Figure[]> {
   const group = 'Pictures in a browser';
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
   try {
     const [made, cached] = await measureTimes(origin);
-    const seen: Seen[] = [];
+    const seen: MeasuredImages[] = [];
     for (const path of PAGES) seen.push(await see(browser, `${origin}${path}`, 390, 3));
     const widest = Math.max(...seen.map((one) => one.widest));
     const filling = Math.max(...seen.map((one) => one.filling));

@@ -9,7 +9,7 @@ const MILLION = 1_000_000;
 const LIMIT_S = 60;
 const MOST_STATEMENTS = 50;
 /** Hits per request, because a Worker's database calls per request are limited. */
-const PIECE = 10_000;
+const CHUNK_HITS = 10_000;
 /**
  * Size of a queue batch under load. With a thousand hits a second an isolate fills a message with about
  * this many, and a batch closes after two seconds (wrangler.toml). With few hits, each is a separate
@@ -45,9 +45,9 @@ export async function measureRollUp(files: Record<WorkerName, string>, hits: num
       return text;
     };
     const time = async ({ messages, hits: each }: typeof GATHERED): Promise<Time> => {
-      const batches = PIECE / messages / each;
+      const batches = CHUNK_HITS / messages / each;
       await ask(`/prepare?from=${next}&batches=${batches}&messages=${messages}&hits=${each}`);
-      next += PIECE;
+      next += CHUNK_HITS;
       const [from, before] = [performance.now(), processorMs(server.runtimePid)];
       const passed = JSON.parse(await ask('/')) as Passed;
       if (passed.retried > 0) throw new Error(`${passed.retried} messages could not be stored`);
@@ -56,13 +56,13 @@ export async function measureRollUp(files: Record<WorkerName, string>, hits: num
     };
     await time(GATHERED);
     const [gathered, single]: [Time[], Time[]] = [[], []];
-    for (let piece = 0; piece < hits / PIECE; piece++) {
+    for (let piece = 0; piece < hits / CHUNK_HITS; piece++) {
       gathered.push(await time(GATHERED));
       if (piece % SINGLE_EVERY === 0) single.push(await time(SINGLE));
     }
     const seconds = (list: readonly Time[], name: keyof Time) =>
-      (list.reduce((sum, one) => sum + one[name], 0) / list.length / 1000) * (MILLION / PIECE);
-    const each = (list: readonly Time[]) => milliseconds(median(list.map(({ ms }) => ms)) / (PIECE / 100));
+      (list.reduce((sum, one) => sum + one[name], 0) / list.length / 1000) * (MILLION / CHUNK_HITS);
+    const each = (list: readonly Time[]) => milliseconds(median(list.map(({ ms }) => ms)) / (CHUNK_HITS / 100));
     return [
       {
         group,

@@ -12,9 +12,9 @@ interface Chunk {
 const OUT = 'dist/client';
 const VISITOR = 'client/visitor/main.ts';
 /** Chunks that a page loads only if it sells something or shows a cart. */
-const SHOP = /^client\/commerce\//;
+const STORE_CHUNKS = /^client\/commerce\//;
 /** Chunks that the store's chunks import and that have their own rows. */
-const OF_OTHERS = /^client\/(galleries|media|forms\/form\.ts)/;
+const SEPARATE_CHUNKS = /^client\/(galleries|media|forms\/form\.ts)/;
 /**
  * Chunks that a page loads only if it has videos, audio, or images whose boxes only the browser knows.
  * Galleries have their own rows.
@@ -93,9 +93,9 @@ export function measureWire({ html, list }: { html: string; list: string }): Fig
   });
   const shop = new Set<string>();
   for (const key of Object.keys(manifest))
-    if (SHOP.test(key))
+    if (STORE_CHUNKS.test(key))
       // Not through the first script, because it imports the scripts of all blocks.
-      for (const file of listFiles(manifest, key, { isDynamic: true, except: OF_OTHERS }, new Set(first)))
+      for (const file of listFiles(manifest, key, { isDynamic: true, except: SEPARATE_CHUNKS }, new Set(first)))
         if (!whole.has(file)) shop.add(file);
   const blocks = (manifest[BLOCKS]?.dynamicImports ?? [])
     .filter((key) => key !== ON_INTENT)

@@ -3,7 +3,7 @@ import { isByIdentity } from '#schema/contracts/calls/call.ts';
 import { CALLS } from '#schema/contracts/calls/index.ts';
 
 /** Calls that count attempts themselves (domain/accounts/limits.ts), or that end the caller's own session. */
-const COUNTED_APART = [
+const COUNTED_SEPARATELY = [
   'DELETE /api/site-users/account/session',
   'POST /account/login',
   'POST /api/auth/Logout',
@@ -18,5 +18,5 @@ it('a change without an account is limited per network before its body is read',
   const unlimited = CALLS.filter(
     ({ who, method, limit }) => !isByIdentity(who) && method !== 'GET' && !limit,
   );
-  expect(unlimited.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(COUNTED_APART);
+  expect(unlimited.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(COUNTED_SEPARATELY);
 });

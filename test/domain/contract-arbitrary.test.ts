@@ -6,9 +6,9 @@ import { contractArbitrary } from '#support/fuzz/contract-arbitrary.ts';
 import { nearly } from '#support/fuzz/mutate.ts';
 import { scaleToFuzz, seedFor } from '#support/properties.ts';
 
-const known = () => [];
+const noValues = () => [];
 const sample = (schema: z.ZodType, count = 10, seed = 0) =>
-  fc.sample(contractArbitrary(schema, known), { numRuns: scaleToFuzz(count), seed: seedFor(seed) });
+  fc.sample(contractArbitrary(schema, noValues), { numRuns: scaleToFuzz(count), seed: seedFor(seed) });
 
 describe('values generated from a contract', () => {
   it('are accepted by it, for most calls', () => {
@@ -49,7 +49,7 @@ describe('values generated from a contract', () => {
 
   it('are mostly refused with one changed field', () => {
     const schema = z.object({ name: z.string().max(5), list: z.array(z.number()).min(1) });
-    const values = fc.sample(nearly(contractArbitrary(schema, known)), {
+    const values = fc.sample(nearly(contractArbitrary(schema, noValues)), {
       numRuns: scaleToFuzz(100),
       seed: seedFor(0),
     });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { getAddressFormat } from '#domain/checkout/addresses.ts';
-import { listBareForms, readPostalCode } from '#domain/checkout/postal-codes.ts';
+import { listCompactFormats, readPostalCode } from '#domain/checkout/postal-codes.ts';
 import { lookupTable } from '#domain/lookup-table.ts';
 import { findTrackingUrl } from '#domain/orders/tracking.ts';
 
@@ -18,7 +18,7 @@ describe('a table read with untrusted keys', () => {
   it('treats an inherited key as an unknown country, carrier or code', () => {
     for (const name of INHERITED) {
       expect(readPostalCode(name, '12345')).toEqual({ code: '12345', isKnown: true });
-      expect(listBareForms(name)).toEqual([]);
+      expect(listCompactFormats(name)).toEqual([]);
       expect(getAddressFormat(name)).toEqual(getAddressFormat('ZZ'));
       expect(findTrackingUrl(name, '1')).toBe('');
     }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Figure, updateTable } from '../bench/figure.ts';
 
 const HEAD = '| group | figure | target | measured | |\n| --- | --- | --- | --- | --- |';
-const documentOf = (...rows: string[]) =>
+const toDocument = (...rows: string[]) =>
   ['# Title', '<!-- bench -->', HEAD, ...rows, '<!-- /bench -->', 'End'].join('\n');
 const figure: Figure = {
   group: 'Worker',
@@ -13,18 +13,18 @@ const figure: Figure = {
 };
 
 it('new results replace their rows, and other rows keep their order', () => {
-  const before = documentOf(
+  const before = toDocument(
     '| Worker | bundle   | < 640 kB | 700 kB | **short** |',
     '| Worker | start-up | | 26 ms | |',
   );
   expect(updateTable(before, [figure])).toBe(
-    documentOf('| Worker | bundle | < 640 kB | 600 kB | ok |', '| Worker | start-up | | 26 ms | |'),
+    toDocument('| Worker | bundle | < 640 kB | 600 kB | ok |', '| Worker | start-up | | 26 ms | |'),
   );
 });
 
 it('a new row is appended', () => {
-  expect(updateTable(documentOf(), [figure])).toBe(
-    documentOf('| Worker | bundle | < 640 kB | 600 kB | ok |'),
+  expect(updateTable(toDocument(), [figure])).toBe(
+    toDocument('| Worker | bundle | < 640 kB | 600 kB | ok |'),
   );
 });
 

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPublicNetwork } from '../../scripts/public-network.ts';
 
 let server: Server;
-let asked = 0;
+let requests = 0;
 beforeAll(async () => {
   server = createServer((request, answer) => {
-    asked += 1;
+    requests += 1;
     answer.writeHead(201, { 'x-seen': request.headers['x-sent'] ?? '' });
     request.pipe(answer);
   });
@@ -29,7 +29,7 @@ describe('the network of the local server', () => {
     'blocks this machine by %s',
     async (host) => {
       await expect(rebound(new Request(`http://${host}:${port()}/`))).rejects.toThrow(/public/);
-      expect(asked).toBe(0);
+      expect(requests).toBe(0);
     },
   );
 

@@ -12,7 +12,7 @@ const SETTINGS_SCHEMA = /(?:Options|Settings|Advanced)Schema$/;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-const nodesOf = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+const listNodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
 const parse = (file: string, source: string): Node => parseSync(file, source).program as unknown as Node;
 
@@ -21,25 +21,25 @@ function walk(node: Node, visit: (node: Node) => boolean | undefined): void {
   if (visit(node) === false) return;
   for (const value of Object.values(node)) {
     if (isNode(value)) walk(value, visit);
-    else for (const child of nodesOf(value)) walk(child, visit);
+    else for (const child of listNodes(value)) walk(child, visit);
   }
 }
 
 /** Returns the name that a key, an identifier or a string literal stands for. */
-function nameOf(value: unknown): string | undefined {
+function findName(value: unknown): string | undefined {
   if (!isNode(value)) return undefined;
   if (value.type === 'Identifier' || value.type === 'JSXIdentifier') return value.name as string;
   return value.type === 'Literal' && typeof value.value === 'string' ? value.value : undefined;
 }
 
 /** Returns the properties of an interface or type literal. The compiler itself enforces the required ones. */
-function membersOf(declaration: Node): string[] {
+function listMembers(declaration: Node): string[] {
   const names: string[] = [];
-  const isParts = nameOf(declaration.id)?.endsWith('Parts') === true;
+  const isParts = findName(declaration.id)?.endsWith('Parts') === true;
   walk(declaration, (node) => {
     if (node.type === 'TSFunctionType' || node.type === 'TSMethodSignature') return false;
     const isOption = node.type === 'TSPropertySignature' && (!isParts || node.optional === true);
-    names.push((isOption && nameOf(node.key)) || '');
+    names.push((isOption && findName(node.key)) || '');
     return undefined;
   });
   return names.filter(Boolean);
@@ -49,15 +49,15 @@ const isObjectSchema = ({ type, callee }: Node): boolean =>
   type === 'CallExpression' &&
   isNode(callee) &&
   callee.type === 'MemberExpression' &&
-  ['object', 'extend', 'strictObject', 'looseObject'].includes(nameOf(callee.property) ?? '');
+  ['object', 'extend', 'strictObject', 'looseObject'].includes(findName(callee.property) ?? '');
 
 /** Returns the keys of the object schemas within a declaration. */
 function schemaKeys(declaration: Node): string[] {
   const names: string[] = [];
   walk(declaration, (node) => {
     if (!isObjectSchema(node)) return undefined;
-    for (const shape of nodesOf(node.arguments)) {
-      for (const { key } of nodesOf(shape.properties)) names.push(nameOf(key) ?? '');
+    for (const shape of listNodes(node.arguments)) {
+      for (const { key } of listNodes(shape.properties)) names.push(findName(key) ?? '');
     }
     return undefined;
   });
@@ -68,14 +68,14 @@ function schemaKeys(declaration: Node): string[] {
 export function declaredOptions(file: string, source: string): string[] {
   const isBlockContract = BLOCKS.test(file);
   if (!isBlockContract && !MAY_DECLARE.test(source)) return [];
-  return nodesOf(parse(file, source).body).flatMap((statement) => {
+  return listNodes(parse(file, source).body).flatMap((statement) => {
     const declaration = isNode(statement.declaration) ? statement.declaration : statement;
     const { type } = declaration;
     if (type === 'TSInterfaceDeclaration' || type === 'TSTypeAliasDeclaration') {
-      return OPTIONS_NAME.test(nameOf(declaration.id) ?? '') ? membersOf(declaration) : [];
+      return OPTIONS_NAME.test(findName(declaration.id) ?? '') ? listMembers(declaration) : [];
     }
-    return nodesOf(declaration.declarations).flatMap((variable) =>
-      isBlockContract || SETTINGS_SCHEMA.test(nameOf(variable.id) ?? '') ? schemaKeys(variable) : [],
+    return listNodes(declaration.declarations).flatMap((variable) =>
+      isBlockContract || SETTINGS_SCHEMA.test(findName(variable.id) ?? '') ? schemaKeys(variable) : [],
     );
   });
 }
@@ -85,7 +85,7 @@ function isPassedOn(name: string, value: unknown): boolean {
   if (!isNode(value)) return false;
   if (value.type === 'LogicalExpression') return isPassedOn(name, value.left);
   if (value.type === 'JSXExpressionContainer') return isPassedOn(name, value.expression);
-  return value.type === 'MemberExpression' && nameOf(value.property) === name;
+  return value.type === 'MemberExpression' && findName(value.property) === name;
 }
 
 /** Returns the names that a file writes: reads, patterns, types and schemas do not count. */
@@ -99,20 +99,20 @@ export function writtenNames(file: string, source: string): Set<string> {
     if (type.startsWith('TS') && !isNode(node.expression)) return false;
     if (isObjectSchema(node)) return false;
     if (type === 'ObjectExpression') {
-      for (const { key, value, computed } of nodesOf(node.properties)) {
-        if (computed !== true) write(nameOf(key), value);
-        if (['key', 'name'].includes(nameOf(key) ?? '') && isNode(value)) {
-          if (value.type === 'Literal') write(nameOf(value));
+      for (const { key, value, computed } of listNodes(node.properties)) {
+        if (computed !== true) write(findName(key), value);
+        if (['key', 'name'].includes(findName(key) ?? '') && isNode(value)) {
+          if (value.type === 'Literal') write(findName(value));
         }
       }
     } else if (type === 'AssignmentExpression' && isNode(node.left)) {
-      if (node.left.type === 'MemberExpression') write(nameOf(node.left.property), node.right);
+      if (node.left.type === 'MemberExpression') write(findName(node.left.property), node.right);
     } else if (type === 'JSXAttribute') {
-      write(nameOf(node.name), node.value);
-      write(nameOf(node.value));
+      write(findName(node.name), node.value);
+      write(findName(node.value));
     } else if (type === 'CallExpression') {
-      for (const argument of nodesOf(node.arguments))
-        if (argument.type === 'Literal') write(nameOf(argument));
+      for (const argument of listNodes(node.arguments))
+        if (argument.type === 'Literal') write(findName(argument));
     }
     return undefined;
   });

@@ -12,7 +12,7 @@ export const block = (id: string, rectangle: Rectangle, rest: Partial<Block> = {
 };
 
 /** A page of sections s1, s2, …. */
-export const pageOf = (...sections: Block[][]): PageContent => ({
+export const createPage = (...sections: Block[][]): PageContent => ({
   title: 'Studio',
   description: '',
   isHiddenFromSearch: false,

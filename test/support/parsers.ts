@@ -3,14 +3,14 @@ import { lintCss } from '#client/config/screens/design/css/lint-css.ts';
 import { guessFace } from '#client/config/screens/design/fonts/guess-face.ts';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import { readAddress } from '#domain/accounts/network-address.ts';
-import { passwordWeakness } from '#domain/accounts/password-weakness.ts';
+import { classifyWeakness } from '#domain/accounts/password-weakness.ts';
 import { browserName, deviceClass } from '#domain/analytics/user-agent.ts';
 import { externalReferrerHost, findCampaign, searchTerm } from '#domain/analytics/visit-source.ts';
-import { announcedPath } from '#domain/announcement/announcement-bar.ts';
+import { toPath } from '#domain/announcement/announcement-bar.ts';
 import { blockComment } from '#domain/archive/wordpress/block-comments.ts';
 import { contentBlocks } from '#domain/archive/wordpress/content-blocks.ts';
 import { parseHtml } from '#domain/archive/wordpress/html-tree.ts';
-import { isBlank, plainWords } from '#domain/archive/wordpress/plain-words.ts';
+import { isBlank, toPlainWords } from '#domain/archive/wordpress/plain-words.ts';
 import { toICalendar } from '#domain/calendar/icalendar.ts';
 import { CsvError, createCsvReader } from '#domain/catalogue/read-csv.ts';
 import { csvAddress, csvCount, csvList, csvMeasure } from '#domain/catalogue/values.ts';
@@ -51,7 +51,7 @@ import { checkPage } from '#domain/pages/publish-check/check-page.ts';
 import { toPlainText } from '#domain/pages/search-text.ts';
 import { toPairs } from '#domain/search/index-text.ts';
 import { toPrefixMatch } from '#domain/search/match.ts';
-import { longestWord } from '#domain/text/text-shrink.ts';
+import { getLongestWordLength } from '#domain/text/text-shrink.ts';
 import { PASSWORD_LENGTH } from '#schema/contracts/accounts/account.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { LAYOUT_BLOCK_TYPE } from '#schema/contracts/blocks/layout-editor.ts';
@@ -71,7 +71,7 @@ import {
   TABLES,
   TEXTS,
 } from './hostile-texts.ts';
-import { pageOf } from './page-blocks.ts';
+import { createPage } from './page-blocks.ts';
 
 /** A parser of texts from visitors, owners, imports or other sites, with texts that are hard for it. */
 export interface TextParser {
@@ -115,7 +115,7 @@ const WORDPRESS = {
 /** Runs the publish check of a page with one block. */
 const checkBlock = (type: number, key: string) => (text: string) => {
   const layout = { x: 0, y: 0, width: 24, height: 3 };
-  const content = pageOf([{ id: 'b1', type, layout, value: { [key]: text } }]);
+  const content = createPage([{ id: 'b1', type, layout, value: { [key]: text } }]);
   return checkPage({ content, path: '/studio', host: 'shop.test', isItem: false, facts: null });
 };
 
@@ -125,7 +125,7 @@ const lockScreen = (html: string) =>
     'text',
   );
 
-const KNOWN = { email: 'ada@example.com', siteTitle: 'Tide', identifier: 'tide' };
+const ACCOUNT_FACTS = { email: 'ada@example.com', siteTitle: 'Tide', identifier: 'tide' };
 const event = (description: string) => ({
   uid: '1',
   title: '',
@@ -144,7 +144,7 @@ export const PARSERS: readonly TextParser[] = [
   parser('text of an owner', sanitizeOwnerHtml, MARKUP),
   parser('highlights of it', (text) => drawHighlights(sanitizeOwnerHtml(text)), MARKUP),
   parser('empty text of it', (text) => withoutEmptyText(sanitizeOwnerHtml(text)), MARKUP),
-  parser('longest word', longestWord, MARKUP, TEXTS),
+  parser('longest word', getLongestWordLength, MARKUP, TEXTS),
   parser('plain text', toPlainText, MARKUP, TEXTS),
   parser('paragraphs', toParagraphs, MARKUP, TEXTS),
   parser('drawing', sanitizeSvg, MARKUP),
@@ -158,7 +158,7 @@ export const PARSERS: readonly TextParser[] = [
   parser('publish check, Markdown', checkBlock(BLOCK_TYPE.markdown, 'markdown'), MARKDOWN),
   parser('publish check, link', checkBlock(BLOCK_TYPE.button, 'href'), ADDRESSES, TEXTS),
   parser('WordPress HTML', parseHtml, MARKUP),
-  parser('WordPress words', plainWords, MARKUP),
+  parser('WordPress words', toPlainWords, MARKUP),
   parser('WordPress content', (text) => contentBlocks(text, WORDPRESS), MARKUP, SHORTCODES, TEXTS),
   parser('WordPress block', (text) => blockComment(`wp:a ${text}`), OBJECTS, TEXTS),
   parser('WordPress blank', (text) => isBlank([{ text }]), TEXTS),
@@ -186,7 +186,7 @@ export const PARSERS: readonly TextParser[] = [
   parser('search', toPrefixMatch, TEXTS),
   parser('words of the search index', toPairs, TEXTS),
   {
-    ...parser('password', (text) => passwordWeakness(text, KNOWN, new Set()), TEXTS),
+    ...parser('password', (text) => classifyWeakness(text, ACCOUNT_FACTS, new Set()), TEXTS),
     most: PASSWORD_LENGTH.max,
   },
   parser('texts of two versions', (text) => markWords(text, `${text} `), TEXTS),
@@ -203,7 +203,7 @@ export const PARSERS: readonly TextParser[] = [
   parser('host', (text) => [isPublicHost(text), isPublicAddress(text), readAddress(text)], ADDRESSES, TEXTS),
   parser(
     'path',
-    (text) => [safeRelativePath(text), announcedPath(text), withoutSecrets(text)],
+    (text) => [safeRelativePath(text), toPath(text), withoutSecrets(text)],
     ADDRESSES,
     TEXTS,
   ),

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { add, call, make, seedCollections } from '../support/worker/collections.ts';
 import { SITE_ID } from '../support/worker/site.ts';
 
-const AT_ONCE = 6;
-const numbers = Array.from({ length: AT_ONCE }, (_, number) => number);
+const CONCURRENT = 6;
+const numbers = Array.from({ length: CONCURRENT }, (_, number) => number);
 /** Runs six calls in parallel. Returns their statuses. */
-const atOnce = async (work: (number: number) => Promise<{ status: number }>) =>
+const runConcurrently = async (work: (number: number) => Promise<{ status: number }>) =>
   (await Promise.all(numbers.map(work))).map(({ status }) => status);
 const all = (status: number) => numbers.map(() => status);
 
@@ -27,25 +27,25 @@ beforeEach(async () => {
 
 describe('six concurrent writes', () => {
   it('keep six pages of one title, each at its own address', async () => {
-    expect(await atOnce(() => call('POST', '/api/pages', { title: 'Tides' }))).toEqual(all(201));
+    expect(await runConcurrently(() => call('POST', '/api/pages', { title: 'Tides' }))).toEqual(all(201));
     const { body } = await call<{ pages: { path: string }[] }>('GET', '/api/pages');
-    expect(new Set(body.pages.map(({ path }) => path)).size).toBe(AT_ONCE);
+    expect(new Set(body.pages.map(({ path }) => path)).size).toBe(CONCURRENT);
   });
 
   it('keep six copies of a page', async () => {
     const id = await publishedPage('Tides');
-    expect(await atOnce(() => call('POST', `/api/pages/${id}/duplicate`))).toEqual(all(201));
+    expect(await runConcurrently(() => call('POST', `/api/pages/${id}/duplicate`))).toEqual(all(201));
   });
 
   it('keep six collections of one title', async () => {
-    expect(await atOnce(() => call('POST', '/api/collections', { kind: 'journal', title: 'Tides' }))).toEqual(
+    expect(await runConcurrently(() => call('POST', '/api/collections', { kind: 'journal', title: 'Tides' }))).toEqual(
       all(201),
     );
   });
 
   it('keep six items of one title', async () => {
     const { id } = await make('journal');
-    expect(await atOnce(() => call('POST', `/api/collections/${id}/items`, { title: 'Low water' }))).toEqual(
+    expect(await runConcurrently(() => call('POST', `/api/collections/${id}/items`, { title: 'Low water' }))).toEqual(
       all(201),
     );
   });
@@ -54,20 +54,20 @@ describe('six concurrent writes', () => {
     const { id } = await make('journal');
     await add(id, 'Low water');
     const path = `/api/collections/${id}/categories`;
-    expect(await atOnce((number) => call('POST', path, { name: `Kind ${number}`, parent: null }))).toEqual(
+    expect(await runConcurrently((number) => call('POST', path, { name: `Kind ${number}`, parent: null }))).toEqual(
       all(201),
     );
     const { body } = await call<{ categories: unknown[] }>('GET', `/api/collections/${id}/terms`);
-    expect(body.categories).toHaveLength(AT_ONCE);
+    expect(body.categories).toHaveLength(CONCURRENT);
   });
 
   it('keep six experiments of six pages', async () => {
     const pages = await Promise.all(numbers.map((number) => publishedPage(`Tide ${number}`)));
     expect(
-      await atOnce((number) => call('POST', '/api/experiments', { pageId: pages[number], sectionId: null })),
+      await runConcurrently((number) => call('POST', '/api/experiments', { pageId: pages[number], sectionId: null })),
     ).toEqual(all(201));
     const { body } = await call<{ experiments: unknown[] }>('GET', '/api/experiments');
-    expect(body.experiments).toHaveLength(AT_ONCE);
+    expect(body.experiments).toHaveLength(CONCURRENT);
   });
 
   it('make four variants of one page in one experiment, and refuse the others', async () => {

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { type GuessLimits, knownDeviceLimits, strangerLimits } from '#domain/accounts/limits.ts';
+import { type GuessLimits, trustedDeviceLimits, strangerLimits } from '#domain/accounts/limits.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import type { AppEnv } from '../env.ts';
 import { clientNetwork } from '../kernel/client-address.ts';
 import { readSessionId } from '../kernel/cookies.ts';
-import { knownDevice } from './device-cookie.ts';
+import { findTrustedDevice } from './device-cookie.ts';
 
 /** Returns the rate limits for this browser's password attempts on an account; `accountId` is null for an unknown address. */
 export async function accountLimits(
@@ -17,6 +17,6 @@ export async function accountLimits(
   const isSignedIn = accountId !== null && c.var.session?.accountId === accountId;
   const device = isSignedIn
     ? await sha256Hex(readSessionId(c) ?? '')
-    : accountId !== null && (await knownDevice(c, accountId));
-  return device ? knownDeviceLimits(account, device) : strangerLimits(account, clientNetwork(c));
+    : accountId !== null && (await findTrustedDevice(c, accountId));
+  return device ? trustedDeviceLimits(account, device) : strangerLimits(account, clientNetwork(c));
 }

@@ -31,7 +31,7 @@ async function readDevice(c: Context<AppEnv>): Promise<z.infer<typeof deviceSche
  * Returns the device id if this browser was signed in to the account before; otherwise null. It grants no access: it
  * lets the owner try a password while attempts by strangers are blocked.
  */
-export async function knownDevice(c: Context<AppEnv>, accountId: string): Promise<string | null> {
+export async function findTrustedDevice(c: Context<AppEnv>, accountId: string): Promise<string | null> {
   const device = await readDevice(c);
   return device?.accounts.includes(accountId) ? device.jti : null;
 }

@@ -3,7 +3,7 @@ import { hashPassword } from './password.ts';
 
 /** Limits of an isolate's hashing queue. At a quarter of a second per hash, the last of 64 waits about 16 seconds. */
 const QUEUE = { size: 64, perNetwork: 32, patienceMs: 2_000, turnMs: 10_000 } as const;
-const ASK_EVERY_MS = 10;
+const POLL_MS = 10;
 /** Retry-After, in seconds, for a full queue. */
 export const BUSY_SECONDS = 5;
 
@@ -13,7 +13,7 @@ const queue = createTurnQueue(QUEUE);
  * Runs a hash in the fair queue of its network, one at a time per isolate, because a hash blocks the thread and needs 8
  * MiB. Returns null, with nothing done, when the queue is full.
  */
-export async function inTurn<Result>(
+export async function runInTurn<Result>(
   network: string,
   work: () => Promise<Result>,
 ): Promise<{ result: Result } | null> {
@@ -21,7 +21,7 @@ export async function inTurn<Result>(
   if (!ticket) return null;
   try {
     while (!queue.isNext(ticket, Date.now()))
-      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     return { result: await work() };
   } finally {
     queue.leave(ticket);
@@ -30,6 +30,6 @@ export async function inTurn<Result>(
 
 /** Hashes a new password; null when the queue is full. */
 export async function hashInTurn(network: string, password: string): Promise<string | null> {
-  const turn = await inTurn(network, () => hashPassword(password));
+  const turn = await runInTurn(network, () => hashPassword(password));
   return turn === null ? null : turn.result;
 }

@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import type { GuessLimits } from '#domain/accounts/limits.ts';
 import { throttledText } from '#domain/accounts/wait-text.ts';
 import type { Messages } from '#schema/messages/messages.ts';
-import { attemptRoom } from '#worker/db/accounts/attempt-room.ts';
+import { checkAttempts } from '#worker/db/accounts/attempt-room.ts';
 import { batch, run } from '#worker/db/database.ts';
-import { countAttempt, deleteAttempts, giveBackAttempts } from '#worker/db/shared/attempts.ts';
+import { countAttempt, deleteAttempts, revertAttempts } from '#worker/db/shared/attempts.ts';
 import type { AppEnv } from '../env.ts';
 import { WireException } from '../errors.ts';
 import { clientNetwork } from '../kernel/client-address.ts';
-import { BUSY_SECONDS, inTurn } from './hash-turn.ts';
+import { BUSY_SECONDS, runInTurn } from './hash-turn.ts';
 
 /** The password was not checked: too many wrong attempts (429), or a full queue (503). */
 export interface Throttled {
@@ -20,7 +20,7 @@ export type Judged = { kind: 'right' } | { kind: 'wrong' } | Throttled;
 
 export const BUSY: Throttled = { kind: 'throttled', seconds: BUSY_SECONDS, status: 503 };
 /** Builds the API's response to an unchecked password, in English for the panel. */
-export function refusal(
+export function createRefusal(
   c: Context<AppEnv>,
   refused: Throttled,
   texts?: Messages['page']['wait'],
@@ -28,7 +28,7 @@ export function refusal(
   c.header('retry-after', String(refused.seconds));
   return new WireException(refused.status, { error: throttledText(refused, texts) });
 }
-export const busy = (c: Context<AppEnv>): WireException => refusal(c, BUSY);
+export const createBusyRefusal = (c: Context<AppEnv>): WireException => createRefusal(c, BUSY);
 
 const throttled = (seconds: number): Throttled => ({ kind: 'throttled', seconds, status: 429 });
 
@@ -43,16 +43,16 @@ export async function judgePassword(
 ): Promise<Judged> {
   const { DB } = c.env;
   const limits = [own, ...others];
-  const room = await attemptRoom(DB, limits, Date.now());
+  const room = await checkAttempts(DB, limits, Date.now());
   if (!room.isAllowed) return throttled(room.retryAfterSeconds);
-  const turn = await inTurn(clientNetwork(c), async (): Promise<Judged> => {
+  const turn = await runInTurn(clientNetwork(c), async (): Promise<Judged> => {
     const counted = await countAttempt(DB, limits, Date.now());
     if (!counted.isAllowed) {
-      await run(DB, giveBackAttempts(limits));
+      await run(DB, revertAttempts(limits));
       return throttled(counted.retryAfterSeconds);
     }
     if (!(await isRight())) return { kind: 'wrong' };
-    await batch(DB, [deleteAttempts(own.key), giveBackAttempts(others)]);
+    await batch(DB, [deleteAttempts(own.key), revertAttempts(others)]);
     return { kind: 'right' };
   });
   return turn?.result ?? BUSY;

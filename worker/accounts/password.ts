@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { env } from 'node:process';
 import type { Context } from 'hono';
-import { type PasswordWeakness, passwordWeakness } from '#domain/accounts/password-weakness.ts';
+import { type PasswordWeakness, classifyWeakness } from '#domain/accounts/password-weakness.ts';
 import { ASSETS } from '#generated/assets.ts';
 import type { AppEnv } from '../env.ts';
 
@@ -109,7 +109,7 @@ export async function findPasswordWeakness(
 ): Promise<PasswordWeakness | null> {
   const { settings, identifier } = c.var.site;
   const known = { email, siteTitle: settings.title, identifier };
-  return passwordWeakness(password, known, await readCommonPasswords(c));
+  return classifyWeakness(password, known, await readCommonPasswords(c));
 }
 
 /** Reads the list from an asset, not a module: it is 50 kB that few requests need. Throws when the asset is missing. */

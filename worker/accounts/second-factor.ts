@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { TICKET_MS } from '#domain/accounts/limits.ts';
-import { formatCode, fromBase32, readCode, stepBytes, takenSteps } from '#domain/accounts/totp.ts';
+import { formatCode, fromBase32, readCode, stepBytes, listAcceptedSteps } from '#domain/accounts/totp.ts';
 import { HOUR_MS } from '#domain/time/units.ts';
 import { isEqualConstantTime, randomHex } from '#worker/crypto/random.ts';
 import { type SealedFor, unseal } from '#worker/crypto/sealed.ts';
@@ -17,7 +17,7 @@ import {
   tryTicket,
 } from '#worker/db/accounts/second-factors.ts';
 import { run } from '#worker/db/database.ts';
-import { countAttempt, giveBackAttempts } from '#worker/db/shared/attempts.ts';
+import { countAttempt, revertAttempts } from '#worker/db/shared/attempts.ts';
 import type { AppEnv } from '../env.ts';
 import { isSecure } from '../kernel/cookies.ts';
 import { beginSession } from './begin-session.ts';
@@ -58,7 +58,7 @@ export async function beginOrAskForCode(c: Context<AppEnv>, who: Ticket, now: nu
 }
 
 /** Returns the path to which a browser with a pending sign-in is redirected. */
-export const codePath = (next: string): string => `${SECOND_FACTOR_PATH}?next=${encodeURIComponent(next)}`;
+export const toCodePath = (next: string): string => `${SECOND_FACTOR_PATH}?next=${encodeURIComponent(next)}`;
 
 export const readTicketId = (c: Context): string | null => {
   const id = getCookie(c, cookieName(c));
@@ -66,9 +66,9 @@ export const readTicketId = (c: Context): string | null => {
 };
 
 /** Returns the time step of a code; null for a wrong code. */
-export function stepOfCode(secret: string, code: string, now: number): number | null {
+export function findCodeStep(secret: string, code: string, now: number): number | null {
   const key = fromBase32(secret);
-  const found = takenSteps(now).filter((step) =>
+  const found = listAcceptedSteps(now).filter((step) =>
     isEqualConstantTime(code, formatCode(createHmac('sha1', key).update(stepBytes(step)).digest())),
   );
   return found[0] ?? null;
@@ -89,7 +89,7 @@ async function consumeCode(
   const secret = await unseal(c.env, sealedTotpSecret(accountId), totp.secret);
   // The key that sealed the secret is gone: only recovery codes still work.
   if (secret === null) return false;
-  const step = stepOfCode(secret, read.code, now);
+  const step = findCodeStep(secret, read.code, now);
   return step !== null && consumeTotpStep(c.env.DB, accountId, step, now);
 }
 
@@ -111,7 +111,7 @@ export async function judgeCode(c: Context<AppEnv>, typed: string): Promise<Seco
   const counted = await countAttempt(DB, limits, now);
   if (!counted.isAllowed) return { kind: 'throttled', seconds: counted.retryAfterSeconds };
   if (!(await consumeCode(c, ticket.accountId, typed, now))) return { kind: 'wrong' };
-  await run(DB, giveBackAttempts(limits));
+  await run(DB, revertAttempts(limits));
   if (!(await spendTicket(DB, id))) return { kind: 'over' };
   deleteCookie(c, cookieName(c), { path: '/', secure: isSecure(c) });
   return { kind: 'right', ...ticket };

@@ -19,8 +19,8 @@ import { clientNetwork } from '../kernel/client-address.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { signInLinkMessage } from '../mail/messages/account.ts';
 import { accountMail } from '../mail/site-mail.ts';
-import { codePath } from './second-factor.ts';
-import { completeSignIn, standingHere } from './sign-in.ts';
+import { toCodePath } from './second-factor.ts';
+import { completeSignIn, findStandingOnSite } from './sign-in.ts';
 
 export const SIGN_IN_LINK_PATH = '/login/link';
 /** Maximum number of links that a network may request within the window, over all addresses. */
@@ -61,9 +61,9 @@ export async function openSignInLink(c: Context<AppEnv>, token: string): Promise
  * lost its access.
  */
 export async function signInByLink(c: Context<AppEnv>, link: OpenSignInLink): Promise<string | null> {
-  const standing = await standingHere(c, link.accountId);
+  const standing = await findStandingOnSite(c, link.accountId);
   if (!standing || !(await spendSignInLink(c.env.DB, link, Date.now()))) return null;
   const result = await completeSignIn(c, { id: link.accountId, email: link.email }, standing, false);
   const next = safeRelativePath(link.next);
-  return result.kind === 'second-factor' ? codePath(next) : next;
+  return result.kind === 'second-factor' ? toCodePath(next) : next;
 }

@@ -27,7 +27,7 @@ export type SignInResult = SignedIn | SecondFactor | { kind: 'refused' } | Throt
 type Account = Pick<AccountRow, 'id' | 'email'>;
 
 /** Returns the roles of an account on this site; null without any. */
-export async function standingHere(c: Context<AppEnv>, accountId: string): Promise<Standing | null> {
+export async function findStandingOnSite(c: Context<AppEnv>, accountId: string): Promise<Standing | null> {
   const standing = await findStanding(c.env.DB, accountId, c.var.site.id);
   return standing.roles.length > 0 || standing.isMember ? standing : null;
 }

@@ -1,9 +1,9 @@
-import { findTakenNames } from '#worker/db/archive/site-names.ts';
+import { findNamesInUse } from '#worker/db/archive/site-names.ts';
 import type { Archive, ArchiveProblem } from './archive.ts';
 
 /** Finds the identifier and the domains of this archive that other sites of the database already use. */
 export async function findArchiveConflicts(db: D1Database, { site }: Archive): Promise<ArchiveProblem[]> {
-  const { identifiers, domains } = await findTakenNames(db, site.id, {
+  const { identifiers, domains } = await findNamesInUse(db, site.id, {
     identifier: site.website.identifier,
     domains: site.domains,
   });

@@ -1,6 +1,6 @@
 import { type ArchiveProductFile, archiveProductFileSchema } from '#schema/contracts/downloads/download.ts';
 import type { Statement } from '#worker/db/database.ts';
-import { listFilesToExport, takeOffSale, upsertFiles } from '#worker/db/downloads/archive-files.ts';
+import { listFilesToExport, removeAllFiles, upsertFiles } from '#worker/db/downloads/archive-files.ts';
 import { fileKey } from '#worker/db/downloads/product-files.ts';
 import type { Archive } from './archive.ts';
 import { downloadFile, toJsonFile } from './file-names.ts';
@@ -26,7 +26,7 @@ export async function storeDownloads(env: Bindings, { site, downloads = [], file
  * bought them keep access.
  */
 export const downloadStatements = ({ site, downloads = [] }: Archive, now: number): Statement[] => [
-  takeOffSale(site.id, now),
+  removeAllFiles(site.id, now),
   upsertFiles(
     site.id,
     downloads.map((file, position) => ({ ...file, position, objectId: fileObjectId(file) })),

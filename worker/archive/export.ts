@@ -21,7 +21,7 @@ import { toItem, type WholeRow } from '#worker/db/items/item-rows.ts';
 import { listAreas } from '#worker/db/members/member-areas.ts';
 import { listSavedSections } from '#worker/db/pages/saved-sections.ts';
 import { exportDownloadFiles } from './download-rows.ts';
-import { commentFiles, itemName, mediaFiles, pageFile, toJsonFile } from './file-names.ts';
+import { commentFiles, toItemFileName, mediaFiles, pageFile, toJsonFile } from './file-names.ts';
 import { siteRedirects } from './site-redirects.ts';
 import { toStoreFile } from './store-file.ts';
 
@@ -50,7 +50,7 @@ export async function exportArchive(
   for (const page of site.pages) files.set(pageFile(page), toJsonFile(toPageFile(page, names)));
   for (const item of site.items)
     files.set(
-      `items/${names.get(item.collectionId)}/${itemName(item)}.json`,
+      `items/${names.get(item.collectionId)}/${toItemFileName(item)}.json`,
       toJsonFile(toItemFile(parseDraft(item))),
     );
   // A video larger than the limit of archive files is left out (docs/reference/site-archive.md).

@@ -18,7 +18,7 @@ const withId = (name: string, id: string) =>
  * Returns the name of an item's file and of its comments' file, in the folder of its collection: 2026/11/kiln is
  * 2026.11.kiln.
  */
-export const itemName = ({ urlId, id }: { urlId: string; id: string }): string =>
+export const toItemFileName = ({ urlId, id }: { urlId: string; id: string }): string =>
   withId(urlId.replaceAll('/', '.'), id);
 
 /** Groups comments on an item by file; a long list is split over several. */
@@ -29,7 +29,7 @@ export function commentFiles(
 ): [string, ArchiveComment[]][] {
   const count = Math.ceil(comments.length / ARCHIVE_COMMENTS_PER_FILE);
   return Array.from({ length: count }, (_, index): [string, ArchiveComment[]] => [
-    `comments/${collectionName}/${itemName(item)}${index === 0 ? '' : `--${index + 1}`}.json`,
+    `comments/${collectionName}/${toItemFileName(item)}${index === 0 ? '' : `--${index + 1}`}.json`,
     comments.slice(index * ARCHIVE_COMMENTS_PER_FILE, (index + 1) * ARCHIVE_COMMENTS_PER_FILE),
   ]);
 }

@@ -3,7 +3,7 @@ import { getSiteNames } from '#worker/db/archive/site-names.ts';
 import type { Archive } from './archive.ts';
 
 /** Returns the hosts of an archive's site before and after the import; the caches of all of them are stale. */
-export async function hostsOfArchive(env: Env, { site }: Archive): Promise<string[]> {
+export async function listArchiveHosts(env: Env, { site }: Archive): Promise<string[]> {
   const before = await getSiteNames(env.DB, site.id);
   const domains = [...site.domains, ...before.domains];
   const hosts = [site.website.identifier, ...before.identifiers].flatMap((identifier) =>

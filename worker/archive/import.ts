@@ -1,6 +1,6 @@
 import { withPlaceholders } from '#domain/media/with-placeholders.ts';
 import { restoreAreas } from '#worker/db/archive/restore-areas.ts';
-import { restoreShop, restoreVariants } from '#worker/db/archive/restore-shop.ts';
+import { restoreStoreStatements, restoreVariants } from '#worker/db/archive/restore-shop.ts';
 import { restoreSite } from '#worker/db/archive/restore-site.ts';
 import { restoreComments } from '#worker/db/comments/archive.ts';
 import { batch, type Statement } from '#worker/db/database.ts';
@@ -23,7 +23,7 @@ export async function importArchive(
   given: Archive,
   now: number,
 ): Promise<{ websiteId: string; pages: number; items: number; media: number }> {
-  const archive = withPictures(given);
+  const archive = withImagePlaceholders(given);
   const websiteId = archive.site.id;
   const names = mediaFiles(archive.media);
   for (const record of archive.media) {
@@ -41,7 +41,7 @@ export async function importArchive(
 }
 
 /** Returns a copy of the archive with the placeholder of each image at every use. */
-function withPictures(archive: Archive): Archive {
+function withImagePlaceholders(archive: Archive): Archive {
   const placeholders = new Map(
     archive.media.flatMap(({ id, placeholder }) => (placeholder ? [[id, placeholder] as const] : [])),
   );
@@ -69,7 +69,7 @@ function importStatements(archive: Archive, now: number): Statement[] {
   return [
     ...restoreSite(siteRows(archive, now)),
     ...restoreVariants(site.id, variants, now),
-    ...(store ? restoreShop(site.id, store, now) : []),
+    ...(store ? restoreStoreStatements(site.id, store, now) : []),
     ...downloadStatements(archive, now),
     ...restoreAreas(site.id, archive.areas ?? [], now),
     ...restoreForms(site.id, archive.forms ?? [], now),

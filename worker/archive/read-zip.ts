@@ -83,7 +83,7 @@ function readDirectory(zip: Buffer): Entry[] {
     });
     at += 46 + nameBytes + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
-  for (const entry of entries) checkAlone(entry);
+  for (const entry of entries) checkEntry(entry);
   return entries;
 }
 
@@ -98,7 +98,7 @@ function findDirectoryEnd(zip: Buffer): number {
   throw new Refused('is no .zip file, or is cut off');
 }
 
-function checkAlone({ path, flags, method, unixType }: Entry): void {
+function checkEntry({ path, flags, method, unixType }: Entry): void {
   const name = JSON.stringify(path.slice(0, 100));
   if (!isInside(path.endsWith('/') ? path.slice(0, -1) : path))
     throw new Refused(`${name} leads out of the archive, or is no name of a file`);

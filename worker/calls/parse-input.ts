@@ -9,7 +9,7 @@ import { readText } from './bounded-body.ts';
 import { callLocale } from './call-language.ts';
 import {
   isFormRequest,
-  maxBytesOf,
+  getMaxBytes,
   parseUrlencoded,
   readEntries,
   readForm,
@@ -26,7 +26,7 @@ import { parseJson, readJson } from './read-json.ts';
 async function readPayload(c: Context<AppEnv>): Promise<unknown> {
   if (isFormRequest(c)) return Object.fromEntries((await readEntries(c)).texts);
   const type = (c.req.header('content-type') ?? '').toLowerCase();
-  const text = await readText(c, maxBytesOf(c));
+  const text = await readText(c, getMaxBytes(c));
   if (text === '') return {};
   const isJson = /^application\/(?:[a-z.+-]+\+)?json\b/.test(type);
   if (!isJson && !type.startsWith('text/plain'))

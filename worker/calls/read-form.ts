@@ -39,7 +39,7 @@ export const isFormRequest = (c: Context<AppEnv>): boolean =>
   URLENCODED.test(contentType(c)) || MULTIPART.test(contentType(c));
 
 /** Returns the maximum body size of the request's content type: a form with files may use all bytes of its call. */
-export function maxBytesOf(c: Context<AppEnv>): number {
+export function getMaxBytes(c: Context<AppEnv>): number {
   const { upload, bodyLimitBytes, textLimitBytes } = getAccess(c);
   if (URLENCODED.test(contentType(c))) return Math.min(textLimitBytes, FORM_BODY_LIMITS.urlencodedBytes);
   return upload || MULTIPART.test(contentType(c)) ? bodyLimitBytes : textLimitBytes;
@@ -60,7 +60,7 @@ export function readEntries(c: Context<AppEnv>, takeFile: TakeFile = async () =>
 async function readNewForm(c: Context<AppEnv>, takeFile: TakeFile): Promise<FormEntries> {
   const texts = MULTIPART.test(contentType(c))
     ? await readParts(c, takeFile)
-    : parseUrlencoded(c, await readText(c, maxBytesOf(c)));
+    : parseUrlencoded(c, await readText(c, getMaxBytes(c)));
   return { texts, typed: toTyped(texts) };
 }
 

@@ -1,6 +1,6 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-export interface TextDecoderOfUnknown {
+export interface EncodingDetector {
   decode: (bytes: Uint8Array) => string;
   end: () => string;
   encoding: () => Encoding;
@@ -18,7 +18,7 @@ function readByteOrderMark([first, second]: Uint8Array): Encoding | null {
  * bytes are valid UTF-8, else as Windows-1252, which Western European spreadsheets write. Invalid bytes in later chunks
  * of a UTF-8 file become U+FFFD. The first chunk must have at least two bytes.
  */
-export function decodeUnknown(): TextDecoderOfUnknown {
+export function decodeUnknown(): EncodingDetector {
   let decoder: TextDecoder | null = null;
   let isFirst = true;
   return {

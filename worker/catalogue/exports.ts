@@ -7,7 +7,7 @@ import { listInventoryAfter } from '#worker/db/products/inventory.ts';
 import { listProductsAfter } from '#worker/db/products/product-list.ts';
 
 /** Products per chunk of the file. */
-const PIECE_PRODUCTS = 100;
+const CHUNK_PRODUCTS = 100;
 
 /**
  * Exports all products of a site as a stream, a hundred at a time as the reader pulls, with a byte order mark for
@@ -26,17 +26,17 @@ export function exportCatalogue(
       controller.enqueue(encoder.encode(`\ufeff${catalogueHeader(format)}`));
     },
     async pull(controller) {
-      const products = await listProductsAfter(db, websiteId, after, PIECE_PRODUCTS);
+      const products = await listProductsAfter(db, websiteId, after, CHUNK_PRODUCTS);
       for (const { item } of products)
         controller.enqueue(encoder.encode(catalogueLines(format, item, context)));
       after = products.at(-1)?.item.id ?? after;
-      if (products.length < PIECE_PRODUCTS) controller.close();
+      if (products.length < CHUNK_PRODUCTS) controller.close();
     },
   });
 }
 
 /** Variants per chunk of the file. */
-const PIECE_VARIANTS = 500;
+const CHUNK_VARIANTS = 500;
 
 const formatRow = ({ title, optionValues, sku, qtyInStock, unlimited, status }: InventoryRow) =>
   csvLine([
@@ -58,10 +58,10 @@ export function exportInventory(db: D1Database, websiteId: string): ReadableStre
       );
     },
     async pull(controller) {
-      const rows = await listInventoryAfter(db, websiteId, after, PIECE_VARIANTS);
+      const rows = await listInventoryAfter(db, websiteId, after, CHUNK_VARIANTS);
       if (rows.length > 0) controller.enqueue(encoder.encode(rows.map(formatRow).join('')));
       after = rows.at(-1)?.variantId ?? after;
-      if (rows.length < PIECE_VARIANTS) controller.close();
+      if (rows.length < CHUNK_VARIANTS) controller.close();
     },
   });
 }

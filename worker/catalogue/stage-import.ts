@@ -1,7 +1,7 @@
 import { type CatalogueRow, FORMAT_LABEL } from '#domain/catalogue/catalogue-product.ts';
 import { type Columns, listNumberColumns, parseHeader, toRow } from '#domain/catalogue/columns.ts';
 import { createMarkFinder, type MarkFinder } from '#domain/catalogue/decimal-mark.ts';
-import { NOT_TEXT, problemOfBytes } from '#domain/catalogue/file-kind.ts';
+import { NOT_TEXT, findContentProblem } from '#domain/catalogue/file-kind.ts';
 import { createRowKeys, NAMELESS_ROW, type RowKeys } from '#domain/catalogue/group-rows.ts';
 import { CsvError, type CsvRecord, createCsvReader } from '#domain/catalogue/read-csv.ts';
 import { type ImportFile, MAX_IMPORT_ROWS } from '#schema/contracts/catalogue/product-import.ts';
@@ -10,7 +10,7 @@ import { countProducts, mergeProducts, stageRows } from '#worker/db/catalogue/im
 import { decodeUnknown } from './decode-text.ts';
 
 /** Bytes processed at a time: a few milliseconds, whatever they contain. */
-const PIECE_BYTES = 65_536;
+const CHUNK_BYTES = 65_536;
 /** Minimum length of the first chunk, unless the file is shorter: the encoding is detected from it. */
 const HEAD_BYTES = 4_096;
 
@@ -27,8 +27,8 @@ async function* splitChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Ui
       continue;
     }
     head = null;
-    for (let from = 0; from < whole.length; from += PIECE_BYTES)
-      yield whole.subarray(from, from + PIECE_BYTES);
+    for (let from = 0; from < whole.length; from += CHUNK_BYTES)
+      yield whole.subarray(from, from + CHUNK_BYTES);
   }
   if (head && head.length > 0) yield head;
 }
@@ -44,7 +44,7 @@ function join(first: Uint8Array, second: Uint8Array): Uint8Array {
 const BATCH_ROWS = 100;
 const BATCH_CHARACTERS = 200_000;
 /** Maximum number of rows without a name that are reported individually. */
-const TOLD_NAMELESS = 20;
+const MAX_REPORTED_NAMELESS = 20;
 
 export type Staged =
   | { kind: 'staged'; file: ImportFile; products: number }
@@ -78,7 +78,7 @@ export async function stageImport(
       await stage.take(csv.push(text));
     };
     for await (const bytes of splitChunks(body)) {
-      const problem = isFirst ? problemOfBytes(bytes) : null;
+      const problem = isFirst ? findContentProblem(bytes) : null;
       if (problem !== null) throw new FileProblem(problem);
       isFirst = false;
       await read(decoder.decode(bytes));
@@ -152,7 +152,7 @@ function createStage(db: D1Database, importId: string, currency: CurrencyCode) {
     const key = keys.getKey(row);
     if (key === null) {
       namelessRows += 1;
-      if (nameless.length < TOLD_NAMELESS) nameless.push(row.line);
+      if (nameless.length < MAX_REPORTED_NAMELESS) nameless.push(row.line);
       return;
     }
     batch.push({ ...row, key });

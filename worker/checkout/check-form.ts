@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { addressProblems, normalizeAddress } from '#domain/checkout/check-address.ts';
-import { ADDRESS_PARTS, typedAddress } from '#domain/checkout/checkout-fields.ts';
+import { ADDRESS_PARTS, readTypedAddress } from '#domain/checkout/checkout-fields.ts';
 import { describeIssue } from '#domain/checkout/describe-issue.ts';
 import {
   addressSchema,
@@ -50,7 +50,7 @@ export async function savedAddresses(c: Context<AppEnv>): Promise<CustomerAddres
 }
 
 /** Returns the form values for the saved address that a customer picked. */
-export async function filledAddress(
+export async function fillSavedAddress(
   c: Context<AppEnv>,
   { savedAddress }: CheckoutValues,
 ): Promise<CheckoutValues> {
@@ -62,7 +62,7 @@ export async function filledAddress(
 /** Saves the address of an order to the customer's account, unless it is already there. */
 export async function saveAddress(c: Context<AppEnv>, values: CheckoutValues): Promise<void> {
   const customer = findSignedInCustomer(c);
-  const typed = addressSchema.safeParse(typedAddress(values, 'shippingAddress'));
+  const typed = addressSchema.safeParse(readTypedAddress(values, 'shippingAddress'));
   if (!customer || !typed.success) return;
   const address = normalizeAddress(typed.data);
   const text = JSON.stringify(address);

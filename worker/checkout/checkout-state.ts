@@ -1,8 +1,8 @@
 import { type CartRecord, type PricedCart, priceCart } from '#domain/carts/price-cart.ts';
 import { toLocation } from '#domain/checkout/check-address.ts';
-import { ADDRESS_PARTS, type CheckoutShape, typedAddress } from '#domain/checkout/checkout-fields.ts';
+import { ADDRESS_PARTS, type CheckoutShape, readTypedAddress } from '#domain/checkout/checkout-fields.ts';
 import type { CheckoutTexts } from '#domain/checkout/texts.ts';
-import { readTip, tipText, typedTip } from '#domain/checkout/tip.ts';
+import { readTip, tipText, readTypedTip } from '#domain/checkout/tip.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
 import { formatPhone } from '#domain/phones.ts';
 import { isPriceable } from '#domain/shipping/zones.ts';
@@ -18,7 +18,7 @@ import { type BuyersCartKey, cartQueries, toCartRecord } from '#worker/db/carts/
 import { checkoutFormQuery } from '#worker/db/checkout/checkout-form.ts';
 import { batch } from '#worker/db/database.ts';
 import { toPublishedForm } from '#worker/db/forms/published.ts';
-import { type EarlierOrder, lastOrderOfCart, toEarlierOrder } from '#worker/db/orders/earlier-orders.ts';
+import { type EarlierOrder, selectLastOrder, toEarlierOrder } from '#worker/db/orders/earlier-orders.ts';
 import {
   type StoredPaymentRules,
   selectPaymentRules,
@@ -39,7 +39,7 @@ export async function getCheckoutRecords(db: D1Database, key: BuyersCartKey): Pr
   const { websiteId, tokenHash } = key;
   const [[rules], [order], [form], ...cart] = await batch(db, [
     selectPaymentRules({ websiteId }),
-    lastOrderOfCart({ websiteId, tokenHash }),
+    selectLastOrder({ websiteId, tokenHash }),
     checkoutFormQuery(websiteId),
     ...cartQueries(key),
   ]);
@@ -147,7 +147,7 @@ function chooseTip(record: CartRecord, values: CheckoutValues, now: number, text
   // Keeps the choice while a discount makes the services free, so that it applies again without the discount.
   const servicesCents = offered?.servicesCents ?? Number.MAX_SAFE_INTEGER;
   const currency = record.store.selectedCurrency;
-  const typed = settings.isOffered ? typedTip(values, settings, { servicesCents, currency }, texts) : null;
+  const typed = settings.isOffered ? readTypedTip(values, settings, { servicesCents, currency }, texts) : null;
   if (typed && 'problem' in typed)
     return { tip: record.tip ?? '', tipProblem: typed.problem, isTipDropped: false };
   const tip = typed ? tipText(typed.choice) : (record.tip ?? '');
@@ -171,7 +171,7 @@ export function priceForm(
   const shape = { requiresShipping, needsBillingAddress };
   if (!requiresShipping && !needsBillingAddress)
     return { ...priceCart(record, now), ...given, shape, location: record.location, isPriced: true };
-  const typed = toLocation(typedAddress(values, requiresShipping ? 'shippingAddress' : 'billingAddress'));
+  const typed = toLocation(readTypedAddress(values, requiresShipping ? 'shippingAddress' : 'billingAddress'));
   if (!isPriceable(typed)) {
     const bare = { ...record, location: null, shippingOptionId: null };
     return { ...priceCart(bare, now), ...given, shape, location: null, isPriced: false };

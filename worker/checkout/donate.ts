@@ -9,7 +9,7 @@ import { donationStatements } from '#worker/db/donations/donations.ts';
 import { createOrder, type NewOrder } from '#worker/db/orders/create-order.ts';
 import { orderByKey, toOrder } from '#worker/db/orders/orders.ts';
 import { toPending } from './new-order.ts';
-import { pay, resume, type Submission, type SubmitContext } from './pay.ts';
+import { pay, resumePayment, type Submission, type SubmitContext } from './pay.ts';
 
 /** Computes the totals of a donation, which has no discount, shipping or tax: the total is the donated amount. */
 const toDonationTotals = ({ amountCents }: Donation, now: number) =>
@@ -52,7 +52,7 @@ export async function submitDonation(
     return row ? toOrder(row) : null;
   };
   const before = await known();
-  if (before) return resume(context, before, donation, submissionHash);
+  if (before) return resumePayment(context, before, donation, submissionHash);
   const totals = toDonationTotals(donation, now);
   const order: NewOrder = {
     id: createId(),
@@ -95,7 +95,7 @@ export async function submitDonation(
     // A donation takes no stock, so the only conflict is another request with the same key.
     const other = await known();
     if (!other) throw new Error(`the donation ${idempotencyKey} was not made: ${created}`);
-    return resume(context, other, donation, submissionHash);
+    return resumePayment(context, other, donation, submissionHash);
   }
   return pay(context, toPending(order, created.number, totals.grandTotalCents), donation);
 }

@@ -73,7 +73,7 @@ async function authorise(
 }
 
 /** Resumes a repeated submission: the provider gets the same key and so returns the same result. */
-export async function resume(
+export async function resumePayment(
   context: SubmitContext,
   order: OrderRecord,
   method: Method,

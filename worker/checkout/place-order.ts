@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { normalizeCheckout } from '#domain/checkout/checkout-fields.ts';
-import { judgeTry, retryAfterSeconds } from '#domain/payments/attempt-limits.ts';
+import { judgeAttempt, retryAfterSeconds } from '#domain/payments/attempt-limits.ts';
 import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import { noteRaisedRevision } from '#worker/calls/raised-revision.ts';
 import { orderPath } from '#worker/crypto/order-token.ts';
@@ -127,7 +127,7 @@ async function startTry(
     const found = { rules, refusal: null, openedAt: now };
     if (known || entered === 1 || !judged) return found;
     const wait = { retryAfterSeconds: retryAfterSeconds(judged, now) };
-    switch (judgeTry(judged, hasProved)) {
+    switch (judgeAttempt(judged, hasProved)) {
       case 'refuse':
         return { ...found, refusal: { kind: 'throttled', ...wait } };
       case 'ask':

@@ -5,8 +5,8 @@ import { noteFailedReturn, returnRefund, setRefundPending } from '#worker/db/ord
 import {
   findPaidPayment,
   insertOutsideRefund,
-  type KnownRefund,
-  knownRefunds,
+  type RecordedRefund,
+  listRecordedRefunds,
   type PaidPayment,
 } from '#worker/db/payments/outside-refunds.ts';
 import type { PaymentProvider, ProviderRefund } from '../payments/provider.ts';
@@ -26,7 +26,7 @@ export async function reconcileRefunds(
   const payment = await findPaidPayment(db, websiteId, { provider: provider.name, ref });
   const theirs = await provider.refunds(ref);
   if (!payment) return noteFailedReturns(db, websiteId, theirs, now);
-  const ours = await knownRefunds(db, payment.id, payment.orderId);
+  const ours = await listRecordedRefunds(db, payment.id, payment.orderId);
   // Earlier releases recorded only the refunded amount, with the payment's own reference.
   let notedCents = ours
     .filter(({ providerRef }) => providerRef === ref)
@@ -69,7 +69,7 @@ async function noteFailedReturns(
 async function follow(
   db: D1Database,
   { orderId }: PaidPayment,
-  known: KnownRefund,
+  known: RecordedRefund,
   { status, problem }: ProviderRefund,
   now: number,
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import { createId } from '#worker/crypto/random.ts';
 import { isDonation, raiseForDonation } from '#worker/db/donations/donations.ts';
 import { claimRefund } from '#worker/db/gift-cards/refund-claims.ts';
 import { orderMailStatements } from '#worker/db/mail/order-mails.ts';
-import { insertRestockMails } from '#worker/db/mail/restock-mails.ts';
+import { insertBackInStockEmails } from '#worker/db/mail/restock-mails.ts';
 import {
   failRefund,
   findRefund,
@@ -82,7 +82,7 @@ export async function resumeRefund(
         env.DB,
         refund,
         { providerRef: answer.ref, isPending: 'isPending' in answer && answer.isPending === true, now },
-        await refundMails(env, refund, now),
+        await listRefundEmails(env, refund, now),
       );
       // The waiting list is offered a workshop place before the place is for sale again.
       if (hasRestocked) await advanceWaitingLists(env.DB, now);
@@ -92,7 +92,7 @@ export async function resumeRefund(
     }
     case 'refused':
       await failRefund(env.DB, refund, { problem: answer.message, now });
-      await lookOutside(env, refund, findProvider, now);
+      await syncOutsideRefunds(env, refund, findProvider, now);
       return { kind: 'refused', refundId: id, problem: answer.message };
     default: {
       const problem = answer.kind === 'no-keys' ? NO_KEYS : NO_ANSWER;
@@ -106,7 +106,7 @@ export async function resumeRefund(
  * Syncs after a refusal: a provider also refuses when the money was already refunded elsewhere and that event arrived
  * after this claim.
  */
-async function lookOutside(
+async function syncOutsideRefunds(
   { DB }: Pick<Env, 'DB'>,
   { websiteId, payment: { provider: name, ref } }: RefundRecord,
   findProvider: FindRefundProvider,
@@ -126,10 +126,10 @@ async function lookOutside(
 async function requestRefund(refund: RefundRecord, findProvider: FindRefundProvider, now: number) {
   if (refund.moneyCents === 0) return { kind: 'refunded', ref: `gift-cards-${refund.id}` } as const;
   const provider = await findProvider(refund.websiteId, refund.payment.provider);
-  return provider ? ask(provider, refund, now) : ({ kind: 'no-keys' } as const);
+  return provider ? sendRefund(provider, refund, now) : ({ kind: 'no-keys' } as const);
 }
 
-async function ask(provider: RefundProvider, refund: RefundRecord, now: number) {
+async function sendRefund(provider: RefundProvider, refund: RefundRecord, now: number) {
   const { payment, moneyCents: amountCents, id: key } = refund;
   if (payment.ref === null)
     return { kind: 'refused', message: 'This payment never reached the provider.' } as const;
@@ -143,7 +143,7 @@ async function ask(provider: RefundProvider, refund: RefundRecord, now: number) 
 }
 
 /** Builds the emails to the buyer and to subscribers of the restocked items. */
-async function refundMails({ DB: db }: Pick<Env, 'DB'>, refund: RefundRecord, now: number) {
+async function listRefundEmails({ DB: db }: Pick<Env, 'DB'>, refund: RefundRecord, now: number) {
   const { id, orderId, websiteId } = refund;
   const toBuyer = refund.cancelsOrder
     ? orderMailStatements({ kind: 'order-cancelled', orderId }, now)
@@ -152,7 +152,7 @@ async function refundMails({ DB: db }: Pick<Env, 'DB'>, refund: RefundRecord, no
   return [
     ...(refund.notifies ? toBuyer : []),
     raiseForDonation({ orderId }),
-    ...variants.flatMap((variantId) => insertRestockMails(websiteId, variantId, now)),
+    ...variants.flatMap((variantId) => insertBackInStockEmails(websiteId, variantId, now)),
   ];
 }
 

@@ -20,7 +20,7 @@ import { reconcileRefunds } from './reconcile-refunds.ts';
 import { settleState } from './settle.ts';
 
 /** States that email the owner. A dispute under review does not: the owner has just submitted the evidence. */
-const TOLD: ReadonlySet<DisputeStatus> = new Set(['inquiry', 'needs-response', 'won', 'lost', 'closed']);
+const STATUSES_TO_EMAIL: ReadonlySet<DisputeStatus> = new Set(['inquiry', 'needs-response', 'won', 'lost', 'closed']);
 
 /**
  * Records the state of a dispute. Queries the provider, because events may be late or out of order. A lost dispute
@@ -42,7 +42,7 @@ async function settleDispute(
   const { status } = dispute;
   await batch(db, [
     ...recordDispute(payment, { id, dispute, now }),
-    ...(TOLD.has(status)
+    ...(STATUSES_TO_EMAIL.has(status)
       ? orderMailStatements({ kind: 'payment-disputed', orderId, disputeId: id, status }, now)
       : []),
   ]);

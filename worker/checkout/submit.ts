@@ -1,7 +1,7 @@
 import { type CartRecord, priceCart } from '#domain/carts/price-cart.ts';
 import {
   type CheckoutQuestions,
-  changed,
+  cartChangedRefusal,
   judgeCheckout,
   withChoices,
 } from '#domain/checkout/judge-checkout.ts';
@@ -17,7 +17,7 @@ import { createOrder } from '#worker/db/orders/create-order.ts';
 import { type OrderRecord, orderByKey, toOrder } from '#worker/db/orders/orders.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { toNewOrder, toPending } from './new-order.ts';
-import { pay, resume, type Submission, type SubmitContext } from './pay.ts';
+import { pay, resumePayment, type Submission, type SubmitContext } from './pay.ts';
 
 interface StoredCheckout {
   /** The order that an earlier request of this submission created. */
@@ -61,7 +61,7 @@ export async function submitCheckout(context: SubmitContext, checkout: Checkout)
   const { db, now, timeZone = 'UTC', locale = 'en-US', countTrip } = context;
   const submissionHash = await hashSubmission(checkout);
   const { known, record, questions } = await readCheckout(context, checkout);
-  if (known) return resume(context, known, checkout, submissionHash);
+  if (known) return resumePayment(context, known, checkout, submissionHash);
 
   const judged = judgeCheckout(record, checkout, questions, {
     timeZone,
@@ -103,6 +103,6 @@ async function notClaimed(
   submissionHash: string,
 ): Promise<Submission> {
   const { known, record } = await readCheckout(context, checkout);
-  if (known) return resume(context, known, checkout, submissionHash);
-  return record ? changed(priceCart(withChoices(record, checkout), context.now)) : { kind: 'no-cart' };
+  if (known) return resumePayment(context, known, checkout, submissionHash);
+  return record ? cartChangedRefusal(priceCart(withChoices(record, checkout), context.now)) : { kind: 'no-cart' };
 }

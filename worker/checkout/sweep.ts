@@ -1,4 +1,4 @@
-import { isGivenUp, nextCheckAt } from '#domain/orders/pending-order.ts';
+import { isConfirmationOverdue, nextCheckAt } from '#domain/orders/pending-order.ts';
 import { MINUTE_MS } from '#domain/time/units.ts';
 import { orderMailStatements } from '#worker/db/mail/order-mails.ts';
 import {
@@ -30,7 +30,7 @@ function expireUnresolvedOrder(db: D1Database, order: OrderRecord, now: number):
 /** Age at which a pending payment is queried: by then the Worker that waited for it is gone. */
 const UNANSWERED_MS = 2 * MINUTE_MS;
 const ORDERS_A_RUN = 50;
-const ACCOUNTS_AT_ONCE = 5;
+const CONCURRENT_ACCOUNTS = 5;
 /** No new work starts after this time; the next run continues. */
 const RUN_MS = 40_000;
 
@@ -55,7 +55,7 @@ export async function sweepOpenOrders(
         if (!(await sweepOrder(env.DB, open, findProvider, now))) break;
       }
   };
-  await Promise.all(Array.from({ length: ACCOUNTS_AT_ONCE }, sweepAccounts));
+  await Promise.all(Array.from({ length: CONCURRENT_ACCOUNTS }, sweepAccounts));
 }
 
 /** Completes or voids one order; false when the provider did not respond. */
@@ -67,7 +67,7 @@ async function sweepOrder(
 ): Promise<boolean> {
   const isAnswered = await askProvider(db, order, findProvider, now);
   if (isAnswered && (await findOrder(db, order.id))?.status !== 'pending') return true;
-  if (isGivenUp(order.expiresAt, now)) await expireUnresolvedOrder(db, order, now);
+  if (isConfirmationOverdue(order.expiresAt, now)) await expireUnresolvedOrder(db, order, now);
   else await postponeCheck(db, order.id, nextCheckAt(checks, now, order.expiresAt));
   return isAnswered;
 }

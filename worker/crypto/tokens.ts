@@ -6,12 +6,12 @@ interface Key {
 }
 
 /** Keys parsed last, cached because cached pages with an experiment need them for each request. */
-let known: { text: string; keys: [Key, ...Key[]] } | undefined;
+let cachedKeys: { text: string; keys: [Key, ...Key[]] } | undefined;
 
 /** Parses SIGNING_KEYS (`kid:base64[,kid:base64…]`): the first signs, all verify, so that keys can be rotated. */
 export function signingKeys({ SIGNING_KEYS: text }: Pick<Env, 'SIGNING_KEYS'>): [Key, ...Key[]] {
-  if (known?.text !== text) known = { text, keys: parseKeys(text) };
-  return known.keys;
+  if (cachedKeys?.text !== text) cachedKeys = { text, keys: parseKeys(text) };
+  return cachedKeys.keys;
 }
 
 function parseKeys(text: string): [Key, ...Key[]] {

@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type BuiltQuery, countColumns, orm } from './orm.ts';
-import { fillerOf } from './placeholders.ts';
+import { createFiller } from './placeholders.ts';
 import { findPlainColumns, type PlainColumn, readPlainRows } from './plain-rows.ts';
 import { isRead, retryTransient } from './retry-transient.ts';
 
@@ -30,7 +30,7 @@ export interface BoundQuery<Result = unknown> {
 /** A query that runs alone or in a batch. */
 export type Statement<Result = unknown> = Query<Result> | BoundQuery<Result>;
 
-type ResultOf<S> = S extends Statement<infer Result> ? Result : never;
+type StatementResult<S> = S extends Statement<infer Result> ? Result : never;
 type RowsOrChanges<Result> = Result extends readonly unknown[] ? Result : number;
 /** The result of a statement: the rows of a read or of `returning`, else the number of changed rows. */
 export type Answer<S> = S extends Statement<infer Result> ? RowsOrChanges<Result> : never;
@@ -104,10 +104,10 @@ type Placeholders<Values> = { readonly [Name in keyof Values & string]: Placehol
  */
 export function prepared<Named extends Record<keyof Named, unknown>, S extends Statement>(
   build: (values: Placeholders<Named>) => S,
-): (values: Named) => BoundQuery<ResultOf<S>> {
-  let run: ((values: Named) => BoundQuery<ResultOf<S>>) | undefined;
+): (values: Named) => BoundQuery<StatementResult<S>> {
+  let run: ((values: Named) => BoundQuery<StatementResult<S>>) | undefined;
   return (values) => {
-    run ??= keep<ResultOf<S>>(build(PLACEHOLDERS as Placeholders<Named>) as Statement<ResultOf<S>>);
+    run ??= keep<StatementResult<S>>(build(PLACEHOLDERS as Placeholders<Named>) as Statement<StatementResult<S>>);
     return run(values);
   };
 }
@@ -116,8 +116,8 @@ export type { Placeholders as Values };
 /** Prepares queries whose SQL varies by a few known values, such as the sort order and filters of a list. */
 export function preparedBy<Shape, Named extends Record<keyof Named, unknown>, S extends Statement>(
   build: (shape: Shape, values: Placeholders<Named>) => S,
-): (shape: Shape, values: Named) => BoundQuery<ResultOf<S>> {
-  const queries = new Map<string, (values: Named) => BoundQuery<ResultOf<S>>>();
+): (shape: Shape, values: Named) => BoundQuery<StatementResult<S>> {
+  const queries = new Map<string, (values: Named) => BoundQuery<StatementResult<S>>>();
   return (shape, values) => {
     const key = JSON.stringify(shape);
     const query = queries.get(key) ?? prepared<Named, S>((named) => build(shape, named));
@@ -133,7 +133,7 @@ function keep<Result>(
   query: Statement<Result>,
 ): (values: Readonly<Record<string, unknown>>) => BoundQuery<Result> {
   const { text, values: bound, toRows } = 'text' in query ? query : compile(query, findColumns);
-  const fill = fillerOf(bound);
+  const fill = createFiller(bound);
   return (values) => ({ text, values: fill(values), toRows });
 }
 

@@ -30,13 +30,13 @@ export const named = <C extends Column>(column: C, name: string) =>
  * Keeps the table names of an expression's columns. drizzle drops them in a selection from a single source, but json_each()
  * also has columns `value` and `path`.
  */
-export const whole = <Value>(expression: SQLWrapper): SQL<Value> => sql<Value>`${sql`${expression}`}`;
+export const unqualified = <Value>(expression: SQLWrapper): SQL<Value> => sql<Value>`${sql`${expression}`}`;
 
 /** A `limit` read from the database; drizzle's types allow only numbers and placeholders. */
 export const limitTo = (limit: SQLWrapper): Placeholder => sql`(${limit})` as unknown as Placeholder;
 
 /** The value that an upsert would have inserted. */
-export const excluded = (column: SQLiteColumn): SQL => sql`excluded.${sql.identifier(column.name)}`;
+export const excludedColumn = (column: SQLiteColumn): SQL => sql`excluded.${sql.identifier(column.name)}`;
 
 /** The `set` of an upsert that takes the inserted values of these columns. */
 export const excludedColumns = <Table extends SQLiteTable, Name extends keyof Insert<Table> & string>(
@@ -46,7 +46,7 @@ export const excludedColumns = <Table extends SQLiteTable, Name extends keyof In
   const all: Record<string, SQLiteColumn> = getTableColumns(table);
   const set = Object.keys(columns).flatMap((name) => {
     const column = all[name];
-    return column ? [[name, excluded(column)]] : [];
+    return column ? [[name, excludedColumn(column)]] : [];
   });
   return Object.fromEntries(set) as Record<Name, SQL>;
 };
@@ -179,7 +179,7 @@ export const fromSource = <Fields extends Record<string, Column | SQL | SQL.Alia
 export const ONE_ROW: SQL = sql`(select 1)`;
 
 type Insert<Table extends SQLiteTable> = Table['$inferInsert'];
-type Given<Table extends SQLiteTable> = {
+type RowValues<Table extends SQLiteTable> = {
   [Name in keyof Insert<Table>]: Insert<Table>[Name] | SQLWrapper;
 };
 
@@ -191,7 +191,7 @@ type Given<Table extends SQLiteTable> = {
  */
 export function rowFor<Table extends SQLiteTable>(
   table: Table,
-  given: Given<Table>,
+  given: RowValues<Table>,
 ): Record<keyof Insert<Table>, SQL.Aliased> {
   const values: Record<string, unknown> = given;
   const columns = Object.entries(getTableColumns(table)).map(([name, column]) => {

@@ -41,7 +41,7 @@ const MOST_TRIES = 16;
  * Repeats a read and its dependent write when another write came between them: the batch was refused, or the result `isTaken`.
  * For choosing a free path, or changing a list that is written as a whole.
  */
-export async function retryTaken<Result>(
+export async function retryOnConflict<Result>(
   work: () => Promise<Result>,
   isTaken: (result: Result) => boolean = () => false,
 ): Promise<Result> {

@@ -26,7 +26,7 @@ function toSlot(value: unknown): Slot {
 }
 
 /** Does the work of drizzle's fillPlaceholders() for frequent queries: finds the placeholders among the values only once. */
-export function fillerOf(bound: readonly unknown[]): (values: Named) => unknown[] {
+export function createFiller(bound: readonly unknown[]): (values: Named) => unknown[] {
   const slots = bound.map(toSlot);
   return (values) => slots.map((slot) => slot(values));
 }

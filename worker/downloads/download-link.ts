@@ -1,4 +1,4 @@
-import { downloadsNow, KNOWN_LINK_SECONDS } from '#domain/downloads/allowance.ts';
+import { countDownloadsNow, EXPIRED_LINK_SECONDS } from '#domain/downloads/allowance.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 import type { LinkClaims } from '#worker/db/downloads/claim-download.ts';
@@ -6,7 +6,7 @@ import type { Download, LinkedDownload } from '#worker/db/downloads/downloads.ts
 
 /** Returns the signed path of one issued download link of one site. D1 decides whether it is valid when it is opened. */
 export async function downloadPath(env: Env, websiteId: string, claims: LinkClaims): Promise<string> {
-  return `/download?token=${await signToken(env, 'download', { websiteId, ...claims }, KNOWN_LINK_SECONDS)}`;
+  return `/download?token=${await signToken(env, 'download', { websiteId, ...claims }, EXPIRED_LINK_SECONDS)}`;
 }
 
 /** Returns the claims of a link; null when it was changed, belongs to another site, or is not a download link. */
@@ -31,7 +31,7 @@ export const linkDownloads = (
 ): Promise<LinkedDownload[]> =>
   Promise.all(
     downloads.map(async ({ link, ...download }) => {
-      const left = link ? downloadsNow(link, now) : 0;
+      const left = link ? countDownloadsNow(link, now) : 0;
       if (!link || left === 0) return { ...download, link: null };
       const { lineId, fileId } = download;
       const href = await downloadPath(env, websiteId, { lineId, fileId, issue: link.issue });

@@ -4,7 +4,7 @@ import { escapeHtml, escapeText } from '#domain/html/escape-html.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { imageUrl } from '#domain/media/pictures/address.ts';
-import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
+import { sortByReadingOrder } from '#domain/pages/layout/reading-order.ts';
 import { accordionBlock } from '#schema/contracts/blocks/accordion.ts';
 import type { BlockContract } from '#schema/contracts/blocks/contract.ts';
 import { galleryBlock } from '#schema/contracts/blocks/gallery.ts';
@@ -35,7 +35,7 @@ const link = (href: string, text: string): string =>
 
 type Writer = (value: unknown, room: MarkupRoom) => string;
 
-function writerOf<Schema extends z.ZodType>(
+function createWriter<Schema extends z.ZodType>(
   { type, schema }: BlockContract<Schema>,
   write: (value: z.output<Schema>, room: MarkupRoom) => string,
 ): [type: number, writer: Writer] {
@@ -50,37 +50,37 @@ function writerOf<Schema extends z.ZodType>(
 
 /** Writers of the blocks that feed readers can show without styles and scripts; other blocks are left out. */
 const WRITERS: ReadonlyMap<number, Writer> = new Map([
-  writerOf(htmlBlock, ({ html }, room) => sanitizePageHtml(html, room)),
-  writerOf(markdownBlock, ({ markdown }, room) => sanitizePageHtml(markdownToHtml(markdown, room), room)),
-  writerOf(imageBlock, ({ image, caption, title, text }, room) =>
+  createWriter(htmlBlock, ({ html }, room) => sanitizePageHtml(html, room)),
+  createWriter(markdownBlock, ({ markdown }, room) => sanitizePageHtml(markdownToHtml(markdown, room), room)),
+  createWriter(imageBlock, ({ image, caption, title, text }, room) =>
     [
       figure(image, caption),
       title && `<p><strong>${escapeText(title)}</strong></p>`,
       sanitizePageHtml(text, room),
     ].join(''),
   ),
-  writerOf(galleryBlock, ({ slides }) =>
+  createWriter(galleryBlock, ({ slides }) =>
     slides.map(({ image, title, description }) => figure(image, title || description)).join(''),
   ),
-  writerOf(
+  createWriter(
     quoteBlock,
     ({ quote, source }) =>
       `<blockquote><p>${escapeText(quote)}</p>${source && `<p>${escapeText(source)}</p>`}</blockquote>`,
   ),
-  writerOf(codeBlock, ({ code, mode }) =>
+  createWriter(codeBlock, ({ code, mode }) =>
     mode === 'display' ? `<pre><code>${escapeText(code)}</code></pre>` : '',
   ),
-  writerOf(accordionBlock, ({ items }, room) =>
+  createWriter(accordionBlock, ({ items }, room) =>
     items.map(({ title, html }) => `<h3>${escapeText(title)}</h3>${sanitizePageHtml(html, room)}`).join(''),
   ),
-  writerOf(embedBlock, ({ href, title }) => link(href, title)),
-  writerOf(buttonBlock, ({ href, text }) => link(href, text)),
-  writerOf(videoBlock, ({ poster, caption, title }) => figure(poster, caption || title)),
-  writerOf(horizontalRuleBlock, () => '<hr>'),
+  createWriter(embedBlock, ({ href, title }) => link(href, title)),
+  createWriter(buttonBlock, ({ href, text }) => link(href, text)),
+  createWriter(videoBlock, ({ poster, caption, title }) => figure(poster, caption || title)),
+  createWriter(horizontalRuleBlock, () => '<hr>'),
 ]);
 
 const writeBlocks = (blocks: readonly Block[], room: MarkupRoom): string =>
-  byReadingOrder(blocks)
+  sortByReadingOrder(blocks)
     .map(({ type, value, sample }) => (sample ? '' : (WRITERS.get(type)?.(value, room) ?? '')))
     .join('\n');
 

@@ -1,4 +1,4 @@
-import { claimDueFeeds, keepFeedProblem, saveFeed } from '#worker/db/feeds/feeds.ts';
+import { claimDueFeeds, saveFeedProblem, saveFeed } from '#worker/db/feeds/feeds.ts';
 import { spreadSite } from '../sites/spread-revision.ts';
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 
@@ -13,7 +13,7 @@ export async function fetchDueFeeds(
     due.map(async (feed) => ({ feed, result: await fetchOne(env, feed).catch(toFailure) })),
   );
   for (const { feed, result } of fetched) {
-    if (result.kind === 'failed') await keepFeedProblem(env.DB, feed, result.problem, now);
+    if (result.kind === 'failed') await saveFeedProblem(env.DB, feed, result.problem, now);
     else if (await saveFeed(env.DB, feed, result, now)) await spreadSite(env, feed.websiteId, now);
   }
 }

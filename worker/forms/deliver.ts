@@ -25,7 +25,7 @@ import { siteMail } from '../mail/site-mail.ts';
 import { listPath } from './list-token.ts';
 import { callWebhook, WebhookError } from './webhook.ts';
 
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 /** Time limit of a run, the same as for email (worker/mail/deliver.ts). */
 const RUN_MS = 18_000;
 
@@ -38,7 +38,7 @@ export async function deliverSubmissions(
   const started = Date.now();
   let hasMail = false;
   while (Date.now() - started < RUN_MS) {
-    const claimed = await claimDeliveries(env.DB, { submissionId, now, limit: AT_ONCE });
+    const claimed = await claimDeliveries(env.DB, { submissionId, now, limit: BATCH_SIZE });
     if (claimed.length === 0) break;
     hasMail ||= claimed.some(({ kind }) => kind !== 'webhook');
     await Promise.all(claimed.map((delivery) => deliverOne(env, delivery, now, ask)));

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { listFields } from '#domain/forms/answers.ts';
-import { fileProblem, fileTooLarge } from '#domain/forms/fields/file.ts';
-import { isNamedToRun, isTrueToType, nameForType, safeName } from '#domain/forms/files.ts';
+import { fileProblem, fileTooLargeText } from '#domain/forms/fields/file.ts';
+import { isNamedToRun, isTrueToType, toNameForType, toSafeFileName } from '#domain/forms/files.ts';
 import { UPLOADS_AN_HOUR } from '#domain/forms/limits.ts';
 import type { FormTexts } from '#domain/forms/texts.ts';
 import { HOUR_MS } from '#domain/time/units.ts';
@@ -44,14 +44,14 @@ export async function receiveFile(
   const field = listFields(form).find((candidate) => candidate.id === fieldId);
   if (field?.type !== 'file') return { problem: texts.fileUnknown };
   const plainType = type.split(';')[0]?.trim().toLowerCase() ?? '';
-  const sent = { name: safeName(name), type: plainType };
+  const sent = { name: toSafeFileName(name), type: plainType };
   const head = await readHead(reader, HEAD_BYTES);
   const problem = fileProblem({ ...sent, bytes: length ?? head.byteLength }, field, texts);
   if (problem) return { problem };
   if (isNamedToRun(name, plainType)) return { problem: texts.fileProgram({ name: sent.name }) };
   if (!isTrueToType(head.subarray(0, HEAD_BYTES), plainType))
     return { problem: texts.fileDamaged({ name: sent.name }) };
-  const file = { ...sent, id: randomHex(16), name: nameForType(name, plainType) };
+  const file = { ...sent, id: randomHex(16), name: toNameForType(name, plainType) };
   // The row comes first: without one, the bytes of a visitor who left would never be found and deleted.
   await insertFile(env.DB, { ...file, websiteId, formId, fieldId, bytes: 0 }, now);
   const bytes = await store(env, fileKey(websiteId, file.id), {
@@ -67,7 +67,7 @@ export async function receiveFile(
     });
   if (bytes === null) {
     await deleteFileRows(env.DB, [file.id]);
-    return { problem: fileTooLarge(sent.name, field, texts) };
+    return { problem: fileTooLargeText(sent.name, field, texts) };
   }
   await saveFileLength(env.DB, file.id, bytes);
   return { ...file, bytes };
@@ -91,11 +91,11 @@ async function store(
 }
 
 /** Maximum number of keys in one delete call of R2. */
-const KEYS_AT_ONCE = 1_000;
+const MAX_KEYS_PER_DELETE = 1_000;
 
 export async function deleteFiles(media: R2Bucket, websiteId: string, ids: readonly string[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += KEYS_AT_ONCE)
-    await media.delete(ids.slice(at, at + KEYS_AT_ONCE).map((id) => fileKey(websiteId, id)));
+  for (let at = 0; at < ids.length; at += MAX_KEYS_PER_DELETE)
+    await media.delete(ids.slice(at, at + MAX_KEYS_PER_DELETE).map((id) => fileKey(websiteId, id)));
 }
 
 /** Counts a visitor's file against the hourly limits of the sender and of the form. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { listFields } from '#domain/forms/answers.ts';
-import { tooManyFiles } from '#domain/forms/fields/file.ts';
+import { tooManyFilesText } from '#domain/forms/fields/file.ts';
 import type { FormTexts } from '#domain/forms/texts.ts';
 import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
@@ -71,7 +71,7 @@ function fullText(
   texts: FormTexts,
 ): string | null {
   const field = listFields(definition).find(({ id }) => id === fieldId);
-  return field?.type === 'file' && there >= field.maxFiles ? tooManyFiles(field, texts) : null;
+  return field?.type === 'file' && there >= field.maxFiles ? tooManyFilesText(field, texts) : null;
 }
 
 async function storeFile(

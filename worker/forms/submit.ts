@@ -3,7 +3,7 @@ import { answerLines, listEmails, normalizeAnswers } from '#domain/forms/answers
 import { checkForm } from '#domain/forms/check-form.ts';
 import { isConfigured, plannedDeliveries } from '#domain/forms/deliveries.ts';
 import { asFiles } from '#domain/forms/fields/file.ts';
-import { leastFillMs, SUBMISSION_LIMITS } from '#domain/forms/limits.ts';
+import { getMinFillMs, SUBMISSION_LIMITS } from '#domain/forms/limits.ts';
 import { chooseFolder, isBlocked } from '#domain/forms/spam.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
@@ -11,7 +11,7 @@ import type { SpamReason, Tracking } from '#schema/contracts/forms/submission.ts
 import type { FormValues } from '#schema/contracts/forms/values.ts';
 import { createId, sha256Hex } from '#worker/crypto/random.ts';
 import { nextAttempt } from '#worker/db/accounts/attempt-room.ts';
-import { blocksShowing, type FormPageRecord, type FoundForm, findForm } from '#worker/db/forms/lookup.ts';
+import { listBlocksWithForm, type FormPageRecord, type FoundForm, findForm } from '#worker/db/forms/lookup.ts';
 import { saveSubmission } from '#worker/db/forms/save-submission.ts';
 import type { AttemptLimit } from '#worker/db/shared/attempts.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
@@ -67,15 +67,15 @@ const uploadIds = (raw: Attempt['raw']): string[] =>
 
 /** Validates and stores a submission: one round trip to read, one to write. Rejects when D1 does. */
 export async function submit(env: Env, attempt: Attempt): Promise<SubmitOutcome> {
-  const outcome = await tryOnce(env, attempt);
+  const outcome = await attemptSubmit(env, attempt);
   // The same message arrived meanwhile: the second attempt finds it and accepts its answers as sent.
-  return outcome.kind === 'overtaken' ? finish(await tryOnce(env, attempt)) : outcome;
+  return outcome.kind === 'overtaken' ? finish(await attemptSubmit(env, attempt)) : outcome;
 }
 
 const finish = (outcome: SubmitOutcome | { kind: 'overtaken' }): SubmitOutcome =>
   outcome.kind === 'overtaken' ? { kind: 'refused' } : outcome;
 
-async function tryOnce(env: Env, attempt: Attempt): Promise<SubmitOutcome | { kind: 'overtaken' }> {
+async function attemptSubmit(env: Env, attempt: Attempt): Promise<SubmitOutcome | { kind: 'overtaken' }> {
   const { site, formId, raw, now } = attempt;
   const limits = submissionLimits(formId, attempt.ipHash);
   const found = await findForm(env.DB, {
@@ -125,7 +125,7 @@ async function tryOnce(env: Env, attempt: Attempt): Promise<SubmitOutcome | { ki
       digest: await sha256Hex(`${formId}:${attempt.ipHash}:${JSON.stringify(values)}`),
       isKept: found.definition.storage.isStored || spamReason !== null,
       spends: [
-        ...spendsOf(attempt, found),
+        ...listSpentKeys(attempt, found),
         ...(captcha.kind === 'solved' && captcha.spends ? [captcha.spends] : []),
       ],
       deliveries: plannedDeliveries(found.definition, values),
@@ -169,7 +169,7 @@ function readAnswers({ raw, site }: Attempt, definition: FormDefinition, files: 
  * Returns the entries to mark as used: the key and, if still unused, its start. Other keys of a used start remain
  * valid, once each.
  */
-function spendsOf({ key }: Attempt, { isStartSpent }: FoundForm): { key: string; expiresAt: number }[] {
+function listSpentKeys({ key }: Attempt, { isStartSpent }: FoundForm): { key: string; expiresAt: number }[] {
   if (key === null) return [];
   const spent = { key: key.id, expiresAt: key.expiresAt };
   return isStartSpent ? [spent] : [spent, { key: key.start.id, expiresAt: key.start.expiresAt }];
@@ -182,7 +182,7 @@ async function placeProblem(
 ): Promise<SubmitOutcome | null> {
   const { header, footer } = site.headerFooter;
   if (blockId === POPUP_BLOCK_ID && findPopupForm(site.settings.popupOverlay) === formId) return null;
-  if (blocksShowing([...header.sections, ...footer.sections], formId).includes(blockId)) return null;
+  if (listBlocksWithForm([...header.sections, ...footer.sections], formId).includes(blockId)) return null;
   if (pageId !== '' && page && (!page.isVisible || !(await canRead(page)))) return { kind: 'not-configured' };
   return page?.blockIds.includes(blockId) ? null : { kind: 'misplaced' };
 }
@@ -220,7 +220,7 @@ function findSpamReason(
   if (isBlocked(found.blockList, { emails, ipHash, text })) return 'blocked';
   if (key === null) return 'no-start';
   const startedAt = found.isStartSpent ? key.issuedAt : key.start.at;
-  return now - startedAt < leastFillMs(Object.keys(values).length) ? 'too-fast' : null;
+  return now - startedAt < getMinFillMs(Object.keys(values).length) ? 'too-fast' : null;
 }
 
 const MAX_SEARCH_CHARACTERS = 20_000;

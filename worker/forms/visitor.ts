@@ -5,7 +5,7 @@ import { visitorPolicy } from '#worker/analytics/visitor-policy.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { signingKeys } from '#worker/crypto/tokens.ts';
 import type { FormPageRecord } from '#worker/db/forms/lookup.ts';
-import { findDoor } from '#worker/db/members/area-door.ts';
+import { findAreaAccess } from '#worker/db/members/area-door.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';
 import { hasUnlocked } from '#worker/pages/has-unlocked.ts';
 import type { AppEnv } from '../env.ts';
@@ -29,6 +29,6 @@ export async function canReadPage(c: Context<AppEnv>, page: FormPageRecord): Pro
   if (page.accessKind === 'password') return hasUnlocked(c, page);
   const customer = findSignedInCustomer(c);
   if (page.areaId === null) return customer !== null;
-  const door = await findDoor(c.env.DB, c.var.site.id, page.areaId, customer, Date.now());
+  const door = await findAreaAccess(c.env.DB, c.var.site.id, page.areaId, customer, Date.now());
   return door?.isOpen === true;
 }

@@ -1,4 +1,4 @@
-import { remembered } from '#domain/i18n/formatters.ts';
+import { memoizeFormatter } from '#domain/i18n/formatters.ts';
 import { parseLanguage } from '#domain/i18n/language.ts';
 import { LANGUAGE_FILES } from '#generated/language-files.ts';
 import { messages as createEnglish } from '#generated/messages/en.ts';
@@ -21,7 +21,7 @@ const isLoadedLanguage = (language: string): language is LoadedLanguage =>
   Object.hasOwn(LANGUAGE_FILES, language);
 
 /** Returns the site's visitor language: its locale's, or English without a translation. */
-export const findLanguage: (locale: string) => Language = remembered((locale = '') => {
+export const findLanguage: (locale: string) => Language = memoizeFormatter((locale = '') => {
   const language = parseLanguage(locale) ?? '';
   return isLoadedLanguage(language) ? language : 'en';
 });

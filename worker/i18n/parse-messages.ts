@@ -1,11 +1,11 @@
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
-import { remembered } from '#domain/i18n/formatters.ts';
+import { memoizeFormatter } from '#domain/i18n/formatters.ts';
 import { isObject } from '#schema/contracts/is-object.ts';
 
-const numberFormat = remembered((language) => new Intl.NumberFormat(language));
+const numberFormat = memoizeFormatter((language) => new Intl.NumberFormat(language));
 const pluralRules = {
-  cardinal: remembered((language) => new Intl.PluralRules(language)),
-  ordinal: remembered((language) => new Intl.PluralRules(language, { type: 'ordinal' })),
+  cardinal: memoizeFormatter((language) => new Intl.PluralRules(language)),
+  ordinal: memoizeFormatter((language) => new Intl.PluralRules(language, { type: 'ordinal' })),
 };
 
 const OPTIONS: FormatOptions = {
@@ -30,15 +30,15 @@ function toMessages(data: unknown, language: string): unknown {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, toMessages(value, language)]));
 }
 
-const hasShapeOf = <Messages>(value: unknown, model: Messages): value is Messages =>
+const hasSameShape = <Messages>(value: unknown, model: Messages): value is Messages =>
   isObject(model)
-    ? isObject(value) && Object.entries(model).every(([key, inner]) => hasShapeOf(value[key], inner))
+    ? isObject(value) && Object.entries(model).every(([key, inner]) => hasSameShape(value[key], inner))
     : typeof value === typeof model;
 
 /** Parses the data written by scripts/messages/language-files.ts. Throws when a message of `model` is missing. */
 export function parseMessages<Messages>(data: unknown, language: string, model: Messages): Messages {
   const messages = toMessages(data, language);
-  if (!hasShapeOf(messages, model))
+  if (!hasSameShape(messages, model))
     throw new Error(`The texts in ${language} are not those of the catalogue.`);
   return messages;
 }

@@ -1,4 +1,4 @@
-import type { ShownForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/shown-form.ts';
 import type { RunningExperiment } from '#schema/contracts/analytics/experiments.ts';
 import type { Design } from '#schema/contracts/design/design.ts';
 import type { HeaderFooter } from '#schema/contracts/pages/header-footer.ts';
@@ -19,7 +19,7 @@ export interface SiteSnapshot extends Website {
   design: Design;
   headerFooter: HeaderFooter;
   /** Forms in header, footer and popup; absent in older copies. */
-  forms?: ShownForm[];
+  forms?: RenderedForm[];
   flags: Record<string, boolean>;
   /** Absent without running experiments. */
   experiments?: RunningExperiment[];

@@ -41,7 +41,7 @@ const LINK = /https?:\/\/\S+/g;
  * Stores emails without sending them: /config/mail lists each and states that it was not sent. In development, links
  * are also logged to the terminal.
  */
-function kept(isDevelopment: boolean): MailProvider {
+function createStoringProvider(isDevelopment: boolean): MailProvider {
   return {
     result: 'captured',
     isIdempotent: true,
@@ -59,7 +59,7 @@ function kept(isDevelopment: boolean): MailProvider {
 export function mailProvider(env: MailEnv): MailProvider {
   const from: string = env.MAIL_FROM;
   const url: string = env.MAIL_API_URL;
-  if (from === '') return kept(env.ENVIRONMENT === 'development');
+  if (from === '') return createStoringProvider(env.ENVIRONMENT === 'development');
   if (url === '') return bindingProvider(env.MAILER, from);
   return httpProvider({ url, key: env.MAIL_API_KEY ?? '', from });
 }

@@ -1,5 +1,5 @@
 import { commerceMail } from '#domain/mail/commerce-mail.ts';
-import { mailLook } from '#domain/mail/look.ts';
+import { toMailDesign } from '#domain/mail/look.ts';
 import { mailHtml } from '#domain/mail/mail-html.ts';
 import { mailText } from '#domain/mail/mail-text.ts';
 import type { CommerceMailFacts } from '#domain/mail/order-facts.ts';
@@ -37,7 +37,7 @@ export type ComposeEnv = Pick<
 /** Maximum width and height of a logo, in pixels. */
 const LOGO = { width: 200, height: 56, servedWidth: 500 };
 
-function shownLogo(logo: ImageRef | undefined, title: string, origin: string) {
+function toLogo(logo: ImageRef | undefined, title: string, origin: string) {
   if (!logo) return null;
   const scale = Math.min(1, LOGO.width / logo.width, LOGO.height / logo.height);
   return {
@@ -73,7 +73,7 @@ export function composeMail(
     mailLanguage(locale),
     wording,
   );
-  const look = mailLook(design, { siteTitle: title, siteHref: origin, logo: shownLogo(logo, title, origin) });
+  const look = toMailDesign(design, { siteTitle: title, siteHref: origin, logo: toLogo(logo, title, origin) });
   return {
     subject: document.subject,
     text: mailText(document, title),

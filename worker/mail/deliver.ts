@@ -4,7 +4,7 @@ import { getSiteOrigin } from '#domain/sites/hosts.ts';
 import { isOptionalMailKind } from '#schema/contracts/mail/mail.ts';
 import { batch } from '#worker/db/database.ts';
 import { GIFT_CARD_MAIL } from '#worker/db/gift-cards/gift-card-issue.ts';
-import { drawnCodeStatements, giftCardToSend } from '#worker/db/mail/gift-card-mails.ts';
+import { drawnCodeStatements, selectGiftCardToSend } from '#worker/db/mail/gift-card-mails.ts';
 import {
   claimMail,
   type OutgoingMail,
@@ -14,7 +14,7 @@ import {
 } from '#worker/db/mail/mail-outbox.ts';
 import { withDefaults } from '#worker/db/mail/mail-rules.ts';
 import { mailSite } from '#worker/db/mail/mail-site.ts';
-import { isStillWanted } from '#worker/db/mail/optional-mails.ts';
+import { acceptsOptionalEmails } from '#worker/db/mail/optional-mails.ts';
 import { createGiftCardCode, giftCardHash } from '#worker/gift-cards/gift-card-codes.ts';
 import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { type MailEnv, mailProvider } from './choose-provider.ts';
@@ -36,7 +36,7 @@ async function writeGiftCardMail(
   const { giftCardId } = factsSchema.parse(JSON.parse(facts));
   const [[site], [card]] = await batch(env.DB, [
     mailSite({ websiteId: mail.websiteId }),
-    giftCardToSend(mail.websiteId, giftCardId),
+    selectGiftCardToSend(mail.websiteId, giftCardId),
   ]);
   if (!site || !card)
     throw new PermanentMailError('The gift card was voided or disabled before its send date.');
@@ -69,7 +69,7 @@ async function writeGiftCardMail(
 
 const MAILS_A_RUN = 200;
 /** Few at a time: emails that a run claims and cannot finish wait for the end of its lease. */
-const MAILS_AT_ONCE = 5;
+const CONCURRENT_EMAILS = 5;
 /** A run starts nothing new after this time, in ms. Work after a response is limited to 30 seconds. */
 const RUN_MS = 18_000;
 
@@ -82,7 +82,7 @@ export async function deliverMail(
   const started = Date.now();
   await releaseClaims(env.DB, now, provider.isIdempotent);
   for (let sent = 0; sent < MAILS_A_RUN && Date.now() - started < RUN_MS; ) {
-    const mails = await claimMail(env.DB, now, MAILS_AT_ONCE);
+    const mails = await claimMail(env.DB, now, CONCURRENT_EMAILS);
     if (mails.length === 0) return;
     await Promise.all(mails.map((mail) => deliverOne(env, mail, provider, now)));
     sent += mails.length;
@@ -120,7 +120,7 @@ async function deliverOne(
 /** Returns the composed email; null when its claim has ended meanwhile. */
 async function writtenMail(env: ComposeEnv, mail: OutgoingMail): Promise<OutgoingMail | null> {
   if (mail.facts === null) return mail;
-  if (isOptionalMailKind(mail.kind) && !(await isStillWanted(env.DB, mail)))
+  if (isOptionalMailKind(mail.kind) && !(await acceptsOptionalEmails(env.DB, mail)))
     throw new PermanentMailError('It was no longer needed when it was due.');
   if (mail.body !== '') return mail;
   if (mail.kind === GIFT_CARD_MAIL) return writeGiftCardMail(env, mail, mail.facts);

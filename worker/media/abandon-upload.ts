@@ -1,4 +1,4 @@
-import { keptSince } from '#domain/sites/retention.ts';
+import { getRetentionStart } from '#domain/sites/retention.ts';
 import { deleteUpload, listUploadsBefore, type StoredUpload } from '#worker/db/media/media-uploads.ts';
 import { deleteMedia, listBinnedMedia } from '../db/media/binned-media.ts';
 
@@ -19,7 +19,7 @@ export async function abandonUpload(bucket: R2Bucket, upload: StoredUpload): Pro
 
 /** Abandons uploads that made no progress for a day. */
 export async function sweepUploads(env: Pick<Env, 'DB' | 'MEDIA'>, now: number): Promise<void> {
-  for (const upload of await listUploadsBefore(env.DB, keptSince('stalledUploads', now))) {
+  for (const upload of await listUploadsBefore(env.DB, getRetentionStart('stalledUploads', now))) {
     await abandonUpload(env.MEDIA, upload);
     await deleteUpload(env.DB, upload.id);
   }
@@ -27,7 +27,7 @@ export async function sweepUploads(env: Pick<Env, 'DB' | 'MEDIA'>, now: number):
 
 /** Permanently deletes files whose time in the bin is over, with their variants unless an identical file shares them. */
 export async function deleteBinnedMedia(env: Pick<Env, 'DB' | 'MEDIA'>, now: number): Promise<void> {
-  const binned = await listBinnedMedia(env.DB, keptSince('binned', now));
+  const binned = await listBinnedMedia(env.DB, getRetentionStart('binned', now));
   if (binned.length === 0) return;
   for (const { id, websiteId, contentHash, isShared } of binned) {
     await deleteUnder(env.MEDIA, `${websiteId}/${id}`);

@@ -38,7 +38,7 @@ interface File {
 }
 
 /** Adds a file in R2 to the library under an unused name. */
-export async function keepReceived(
+export async function saveReceived(
   env: Pick<Env, 'DB' | 'MEDIA' | 'IMAGES'>,
   { websiteId, id, name, folder }: File,
   { type, width, height, bytes, contentHash }: Extract<Received, { kind: 'stored' }>,

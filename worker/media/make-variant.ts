@@ -1,5 +1,5 @@
 import type { Variant } from '#domain/media/pictures/address.ts';
-import { cutTo, parseRatio } from '#domain/media/pictures/crop.ts';
+import { cropToShape, parseRatio } from '#domain/media/pictures/crop.ts';
 import type { ImageFormat } from '#schema/contracts/media/images.ts';
 
 /** Formats that the Images binding can resize. GIFs are mostly animated, and SVGs have no fixed width. */
@@ -32,7 +32,7 @@ function toCrop(
   wantedPx: number,
   crop: NonNullable<Variant['crop']>,
 ): ImageTransform {
-  const width = Math.min(wantedPx, cutTo(source, crop.shape).width);
+  const width = Math.min(wantedPx, cropToShape(source, crop.shape).width);
   return {
     width,
     height: Math.round(width / parseRatio(crop.shape)),

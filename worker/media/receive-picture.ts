@@ -2,10 +2,10 @@ import { sanitizeSvg } from '#domain/html/sanitize-svg.ts';
 import { watchEnd } from '#domain/media/end-watch.ts';
 import type { MediaType } from '#domain/media/filename.ts';
 import { findExif, keepOrientation } from '#domain/media/picture-size.ts';
-import { recordingType } from '#domain/media/recording.ts';
-import { sniffPicture, type UploadProblem } from '#domain/media/sniff.ts';
+import { detectAudioType } from '#domain/media/recording.ts';
+import { sniffImage, type UploadProblem } from '#domain/media/sniff.ts';
 import { isSvg, MAX_SVG_BYTES, svgSize } from '#domain/media/svg.ts';
-import type { RecordingType } from '#schema/contracts/media/media.ts';
+import type { AudioType } from '#schema/contracts/media/media.ts';
 import { readHead, streamUpload, type Upload } from './stream-upload.ts';
 
 /** Bytes that contain the frame header of a JPEG, which follows its colour profile and preview. */
@@ -27,7 +27,7 @@ export type Received =
  * truncated. Blanks location, time and author metadata and keeps orientation. Sanitizes SVGs and stores recordings
  * unchanged. Throws, with nothing stored, when the connection or R2 fails.
  */
-export async function receivePicture(
+export async function receiveMedia(
   bucket: R2Bucket,
   key: string,
   body: ReadableStream<Uint8Array>,
@@ -35,10 +35,10 @@ export async function receivePicture(
 ): Promise<Received> {
   const reader = body.getReader();
   const head = await readHead(reader, HEAD_BYTES);
-  const recording = recordingType(head);
-  if (recording) return receiveRecording(bucket, key, { reader, head, length, contentType: recording });
+  const recording = detectAudioType(head);
+  if (recording) return receiveAudio(bucket, key, { reader, head, length, contentType: recording });
   if (isSvg(head)) return receiveDrawing(bucket, key, { reader, head, length });
-  const sniffed = sniffPicture(head);
+  const sniffed = sniffImage(head);
   if ('problem' in sniffed) {
     await reader.cancel();
     return { kind: 'refused', problem: sniffed.problem };
@@ -82,10 +82,10 @@ async function receiveDrawing(
 }
 
 /** Stores a recording unchanged: it has no variants, and its metadata is meant to be read. */
-async function receiveRecording(
+async function receiveAudio(
   bucket: R2Bucket,
   key: string,
-  upload: Upload & { contentType: RecordingType },
+  upload: Upload & { contentType: AudioType },
 ): Promise<Received> {
   const contentHash = await streamUpload(bucket, key, upload);
   const { contentType: type, length: bytes } = upload;

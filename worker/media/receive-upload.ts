@@ -1,13 +1,13 @@
 import { BOX_START_BYTES, readBox } from '#domain/media/mp4-boxes.ts';
-import { isSoundAlone, recordingType } from '#domain/media/recording.ts';
+import { isAudioOnly, detectAudioType } from '#domain/media/recording.ts';
 import { DEFAULT_VIDEO_SIZE, detectVideoType, mp4Size } from '#domain/media/video-type.ts';
-import { MAX_RECORDING_BYTES } from '#schema/contracts/media/media.ts';
+import { MAX_AUDIO_BYTES } from '#schema/contracts/media/media.ts';
 import type { StoredUpload } from '#worker/db/media/media-uploads.ts';
 import { stagingKey } from './abandon-upload.ts';
-import { type Received, receivePicture } from './receive-picture.ts';
+import { type Received, receiveMedia } from './receive-picture.ts';
 
 /** Bytes that contain the track headers, which are at the start of the track box. */
-const PIECE_BYTES = 1_000_000;
+const HEADER_BYTES = 1_000_000;
 /** Maximum number of top-level boxes; a video has a handful, and fragmented ones start with their tracks. */
 const MAX_BOXES = 32;
 
@@ -21,16 +21,16 @@ export async function receiveUpload(
   upload: StoredUpload,
 ): Promise<Received | { kind: 'refused'; problem: 'long-recording' }> {
   const from = stagingKey(upload);
-  const head = await readRange(bucket, from, { offset: 0, length: PIECE_BYTES });
-  const type = recordingType(head) ? null : detectVideoType(head);
+  const head = await readRange(bucket, from, { offset: 0, length: HEADER_BYTES });
+  const type = detectAudioType(head) ? null : detectVideoType(head);
   const key = `${upload.websiteId}/${upload.id}`;
   const object = await bucket.get(from);
   if (!object) throw new Error(`upload ${from} is gone`);
-  if (!type) return receivePicture(bucket, key, object.body, object.size);
+  if (!type) return receiveMedia(bucket, key, object.body, object.size);
   const bytes = object.size;
   const tracks = type === 'video/mp4' ? await readTracks(bucket, from, { head, bytes }) : null;
-  const isSound = tracks !== null && isSoundAlone(tracks);
-  if (isSound && bytes > MAX_RECORDING_BYTES) {
+  const isSound = tracks !== null && isAudioOnly(tracks);
+  if (isSound && bytes > MAX_AUDIO_BYTES) {
     await object.body.cancel();
     return { kind: 'refused', problem: 'long-recording' };
   }
@@ -56,7 +56,7 @@ async function readTracks(
       : await readRange(bucket, key, { offset: at, length: Math.min(BOX_START_BYTES, bytes - at) });
     const box = readBox(start);
     if (box?.kind === 'moov') {
-      const length = Math.min(box.bytes || bytes, PIECE_BYTES, bytes - at);
+      const length = Math.min(box.bytes || bytes, HEADER_BYTES, bytes - at);
       return at + length <= head.length
         ? head.subarray(at, at + length)
         : readRange(bucket, key, { offset: at, length });
@@ -64,7 +64,7 @@ async function readTracks(
     if (!box || box.bytes === 0) break;
     at += box.bytes;
   }
-  return mp4Size(head) ? head : readRange(bucket, key, { suffix: PIECE_BYTES });
+  return mp4Size(head) ? head : readRange(bucket, key, { suffix: HEADER_BYTES });
 }
 
 async function readRange(bucket: R2Bucket, key: string, range: R2Range): Promise<Uint8Array> {

@@ -1,13 +1,13 @@
 import type { ByteReader } from '#worker/calls/bounded-stream.ts';
 
 /** Maximum memory, in bytes, for uploads of unknown length in this isolate, which has 128 MB. */
-const MAX_HELD_BYTES = 32 * 1024 * 1024;
+const MAX_BUFFERED_BYTES = 32 * 1024 * 1024;
 const WAIT_MS = 20;
 /**
  * Time, in ms, after which a share expires. When a visitor disconnects, the runtime may end the request before the
  * share is released.
  */
-const HELD_MS = 30_000;
+const SHARE_EXPIRES_MS = 30_000;
 
 interface Share {
   bytes: number;
@@ -15,10 +15,10 @@ interface Share {
 }
 const shares = new Set<Share>();
 
-function countHeld(now: number): number {
+function countBufferedBytes(now: number): number {
   let bytes = 0;
   for (const share of shares) {
-    if (now - share.since > HELD_MS) shares.delete(share);
+    if (now - share.since > SHARE_EXPIRES_MS) shares.delete(share);
     else bytes += share.bytes;
   }
   return bytes;
@@ -29,7 +29,7 @@ function countHeld(now: number): number {
  * is not read. Polls, because workerd forbids one request to wake another.
  */
 export async function shareMemory(bytes: number): Promise<() => void> {
-  while (countHeld(Date.now()) + bytes > MAX_HELD_BYTES) await scheduler.wait(WAIT_MS);
+  while (countBufferedBytes(Date.now()) + bytes > MAX_BUFFERED_BYTES) await scheduler.wait(WAIT_MS);
   const share = { bytes, since: Date.now() };
   shares.add(share);
   return () => shares.delete(share);

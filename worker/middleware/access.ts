@@ -8,7 +8,7 @@ import { clientNetwork } from '#worker/kernel/client-address.ts';
 import { isFromConfig } from '#worker/kernel/config-key.ts';
 import { abandonBody, declaredLength, tooLarge } from '../calls/bounded-body.ts';
 import { findRequestTexts, isOwnersCall } from '../calls/call-language.ts';
-import { maxBytesOf } from '../calls/read-form.ts';
+import { getMaxBytes } from '../calls/read-form.ts';
 import { findCall } from '../calls/registry.ts';
 import type { AppEnv } from '../env.ts';
 import { forbidden, fromAnotherSite, loginRequired, notFound, WireException } from '../errors.ts';
@@ -29,7 +29,7 @@ export const enforceAccess = createMiddleware<AppEnv>(async (c, next) => {
   // To browsers, the site's own other domain is another site.
   const isOwn = isFromHere(c) || (access.isCrossDomain === true && isFromOwnDomain(c));
   if (access.isFromOwnPages && !isOwn) throw fromAnotherSite(findRequestTexts(c, access.who));
-  return withBody(c, access, isOwnersCall(access.who) ? () => keptApart(c, next) : next);
+  return withBody(c, access, isOwnersCall(access.who) ? () => isolatePanel(c, next) : next);
 });
 
 /**
@@ -38,8 +38,8 @@ export const enforceAccess = createMiddleware<AppEnv>(async (c, next) => {
  */
 async function withBody(c: Context<AppEnv>, access: CallAccess, next: () => Promise<void>): Promise<void> {
   try {
-    if (access.bodyLimitBytes > 0 && declaredLength(c) > maxBytesOf(c))
-      throw tooLarge(c, access, maxBytesOf(c));
+    if (access.bodyLimitBytes > 0 && declaredLength(c) > getMaxBytes(c))
+      throw tooLarge(c, access, getMaxBytes(c));
     if (access.needsCrumb) await checkCrumb(c, access.who);
     await next();
   } finally {
@@ -64,7 +64,7 @@ function enforceIdentity(c: Context<AppEnv>, who: CallAccess['who']): void {
 }
 
 /** Isolates the panel in its own browsing context group, which no page of the site can reach (decision 0044). */
-async function keptApart(c: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
+async function isolatePanel(c: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
   await next();
   c.res.headers.set('cross-origin-opener-policy', 'same-origin');
   c.res.headers.set('x-frame-options', 'DENY');

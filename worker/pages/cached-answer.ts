@@ -3,7 +3,7 @@ import { findHolding } from '#domain/sites/holding.ts';
 import { OWN_PAGE_COOKIES, SESSION_COOKIE } from '#worker/kernel/cookie-names.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { findSite, siteInMemory } from '#worker/sites/site-copies.ts';
-import { isKnownTag, notModified } from '../entity-tags.ts';
+import { matchesTag, notModified } from '../entity-tags.ts';
 import { secureHeaders } from '../kernel/secure-headers.ts';
 import { type CachedPage, fromEdge, fromMemory, pageKey, toMemory } from './page-cache.ts';
 import { withVisitorCookie } from './visitor-cookie.ts';
@@ -40,7 +40,7 @@ function isPersonal({ method, headers }: Request, { search, searchParams }: URL)
 }
 
 function send(request: Request, page: CachedPage, headers: Headers): Response {
-  if (page.status !== 200 || !isKnownTag(request.headers.get('if-none-match'), headers.get('etag') ?? ''))
+  if (page.status !== 200 || !matchesTag(request.headers.get('if-none-match'), headers.get('etag') ?? ''))
     return new Response(page.body, { status: page.status, headers });
   return notModified(headers);
 }

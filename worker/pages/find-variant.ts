@@ -16,7 +16,7 @@ import {
 } from './experiment-cookie.ts';
 
 /** The variant that a visitor sees. */
-export interface ShownVariant {
+export interface SelectedVariant {
   experiment: RunningExperiment;
   cohort: Cohort;
   /** The URL requests the variant. */
@@ -35,12 +35,12 @@ export function findVariant(
   site: SiteSnapshot,
   request: Request,
   url: URL,
-): ShownVariant | null {
+): SelectedVariant | null {
   if (!site.experiments || site.inLanguage) return null;
   const path = decodeLetters(url.pathname);
   const experiment = site.experiments.find((running) => running.path === path);
   if (!experiment || url.searchParams.has('format')) return null;
-  const asked = findAsked(site, experiment, url);
+  const asked = findRequestedCohort(site, experiment, url);
   if (asked) return { experiment, cohort: asked, isAsked: true };
   if (isProgram(request)) return { experiment, cohort: 'A' };
   const id = readVisitorId(env, site, request.headers);
@@ -56,7 +56,7 @@ export function findVariant(
 }
 
 /** Returns the cohort that the URL requests, on sites with status internal only (B6.17). */
-function findAsked({ status }: SiteSnapshot, { arms }: RunningExperiment, url: URL): Cohort | undefined {
+function findRequestedCohort({ status }: SiteSnapshot, { arms }: RunningExperiment, url: URL): Cohort | undefined {
   if (status !== SITE_STATUS.internal) return undefined;
   const asked = url.searchParams.get(COHORT_PARAMETER);
   return arms.find(({ cohort }) => cohort === asked)?.cohort;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { can } from '#domain/accounts/permissions.ts';
-import { bringsCode, type CodeHolder } from '#domain/pages/owner-code.ts';
+import { addsCode, type CodeHolder } from '#domain/pages/owner-code.ts';
 import type { AppEnv } from '../env.ts';
 import { WireException } from '../errors.ts';
 
@@ -13,7 +13,7 @@ export function assertCanInjectCode(
   present: readonly CodeHolder[],
   after: CodeHolder,
 ): void {
-  if (can(c.var.session?.roles ?? [], 'settings.write') || !bringsCode(present, after)) return;
+  if (can(c.var.session?.roles ?? [], 'settings.write') || !addsCode(present, after)) return;
   throw new WireException(403, {
     error: 'This brings in code that is not here now. Ask someone who may change settings.',
     authorizationFail: true,

@@ -1,7 +1,7 @@
-import type { ShownVariant } from './find-variant.ts';
+import type { SelectedVariant } from './find-variant.ts';
 
 /** Adds a visitor's cookie to the headers of a page and makes the response uncacheable. */
-export function withVisitorCookie(headers: Headers, { cookie }: ShownVariant): Headers {
+export function withVisitorCookie(headers: Headers, { cookie }: SelectedVariant): Headers {
   if (!cookie) return headers;
   const own = new Headers(headers);
   own.append('set-cookie', cookie);

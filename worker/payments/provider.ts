@@ -153,7 +153,7 @@ export interface PaymentProvider {
   readWebhook(request: Request): Promise<PaymentEvent | 'forged' | 'stale'>;
 }
 
-export const declined = (code: DeclineCode, ref: string | null = null): PaymentOutcome => ({
+export const createDecline = (code: DeclineCode, ref: string | null = null): PaymentOutcome => ({
   kind: 'declined',
   code,
   ref,
@@ -161,7 +161,7 @@ export const declined = (code: DeclineCode, ref: string | null = null): PaymentO
 });
 
 /** Converts any error while charging to an unknown result, as PaymentProvider promises. */
-export async function orUnavailable<Answer>(
+export async function tryProvider<Answer>(
   name: PaymentProviderName,
   ask: () => Promise<Answer>,
 ): Promise<Answer | { kind: 'unavailable' }> {

@@ -1,4 +1,4 @@
-import { isKnownEvent, rememberEvent } from '#worker/db/payments/payment-events.ts';
+import { isRecordedEvent, rememberEvent } from '#worker/db/payments/payment-events.ts';
 import { getPaymentRules } from '#worker/db/shop/payment-rules.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
 import { openProvider, type PaymentEnv } from './select-provider.ts';
@@ -27,7 +27,7 @@ export async function receiveWebhook<Environment extends PaymentEnv>(
   const event = await provider.readWebhook(request);
   if (event === 'forged' || event === 'stale') return event;
   const id = { provider: name, eventId: event.eventId };
-  if (await isKnownEvent(env.DB, websiteId, id)) return 'known';
+  if (await isRecordedEvent(env.DB, websiteId, id)) return 'known';
   if (event.kind !== 'other') await settle(env, { websiteId, provider, event, now });
   await rememberEvent(env.DB, websiteId, id, now);
   return 'settled';

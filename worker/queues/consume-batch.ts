@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { inPieces } from '#worker/db/analytics/tallies.ts';
+import { splitIntoChunks } from '#worker/db/analytics/tallies.ts';
 import { readEvents } from './read-events.ts';
 
 /** Returns the retry delay by number of attempts. */
 const retryDelaySeconds = (attempts: number) => Math.min(5 * 2 ** attempts, 600);
 
 /** A message with its valid events, and those that are invalid or could not be stored. */
-interface Taken<Event> {
+interface ParsedMessage<Event> {
   message: Message;
   /** Number of all its events. */
   total: number;
@@ -26,10 +26,10 @@ export async function consumeBatch<T extends z.ZodType>(
   schema: T,
   queue: Queue,
   write: Write<z.output<T>>,
-  weigh: (message: Taken<z.output<T>>) => number = ({ characters }) => characters,
+  weigh: (message: ParsedMessage<z.output<T>>) => number = ({ characters }) => characters,
 ): Promise<void> {
   const taken = batch.messages.map((message) => take(message, schema));
-  for (const group of inPieces(taken, weigh)) {
+  for (const group of splitIntoChunks(taken, weigh)) {
     const events = group.flatMap((one) => one.events);
     if (!(await succeeds(events, write)))
       for (const one of group) one.failed.push(...(await findFailing(one.events, write)));
@@ -37,9 +37,9 @@ export async function consumeBatch<T extends z.ZodType>(
   for (const one of taken) await finish(one, queue);
 }
 
-function take<T extends z.ZodType>(message: Message, schema: T): Taken<z.output<T>> {
+function take<T extends z.ZodType>(message: Message, schema: T): ParsedMessage<z.output<T>> {
   const { events, characters } = readEvents(message.body);
-  const taken: Taken<z.output<T>> = {
+  const taken: ParsedMessage<z.output<T>> = {
     message,
     total: events.length,
     characters,
@@ -84,7 +84,7 @@ async function findFailing<Event>(events: Event[], write: Write<Event>): Promise
   return failing.length > 1 ? events : findFailing(failing.flat(), write);
 }
 
-async function finish<Event>({ message, events, total, failed }: Taken<Event>, queue: Queue): Promise<void> {
+async function finish<Event>({ message, events, total, failed }: ParsedMessage<Event>, queue: Queue): Promise<void> {
   const isWhole = failed.length === total;
   try {
     if (failed.length > 0 && !isWhole) await queue.send(failed);

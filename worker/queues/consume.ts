@@ -18,7 +18,7 @@ import { deliverSubmissions } from '../forms/deliver.ts';
 import { QUEUE_NAME } from '../kernel/queue.ts';
 import { consumeRenewals } from '../subscriptions/consume-renewals.ts';
 import { consumeBatch } from './consume-batch.ts';
-import { keepDeadLetters } from './dead-letters.ts';
+import { storeDeadLetters } from './dead-letters.ts';
 
 /** Name of the dead letter queue (wrangler.toml). */
 export const DEAD_LETTER_QUEUE = 'sitewright-dead-letters';
@@ -73,7 +73,7 @@ export async function consume(batch: MessageBatch, env: Env): Promise<void> {
     case QUEUE_NAME.imports:
       return consumeImports(batch, env);
     case DEAD_LETTER_QUEUE:
-      return keepDeadLetters(batch, env);
+      return storeDeadLetters(batch, env);
     default:
       throw new Error(`no consumer for queue ${batch.queue}`);
   }

@@ -17,7 +17,7 @@ const legibleSchema = z
   .catch({ topic: null, websiteId: null });
 
 /** Stores failed messages for the owner to view and replay. The message's own id makes a redelivery harmless. */
-export async function keepDeadLetters(batch: MessageBatch, env: Env): Promise<void> {
+export async function storeDeadLetters(batch: MessageBatch, env: Env): Promise<void> {
   for (const message of batch.messages) {
     const letters = readEvents(message.body).events.map((event, index, { length }) => {
       const { topic, websiteId } = legibleSchema.parse(event);
@@ -31,15 +31,15 @@ export async function keepDeadLetters(batch: MessageBatch, env: Env): Promise<vo
       };
     });
     await recordDeadLetters(env.DB, letters);
-    await failImportOf(env, message);
+    await failImportInMessage(env, message);
   }
 }
 
-const GIVEN_UP =
+const IMPORT_FAILED_TEXT =
   'It stopped after several tries. What is in stays in: send the file again, and it goes on with the rest.';
 
 /** Ends an import whose message failed, which would otherwise wait forever, and notifies its owner. */
-async function failImportOf(env: Env, message: Message): Promise<void> {
+async function failImportInMessage(env: Env, message: Message): Promise<void> {
   const body = importMessageSchema.safeParse(message.body);
-  if (body.success) await failImport(env.DB, body.data.importId, GIVEN_UP, Date.now());
+  if (body.success) await failImport(env.DB, body.data.importId, IMPORT_FAILED_TEXT, Date.now());
 }

@@ -22,7 +22,7 @@ export async function publishDueReleases(env: Env, now: number): Promise<void> {
       await publishOne(env, release, now);
     } catch (error) {
       console.error(`release ${release.id} failed`, error);
-      if (now - (release.publishOn ?? now) > PATIENCE_MS) await giveUp(env, release, [], now);
+      if (now - (release.publishOn ?? now) > PATIENCE_MS) await reopenRelease(env, release, [], now);
     }
   }
 }
@@ -31,11 +31,11 @@ async function publishOne(env: Env, release: StoredRelease, now: number): Promis
   const { id: releaseId, websiteId } = release;
   const outcome = await publishRelease({ env, websiteId, releaseId, now, accountId: null }, release);
   if (outcome.kind === 'done') await spreadSite(env, websiteId, now);
-  if (outcome.kind === 'refused') await giveUp(env, release, outcome.problems, now);
+  if (outcome.kind === 'refused') await reopenRelease(env, release, outcome.problems, now);
 }
 
 /** Opens the release again and notifies its owner of the reason in the panel and by email. */
-async function giveUp(env: Env, release: StoredRelease, problems: PartProblem[], now: number): Promise<void> {
+async function reopenRelease(env: Env, release: StoredRelease, problems: PartProblem[], now: number): Promise<void> {
   const change = { status: 'open' as const, problems };
   if (!(await changeRelease(env.DB, release, change, now))) return;
   const { id, websiteId, title, publishOn } = release;

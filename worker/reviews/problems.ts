@@ -2,7 +2,7 @@ import type { UploadProblem } from '#domain/media/sniff.ts';
 import { BYTES_PER_MB } from '#schema/contracts/limits.ts';
 import {
   MAX_REVIEW_AUTHOR_LENGTH,
-  MAX_REVIEW_PICTURE_BYTES,
+  MAX_REVIEW_IMAGE_BYTES,
   MAX_REVIEW_TEXT_LENGTH,
   MAX_REVIEW_TITLE_LENGTH,
 } from '#schema/contracts/reviews/review.ts';
@@ -27,14 +27,14 @@ export function describeReviewIssue(
 }
 
 /** Returns why an image was rejected, as text for its buyer. */
-export function describePictureProblem(
+export function describeImageProblem(
   problem: UploadProblem | 'cut-off' | 'followed' | 'too-large',
   name: string,
   texts: Texts['problems'],
 ): string {
   switch (problem) {
     case 'too-large':
-      return texts.tooLarge({ name, size: `${MAX_REVIEW_PICTURE_BYTES / BYTES_PER_MB} MB` });
+      return texts.tooLarge({ name, size: `${MAX_REVIEW_IMAGE_BYTES / BYTES_PER_MB} MB` });
     case 'markup':
     case 'followed':
       return texts.markup({ name });

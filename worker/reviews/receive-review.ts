@@ -8,9 +8,9 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import type { ReviewRefusal } from '#worker/render/reviews/review-message.tsx';
 import { readReviewRequest } from '../crypto/mail-links.ts';
 import type { AppEnv } from '../env.ts';
-import { keepPictures } from './pictures.ts';
+import { storeReviewImages } from './pictures.ts';
 import { describeReviewIssue } from './problems.ts';
-import type { SentPictures } from './take-pictures.ts';
+import type { SentImages } from './take-pictures.ts';
 
 export const REFUSAL_STATUS = {
   expired: 410,
@@ -49,7 +49,7 @@ export async function receiveReview(
   c: Context<AppEnv>,
   purchase: Purchase,
   { success, data, error }: SentReview,
-  sent: SentPictures,
+  sent: SentImages,
 ): Promise<ReceivedReview> {
   const { reviewForm: texts } = findMessages(c.var.site.settings.locale);
   const errors = {
@@ -62,7 +62,7 @@ export async function receiveReview(
   if (!success || Object.keys(errors).length > 0) return { kind: 'invalid', errors };
   const websiteId = c.var.site.id;
   const now = Date.now();
-  const pictures = await keepPictures(c.env, websiteId, sent.staged, now);
+  const pictures = await storeReviewImages(c.env, websiteId, sent.staged, now);
   if (typeof pictures === 'function')
     return { kind: 'invalid', errors: { pictures: pictures(texts.problems) } };
   const { rating, title, text, author } = data;

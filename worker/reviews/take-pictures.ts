@@ -1,58 +1,58 @@
 import { watchEnd } from '#domain/media/end-watch.ts';
-import { sniffPicture } from '#domain/media/sniff.ts';
+import { sniffImage } from '#domain/media/sniff.ts';
 import { DAY_MS } from '#domain/time/units.ts';
-import { MAX_REVIEW_PICTURE_BYTES, MAX_REVIEW_PICTURES } from '#schema/contracts/reviews/review.ts';
+import { MAX_REVIEW_IMAGE_BYTES, MAX_REVIEW_IMAGES } from '#schema/contracts/reviews/review.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import type { TakeFile } from '#worker/calls/read-form.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { storeStream } from '#worker/media/store-stream.ts';
 import { readHead } from '#worker/media/stream-upload.ts';
-import { describePictureProblem } from './problems.ts';
+import { describeImageProblem } from './problems.ts';
 
 /** Bytes that contain the frame header of a JPEG, which follows its colour profile and preview. */
 const HEAD_BYTES = 1_000_000;
 /** Formats that Images resizes; a GIF would lose its animation. */
-const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
+const ACCEPTED_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 
 /** R2 prefix of originals until their form is read and they are re-encoded. */
 const STAGED = 'staged/';
 
 /** An uploaded image in R2. */
-export interface StagedPicture {
+export interface StagedImage {
   key: string;
   name: string;
 }
 
 /** Why an image was rejected, as text for the visitor. */
-export type PictureProblem = (texts: Messages['reviewForm']['problems']) => string;
+export type ImageProblem = (texts: Messages['reviewForm']['problems']) => string;
 
-export const refusePicture =
-  (problem: Parameters<typeof describePictureProblem>[0], name: string): PictureProblem =>
+export const refuseImage =
+  (problem: Parameters<typeof describeImageProblem>[0], name: string): ImageProblem =>
   (texts) =>
-    describePictureProblem(problem, name, texts);
+    describeImageProblem(problem, name, texts);
 
-export interface SentPictures {
+export interface SentImages {
   take: TakeFile;
-  staged: StagedPicture[];
+  staged: StagedImage[];
   /** The first problem; later images are not stored. */
-  problem: PictureProblem | null;
+  problem: ImageProblem | null;
 }
 
 /** Stages the images of a review while its form is read, unless `mayStore` throws. */
-export function takePictures(
+export function stageImages(
   bucket: R2Bucket,
   websiteId: string,
   mayStore: (before: Parameters<TakeFile>[1]) => Promise<unknown>,
-): SentPictures {
-  const staged: StagedPicture[] = [];
-  const sent: SentPictures = {
+): SentImages {
+  const staged: StagedImage[] = [];
+  const sent: SentImages = {
     staged,
     problem: null,
     take: async (file, before) => {
       if (file.field !== 'pictures' || sent.problem) return;
       await mayStore(before);
-      if (staged.length === MAX_REVIEW_PICTURES) {
-        sent.problem = (texts) => texts.manyPictures({ count: MAX_REVIEW_PICTURES });
+      if (staged.length === MAX_REVIEW_IMAGES) {
+        sent.problem = (texts) => texts.manyPictures({ count: MAX_REVIEW_IMAGES });
         return;
       }
       const key = `${STAGED}${websiteId}/${createId()}`;
@@ -66,30 +66,30 @@ async function stage(
   bucket: R2Bucket,
   key: string,
   file: Parameters<TakeFile>[0],
-  keep: (picture: StagedPicture) => void,
-): Promise<PictureProblem | null> {
+  keep: (picture: StagedImage) => void,
+): Promise<ImageProblem | null> {
   const { name } = file;
   const head = await readHead(file, HEAD_BYTES);
   if (head.byteLength === 0) return null;
-  const sniffed = sniffPicture(head);
-  if ('problem' in sniffed) return refusePicture(sniffed.problem, name);
-  if (!TAKEN.has(sniffed.type)) return refusePicture('unsupported', name);
+  const sniffed = sniffImage(head);
+  if ('problem' in sniffed) return refuseImage(sniffed.problem, name);
+  if (!ACCEPTED_TYPES.has(sniffed.type)) return refuseImage('unsupported', name);
   const watch = watchEnd(sniffed.type, head);
   const bytes = await storeStream(bucket, key, {
     reader: file,
     head,
-    maxBytes: MAX_REVIEW_PICTURE_BYTES,
+    maxBytes: MAX_REVIEW_IMAGE_BYTES,
     contentType: sniffed.type,
     onPiece: watch.push,
   });
-  if (bytes === null) return refusePicture('too-large', name);
+  if (bytes === null) return refuseImage('too-large', name);
   keep({ key, name });
   const verdict = watch.verdict();
-  return verdict === 'whole' ? null : refusePicture(verdict, name);
+  return verdict === 'whole' ? null : refuseImage(verdict, name);
 }
 
 /** Deletes originals that were re-encoded, or whose review was not stored. */
-export async function deleteStaged(bucket: R2Bucket, { staged }: SentPictures): Promise<void> {
+export async function deleteStaged(bucket: R2Bucket, { staged }: SentImages): Promise<void> {
   if (staged.length > 0) await bucket.delete(staged.map(({ key }) => key));
 }
 

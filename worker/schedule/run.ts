@@ -15,10 +15,10 @@ import { deleteUnusedFeeds } from '#worker/db/feeds/feeds.ts';
 import {
   deleteRestockedNotices,
   insertLowStockMail,
-  sitesRunningLow,
+  listSitesWithLowStock,
 } from '#worker/db/mail/low-stock-mails.ts';
 import { insertCartReminders, insertReviewRequests } from '#worker/db/mail/optional-mails.ts';
-import { queueRestockMails } from '#worker/db/mail/restock-mails.ts';
+import { queueBackInStockEmails } from '#worker/db/mail/restock-mails.ts';
 import type { DuePublications } from '#worker/db/pages/due-publication.ts';
 import { findDuePublications } from '#worker/db/pages/due-publications.ts';
 import { publishStatements } from '#worker/db/pages/publish-statements.ts';
@@ -36,15 +36,15 @@ import { deliverMail } from '../mail/deliver.ts';
 import { queueWeeklySummaries } from '../mail/weekly-summaries.ts';
 import { findStoredProvider } from '../payments/select-provider.ts';
 import { publishDueReleases } from '../releases/publish-due-releases.ts';
-import { deleteOrphanedPictures } from '../reviews/pictures.ts';
+import { deleteOrphanedImages } from '../reviews/pictures.ts';
 import { deleteOldStaged } from '../reviews/take-pictures.ts';
 import { queueDueRenewals } from '../subscriptions/queue-due.ts';
-import { keepMethods } from '../subscriptions/settle-stored.ts';
+import { savePaymentMethods } from '../subscriptions/settle-stored.ts';
 
 /** Emails each owner about low stock once, and again only after a restock. */
-async function queueLowStockMails(db: Database, now: number): Promise<void> {
+async function queueLowStockEmails(db: Database, now: number): Promise<void> {
   await run(db, deleteRestockedNotices());
-  for (const websiteId of await sitesRunningLow(db))
+  for (const websiteId of await listSitesWithLowStock(db))
     await batch(db, insertLowStockMail(websiteId, createId(), now));
 }
 
@@ -52,11 +52,11 @@ async function queueLowStockMails(db: Database, now: number): Promise<void> {
  * Queues scheduled emails: review requests, cart reminders, low stock, renewals of long plans, expiring cards. Each is
  * queued once, even if runs repeat or overlap; a failure of one kind does not stop the others.
  */
-export async function writeDueMails(db: Database, now: number): Promise<void> {
+export async function queueDueEmails(db: Database, now: number): Promise<void> {
   const outcomes = await Promise.allSettled([
     run(db, insertReviewRequests(now)),
     run(db, insertCartReminders(now)),
-    queueLowStockMails(db, now),
+    queueLowStockEmails(db, now),
     run(db, insertRenewalNotices(now)),
     run(db, insertCardNotices(now)),
   ]);
@@ -109,8 +109,8 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
     ]);
   },
   '*/10 * * * *': async (env, now) => {
-    await keepMethods(env, (websiteId, name) => findStoredProvider(env, websiteId, name), now);
-    await writeDueMails(env.DB, now);
+    await savePaymentMethods(env, (websiteId, name) => findStoredProvider(env, websiteId, name), now);
+    await queueDueEmails(env.DB, now);
     await queueWeeklySummaries(env, now);
     await deleteExpired(env.DB, now);
     await tidyImports(env.DB, now);
@@ -124,7 +124,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
     await deleteBinnedMedia(env, now);
     await sweepUploads(env, now);
     await batch(env.DB, eraseDueOrders(now));
-    await deleteOrphanedPictures(env, now);
+    await deleteOrphanedImages(env, now);
     await deleteOldStaged(env.MEDIA, now);
     await tidyForms(env, now);
     await deleteUnusedFeeds(env.DB);
@@ -139,7 +139,7 @@ async function mailDue(env: Env, now: number): Promise<void> {
     console.error('nobody was offered a place', error);
   }
   try {
-    await queueRestockMails(env.DB, now);
+    await queueBackInStockEmails(env.DB, now);
   } catch (error) {
     console.error('nobody was told what is back in stock', error);
   }

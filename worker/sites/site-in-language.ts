@@ -5,18 +5,18 @@ import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { findSite } from './site-copies.ts';
 
 /** The site and the language of a request in a language other than the site's own. */
-const asked = new WeakMap<Request, { site: SiteSnapshot; language: AddedLanguage }>();
-const known = new WeakMap<SiteSnapshot, Map<string, SiteSnapshot>>();
+const requests = new WeakMap<Request, { site: SiteSnapshot; language: AddedLanguage }>();
+const sitesInLanguage = new WeakMap<SiteSnapshot, Map<string, SiteSnapshot>>();
 
 /** Returns the site of a request below a language's prefix, in that language; undefined for any other request. */
 export function findSiteInLanguage(request: Request): SiteSnapshot | undefined {
-  const found = asked.get(request);
+  const found = requests.get(request);
   return found && inLanguage(found.site, found.language);
 }
 
 function inLanguage(site: SiteSnapshot, language: AddedLanguage): SiteSnapshot {
-  const copies = known.get(site) ?? new Map<string, SiteSnapshot>();
-  known.set(site, copies);
+  const copies = sitesInLanguage.get(site) ?? new Map<string, SiteSnapshot>();
+  sitesInLanguage.set(site, copies);
   const found = copies.get(language.code);
   if (found) return found;
   const copy = {
@@ -68,7 +68,7 @@ export async function answerInLanguage(
   const found = site && splitLanguage(path, site.settings.languages ?? []);
   if (!found) return answer(request);
   const inner = isCall(url) ? request : new Request(withPath(url, found.path), request);
-  asked.set(inner, { site, language: found.language });
+  requests.set(inner, { site, language: found.language });
   return withPrefix(await answer(inner), languagePrefix(found.language.code));
 }
 

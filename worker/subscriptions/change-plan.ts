@@ -1,4 +1,4 @@
-import { type PlanQuote, quotePlan, termsWithPlan } from '#domain/subscriptions/change-plan.ts';
+import { type PlanQuote, quotePlanChange, toTermsWithPlan } from '#domain/subscriptions/change-plan.ts';
 import { canDo } from '#domain/subscriptions/status.ts';
 import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 import { createId } from '#worker/crypto/random.ts';
@@ -22,7 +22,7 @@ export async function planQuotes(
   const { product, priceCents, arePricesInclusive } = found;
   const others = (product.subscriptionPlans ?? []).filter((plan) => !isSame(plan, terms.plan));
   return others.map((plan) =>
-    quotePlan(subscription, termsWithPlan(terms, plan, { priceCents, arePricesInclusive }), now),
+    quotePlanChange(subscription, toTermsWithPlan(terms, plan, { priceCents, arePricesInclusive }), now),
   );
 }
 

@@ -1,12 +1,12 @@
 import type { RenewalMessage } from '#schema/contracts/queue-messages.ts';
 import { run } from '#worker/db/database.ts';
 import { postponeClosedSites } from '#worker/db/subscriptions/postpone.ts';
-import { insertStoppedMails } from '#worker/db/subscriptions/subscription-mails.ts';
+import { insertStoppedEmails } from '#worker/db/subscriptions/subscription-mails.ts';
 import { claimDue } from '#worker/db/subscriptions/subscriptions.ts';
 
 /** Maximum number of messages that one sendBatch() accepts. */
 const BATCH = 100;
-const TAKEN_AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 /** Maximum number of subscriptions per run; the rest follow in the next run, a minute later. */
 const MOST_A_RUN = 20_000;
 
@@ -16,10 +16,10 @@ const MOST_A_RUN = 20_000;
  */
 export async function queueDueRenewals(env: Pick<Env, 'DB' | 'RENEWALS'>, now: number): Promise<number> {
   const closed = await postponeClosedSites(env.DB, now);
-  if (closed.length > 0) await run(env.DB, insertStoppedMails(closed, now));
+  if (closed.length > 0) await run(env.DB, insertStoppedEmails(closed, now));
   let queued = 0;
   while (queued < MOST_A_RUN) {
-    const due = await claimDue(env.DB, now, TAKEN_AT_ONCE);
+    const due = await claimDue(env.DB, now, BATCH_SIZE);
     for (let start = 0; start < due.length; start += BATCH)
       await env.RENEWALS.sendBatch(
         due.slice(start, start + BATCH).map(({ id, websiteId }) => ({
@@ -33,7 +33,7 @@ export async function queueDueRenewals(env: Pick<Env, 'DB' | 'RENEWALS'>, now: n
         })),
       );
     queued += due.length;
-    if (due.length < TAKEN_AT_ONCE) break;
+    if (due.length < BATCH_SIZE) break;
   }
   return queued;
 }

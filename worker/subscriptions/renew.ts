@@ -2,16 +2,16 @@ import { DECLINES, type DeclineCode } from '#domain/payments/declines.ts';
 import { testModeRefusal } from '#domain/payments/test-cards.ts';
 import { isSiteClosed } from '#domain/shop/is-closed.ts';
 import { retryAt } from '#domain/subscriptions/dunning.ts';
-import { keepMethod } from '#worker/db/subscriptions/kept-methods.ts';
+import { savePaymentMethod } from '#worker/db/subscriptions/kept-methods.ts';
 import { clearNextCharge, postponeForClosedSite, waitForStock } from '#worker/db/subscriptions/postpone.ts';
 import { recordDeclined, voidCharge } from '#worker/db/subscriptions/record-declined.ts';
 import { recordPaid } from '#worker/db/subscriptions/record-paid.ts';
-import { leaveOutPayment } from '#worker/db/subscriptions/subscription-changes.ts';
+import { skipPaymentForStock } from '#worker/db/subscriptions/subscription-changes.ts';
 import { type Claimed, claimCharge } from '#worker/db/subscriptions/subscription-claims.ts';
 import { insertDeclineMail } from '#worker/db/subscriptions/subscription-mails.ts';
 import { type ChargeRecord, chargeKey } from '#worker/db/subscriptions/subscriptions.ts';
 import {
-  declined,
+  createDecline,
   type PaymentOutcome,
   type PaymentProvider,
   type PaymentState,
@@ -47,13 +47,13 @@ export async function renew(
   const { charge, subscription, lacking } = claimed;
   if (lacking !== null && lacking !== 'owe') {
     // A payment that was already declined once is not skipped: it waits for stock.
-    if (lacking === 'skip' && charge === null) await leaveOutPayment(env.DB, subscription, now);
+    if (lacking === 'skip' && charge === null) await skipPaymentForStock(env.DB, subscription, now);
     else await waitForStock(env.DB, subscription, now);
     return { kind: 'nothing' };
   }
   if (charge?.status !== 'created') {
     if (charge === null) await clearNextCharge(env.DB, subscriptionId);
-    else if (!isWanted(claimed, charge)) await voidCharge(env.DB, subscriptionId, charge, now);
+    else if (!isStillDue(claimed, charge)) await voidCharge(env.DB, subscriptionId, charge, now);
     return { kind: 'nothing' };
   }
   return settleCharge(env, claimed, charge, findProvider, now);
@@ -100,7 +100,7 @@ export async function settleCharge(
  * Returns whether a payment is still due: the subscription was not ended, paused or changed, and no attempt is awaiting
  * its result.
  */
-const isWanted = ({ subscription: { status }, isFresh }: Claimed, { kind }: ChargeRecord) =>
+const isStillDue = ({ subscription: { status }, isFresh }: Claimed, { kind }: ChargeRecord) =>
   (status === 'active' || status === 'past_due') && (kind === 'renewal' || isFresh);
 
 async function chargeClaim(
@@ -118,7 +118,7 @@ async function chargeClaim(
     if (state?.status === 'needs-action') return { kind: 'unavailable' };
     if (state) return { kind: 'declined', ...toDecline(state.declineCode), ref: state.ref };
   }
-  if (!isWanted(claimed, charge)) return { kind: 'never' };
+  if (!isStillDue(claimed, charge)) return { kind: 'never' };
   if (isSiteClosed(claimed.site, now)) return { kind: 'closed' };
   if (isFree) return { kind: 'paid', ref: `free-${charge.id}` };
   return requestCharge(env, claimed, charge, provider);
@@ -137,9 +137,9 @@ async function requestCharge(
 ): Promise<PaymentOutcome> {
   // Test payments must not pay for a subscription on a live site (decision 0012).
   if (!provider.isLive && testModeRefusal(env.ENVIRONMENT, site.status) !== null)
-    return declined('not-available');
+    return createDecline('not-available');
   const stored = subscription.methodRef ?? (await firstMethod(env, subscription.id, firstPayment, provider));
-  if (stored === null) return declined('unknown-method');
+  if (stored === null) return createDecline('unknown-method');
   const key = chargeKey(charge);
   const outcome = await provider.chargeStored({
     key,
@@ -164,6 +164,6 @@ async function firstMethod(
   provider: StoredProvider,
 ): Promise<string | null> {
   const kept = payment?.ref ? await provider.storedMethod(payment.id, payment.ref) : null;
-  if (kept) await keepMethod(env.DB, subscriptionId, kept);
+  if (kept) await savePaymentMethod(env.DB, subscriptionId, kept);
   return kept?.ref ?? null;
 }

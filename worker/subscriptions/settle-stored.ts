@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/time/units.ts';
 import { isPaymentRecorded } from '#worker/db/payments/late-payments.ts';
-import { keepMethod, subscriptionsWithoutMethod } from '#worker/db/subscriptions/kept-methods.ts';
+import { savePaymentMethod, listSubscriptionsWithoutMethod } from '#worker/db/subscriptions/kept-methods.ts';
 import { recordPaid } from '#worker/db/subscriptions/record-paid.ts';
 import { findCharge } from '#worker/db/subscriptions/subscription-claims.ts';
 import { chargeKey } from '#worker/db/subscriptions/subscriptions.ts';
@@ -13,17 +13,17 @@ const A_RUN = 50;
  * Looks up the payment methods that new subscriptions saved, so that their pages show the card and customers are
  * notified before it expires. If that fails for two days, the first renewal looks it up.
  */
-export async function keepMethods(
+export async function savePaymentMethods(
   env: Pick<Env, 'DB'>,
   findProvider: FindStoredProvider,
   now: number,
 ): Promise<void> {
-  const found = await subscriptionsWithoutMethod(env.DB, now - 2 * DAY_MS, A_RUN);
+  const found = await listSubscriptionsWithoutMethod(env.DB, now - 2 * DAY_MS, A_RUN);
   for (const { id, websiteId, provider, paymentId, ref } of found)
     try {
       const account = await findProvider(websiteId, provider);
       const kept = await account?.storedMethod(paymentId, ref);
-      if (kept) await keepMethod(env.DB, id, kept);
+      if (kept) await savePaymentMethod(env.DB, id, kept);
     } catch (error) {
       console.error(`the card of subscription ${id} is not known yet`, error);
     }

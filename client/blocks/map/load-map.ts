@@ -1,5 +1,5 @@
 import { MAPS_LOAD_TIMEOUT_MS } from '#domain/maps/map-limits.ts';
-import { within } from '../provider/deadline.ts';
+import { withDeadline } from '../provider/deadline.ts';
 import type { MapConfig, OpenMap } from './map-view.ts';
 
 /** Loads a provider's code and its map. Rejects with SilentError after 30 s (B8.2.09). */
@@ -9,7 +9,7 @@ export const loadMap = (
   config: MapConfig,
   signal: AbortSignal,
 ): Promise<void> =>
-  within(
+  withDeadline(
     loadOpener().then(({ openMap }) => openMap(stage, config, signal)),
     MAPS_LOAD_TIMEOUT_MS,
     signal,

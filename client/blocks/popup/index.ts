@@ -47,9 +47,9 @@ const MOBILE = '(max-width: 1024px) and (hover: none) and (pointer: coarse)';
  * A popup waits while one of these exists: a loading or visible cookie banner, another dialog, or a focused
  * field.
  */
-const IN_THE_WAY =
+const BLOCKING_ELEMENTS =
   '[data-asks-cookies], .consent, dialog[open], :popover-open, :is(input, textarea, select):focus';
-const LOOK_AGAIN_MS = 500;
+const RETRY_MS = 500;
 
 /** Opens the popup when a trigger fires and nothing else is open. */
 export function start(place: HTMLElement): void {
@@ -70,6 +70,6 @@ function canOpen(settings: PopupSettings): boolean {
 }
 
 function openWhenFree(open: () => void): void {
-  if (document.querySelector(IN_THE_WAY)) setTimeout(openWhenFree, LOOK_AGAIN_MS, open);
+  if (document.querySelector(BLOCKING_ELEMENTS)) setTimeout(openWhenFree, RETRY_MS, open);
   else open();
 }

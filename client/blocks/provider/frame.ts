@@ -1,5 +1,5 @@
 import { ANSWER_TIMEOUT_MS, RENDER_TIMEOUT_MS } from '#domain/embeds/widgets.ts';
-import { within } from './deadline.ts';
+import { withDeadline } from './deadline.ts';
 
 /**
  * Shows an iframe. Browsers fire `load` even for their own error page of an unreachable host, so a separate
@@ -15,5 +15,5 @@ export async function showFrame(block: HTMLElement, stage: HTMLElement, signal: 
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   const answered = fetch(src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal });
   stage.append(frame);
-  await Promise.all([within(answered, ANSWER_TIMEOUT_MS, signal), within(loaded, RENDER_TIMEOUT_MS, signal)]);
+  await Promise.all([withDeadline(answered, ANSWER_TIMEOUT_MS, signal), withDeadline(loaded, RENDER_TIMEOUT_MS, signal)]);
 }

@@ -10,7 +10,7 @@ import {
   widgetScript,
 } from '#domain/embeds/widgets.ts';
 import { again, close, failed, loading, show as showText, silent } from '#messages/providers.ts';
-import { SilentError, within } from './deadline.ts';
+import { SilentError, withDeadline } from './deadline.ts';
 import { showFrame } from './frame.ts';
 
 type Queue = ((...call: unknown[]) => void) & {
@@ -96,13 +96,13 @@ function openWidget(block: HTMLElement) {
     const href = block.querySelector('a')?.href ?? '';
     const place = PREPARE[widget](stage, widgetId, href);
     try {
-      await within(loadScript(widgetScript(widget, widgetId, wide), stage), ANSWER_TIMEOUT_MS, signal);
+      await withDeadline(loadScript(widgetScript(widget, widgetId, wide), stage), ANSWER_TIMEOUT_MS, signal);
     } catch (error) {
       if (!signal.aborted) console.warn(wasOpened ? BOOKING_FAILURES.reload : BOOKING_FAILURES.load);
       throw error;
     }
     try {
-      await within(whenDrawn(place, DRAWN[widget], signal), RENDER_TIMEOUT_MS, signal);
+      await withDeadline(whenDrawn(place, DRAWN[widget], signal), RENDER_TIMEOUT_MS, signal);
     } catch (error) {
       if (error instanceof SilentError) console.warn(BOOKING_FAILURES.render);
       throw error;

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { leaveKeysToInputMethod } from '#client/behaviours/composition.ts';
+import { ignoreKeysDuringComposition } from '#client/behaviours/composition.ts';
 import type { CallPath } from '#client/page/call-types.ts';
 import type { readAccount } from '#schema/contracts/accounts/calls.ts';
 import { type Account, AccountProvider, useCan, useHas } from '../kit/account/account.tsx';
@@ -105,7 +105,7 @@ function Starting() {
   );
 }
 
-leaveKeysToInputMethod();
+ignoreKeysDuringComposition();
 const root = document.getElementById('config-root');
 if (!root) throw new Error('the shell has no #config-root');
 const client = createQueryClient((problem) => toast.error(problem));

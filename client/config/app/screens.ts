@@ -11,7 +11,7 @@ import { mediaScreen } from '../screens/media/screen.ts';
 import { membersScreen } from '../screens/members/screen.ts';
 import { ordersScreen } from '../screens/orders/screen.ts';
 import { pagesScreen } from '../screens/pages/screen.ts';
-import { peopleScreen } from '../screens/people/screen.ts';
+import { contributorsScreen } from '../screens/people/screen.ts';
 import { productsScreen } from '../screens/products/screen.ts';
 import { releasesScreen } from '../screens/releases/screen.ts';
 import { settingsScreen } from '../screens/settings/screen.ts';
@@ -30,7 +30,7 @@ const GROUPS: readonly ScreenGroup[] = [
     screens: [ordersScreen, productsScreen, customersScreen, subscriptionsScreen, storeScreen],
   },
   { label: 'Audience', screens: [formsScreen, commentsScreen, membersScreen, mailScreen] },
-  { label: 'Account', screens: [analyticsScreen, peopleScreen, settingsScreen] },
+  { label: 'Account', screens: [analyticsScreen, contributorsScreen, settingsScreen] },
 ];
 
 /** Every screen of the panel. The account screen opens from the account menu instead of the rail. */

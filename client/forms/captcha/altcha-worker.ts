@@ -1,4 +1,4 @@
 import type { AltchaChallenge } from '#domain/captcha/altcha.ts';
-import { solveWithin } from '#domain/captcha/solve.ts';
+import { solveRange } from '#domain/captcha/solve.ts';
 
-addEventListener('message', ({ data }: MessageEvent<AltchaChallenge>) => postMessage(solveWithin(data)));
+addEventListener('message', ({ data }: MessageEvent<AltchaChallenge>) => postMessage(solveRange(data)));

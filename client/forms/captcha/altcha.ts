@@ -1,6 +1,6 @@
 import { visitorCall } from '#client/page/send.ts';
 import { type AltchaChallenge, type AltchaSolution, encodeSolution } from '#domain/captcha/altcha.ts';
-import { solveWithin } from '#domain/captcha/solve.ts';
+import { solveRange } from '#domain/captcha/solve.ts';
 import { captcha as texts } from '#messages/formScript.ts';
 import type { createCaptchaChallenge } from '#schema/contracts/forms/visitor-calls.ts';
 import type { RenderCaptcha } from './captcha.ts';
@@ -60,14 +60,14 @@ async function solve(formId: string): Promise<AltchaSolution | null> {
   });
   if (!challenge) return null;
   try {
-    return await solveAside(challenge);
+    return await solveInWorker(challenge);
   } catch {
     return solveHere(challenge);
   }
 }
 
 /** In a worker, so that the page stays responsive. */
-function solveAside(challenge: AltchaChallenge): Promise<AltchaSolution | null> {
+function solveInWorker(challenge: AltchaChallenge): Promise<AltchaSolution | null> {
   const worker = new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<AltchaSolution | null>((resolve, reject) => {
     worker.onmessage = ({ data }) => resolve(data as AltchaSolution | null);
@@ -76,12 +76,12 @@ function solveAside(challenge: AltchaChallenge): Promise<AltchaSolution | null> 
   }).finally(() => worker.terminate());
 }
 
-const NUMBERS_AT_ONCE = 2_000;
+const NUMBERS_PER_TURN = 2_000;
 
 /** Without workers: in slices that yield to the page. */
 async function solveHere(challenge: AltchaChallenge): Promise<AltchaSolution | null> {
-  for (let from = 0; from <= challenge.maxnumber; from += NUMBERS_AT_ONCE) {
-    const found = solveWithin(challenge, from, from + NUMBERS_AT_ONCE);
+  for (let from = 0; from <= challenge.maxnumber; from += NUMBERS_PER_TURN) {
+    const found = solveRange(challenge, from, from + NUMBERS_PER_TURN);
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve));
   }

@@ -3,9 +3,9 @@ export interface LightboxEntry {
   of: string;
   index: number;
 }
-interface Kept {
+interface HistoryState {
   lightbox?: LightboxEntry;
 }
 
 /** The lightbox of the current history entry, if it was open when the page was left or before Back. */
-export const readLightboxEntry = (): LightboxEntry | null => (history.state as Kept | null)?.lightbox ?? null;
+export const readLightboxEntry = (): LightboxEntry | null => (history.state as HistoryState | null)?.lightbox ?? null;

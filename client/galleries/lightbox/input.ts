@@ -3,7 +3,7 @@ import { NEXT_KEY, PREVIOUS_KEY } from '#domain/galleries/constants.ts';
 import { gestureSteps } from '#domain/galleries/drag.ts';
 import { clickZone } from '#domain/galleries/lightbox/click-zone.ts';
 import { DOUBLE_TAP_MS, KEY_THROTTLE_MS } from '#domain/galleries/lightbox/constants.ts';
-import { PLAYER, stepOfKey } from '#domain/galleries/slide-index.ts';
+import { PLAYER, getKeyStep } from '#domain/galleries/slide-index.ts';
 import { trackDrag } from '../drag-tracker.ts';
 import { createCallQueue } from './call-queue.ts';
 import { isPageZoomed } from './page-zoom.ts';
@@ -43,7 +43,7 @@ function addKeys({ view, listeners, isRightToLeft, step, goToEnd }: Input): void
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'Tab') keepFocus(dialog, event);
     if ((event.target as Element).closest(PLAYER)) return;
-    const by = stepOfKey(event, KEYS, isRightToLeft);
+    const by = getKeyStep(event, KEYS, isRightToLeft);
     const isEnd = event.key === 'Home' || event.key === 'End';
     if (by === 0 && !isEnd) return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { createPlayableVideo, type PlayableVideo } from '#client/media/video/playable-video.ts';
-import { fitPicture } from '#domain/galleries/lightbox/fit.ts';
+import { fitImage } from '#domain/galleries/lightbox/fit.ts';
 import type { Dimensions, SlideData } from '#domain/galleries/slide.ts';
 import { PHONE_BELOW_PX } from '#domain/media/pictures/slot.ts';
 import { srcsetWithin } from '#domain/media/pictures/srcset-within.ts';
@@ -19,7 +19,7 @@ export const getNaturalSize = ({ dimensions, picture }: LightboxSlide): Dimensio
 
 /** The displayed size of a slide's image. */
 export const getSize = (slide: LightboxSlide, isMobile: boolean): Dimensions =>
-  fitPicture(getNaturalSize(slide), { width: innerWidth, height: innerHeight }, isMobile);
+  fitImage(getNaturalSize(slide), { width: innerWidth, height: innerHeight }, isMobile);
 
 /** Returns whether this is a phone, and not a desktop window made narrow by zooming or resizing. */
 const isPhone = (): boolean => innerWidth < PHONE_BELOW_PX && matchMedia('(pointer: coarse)').matches;

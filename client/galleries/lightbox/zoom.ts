@@ -3,7 +3,7 @@ import {
   clampView,
   getPinch,
   isZoomed,
-  mostScale,
+  getMaxScale,
   type Point,
   refitView,
   TAP_SCALE,
@@ -97,7 +97,7 @@ export function createZoom(
   };
   const enlarge = (from: View, factor: number, at: Point) => {
     const now = shown();
-    if (now) draw(zoomAt(from, factor, at, mostScale(getNaturalSize(now.slide), now.image, getDensity())));
+    if (now) draw(zoomAt(from, factor, at, getMaxScale(getNaturalSize(now.slide), now.image, getDensity())));
   };
 
   listeners.listen(dialog, 'pointerdown', (event) => {

@@ -1,5 +1,5 @@
 import { gestureSteps } from '#domain/galleries/drag.ts';
-import { deadEnds, distanceFrom, isNear, normaliseIndex, stepIndex } from '#domain/galleries/slide-index.ts';
+import { getDisabledArrows, distanceFrom, isNear, normaliseIndex, stepIndex } from '#domain/galleries/slide-index.ts';
 import { KEN_BURNS_ZOOM } from '#domain/galleries/transitions.ts';
 import type { TransitionName } from '#schema/contracts/galleries/galleries.ts';
 import { trackDrag } from '../drag-tracker.ts';
@@ -129,7 +129,7 @@ export function createStack(stage: Stage): Motion {
       for (const animation of running) animation.finish();
     },
     step: (index, by) => stepIndex({ index, count: slides.length, by, isLoop: options.loop }),
-    ends: (index) => deadEnds(index, slides.length, options.loop),
+    ends: (index) => getDisabledArrows(index, slides.length, options.loop),
     refresh: settle,
   };
 }

@@ -1,13 +1,13 @@
-import { deadEnds, stepIndex } from '#domain/galleries/slide-index.ts';
+import { getDisabledArrows, stepIndex } from '#domain/galleries/slide-index.ts';
 import type { Motion, Stage } from '../motion.ts';
 
 /** All slides are visible; the index only marks the current one and nothing moves. */
-export function createStill({ slides, options }: Stage): Motion {
+export function createMotionless({ slides, options }: Stage): Motion {
   return {
     show: () => Promise.resolve(),
     hurry() {},
     step: (index, by) => stepIndex({ index, count: slides.length, by, isLoop: options.loop }),
-    ends: (index) => deadEnds(index, slides.length, options.loop),
+    ends: (index) => getDisabledArrows(index, slides.length, options.loop),
     refresh() {},
   };
 }

@@ -3,12 +3,12 @@ import { normaliseIndex, stepIndex } from '#domain/galleries/slide-index.ts';
 import {
   alignedScrollPx,
   type Box,
-  firstOfGroup,
+  getGroupStart,
   groupIndex,
   groupSlides,
   isJump,
   nearestBox,
-  slidesShown,
+  countSlidesPerRow,
 } from '#domain/galleries/track.ts';
 import { trackDrag } from '../drag-tracker.ts';
 import { getSeconds, type Motion, type Stage } from '../motion.ts';
@@ -92,7 +92,7 @@ export function createTrack(stage: Stage): Motion {
   const { container, list, slides, surface, options, listeners } = stage;
   const scroll = createScroll(stage);
   const perRow = Number(container.style.getPropertyValue('--per-row')) || 1;
-  const shown = () => slidesShown(perRow, container.clientWidth);
+  const shown = () => countSlidesPerRow(perRow, container.clientWidth);
   const groups = () => groupSlides(slides.length, shown());
   const groupAt = (index: number) => Math.min(groupIndex(index + shown() - 1, shown()), groups().count - 1);
   const fits = () => list.scrollWidth <= list.clientWidth + 1;
@@ -172,7 +172,7 @@ export function createTrack(stage: Stage): Motion {
       if (perRow === 1) return stepIndex({ index, count: slides.length, by, isLoop: options.loop });
       const { count } = groups();
       const to = stepIndex({ index: groupAt(index), count, by, isLoop: options.loop });
-      return { index: firstOfGroup(to.index, slides.length, shown()), reached: to.reached };
+      return { index: getGroupStart(to.index, slides.length, shown()), reached: to.reached };
     },
     ends(index) {
       if (groups().isWhole && fits()) return null;

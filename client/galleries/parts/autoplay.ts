@@ -1,5 +1,5 @@
 import { createListeners } from '#client/behaviours/listeners.ts';
-import { createSeenObserver } from '#client/behaviours/seen-observer.ts';
+import { createVisibilityObserver } from '#client/behaviours/seen-observer.ts';
 import {
   AUTOPLAY_AT_REST,
   type AutoplayState,
@@ -69,7 +69,7 @@ export function addAutoplay(gallery: Gallery): void {
     change({ isVideoPlaying: (event as CustomEvent<VideoState>).detail === 'playing' }),
   );
   listeners.listen(document, 'visibilitychange', () => change({ isHidden: document.hidden }));
-  const seen = createSeenObserver((entries) =>
+  const seen = createVisibilityObserver((entries) =>
     change({ isHidden: document.hidden || !entries.at(-1)?.isIntersecting }),
   );
   seen.observe(container);

@@ -1,8 +1,8 @@
 import { slideAddress } from '#domain/galleries/address.ts';
-import { indexOfName } from '#domain/galleries/slide.ts';
+import { findSlideByName } from '#domain/galleries/slide.ts';
 import type { Gallery } from '../gallery.ts';
 
-interface Kept {
+interface HistoryState {
   itemId?: string;
 }
 
@@ -11,8 +11,8 @@ export function addHistory(gallery: Gallery): void {
   const path = gallery.container.dataset.collectionUrl;
   const isBackend = self !== top;
   if (path === undefined || isBackend) return;
-  const kept = (history.state as Kept | null)?.itemId ?? null;
-  const index = indexOfName(gallery.data, kept);
+  const kept = (history.state as HistoryState | null)?.itemId ?? null;
+  const index = findSlideByName(gallery.data, kept);
   if (index >= 0) gallery.setIndex(index);
   gallery.on('change', ({ index: to }) => {
     const slide = gallery.data[to];

@@ -1,5 +1,5 @@
-import { followedDistance, parseSnapPoint, releasedSteps, swipeSeconds } from '#domain/galleries/drag.ts';
-import { deadEnds } from '#domain/galleries/slide-index.ts';
+import { getDragDistance, parseSnapPoint, countReleasedSteps, swipeSeconds } from '#domain/galleries/drag.ts';
+import { getDisabledArrows } from '#domain/galleries/slide-index.ts';
 import { type Drag, trackDrag } from '../drag-tracker.ts';
 import { EASE_OUT, getSeconds } from '../motion.ts';
 import { createSwipe } from './swipe.ts';
@@ -15,14 +15,14 @@ export const createNewSwipe: CreateTransition = (stage, stack) => {
   /** The slides that a drag moves, by offset from the current one, and their width. */
   let moved: readonly (readonly [HTMLElement, number])[] = [];
   let width = 0;
-  let ends = deadEnds(0, 0, true);
+  let ends = getDisabledArrows(0, 0, true);
   let isReturning = false;
 
   const isMoving = () => isReturning || stage.isBusy();
   const towards = (distance: number) => (isRightToLeft ? -distance : distance);
   const followed = (distance: number) => {
     const side = towards(distance) > 0 ? 'previous' : 'next';
-    return followedDistance(distance, ends[side], options.boundaries[side]);
+    return getDragDistance(distance, ends[side], options.boundaries[side]);
   };
   const clear = () => {
     for (const slide of slides) slide.style.translate = '';
@@ -38,7 +38,7 @@ export const createNewSwipe: CreateTransition = (stage, stack) => {
     onStart() {
       // Measured once, so that drag frames cause no layout.
       width = list.clientWidth;
-      ends = deadEnds(stage.current(), slides.length, options.loop);
+      ends = getDisabledArrows(stage.current(), slides.length, options.loop);
       const beside = [
         [slides[stage.current()], 0],
         [stack.reveal(-1), -1],
@@ -56,7 +56,7 @@ export const createNewSwipe: CreateTransition = (stage, stack) => {
       container.classList.remove('is-dragging');
       if (stage.isBusy()) return;
       const px = followed(distance);
-      const steps = releasedSteps({ distance: towards(px), velocity: towards(velocity), width, snapAt });
+      const steps = countReleasedSteps({ distance: towards(px), velocity: towards(velocity), width, snapAt });
       const isEnd = ends[steps > 0 ? 'next' : 'previous'];
       const rest = steps === 0 || isEnd ? Math.abs(px) : width - Math.abs(px);
       const seconds = getSeconds(swipeSeconds({ distance: rest, velocity, windowWidth: innerWidth }));

@@ -1,4 +1,4 @@
-import { faultOfStatus, type TrackFault } from '#domain/media/albums.ts';
+import { toTrackFault, type TrackFault } from '#domain/media/albums.ts';
 
 /**
  * Finds out why a track does not play. The media element does not report a missing file, so the file's URL
@@ -6,8 +6,8 @@ import { faultOfStatus, type TrackFault } from '#domain/media/albums.ts';
  */
 export async function findPlaybackError(src: string): Promise<TrackFault> {
   try {
-    return faultOfStatus((await fetch(src, { method: 'HEAD' })).status);
+    return toTrackFault((await fetch(src, { method: 'HEAD' })).status);
   } catch {
-    return faultOfStatus(null);
+    return toTrackFault(null);
   }
 }

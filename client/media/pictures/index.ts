@@ -1,4 +1,4 @@
-import { createSeenObserver } from '#client/behaviours/seen-observer.ts';
+import { createVisibilityObserver } from '#client/behaviours/seen-observer.ts';
 import {
   canLoad,
   createLoadQueue,
@@ -10,7 +10,7 @@ import { MOBILE_QUERY } from '#domain/media/pictures/pixel-ratio.ts';
 import { PHONE_BELOW_PX } from '#domain/media/pictures/slot.ts';
 import { chooseWidth, isUpgrade, phoneWidthFor } from '#domain/media/pictures/widths.ts';
 import { readImageData } from './image-data.ts';
-import { whenInPage } from './when-in-page.ts';
+import { waitForInsertion } from './when-in-page.ts';
 
 interface ImageLoader {
   /** Measures the box and loads a wider file if needed (B4.32). */
@@ -69,7 +69,7 @@ function createImageLoader(image: HTMLImageElement, queue: LoadQueue): ImageLoad
   }
 
   const resized = new ResizeObserver(load);
-  const near = createSeenObserver(
+  const near = createVisibilityObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       near.disconnect();
@@ -77,7 +77,7 @@ function createImageLoader(image: HTMLImageElement, queue: LoadQueue): ImageLoad
     },
     { rootMargin: `${LAZY_MARGIN_PX}px` },
   );
-  void whenInPage(image).then((isThere) => {
+  void waitForInsertion(image).then((isThere) => {
     if (isThere && !isGone) near.observe(image);
   });
   return {

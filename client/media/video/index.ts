@@ -1,4 +1,4 @@
-import { createSeenObserver } from '#client/behaviours/seen-observer.ts';
+import { createVisibilityObserver } from '#client/behaviours/seen-observer.ts';
 import { INTERSECTION_RATIO } from '#domain/media/video/shape.ts';
 import { pauseBackground, playBackground } from '#messages/media.ts';
 import { pageGroup } from './page-group.ts';
@@ -30,7 +30,7 @@ function createBackgroundVideo(
     button.textContent = isStopped ? playBackground : pauseBackground;
   }
 
-  const seen = createSeenObserver(
+  const seen = createVisibilityObserver(
     (entries) => {
       isSeen = entries.some(({ intersectionRatio }) => intersectionRatio >= INTERSECTION_RATIO);
       update();

@@ -1,4 +1,4 @@
-import { type DialogAnswer, INFORMATION_SHOWN_MS } from '#domain/dialogs.ts';
+import { type DialogAnswer, INFORMATION_DIALOG_MS } from '#domain/dialogs.ts';
 import * as texts from '#messages/dialogs.ts';
 import { answerDialog, createShell, showShell } from './shell.ts';
 
@@ -73,7 +73,7 @@ export async function showInformation(message: Message): Promise<DialogAnswer> {
   words.role = 'status';
   const answered = showShell({ element, panel, isModal: false });
   words.textContent = message.text;
-  const timer = setTimeout(answerDialog, INFORMATION_SHOWN_MS, element, 'confirm');
+  const timer = setTimeout(answerDialog, INFORMATION_DIALOG_MS, element, 'confirm');
   const answer = await answered;
   clearTimeout(timer);
   return answer;

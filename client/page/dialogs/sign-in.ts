@@ -65,7 +65,7 @@ export async function openSignIn(href?: string): Promise<void> {
     const heading = content.querySelector('h1');
     title.textContent = heading?.textContent ?? '';
     heading?.replaceWith(title);
-    keepApart(content);
+    makeIdsUnique(content);
     panel.replaceChildren(content, close);
     const fields = [...content.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])')];
     const field = fields.find(({ ariaInvalid, value }) => ariaInvalid || !value) ?? fields[0];
@@ -132,7 +132,7 @@ async function signIn(
 }
 
 /** Renames ids that may also exist in the page below. */
-function keepApart(content: HTMLElement): void {
+function makeIdsUnique(content: HTMLElement): void {
   for (const attribute of ['id', 'for', 'aria-describedby'])
     for (const part of content.querySelectorAll(`[${attribute}]`)) {
       if (part.id === 'sign-in-title') continue;

@@ -16,7 +16,7 @@ function getText(target: HTMLElement): string {
 }
 
 /** Returns the corner of a keyboard-focused element from which the tooltip keeps its distance. */
-function cornerOf(target: HTMLElement): { x: number; y: number } {
+function getCorner(target: HTMLElement): { x: number; y: number } {
   const { left, right, bottom } = target.getBoundingClientRect();
   const isRightToLeft = document.dir === 'rtl';
   return { x: isRightToLeft ? right + TOOLTIP.mouseOffsetPx : left - TOOLTIP.mouseOffsetPx, y: bottom };
@@ -37,7 +37,7 @@ export function offerTooltip(target: HTMLElement, event: PointerEvent | FocusEve
   const { title } = target;
   const listening = new AbortController();
   const { signal } = listening;
-  let point = byPointer ? { x: event.clientX, y: event.clientY } : cornerOf(target);
+  let point = byPointer ? { x: event.clientX, y: event.clientY } : getCorner(target);
   let hide = () => {};
   let leaving: ReturnType<typeof setTimeout> | undefined;
   const stay = () => clearTimeout(leaving);
@@ -81,7 +81,7 @@ export function offerTooltip(target: HTMLElement, event: PointerEvent | FocusEve
   );
 }
 
-interface Said {
+interface TooltipText {
   text: string;
   /** True if the text adds to the target's name. */
   isDescription: boolean;
@@ -90,7 +90,7 @@ interface Said {
 /** Shows the tooltip. Returns a function that hides it. */
 function showTooltip(
   target: HTMLElement,
-  { text, isDescription }: Said,
+  { text, isDescription }: TooltipText,
   point: { x: number; y: number },
   on: { enter: () => void; leave: () => void; dismiss: () => void },
 ): () => void {

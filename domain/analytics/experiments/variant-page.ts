@@ -14,16 +14,16 @@ export const isVariantPath = (path: string): boolean => path.startsWith(ROOT);
 export const findVariantId = (path: string): string | null =>
   isVariantPath(path) ? path.slice(ROOT.length) : null;
 
-type Shown = Pick<PageContent, 'sections' | 'headerStyle'>;
+type VariantContent = Pick<PageContent, 'sections' | 'headerStyle'>;
 
 /**
  * Replaces the page's sections, or one of them, with the variant's. Title, description and other sections stay. A
  * variant of a deleted section is ignored.
  */
-export function withVariant<Content extends Shown>(
+export function withVariant<Content extends VariantContent>(
   page: Content,
   sectionId: string | null,
-  variant: Shown,
+  variant: VariantContent,
 ): Content {
   if (sectionId === null) return { ...page, headerStyle: variant.headerStyle, sections: variant.sections };
   if (!page.sections.some(({ id }) => id === sectionId)) return page;

@@ -1,22 +1,22 @@
-import { bucketMiddle } from '../performance-bucket.ts';
+import { getBucketMiddle } from '../performance-bucket.ts';
 import { type Distribution, isVital, THRESHOLDS } from './vitals.ts';
 
 /** Percentile of page loads that is shown (web.dev). */
-export const SHOWN_SHARE = 0.75;
+export const REPORTED_SHARE = 0.75;
 
 /**
  * Returns the 75th percentile, accurate to 5 %, or null without data. Consistent with the ratings: it is good
  * exactly when three quarters of the measures are.
  */
 export function percentile75({ name, count, buckets, ratings }: Distribution): number | null {
-  const rank = Math.ceil(count * SHOWN_SHARE);
+  const rank = Math.ceil(count * REPORTED_SHARE);
   let seen = 0;
   const found = buckets.find((bucket) => {
     seen += bucket.count;
     return seen >= rank;
   });
   if (!found) return null;
-  const value = bucketMiddle(`rum-${name}`, found.bucket);
+  const value = getBucketMiddle(`rum-${name}`, found.bucket);
   if (!isVital(name)) return value;
   const [good, poor] = THRESHOLDS[name];
   if (ratings.good >= rank) return Math.min(value, good);

@@ -20,7 +20,7 @@ export interface PaidOrder {
   cardCents: number;
 }
 
-export interface MadeRefund {
+export interface DatedRefund {
   id: string;
   orderId: string;
   at: number;
@@ -57,7 +57,7 @@ export interface SalesBuyer {
  */
 export function listEntries(
   orders: readonly PaidOrder[],
-  refunds: readonly MadeRefund[],
+  refunds: readonly DatedRefund[],
   timeZone: string,
 ): { entries: SalesEntry[]; buyers: SalesBuyer[] } {
   const day = (at: number) => dayInZone(at, timeZone);

@@ -52,7 +52,7 @@ export function addSales(list: readonly SalesMeasures[]): SalesMeasures {
   return sum;
 }
 
-const countPieces = (list: readonly Sold[]): number => list.reduce((sum, { pieces }) => sum + pieces, 0);
+const countUnits = (list: readonly Sold[]): number => list.reduce((sum, { pieces }) => sum + pieces, 0);
 const isProduct = ({ value }: Sold): boolean =>
   ![DONATION_LINE_TYPE, TIP_LINE_TYPE].includes(Number.parseInt(value, 10));
 
@@ -61,4 +61,4 @@ const isProduct = ({ value }: Sold): boolean =>
  * and tips are not products.
  */
 export const areAllSold = (products: readonly Sold[], kinds: readonly Sold[]): boolean =>
-  countPieces(products) === countPieces(kinds.filter(isProduct));
+  countUnits(products) === countUnits(kinds.filter(isProduct));

@@ -76,7 +76,7 @@ function cleanNodes(nodes: readonly HtmlNode[], context: ContentContext, isInPre
       return [];
     }
     noteHandlers(node, context);
-    if (node.tag === 'img') return inlinePicture(node, context);
+    if (node.tag === 'img') return toInlineImage(node, context);
     if (node.tag.startsWith('sw-') || node.tag === 'iframe') return inlineEmbed(node, context);
     const cleaned = cleanNodes(node.children, context, isInPre || node.tag === 'pre');
     const children = node.tag === 'pre' && !isInPre ? [{ text: withoutIndent(toHtml(cleaned)) }] : cleaned;
@@ -120,7 +120,7 @@ function cleanAttributes(node: HtmlElement, context: ContentContext): Map<string
   return attributes;
 }
 
-export function pictureParts(img: HtmlElement): {
+export function readImageParts(img: HtmlElement): {
   src: string;
   attachmentId: string | undefined;
   alt: string;
@@ -136,9 +136,9 @@ export function pictureParts(img: HtmlElement): {
 }
 
 /** Converts an image inside a list or table. */
-function inlinePicture(img: HtmlElement, context: ContentContext): HtmlNode[] {
+function toInlineImage(img: HtmlElement, context: ContentContext): HtmlNode[] {
   if (hasClass(img, 'wp-smiley')) return [{ text: img.attributes.get('alt') ?? '' }];
-  const parts = pictureParts(img);
+  const parts = readImageParts(img);
   const picture = parts.src ? context.takePicture(parts) : null;
   if (!picture) return /^(?:https?:)?\/\//.test(parts.src) ? [linkTo(parts.src, parts.alt)] : [];
   const width = Math.min(picture.width, 750);

@@ -4,8 +4,8 @@ import { blockComment } from './block-comments.ts';
 import { cleanHtml, findRefusal } from './clean-html.ts';
 import type { ContentContext, DraftBlock } from './content-context.ts';
 import { latestPosts, socialLink, toButtons, toCode, toMedia, toQuote, toSpacer } from './element-blocks.ts';
-import { type Align, findAlign, findCaption, isGallery, liftedOut } from './element-parts.ts';
-import { embedAddress, embedBlock, embedIn, isLoneAddress } from './embeds.ts';
+import { type Align, findAlign, findCaption, isGallery, extractElements } from './element-parts.ts';
+import { embedAddress, embedBlock, findEmbedBlock, isLoneAddress } from './embeds.ts';
 import {
   findElement,
   type HtmlElement,
@@ -16,7 +16,7 @@ import {
   toHtml,
 } from './html-tree.ts';
 import { markParagraphs } from './paragraphs.ts';
-import { toGallery, toPicture } from './picture-blocks.ts';
+import { toGallery, toImageBlock } from './picture-blocks.ts';
 import { isBlank, nodesText } from './plain-words.ts';
 import { replaceShortcodes } from './shortcodes.ts';
 
@@ -104,9 +104,9 @@ class ContentReader {
     const context = this.#context;
     const known = (block: DraftBlock | null) => (block ? [block] : []);
     if (tag === 'hr') return [{ type: BLOCK_TYPE.horizontalRule, value: {} }];
-    if (tag === 'img') return known(toPicture(node, '', context));
+    if (tag === 'img') return known(toImageBlock(node, '', context));
     if (/^(?:video|audio|sw-video|sw-audio|sw-playlist)$/.test(tag)) return known(toMedia(node, context));
-    if (/^(?:iframe|sw-embed|sw-youtube|sw-vimeo)$/.test(tag)) return known(embedIn(node, context));
+    if (/^(?:iframe|sw-embed|sw-youtube|sw-vimeo)$/.test(tag)) return known(findEmbedBlock(node, context));
     if (tag === 'sw-gallery' || isGallery(node)) return toGallery(node, context);
     if (tag === 'blockquote' || tag === 'pre') {
       const block = tag === 'pre' ? toCode(node) : toQuote(node, context);
@@ -139,7 +139,7 @@ class ContentReader {
       this.#put([embedBlock(address, '', this.#context)]);
       return;
     }
-    for (const lifted of liftedOut(node)) this.#element(lifted, align);
+    for (const lifted of extractElements(node)) this.#element(lifted, align);
     this.#append(node, align);
   }
 
@@ -148,12 +148,12 @@ class ContentReader {
     const quote = findElement(children, 'blockquote');
     const media = findElement(children, 'video') ?? findElement(children, 'audio');
     if (hasClass(node, 'wp-block-embed') || findElement(children, 'iframe'))
-      this.#put([embedIn(node, this.#context)]);
+      this.#put([findEmbedBlock(node, this.#context)]);
     else if (quote) this.#element(quote, align);
     else if (media) this.#put([toMedia(media, this.#context)]);
     else if (findElement(children, 'table')) this.#append(node, align);
     else if (!findElement(children, 'img')) this.#walk(children, align);
-    else this.#put([toPicture(node, findCaption(node), this.#context)]);
+    else this.#put([toImageBlock(node, findCaption(node), this.#context)]);
   }
 
   #comment(comment: string): void {

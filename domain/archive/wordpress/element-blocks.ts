@@ -5,14 +5,14 @@ import type { ContentContext, DraftBlock } from './content-context.ts';
 import { linkBlock } from './embeds.ts';
 import {
   element,
-  elementsIn,
+  walkElements,
   findElement,
   type HtmlElement,
   hasClass,
   isElement,
   toHtml,
 } from './html-tree.ts';
-import { attributeText, cutWords, decodeCharacters, nodesText } from './plain-words.ts';
+import { attributeText, cutAtWord, decodeCharacters, nodesText } from './plain-words.ts';
 
 const QUOTE_CHARACTERS = 2000;
 const SOURCE_CHARACTERS = 300;
@@ -23,7 +23,7 @@ const CODE_CHARACTERS = 100_000;
  * paragraphs.
  */
 export function toQuote(node: HtmlElement, context: ContentContext): DraftBlock | null {
-  const inner = [...elementsIn(node.children)];
+  const inner = [...walkElements(node.children)];
   const isPlain = inner.every(({ tag }) => /^(?:p|cite|footer|em|strong|b|i|span|small)$/.test(tag));
   if (!isPlain || inner.filter(({ tag }) => tag === 'p').length > 1) return null;
   const source = inner.find(({ tag }) => tag === 'cite' || tag === 'footer');
@@ -34,7 +34,7 @@ export function toQuote(node: HtmlElement, context: ContentContext): DraftBlock 
     context.changed('sources of quotes', `cut to ${SOURCE_CHARACTERS} characters`);
   return {
     type: BLOCK_TYPE.quote,
-    value: { quote, source: source ? cutWords(nodesText(source.children), SOURCE_CHARACTERS) : '' },
+    value: { quote, source: source ? cutAtWord(nodesText(source.children), SOURCE_CHARACTERS) : '' },
   };
 }
 
@@ -47,7 +47,7 @@ function withoutElement(node: HtmlElement, removed: HtmlElement): HtmlElement {
 
 /** Returns a code block, or null for preformatted text with markup, such as verse or ASCII tables. */
 export function toCode(node: HtmlElement): DraftBlock | null {
-  const inner = [...elementsIn(node.children)];
+  const inner = [...walkElements(node.children)];
   const classes = [node, ...inner].map((part) => part.attributes.get('class') ?? '').join(' ');
   const isCode =
     inner.some(({ tag }) => tag === 'code') || /\bwp-block-code\b|\bbrush:|\blang(?:uage)?-/.test(classes);
@@ -62,13 +62,13 @@ export function toCode(node: HtmlElement): DraftBlock | null {
 
 /** Returns the blocks of a button group. Buttons in a row stay side by side. */
 export function toButtons(node: HtmlElement, context: ContentContext): DraftBlock[] {
-  const all = [...elementsIn([node])];
+  const all = [...walkElements([node])];
   const outlined = new Set(
-    all.filter((box) => hasClass(box, 'is-style-outline')).flatMap((box) => [...elementsIn([box])]),
+    all.filter((box) => hasClass(box, 'is-style-outline')).flatMap((box) => [...walkElements([box])]),
   );
   const links = all.filter(({ tag }) => tag === 'a');
   return links.flatMap((link): DraftBlock[] => {
-    const text = cutWords(nodesText(link.children), 100);
+    const text = cutAtWord(nodesText(link.children), 100);
     if (text === '') return [];
     const href = safeHref(
       context.resolveHref(attributeText(link.attributes.get('href') ?? '').trim()).slice(0, 500),

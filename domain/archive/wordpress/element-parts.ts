@@ -1,6 +1,6 @@
 import {
   element,
-  elementsIn,
+  walkElements,
   findElement,
   type HtmlElement,
   type HtmlNode,
@@ -31,7 +31,7 @@ export function findAlign(node: HtmlElement): Align | null {
 const LIFTED = new Set(['img', 'iframe', 'video', 'audio', 'figure']);
 
 /** Removes images, frames and custom elements from a paragraph and returns them. */
-export function liftedOut(node: HtmlElement): HtmlElement[] {
+export function extractElements(node: HtmlElement): HtmlElement[] {
   const lifted: HtmlElement[] = [];
   node.children = node.children.filter((child) => {
     if (!isElement(child)) return true;
@@ -42,7 +42,7 @@ export function liftedOut(node: HtmlElement): HtmlElement[] {
       lifted.push(isPictureLink ? element('figure', [child]) : child);
       return false;
     }
-    for (const deeper of liftedOut(child)) lifted.push(deeper);
+    for (const deeper of extractElements(child)) lifted.push(deeper);
     return true;
   });
   return lifted;
@@ -58,7 +58,7 @@ export function findCaption(node: HtmlElement): string {
   const hasNoPicture = (child: HtmlNode) =>
     !isElement(child) || (child.tag !== 'img' && !findElement(child.children, 'img'));
   // If the shortcode contains paragraphs, image and text share one.
-  const candidates = [node, ...elementsIn(node.children)].map((box) =>
+  const candidates = [node, ...walkElements(node.children)].map((box) =>
     nodesText(box.children.filter(hasNoPicture)),
   );
   return candidates.find((words) => words !== '') ?? '';

@@ -2,7 +2,7 @@ import { findEmbed } from '#domain/links/embed-providers.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { ContentContext, DraftBlock } from './content-context.ts';
 import { findElement, type HtmlElement } from './html-tree.ts';
-import { attributeText, cutWords, nodesText } from './plain-words.ts';
+import { attributeText, cutAtWord, nodesText } from './plain-words.ts';
 
 /** URLs of embed frames, with the page that each shows. */
 const FRAMES: readonly [RegExp, (id: string) => string][] = [
@@ -35,8 +35,8 @@ const escaped = (text: string) =>
 
 /** Returns a paragraph that links to content without a block type, with its caption. */
 export function linkBlock(address: string, text: string, caption = ''): DraftBlock {
-  const note = caption === '' || caption === text ? '' : `<p>${escaped(cutWords(caption, 500))}</p>`;
-  const html = `<p><a href="${escaped(address)}">${escaped(cutWords(text || address, 200))}</a></p>${note}`;
+  const note = caption === '' || caption === text ? '' : `<p>${escaped(cutAtWord(caption, 500))}</p>`;
+  const html = `<p><a href="${escaped(address)}">${escaped(cutAtWord(text || address, 200))}</a></p>${note}`;
   return { type: BLOCK_TYPE.html, value: { html, align: 'start', size: 'normal' } };
 }
 
@@ -44,7 +44,7 @@ export function linkBlock(address: string, text: string, caption = ''): DraftBlo
 export function embedBlock(address: string, title: string, context: ContentContext): DraftBlock | null {
   const known = embedAddress(address);
   if (known) {
-    const name = cutWords(title, 200) || findEmbed(known)?.provider || 'Video';
+    const name = cutAtWord(title, 200) || findEmbed(known)?.provider || 'Video';
     return { type: BLOCK_TYPE.embed, value: { href: known, title: name, aspectRatio: '16/9' } };
   }
   const https = address.trim().replace(/^\/\//, 'https://');
@@ -55,7 +55,7 @@ export function embedBlock(address: string, title: string, context: ContentConte
 }
 
 /** Returns the embed of a frame, a shortcode or an embed block's figure. */
-export function embedIn(node: HtmlElement, context: ContentContext): DraftBlock | null {
+export function findEmbedBlock(node: HtmlElement, context: ContentContext): DraftBlock | null {
   const caption = findElement(node.children, 'figcaption');
   const inner = node.children.filter((child) => child !== caption);
   const holder = findElement(inner, 'iframe') ?? node;

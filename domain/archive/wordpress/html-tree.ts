@@ -1,5 +1,5 @@
 import { type Handler, Parser } from 'htmlparser2';
-import { bounded } from '#domain/html/bounded.ts';
+import { limitNesting } from '#domain/html/bounded.ts';
 
 /** An HTML element. Texts and attribute values keep their entities undecoded. */
 export interface HtmlElement {
@@ -28,7 +28,7 @@ const RAW = new Set(['script', 'style', 'textarea', 'title']);
 /** Parses HTML. Elements nested deeper than `maxDepth` lose their tags and keep their text. */
 export function parseHtml(html: string, maxDepth = 100): HtmlNode[] {
   const builder = new TreeBuilder(maxDepth);
-  new Parser(builder, { decodeEntities: false }).end(bounded(html));
+  new Parser(builder, { decodeEntities: false }).end(limitNesting(html));
   return builder.root.children;
 }
 
@@ -86,16 +86,16 @@ export function toHtml(nodes: readonly HtmlNode[]): string {
 }
 
 /** Iterates over all descendant elements, depth first. */
-export function* elementsIn(nodes: readonly HtmlNode[]): Generator<HtmlElement> {
+export function* walkElements(nodes: readonly HtmlNode[]): Generator<HtmlElement> {
   for (const node of nodes) {
     if (!isElement(node)) continue;
     yield node;
-    yield* elementsIn(node.children);
+    yield* walkElements(node.children);
   }
 }
 
 export const findElement = (nodes: readonly HtmlNode[], tag: string): HtmlElement | undefined => {
-  for (const found of elementsIn(nodes)) if (found.tag === tag) return found;
+  for (const found of walkElements(nodes)) if (found.tag === tag) return found;
   return undefined;
 };
 

@@ -9,7 +9,7 @@ const INLINE = new Set(
 );
 const isInline = (node: HtmlNode) => !isElement(node) || INLINE.has(node.tag);
 /** Elements whose line breaks stay unchanged. */
-const KEEPS_LINES = new Set(['pre', 'code', 'script', 'style', 'textarea', 'svg', 'math', 'select']);
+const PREFORMATTED_TAGS = new Set(['pre', 'code', 'script', 'style', 'textarea', 'svg', 'math', 'select']);
 /** Elements that contain paragraphs even without a blank line. */
 const FLOW = new Set([
   '',
@@ -59,7 +59,7 @@ function flow(nodes: readonly HtmlNode[], isAlways: boolean): HtmlNode[] {
 }
 
 function within(node: HtmlNode): HtmlNode {
-  if (!isElement(node) || KEEPS_LINES.has(node.tag)) return node;
+  if (!isElement(node) || PREFORMATTED_TAGS.has(node.tag)) return node;
   const { tag, children } = node;
   if (tag === 'p') return { ...node, children: breakLines(trim(children)) };
   if (FLOW.has(tag) || DIVIDED_FLOW.has(tag)) {
@@ -87,7 +87,7 @@ function splitAtBlankLines(nodes: readonly HtmlNode[]): HtmlNode[][] {
 function breakLines(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node, index): HtmlNode[] => {
     if (isElement(node))
-      return [KEEPS_LINES.has(node.tag) ? node : { ...node, children: breakLines(node.children) }];
+      return [PREFORMATTED_TAGS.has(node.tag) ? node : { ...node, children: breakLines(node.children) }];
     if ('comment' in node) return [node];
     const before = nodes[index - 1];
     const isAfterBreak = before !== undefined && isElement(before) && before.tag === 'br';

@@ -1,11 +1,11 @@
 import { safeHref } from '#domain/links/safe-href.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
-import { pictureParts } from './clean-html.ts';
+import { readImageParts } from './clean-html.ts';
 import type { ContentContext, DraftBlock } from './content-context.ts';
 import { linkBlock } from './embeds.ts';
-import { elementsIn, findElement, type HtmlElement } from './html-tree.ts';
-import { attributeText, cutWords, nodesText, plainWords } from './plain-words.ts';
+import { walkElements, findElement, type HtmlElement } from './html-tree.ts';
+import { attributeText, cutAtWord, nodesText, toPlainWords } from './plain-words.ts';
 
 const CAPTION_CHARACTERS = 500;
 
@@ -13,7 +13,7 @@ const imageBlock = (image: ImageRef, caption: string, href = ''): DraftBlock => 
   type: BLOCK_TYPE.image,
   value: {
     image,
-    caption: cutWords(caption, CAPTION_CHARACTERS),
+    caption: cutAtWord(caption, CAPTION_CHARACTERS),
     captionPosition: 'below',
     href,
     aspectRatio: 'auto',
@@ -26,26 +26,26 @@ const imageBlock = (image: ImageRef, caption: string, href = ''): DraftBlock => 
  * Returns a link to an image that is not in the library, with alternative text and caption, since pages show no
  * files of other sites. Returns null without a web address.
  */
-function linkToPicture(src: string, alt: string, caption: string): DraftBlock | null {
+function toImageLink(src: string, alt: string, caption: string): DraftBlock | null {
   const address = src.replace(/^\/\//, 'https://');
   return /^https?:\/\//i.test(address) ? linkBlock(address, alt.trim(), caption) : null;
 }
 
 /** Returns an image block for a figure or an <img>, or null without an address. */
-export function toPicture(node: HtmlElement, caption: string, context: ContentContext): DraftBlock | null {
+export function toImageBlock(node: HtmlElement, caption: string, context: ContentContext): DraftBlock | null {
   const img = node.tag === 'img' ? node : findElement(node.children, 'img');
   if (!img) return null;
-  const parts = pictureParts(img);
+  const parts = readImageParts(img);
   const attachmentId = parts.attachmentId ?? /^attachment_(\d+)$/.exec(node.attributes.get('id') ?? '')?.[1];
   const image = parts.src ? context.takePicture({ ...parts, attachmentId }) : null;
-  if (!image) return linkToPicture(parts.src, parts.alt, caption);
+  if (!image) return toImageLink(parts.src, parts.alt, caption);
   return imageBlock(image, caption, findLink(node, img, context));
 }
 
 /** Returns the link target of an image; '' when it links to an image file. */
 function findLink(node: HtmlElement, img: HtmlElement, context: ContentContext): string {
-  const link = [...elementsIn([node])].find(
-    (candidate) => candidate.tag === 'a' && [...elementsIn(candidate.children)].includes(img),
+  const link = [...walkElements([node])].find(
+    (candidate) => candidate.tag === 'a' && [...walkElements(candidate.children)].includes(img),
   );
   const href = attributeText(link?.attributes.get('href') ?? '').trim();
   if (
@@ -82,24 +82,24 @@ function fromIds(node: HtmlElement, context: ContentContext): DraftBlock[] {
       return [];
     }
     const image = context.takePicture({ src: attachment.url, attachmentId: id, alt: attachment.alt });
-    const caption = plainWords(attachment.caption);
-    const block = image ? imageBlock(image, caption) : linkToPicture(attachment.url, attachment.alt, caption);
+    const caption = toPlainWords(attachment.caption);
+    const block = image ? imageBlock(image, caption) : toImageLink(attachment.url, attachment.alt, caption);
     return block ? [block] : [];
   });
 }
 
 function fromFigures(node: HtmlElement, context: ContentContext): DraftBlock[] {
   const figures = new Map<HtmlElement, HtmlElement>();
-  for (const figure of elementsIn(node.children))
+  for (const figure of walkElements(node.children))
     if (/^(?:figure|dl)$/.test(figure.tag))
-      for (const inner of elementsIn(figure.children)) if (inner.tag === 'img') figures.set(inner, figure);
+      for (const inner of walkElements(figure.children)) if (inner.tag === 'img') figures.set(inner, figure);
   const getCaption = (img: HtmlElement) => {
     const figure = figures.get(img);
     const caption =
       figure && (findElement(figure.children, 'figcaption') ?? findElement(figure.children, 'dd'));
     return caption ? nodesText(caption.children) : '';
   };
-  return [...elementsIn(node.children)]
+  return [...walkElements(node.children)]
     .filter(({ tag }) => tag === 'img')
-    .flatMap((img) => toPicture(img, getCaption(img), context) ?? []);
+    .flatMap((img) => toImageBlock(img, getCaption(img), context) ?? []);
 }

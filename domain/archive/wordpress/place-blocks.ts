@@ -36,7 +36,7 @@ function placed(drafts: readonly DraftBlock[], from: number): Block[] {
   let y = 0;
   return drafts.map((draft, index): Block => {
     const before = drafts[index - 1];
-    if (before && !isBeside(draft)) y += 1 + rowsBetween(before, draft);
+    if (before && !isInLaterColumn(draft)) y += 1 + rowsBetween(before, draft);
     const { type, value, column = { index: 0, count: 1 } } = draft;
     const all = column.count === 3 ? ROW_OF_THREE_WIDTH : TEXT_WIDTH;
     const width = Math.floor(all / column.count);
@@ -45,7 +45,7 @@ function placed(drafts: readonly DraftBlock[], from: number): Block[] {
   });
 }
 
-const isBeside = ({ column }: DraftBlock) => column !== undefined && column.index > 0;
+const isInLaterColumn = ({ column }: DraftBlock) => column !== undefined && column.index > 0;
 const isText = ({ type }: DraftBlock) => type === BLOCK_TYPE.html;
 
 /** Returns the empty rows between two blocks: few between texts, more elsewhere. */

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { bounded } from '#domain/html/bounded.ts';
+import { limitNesting } from '#domain/html/bounded.ts';
 import { lookupTable } from '../../lookup-table.ts';
 import { type HtmlNode, isElement, toHtml } from './html-tree.ts';
 
@@ -8,7 +8,7 @@ const ENTITY: Record<string, string> = lookupTable({ '&lt;': '<', '&gt;': '>', '
 /** Converts HTML to text: removes tags, decodes entities, keeps white space. */
 export function decodeCharacters(html: string): string {
   if (!/[<&]/.test(html)) return html;
-  return sanitizeHtml(bounded(html), {
+  return sanitizeHtml(limitNesting(html), {
     allowedTags: [],
     allowedAttributes: {},
     parseStyleAttributes: false,
@@ -20,13 +20,13 @@ export const attributeText = (value: string): string =>
   decodeCharacters(value.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
 
 /** Converts HTML to one line of text. */
-export function plainWords(html: string): string {
+export function toPlainWords(html: string): string {
   return decodeCharacters(html.replace(/<(?:br|\/p|\/h\d|\/li|\/div|\/tr)\b[^<>]*>/gi, ' $&'))
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-export const nodesText = (nodes: readonly HtmlNode[]): string => plainWords(toHtml(nodes));
+export const nodesText = (nodes: readonly HtmlNode[]): string => toPlainWords(toHtml(nodes));
 
 /** Whether nodes show nothing: white space, comments and empty wrappers. */
 export function isBlank(nodes: readonly HtmlNode[]): boolean {
@@ -40,7 +40,7 @@ export function isBlank(nodes: readonly HtmlNode[]): boolean {
 }
 
 /** Truncates text, at a nearby space if possible. */
-export function cutWords(text: string, maxCharacters: number): string {
+export function cutAtWord(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;
   const cut = text.slice(0, maxCharacters - 1).replace(/[\ud800-\udbff]$/, '');
   const space = cut.lastIndexOf(' ');

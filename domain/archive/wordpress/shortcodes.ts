@@ -1,7 +1,7 @@
 import { trimEndCharacters } from '#domain/text/cut-text.ts';
 
 /** Shortcodes that become custom elements for content-blocks.ts. */
-const KNOWN = new Set([
+const SUPPORTED_SHORTCODES = new Set([
   'caption',
   'wp_caption',
   'gallery',
@@ -58,14 +58,14 @@ export function replaceShortcodes(html: string, onUnknown: (name: string) => voi
     } else {
       const code = readShortcode(html, at);
       const isCode = code !== null && CODE.has(code.name) && ended.has(code.name);
-      if (!code || !(KNOWN.has(code.name) || isCode || isShortcode(html, at, code, ended))) at += 1;
+      if (!code || !(SUPPORTED_SHORTCODES.has(code.name) || isCode || isShortcode(html, at, code, ended))) at += 1;
       else if (isCode && !code.isClosing) {
         const close = html.indexOf(`[/${code.name}]`, code.end);
         if (close === -1) ended.delete(code.name);
         else put(at, codeElement(code, html.slice(code.end, close)), close + code.name.length + 3);
       } else {
-        if (!KNOWN.has(code.name) && !code.isClosing) onUnknown(code.name);
-        put(at, KNOWN.has(code.name) ? ownElement(code, ended.has(code.name)) : '', code.end);
+        if (!SUPPORTED_SHORTCODES.has(code.name) && !code.isClosing) onUnknown(code.name);
+        put(at, SUPPORTED_SHORTCODES.has(code.name) ? ownElement(code, ended.has(code.name)) : '', code.end);
       }
     }
   }

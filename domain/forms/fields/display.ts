@@ -1,5 +1,5 @@
 import { fileSizeText } from '#domain/media/file-size.ts';
-import type { FieldOf, FormField, FormFieldType } from '#schema/contracts/forms/fields.ts';
+import type { FieldOfType, FormField, FormFieldType } from '#schema/contracts/forms/fields.ts';
 import type { FieldValue } from '#schema/contracts/forms/values.ts';
 import { findDialCode } from '../../i18n/dial-codes.ts';
 import { countryName } from '../../i18n/formatters.ts';
@@ -8,13 +8,13 @@ import { FORM_TEXTS } from '../texts.ts';
 import { toIsoDate } from './date.ts';
 import { asFiles } from './file.ts';
 import { isLikertAnswer, LIKERT_SCALE } from './likert.ts';
-import { wholePhone } from './phone.ts';
+import { joinPhone } from './phone.ts';
 import { asList, asParts, asText } from './values.ts';
 
 /** Formats a stored answer; lines are separated by line feeds. */
 type Display<Type extends FormFieldType> = (
   value: FieldValue,
-  field: FieldOf<Type>,
+  field: FieldOfType<Type>,
   locale: string,
 ) => string;
 
@@ -53,7 +53,7 @@ const displayName: Display<'name'> = (value) => {
 
 /** A number that cannot be parsed is shown as typed, after the selected country code. */
 const displayPhone: Display<'phone'> = (value) => {
-  const { text, country } = wholePhone(asParts(value));
+  const { text, country } = joinPhone(asParts(value));
   const shown = formatPhone(text, country);
   const code = /^(?:\+|00)/.test(shown) ? null : findDialCode(country);
   return [code, shown].filter(Boolean).join(' ');

@@ -1,11 +1,11 @@
 import { fileSizeText } from '#domain/media/file-size.ts';
-import type { FieldOf } from '#schema/contracts/forms/fields.ts';
+import type { FieldOfType } from '#schema/contracts/forms/fields.ts';
 import { FILE_KINDS } from '#schema/contracts/forms/limits.ts';
 import type { FieldValue, FileAnswer } from '#schema/contracts/forms/values.ts';
 import { FORM_TEXTS, type FormTexts } from '../texts.ts';
 import { type FieldKind, readList, UNREADABLE } from './values.ts';
 
-export const acceptedTypes = ({ accepts }: FieldOf<'file'>): string[] =>
+export const acceptedTypes = ({ accepts }: FieldOfType<'file'>): string[] =>
   accepts.flatMap((kind): readonly string[] => FILE_KINDS[kind]);
 
 const isFile = (entry: unknown): entry is FileAnswer =>
@@ -16,18 +16,18 @@ export const asFiles = (value: FieldValue): readonly FileAnswer[] =>
 /** Validates a chosen file; null when accepted. */
 export function fileProblem(
   chosen: { name: string; type: string; bytes: number },
-  field: FieldOf<'file'>,
+  field: FieldOfType<'file'>,
   texts: FormTexts = FORM_TEXTS,
 ): string | null {
   if (!acceptedTypes(field).includes(chosen.type)) return texts.fileKind({ name: chosen.name });
-  if (chosen.bytes > field.maxBytes) return fileTooLarge(chosen.name, field, texts);
+  if (chosen.bytes > field.maxBytes) return fileTooLargeText(chosen.name, field, texts);
   return chosen.bytes === 0 ? texts.fileEmpty({ name: chosen.name }) : null;
 }
 
-export const fileTooLarge = (name: string, { maxBytes }: FieldOf<'file'>, texts: FormTexts): string =>
+export const fileTooLargeText = (name: string, { maxBytes }: FieldOfType<'file'>, texts: FormTexts): string =>
   texts.fileTooLarge({ name, size: fileSizeText(maxBytes) });
 
-export const tooManyFiles = ({ maxFiles }: FieldOf<'file'>, texts: FormTexts = FORM_TEXTS): string =>
+export const tooManyFilesText = ({ maxFiles }: FieldOfType<'file'>, texts: FormTexts = FORM_TEXTS): string =>
   texts.tooManyFiles({ count: maxFiles });
 
 export const file: FieldKind<'file'> = {
@@ -45,7 +45,7 @@ export const file: FieldKind<'file'> = {
   },
   problem: (value, field, texts) => {
     const files = asFiles(value);
-    if (files.length > field.maxFiles) return tooManyFiles(field, texts);
+    if (files.length > field.maxFiles) return tooManyFilesText(field, texts);
     return files.map((entry) => fileProblem(entry, field, texts)).find((problem) => problem !== null) ?? null;
   },
 };

@@ -7,7 +7,7 @@ const CHOSEN = /^[A-Z]{2} /;
 const EXTENSION = /(?:extension|ext|poste|durchwahl|int|x)(?!\p{L})/giu;
 
 /** Joins a number to one text with its selected country. A code without a country stays part of the text. */
-export function wholePhone({ country = '', areaCode = '', prefix = '', line = '' }: Parts): {
+export function joinPhone({ country = '', areaCode = '', prefix = '', line = '' }: Parts): {
   text: string;
   country: string;
 } {

@@ -1,5 +1,5 @@
 import { joinLines } from '#domain/text/cut-text.ts';
-import type { FieldOf, FormFieldType } from '#schema/contracts/forms/fields.ts';
+import type { FieldOfType, FormFieldType } from '#schema/contracts/forms/fields.ts';
 import type { FieldValue, FileAnswer, Parts } from '#schema/contracts/forms/values.ts';
 import type { FormTexts } from '../texts.ts';
 
@@ -17,9 +17,9 @@ export interface ReadContext {
 /** Parsing and validation of a field type, shared by page and server. */
 export interface FieldKind<Type extends FormFieldType> {
   /** Parses raw input to the stored value; null when empty. */
-  read(raw: unknown, field: FieldOf<Type>, context: ReadContext): FieldValue | null | typeof UNREADABLE;
+  read(raw: unknown, field: FieldOfType<Type>, context: ReadContext): FieldValue | null | typeof UNREADABLE;
   /** Validates a parsed answer; returns an error message or null. */
-  problem(value: FieldValue, field: FieldOf<Type>, texts: FormTexts): string | null;
+  problem(value: FieldValue, field: FieldOfType<Type>, texts: FormTexts): string | null;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be stored.

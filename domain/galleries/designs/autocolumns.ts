@@ -1,5 +1,5 @@
 import { columnSteps, parseColumnWidth, ROWS_PER_COLUMN, rowSpan } from '../columns.ts';
-import { each, effectiveGutterPx, evenWidth, type GalleryDesign } from './design.ts';
+import { repeatWidth, effectiveGutterPx, getEvenWidth, type GalleryDesign } from './design.ts';
 
 /**
  * As many equal columns as fit; each slide goes into the shortest column (B9.1.14). CSS only: every slide spans
@@ -27,6 +27,6 @@ export const autocolumns: GalleryDesign = {
     const gutter = effectiveGutterPx(settings, 0);
     const steps = columnSteps(parseColumnWidth(settings.columnWidth), gutter);
     const { columns } = steps.findLast(({ fromWidth }) => boxPx >= fromWidth) ?? { columns: 1 };
-    return each(slides, evenWidth(boxPx, columns, gutter));
+    return repeatWidth(slides, getEvenWidth(boxPx, columns, gutter));
   },
 };

@@ -1,9 +1,9 @@
 import { parseColumnWidth } from '../columns.ts';
 import {
-  columnsWithin,
-  each,
+  countColumns,
+  repeatWidth,
   effectiveGutterPx,
-  evenWidth,
+  getEvenWidth,
   type GalleryDesign,
   shapeStyle,
 } from './design.ts';
@@ -22,7 +22,7 @@ export const autogrid: GalleryDesign = {
   sizes: ({ columnWidth }, share) => `min(${Math.ceil(share * 100)}vw, ${Math.ceil(columnWidth * 1.5)}px)`,
   widths: (settings, slides, boxPx) => {
     const gutter = effectiveGutterPx(settings, 0);
-    const columns = columnsWithin(boxPx, parseColumnWidth(settings.columnWidth), gutter);
-    return each(slides, evenWidth(boxPx, columns, gutter));
+    const columns = countColumns(boxPx, parseColumnWidth(settings.columnWidth), gutter);
+    return repeatWidth(slides, getEvenWidth(boxPx, columns, gutter));
   },
 };

@@ -1,4 +1,4 @@
-import { each, effectiveGutterPx, formatSizes, type GalleryDesign, shapeStyle } from './design.ts';
+import { repeatWidth, effectiveGutterPx, formatSizes, type GalleryDesign, shapeStyle } from './design.ts';
 
 /** Maximum height of an image as a percentage of the window's height (design.css). */
 const MOST_VH = 92;
@@ -20,5 +20,5 @@ export const base: GalleryDesign = {
     const held = parseRatio(shapeStyle(settings)['--shape']) ?? ratio;
     return `${phone}, min(${other}, ${Math.ceil(MOST_VH * held)}vh)`;
   },
-  widths: (_, slides, boxPx) => each(slides, boxPx),
+  widths: (_, slides, boxPx) => repeatWidth(slides, boxPx),
 };

@@ -1,5 +1,5 @@
 import { CAROUSEL_STEPS } from '../constants.ts';
-import { each, effectiveGutterPx, evenWidth, formatSizes, type GalleryDesign, shapeStyle } from './design.ts';
+import { repeatWidth, effectiveGutterPx, getEvenWidth, formatSizes, type GalleryDesign, shapeStyle } from './design.ts';
 
 export const CAROUSEL_PER_ROW = 3;
 
@@ -23,6 +23,6 @@ export const carousel: GalleryDesign = {
   widths: (settings, slides, boxPx) => {
     const perRow = settings.slidesPerRow || CAROUSEL_PER_ROW;
     const atMost = CAROUSEL_STEPS.find(({ below }) => boxPx < below)?.atMost ?? perRow;
-    return each(slides, evenWidth(boxPx, Math.min(perRow, atMost), effectiveGutterPx(settings, 1)));
+    return repeatWidth(slides, getEvenWidth(boxPx, Math.min(perRow, atMost), effectiveGutterPx(settings, 1)));
   },
 };

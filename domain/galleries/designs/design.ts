@@ -1,5 +1,5 @@
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
-import type { GivenOptions } from '../options.ts';
+import type { PartialGalleryOptions } from '../options.ts';
 
 export interface SlideShape {
   /** Aspect ratio of its image (width / height). */
@@ -17,7 +17,7 @@ export interface GalleryDesign {
   name: string;
   motion: 'still' | 'track' | 'stack';
   /** Default runtime options (B9.1.13 to B9.1.20). */
-  options: GivenOptions;
+  options: PartialGalleryOptions;
   /** Custom properties of the gallery. */
   style: (settings: GallerySettings) => Readonly<Record<string, string | number>>;
   /** Custom properties of one slide. */
@@ -44,14 +44,14 @@ export const shapeStyle = (
 };
 
 /** Returns the width of one of several equal columns. */
-export const evenWidth = (boxPx: number, columns: number, gutter: number): number =>
+export const getEvenWidth = (boxPx: number, columns: number, gutter: number): number =>
   (boxPx - (columns - 1) * gutter) / columns;
 
 /** Returns the number of columns of at least `leastPx` that fit in a box, at least one, like `auto-fill`. */
-export const columnsWithin = (boxPx: number, leastPx: number, gutter: number): number =>
+export const countColumns = (boxPx: number, leastPx: number, gutter: number): number =>
   Math.max(Math.floor((boxPx + gutter) / (leastPx + gutter)), 1);
 
-export const each = (slides: readonly SlideShape[], width: number): readonly number[] =>
+export const repeatWidth = (slides: readonly SlideShape[], width: number): readonly number[] =>
   slides.map(() => width);
 
 /** Window widths in which phone layouts use the full width. */

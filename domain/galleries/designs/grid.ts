@@ -1,8 +1,8 @@
 import {
-  columnsWithin,
-  each,
+  countColumns,
+  repeatWidth,
   effectiveGutterPx,
-  evenWidth,
+  getEvenWidth,
   formatSizes,
   type GalleryDesign,
   shapeStyle,
@@ -26,7 +26,7 @@ export const grid: GalleryDesign = {
   widths: (settings, slides, boxPx) => {
     const perRow = settings.slidesPerRow || GRID_PER_ROW;
     const gutter = effectiveGutterPx(settings, 12);
-    const leastPx = Math.max(LEAST_PX, evenWidth(boxPx, perRow, gutter));
-    return each(slides, evenWidth(boxPx, columnsWithin(boxPx, leastPx - 0.05, gutter), gutter));
+    const leastPx = Math.max(LEAST_PX, getEvenWidth(boxPx, perRow, gutter));
+    return repeatWidth(slides, getEvenWidth(boxPx, countColumns(boxPx, leastPx - 0.05, gutter), gutter));
   },
 };

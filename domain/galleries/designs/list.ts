@@ -1,4 +1,4 @@
-import { each, effectiveGutterPx, formatSizes, type GalleryDesign, shapeStyle } from './design.ts';
+import { repeatWidth, effectiveGutterPx, formatSizes, type GalleryDesign, shapeStyle } from './design.ts';
 
 /** Image width as a percentage of the gallery's width. */
 const SHARES = { small: 25, medium: 40, large: 60 } as const;
@@ -18,5 +18,5 @@ export const list: GalleryDesign = {
   }),
   sizes: ({ listImageSize }, share) => formatSizes((share * SHARES[listImageSize]) / 100),
   widths: ({ listImageSize }, slides, boxPx) =>
-    each(slides, boxPx < BESIDE_FROM_PX ? boxPx : (boxPx * SHARES[listImageSize]) / 100),
+    repeatWidth(slides, boxPx < BESIDE_FROM_PX ? boxPx : (boxPx * SHARES[listImageSize]) / 100),
 };

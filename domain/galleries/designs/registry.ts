@@ -40,7 +40,7 @@ const RENAMED: Readonly<Record<string, string>> = lookupTable({
 });
 
 /** Returns the design of a block's setting; base for an unknown one (B2.5.05). */
-export function designOfSetting(setting: string): GalleryDesign {
+export function getGalleryDesign(setting: string): GalleryDesign {
   const plain = setting.toLowerCase().replaceAll(/[\s-]/g, '');
   const name = RENAMED[plain] ?? plain;
   return DESIGNS.find((design) => design.name === name) ?? findDesign('base');

@@ -1,4 +1,4 @@
-import { each, formatSizes, type GalleryDesign, shapeStyle } from './design.ts';
+import { repeatWidth, formatSizes, type GalleryDesign, shapeStyle } from './design.ts';
 
 /** One slide at a time, the others behind it (B9.1.19). */
 export const stacked: GalleryDesign = {
@@ -7,5 +7,5 @@ export const stacked: GalleryDesign = {
   options: { clickBehaviour: 'next', speed: 1, preload: 1, transition: 'fade' },
   style: (settings) => shapeStyle(settings, `100/${settings.vSize}`),
   sizes: (_, share) => formatSizes(share),
-  widths: (_, slides, boxPx) => each(slides, boxPx),
+  widths: (_, slides, boxPx) => repeatWidth(slides, boxPx),
 };

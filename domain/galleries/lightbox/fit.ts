@@ -25,13 +25,13 @@ export function framePadding(
 }
 
 /** Returns the displayed size of an image: as large as the window allows, never above its natural size. */
-export function fitPicture(picture: Dimensions, window: Dimensions, isMobile: boolean): Dimensions {
+export function fitImage(image: Dimensions, window: Dimensions, isMobile: boolean): Dimensions {
   const { across, down } = framePadding(window, isMobile);
   const scale = Math.min(
-    (window.width - 2 * across) / picture.width,
-    (window.height - 2 * down) / picture.height,
+    (window.width - 2 * across) / image.width,
+    (window.height - 2 * down) / image.height,
     1,
   );
   const at = (side: number) => Math.max(Math.round(side * Math.max(scale, 0)), 1);
-  return { width: at(picture.width), height: at(picture.height) };
+  return { width: at(image.width), height: at(image.height) };
 }

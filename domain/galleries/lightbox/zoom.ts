@@ -34,7 +34,7 @@ export function clampView(view: View, picture: Dimensions, window: Dimensions): 
 }
 
 /** Returns the maximum scale: four, or the scale at which image pixels match screen pixels. */
-export const mostScale = (natural: Dimensions, shown: Dimensions, density: number): number =>
+export const getMaxScale = (natural: Dimensions, shown: Dimensions, density: number): number =>
   Math.max(MAX_SCALE, natural.width / shown.width / density);
 
 /** Returns the view of the same part of the image after the window's size changed. */

@@ -43,7 +43,7 @@ export interface Rectangle extends Size {
  * cropped so that the focal point (0 to 1) stays as close to its place as the edges allow. With `stretch` false a
  * small image is never enlarged.
  */
-export function drawnRectangle(
+export function getDrawnRectangle(
   natural: Size,
   box: Size,
   { cropMode, focalPoint, stretch = true }: { cropMode: CropMode; focalPoint: Point; stretch?: boolean },
@@ -69,7 +69,7 @@ export function parseRatio(shape: CropShape): number {
 }
 
 /** Returns the pixel size of an image after cropping it to a ratio. */
-export function cutTo({ width, height }: Size, shape: CropShape): Size {
+export function cropToShape({ width, height }: Size, shape: CropShape): Size {
   const ratio = parseRatio(shape);
   return width / height > ratio
     ? { width: Math.round(height * ratio), height }
@@ -89,7 +89,7 @@ function cutPart(
   shape: CropShape,
   place: CropPlace,
 ): { axis: 'x' | 'y'; from: number; length: number } {
-  const cut = cutTo(size, shape);
+  const cut = cropToShape(size, shape);
   const axis = cut.width < size.width ? 'x' : 'y';
   const length = axis === 'x' ? cut.width / size.width : cut.height / size.height;
   return { axis, from: (1 - length) * SHARES[place], length };

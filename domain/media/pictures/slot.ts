@@ -42,7 +42,7 @@ export function slotWidthAt(slot: Slot, windowPx: number): number {
  * Returns the narrowest served width that a window wider than a phone selects for a slot. Browsers select the
  * nearer of two by ratio.
  */
-export function leastWidthOf(slot: Slot): ImageWidth {
+export function getMinWidth(slot: Slot): ImageWidth {
   const starts = slot.tiers.map(({ fromPx }) => Math.max(fromPx, PHONE_BELOW_PX));
   const leastPx = Math.min(...starts.map((windowPx) => slotWidthAt(slot, windowPx)));
   return nearestWidth(leastPx);
@@ -51,7 +51,7 @@ export function leastWidthOf(slot: Slot): ImageWidth {
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Returns a slot in which a crop draws the image `factor` times as wide as its box. */
-export const overdrawn = (slot: Slot, factor: number): Slot =>
+export const scaleSlot = (slot: Slot, factor: number): Slot =>
   factor === 1
     ? slot
     : { ...slot, tiers: slot.tiers.map(({ fromPx, share }) => ({ fromPx, share: share * factor })) };

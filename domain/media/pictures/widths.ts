@@ -1,6 +1,6 @@
 import type { ImageSettings } from '#schema/contracts/media/image-settings.ts';
 import type { Size } from '../picture-size.ts';
-import { drawnRectangle } from './crop.ts';
+import { getDrawnRectangle } from './crop.ts';
 
 /** Served image widths in pixels (B9.3.01). */
 export const IMAGE_WIDTHS = [2500, 1500, 1000, 750, 500, 300, 100] as const;
@@ -68,7 +68,7 @@ export function chooseWidth(
   box: Size,
   { pixelRatio, ...settings }: Chooser & { pixelRatio: number },
 ): ImageWidth {
-  const { width } = drawnRectangle(natural, box, settings);
+  const { width } = getDrawnRectangle(natural, box, settings);
   const needed = width * boundedPixelRatio(pixelRatio, settings) * settings.sizeAdjustment;
   const widest = widthsUpTo(natural.width).at(-1) ?? widthFor(natural.width);
   return Math.min(widest, widthFor(needed)) as ImageWidth;

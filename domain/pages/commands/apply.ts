@@ -12,7 +12,7 @@ import type {
   MetadataCommand,
   SectionCommand,
 } from './command.ts';
-import { findSectionOf, mapBlocks, withBlocks } from './find.ts';
+import { findSectionOfBlocks, mapBlocks, withBlocks } from './find.ts';
 import { duplicate, insert, moveToSection, paste } from './insert-blocks.ts';
 import { isSameShallow } from './patch.ts';
 import { arrange, place } from './place-blocks.ts';
@@ -22,7 +22,7 @@ import { takeBlocks } from './take-blocks.ts';
 
 /** Changes the content of a block, and its height. */
 function changeContent<Content extends Layout>(content: Content, command: ContentCommand): Content {
-  const section = findSectionOf(content, [command.blockId]);
+  const section = findSectionOfBlocks(content, [command.blockId]);
   return withBlocks(content, section?.id, (blocks) => changeBlocks(blocks, command));
 }
 
@@ -157,7 +157,7 @@ function changeLayout<Content extends Layout>(
     case 'remove':
       return takeBlocks(content, command.blockIds).content;
     case 'layer':
-      return withBlocks(content, findSectionOf(content, command.blockIds)?.id, (blocks) =>
+      return withBlocks(content, findSectionOfBlocks(content, command.blockIds)?.id, (blocks) =>
         changeLayer(blocks, command.blockIds, command.to),
       );
     case 'hide-on':
@@ -175,7 +175,7 @@ const hideOn = <Content extends Layout>(
   content: Content,
   { blockIds, device }: Extract<BlockCommand, { kind: 'hide-on' }>,
 ): Content =>
-  withBlocks(content, findSectionOf(content, blockIds)?.id, (blocks) =>
+  withBlocks(content, findSectionOfBlocks(content, blockIds)?.id, (blocks) =>
     mapBlocks(blocks, blockIds, (block) => {
       if ((block.hideOn ?? null) === device) return block;
       const { hideOn: _, ...rest } = block;

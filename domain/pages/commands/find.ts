@@ -19,7 +19,7 @@ export const findSection = (content: Layout, sectionId: string | null): Section 
   content.sections.find((section) => section.id === sectionId) ?? null;
 
 /** Finds the section that contains the first of the blocks. */
-export const findSectionOf = (content: Layout, blockIds: readonly string[]): Section | null =>
+export const findSectionOfBlocks = (content: Layout, blockIds: readonly string[]): Section | null =>
   content.sections.find(({ blocks }) => blocks.some(({ id }) => blockIds.includes(id))) ?? null;
 
 /** Changes one section. Returns the same content when nothing changes. */

@@ -1,13 +1,13 @@
 import { COLUMNS, listPlaces } from '#domain/pages/layout/device.ts';
 import { moveGroup } from '#domain/pages/layout/group.ts';
-import { completePhoneLayout, leavePhone, ownPhoneLayout } from '#domain/pages/layout/phone.ts';
+import { completePhoneLayout, dropPhoneLayout, ownPhoneLayout } from '#domain/pages/layout/phone.ts';
 import { type PlaceMode, placeBlocks } from '#domain/pages/layout/place.ts';
 import { type Cell, getBottom, getBounds } from '#domain/pages/layout/rectangle.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import type { BlockCommand, InsertPoint, Layout, NewOnPhone } from './command.ts';
-import { findSectionOf, withBlocks } from './find.ts';
-import { listOfOneSection, takeBlocks } from './take-blocks.ts';
+import { findSectionOfBlocks, withBlocks } from './find.ts';
+import { listBlocksInOneSection, takeBlocks } from './take-blocks.ts';
 
 type Of<Kind extends BlockCommand['kind']> = Extract<BlockCommand, { kind: Kind }>;
 
@@ -23,7 +23,7 @@ function insertInto(
   added: readonly Block[],
   { at, mode, onPhone }: Insertion,
 ): readonly Block[] {
-  const newcomers = added.map(leavePhone);
+  const newcomers = added.map(dropPhoneLayout);
   const group = listPlaces(newcomers, 'desktop');
   const places = moveGroup(group, toCell(blocks, newcomers, at), COLUMNS.desktop);
   if (!onPhone)
@@ -59,7 +59,7 @@ export function duplicate<Content extends Layout>(
   content: Content,
   { blockIds, ids, to }: Of<'duplicate'>,
 ): Content {
-  const section = findSectionOf(content, blockIds);
+  const section = findSectionOfBlocks(content, blockIds);
   if (!section) return content;
   const originals = blockIds.flatMap((id) => section.blocks.find((block) => block.id === id) ?? []);
   const at: InsertPoint = { kind: 'cell', cell: findCellBelow(originals) };
@@ -104,7 +104,7 @@ export function moveToSection<Content extends Layout>(
   { blockIds, sectionId }: Of<'move-to-section'>,
 ): Content {
   const target = content.sections.find(({ id }) => id === sectionId);
-  const foreign = listOfOneSection(content, blockIds).filter(
+  const foreign = listBlocksInOneSection(content, blockIds).filter(
     (id) => !target?.blocks.some((block) => block.id === id),
   );
   if (!target || foreign.length === 0) return content;

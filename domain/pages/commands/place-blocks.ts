@@ -1,16 +1,16 @@
 import { COLUMNS, type Device, listPlaces, withPlaces } from '#domain/pages/layout/device.ts';
 import { getFit } from '#domain/pages/layout/fit.ts';
 import { alignGroup, distributeGroup, moveGroup } from '#domain/pages/layout/group.ts';
-import { completePhoneLayout, leavePhone, ownPhoneLayout } from '#domain/pages/layout/phone.ts';
+import { completePhoneLayout, dropPhoneLayout, ownPhoneLayout } from '#domain/pages/layout/phone.ts';
 import { placeBlocks } from '#domain/pages/layout/place.ts';
 import type { PlacedBlock } from '#domain/pages/layout/rectangle.ts';
 import { clamp, getBounds, getEnd } from '#domain/pages/layout/rectangle.ts';
 import { stepBlocks } from '#domain/pages/layout/step.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import type { BlockCommand, Layout } from './command.ts';
-import { findSectionOf, mapBlocks, withBlocks } from './find.ts';
+import { findSectionOfBlocks, mapBlocks, withBlocks } from './find.ts';
 import { findEndRow } from './insert-blocks.ts';
-import { listOfOneSection, takeBlocks } from './take-blocks.ts';
+import { listBlocksInOneSection, takeBlocks } from './take-blocks.ts';
 
 type Of<Kind extends BlockCommand['kind']> = Extract<BlockCommand, { kind: Kind }>;
 type Arranging = Of<'step' | 'resize' | 'align' | 'distribute'>;
@@ -22,18 +22,18 @@ export function place<Content extends Layout>(content: Content, command: Of<'pla
   if (!target) return content;
   const known = new Set(target.blocks.map(({ id }) => id));
   const foreign = places.map(({ id }) => id).filter((id) => !known.has(id));
-  const taken = takeBlocks(content, listOfOneSection(content, foreign));
-  const newcomers = device === 'phone' ? standBelow(target.blocks, taken.blocks) : taken.blocks;
+  const taken = takeBlocks(content, listBlocksInOneSection(content, foreign));
+  const newcomers = device === 'phone' ? placeBelow(target.blocks, taken.blocks) : taken.blocks;
   return withBlocks(taken.content, sectionId, (blocks) => {
     const start = begin(blocks, device, stack);
-    const placed = placeBlocks(start, { device, places, mode, newcomers: newcomers.map(leavePhone) });
+    const placed = placeBlocks(start, { device, places, mode, newcomers: newcomers.map(dropPhoneLayout) });
     const heights = command.setsHeight ? places.map(({ id }) => id) : [];
     return placed === start ? blocks : completePhoneLayout(keepHeights(placed, heights));
   });
 }
 
 /** Blocks added through the phone layout go below all others on the desktop. */
-function standBelow(blocks: readonly Block[], added: readonly Block[]): readonly Block[] {
+function placeBelow(blocks: readonly Block[], added: readonly Block[]): readonly Block[] {
   const group = listPlaces(added, 'desktop');
   const x = getBounds(group.map(({ layout }) => layout))?.x ?? 0;
   const cell = { x, y: findEndRow(blocks) };
@@ -47,7 +47,7 @@ const keepHeights = (blocks: readonly Block[], ids: readonly string[]): readonly
 /** Moves, resizes, aligns or distributes blocks of one section. */
 export function arrange<Content extends Layout>(content: Content, command: Arranging): Content {
   const { blockIds, device, stack } = command;
-  return withBlocks(content, findSectionOf(content, blockIds)?.id, (blocks) => {
+  return withBlocks(content, findSectionOfBlocks(content, blockIds)?.id, (blocks) => {
     const start = begin(blocks, device, stack);
     const next = rearrange(start, command);
     if (next === start) return blocks;

@@ -62,7 +62,7 @@ export function findRefusal(before: Layout, after: Layout, limits: LayoutLimits)
     findFullSection(before, changed) ??
     (changed.some(hasRowBeyond) ? `A section holds at most ${MAX_GRID_ROW} rows.` : null) ??
     findForeignBlock(before, changed, limits) ??
-    (changed.length > 0 && (hasSameId(after) || hasTakenId(before, after, limits))
+    (changed.length > 0 && (hasSameId(after) || hasDuplicateId(before, after, limits))
       ? 'Two parts of a page had the same id.'
       : null)
   );
@@ -87,7 +87,7 @@ function findFullSection(before: Layout, changed: readonly Section[]): string | 
 const listIds = ({ sections }: Layout): string[] =>
   sections.flatMap(({ id, blocks }) => [id, ...blocks.map((block) => block.id)]);
 
-function hasTakenId(before: Layout, after: Layout, { takenIds }: LayoutLimits): boolean {
+function hasDuplicateId(before: Layout, after: Layout, { takenIds }: LayoutLimits): boolean {
   if (!takenIds) return false;
   const known = new Set(listIds(before));
   return listIds(after).some((id) => takenIds.has(id) && !known.has(id));

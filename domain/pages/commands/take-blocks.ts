@@ -1,11 +1,11 @@
 import { closeRowsOnPhone } from '#domain/pages/layout/phone.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import type { Layout } from './command.ts';
-import { findSectionOf, withBlocks } from './find.ts';
+import { findSectionOfBlocks, withBlocks } from './find.ts';
 
 /** Returns those of `ids` that are in the first block's section, since a selection never spans sections. */
-export const listOfOneSection = (content: Layout, ids: readonly string[]): string[] =>
-  (findSectionOf(content, ids)?.blocks ?? []).map(({ id }) => id).filter((id) => ids.includes(id));
+export const listBlocksInOneSection = (content: Layout, ids: readonly string[]): string[] =>
+  (findSectionOfBlocks(content, ids)?.blocks ?? []).map(({ id }) => id).filter((id) => ids.includes(id));
 
 /** Removes blocks and returns them with the remaining content. On phones, closes rows that nothing else uses. */
 export function takeBlocks<Content extends Layout>(

@@ -1,6 +1,6 @@
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
-import { byReadingOrder } from '../layout/reading-order.ts';
-import { listPictures } from '../publish-check/alternative-texts.ts';
+import { sortByReadingOrder } from '../layout/reading-order.ts';
+import { listImages } from '../publish-check/alternative-texts.ts';
 import { isSameContent } from '../same-content.ts';
 import { blocksToPlainText } from '../search-text.ts';
 import { type Canonical, type Change, listMoved } from './list-moved.ts';
@@ -9,7 +9,7 @@ import { type Canonical, type Change, listMoved } from './list-moved.ts';
 function compareBlock(before: Block, after: Block, canonical: Canonical): Pick<Change, 'words' | 'details'> {
   const [was, is] = [blocksToPlainText([before]), blocksToPlainText([after])];
   const words = was === is ? [] : [{ label: null, before: was, after: is }];
-  const hasOtherPictures = namePictures(before) !== namePictures(after);
+  const hasOtherPictures = getImageKey(before) !== getImageKey(after);
   const hasOtherValue = !isSameContent(before.value, after.value, canonical);
   return {
     words,
@@ -26,8 +26,8 @@ function compareBlock(before: Block, after: Block, canonical: Canonical): Pick<C
   };
 }
 
-const namePictures = ({ value }: Block): string =>
-  listPictures(value)
+const getImageKey = ({ value }: Block): string =>
+  listImages(value)
     .map(({ mediaId }) => mediaId)
     .join();
 
@@ -117,7 +117,7 @@ export function comparePages(before: PageContent, after: PageContent, canonical:
   });
   const removed = before.sections.flatMap((section, index): Change[] => {
     const place = toPlace(section, index);
-    const gone = byReadingOrder(section.blocks).filter(({ id }) => !kept.has(id));
+    const gone = sortByReadingOrder(section.blocks).filter(({ id }) => !kept.has(id));
     if (!is.has(section.id)) return [toSection('removed', place, { ...section, blocks: gone })];
     return gone.map((block) =>
       toBlock('removed', place, block, { before: blocksToPlainText([block]), after: '' }),
@@ -138,9 +138,9 @@ function compareBlocks(
     canonical,
   }: { blocks: ReadonlyMap<string, Placed>; earlier: Section | null; canonical: Canonical },
 ): Change[] {
-  const order = (of: Section | null) => byReadingOrder(of?.blocks ?? []).map(({ id }) => id);
+  const order = (of: Section | null) => sortByReadingOrder(of?.blocks ?? []).map(({ id }) => id);
   const reordered = listMoved(order(earlier), order(section));
-  return byReadingOrder(section.blocks).flatMap((block): Change[] => {
+  return sortByReadingOrder(section.blocks).flatMap((block): Change[] => {
     const was = blocks.get(block.id);
     if (!was) return [toBlock('added', place, block, { before: '', after: blocksToPlainText([block]) })];
     const isMoved =
@@ -157,7 +157,7 @@ const toPlace = ({ id, name }: Section, index: number) => ({ id, name: name ?? n
 
 /** A section in only one version is shown with all its text. */
 function toSection(kind: Change['kind'], section: NonNullable<Change['section']>, of?: Section): Change {
-  const words = of ? blocksToPlainText(byReadingOrder(of.blocks)) : '';
+  const words = of ? blocksToPlainText(sortByReadingOrder(of.blocks)) : '';
   const isGone = kind === 'removed';
   return {
     kind,

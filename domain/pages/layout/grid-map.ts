@@ -2,7 +2,7 @@ import { GRID_ROW_PX } from '#schema/contracts/limits.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 
 /** Share of the distance to the next grid line at which the position snaps. At half, a still hand would make it flicker. */
-const TAKEN_AT = 0.6;
+const SNAP_SHARE = 0.6;
 
 /** A rectangle in page pixels. */
 export interface PixelBox {
@@ -122,5 +122,5 @@ function nearest(
   if (current === undefined || held === undefined || found === current) return found;
   // The adjacent line in that direction decides, however far the pointer has moved beyond it.
   const next = at(found > current ? current + 1 : current - 1) ?? at(found) ?? held;
-  return Math.abs(px - held) >= Math.abs(next - held) * TAKEN_AT ? found : current;
+  return Math.abs(px - held) >= Math.abs(next - held) * SNAP_SHARE ? found : current;
 }

@@ -13,7 +13,7 @@ export function makeRoom<Block extends PlacedBlock>(
   before: readonly PlacedBlock[] = [],
 ): Block[] {
   const was = toLayouts([...others, ...before]);
-  const given: Given[] = [];
+  const given: MovedBlock[] = [];
   const result = new Map<string, Block>();
   for (const block of [...others].sort(byPosition)) {
     const row = findRowBelow(block.layout, {
@@ -30,7 +30,7 @@ export function makeRoom<Block extends PlacedBlock>(
 }
 
 /** Separates blocks that all moved, as by aligning: lower ones give way to blocks that they did not overlap before. */
-export function spreadApart(blocks: readonly PlacedBlock[], before: readonly PlacedBlock[]): PlacedBlock[] {
+export function separateBlocks(blocks: readonly PlacedBlock[], before: readonly PlacedBlock[]): PlacedBlock[] {
   const was = toLayouts(before);
   const placed: PlacedBlock[] = [];
   for (const { id, layout } of [...blocks].sort(byPosition)) {
@@ -40,7 +40,7 @@ export function spreadApart(blocks: readonly PlacedBlock[], before: readonly Pla
   return placed;
 }
 
-interface Given extends PlacedBlock {
+interface MovedBlock extends PlacedBlock {
   stood: GridRectangle;
 }
 
@@ -52,7 +52,7 @@ const byPosition = ({ layout: a }: PlacedBlock, { layout: b }: PlacedBlock): num
   a.y - b.y || a.x - b.x || b.height - a.height || b.width - a.width;
 
 /** Returns the first row that keeps a block below and inside the same blocks as before. */
-function findLeastRow({ layout }: PlacedBlock, given: readonly Given[]): number {
+function findLeastRow({ layout }: PlacedBlock, given: readonly MovedBlock[]): number {
   return given.reduce((row, other) => {
     if (isWithin(layout, other.stood)) return Math.max(row, layout.y + other.layout.y - other.stood.y);
     const stoodBelow = isSharingColumns(layout, other.stood) && getBottom(other.stood) <= layout.y;

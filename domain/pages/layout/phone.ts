@@ -1,7 +1,7 @@
 import { PHONE_COLUMNS } from '#schema/contracts/limits.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { listPlaces, withPlaces } from './device.ts';
-import { byReadingOrder } from './reading-order.ts';
+import { sortByReadingOrder } from './reading-order.ts';
 import type { PlacedBlock } from './rectangle.ts';
 import { getBottom, moveBy } from './rectangle.ts';
 
@@ -12,7 +12,7 @@ export const hasPhoneLayout = (blocks: readonly Pick<Block, 'onPhone'>[]): boole
 /** Returns the stack that phones show without a phone layout, with the heights of the desktop rows. */
 function stackBlocksOnPhone(blocks: readonly Block[]): PlacedBlock[] {
   let y = 0;
-  return byReadingOrder(blocks).map(({ id, layout }) => {
+  return sortByReadingOrder(blocks).map(({ id, layout }) => {
     const place = { x: 0, y, width: PHONE_COLUMNS, height: layout.height };
     y += layout.height;
     return { id, layout: place };
@@ -33,10 +33,10 @@ export function ownPhoneLayout(
 
 /** Removes the phone layout. */
 export const followDesktop = (blocks: readonly Block[]): readonly Block[] =>
-  hasPhoneLayout(blocks) ? blocks.map(leavePhone) : blocks;
+  hasPhoneLayout(blocks) ? blocks.map(dropPhoneLayout) : blocks;
 
 /** Returns a block without a phone position. */
-export function leavePhone(block: Block): Block {
+export function dropPhoneLayout(block: Block): Block {
   if (!block.onPhone) return block;
   const { onPhone: _, ...rest } = block;
   return rest;
@@ -49,9 +49,9 @@ export function leavePhone(block: Block): Block {
 export function completePhoneLayout(blocks: readonly Block[]): readonly Block[] {
   if (!hasPhoneLayout(blocks)) return blocks;
   let placed = blocks;
-  for (const [index, { id, onPhone, layout }] of byReadingOrder(blocks).entries()) {
+  for (const [index, { id, onPhone, layout }] of sortByReadingOrder(blocks).entries()) {
     if (onPhone) continue;
-    const before = byReadingOrder(placed)[index - 1]?.onPhone;
+    const before = sortByReadingOrder(placed)[index - 1]?.onPhone;
     const places = listPlaces(placed, 'phone');
     const y = findGap(places, before ? getBottom(before) : 0);
     const { height } = layout;

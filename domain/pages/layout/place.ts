@@ -2,7 +2,7 @@ import { MAX_GRID_ROW } from '#schema/contracts/limits.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { COLUMNS, type Device, keepSame, listPlaces, withPlaces } from './device.ts';
-import { makeRoom, spreadApart } from './make-room.ts';
+import { makeRoom, separateBlocks } from './make-room.ts';
 import { getLeastSize } from './minimum-size.ts';
 import { isLaidOver } from './over.ts';
 import { fitIntoGrid, moveBy, type PlacedBlock } from './rectangle.ts';
@@ -39,7 +39,7 @@ export function placeBlocks(
     const placed = withPlaces(all, device, fitted);
     return keepSame(blocks, device === 'desktop' ? bringOver(placed, ids) : placed);
   }
-  const apart = spreadApart(fitted, before);
+  const apart = separateBlocks(fitted, before);
   const others = listPlaces(blocks, device).filter(({ id }) => !ids.has(id));
   const stood = before.filter(({ id }) => ids.has(id));
   const next = withPlaces(all, device, [...apart, ...makeRoom(others, apart, stood)]);

@@ -9,7 +9,7 @@ const MISALIGNED_ROWS = 1;
  * Sorts blocks line by line from the top, each line from its start: the order of the document, of phones and of screen
  * readers. A line is the topmost block with those that begin beside it, up to one row lower. Layers do not matter.
  */
-export function byReadingOrder<Of extends Placed>(blocks: readonly Of[]): Of[] {
+export function sortByReadingOrder<Of extends Placed>(blocks: readonly Of[]): Of[] {
   const byTop = [...blocks].sort((a, b) => a.layout.y - b.layout.y || a.layout.x - b.layout.x);
   const ordered: Of[] = [];
   for (let from = 0; from < byTop.length; ) {

@@ -1,7 +1,7 @@
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import { COLUMNS } from './device.ts';
 import { getFit } from './fit.ts';
-import { byReadingOrder } from './reading-order.ts';
+import { sortByReadingOrder } from './reading-order.ts';
 
 /**
  * Stacks a section without free placement: full-width blocks in reading order. Stored positions stay, in case the
@@ -9,7 +9,7 @@ import { byReadingOrder } from './reading-order.ts';
  */
 export function stackBlocks(section: Section): Section {
   let y = 0;
-  const blocks = byReadingOrder(section.blocks).map(({ onPhone: _, layer: __, ...block }): Block => {
+  const blocks = sortByReadingOrder(section.blocks).map(({ onPhone: _, layer: __, ...block }): Block => {
     // Text grows the row in which it begins.
     const height = getFit(block) === 'content' ? 1 : block.layout.height;
     const layout = { x: 0, y, width: COLUMNS.desktop, height };

@@ -1,14 +1,14 @@
 import type { Block } from '#schema/contracts/pages/page-content.ts';
-import { byReadingOrder } from './reading-order.ts';
+import { sortByReadingOrder } from './reading-order.ts';
 import { isOverlapping } from './rectangle.ts';
 
 /** Sorts blocks from back to front: by layer, then by document order. */
 export const listFromBack = (blocks: readonly Block[]): Block[] =>
-  byReadingOrder(blocks).sort((a, b) => (a.layer ?? 0) - (b.layer ?? 0));
+  sortByReadingOrder(blocks).sort((a, b) => (a.layer ?? 0) - (b.layer ?? 0));
 
 /** Assigns the lowest layers that show the blocks in the order of `ids`, back first. */
 export function stackBlocks(blocks: readonly Block[], ids: readonly string[]): readonly Block[] {
-  const rank = new Map(byReadingOrder(blocks).map(({ id }, index) => [id, index]));
+  const rank = new Map(sortByReadingOrder(blocks).map(({ id }, index) => [id, index]));
   const layers = new Map<string, number>();
   let layer = 0;
   let last = -1;

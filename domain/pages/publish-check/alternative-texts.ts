@@ -1,27 +1,27 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { type ImageRef, imageRefSchema } from '#schema/contracts/media/media.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
-import { at, type CheckedPage, type Finding, listChecked } from './finding.ts';
+import { toLocation, type CheckedPage, type Finding, listChecked } from './finding.ts';
 
 /** Shown only until a video plays, which has its own name. */
-const STAND_INS = new Set(['poster']);
+const POSTER_FIELDS = new Set(['poster']);
 const MAX_DEPTH = 6;
 
 /** Returns the images in a block's value, wherever its type keeps them. */
-export function listPictures(value: unknown, depth = 0): ImageRef[] {
+export function listImages(value: unknown, depth = 0): ImageRef[] {
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
-  if (Array.isArray(value)) return value.flatMap((entry) => listPictures(entry, depth + 1));
+  if (Array.isArray(value)) return value.flatMap((entry) => listImages(entry, depth + 1));
   if ('mediaId' in value) {
     const picture = imageRefSchema.safeParse(value);
     return picture.success ? [picture.data] : [];
   }
   return Object.entries(value)
-    .filter(([key]) => key !== 'json' && !STAND_INS.has(key))
-    .flatMap(([, entry]) => listPictures(entry, depth + 1));
+    .filter(([key]) => key !== 'json' && !POSTER_FIELDS.has(key))
+    .flatMap(([, entry]) => listImages(entry, depth + 1));
 }
 
 /** Images in texts, with their text alternative. */
-const PICTURE_IN_TEXT = /<img\b[^<>]*>/gi;
+const IMG_TAG = /<img\b[^<>]*>/gi;
 const HAS_WORDS = /\balt\s*=\s*(?:"\s*[^"\s]|'\s*[^'\s]|[^\s"'>])/i;
 
 /** Finds images without a text alternative, which screen readers and search engines cannot interpret. */
@@ -30,16 +30,16 @@ export function findMissingAlternatives(page: CheckedPage): Finding[] {
     const missing = countMissing(block);
     return missing === 0
       ? []
-      : [{ kind: 'alternative-text', level: 'error', text: toText(block, missing), ...at(section, block) }];
+      : [{ kind: 'alternative-text', level: 'error', text: toText(block, missing), ...toLocation(section, block) }];
   });
 }
 
 function countMissing({ type, value }: Block): number {
   const inText =
     type === BLOCK_TYPE.html && typeof value.html === 'string'
-      ? (value.html.match(PICTURE_IN_TEXT) ?? []).filter((tag) => !HAS_WORDS.test(tag)).length
+      ? (value.html.match(IMG_TAG) ?? []).filter((tag) => !HAS_WORDS.test(tag)).length
       : 0;
-  return inText + listPictures(value).filter(({ alt }) => alt.trim() === '').length;
+  return inText + listImages(value).filter(({ alt }) => alt.trim() === '').length;
 }
 
 const toText = ({ type }: Block, missing: number): string =>

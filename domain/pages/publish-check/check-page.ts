@@ -5,9 +5,9 @@ import {
   MAX_CHECKED_MEDIA,
   type PublishQuestion,
 } from '#schema/contracts/pages/publish-facts.ts';
-import { findMissingAlternatives, listPictures } from './alternative-texts.ts';
+import { findMissingAlternatives, listImages } from './alternative-texts.ts';
 import { findLowContrast } from './contrast.ts';
-import { at, type CheckedPage, type Finding, listChecked } from './finding.ts';
+import { toLocation, type CheckedPage, type Finding, listChecked } from './finding.ts';
 import { findHeadingFaults } from './headings.ts';
 import { findDeadLinks, toPath } from './links.ts';
 import { listLinks } from './list-links.ts';
@@ -17,24 +17,24 @@ import { findSamples } from './samples.ts';
 /** A heavier page takes ten seconds or more on a slow mobile network. */
 const MAX_PAGE_BYTES = 4 * BYTES_PER_MB;
 /** Images are served at the width needed; this is that of a large screen. */
-const SHOWN_WIDTH = 1500;
+const LARGE_SCREEN_PX = 1500;
 
 /** Finds a page whose images and background videos are slow to load, and names the heaviest. */
 function findWeight(page: CheckedPage): Finding[] {
   const bytesOf = new Map(page.facts?.media.map(({ id, bytes }) => [id, bytes]));
-  const files = new Map<string, { bytes: number; place: ReturnType<typeof at> }>();
-  const add = (id: string, share: number, place: ReturnType<typeof at>) => {
+  const files = new Map<string, { bytes: number; place: ReturnType<typeof toLocation> }>();
+  const add = (id: string, share: number, place: ReturnType<typeof toLocation>) => {
     const bytes = bytesOf.get(id);
     if (bytes !== undefined && !files.has(id)) files.set(id, { bytes: bytes * share, place });
   };
   for (const section of page.content.sections.filter(({ isHidden }) => !isHidden)) {
     const { image, video } = section.background ?? {};
-    if (image) add(image.mediaId, shareShown(image), at(section));
-    if (video) add(video.mediaId, 1, at(section));
+    if (image) add(image.mediaId, getSentShare(image), toLocation(section));
+    if (video) add(video.mediaId, 1, toLocation(section));
   }
   for (const { section, block } of listChecked(page))
-    for (const picture of listPictures(block.value))
-      add(picture.mediaId, shareShown(picture), at(section, block));
+    for (const picture of listImages(block.value))
+      add(picture.mediaId, getSentShare(picture), toLocation(section, block));
   const byWeight = [...files.values()].sort((one, other) => other.bytes - one.bytes);
   const total = byWeight.reduce((sum, { bytes }) => sum + bytes, 0);
   const [heaviest] = byWeight;
@@ -50,7 +50,7 @@ function findWeight(page: CheckedPage): Finding[] {
 }
 
 /** Returns the share of an image's bytes that is sent, by area. */
-const shareShown = ({ width }: ImageRef): number => Math.min(1, SHOWN_WIDTH / width) ** 2;
+const getSentShare = ({ width }: ImageRef): number => Math.min(1, LARGE_SCREEN_PX / width) ** 2;
 
 const toMb = (bytes: number): string => `${(bytes / BYTES_PER_MB).toFixed(1)} MB`;
 
@@ -97,7 +97,7 @@ export function toQuestion({ content, path, host }: Omit<CheckedPage, 'facts' | 
   const blocks = listChecked({ content }).map(({ block }) => block);
   const paths = blocks.flatMap(listLinks).flatMap(({ href }) => toPath(href, { path, host }) ?? []);
   const grounds = content.sections.flatMap(({ background }) => [background?.image, background?.video]);
-  const files = [...grounds, ...blocks.flatMap(({ value }) => listPictures(value))];
+  const files = [...grounds, ...blocks.flatMap(({ value }) => listImages(value))];
   return {
     path,
     links: unique(

@@ -1,12 +1,12 @@
 import type { ColourReference } from '#schema/contracts/design/colour-reference.ts';
 import type { Background, Section } from '#schema/contracts/pages/page-content.ts';
 import { type Hsla, toHsla, toRgba } from '../../colours/colour.ts';
-import { contrastOn, formatContrast, over, TEXT_CONTRAST } from '../../colours/contrast.ts';
+import { getContrastOn, formatContrast, blendOver, TEXT_CONTRAST } from '../../colours/contrast.ts';
 import { type Colours, getColours } from '../../colours/palette.ts';
 import { resolveColour } from '../../design/css-colour.ts';
 import { listThemes, type Theme } from '../../design/themes.ts';
 import { blocksToPlainText } from '../search-text.ts';
-import { at, type CheckedPage, type Finding } from './finding.ts';
+import { toLocation, type CheckedPage, type Finding } from './finding.ts';
 
 /** With a lighter overlay, the image's own colours stay visible behind the text. */
 const LEAST_SCRIM = 0.25;
@@ -20,7 +20,7 @@ export function findLowContrast({ content, facts }: CheckedPage): Finding[] {
     const theme = themes.get(section.theme);
     if (!theme || section.isHidden || !section.background || !hasWords(section)) return [];
     const found = judge(section.background, theme, colours);
-    return found ? [{ kind: 'contrast', ...found, ...at(section) }] : [];
+    return found ? [{ kind: 'contrast', ...found, ...toLocation(section) }] : [];
   });
 }
 
@@ -40,7 +40,7 @@ function judge(
         }
       : null;
   const grounds = gradient ? [gradient.from, gradient.to] : color ? [color] : [];
-  const contrasts = grounds.map((ground) => contrastOn(theme.ink.shown, toGround(ground, theme, colours)));
+  const contrasts = grounds.map((ground) => getContrastOn(theme.ink.shown, toGround(ground, theme, colours)));
   const least = Math.min(TEXT_CONTRAST, ...contrasts);
   return least < TEXT_CONTRAST
     ? {
@@ -53,5 +53,5 @@ function judge(
 /** Returns a colour as displayed over the theme's background. */
 function toGround(reference: ColourReference, theme: Theme, colours: Colours): Hsla {
   const wanted = resolveColour(reference, colours);
-  return wanted ? toHsla(over(toRgba(wanted), toRgba(theme.ground))) : theme.ground;
+  return wanted ? toHsla(blendOver(toRgba(wanted), toRgba(theme.ground))) : theme.ground;
 }

@@ -1,6 +1,6 @@
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 import type { PublishFacts } from '#schema/contracts/pages/publish-facts.ts';
-import { byReadingOrder } from '../layout/reading-order.ts';
+import { sortByReadingOrder } from '../layout/reading-order.ts';
 
 export const FINDING_KINDS = [
   'alternative-text',
@@ -49,11 +49,11 @@ export const listChecked = ({
   content.sections
     .filter(({ isHidden }) => !isHidden)
     .flatMap((section) =>
-      byReadingOrder(section.blocks.filter(({ sample }) => !sample)).map((block) => ({ section, block })),
+      sortByReadingOrder(section.blocks.filter(({ sample }) => !sample)).map((block) => ({ section, block })),
     );
 
 /** Returns the location of a finding about one block. */
-export const at = (section: Pick<Section, 'id'>, block?: Pick<Block, 'id'>) => ({
+export const toLocation = (section: Pick<Section, 'id'>, block?: Pick<Block, 'id'>) => ({
   sectionId: section.id,
   blockId: block?.id ?? null,
 });

@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import { toPlainText } from '../search-text.ts';
-import { at, type CheckedPage, type Finding, listChecked } from './finding.ts';
+import { toLocation, type CheckedPage, type Finding, listChecked } from './finding.ts';
 
 interface Heading {
   level: number;
@@ -41,7 +41,7 @@ export function findHeadingFaults(page: CheckedPage): Finding[] {
       text: page.isItem
         ? 'The title above is this page’s main heading already. Make this one a Heading 2.'
         : 'This page has another Heading 1 above. Make this one a Heading 2: one main heading says what a page is about.',
-      ...at(section, block),
+      ...toLocation(section, block),
     })),
     ...findSkipped(headings, page.isItem ? 1 : 0),
   ];
@@ -63,7 +63,7 @@ function findSkipped(headings: readonly Heading[], above: number): Finding[] {
     const isSkipped = before > 0 && level > before + 1;
     const text = `This Heading ${level} follows a Heading ${before}. Make it a Heading ${before + 1}, so that the outline has no gap.`;
     before = level;
-    return isSkipped ? [{ ...HINT, text, ...at(section, block) }] : [];
+    return isSkipped ? [{ ...HINT, text, ...toLocation(section, block) }] : [];
   });
 }
 

@@ -4,7 +4,7 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
 import { classifyLink } from '../../links/classify.ts';
 import { linkAdvice } from '../../links/describe-link.ts';
-import { at, type CheckedPage, type Finding, listChecked } from './finding.ts';
+import { toLocation, type CheckedPage, type Finding, listChecked } from './finding.ts';
 import { type Link, listLinks } from './list-links.ts';
 
 type Verdict = Pick<Finding, 'level' | 'text'> | null;
@@ -20,7 +20,7 @@ export function findDeadLinks(page: CheckedPage): Finding[] {
     const found = verdicts.filter((verdict) => verdict !== null);
     const different = new Map(found.map((verdict) => [verdict.text, verdict]));
     return [...different.values()].map(
-      (verdict): Finding => ({ kind: 'link', ...verdict, ...at(section, block) }),
+      (verdict): Finding => ({ kind: 'link', ...verdict, ...toLocation(section, block) }),
     );
   });
 }

@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
-import { byReadingOrder } from '../layout/reading-order.ts';
-import { at, type CheckedPage, type Finding } from './finding.ts';
+import { sortByReadingOrder } from '../layout/reading-order.ts';
+import { toLocation, type CheckedPage, type Finding } from './finding.ts';
 
 /** Finds hidden sections, which the owner may have forgotten. */
 export const findHiddenSections = ({ content }: CheckedPage): Finding[] =>
@@ -11,7 +11,7 @@ export const findHiddenSections = ({ content }: CheckedPage): Finding[] =>
       kind: 'hidden-section',
       level: 'hint',
       text: 'This section is hidden, so visitors do not see it.',
-      ...at(section),
+      ...toLocation(section),
     }));
 
 /** Blocks without text, whose position in the reading order does not matter. */
@@ -23,7 +23,7 @@ export const findPhoneOrder = ({ content }: CheckedPage): Finding[] =>
     .filter(({ isHidden }) => !isHidden)
     .flatMap((section) => {
       const block = findInverted(section.blocks);
-      return block ? [{ ...HINT, ...at(section, block) }] : [];
+      return block ? [{ ...HINT, ...toLocation(section, block) }] : [];
     });
 
 const HINT = {
@@ -39,6 +39,6 @@ function findInverted(blocks: readonly Block[]): Block | null {
       ? [{ block, layout: block.onPhone }]
       : [],
   );
-  const read = byReadingOrder(onPhones.map(({ block }) => block));
-  return byReadingOrder(onPhones).find(({ block }, index) => read[index] !== block)?.block ?? null;
+  const read = sortByReadingOrder(onPhones.map(({ block }) => block));
+  return sortByReadingOrder(onPhones).find(({ block }, index) => read[index] !== block)?.block ?? null;
 }

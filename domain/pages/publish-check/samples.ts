@@ -1,6 +1,6 @@
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import type { CheckedPage, Finding } from './finding.ts';
-import { at } from './finding.ts';
+import { toLocation } from './finding.ts';
 
 /**
  * Finds sample content, which is visible in the editor but not to visitors. Several samples of a section form one
@@ -19,7 +19,7 @@ function findInSection(section: Section): Finding | null {
       ? {
           ...found,
           text: 'The picture behind this section is still a sample, so visitors do not see it.',
-          ...at(section),
+          ...toLocation(section),
         }
       : null;
   const count = samples.length + Number(hasGround);
@@ -27,7 +27,7 @@ function findInSection(section: Section): Finding | null {
     return {
       ...found,
       text: 'This is still sample content, so visitors do not see it.',
-      ...at(section, only),
+      ...toLocation(section, only),
     };
   return {
     ...found,
@@ -35,6 +35,6 @@ function findInSection(section: Section): Finding | null {
       samples.length === section.blocks.length
         ? 'This section is still a sample, so visitors do not see it.'
         : `${count} parts of this section are still samples, so visitors do not see them.`,
-    ...at(section),
+    ...toLocation(section),
   };
 }

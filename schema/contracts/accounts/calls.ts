@@ -7,7 +7,7 @@ import {
   changePasswordSchema,
   invitationSchema,
   inviteSchema,
-  peopleSchema,
+  contributorListSchema,
   sessionSummarySchema,
   setRolesSchema,
 } from './contributors.ts';
@@ -194,12 +194,12 @@ export const removePasskey = call({
   answer: 'empty',
 });
 
-export const listPeople = call({
+export const listContributors = call({
   method: 'GET',
   path: '/api/contributors',
   summary: 'List who works on the site',
   who: 'contributors.manage',
-  answer: peopleSchema,
+  answer: contributorListSchema,
 });
 
 export const inviteContributor = call({

@@ -3,7 +3,7 @@ import { hasDomainEnding } from '../email.ts';
 import { emailSchema, newPasswordSchema } from './account.ts';
 import { ROLE } from './roles.ts';
 
-const NOTHING_YET = 'Opens nothing on this site yet.';
+const NO_ACCESS_TEXT = 'Opens nothing on this site yet.';
 /** Names of the roles and the access that each grants (domain/accounts/permissions/guarded.ts). */
 export const ROLE_LABEL: Readonly<Record<number, { name: string; about: string }>> = {
   [ROLE.admin]: { name: 'Administrator', about: 'Everything, people included.' },
@@ -14,12 +14,12 @@ export const ROLE_LABEL: Readonly<Record<number, { name: string; about: string }
     about: 'Products, orders, payments, customers and what visitors sent by forms.',
   },
   [ROLE.reporting]: { name: 'Reporting', about: 'Reads the analytics.' },
-  [ROLE.billing]: { name: 'Billing', about: NOTHING_YET },
+  [ROLE.billing]: { name: 'Billing', about: NO_ACCESS_TEXT },
   [ROLE.moderator]: { name: 'Moderator', about: 'Reviews of products: publishes, hides and answers them.' },
-  [ROLE.commenter]: { name: 'Commenter', about: NOTHING_YET },
-  [ROLE.scheduling]: { name: 'Scheduling', about: NOTHING_YET },
-  [ROLE.schedulingEditor]: { name: 'Scheduling editor', about: NOTHING_YET },
-  [ROLE.schedulingViewer]: { name: 'Scheduling viewer', about: NOTHING_YET },
+  [ROLE.commenter]: { name: 'Commenter', about: NO_ACCESS_TEXT },
+  [ROLE.scheduling]: { name: 'Scheduling', about: NO_ACCESS_TEXT },
+  [ROLE.schedulingEditor]: { name: 'Scheduling editor', about: NO_ACCESS_TEXT },
+  [ROLE.schedulingViewer]: { name: 'Scheduling viewer', about: NO_ACCESS_TEXT },
   [ROLE.campaignsEditor]: {
     name: 'Campaigns editor',
     about: 'Mailing lists: reads and removes who is on them.',
@@ -51,7 +51,7 @@ const nameSchema = z
   .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'Use letters, spaces and marks only.');
 export const newContributorSchema = z.object({ name: nameSchema, password: newPasswordSchema });
 /** Accepts an invitation with an existing account, which its password proves. */
-export const knownContributorSchema = z.object({
+export const existingContributorSchema = z.object({
   password: z.string().min(1, 'Enter your password.').max(200),
 });
 export const forgotPasswordSchema = z.object({ email: emailSchema });
@@ -82,12 +82,12 @@ export const invitationSchema = z.object({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-export const peopleSchema = z.object({
+export const contributorListSchema = z.object({
   contributors: z.array(contributorSchema),
   invitations: z.array(invitationSchema),
   assignableRoles: z.array(z.number()),
 });
-export type People = z.infer<typeof peopleSchema>;
+export type ContributorList = z.infer<typeof contributorListSchema>;
 
 export const sessionSummarySchema = z.object({
   /** Identifies the session in calls; it cannot be used to sign in. */

@@ -41,7 +41,7 @@ export const scriptErrorsSchema = z
 
 /** Maximum number of events per POST /api/events/Trace, and how many of them are stored. */
 export const MAX_TRACE_EVENTS = 200;
-export const MAX_KEPT_TRACE_EVENTS = 20;
+export const MAX_STORED_TRACE_EVENTS = 20;
 
 /** Body of POST /api/events/Trace (B7.03): a JSON array in the form field `data`. */
 export const traceSchema = z.object({

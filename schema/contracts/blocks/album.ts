@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { localIdSchema } from '../ids.ts';
 import { MAX_ALBUM_TRACKS } from '../limits.ts';
-import { imageRefSchema, recordingRefSchema } from '../media/media.ts';
+import { imageRefSchema, audioRefSchema } from '../media/media.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
@@ -10,7 +10,7 @@ export const trackSchema = z.object({
   id: localIdSchema,
   title: z.string().min(1).max(300),
   artist: z.string().max(300).default(''),
-  audio: recordingRefSchema,
+  audio: audioRefSchema,
 });
 export type Track = z.infer<typeof trackSchema>;
 

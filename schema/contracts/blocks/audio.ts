@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { localIdSchema } from '../ids.ts';
 import { MAX_ALBUM_TRACKS } from '../limits.ts';
-import { imageRefSchema, recordingRefSchema } from '../media/media.ts';
+import { imageRefSchema, audioRefSchema } from '../media/media.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
 /** One audio file. A track without a file is not shown. */
 const audioTrackSchema = z.object({
   id: localIdSchema,
-  recording: recordingRefSchema.nullable().default(null),
+  recording: audioRefSchema.nullable().default(null),
   title: z.string().max(300).default(''),
   author: z.string().max(300).default(''),
   image: imageRefSchema.nullable().default(null),

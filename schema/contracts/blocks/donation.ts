@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAX_FUND_LENGTH } from '../limits.ts';
 import { MAX_PRODUCT_PRICE_CENTS } from '../products/product.ts';
-import { unseen } from '../text-use.ts';
+import { withoutText } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
@@ -17,7 +17,7 @@ export const donationBlock = defineContract({
   schema: z.object({
     title: z.string().max(100).default('Donate'),
     /** Donations are totalled by fund: blocks with the same fund share their goal. */
-    fund: unseen(z.string().trim().min(1, 'is missing').max(MAX_FUND_LENGTH).default('Donations')),
+    fund: withoutText(z.string().trim().min(1, 'is missing').max(MAX_FUND_LENGTH).default('Donations')),
     suggestedCents: z
       .array(z.number().int().min(1).max(MAX_PRODUCT_PRICE_CENTS))
       .max(MAX_SUGGESTED_AMOUNTS)

@@ -13,7 +13,7 @@ import {
 import { idSchema, localIdSchema } from '../ids.ts';
 import { MAX_PHOTOS_PER_GALLERY } from '../limits.ts';
 import { imageRefSchema } from '../media/media.ts';
-import { unseen } from '../text-use.ts';
+import { withoutText } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
@@ -35,7 +35,7 @@ const pixels = (most: number, initial: number) => z.number().int().min(0).max(mo
 /** The settings of B3.4.01 by their specified names. A design ignores settings that do not apply to it. */
 export const gallerySettingsSchema = z.object({
   /** An unknown design falls back to base (B2.5.05). */
-  design: unseen(z.string().max(40).default('grid')),
+  design: withoutText(z.string().max(40).default('grid')),
   /** 'Auto' keeps each image's own aspect ratio (B3.4.02). */
   imageAspectRatio: z
     .string()

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { unseen } from '../text-use.ts';
+import { withoutText } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
@@ -57,7 +57,7 @@ export const menuBlock = defineContract({
     menus: z.array(menuSchema).max(MAX_MENUS).default([]),
     style: z.enum(['classic', 'simple']).default('classic'),
     /** Added to prices that are only a number. */
-    currencySymbol: unseen(z.string().max(8).default('$')),
+    currencySymbol: withoutText(z.string().max(8).default('$')),
     /** Heading level of the menus' titles; sections are one level below. */
     headingLevel: z.enum(['2', '3', '4']).default('2'),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 import { imageRefSchema } from '../media/media.ts';
-import { unseen } from '../text-use.ts';
+import { withoutText } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 import { socialLinksBlock } from './simple.ts';
@@ -23,7 +23,7 @@ export const journalBlock = defineContract({
   schema: z.object({
     collectionId: idSchema.nullable().default(null),
     maxItems: z.number().int().min(1).max(30).default(10),
-    category: unseen(z.string().max(60).default('')),
+    category: withoutText(z.string().max(60).default('')),
   }),
   defaultValue: {},
 });

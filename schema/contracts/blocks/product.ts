@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../ids.ts';
-import { unseen } from '../text-use.ts';
+import { withoutText } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
@@ -18,7 +18,7 @@ export const productBlock = defineContract({
     productIds: z.array(idSchema).max(MAX_BLOCK_PRODUCTS).default([]),
     /** Source of a list without chosen products. */
     collectionId: idSchema.nullable().default(null),
-    category: unseen(z.string().max(60).default('')),
+    category: withoutText(z.string().max(60).default('')),
     maxItems: z.number().int().min(1).max(MAX_BLOCK_PRODUCTS).default(6),
     columns: z.number().int().min(1).max(6).default(3),
     headingLevel: z.number().int().min(2).max(4).default(2),

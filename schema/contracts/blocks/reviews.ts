@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { unseen } from '../text-use.ts';
+import { withoutText } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
@@ -14,7 +14,7 @@ export const reviewsBlock = defineContract({
   schema: z.object({
     title: z.string().max(100).default(''),
     /** Last segment of the product's path; '' means all products. */
-    product: unseen(z.string().trim().max(200).default('')),
+    product: withoutText(z.string().trim().max(200).default('')),
     order: z.enum(['newest', 'best']).default('newest'),
     maxReviews: z.number().int().min(1).max(MAX_BLOCK_REVIEWS).default(3),
     minRating: z.number().int().min(1).max(5).default(1),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { alternative } from '../text-use.ts';
+import { withAlternativeText } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 import { SHAPE_ASPECTS, SHAPE_COLORS, SHAPES } from './shapes.ts';
@@ -24,7 +24,7 @@ export const shapeBlock = defineContract({
     /** Stretches to the height of the block on the grid and ignores the aspect ratio. */
     isStretched: z.boolean().default(false),
     /** Text alternative; empty for a decorative shape. */
-    alt: alternative(z.string().max(300).default('')),
+    alt: withAlternativeText(z.string().max(300).default('')),
     href: z.string().max(500).default(''),
   }),
   defaultValue: {},

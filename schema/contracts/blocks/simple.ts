@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { unseen } from '../text-use.ts';
+import { withoutText } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
@@ -59,9 +59,9 @@ export const codeBlock = defineContract({
   name: 'code',
   label: 'Code',
   schema: z.object({
-    code: unseen(z.string().max(100_000)),
+    code: withoutText(z.string().max(100_000)),
     mode: z.enum(['display', 'html']).default('display'),
-    language: unseen(z.string().max(40).default('')),
+    language: withoutText(z.string().max(40).default('')),
   }),
   defaultValue: { code: '' },
 });

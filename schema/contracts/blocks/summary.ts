@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../ids.ts';
-import { unseen } from '../text-use.ts';
+import { withoutText } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
@@ -12,7 +12,7 @@ export const summaryBlock = defineContract({
   schema: z.object({
     collectionId: idSchema.nullable(),
     maxItems: z.number().int().min(1).max(30).default(3),
-    category: unseen(z.string().max(60).default('')),
+    category: withoutText(z.string().max(60).default('')),
     view: z.enum(['cards', 'list', 'dates']).default('cards'),
     columns: z.number().int().min(1).max(6).default(3),
     headingLevel: z.number().int().min(2).max(4).default(3),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../ids.ts';
-import { unseen } from '../text-use.ts';
+import { withoutText } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
@@ -19,8 +19,8 @@ export const tourDatesBlock = defineContract({
         z.object({
           id: z.string().max(40),
           /** YYYY-MM-DD and HH:MM in the site's time zone. Entries with an invalid date are not shown. */
-          date: unseen(z.string().max(20).default('')),
-          time: unseen(z.string().max(20).default('')),
+          date: withoutText(z.string().max(20).default('')),
+          time: withoutText(z.string().max(20).default('')),
           venue: z.string().max(200).default(''),
           city: z.string().max(200).default(''),
           ticketHref: z.string().max(1000).default(''),

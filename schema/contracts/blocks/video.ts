@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { imageRefSchema, videoRefSchema } from '../media/media.ts';
-import { alternative, unseen } from '../text-use.ts';
+import { withAlternativeText, withoutText } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
@@ -18,11 +18,11 @@ export const videoBlock = defineContract({
   label: 'Video',
   schema: z.object({
     /** Embed markup of a provider, or the URL of the video's page (B3.5.02). */
-    markup: unseen(z.string().max(4000).default('')),
+    markup: withoutText(z.string().max(4000).default('')),
     /** An uploaded video; takes precedence over the embed. */
     video: videoRefSchema.nullable().default(null),
     /** Accessible name of the player. */
-    title: alternative(z.string().max(200).default('')),
+    title: withAlternativeText(z.string().max(200).default('')),
     poster: imageRefSchema.nullable().default(null),
     mode: videoModeSchema.default('none'),
     /** CSS aspect ratio of the box; 'auto' uses the video's own. */

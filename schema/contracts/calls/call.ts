@@ -141,18 +141,18 @@ export function call<const Definition extends CallDefinition>(
 }
 
 /** Returns a `call` bound to a feature of the site, for a whole file: `const call = callOf('commerce')`. */
-export const callOf =
+export const createFeatureCall =
   <const Name extends Feature>(feature: Name) =>
   <const Definition extends CallDefinition>(definition: Definition) =>
     call({ ...definition, feature });
 
-type NameOf<Segment extends string> = Segment extends `${infer Name}{${string}` ? Name : Segment;
+type ParamName<Segment extends string> = Segment extends `${infer Name}{${string}` ? Name : Segment;
 
 /** Parameter names of a path: `/api/pages/:id/revisions/:revisionId` has `id` and `revisionId`. */
 export type ParamNames<Path extends string> = Path extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Others}`
-    ? NameOf<Name> | ParamNames<`/${Others}`>
-    : NameOf<Rest>
+    ? ParamName<Name> | ParamNames<`/${Others}`>
+    : ParamName<Rest>
   : never;
 
 export interface CallInput<Definition extends CallDefinition> {

@@ -27,10 +27,10 @@ export type CartEntry = Omit<WireCartEntry, 'productType'> & { productType: numb
 export type WireCart = z.infer<typeof wireCartSchema>;
 
 /** The client's cart, with its creation time as a date (B3.1.02). */
-export type HeldCart = Omit<WireCart, 'created'> & { created: Date };
+export type ClientCart = Omit<WireCart, 'created'> & { created: Date };
 
 /** A cart inside the Worker, with numeric codes, for pricing, display and orders. */
-export type Cart = Omit<HeldCart, 'entries' | 'applicableTaxRules'> & {
+export type Cart = Omit<ClientCart, 'entries' | 'applicableTaxRules'> & {
   entries: CartEntry[];
   applicableTaxRules: TaxRule[];
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { callOf } from '../calls/call.ts';
-import { SHOP_CHANGE } from '../calls/shop-change.ts';
+import { createFeatureCall } from '../calls/call.ts';
+import { STORE_CHANGE } from '../calls/shop-change.ts';
 import { FORM_LIMITS } from '../forms/limits.ts';
 import { idParams } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
@@ -16,7 +16,7 @@ import {
 } from './cart-requests.ts';
 import { wireCartSchema } from './wire-cart.ts';
 
-const call = callOf('commerce');
+const call = createFeatureCall('commerce');
 
 export const readCart = call({
   method: 'GET',
@@ -30,7 +30,7 @@ export const addCartEntry = call({
   method: 'POST',
   path: '/api/commerce/cart/entries',
   summary: 'Add to the cart',
-  ...SHOP_CHANGE,
+  ...STORE_CHANGE,
   body: addEntrySchema,
   answer: wireCartSchema.extend({ notice: z.string().optional() }),
 });
@@ -39,7 +39,7 @@ export const setCartQuantity = call({
   method: 'PUT',
   path: '/api/commerce/cart/entries/:id',
   summary: 'Change the quantity of an entry',
-  ...SHOP_CHANGE,
+  ...STORE_CHANGE,
   params: idParams,
   body: setQuantitySchema,
   answer: wireCartSchema,
@@ -61,7 +61,7 @@ export const setShippingLocation = call({
   method: 'PUT',
   path: '/api/commerce/cart/shipping-location',
   summary: 'Say where the cart is sent to',
-  ...SHOP_CHANGE,
+  ...STORE_CHANGE,
   body: shippingLocationSchema,
   answer: wireCartSchema,
 });
@@ -70,7 +70,7 @@ export const setShippingOption = call({
   method: 'PUT',
   path: '/api/commerce/cart/shipping-option',
   summary: 'Choose how the cart is sent',
-  ...SHOP_CHANGE,
+  ...STORE_CHANGE,
   body: shippingOptionSchema,
   answer: wireCartSchema,
 });
@@ -79,7 +79,7 @@ export const setCartNote = call({
   method: 'PUT',
   path: '/api/commerce/cart/note',
   summary: 'Write a note to the shop',
-  ...SHOP_CHANGE,
+  ...STORE_CHANGE,
   body: noteSchema,
   answer: wireCartSchema,
 });

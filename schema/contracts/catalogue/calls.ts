@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callOf } from '../calls/call.ts';
+import { createFeatureCall } from '../calls/call.ts';
 import { idParams } from '../ids.ts';
 import { BODY_LIMIT_BYTES, MAX_IMPORT_BYTES } from '../limits.ts';
 import {
@@ -9,7 +9,7 @@ import {
   startImportSchema,
 } from './product-import.ts';
 
-const call = callOf('commerce');
+const call = createFeatureCall('commerce');
 
 const importAnswer = z.object({ import: productImportSchema });
 

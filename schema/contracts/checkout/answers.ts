@@ -15,7 +15,7 @@ export const answerEntriesSchema = z.array(z.tuple([z.string().max(120), z.strin
 export const readAnswers = (json: string): Answer[] =>
   json === '' ? [] : z.array(answerSchema).parse(JSON.parse(json));
 
-export const filesOfAnswers = (answers: readonly Answer[]): string[] =>
+export const listAnswerFileIds = (answers: readonly Answer[]): string[] =>
   answers.flatMap(({ files = [] }) => files.map(({ id }) => id));
 
 /** Serialises answers, so that equal answers are equal strings; '' for none. */

@@ -113,12 +113,12 @@ export const giftCheckoutSchema = z.object({
   'gift.sendOn': typed,
 });
 
-type FieldsOf<Schema extends z.ZodObject> = Omit<z.output<Schema>, 'action' | 'answers'>;
+type FormFields<Schema extends z.ZodObject> = Omit<z.output<Schema>, 'action' | 'answers'>;
 
 export type CheckoutValues = Readonly<
   Partial<
-    FieldsOf<typeof checkoutPageSchema> &
-      FieldsOf<typeof donationFormSchema> &
-      FieldsOf<typeof giftCheckoutSchema>
+    FormFields<typeof checkoutPageSchema> &
+      FormFields<typeof donationFormSchema> &
+      FormFields<typeof giftCheckoutSchema>
   >
 >;

@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { callOf } from '../calls/call.ts';
-import { SHOP_CHANGE } from '../calls/shop-change.ts';
+import { createFeatureCall } from '../calls/call.ts';
+import { STORE_CHANGE } from '../calls/shop-change.ts';
 import { FORM_LIMITS } from '../forms/limits.ts';
 import { checkoutSchema } from './checkout.ts';
 import { checkoutPageSchema } from './checkout-form.ts';
 import { walletPaymentSchema, walletQuoteSchema, walletTotalsSchema } from './wallet.ts';
 
-const call = callOf('commerce');
+const call = createFeatureCall('commerce');
 
 export const placeOrder = call({
   method: 'POST',
   path: '/api/commerce/checkout',
   summary: 'Order what is in the cart',
-  ...SHOP_CHANGE,
+  ...STORE_CHANGE,
   deliversMail: true,
   raisesRevision: 'sometimes',
   body: checkoutSchema,
@@ -23,7 +23,7 @@ export const quoteWallet = call({
   method: 'POST',
   path: '/api/commerce/wallet/quote',
   summary: 'Ask what the cart comes to for a wallet',
-  ...SHOP_CHANGE,
+  ...STORE_CHANGE,
   body: walletQuoteSchema,
   answer: walletTotalsSchema,
 });
@@ -32,7 +32,7 @@ export const payByWallet = call({
   method: 'POST',
   path: '/api/commerce/wallet/payment',
   summary: 'Order what is in the cart by a wallet',
-  ...SHOP_CHANGE,
+  ...STORE_CHANGE,
   deliversMail: true,
   raisesRevision: 'sometimes',
   body: walletPaymentSchema,

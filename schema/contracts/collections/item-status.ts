@@ -87,4 +87,4 @@ export const CONTENT_KINDS = [
 ] as const;
 type ContentKind = (typeof CONTENT_KINDS)[number];
 
-export const contentKindOf = (recordType: number): ContentKind | null => CONTENT_KIND[recordType] ?? null;
+export const getContentKind = (recordType: number): ContentKind | null => CONTENT_KIND[recordType] ?? null;

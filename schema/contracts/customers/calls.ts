@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callOf } from '../calls/call.ts';
+import { createFeatureCall } from '../calls/call.ts';
 import { cursorSchema, rowPlaceSchema } from '../cursor.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
@@ -9,7 +9,7 @@ import {
   eraseCustomerSchema,
 } from './customer.ts';
 
-const call = callOf('commerce');
+const call = createFeatureCall('commerce');
 
 export const listCustomers = call({
   method: 'GET',

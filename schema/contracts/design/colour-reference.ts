@@ -27,7 +27,7 @@ export const HEADER_COLOUR_KEYS = [
 ] as const;
 export type HeaderColourKey = (typeof HEADER_COLOUR_KEYS)[number];
 
-export const headerLookSchema = z.object({
+export const headerStyleSchema = z.object({
   /** 'scroll-back' scrolls away with the page and returns when the visitor scrolls up. */
   position: z.enum(['static', 'fixed', 'scroll-back']).default('static'),
   shrinks: z.boolean().default(false),
@@ -37,4 +37,4 @@ export const headerLookSchema = z.object({
   hasDropShadow: z.boolean().default(false),
   colors: z.partialRecord(z.enum(HEADER_COLOUR_KEYS), colourReferenceSchema).default({}),
 });
-export type HeaderLook = z.infer<typeof headerLookSchema>;
+export type HeaderStyle = z.infer<typeof headerStyleSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ANIMATION_SPEEDS, ANIMATION_STYLES } from './animations.ts';
-import { headerLookSchema } from './colour-reference.ts';
+import { headerStyleSchema } from './colour-reference.ts';
 import { FONT_FAMILIES } from './font-families.ts';
 import { ownFontSchema } from './own-font.ts';
 import { PALETTE_IDS } from './palette-ids.ts';
@@ -97,7 +97,7 @@ export const designSchema = z.object({
     ...styleShape,
     ...measureShape,
   }),
-  header: headerLookSchema.optional(),
+  header: headerStyleSchema.optional(),
   /** The owner's own CSS. A draft may be malformed; a published design is structurally valid. */
   customCss: z.string().max(MAX_CUSTOM_CSS_LENGTH).optional(),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callOf } from '../calls/call.ts';
+import { createFeatureCall } from '../calls/call.ts';
 import { idParams } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
@@ -11,7 +11,7 @@ import {
   saveDiscountSchema,
 } from './discount-api.ts';
 
-const call = callOf('commerce');
+const call = createFeatureCall('commerce');
 
 const discountAnswer = z.object({ discount: discountRecordSchema, shop: discountListSchema.shape.shop });
 

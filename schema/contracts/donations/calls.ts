@@ -1,7 +1,7 @@
-import { callOf } from '../calls/call.ts';
+import { createFeatureCall } from '../calls/call.ts';
 import { donationListSchema, donationQuerySchema } from './donation.ts';
 
-const call = callOf('commerce');
+const call = createFeatureCall('commerce');
 
 export const listDonations = call({
   method: 'GET',

@@ -1,8 +1,8 @@
-import { callOf } from '../calls/call.ts';
-import { SHOP_CHANGE } from '../calls/shop-change.ts';
+import { createFeatureCall } from '../calls/call.ts';
+import { STORE_CHANGE } from '../calls/shop-change.ts';
 import { donationFormSchema } from '../checkout/checkout-form.ts';
 
-const call = callOf('commerce');
+const call = createFeatureCall('commerce');
 
 export const showDonation = call({
   method: 'GET',
@@ -16,7 +16,7 @@ export const submitDonation = call({
   method: 'POST',
   path: '/checkout/donate',
   summary: 'Give a donation',
-  ...SHOP_CHANGE,
+  ...STORE_CHANGE,
   deliversMail: true,
   form: donationFormSchema,
   raisesRevision: 'sometimes',

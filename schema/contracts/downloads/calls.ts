@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { callOf } from '../calls/call.ts';
+import { createFeatureCall } from '../calls/call.ts';
 import { idParams, idSchema } from '../ids.ts';
 import { fileOrderSchema, MAX_PRODUCT_FILE_BYTES, productFileSchema, renameFileSchema } from './download.ts';
 
-const call = callOf('commerce');
+const call = createFeatureCall('commerce');
 
 const fileParams = idParams.extend({ fileId: idSchema });
 const nameQuery = z.object({ filename: z.string().default('') });

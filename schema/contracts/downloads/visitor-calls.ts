@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { callOf } from '../calls/call.ts';
+import { createFeatureCall } from '../calls/call.ts';
 import { idSchema } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 
-const call = callOf('commerce');
+const call = createFeatureCall('commerce');
 
 export const downloadFile = call({
   method: 'GET',

@@ -146,4 +146,4 @@ export const formFieldSchema = z.discriminatedUnion('type', [
 ]);
 export type FormField = z.infer<typeof formFieldSchema>;
 export type FormFieldType = FormField['type'];
-export type FieldOf<Type extends FormFieldType> = Extract<FormField, { type: Type }>;
+export type FieldOfType<Type extends FormFieldType> = Extract<FormField, { type: Type }>;

@@ -1,4 +1,4 @@
-import { callOf } from '../calls/call.ts';
+import { createFeatureCall } from '../calls/call.ts';
 import { idParams } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
@@ -11,7 +11,7 @@ import {
   resendGiftCardSchema,
 } from './gift-card.ts';
 
-const call = callOf('commerce');
+const call = createFeatureCall('commerce');
 
 export const listGiftCards = call({
   method: 'GET',

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { callOf } from '../calls/call.ts';
-import { SHOP_CHANGE } from '../calls/shop-change.ts';
+import { createFeatureCall } from '../calls/call.ts';
+import { STORE_CHANGE } from '../calls/shop-change.ts';
 import { giftCheckoutSchema } from '../checkout/checkout-form.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 
-const call = callOf('commerce');
+const call = createFeatureCall('commerce');
 
 const giftCodeForm = z.object({ giftCode: z.string() });
 
@@ -20,7 +20,7 @@ export const submitGiftCheckout = call({
   method: 'POST',
   path: '/checkout/giftcard',
   summary: 'Buy a gift card',
-  ...SHOP_CHANGE,
+  ...STORE_CHANGE,
   deliversMail: true,
   raisesRevision: 'sometimes',
   form: giftCheckoutSchema,

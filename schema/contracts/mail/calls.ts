@@ -13,7 +13,7 @@ import { mailSummarySchema, storedMailSchema } from './outbox.ts';
 
 const kindParams = z.object({ kind: z.enum(COMMERCE_MAIL_KINDS) });
 
-export const listMail = call({
+export const listSentEmails = call({
   method: 'GET',
   path: '/api/mail',
   summary: 'List the mail that the site sent or will send',
@@ -27,7 +27,7 @@ export const listMail = call({
   }),
 });
 
-export const readMail = call({
+export const readSentEmail = call({
   method: 'GET',
   path: '/api/mail/:id',
   summary: 'Read a mail',
@@ -35,7 +35,7 @@ export const readMail = call({
   answer: z.object({ mail: storedMailSchema }),
 });
 
-export const resendMail = call({
+export const resendEmail = call({
   method: 'POST',
   path: '/api/mail/:id/resend',
   summary: 'Send a mail again that did not go',
@@ -45,7 +45,7 @@ export const resendMail = call({
   status: 202,
 });
 
-export const readShopMails = call({
+export const readStoreEmails = call({
   method: 'GET',
   path: '/api/commerce/mails',
   feature: 'commerce',
@@ -54,7 +54,7 @@ export const readShopMails = call({
   answer: mailSettingsViewSchema,
 });
 
-export const saveShopMails = call({
+export const saveStoreEmails = call({
   method: 'PUT',
   path: '/api/commerce/mails',
   feature: 'commerce',
@@ -65,7 +65,7 @@ export const saveShopMails = call({
   answer: mailSettingsViewSchema,
 });
 
-export const previewShopMail = call({
+export const previewStoreEmail = call({
   method: 'POST',
   path: '/api/commerce/mails/:kind/preview',
   feature: 'commerce',
@@ -77,7 +77,7 @@ export const previewShopMail = call({
   answer: mailPreviewSchema,
 });
 
-export const testShopMail = call({
+export const testStoreEmail = call({
   method: 'POST',
   path: '/api/commerce/mails/:kind/test',
   feature: 'commerce',

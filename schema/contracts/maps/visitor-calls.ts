@@ -7,7 +7,7 @@ const latitude = z.coerce.number().min(-90).max(90);
 const longitude = z.coerce.number().min(-180).max(180);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
-export const drawMapPicture = call({
+export const drawMapImage = call({
   method: 'GET',
   path: '/api/maps/picture.svg',
   summary: 'Draw the built-in map of a place',

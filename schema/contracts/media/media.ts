@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fontFileSchema } from '../design/own-font.ts';
 import { idSchema } from '../ids.ts';
-import { alternative, unseen } from '../text-use.ts';
+import { withAlternativeText, withoutText } from '../text-use.ts';
 
 /** Focal point of an image: x,y from the top left, 0 to 1 (B3.8.02). */
 export const focalPointSchema = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
@@ -20,10 +20,10 @@ export const placeholderSchema = z
  */
 export const imageRefSchema = z.object({
   mediaId: idSchema,
-  filename: unseen(z.string().min(1).max(200)),
+  filename: withoutText(z.string().min(1).max(200)),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  alt: alternative(z.string().max(1000)),
+  alt: withAlternativeText(z.string().max(1000)),
   focalPoint: focalPointSchema.optional(),
   /** A version 20 pixels wide, shown while the image loads; only for images without transparency. */
   placeholder: placeholderSchema.optional(),
@@ -40,17 +40,17 @@ export const videoRefSchema = imageRefSchema.pick({
 export type VideoRef = z.infer<typeof videoRefSchema>;
 
 /** Audio formats that browsers play, by file extension. */
-export const RECORDING_TYPES = {
+export const AUDIO_TYPES = {
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',
   ogg: 'audio/ogg',
   wav: 'audio/wav',
   flac: 'audio/flac',
 } as const;
-export type RecordingType = (typeof RECORDING_TYPES)[keyof typeof RECORDING_TYPES];
+export type AudioType = (typeof AUDIO_TYPES)[keyof typeof AUDIO_TYPES];
 
 /** Reference to an audio file in tracks. `seconds` is its length, null if unknown. */
-export const recordingRefSchema = z.object({
+export const audioRefSchema = z.object({
   mediaId: idSchema,
   filename: z
     .string()
@@ -58,7 +58,7 @@ export const recordingRefSchema = z.object({
     .regex(/\.(?:mp3|m4a|ogg|wav|flac)$/, { message: 'must be a recording: MP3, M4A, OGG, WAV or FLAC' }),
   seconds: z.number().min(0).max(86_400).nullable().default(null),
 });
-export type RecordingRef = z.infer<typeof recordingRefSchema>;
+export type AudioRef = z.infer<typeof audioRefSchema>;
 
 /** Name of a library folder. Folders are flat. */
 export const folderNameSchema = z
@@ -149,9 +149,9 @@ export const uploadProgressSchema = z.object({
 export type UploadProgress = z.infer<typeof uploadProgressSchema>;
 export const MAX_VIDEO_BYTES = 500_000_000;
 /** Enough for hours of speech, or an hour of lossless audio. */
-export const MAX_RECORDING_BYTES = 200_000_000;
+export const MAX_AUDIO_BYTES = 200_000_000;
 /** Limited by what an archive can hold. */
 export const MAX_UPLOAD_BYTES = 20_000_000;
 /** Larger images cannot be resized to the served widths. */
-export const MAX_PICTURE_SIDE = 12_000;
-export const MAX_PICTURE_PIXELS = 100_000_000;
+export const MAX_IMAGE_SIDE = 12_000;
+export const MAX_IMAGE_PIXELS = 100_000_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callOf } from '../calls/call.ts';
+import { createFeatureCall } from '../calls/call.ts';
 import { idParams } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
@@ -19,7 +19,7 @@ import {
   memberPageSchema,
 } from './member-areas.ts';
 
-const call = callOf('memberAreas');
+const call = createFeatureCall('memberAreas');
 
 const areaList = z.object({ areas: z.array(memberAreaSummarySchema) });
 const courseList = z.object({ courses: z.array(courseSummarySchema) });

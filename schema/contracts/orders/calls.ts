@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callOf } from '../calls/call.ts';
+import { createFeatureCall } from '../calls/call.ts';
 import { idParams, idSchema } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import { clickKeySchema, ORDER_MAIL_KINDS } from '../mail/mail.ts';
@@ -16,7 +16,7 @@ import {
 } from './order.ts';
 import { salesSummarySchema } from './sales.ts';
 
-const call = callOf('commerce');
+const call = createFeatureCall('commerce');
 
 /** A change by the owner. Responds with the updated order. */
 const ORDER_CHANGE = {

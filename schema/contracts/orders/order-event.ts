@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { disputeStatusSchema } from '../payments/dispute.ts';
 
 const centsSchema = z.number().int();
-const piecesSchema = z.number().int();
+const quantitySchema = z.number().int();
 const noDetail = z.object({});
 /** Details of an order that ended unpaid; both are absent for a paid order that was cancelled. */
 const endSchema = z.object({
@@ -24,7 +24,7 @@ export const storedOrderEventSchema = z.discriminatedUnion('kind', [
   entry('cancelled', endSchema),
   entry('payment-unknown', noDetail),
   entry('payment-returned', z.object({ amountCents: centsSchema })),
-  entry('fulfilled', z.object({ fulfilmentId: z.string().optional(), pieces: piecesSchema })),
+  entry('fulfilled', z.object({ fulfilmentId: z.string().optional(), pieces: quantitySchema })),
   entry('tracking-changed', z.object({ fulfilmentId: z.string() })),
   entry('refunded', refundedSchema),
   /** SQLite stores `exists` as 0 or 1. */
@@ -32,7 +32,7 @@ export const storedOrderEventSchema = z.discriminatedUnion('kind', [
   entry('refund-failed', failedRefundSchema),
   entry('refund-returned', failedRefundSchema),
   entry('dispute', z.object({ status: disputeStatusSchema, amountCents: centsSchema })),
-  entry('owed', z.object({ pieces: piecesSchema })),
+  entry('owed', z.object({ pieces: quantitySchema })),
   /** Erasing the customer's data removes the text. */
   entry('note', z.object({ text: z.string().optional() })),
   entry('erased', noDetail),

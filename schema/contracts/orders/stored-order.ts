@@ -11,7 +11,7 @@ const textSchema = z.string().default('');
 const centsSchema = z.number().int();
 
 /** Erasing a buyer's data keeps only country and region. */
-const keptAddressSchema = z.object({
+const erasableAddressSchema = z.object({
   name: textSchema,
   company: textSchema,
   line1: textSchema,
@@ -33,8 +33,8 @@ const giftOrderSchema = z.object({
 
 /** Column `detail` of `orders`. Fields added later are missing in older orders. */
 export const orderDetailSchema = z.object({
-  shippingAddress: keptAddressSchema.nullable().default(null),
-  billingAddress: keptAddressSchema.nullable().default(null),
+  shippingAddress: erasableAddressSchema.nullable().default(null),
+  billingAddress: erasableAddressSchema.nullable().default(null),
   shippingOption: z
     .object({
       id: z.string(),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { callOf } from '../calls/call.ts';
+import { createFeatureCall } from '../calls/call.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 
-const call = callOf('commerce');
+const call = createFeatureCall('commerce');
 
 export const showOrder = call({
   method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { headerLookSchema } from '../design/colour-reference.ts';
+import { headerStyleSchema } from '../design/colour-reference.ts';
 import { idSchema, pathSchema } from '../ids.ts';
 import { MAX_FOOTER_SECTIONS, MAX_HEADER_SECTIONS } from '../limits.ts';
 import { imageRefSchema } from '../media/media.ts';
@@ -11,7 +11,7 @@ export const headerFooterSchema = z.object({
   header: z.object({
     sections: z.array(sectionSchema).max(MAX_HEADER_SECTIONS),
     /** Look and behaviour; absent when the design's own applies. */
-    look: headerLookSchema.exactOptional(),
+    look: headerStyleSchema.exactOptional(),
   }),
   footer: z.object({ sections: z.array(sectionSchema).max(MAX_FOOTER_SECTIONS) }),
 });

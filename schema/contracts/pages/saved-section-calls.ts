@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { callOf } from '../calls/call.ts';
+import { createFeatureCall } from '../calls/call.ts';
 import { idParams, idSchema } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import { newSavedSectionSchema, savedSectionNameSchema, savedSectionSchema } from './saved-sections.ts';
 
-const call = callOf('editor');
+const call = createFeatureCall('editor');
 
 export const listSavedSections = call({
   method: 'GET',

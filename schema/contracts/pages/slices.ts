@@ -8,7 +8,7 @@ import { imageRefSchema } from '../media/media.ts';
 export const SLICE_TYPE = { coverPage: 1, lockScreen: 2, popupOverlay: 3 } as const;
 
 /** A cover page, lock screen or popup of the layout editor: a column of blocks over a colour or an image. */
-const sliceOf = <Type extends number>(type: Type) =>
+const createSliceSchema = <Type extends number>(type: Type) =>
   z.object({
     type: z.literal(type),
     theme: z.enum(SECTION_THEMES).default('darkest'),
@@ -19,9 +19,9 @@ const sliceOf = <Type extends number>(type: Type) =>
       )
       .max(50),
   });
-export const coverSliceSchema = sliceOf(SLICE_TYPE.coverPage);
-export const lockSliceSchema = sliceOf(SLICE_TYPE.lockScreen);
-export const popupSliceSchema = sliceOf(SLICE_TYPE.popupOverlay);
+export const coverSliceSchema = createSliceSchema(SLICE_TYPE.coverPage);
+export const lockSliceSchema = createSliceSchema(SLICE_TYPE.lockScreen);
+export const popupSliceSchema = createSliceSchema(SLICE_TYPE.popupOverlay);
 export type LockSlice = z.infer<typeof lockSliceSchema>;
 
 /** Width of a cover page's blocks in grid columns, centred. */

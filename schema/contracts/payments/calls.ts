@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, callOf } from '../calls/call.ts';
+import { call, createFeatureCall } from '../calls/call.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
   connectionAnswerSchema,
@@ -9,11 +9,11 @@ import {
 } from './payment.ts';
 
 /** Webhooks are handled even while the store is off, so that payments under way are settled. */
-const shopCall = callOf('commerce');
+const commerceCall = createFeatureCall('commerce');
 
 const testRefSchema = z.string().regex(/^test_[0-9a-f]{32}$/);
 
-export const readPaymentSettings = shopCall({
+export const readPaymentSettings = commerceCall({
   method: 'GET',
   path: '/api/commerce/payments',
   summary: 'Read how the shop takes payments',
@@ -21,7 +21,7 @@ export const readPaymentSettings = shopCall({
   answer: paymentSettingsViewSchema,
 });
 
-export const savePaymentSettings = shopCall({
+export const savePaymentSettings = commerceCall({
   method: 'PUT',
   path: '/api/commerce/payments',
   summary: 'Save how the shop takes payments',
@@ -31,7 +31,7 @@ export const savePaymentSettings = shopCall({
   answer: paymentSettingsViewSchema,
 });
 
-export const testPaymentConnection = shopCall({
+export const testPaymentConnection = commerceCall({
   method: 'POST',
   path: '/api/commerce/payments/connection',
   summary: 'Test the connection to the payment provider',
@@ -53,7 +53,7 @@ export const receiveWebhook = call({
   answer: z.object({ received: z.literal(true) }),
 });
 
-export const showTestPayment = shopCall({
+export const showTestPayment = commerceCall({
   method: 'GET',
   path: TEST_CONFIRM_PATH,
   summary: 'Show the page of the test provider',
@@ -62,7 +62,7 @@ export const showTestPayment = shopCall({
   answer: 'html',
 });
 
-export const confirmTestPayment = shopCall({
+export const confirmTestPayment = commerceCall({
   method: 'POST',
   path: TEST_CONFIRM_PATH,
   summary: 'Confirm a payment of the test provider',

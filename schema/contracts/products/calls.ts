@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callOf } from '../calls/call.ts';
+import { createFeatureCall } from '../calls/call.ts';
 import { idParams, idSchema } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
@@ -17,11 +17,11 @@ import {
   productListSchema,
   productQuerySchema,
   saveProductSchema,
-  shopSchema,
+  productCollectionsSchema,
   stockChangeSchema,
 } from './product-api.ts';
 
-const call = callOf('commerce');
+const call = createFeatureCall('commerce');
 
 const productAnswer = z.object({ product: productDetailSchema });
 const variantParams = idParams.extend({ variantId: idSchema });
@@ -35,12 +35,12 @@ export const listProducts = call({
   answer: productListSchema,
 });
 
-export const readShop = call({
+export const readProductCollections = call({
   method: 'GET',
   path: '/api/commerce/product-collections',
   summary: 'Read the store pages, categories and tags of the shop',
   who: 'content.products',
-  answer: shopSchema,
+  answer: productCollectionsSchema,
 });
 
 export const createProduct = call({
@@ -158,7 +158,7 @@ export const exportInventory = call({
   answer: 'file',
 });
 
-export const readStockLedger = call({
+export const readStockHistory = call({
   method: 'GET',
   path: '/api/commerce/inventory/:variantId/movements',
   summary: 'List what changed the stock of a variant',

@@ -81,14 +81,14 @@ export const productCollectionSchema = z.object({
 });
 export type ProductCollection = z.infer<typeof productCollectionSchema>;
 
-export const shopSchema = z.object({
+export const productCollectionsSchema = z.object({
   collections: z.array(productCollectionSchema),
   categories: z.array(z.string()),
   tags: z.array(z.string()),
   store: storeSettingsSchema,
   timeZone: z.string(),
 });
-export type Shop = z.infer<typeof shopSchema>;
+export type ProductCollections = z.infer<typeof productCollectionsSchema>;
 
 const version = z.number().int().min(1);
 const qtySchema = z.number().int().min(0).max(1_000_000_000);

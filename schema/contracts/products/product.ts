@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 import { imageRefSchema } from '../media/media.ts';
-import { unseen } from '../text-use.ts';
+import { withoutText } from '../text-use.ts';
 
 /** Highest price in minor units of any currency (A5.02, A9.07). */
 export const MAX_PRODUCT_PRICE_CENTS = 100_000_000;
@@ -37,7 +37,7 @@ export const parcelSchema = z.object({
 export const variantSchema = z
   .object({
     id: idSchema,
-    sku: unseen(skuSchema),
+    sku: withoutText(skuSchema),
     priceCents: priceCentsSchema,
     salePriceCents: priceCentsSchema.default(0),
     onSale: z.boolean().default(false),
@@ -95,7 +95,7 @@ export const productContentSchema = z.object({
   hasWaitingList: z.boolean().optional(),
   maxPerOrder: z.number().int().min(1).max(10_000).optional(),
   /** Replace title and excerpt in search results. */
-  seoTitle: unseen(z.string().trim().max(120).optional()),
-  seoDescription: unseen(z.string().trim().max(400).optional()),
+  seoTitle: withoutText(z.string().trim().max(120).optional()),
+  seoDescription: withoutText(z.string().trim().max(400).optional()),
 });
 export type ProductContent = z.infer<typeof productContentSchema>;

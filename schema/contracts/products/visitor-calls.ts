@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { callOf } from '../calls/call.ts';
+import { createFeatureCall } from '../calls/call.ts';
 import { wireProductSchema } from './wire-product.ts';
 
-const call = callOf('commerce');
+const call = createFeatureCall('commerce');
 
 export const readOffer = call({
   method: 'GET',

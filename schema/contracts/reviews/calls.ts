@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callOf } from '../calls/call.ts';
+import { createFeatureCall } from '../calls/call.ts';
 import { idParams } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
@@ -10,7 +10,7 @@ import {
   reviewStatusSchema,
 } from './review.ts';
 
-const call = callOf('commerce');
+const call = createFeatureCall('commerce');
 
 const reviewAnswer = z.object({ review: ownerReviewSchema });
 

@@ -8,12 +8,12 @@ export const MAX_REVIEW_TITLE_LENGTH = 120;
 export const MAX_REVIEW_TEXT_LENGTH = 5000;
 export const MAX_REVIEW_AUTHOR_LENGTH = 60;
 export const MAX_REVIEW_REPLY_LENGTH = 2000;
-export const MAX_REVIEW_PICTURES = 4;
-export const MAX_REVIEW_PICTURE_BYTES = 8_000_000;
+export const MAX_REVIEW_IMAGES = 4;
+export const MAX_REVIEW_IMAGE_BYTES = 8_000_000;
 /** The form including its images. */
-export const MAX_REVIEW_BYTES = MAX_REVIEW_PICTURES * MAX_REVIEW_PICTURE_BYTES + 100_000;
+export const MAX_REVIEW_BYTES = MAX_REVIEW_IMAGES * MAX_REVIEW_IMAGE_BYTES + 100_000;
 /** Widths in which review images are stored, in pixels. */
-export const REVIEW_PICTURE_WIDTHS = [1500, 300] as const;
+export const REVIEW_IMAGE_WIDTHS = [1500, 300] as const;
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 
@@ -57,13 +57,13 @@ export const reviewInputSchema = z.object({
 });
 export type ReviewInput = z.infer<typeof reviewInputSchema>;
 
-export const reviewPictureSchema = z.object({
+export const reviewImageSchema = z.object({
   id: z.string(),
   /** Pixels of the widest stored size. */
   width: z.number(),
   height: z.number(),
 });
-export type ReviewPicture = z.infer<typeof reviewPictureSchema>;
+export type ReviewImage = z.infer<typeof reviewImageSchema>;
 
 /** A published review as visitors see it. Times are epoch milliseconds. */
 export const publicReviewSchema = z.object({
@@ -74,7 +74,7 @@ export const publicReviewSchema = z.object({
   author: z.string(),
   reply: z.string(),
   createdAt: z.number(),
-  pictures: z.array(reviewPictureSchema).readonly(),
+  pictures: z.array(reviewImageSchema).readonly(),
 });
 export type PublicReview = z.infer<typeof publicReviewSchema>;
 

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { call, callOf } from '../calls/call.ts';
+import { call, createFeatureCall } from '../calls/call.ts';
 import { MAX_REVIEW_BYTES, reviewInputSchema } from './review.ts';
 
 /** Recipients can unsubscribe from store emails even while the store is off. */
-const shopCall = callOf('commerce');
+const commerceCall = createFeatureCall('commerce');
 
 /** A signed token has three parts. Any other path below /reviews is a page of the site. */
 const REVIEW_PATH = '/reviews/:token{[\\w-]+\\.[\\w-]+\\.[\\w-]+}';
 
-export const showReviewRequest = shopCall({
+export const showReviewRequest = commerceCall({
   method: 'GET',
   path: REVIEW_PATH,
   summary: 'Show the form of a review',
@@ -17,7 +17,7 @@ export const showReviewRequest = shopCall({
   answer: 'html',
 });
 
-export const submitReviewForm = shopCall({
+export const submitReviewForm = commerceCall({
   method: 'POST',
   path: REVIEW_PATH,
   summary: 'Review a purchase by the form',
@@ -30,7 +30,7 @@ export const submitReviewForm = shopCall({
   answer: 'html',
 });
 
-export const submitReview = shopCall({
+export const submitReview = commerceCall({
   method: 'POST',
   path: '/api/commerce/reviews',
   summary: 'Review a purchase',
@@ -44,7 +44,7 @@ export const submitReview = shopCall({
   status: 201,
 });
 
-export const showReviewPicture = shopCall({
+export const showReviewImage = commerceCall({
   method: 'GET',
   path: '/review-pictures/:id',
   summary: 'Show a picture of a review',
@@ -52,7 +52,7 @@ export const showReviewPicture = shopCall({
   answer: 'file',
 });
 
-export const openCartLink = shopCall({
+export const openCartLink = commerceCall({
   method: 'GET',
   path: '/commerce/cart-link',
   summary: 'Open the cart of a reminder',
@@ -61,7 +61,7 @@ export const openCartLink = shopCall({
   answer: 'html',
 });
 
-export const showMailOptOut = call({
+export const showEmailOptOut = call({
   method: 'GET',
   path: '/unsubscribe',
   summary: 'Ask whether to get no more such mails',
@@ -70,7 +70,7 @@ export const showMailOptOut = call({
   answer: 'html',
 });
 
-export const optOutOfMails = call({
+export const optOutOfEmails = call({
   method: 'POST',
   path: '/unsubscribe',
   summary: 'Get no more such mails',

@@ -1,4 +1,4 @@
-import { callOf } from '../calls/call.ts';
+import { createFeatureCall } from '../calls/call.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
   saveShippingSchema,
@@ -9,7 +9,7 @@ import {
   taxesAnswerSchema,
 } from './store-api.ts';
 
-const call = callOf('commerce');
+const call = createFeatureCall('commerce');
 
 export const readShipping = call({
   method: 'GET',

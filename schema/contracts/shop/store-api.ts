@@ -34,14 +34,14 @@ export const taxesAnswerSchema = z.object({
 export type TaxesAnswer = z.infer<typeof taxesAnswerSchema>;
 
 /** Number of records whose meaning a change of the currency affects. */
-export const pricedThingsSchema = z.object({
+export const pricedRecordCountsSchema = z.object({
   products: z.number(),
   discounts: z.number(),
   shippingRates: z.number(),
   openCarts: z.number(),
   orders: z.number(),
 });
-export type PricedThings = z.infer<typeof pricedThingsSchema>;
+export type PricedRecordCounts = z.infer<typeof pricedRecordCountsSchema>;
 
 export const storeAnswerSchema = z.object({
   /** Version of the site's settings to send with the next save. */
@@ -53,7 +53,7 @@ export const storeAnswerSchema = z.object({
     state: z.enum(['live', 'test', 'closed']),
     problem: z.string().nullable(),
   }),
-  priced: pricedThingsSchema,
+  priced: pricedRecordCountsSchema,
   /** Highest order number; null before the first order. */
   lastOrderNumber: z.number().nullable(),
 });

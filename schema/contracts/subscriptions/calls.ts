@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { callOf } from '../calls/call.ts';
+import { createFeatureCall } from '../calls/call.ts';
 import { idParams } from '../ids.ts';
 import { subscriptionListSchema, subscriptionQuerySchema } from './subscription.ts';
 
-const call = callOf('commerce');
+const call = createFeatureCall('commerce');
 
 export const listSubscriptions = call({
   method: 'GET',

@@ -1,8 +1,8 @@
-import { callOf } from '../calls/call.ts';
-import { SHOP_CHANGE } from '../calls/shop-change.ts';
+import { createFeatureCall } from '../calls/call.ts';
+import { STORE_CHANGE } from '../calls/shop-change.ts';
 import { subscriptionFormSchema } from './subscription-form.ts';
 
-const call = callOf('commerce');
+const call = createFeatureCall('commerce');
 
 export const showSubscription = call({
   method: 'GET',
@@ -17,7 +17,7 @@ export const changeSubscription = call({
   method: 'POST',
   path: '/subscription/:id',
   summary: 'Change a subscription; its field action says how',
-  ...SHOP_CHANGE,
+  ...STORE_CHANGE,
   form: subscriptionFormSchema,
   raisesRevision: 'sometimes',
   answer: 'html',

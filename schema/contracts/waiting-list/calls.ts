@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { callOf } from '../calls/call.ts';
+import { createFeatureCall } from '../calls/call.ts';
 import { idParams } from '../ids.ts';
 import { waitingListSchema, waitingQuerySchema } from './waiting-list.ts';
 
-const call = callOf('commerce');
+const call = createFeatureCall('commerce');
 
 export const listWaiting = call({
   method: 'GET',

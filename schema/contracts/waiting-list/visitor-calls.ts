@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { call, callOf } from '../calls/call.ts';
+import { call, createFeatureCall } from '../calls/call.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
-import { restockRequestSchema, waitingRequestSchema } from './waiting-list.ts';
+import { backInStockRequestSchema, waitingRequestSchema } from './waiting-list.ts';
 
 /** Customers can leave the waiting list even while the store is off. */
-const shopCall = callOf('commerce');
+const commerceCall = createFeatureCall('commerce');
 
 /** Shared definition of the two requests about a sold-out variant. */
 const request = {
@@ -16,21 +16,21 @@ const request = {
   answer: z.object({}),
 } as const;
 
-export const requestRestockMail = shopCall({
+export const requestBackInStockEmail = commerceCall({
   ...request,
   path: '/api/commerce/restock-requests',
   summary: 'Ask for a mail when a variant is back',
-  form: restockRequestSchema,
+  form: backInStockRequestSchema,
 });
 
-export const joinWaitingList = shopCall({
+export const joinWaitingList = commerceCall({
   ...request,
   path: '/api/commerce/waiting-list',
   summary: 'Join a waiting list',
   form: waitingRequestSchema,
 });
 
-export const showOffer = shopCall({
+export const showOffer = commerceCall({
   method: 'GET',
   path: '/waiting-list/offer',
   summary: 'Show the places that are held',
@@ -39,7 +39,7 @@ export const showOffer = shopCall({
   answer: 'html',
 });
 
-export const takeOffer = shopCall({
+export const takeOffer = commerceCall({
   method: 'POST',
   path: '/waiting-list/offer',
   summary: 'Take the places that are held',

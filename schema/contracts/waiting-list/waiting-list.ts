@@ -17,14 +17,14 @@ const placesSchema = z
   .min(1, 'At least one place.')
   .max(MAX_WAITING_PLACES, `At most ${MAX_WAITING_PLACES} places.`);
 
-export const restockRequestSchema = z.object({
+export const backInStockRequestSchema = z.object({
   itemId: idSchema,
   sku: z.string().trim().min(1).max(MAX_SKU_LENGTH),
   email: reachableEmailSchema,
 });
-export type RestockRequest = z.infer<typeof restockRequestSchema>;
+export type BackInStockRequest = z.infer<typeof backInStockRequestSchema>;
 
-export const waitingRequestSchema = restockRequestSchema.extend({
+export const waitingRequestSchema = backInStockRequestSchema.extend({
   name: z.string().trim().min(1, 'Please enter your name.').max(200),
   places: numberOrDigits(placesSchema),
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { faults, holdsAtEnds } from '#support/node/axe.ts';
+import { faults, expectAccessibleAtExtremes } from '#support/node/axe.ts';
 import { ownerApi, signIn, takeSession } from '#support/node/demo.ts';
 import { buy, DEMO } from '#support/node/orders.ts';
 import { type Screen, walkPanel } from '#support/node/panel-screens.ts';
@@ -7,16 +7,16 @@ import { test } from '#support/node/shared-panel.ts';
 
 const COMMISSION = 'f1a0c0de0000000000000002';
 /** Page tests check the site's page beside the tools. */
-const BESIDE_PAGE = { without: 'iframe' };
+const WITHOUT_PAGE = { without: 'iframe' };
 
 const SITE: readonly Screen[] = [
-  { path: '/design/themes', shows: 'Themes', ...BESIDE_PAGE },
-  { path: '/design/colors', shows: 'Colors', ...BESIDE_PAGE },
-  { path: '/design/fonts', shows: 'Fonts', ...BESIDE_PAGE },
-  { path: '/design/shape', shows: 'Shape', ...BESIDE_PAGE },
-  { path: '/design/animations', shows: 'Animations', ...BESIDE_PAGE },
-  { path: '/design/header', shows: 'Header & footer', ...BESIDE_PAGE },
-  { path: '/design/css', shows: 'Custom CSS', ...BESIDE_PAGE },
+  { path: '/design/themes', shows: 'Themes', ...WITHOUT_PAGE },
+  { path: '/design/colors', shows: 'Colors', ...WITHOUT_PAGE },
+  { path: '/design/fonts', shows: 'Fonts', ...WITHOUT_PAGE },
+  { path: '/design/shape', shows: 'Shape', ...WITHOUT_PAGE },
+  { path: '/design/animations', shows: 'Animations', ...WITHOUT_PAGE },
+  { path: '/design/header', shows: 'Header & footer', ...WITHOUT_PAGE },
+  { path: '/design/css', shows: 'Custom CSS', ...WITHOUT_PAGE },
   { path: '/media', shows: 'Media' },
   {
     path: '/media',
@@ -62,19 +62,19 @@ const FORMS: readonly Screen[] = [
   { path: '/forms/lists', shows: 'Mailing lists' },
   { path: '/forms/undelivered', shows: 'Not delivered' },
   { path: '/forms/blocked', shows: 'Blocked' },
-  { path: `/forms/${COMMISSION}`, shows: 'Build', ...BESIDE_PAGE },
+  { path: `/forms/${COMMISSION}`, shows: 'Build', ...WITHOUT_PAGE },
   { path: `/forms/${COMMISSION}/storage`, shows: 'Storage' },
-  { path: `/forms/${COMMISSION}/advanced`, shows: 'Advanced', ...BESIDE_PAGE },
-  { path: `/forms/${COMMISSION}/captcha`, shows: 'Captcha', ...BESIDE_PAGE },
-  { path: `/forms/${COMMISSION}/disclaimer`, shows: 'Disclaimer', ...BESIDE_PAGE },
+  { path: `/forms/${COMMISSION}/advanced`, shows: 'Advanced', ...WITHOUT_PAGE },
+  { path: `/forms/${COMMISSION}/captcha`, shows: 'Captcha', ...WITHOUT_PAGE },
+  { path: `/forms/${COMMISSION}/disclaimer`, shows: 'Disclaimer', ...WITHOUT_PAGE },
 ];
 
 const AUDIENCE: readonly Screen[] = [
   { path: '/comments', shows: 'Comments' },
   { path: '/members', shows: 'Areas' },
   { path: '/members/courses', shows: 'Courses' },
-  { path: '/mail', shows: 'Sent', ...BESIDE_PAGE },
-  { path: '/mail/shop', shows: 'Notifications', ...BESIDE_PAGE },
+  { path: '/mail', shows: 'Sent', ...WITHOUT_PAGE },
+  { path: '/mail/shop', shows: 'Notifications', ...WITHOUT_PAGE },
 ];
 
 const ACCOUNT: readonly Screen[] = [
@@ -148,5 +148,5 @@ test('the API reference has no accessibility faults and fits the screen, light a
   await page.locator('summary', { hasText: /\/api\/pages\/:id\/publish(?!ed)/ }).click();
   await expect(page.locator('details[open]')).toContainText('content.publish');
   // The others have the same structure.
-  await holdsAtEnds(page, { within: 'details[open]' });
+  await expectAccessibleAtExtremes(page, { within: 'details[open]' });
 });

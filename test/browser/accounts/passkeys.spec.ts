@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
-import { faults, holdsAtEnds } from '#support/node/axe.ts';
+import { faults, expectAccessibleAtExtremes } from '#support/node/axe.ts';
 import { OWNER, signIn } from '#support/node/demo.ts';
 
 /** Adds a platform authenticator, like that of a phone or laptop, which unlocks itself. */
@@ -65,7 +65,7 @@ test('an owner adds a passkey, names it, signs in with it to the page they wante
   await page.goto('/login?next=/config/account');
   const button = page.getByRole('button', { name: 'Sign in with a passkey' });
   await expect(button).toBeVisible();
-  await holdsAtEnds(page);
+  await expectAccessibleAtExtremes(page);
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/config\/account$/);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { StoredMail } from '#schema/contracts/mail/outbox.ts';
-import { holdsAtEnds } from '#support/node/axe.ts';
+import { expectAccessibleAtExtremes } from '#support/node/axe.ts';
 import { choose } from '#support/node/choose.ts';
 import { OWNER, ownerApi, signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';
@@ -50,7 +50,7 @@ test('an owner switches the weekly summary off and on, receives it by email, and
 
   const reader = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await reader.goto(link);
-  await holdsAtEnds(reader);
+  await expectAccessibleAtExtremes(reader);
   await page.reload();
   await expect(byMail(page)).toBeChecked();
   await reader.locator('main').getByRole('button').click();

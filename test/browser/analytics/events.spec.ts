@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import { consent, takeSession } from '#support/node/demo.ts';
 import { leaveOutFirstAnswers } from '#support/node/first-answers.ts';
 import {
-  eventsOf,
+  readEvents,
   hide,
-  hitOf,
+  readHit,
   hurry,
   leave,
-  namesOf,
+  readEventNames,
   PRODUCT,
   watch,
   withContext,
@@ -41,11 +41,11 @@ test('[B3.10.03] [B3.10.04] [B7.15] [B7.59] events name their page and are passe
   const settings = page.waitForResponse('**/api/1/performance/settings');
   await page.goto(`${PRODUCT}?size=2`);
   await settings;
-  await expect.poll(() => namesOf(named)).toEqual(['commerce_view_item']);
+  await expect.poll(() => readEventNames(named)).toEqual(['commerce_view_item']);
   await page.locator('form[data-buy="live"]').waitFor();
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
-  await expect.poll(() => namesOf(named)).toEqual(['commerce_view_item', 'commerce_add_to_cart']);
-  const [view] = eventsOf(named);
+  await expect.poll(() => readEventNames(named)).toEqual(['commerce_view_item', 'commerce_add_to_cart']);
+  const [view] = readEvents(named);
   const product = { content_ids: [view?.payload.productId], content_type: 'product' };
   expect(await page.evaluate(() => (window as never as { heard: unknown[] }).heard)).toEqual([
     ['track', 'ViewContent', product],
@@ -154,7 +154,7 @@ test('[B1.07] [B6.02] [B6.13] [B6.15] [B6.16] [B7.04] [B7.05] contributors are n
   );
   const hit = page.waitForRequest('**/api/census/RecordHit');
   await page.goto('/studio?noredirect');
-  expect(hitOf(await hit)).toMatchObject({ pagePath: '/studio' });
+  expect(readHit(await hit)).toMatchObject({ pagePath: '/studio' });
   await context.close();
 
   // Visitors are not traced.

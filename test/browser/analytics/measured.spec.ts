@@ -3,12 +3,12 @@ import { expect, test } from '@playwright/test';
 import { consent } from '#support/node/demo.ts';
 import {
   ANALYTICS_COOKIES,
-  eventsOf,
+  readEvents,
   hide,
-  hitOf,
+  readHit,
   hurry,
   leave,
-  namesOf,
+  readEventNames,
   PRODUCT,
   watch,
 } from '#support/node/measuring.ts';
@@ -60,7 +60,7 @@ test('[B7.07] [B7.08] [B7.15] [B7.16] [B9.3.14] [B9.3.15] a visitor who consente
   });
   expect(asked).toBe(0);
   arrive();
-  expect(hitOf(await hit)).toMatchObject({ isNewVisit: true, pagePath: PRODUCT });
+  expect(readHit(await hit)).toMatchObject({ isNewVisit: true, pagePath: PRODUCT });
   // A request with a response would cost the page twice as much.
   expect((await hit).resourceType()).toBe('ping');
 
@@ -115,23 +115,23 @@ test('[B6.14] without an answer the browser stores nothing, and visits are still
   const page = await context.newPage();
   const hits = watch(page, '/api/census/RecordHit');
   const named = watch(page, '/api/events/RecordEvent');
-  const views = () => hits.map(hitOf).filter(({ seconds }) => seconds === undefined);
+  const views = () => hits.map(readHit).filter(({ seconds }) => seconds === undefined);
   await page.goto('/contact?utm_source=letter');
   await expect.poll(views).toMatchObject([{ pagePath: '/contact', isNewVisit: true }]);
-  await expect.poll(() => hits.map(hitOf).some(({ seconds }) => Number(seconds) > 0)).toBe(true);
+  await expect.poll(() => hits.map(readHit).some(({ seconds }) => Number(seconds) > 0)).toBe(true);
   const form = page.locator('[data-form="f1a0c0de0000000000000001"]');
   await form.scrollIntoViewIfNeeded();
   await form.getByLabel('First name').fill('Ines');
   await form.getByLabel('Email').fill('ines@tide.test');
-  await expect.poll(() => namesOf(named)).toEqual(['form_started']);
+  await expect.poll(() => readEventNames(named)).toEqual(['form_started']);
   await leave(page);
-  await expect.poll(() => namesOf(named)).toEqual(['form_started', 'form_abandoned']);
+  await expect.poll(() => readEventNames(named)).toEqual(['form_started', 'form_abandoned']);
   await page.evaluate(() => location.assign('/studio'));
   await expect.poll(() => views().length).toBe(2);
   expect(views()[1]).toMatchObject({ pagePath: '/studio', isNewVisit: false });
-  const [, abandoned] = eventsOf(named);
+  const [, abandoned] = readEvents(named);
   expect(abandoned?.payload).toMatchObject({ formId: 'f1a0c0de0000000000000001', field: expect.any(String) });
-  expect(JSON.stringify(eventsOf(named))).not.toContain('ines');
+  expect(JSON.stringify(readEvents(named))).not.toContain('ines');
   expect((await context.cookies()).filter(({ name }) => /^ss_/i.test(name))).toEqual([]);
   expect(await page.evaluate(() => sessionStorage.getItem('ss_source'))).toBeNull();
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept' }).click();

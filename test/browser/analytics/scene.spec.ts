@@ -23,7 +23,7 @@ const LATE = 4_500;
 /** Distinguishes this run from others. */
 const MARK = Date.now().toString(36);
 
-const picture = {
+const imageBlock = {
   id: 'p1',
   type: 5,
   layout: { x: 0, y: 0, width: 24, height: 12 },
@@ -55,11 +55,11 @@ async function readAll({ request }: Page) {
 }
 type Reports = Awaited<ReturnType<typeof readAll>>;
 
-const told = (page: Page, call: string, text: string) =>
+const waitForReport = (page: Page, call: string, text: string) =>
   page.waitForRequest(
     (request) => request.url().endsWith(call) && decodeURIComponent(request.postData() ?? '').includes(text),
   );
-const hit = (page: Page, path: string) => told(page, '/api/census/RecordHit', `"pagePath":"${path}`);
+const hit = (page: Page, path: string) => waitForReport(page, '/api/census/RecordHit', `"pagePath":"${path}`);
 
 /** Opens an address by a link in the page, so that the next page has a referrer. */
 async function follow(page: Page, address: string, path = address): Promise<void> {
@@ -72,7 +72,7 @@ async function follow(page: Page, address: string, path = address): Promise<void
  * Switches to another tab, which makes pages report their performance. They also do when left, but what an
  * automated browser sends then lacks the language and user agent set by the test, and counts as a bot's.
  */
-const lookAway = (page: Page) =>
+const switchTab = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -91,16 +91,16 @@ async function firstVisit(context: BrowserContext, path: string): Promise<void> 
   await (await settings).finished();
   // Its script has read the response by the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-  const measured = told(page, '/api/1/performance/records', `"pagePath":"${path}"`);
-  await lookAway(page);
+  const measured = waitForReport(page, '/api/1/performance/records', `"pagePath":"${path}"`);
+  await switchTab(page);
   await measured;
   await follow(page, `/search?q=nothing+${MARK}`, '/search');
   await follow(page, '/search?q=mug', '/search');
-  const viewed = told(page, '/api/events/RecordEvent', 'commerce_view_item');
+  const viewed = waitForReport(page, '/api/events/RecordEvent', 'commerce_view_item');
   await follow(page, PRODUCT);
   await viewed;
   await page.locator('form[data-buy="live"]').waitFor();
-  const added = told(page, '/api/events/RecordEvent', 'commerce_add_to_cart');
+  const added = waitForReport(page, '/api/events/RecordEvent', 'commerce_add_to_cart');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await added;
   const reported = page.waitForResponse('**/api/events/RecordJavascriptErrors');
@@ -116,21 +116,21 @@ async function firstVisit(context: BrowserContext, path: string): Promise<void> 
 /** Arrives by a newsletter link and buys the cart. Returns the amount paid, in cents. */
 async function secondVisit(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
-  const viewed = told(page, '/api/events/RecordEvent', 'commerce_view_item');
+  const viewed = waitForReport(page, '/api/events/RecordEvent', 'commerce_view_item');
   const counted = hit(page, PRODUCT);
   await page.goto(`${PRODUCT}?utm_source=letter&utm_medium=email&utm_campaign=${MARK}`, {
     referer: `https://${MARK}.example/`,
   });
   await Promise.all([viewed, counted]);
-  const begun = told(page, '/api/events/RecordEvent', 'commerce_begin_checkout');
+  const begun = waitForReport(page, '/api/events/RecordEvent', 'commerce_begin_checkout');
   await follow(page, '/commerce/goto-checkout', '/checkout');
   await begun;
   // Opened again, it is the same checkout, with one more page view.
-  const again = told(page, '/api/events/RecordEvent', 'commerce_begin_checkout');
+  const again = waitForReport(page, '/api/events/RecordEvent', 'commerce_begin_checkout');
   const seenAgain = hit(page, '/checkout');
   await page.reload();
   await Promise.all([again, seenAgain]);
-  const bought = told(page, '/api/events/RecordEvent', 'commerce_purchase');
+  const bought = waitForReport(page, '/api/events/RecordEvent', 'commerce_purchase');
   const thanked = hit(page, '/order/');
   const totalCents = await pay(page);
   await Promise.all([bought, thanked]);
@@ -226,7 +226,7 @@ test('[A1.09] the owner sees the exact figures of what a visitor did in two visi
 }) => {
   test.setTimeout(300_000);
   const baseURL = address ?? '';
-  const path = await publishSections(page, 'Scene', [{ id: 's1', space: 'none', blocks: [picture] }]);
+  const path = await publishSections(page, 'Scene', [{ id: 's1', space: 'none', blocks: [imageBlock] }]);
   const before = await readSettled(page);
 
   const visitor = await browser.newContext({
@@ -275,7 +275,7 @@ test('[A1.09] the owner sees the exact figures of what a visitor did in two visi
   const after = await readAll(page);
 
   await signIn(page, '/config/analytics/sources');
-  await test.step('the owner sees the traffic sources', () => lookAtSources(page, after));
+  await test.step('the owner sees the traffic sources', () => checkSources(page, after));
   await open(page, 'Audience');
   const phones = after.audience.devices.rows.find(({ value }) => value === 'phone');
   expect((await cells(page, 'Devices', 'Phone'))[1]).toBe(phones?.visits.toLocaleString('en'));
@@ -283,11 +283,11 @@ test('[A1.09] the owner sees the exact figures of what a visitor did in two visi
   expect(await cells(page, 'Searches without results', MARK)).toEqual([`nothing ${MARK}`, '1']);
   expect(await cells(page, 'Search terms', MARK)).toEqual([`nothing ${MARK}`, '1', '0', '1']);
   await test.step('the owner sees the sales on screen, in a file and in print', () =>
-    lookAtSales(page, after));
+    checkSales(page, after));
   await open(page, 'Customers');
   await expect(getTable(page, 'Best customers')).toContainText('Mara Lindqvist');
-  await test.step('the owner sees the error', () => lookAtError(page));
-  await test.step('the owner sees the late image', () => lookAtLatePicture(page, path));
+  await test.step('the owner sees the error', () => checkError(page));
+  await test.step('the owner sees the late image', () => checkLateImage(page, path));
 });
 
 async function open(page: Page, name: string): Promise<void> {
@@ -309,7 +309,7 @@ async function cells(page: Page, name: string, text: string): Promise<string[]> 
   return (await row.locator('th, td').allTextContents()).map((cell) => cell.trim());
 }
 
-async function lookAtSources(page: Page, after: Reports): Promise<void> {
+async function checkSources(page: Page, after: Reports): Promise<void> {
   const source = await cells(page, 'Sources', `${MARK}.example`);
   expect([source[1], source[3], source[4]]).toEqual(['1', '0', '1']);
   const letter = await cells(page, 'Campaigns', `letter / ${MARK}`);
@@ -319,7 +319,7 @@ async function lookAtSources(page: Page, after: Reports): Promise<void> {
   expect(sales).toBe(`$${((bySource?.revenueCents ?? -1) / 100).toFixed(2)}`);
 }
 
-async function lookAtSales(page: Page, after: Reports): Promise<void> {
+async function checkSales(page: Page, after: Reports): Promise<void> {
   await open(page, 'Sales');
   expect((await cells(page, 'Steps by campaign', MARK)).slice(1, 5)).toEqual(['1', '0', '1', '1']);
   const tiles = page.getByRole('list', { name: 'Totals of the period' });
@@ -355,7 +355,7 @@ async function lookAtSales(page: Page, after: Reports): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-async function lookAtError(page: Page): Promise<void> {
+async function checkError(page: Page): Promise<void> {
   const findErrors = async () => {
     const { groups } = await ownerApi<ErrorsReport>(page.request, '/api/analytics/reports/errors');
     return groups.filter(({ message }) => message.includes(MARK));
@@ -370,7 +370,7 @@ async function lookAtError(page: Page): Promise<void> {
   });
 }
 
-async function lookAtLatePicture(page: Page, path: string): Promise<void> {
+async function checkLateImage(page: Page, path: string): Promise<void> {
   const findLate = async () => {
     const report = await ownerApi<PerformanceReport>(page.request, '/api/analytics/reports/performance');
     return {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { holds } from '#support/node/axe.ts';
+import { expectAccessible } from '#support/node/axe.ts';
 import { signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/panel-test.ts';
 
@@ -10,7 +10,7 @@ const save = async (page: Page) => {
   await form(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form(page).getByRole('status').last()).toHaveText('Saved');
 };
-const look = (element: Element) => {
+const getBarStyle = (element: Element) => {
   const { backgroundColor, color, fontFamily } = getComputedStyle(element);
   return { backgroundColor, color, fontFamily, text: element.querySelector('p')?.textContent?.trim() };
 };
@@ -57,7 +57,7 @@ test('the preview shows the bar with its text, link, colors and font', async ({ 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto('/shop');
   await expect(bar(visitor)).toContainText('The seconds table is out. See it');
-  expect(await shown.evaluate(look)).toEqual(await bar(visitor).evaluate(look));
+  expect(await shown.evaluate(getBarStyle)).toEqual(await bar(visitor).evaluate(getBarStyle));
   await form(page).getByLabel('Link', { exact: true }).fill('');
   await expect(shown).not.toContainText('See it');
   await form(page).getByRole('button', { name: 'Undo changes' }).click();
@@ -70,7 +70,7 @@ test('a bar without text shows an error at its field, and its settings fit every
   await form(page).getByLabel('Text', { exact: true }).fill(' ');
   await form(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form(page).getByText('Enter a text, or turn it off.')).toBeVisible();
-  await holds(page);
+  await expectAccessible(page);
   await form(page).getByRole('button', { name: 'Undo changes' }).click();
 });
 

@@ -23,7 +23,7 @@ test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''))
  * Asserts that the summary is read first, names each field once and links to it, and that each field shows
  * its error.
  */
-async function saysWhatIsMissing(page: Page, names: readonly string[]): Promise<void> {
+async function expectMissingAnswers(page: Page, names: readonly string[]): Promise<void> {
   await expect(summary(page)).toHaveAttribute('role', 'alert');
   await expect(summary(page)).toBeFocused();
   const links = summary(page).getByRole('link');
@@ -65,9 +65,9 @@ for (const hasScript of [true, false])
       await open(page, hasScript, baseURL);
       await test.step('an empty code and an empty gift card show errors at their fields', async () => {
         await page.getByRole('button', { name: 'Apply' }).click();
-        await saysWhatIsMissing(page, ['code']);
+        await expectMissingAnswers(page, ['code']);
         await page.getByRole('button', { name: 'Use the gift card' }).click();
-        await saysWhatIsMissing(page, ['giftCode']);
+        await expectMissingAnswers(page, ['giftCode']);
       });
       await test.step('Enter in a code field applies the code', async () => {
         await field(page, 'code').fill('firstpot');
@@ -79,7 +79,7 @@ for (const hasScript of [true, false])
         await (hasScript ? chooseNothing(page) : chooseTheStates(page));
         await page.getByRole('button', { name: CONTINUE }).click();
         const parts = hasScript ? NO_COUNTRY : UNITED_STATES;
-        await saysWhatIsMissing(page, ['email', ...parts.map((part) => `shippingAddress.${part}`)]);
+        await expectMissingAnswers(page, ['email', ...parts.map((part) => `shippingAddress.${part}`)]);
         if (hasScript) expect(await faults(page)).toEqual([]);
         await summary(page).getByRole('link', { name: 'Please enter a street address.' }).click();
         await expect(field(page, 'shippingAddress.line1')).toBeFocused();
@@ -107,7 +107,7 @@ for (const hasScript of [true, false])
         for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text);
         if (hasScript) await settled(page);
         await page.getByRole('button', { name: CONTINUE }).click();
-        await saysWhatIsMissing(page, ['shippingAddress.region']);
+        await expectMissingAnswers(page, ['shippingAddress.region']);
         await expect(summary(page)).toContainText('Please choose the state.');
         for (const [name, text] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(text);
         await field(page, 'shippingAddress.region').selectOption('ME');

@@ -9,7 +9,7 @@ const album = (page: Page, at = 0) => page.locator('.album').nth(at);
 const toggle = (page: Page, at = 0) => album(page, at).locator('.album-toggle');
 const row = (page: Page, title: string) => album(page).getByRole('listitem').filter({ hasText: title });
 const place = (page: Page) => page.getByRole('slider', { name: 'Position in the track' });
-const said = (page: Page) => album(page).getByRole('status');
+const findStatus = (page: Page) => album(page).getByRole('status');
 
 /** Returns the titles of the playing tracks. */
 const playing = (page: Page, at = 0) =>
@@ -44,7 +44,7 @@ test('an album plays by keyboard from track to track, to a position in one, back
   await page.keyboard.press('Space');
   await plays(page, ['Slack water']);
   await expect(toggle(page)).toHaveAccessibleName('Pause Slack water');
-  await expect(said(page)).toHaveText('Playing: Slack water');
+  await expect(findStatus(page)).toHaveText('Playing: Slack water');
   await expect.poll(() => answers[0]).toBe(206);
 
   await page.keyboard.press('Tab');

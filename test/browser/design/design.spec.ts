@@ -6,7 +6,7 @@ import { newPage, saved } from '#support/node/editor.ts';
 import { keepHeaderFooter, publishHeaderFooter } from '#support/node/header-footer.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-const PICTURE = 'demo/tide-and-kiln/media/hero-shelf.jpg';
+const IMAGE_FILE = 'demo/tide-and-kiln/media/hero-shelf.jpg';
 const CLAY = 'rgb(156, 68, 48)';
 
 /** Opens a visitor's window with an answered cookie banner. */
@@ -177,7 +177,7 @@ test('a draft page is shown by link without an account; visitors see an image up
   await (await chosen).setFiles({
     name: `${title}.jpg`,
     mimeType: 'image/jpeg',
-    buffer: readFileSync(PICTURE),
+    buffer: readFileSync(IMAGE_FILE),
   });
   await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 20_000 });
   await page.getByLabel('Alt text').fill('A shelf of pots');
@@ -221,7 +221,7 @@ test('files dropped into the library have their own result, texts, focal point a
       transfer.items.add(new File(['words'], 'words.txt', { type: 'text/plain' }));
       return transfer;
     },
-    [readFileSync(PICTURE).toString('base64'), name],
+    [readFileSync(IMAGE_FILE).toString('base64'), name],
   );
   await page.locator('.drop-zone').dispatchEvent('dragenter', { dataTransfer: files });
   await expect(page.getByText('Drop to upload')).toBeVisible();

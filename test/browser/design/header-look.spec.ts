@@ -5,7 +5,7 @@ import { consent } from '#support/node/demo.ts';
 import { keepHeaderFooter, openRegion, publishHeaderFooter, saved } from '#support/node/header-footer.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-const chooseLook = (page: Page, group: string, name: string) =>
+const chooseStyle = (page: Page, group: string, name: string) =>
   choose(page.getByRole('group', { name: group }).getByRole('radio', { name }));
 
 const top = (header: Locator) =>
@@ -24,12 +24,12 @@ test('an owner sets position and colors of the header, and visitors see them', a
   const restore = await keepHeaderFooter(page);
   const frame = await openRegion(page, 'header');
   const inFrame = frame.locator('.site-header');
-  await chooseLook(page, 'Header position', 'Scroll back');
+  await chooseStyle(page, 'Header position', 'Scroll back');
   await page.getByLabel('Shrink the header while scrolling').check();
   await expect(inFrame).toHaveClass(/is-sticky scrolls-back shrinks/);
-  await chooseLook(page, 'Header style', 'Solid');
-  await chooseLook(page, 'Header background', 'Darkest');
-  await chooseLook(page, 'Header navigation', 'Custom');
+  await chooseStyle(page, 'Header style', 'Solid');
+  await chooseStyle(page, 'Header background', 'Darkest');
+  await chooseStyle(page, 'Header navigation', 'Custom');
   await page.getByLabel('Header navigation: custom color').fill('#ffe9c7');
   await expect(inFrame.locator('> .section')).toHaveCSS('background-color', 'rgb(28, 38, 36)');
   await expect(inFrame.locator('> .section')).toHaveCSS('color', 'rgb(255, 233, 199)');

@@ -25,7 +25,7 @@ test('cards of a list appear with the site animation, and page transitions run w
   const context = await browser.newContext({ viewport: { width: 1440, height: 700 } });
   await consent(context, baseURL ?? '');
   try {
-    await test.step('cards appear', async () => lookAtCards(await context.newPage()));
+    await test.step('cards appear', async () => viewCards(await context.newPage()));
     await test.step('page transitions run', async () => changePages(await context.newPage()));
   } finally {
     await animate(page, 'None', 'None');
@@ -33,7 +33,7 @@ test('cards of a list appear with the site animation, and page transitions run w
   }
 });
 
-async function lookAtCards(visitor: Page): Promise<void> {
+async function viewCards(visitor: Page): Promise<void> {
   await visitor.goto('/shop');
   await visitor.locator('main[data-started]').waitFor();
   const cards = visitor.locator('.cards > li');

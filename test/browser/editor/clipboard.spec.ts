@@ -16,7 +16,7 @@ const TWO = [
   ]),
 ];
 
-const blocksOf = (frame: FrameLocator, sectionId: string) =>
+const findBlocks = (frame: FrameLocator, sectionId: string) =>
   frame.locator(`main [data-section-id="${sectionId}"] [data-block-id]`);
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo (Ctrl Z)' });
 const copied = (page: Page, words: string) =>
@@ -41,7 +41,7 @@ test('a refused paste says why and changes nothing; text from another program be
   await block(frame, 'b1').focus();
   const refused = async (why: string) => {
     await expect(page.getByText(why)).toBeVisible();
-    await expect(blocksOf(frame, 's1')).toHaveCount(2);
+    await expect(findBlocks(frame, 's1')).toHaveCount(2);
     await expect(undo(page)).toBeDisabled();
   };
   await paste(frame, '<div data-sitewright="{&quot;version&quot;:9}">Newer</div>');
@@ -75,10 +75,10 @@ test('blocks and sections can be cut and pasted where another one is selected', 
   ]);
   await block(frame, 'b1').focus();
   await page.keyboard.press('ControlOrMeta+x');
-  await expect(blocksOf(frame, 's1')).toHaveCount(1);
+  await expect(findBlocks(frame, 's1')).toHaveCount(1);
   await block(frame, 'c1').focus();
   await page.keyboard.press('ControlOrMeta+v');
-  await expect(blocksOf(frame, 's2')).toHaveCount(2);
+  await expect(findBlocks(frame, 's2')).toHaveCount(2);
   await expect(frame.locator('main [data-section-id="s2"]')).toContainText('High water');
 
   // The section itself, by its settings in the panel.

@@ -4,7 +4,7 @@ import { editing, signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/panel-test.ts';
 
 /** Delays the menu's code until the returned function is called. */
-async function holdMenu(page: Page): Promise<() => void> {
+async function delayMenu(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -19,7 +19,7 @@ async function holdMenu(page: Page): Promise<() => void> {
 const findInput = (page: Page) => page.getByRole('searchbox', { name: 'Search pages and actions' });
 
 test('the command menu searches for text typed before it has loaded', async ({ page }) => {
-  const release = await holdMenu(page);
+  const release = await delayMenu(page);
   await signIn(page);
   await editing(page);
   const opener = page.getByRole('button', { name: /^Search \(/ });
@@ -43,7 +43,7 @@ test('the command menu searches for text typed before it has loaded', async ({ p
 });
 
 test('Enter before the command menu has loaded opens the first result', async ({ page }) => {
-  const release = await holdMenu(page);
+  const release = await delayMenu(page);
   await signIn(page);
   await editing(page);
   await page.keyboard.press('ControlOrMeta+k');

@@ -6,12 +6,12 @@ import {
   dragTo,
   expectCells,
   openSections,
-  placeOf,
-  restingPlaceOf,
+  getPoint,
+  getRestingPoint,
   section,
 } from '#support/node/canvas.ts';
 import { saved } from '#support/node/editor.ts';
-import { holdBack } from '#support/node/panel.ts';
+import { delayResponses } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -19,12 +19,12 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-const picture = { image: null };
+const imageValue = { image: null };
 const TWO = [
   section('s1', [
     { id: 'b1', text: 'High water', at: [0, 0, 8, 4] },
     { id: 'b2', text: 'Low water', at: [0, 6, 8, 4] },
-    { id: 'b3', type: 5, value: picture, at: [12, 0, 10, 8] },
+    { id: 'b3', type: 5, value: imageValue, at: [12, 0, 10, 8] },
   ]),
   section('s2', [{ id: 'b4', text: 'Slack water', at: [0, 0, 8, 4] }]),
 ];
@@ -36,9 +36,9 @@ const handle = (page: Page, name: string): Locator =>
 test('a block follows the pointer, can be cancelled, makes room, and is saved', async ({ page }) => {
   const frame = await openSections(page, 'Dragged', TWO);
   const at = {
-    b1: await placeOf(block(frame, 'b1')),
-    b2: await placeOf(block(frame, 'b2')),
-    b3: await placeOf(block(frame, 'b3')),
+    b1: await getPoint(block(frame, 'b1')),
+    b2: await getPoint(block(frame, 'b2')),
+    b3: await getPoint(block(frame, 'b3')),
   };
   const pitch = await columnPitch(frame, frame.locator('main .grid').first());
   const isAsItWas = async () => {
@@ -77,10 +77,10 @@ test('a block follows the pointer, can be cancelled, makes room, and is saved', 
   });
 
   await test.step('other blocks make room, and text can lie over an image', async () => {
-    const { y } = await placeOf(block(frame, 'b1'), 0, 0);
+    const { y } = await getPoint(block(frame, 'b1'), 0, 0);
     await dragTo(page, at.b2, at.b1);
     // Visible immediately, and saved with the drop.
-    await expect.poll(async () => (await placeOf(block(frame, 'b1'), 0, 0)).y).toBeGreaterThan(y + 40);
+    await expect.poll(async () => (await getPoint(block(frame, 'b1'), 0, 0)).y).toBeGreaterThan(y + 40);
     await expectCells(block(frame, 'b1'), '0 0 8 4');
     await page.mouse.up();
     await expectCells(block(frame, 'b2'), '0 0 8 4');
@@ -131,7 +131,7 @@ test('a block follows the pointer, can be cancelled, makes room, and is saved', 
       expect(box?.x).toBeGreaterThanOrEqual(left - 1);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(right + 1);
     }
-    const from = await restingPlaceOf(block(frame, 'b1'));
+    const from = await getRestingPoint(block(frame, 'b1'));
     const scaled = await columnPitch(frame, frame.locator('main .grid').first());
     await dragTo(page, from, { x: from.x + scaled * 3, y: from.y });
     await expect(block(frame, 'b1')).toHaveClass(/sw-dragged/);
@@ -153,15 +153,15 @@ test('blocks move to another section, resize and move together; sections are dra
   const pitch = await columnPitch(frame, frame.locator('main .grid').first());
 
   await test.step('a block moves to another section, and with Ctrl a copy of it', async () => {
-    const to = await placeOf(block(frame, 'b4'), 0.5, 0.8);
-    await dragTo(page, await placeOf(block(frame, 'b2')), to);
+    const to = await getPoint(block(frame, 'b4'), 0.5, 0.8);
+    await dragTo(page, await getPoint(block(frame, 'b2')), to);
     await page.mouse.up();
     await expect(inSection('s2')).toBeVisible();
     await undo(page).click();
     await expect(inSection('s1')).toBeVisible();
 
     await page.keyboard.down('Control');
-    await dragTo(page, await placeOf(block(frame, 'b2')), to);
+    await dragTo(page, await getPoint(block(frame, 'b2')), to);
     await page.mouse.up();
     await page.keyboard.up('Control');
     await expect(frame.locator('main [data-section-id="s2"] .b-html')).toHaveCount(2);
@@ -180,16 +180,16 @@ test('blocks move to another section, resize and move together; sections are dra
   });
 
   await test.step('handles resize a block; its text sets the height until it is dragged', async () => {
-    const end = await placeOf(handle(page, 'e'));
+    const end = await getPoint(handle(page, 'e'));
     await dragTo(page, end, { x: end.x + pitch * 2, y: end.y });
     await page.mouse.up();
     await expectCells(block(frame, 'b1'), '0 0 10 2');
-    const bottom = await placeOf(handle(page, 'se'));
-    await dragTo(page, bottom, { x: bottom.x, y: (await placeOf(block(frame, 'b2'), 0, 1)).y });
+    const bottom = await getPoint(handle(page, 'se'));
+    await dragTo(page, bottom, { x: bottom.x, y: (await getPoint(block(frame, 'b2'), 0, 1)).y });
     await page.mouse.up();
     await expectCells(block(frame, 'b1'), '0 0 10 10');
     await expectCells(block(frame, 'b2'), '0 10 8 4');
-    const corner = await placeOf(handle(page, 'nw'));
+    const corner = await getPoint(handle(page, 'nw'));
     await dragTo(page, corner, { x: corner.x + pitch * 4, y: corner.y });
     await page.mouse.up();
     await expectCells(block(frame, 'b1'), '4 0 6 10');
@@ -202,7 +202,7 @@ test('blocks move to another section, resize and move together; sections are dra
   await test.step('an owner drags a section by its handle', async () => {
     await block(frame, 'b4').focus();
     const grip = page.frameLocator('.stage iframe').locator('[data-grip="section"]');
-    await dragTo(page, await placeOf(grip), await placeOf(block(frame, 'b1'), 0.5, 0.1));
+    await dragTo(page, await getPoint(grip), await getPoint(block(frame, 'b1'), 0.5, 0.1));
     await page.mouse.up();
     await expect(frame.locator('main > [data-section-id]').first()).toHaveAttribute('data-section-id', 's2');
     await undo(page).click();
@@ -210,11 +210,11 @@ test('blocks move to another section, resize and move together; sections are dra
   });
 
   await test.step('a rectangle on empty canvas selects several blocks, which move together', async () => {
-    const ground = await placeOf(block(frame, 'b1'), 1.2, -0.1);
-    await dragTo(page, ground, await placeOf(block(frame, 'b2')));
+    const ground = await getPoint(block(frame, 'b1'), 1.2, -0.1);
+    await dragTo(page, ground, await getPoint(block(frame, 'b2')));
     await page.mouse.up();
     await expect(selected).toHaveCount(2);
-    const from = await placeOf(block(frame, 'b2'));
+    const from = await getPoint(block(frame, 'b2'));
     await dragTo(page, from, { x: from.x + pitch * 2, y: from.y });
     await page.mouse.up();
     await expectCells(block(frame, 'b1'), '2 0 8 4');
@@ -243,7 +243,7 @@ test('among 60 blocks the page scrolls under a block held near the lower edge, a
   ]);
   const stage = await page.locator('.stage iframe').boundingBox();
   const requests: string[] = [];
-  const from = await placeOf(block(frame, 'b1'));
+  const from = await getPoint(block(frame, 'b1'));
   await dragTo(page, from, { x: from.x, y: from.y + 60 });
   page.on('request', (request) => requests.push(request.url()));
   await page.mouse.move(from.x, (stage?.y ?? 0) + (stage?.height ?? 0) - 12);
@@ -266,10 +266,10 @@ test.describe('before the drag code has loaded', () => {
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const arrive = await holdBack(page, '**/assets/drags-*.js');
+    const arrive = await delayResponses(page, '**/assets/drags-*.js');
     const frame = await openSections(page, 'Early', TWO);
     const pitch = await columnPitch(frame, frame.locator('main .grid').first());
-    const from = await placeOf(block(frame, 'b1'));
+    const from = await getPoint(block(frame, 'b1'));
     await dragTo(page, from, { x: from.x + pitch * 5, y: from.y });
     await page.keyboard.press('Escape');
     await page.mouse.up();
@@ -283,12 +283,12 @@ test.describe('before the drag code has loaded', () => {
     await expectCells(block(frame, 'b1'), '0 0 8 4');
 
     // Without reduced motion, a block moves to its place with an animation.
-    const second = await placeOf(block(frame, 'b2'));
+    const second = await getPoint(block(frame, 'b2'));
     await dragTo(page, second, { x: second.x + pitch * 2, y: second.y + 60 });
     await page.mouse.up();
     await expect.poll(() => cells(block(frame, 'b2'))).not.toBe('0 6 8 4');
     await expect(async () => {
-      const [corner, edge] = [await placeOf(handle(page, 'se')), await placeOf(block(frame, 'b2'), 1, 1)];
+      const [corner, edge] = [await getPoint(handle(page, 'se')), await getPoint(block(frame, 'b2'), 1, 1)];
       expect(Math.hypot(corner.x - edge.x, corner.y - edge.y)).toBeLessThan(6);
     }).toPass();
   });

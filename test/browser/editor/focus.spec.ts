@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { editing, signIn } from '#support/node/demo.ts';
-import { holdBack } from '#support/node/panel.ts';
+import { delayResponses } from '#support/node/panel.ts';
 import { test } from '#support/node/panel-test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -66,7 +66,7 @@ test('a skip link leads past the menu and the list of pages, and navigation focu
   });
 
   await test.step('a slow page does not take the focus from an owner who moved it', async () => {
-    const release = await holdBack(page, '**/assets/customers-route-*.js');
+    const release = await delayResponses(page, '**/assets/customers-route-*.js');
     const link = menu.getByRole('link', { name: 'Customers' });
     await link.press('Enter');
     await page.keyboard.press('Tab');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { block, dragTo, openSections, placeOf, section } from '#support/node/canvas.ts';
+import { block, dragTo, openSections, getPoint, section } from '#support/node/canvas.ts';
 import { readPage } from '#support/node/drafts.ts';
 import { test } from '#support/node/shared-panel.ts';
 
@@ -52,7 +52,7 @@ test('a section of 60 blocks explains why it takes no more from the palette, a p
   };
 
   // Dragged from another section: announced while it is over the full one.
-  await dragTo(page, await placeOf(block(frame, 'b1')), await placeOf(block(frame, 'f8')));
+  await dragTo(page, await getPoint(block(frame, 'b1')), await getPoint(block(frame, 'f8')));
   await expect(reason).toHaveText(FULL);
   await page.mouse.up();
   await refused();
@@ -75,7 +75,7 @@ test('a section of 60 blocks explains why it takes no more from the palette, a p
   await entry.click();
   await refused();
   await entry.scrollIntoViewIfNeeded();
-  await dragTo(page, await placeOf(entry), await placeOf(block(frame, 'f8')));
+  await dragTo(page, await getPoint(entry), await getPoint(block(frame, 'f8')));
   await expect(reason).toHaveText(FULL);
   await page.mouse.up();
   await refused();

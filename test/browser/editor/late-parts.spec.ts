@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { editing, signIn } from '#support/node/demo.ts';
 import { newPage } from '#support/node/editor.ts';
-import { holdBack } from '#support/node/panel.ts';
+import { delayResponses } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-const holdBackCode = (page: Page, part: string) => holdBack(page, `**/assets/${part}-*.js`);
+const delayCode = (page: Page, part: string) => delayResponses(page, `**/assets/${part}-*.js`);
 
 test.describe('before the code has loaded', () => {
   test.use({ isPageOwn: true });
@@ -16,9 +16,9 @@ test.describe('before the code has loaded', () => {
     page,
   }) => {
     const parts = {
-      menu: await holdBackCode(page, 'menu-popover'),
-      message: await holdBackCode(page, 'toasts'),
-      sheet: await holdBackCode(page, 'sheet-dialog'),
+      menu: await delayCode(page, 'menu-popover'),
+      message: await delayCode(page, 'toasts'),
+      sheet: await delayCode(page, 'sheet-dialog'),
     };
     const { title, path } = await newPage(page, 'Early');
     const more = page.getByRole('button', { name: `More for ${title}` });

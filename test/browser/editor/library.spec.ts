@@ -1,8 +1,8 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
-import { placeOf } from '#support/node/canvas.ts';
+import { getPoint } from '#support/node/canvas.ts';
 import { newPage, saved } from '#support/node/editor.ts';
-import { holdBack } from '#support/node/panel.ts';
+import { delayResponses } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -74,7 +74,7 @@ test('a click adds a section of the library with its background, also between tw
     const add = frame.getByRole('button', { name: 'Add a section here' });
     // The page may still be scrolling to the added section.
     await expect(async () => {
-      const edge = await placeOf(first, 0.5, 1);
+      const edge = await getPoint(first, 0.5, 1);
       await page.mouse.move(edge.x, edge.y - 6);
       await page.mouse.move(edge.x, edge.y - 3);
       await expect(add).toBeVisible({ timeout: 1000 });
@@ -144,7 +144,7 @@ test('a page without sections offers the library immediately, which works with t
 test('an entry under the pointer is previewed in the site’s own design', async ({ page }) => {
   await page.route('**/api/saved-sections', (route) => route.fulfill({ json: { sections: [] } }));
   // The preview waits for the site's data, which is delayed here.
-  const point = await holdBack(page, '**/api/forms');
+  const point = await delayResponses(page, '**/api/forms');
   await openLibrary(page, 'Shown before');
   await library(page).getByRole('button', { name: 'Newest products' }).hover();
   point();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { takeSession } from '#support/node/demo.ts';
-import { holdBack } from '#support/node/panel.ts';
+import { delayResponses } from '#support/node/panel.ts';
 
 test('the list of products loads each of its files once, and nothing moves while loading with reduced motion', async ({
   page,
@@ -12,7 +12,7 @@ test('the list of products loads each of its files once, and nothing moves while
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/assets/')) files.push(pathname);
   });
-  const load = await holdBack(page, '**/api/commerce/products?*');
+  const load = await delayResponses(page, '**/api/commerce/products?*');
   await page.goto('/config/products');
   await expect(page.locator('.skeleton').first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
-import { block, dragTo, openSections, placeOf, section } from '#support/node/canvas.ts';
+import { block, dragTo, openSections, getPoint, section } from '#support/node/canvas.ts';
 import { saved } from '#support/node/editor.ts';
 import { test } from '#support/node/shared-panel.ts';
 
@@ -68,8 +68,8 @@ test('the outline lists sections and blocks, and selects, moves, renames, hides,
   await test.step('the outline moves them by pointer and by keyboard', async () => {
     await dragTo(
       page,
-      await placeOf(outline(page).getByRole('row').nth(2), 0.06, 0.3),
-      await placeOf(outline(page).getByRole('row').nth(0), 0.3, 0.05),
+      await getPoint(outline(page).getByRole('row').nth(2), 0.06, 0.3),
+      await getPoint(outline(page).getByRole('row').nth(0), 0.3, 0.05),
     );
     await page.mouse.up();
     await expectOrder(frame, ['s3', 's1', 's2']);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { block, dragTo, expectCells, openSections, placeOf, section } from '#support/node/canvas.ts';
+import { block, dragTo, expectCells, openSections, getPoint, section } from '#support/node/canvas.ts';
 import { saved } from '#support/node/editor.ts';
 import { createFinger } from '#support/node/finger.ts';
 import { test } from '#support/node/shared-panel.ts';
@@ -34,15 +34,15 @@ test('a block is dragged from the palette between two others, cancelled with Esc
   const target = frame.locator('.drag-target:not([hidden])');
 
   await test.step('a block cancelled with Escape or dropped beside the page is not added', async () => {
-    const button = await placeOf(entry(page, /^Image An image/));
-    const before = await placeOf(block(frame, 'b2'), 0, 0);
-    await dragTo(page, button, await placeOf(block(frame, 'b1')));
+    const button = await getPoint(entry(page, /^Image An image/));
+    const before = await getPoint(block(frame, 'b2'), 0, 0);
+    await dragTo(page, button, await getPoint(block(frame, 'b1')));
     await expect(target).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(page.locator('.drag-ghost')).toHaveCount(0);
     await expect(target).toHaveCount(0);
     await page.mouse.up();
-    await expect.poll(() => placeOf(block(frame, 'b2'), 0, 0)).toEqual(before);
+    await expect.poll(() => getPoint(block(frame, 'b2'), 0, 0)).toEqual(before);
     await dragTo(page, button, { x: button.x + 20, y: button.y + 20 });
     await page.mouse.up();
     await expect(page.locator('.drag-ghost')).toHaveCount(0);
@@ -57,10 +57,10 @@ test('a block is dragged from the palette between two others, cancelled with Esc
     });
     await palette(page).getByRole('searchbox', { name: 'Find a block' }).fill('quote');
     await expect(palette(page).getByRole('listitem')).toHaveCount(1);
-    const before = await placeOf(block(frame, 'b2'), 0, 0);
-    await dragTo(page, await placeOf(entry(page, /^Quote/)), await placeOf(block(frame, 'b2'), 0.5, 0.05));
+    const before = await getPoint(block(frame, 'b2'), 0, 0);
+    await dragTo(page, await getPoint(entry(page, /^Quote/)), await getPoint(block(frame, 'b2'), 0.5, 0.05));
     await expect(target).toHaveCount(1);
-    await expect.poll(async () => (await placeOf(block(frame, 'b2'), 0, 0)).y).toBeGreaterThan(before.y + 40);
+    await expect.poll(async () => (await getPoint(block(frame, 'b2'), 0, 0)).y).toBeGreaterThan(before.y + 40);
     await page.mouse.up();
     await expect(quote).toContainText('Write words worth repeating');
     // Rendered during the drag, so that nothing is requested after the drop.
@@ -90,9 +90,9 @@ test.describe('by touch', () => {
   test('a long press drags a block into the page', async ({ page }) => {
     const frame = await openPalette(page, 'Palette by finger');
     const finger = await createFinger(page);
-    await finger.down(await placeOf(entry(page, /^Quote/)));
+    await finger.down(await getPoint(entry(page, /^Quote/)));
     await expect(page.locator('.drag-ghost')).toBeVisible();
-    await finger.move(await placeOf(block(frame, 'b2'), 0.5, 0.05));
+    await finger.move(await getPoint(block(frame, 'b2'), 0.5, 0.05));
     await expect(frame.locator('.drag-target:not([hidden])')).toHaveCount(1);
     await finger.up();
     await expect(frame.locator('main .b-quote')).toContainText('Write words worth repeating');

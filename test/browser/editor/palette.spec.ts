@@ -70,7 +70,7 @@ const FILLED: Readonly<
 };
 
 /** Returns every element of each block with its computed styles. */
-const looks = (blocks: Locator): Promise<string[]> =>
+const readStyles = (blocks: Locator): Promise<string[]> =>
   blocks.evaluateAll((elements) => {
     const PROPERTIES = [
       'display',
@@ -122,11 +122,11 @@ test('a newly added block of every type looks as it does after the page is reope
   // Moves the pointer away from hover effects.
   await page.mouse.move(2, 2);
   await expect.poll(() => frame.locator('body').evaluate(() => document.getAnimations().length)).toBe(0);
-  const before = await looks(blocks);
+  const before = await readStyles(blocks);
   await openPanel(page, `/config/?frameUrl=${encodeURIComponent(path)}`);
   await editing(page, title);
   await expect(blocks).toHaveCount(labels.length + 1);
-  await expect.poll(() => looks(blocks)).toEqual(before);
+  await expect.poll(() => readStyles(blocks)).toEqual(before);
 });
 
 test('placeholder texts appear only while editing', async ({ page, request }) => {

@@ -4,7 +4,7 @@ import { block, openSections, section } from '#support/node/canvas.ts';
 import { takeSession } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-const clipboardOf = (program: string) =>
+const readClipboard = (program: string) =>
   readFileSync(`test/support/fixtures/clipboard/${program}.html`, 'utf8');
 
 /** Pastes HTML into the edited text, as Ctrl+V does. */
@@ -54,7 +54,7 @@ test('text pasted from Word, Google Docs and Pages keeps headings, lists, links 
   await expect(text).toBeFocused();
   for (const [program, expected] of PROGRAMS) {
     await page.keyboard.press('ControlOrMeta+a');
-    await paste(text, clipboardOf(program));
+    await paste(text, readClipboard(program));
     await expect.poll(() => readHtml(text), program).toBe(expected);
   }
   await expect(page.getByText('One image could not be pasted with the text.').first()).toBeVisible();

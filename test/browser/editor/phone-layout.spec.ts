@@ -5,7 +5,7 @@ import {
   dragTo,
   expectCells,
   openSections,
-  placeOf,
+  getPoint,
   section,
 } from '#support/node/canvas.ts';
 import { saved } from '#support/node/editor.ts';
@@ -40,7 +40,7 @@ async function view(page: Page, name: 'Phone' | 'Tablet' | 'Desktop'): Promise<v
 const readOrder = async (page: Page, ids: readonly string[]): Promise<string[]> => {
   const frame = page.frameLocator('.stage iframe');
   const tops = await Promise.all(
-    ids.map(async (id) => ({ id, y: (await placeOf(block(frame, id), 0, 0)).y })),
+    ids.map(async (id) => ({ id, y: (await getPoint(block(frame, id), 0, 0)).y })),
   );
   return tops.sort((a, b) => a.y - b.y).map(({ id }) => id);
 };
@@ -51,7 +51,7 @@ test('a drag in the phone view gives phones their own order, which stays while t
   const frame = await openSections(page, 'On phones', THREE);
   await view(page, 'Phone');
   await expect.poll(() => readOrder(page, ['p1', 'p2', 'p3'])).toEqual(['p1', 'p2', 'p3']);
-  const from = await placeOf(block(frame, 'p3'));
+  const from = await getPoint(block(frame, 'p3'));
 
   // Escape leaves a section that follows the desktop unchanged.
   await dragTo(page, from, { x: from.x, y: from.y - 60 });
@@ -62,7 +62,7 @@ test('a drag in the phone view gives phones their own order, which stays while t
   await expect(frame.locator('main [data-section-id="s1"]')).not.toHaveClass(/has-phone-layout/);
   await expect(page.getByRole('button', { name: 'Undo (Ctrl Z)' })).toBeDisabled();
 
-  const to = await placeOf(block(frame, 'p1'), 0.5, 0);
+  const to = await getPoint(block(frame, 'p1'), 0.5, 0);
   await dragTo(page, from, { x: from.x, y: to.y + 4 });
   await page.mouse.up();
   await expect.poll(() => readOrder(page, ['p1', 'p2', 'p3'])).toEqual(['p3', 'p1', 'p2']);
@@ -74,7 +74,7 @@ test('a drag in the phone view gives phones their own order, which stays while t
   await view(page, 'Desktop');
   await expectCells(block(frame, 'p3'), '0 4 10 2');
   const pitch = await columnPitch(frame, frame.locator('main .grid').first());
-  const second = await placeOf(block(frame, 'p2'));
+  const second = await getPoint(block(frame, 'p2'));
   await dragTo(page, second, { x: second.x - pitch * 2, y: second.y });
   await page.mouse.up();
   await expectCells(block(frame, 'p2'), '10 0 10 2');

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
-import { dragTo, openSections, type Place, placeOf } from '#support/node/canvas.ts';
+import { dragTo, openSections, type Place, getPoint } from '#support/node/canvas.ts';
 import { editing } from '#support/node/demo.ts';
 import { keepSamples, readPage, withoutIds } from '#support/node/drafts.ts';
 import { saved } from '#support/node/editor.ts';
@@ -22,14 +22,14 @@ const names = (page: Page) =>
 
 /** Returns a point in the page, as fractions of the stage. */
 async function inStage(page: Page, shareX: number, shareY: number): Promise<Place> {
-  return placeOf(page.locator('.stage iframe'), shareX, shareY);
+  return getPoint(page.locator('.stage iframe'), shareX, shareY);
 }
 
 /** Drags an entry of the library to a point, and waits until the page has one more section. */
 async function dragIn(page: Page, id: string, to: Place): Promise<void> {
   const before = (await names(page)).length;
   await entry(page, id).scrollIntoViewIfNeeded();
-  await dragTo(page, await placeOf(entry(page, id)), to);
+  await dragTo(page, await getPoint(entry(page, id)), to);
   await expect(page.frameLocator('.stage iframe').locator('.drag-insertion:not([hidden])')).toHaveCount(1);
   await page.mouse.up();
   await expect.poll(async () => (await names(page)).length).toBe(before + 1);
@@ -125,7 +125,7 @@ test('a page made by pointer is published as made, and one made by keyboard alon
   const first = frame.locator(`main [data-section-id="${made[0]}"]`);
   const grip = page.frameLocator('.stage iframe').locator('[data-grip="section"]');
   await expect(grip).toBeInViewport();
-  await dragTo(page, await placeOf(grip), await placeOf(first, 0.3, 0.1));
+  await dragTo(page, await getPoint(grip), await getPoint(first, 0.3, 0.1));
   await page.mouse.up();
   const order = [made[1], made[0], ...made.slice(2)];
   await expect.poll(() => names(page)).toEqual(order);
@@ -157,7 +157,7 @@ test('a page made by pointer is published as made, and one made by keyboard alon
 async function addsNothing(page: Page): Promise<void> {
   const ghost = page.locator('.drag-ghost');
   await entry(page, 'cover').scrollIntoViewIfNeeded();
-  const from = await placeOf(entry(page, 'cover'));
+  const from = await getPoint(entry(page, 'cover'));
   await dragTo(page, from, await inStage(page, 0.5, 0.5));
   await expect(ghost).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
-import { dragTo, openSections, placeOf, section } from '#support/node/canvas.ts';
+import { dragTo, openSections, getPoint, section } from '#support/node/canvas.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 const library = (page: Page) => page.getByRole('complementary', { name: 'Add a section' });
@@ -32,8 +32,8 @@ test('an owner saves a section, adds it to another page by click and drag, renam
   await expect(sections.first()).toContainText('High water at noon');
   await dragTo(
     page,
-    await placeOf(entry(page, name)),
-    await placeOf(page.locator('.stage iframe'), 0.5, 0.9),
+    await getPoint(entry(page, name)),
+    await getPoint(page.locator('.stage iframe'), 0.5, 0.9),
   );
   await expect(frame.locator('.drag-insertion:not([hidden])')).toHaveCount(1);
   await page.mouse.up();

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
-import { block, dragTo, expectCells, openSections, placeOf, section } from '#support/node/canvas.ts';
+import { block, dragTo, expectCells, openSections, getPoint, section } from '#support/node/canvas.ts';
 import { saved } from '#support/node/editor.ts';
 import { test } from '#support/node/shared-panel.ts';
 
@@ -21,7 +21,7 @@ const THREE = [
 
 const panel = (page: Page) => page.locator('.inspector');
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo (Ctrl Z)' });
-const said = (page: Page) => page.locator('main.editor > [role="status"]');
+const findStatus = (page: Page) => page.locator('main.editor > [role="status"]');
 const selected = (frame: FrameLocator) => frame.locator('.sw-selected[data-block-id]');
 
 async function selectThree(frame: FrameLocator): Promise<void> {
@@ -39,7 +39,7 @@ test('several blocks are aligned, distributed, duplicated, hidden and removed in
   const press = (name: string) => panel(page).getByRole('button', { name }).click();
   await selectThree(frame);
   await expect(panel(page).getByRole('heading', { name: '3 blocks selected' })).toBeVisible();
-  await expect(said(page)).toContainText('3 blocks selected.');
+  await expect(findStatus(page)).toContainText('3 blocks selected.');
   expect(await faults(page, { within: '.inspector' })).toEqual([]);
 
   await test.step('several blocks are aligned and distributed', async () => {
@@ -106,7 +106,7 @@ test('keys select several blocks and move them together', async ({ page }) => {
   await page.keyboard.press('ArrowDown');
   await expectCells(block(frame, 'b1'), '0 1 6 3');
   await expectCells(block(frame, 'b2'), '8 3 6 3');
-  await expect(said(page)).toContainText('Column 1, row 2.');
+  await expect(findStatus(page)).toContainText('Column 1, row 2.');
   await page.keyboard.press('Shift+ArrowRight');
   await expectCells(block(frame, 'b1'), '0 1 7 3');
   await expectCells(block(frame, 'b2'), '8 3 7 3');
@@ -177,7 +177,7 @@ test('F6 moves between page, panel and bar; Alt moves blocks over others, to the
 
   await page.keyboard.press('Alt+Shift+ArrowDown');
   await expect(frame.locator('main > [data-section-id]').first()).toHaveAttribute('data-section-id', 's2');
-  await expect(said(page)).toContainText('Section is now 2 of 2.');
+  await expect(findStatus(page)).toContainText('Section is now 2 of 2.');
   await expect(block(frame, 'b2')).toBeFocused();
 });
 
@@ -190,8 +190,8 @@ test('three blocks selected by a rectangle are moved, aligned and copied to anot
   // From the empty background beside the last one to the first.
   await dragTo(
     page,
-    await placeOf(block(frame, 'b3'), 0.9, 1.6),
-    await placeOf(block(frame, 'b1'), 0.5, 0.5),
+    await getPoint(block(frame, 'b3'), 0.9, 1.6),
+    await getPoint(block(frame, 'b1'), 0.5, 0.5),
   );
   await page.mouse.up();
   await expect(selected(frame)).toHaveCount(3);
@@ -201,7 +201,7 @@ test('three blocks selected by a rectangle are moved, aligned and copied to anot
   await panel(page).getByRole('button', { name: 'Align tops' }).click();
   await expectCells(block(frame, 'b3'), '18 1 6 3');
   await page.keyboard.press('ControlOrMeta+c');
-  await expect(said(page)).toContainText('3 blocks copied.');
+  await expect(findStatus(page)).toContainText('3 blocks copied.');
   await undo(page).click();
   await undo(page).click();
   await expectCells(block(frame, 'b1'), '0 0 6 3');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { editing, signIn } from '#support/node/demo.ts';
 import { newPage, saved, write } from '#support/node/editor.ts';
-import { holdBack } from '#support/node/panel.ts';
+import { delayResponses } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -49,7 +49,7 @@ test.describe('before the code has loaded', () => {
   }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    const release = await holdBack(page, '**/assets/text-editor*');
+    const release = await delayResponses(page, '**/assets/text-editor*');
     await signIn(page, '/config/?frameUrl=%2Fstudio');
     const frame = await editing(page);
     const heading = frame.getByRole('heading', { level: 1 });

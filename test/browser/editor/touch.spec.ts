@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { block, columnPitch, expectCells, openSections, placeOf, section } from '#support/node/canvas.ts';
+import { block, columnPitch, expectCells, openSections, getPoint, section } from '#support/node/canvas.ts';
 import { createFinger } from '#support/node/finger.ts';
 import { test } from '#support/node/shared-panel.ts';
 
@@ -38,7 +38,7 @@ test('on a phone a swipe scrolls, a long press moves a block, and a handle resiz
           .sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
           .map((one) => (one as HTMLElement).dataset.blockId),
       );
-  const from = await placeOf(block(frame, 't2'));
+  const from = await getPoint(block(frame, 't2'));
   await finger.down(from);
   await finger.move({ x: from.x, y: from.y - 160 });
   await finger.up();
@@ -52,8 +52,8 @@ test('on a phone a swipe scrolls, a long press moves a block, and a handle resiz
       Object.assign(window, { cancelled: Number(Reflect.get(window, 'cancelled')) + 1 }),
     );
   });
-  const held = await placeOf(block(frame, 't2'));
-  const first = await placeOf(block(frame, 't1'), 0.5, 0);
+  const held = await getPoint(block(frame, 't2'));
+  const first = await getPoint(block(frame, 't1'), 0.5, 0);
   await finger.down(held);
   await expect(block(frame, 't2')).toHaveClass(/sw-dragged/);
   await finger.move({ x: held.x, y: first.y + 4 });
@@ -62,7 +62,7 @@ test('on a phone a swipe scrolls, a long press moves a block, and a handle resiz
 
   const height = async () => (await block(frame, 't2').boundingBox())?.height ?? 0;
   const before = await height();
-  const handle = await placeOf(page.frameLocator('.stage iframe').locator('[data-handle="se"]'));
+  const handle = await getPoint(page.frameLocator('.stage iframe').locator('[data-handle="se"]'));
   await finger.down(handle);
   await finger.move({ x: handle.x, y: handle.y + 96 });
   await finger.up();
@@ -78,7 +78,7 @@ test('on a touch screen a swipe scrolls the desktop page, a long press moves a b
   const finger = await createFinger(page);
   const scrollY = () => frame.locator('body').evaluate(() => window.scrollY);
 
-  const from = await placeOf(block(frame, 't2'));
+  const from = await getPoint(block(frame, 't2'));
   await finger.down(from);
   await finger.move({ x: from.x, y: from.y - 160 });
   await finger.up();
@@ -86,7 +86,7 @@ test('on a touch screen a swipe scrolls the desktop page, a long press moves a b
   await expectCells(block(frame, 't2'), '0 6 8 4');
   await atRest(frame.locator('body'));
 
-  const held = await placeOf(block(frame, 't1'));
+  const held = await getPoint(block(frame, 't1'));
   await finger.down(held);
   await expect(block(frame, 't1')).toHaveClass(/sw-dragged/);
   await finger.move({ x: held.x + pitch * 4, y: held.y });
@@ -94,7 +94,7 @@ test('on a touch screen a swipe scrolls the desktop page, a long press moves a b
   await expectCells(block(frame, 't1'), '4 0 8 4');
   expect(await scrollY()).toBe(0);
 
-  const handle = await placeOf(page.frameLocator('.stage iframe').locator('[data-handle="e"]'));
+  const handle = await getPoint(page.frameLocator('.stage iframe').locator('[data-handle="e"]'));
   await finger.down(handle);
   await finger.move({ x: handle.x + pitch * 2, y: handle.y });
   await finger.up();

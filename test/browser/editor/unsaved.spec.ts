@@ -3,7 +3,7 @@ import { type ProductDetail, productInputSchema } from '#schema/contracts/produc
 import { faults } from '#support/node/axe.ts';
 import { ownerApi, signIn } from '#support/node/demo.ts';
 import { buy } from '#support/node/orders.ts';
-import { holdBack, showInPanel } from '#support/node/panel.ts';
+import { delayResponses, showInPanel } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 const PRODUCT = 'Dinner plate';
@@ -14,7 +14,7 @@ const answer = async (page: Page, name: string) => {
   await getDialog(page).getByRole('button', { name, exact: true }).click();
   await expect(getDialog(page)).toBeHidden();
 };
-const ordersAreShown = (page: Page) =>
+const expectOrders = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -94,7 +94,7 @@ test('leaving a half-edited product always asks, and Stay keeps everything uncha
     });
     await page.getByRole('link', { name: 'A plain link' }).click();
     await answer(page, 'Discard');
-    await ordersAreShown(page);
+    await expectOrders(page);
   });
 });
 
@@ -105,7 +105,7 @@ test('Discard leaves, Save saves first, and a failed save stays and shows its er
   await test.step('Discard leaves, and the product is unchanged', async () => {
     await toPage(page, 'Orders');
     await answer(page, 'Discard');
-    await ordersAreShown(page);
+    await expectOrders(page);
     await page.goBack();
     await expect(field).toBeVisible();
     await expect(field).not.toHaveValue('To be thrown away');
@@ -127,7 +127,7 @@ test('Discard leaves, Save saves first, and a failed save stays and shows its er
     await field.fill(text);
     await toPage(page, 'Orders');
     await answer(page, 'Save');
-    await ordersAreShown(page);
+    await expectOrders(page);
     await page.goBack();
     await expect(field).toHaveValue(text);
     await expect(savedButton).toBeVisible();
@@ -135,11 +135,11 @@ test('Discard leaves, Save saves first, and a failed save stays and shows its er
 
   await test.step('the question does not appear again while the next page is loading', async () => {
     await field.fill('Asked about once');
-    const load = await holdBack(page, /customers-route/);
+    const load = await delayResponses(page, /customers-route/);
     await toPage(page, 'Customers');
     await answer(page, 'Discard');
     await toPage(page, 'Orders');
-    await ordersAreShown(page);
+    await expectOrders(page);
     await expect(getDialog(page)).toBeHidden();
     load();
   });
@@ -152,7 +152,7 @@ test('a kept draft is restored when its owner returns, and can still be discarde
     const field = await edit(page, 'To be gone on with', product);
     await toPage(page, 'Orders');
     await answer(page, 'Keep for later');
-    await ordersAreShown(page);
+    await expectOrders(page);
     await toPage(page, 'Products');
     await page.getByRole('link', { name: product, exact: true }).click();
     await expect(field).toHaveValue('To be gone on with');
@@ -205,7 +205,7 @@ test('closing the tab shows the browser’s own prompt; the next tab restores th
 
 const MARK = Date.now().toString(36);
 const BUYER = { name: `Runa ${MARK}`, email: `runa-${MARK}@buyer.test` };
-const customersAreShown = (page: Page) =>
+const expectCustomers = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
 
 /** Every other form of the panel: its location, the way to the field, and its name in the dialog. */
@@ -264,12 +264,12 @@ test('leaving any other form asks and keeps the input for later', async ({ page,
       await toPage(page, 'Customers');
       await expect(getDialog(page)).toContainText(name);
       await answer(page, 'Keep for later');
-      await customersAreShown(page);
+      await expectCustomers(page);
       await page.goBack();
       await expect(field(page)).toHaveValue(typed);
       await toPage(page, 'Customers');
       await answer(page, 'Discard');
-      await customersAreShown(page);
+      await expectCustomers(page);
       await page.goBack();
       await expect(field(page)).toHaveValue(before);
     });
@@ -296,13 +296,13 @@ test('leaving the store’s shipping, taxes and settings asks and keeps the inpu
       await expect(page.getByText('Not saved yet')).toBeVisible();
       await toPage(page, 'Customers');
       await answer(page, 'Keep for later');
-      await customersAreShown(page);
+      await expectCustomers(page);
       await page.goBack();
       await expect(field).toHaveValue('Typed and not saved');
       await page.getByRole('button', { name: 'Discard them' }).click();
       await expect(field).toHaveValue(before);
       await toPage(page, 'Customers');
-      await customersAreShown(page);
+      await expectCustomers(page);
     });
 });
 

@@ -5,10 +5,10 @@ import { leaveOutFirstAnswers } from '#support/node/first-answers.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 /** The preview is a page of the site, and has its own tests. */
-const LOOKS_APART = { without: '.form-stage iframe' };
+const WITHOUT_FORM = { without: '.form-stage iframe' };
 const COMMISSION = 'f1a0c0de0000000000000002';
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Settings' });
-const looks = (page: Page) => page.frameLocator('.form-stage iframe');
+const findPreview = (page: Page) => page.frameLocator('.form-stage iframe');
 const titles = (page: Page) => page.locator('.field-list .field-title');
 const saved = (page: Page) => expect(page.locator('.save-state')).toHaveText('Saved');
 
@@ -89,17 +89,17 @@ test('[B3.12.20] an owner builds a form with the pointer, and its preview follow
   await panel(page).getByLabel('Options, one per line').fill('Kelp\nIronsand\nKelp');
   await expect(panel(page).getByText('“Kelp” appears twice.')).toBeVisible();
   await panel(page).getByLabel('Options, one per line').fill('Kelp\nIronsand');
-  await expect(looks(page).getByLabel('Ironsand')).toBeVisible();
+  await expect(findPreview(page).getByLabel('Ironsand')).toBeVisible();
 
   const row = (text: string) => page.locator('.field-row').filter({ hasText: text });
   await row('Message').dragTo(row('Name'), { targetPosition: { x: 120, y: 4 } });
   await expect(titles(page)).toHaveText([/Message/, /Name/, 'Glazes you like', /Email/]);
 
   // A click in the preview opens the settings of the clicked part.
-  await looks(page).locator('[data-field="message"]').getByText('Message').click();
+  await findPreview(page).locator('[data-field="message"]').getByText('Message').click();
   await expect(panel(page).getByRole('heading', { name: 'Long text' })).toBeVisible();
   await panel(page).getByLabel('Maximum length, in characters').fill('500');
-  await expect(looks(page).getByText('0 / 500')).toBeVisible();
+  await expect(findPreview(page).getByText('0 / 500')).toBeVisible();
   await panel(page).getByRole('button', { name: 'Duplicate this field' }).click();
   await expect(titles(page)).toHaveText([/Message/, /Message/, /Name/, 'Glazes you like', /Email/]);
   await page.keyboard.press('Escape');
@@ -116,7 +116,7 @@ test('[B3.12.20] an owner builds a form with the pointer, and its preview follow
       'Disclaimer',
     ]);
     await page.locator('.field-name[data-field="message"]').click();
-    expect(await faults(page, LOOKS_APART)).toEqual([]);
+    expect(await faults(page, WITHOUT_FORM)).toEqual([]);
     await page.getByRole('tab', { name: 'Storage' }).click();
     await page.getByLabel('Send a confirmation').check();
     await page.getByLabel('Email addresses, one per line').fill('studio@tide.test\nnobody');
@@ -127,7 +127,7 @@ test('[B3.12.20] an owner builds a form with the pointer, and its preview follow
     await page.getByLabel('Address', { exact: true }).fill('https://hooks.test/forms');
     await page.getByRole('button', { name: 'Create a secret' }).click();
     await expect(page.getByLabel('Secret')).toHaveValue(/^whsec_/);
-    expect(await faults(page, LOOKS_APART)).toEqual([]);
+    expect(await faults(page, WITHOUT_FORM)).toEqual([]);
     await page.getByRole('tab', { name: 'Advanced' }).click();
     await page.getByLabel('Name', { exact: true }).fill('');
     await expect(page.getByText('Give the form a name.').first()).toBeVisible();
@@ -139,12 +139,12 @@ test('[B3.12.20] an owner builds a form with the pointer, and its preview follow
     await page.getByRole('button', { name: 'Save keys' }).click();
     await expect(page.getByText('Paste the site key.')).toBeVisible();
     await page.getByLabel('Built in (ALTCHA)').check();
-    expect(await faults(page, LOOKS_APART)).toEqual([]);
+    expect(await faults(page, WITHOUT_FORM)).toEqual([]);
     await page.getByRole('tab', { name: 'Disclaimer' }).click();
     await page.getByRole('textbox', { name: 'Disclaimer' }).fill('We keep what you write for a year.');
     await saved(page);
     await page.getByRole('tab', { name: 'Build' }).click();
-    await expect(looks(page).getByText('We keep what you write for a year.')).toBeVisible();
+    await expect(findPreview(page).getByText('We keep what you write for a year.')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Letters to the kiln' })).toBeVisible();
     await page.getByRole('tab', { name: 'Captcha' }).click();
@@ -154,12 +154,12 @@ test('[B3.12.20] an owner builds a form with the pointer, and its preview follow
 
 test('the preview applies conditions as the site does', async ({ page }) => {
   await signIn(page, `/config/forms/${COMMISSION}`);
-  const other = looks(page).locator('[data-field="other"]');
-  await expect(looks(page).getByText('What shall we make?')).toBeVisible();
+  const other = findPreview(page).locator('[data-field="other"]');
+  await expect(findPreview(page).getByText('What shall we make?')).toBeVisible();
   await expect(other).toBeHidden();
-  await looks(page).getByLabel('Something else').check();
+  await findPreview(page).getByLabel('Something else').check();
   await expect(other).toBeVisible();
-  await looks(page).getByLabel('A vessel').check();
+  await findPreview(page).getByLabel('A vessel').check();
   await expect(other).toBeHidden();
   // Selected for its settings, it is shown regardless of its condition.
   await page.locator('.field-name[data-field="other"]').click();
@@ -180,7 +180,7 @@ test('an owner makes and edits the form of a form block without leaving the page
   const window = page.getByRole('dialog', { name: 'Edit the form' });
   await window.locator('.field-name[data-field="number"], .field-name[data-field="places"]').click();
   await window.getByRole('complementary').getByLabel('Label').fill('How many of you?');
-  expect(await faults(page, LOOKS_APART)).toEqual([]);
+  expect(await faults(page, WITHOUT_FORM)).toEqual([]);
   await window.getByRole('button', { name: 'Back to the page' }).click();
   await expect(window).toHaveCount(0);
   await expect(frame.getByText('How many of you?')).toBeVisible();
@@ -206,6 +206,6 @@ test.describe('for another role', () => {
     await expect(page.getByText('Only contributors who can read submissions')).toBeVisible();
     await expect(page.getByLabel('Email addresses, one per line')).toBeDisabled();
     await expect(page.getByLabel('Keep submissions')).toBeDisabled();
-    expect(await faults(page, LOOKS_APART)).toEqual([]);
+    expect(await faults(page, WITHOUT_FORM)).toEqual([]);
   });
 });

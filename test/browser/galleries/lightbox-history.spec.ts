@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { changeHtml, openGallery } from '#support/node/galleries.ts';
-import { dialog, GRID, isGone, isShown, openSlide, place, slide } from '#support/node/lightbox.ts';
+import { dialog, GRID, expectClosed, expectOpen, openSlide, place, slide } from '#support/node/lightbox.ts';
 import { test } from '#support/node/visitor-test.ts';
 
 const entries = (page: Page) => page.evaluate(() => history.length);
@@ -22,13 +22,13 @@ async function expectOneEntry(page: Page, path: string, before: number): Promise
     await expect(place(page)).toHaveText('3 / 12');
     expect(await entries(page)).toBe(before + 1);
     await page.goBack();
-    await isGone(page);
+    await expectClosed(page);
     await isAt(path);
     await page.goForward();
-    await isShown(page);
+    await expectOpen(page);
     await expect(place(page)).toHaveText('3 / 12');
     await page.goBack();
-    await isGone(page);
+    await expectClosed(page);
   });
 
   const closers = {
@@ -40,7 +40,7 @@ async function expectOneEntry(page: Page, path: string, before: number): Promise
     await test.step(`${by} leaves no entry behind`, async () => {
       await openSlide(page, 1);
       await close();
-      await isGone(page);
+      await expectClosed(page);
       await isAt(path);
       expect(await readState(page)).toBeNull();
       expect(await entries(page)).toBe(before + 1);
@@ -56,17 +56,17 @@ async function expectOneEntry(page: Page, path: string, before: number): Promise
       addEventListener('popstate', press, { once: true });
     });
     await page.keyboard.press('Escape');
-    await isGone(page);
+    await expectClosed(page);
     expect(await readState(page)).toBeNull();
   });
 
   await test.step('the lightbox is open again after a reload, and Back closes it', async () => {
     await openSlide(page, 4);
     await page.reload();
-    await isShown(page);
+    await expectOpen(page);
     await expect(place(page)).toHaveText('5 / 12');
     await page.goBack();
-    await isGone(page);
+    await expectClosed(page);
   });
 
   await test.step('one Back leaves the page, however often the lightbox was opened', async () => {
@@ -87,7 +87,7 @@ test('the lightbox of a block is one history entry; closing it at another image 
     await openSlide(page, 0);
     await page.keyboard.press('End');
     await page.keyboard.press('Escape');
-    await isGone(page);
+    await expectClosed(page);
     await expect(slide(page, 11)).toBeFocused();
     await expect(slide(page, 11)).toBeInViewport({ ratio: 0.9 });
   });
@@ -101,7 +101,7 @@ test('the lightbox of a block is one history entry; closing it at another image 
     await openSlide(page, 0);
     await page.keyboard.press('End');
     await page.keyboard.press('Escape');
-    await isGone(page);
+    await expectClosed(page);
     await expect(last).toBeInViewport({ ratio: 0.9 });
     await expect(last.locator('.slide-frame')).toBeFocused();
     await expect(dialog(page)).toHaveCount(0);
@@ -109,7 +109,7 @@ test('the lightbox of a block is one history entry; closing it at another image 
 
   await test.step('the address does not open the lightbox of a gallery block', async () => {
     await openGallery(page, `${GRID}#itemId=picture-03`);
-    await isGone(page);
+    await expectClosed(page);
   });
 });
 
@@ -121,7 +121,7 @@ test('[B2.2.06] [B2.2.07] [B2.2.08] [B2.2.09] the address holds the shown slide 
   expect(ids).toHaveLength(12);
   await page.goto('/contact');
   await page.goto(`/gallery#itemId=${ids[4]}`);
-  await isShown(page);
+  await expectOpen(page);
   await expect(place(page)).toHaveText('5 / 12');
   await expect(page).toHaveURL(new RegExp(`#itemId=${ids[4]}$`));
   await page.keyboard.press('ArrowRight');
@@ -129,7 +129,7 @@ test('[B2.2.06] [B2.2.07] [B2.2.08] [B2.2.09] the address holds the shown slide 
 
   await test.step('Back shows the gallery without the slide, and the next Back leaves', async () => {
     await page.goBack();
-    await isGone(page);
+    await expectClosed(page);
     await expect(page).toHaveURL(/\/gallery$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/contact$/);
@@ -144,10 +144,10 @@ test('[B2.2.06] [B2.2.07] [B2.2.08] [B2.2.09] the address holds the shown slide 
     await page.evaluate(() => {
       location.hash = 'itemId=picture-06';
     });
-    await isShown(page);
+    await expectOpen(page);
     await expect(place(page)).toHaveText('6 / 12');
     await page.keyboard.press('Escape');
-    await isGone(page);
+    await expectClosed(page);
     await expect(page).toHaveURL(/\/gallery$/);
   });
 
@@ -163,10 +163,10 @@ test('[B2.2.07] a lightbox opened by the page of an image leaves that page uncha
   await page.goto('/contact');
   for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
     await page.goto('/gallery/picture-07');
-    await isShown(page);
+    await expectOpen(page);
     await expect(place(page)).toHaveText('7 / 12');
     await close();
-    await isGone(page);
+    await expectClosed(page);
     await expect(page).toHaveURL(/\/gallery\/picture-07$/);
     await expect(page.locator('.article-picture img')).toBeVisible();
     await expect(page.locator('.slide-frame').nth(6)).toBeFocused();
@@ -182,9 +182,9 @@ test('Back closes the lightbox of an image block too', async ({ page }) => {
   );
   await page.goto('/studio');
   await page.locator('a[data-lightbox][aria-haspopup]').click();
-  await isShown(page);
+  await expectOpen(page);
   await page.goBack();
-  await isGone(page);
+  await expectClosed(page);
   await expect(page).toHaveURL(/\/studio$/);
   await expect(page.locator('a[data-lightbox]')).toBeFocused();
 });

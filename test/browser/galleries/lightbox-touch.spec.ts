@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { line, openGallery, touch } from '#support/node/galleries.ts';
-import { canZoom, dialog, GRID, isGone, LIST, open, openSlide } from '#support/node/lightbox.ts';
+import { canZoom, dialog, GRID, expectClosed, LIST, open, openSlide } from '#support/node/lightbox.ts';
 import { test } from '#support/node/visitor-test.ts';
 
-const shownPicture = (page: Page, index: number) => page.locator('.lightbox-slide img').nth(index);
+const findLightboxImage = (page: Page, index: number) => page.locator('.lightbox-slide img').nth(index);
 const measureBox = async (page: Page, index: number) => {
-  const box = await shownPicture(page, index).boundingBox();
+  const box = await findLightboxImage(page, index).boundingBox();
   if (!box) throw new Error('no picture');
   return box;
 };
@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
   }) => {
     await open(page, 1, LIST);
     await canZoom(page);
-    const image = shownPicture(page, 1);
+    const image = findLightboxImage(page, 1);
     const measureWidth = () =>
       image.evaluate((element: HTMLImageElement) =>
         Number(/format=(\d+)w/.exec(element.currentSrc)?.[1] ?? 9999),
@@ -57,7 +57,7 @@ test.describe('enlarged to 400 %', () => {
 
   test('the page fetches only the pixels that it shows', async ({ page }) => {
     await open(page, 0, GRID);
-    const image = shownPicture(page, 0);
+    const image = findLightboxImage(page, 0);
     const { width } = await measureBox(page, 0);
     await expect
       .poll(() =>
@@ -93,6 +93,6 @@ test.describe('on a phone whose page is zoomed', () => {
     await expect.poll(box).toEqual([390 - 16 - 48, 12, 48]);
     await expect(dialog(page)).not.toHaveClass(/is-zoomed/);
     await page.locator('.lightbox-close').tap();
-    await isGone(page);
+    await expectClosed(page);
   });
 });

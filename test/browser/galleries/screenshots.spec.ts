@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { GALLERY_PAGES } from '#support/gallery-pages.ts';
 import { consent } from '#support/node/demo.ts';
 import { openGallery } from '#support/node/galleries.ts';
-import { expectShot, openDarkroom, problemOfShot } from '#support/node/screenshots.ts';
+import { expectShot, openDarkroom, findShotProblem } from '#support/node/screenshots.ts';
 
 /** Widths in pixels, and the divisor of the stored image's size. */
 const WIDTHS = [
@@ -92,6 +92,6 @@ test('the comparison detects a missing, differently cropped or moved image', asy
     await picture.evaluate((image, css) => image.setAttribute('style', css), css);
     const png = await shoot(page, 820);
     const shot = { darkroom, png, shrink: 4, name: 'galleries/grid-820' };
-    expect(await problemOfShot(shot), fault).toMatch(/^the block in column/);
+    expect(await findShotProblem(shot), fault).toMatch(/^the block in column/);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { holds } from '#support/node/axe.ts';
+import { expectAccessible } from '#support/node/axe.ts';
 import { consent, ownerApi, signIn } from '#support/node/demo.ts';
 
 interface Stored {
@@ -44,7 +44,7 @@ test.describe('a site in Hebrew', () => {
     for (const path of ['/', '/shop']) {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      await holds(page, { widths: [390, 1440] });
+      await expectAccessible(page, { widths: [390, 1440] });
     }
   });
 
@@ -55,12 +55,12 @@ test.describe('a site in Hebrew', () => {
     await page.goto('/shop/tide-mug');
     await page.locator('form[data-buy="live"]').waitFor();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await holds(page, { widths: [390, 1440] });
+    await expectAccessible(page, { widths: [390, 1440] });
     await page.getByRole('button', { name: 'הוספה לעגלה' }).click();
     await expect(page.getByRole('dialog', { name: 'עגלת הקניות' })).toContainText('פריט אחד בעגלה');
     await page.goto('/cart');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('עגלת הקניות');
-    await holds(page, { widths: [390, 1440] });
+    await expectAccessible(page, { widths: [390, 1440] });
 
     await page.getByRole('link', { name: 'מעבר לתשלום' }).click();
     await page.locator('[data-swap="checkout"][data-is-live]').waitFor();
@@ -73,7 +73,7 @@ test.describe('a site in Hebrew', () => {
       await expect(field, name).toHaveCSS('text-align', 'right');
     }
     await expect(page.locator('input[name="shippingAddress.line1"]')).toHaveCSS('direction', 'rtl');
-    await holds(page, { widths: [390, 1440] });
+    await expectAccessible(page, { widths: [390, 1440] });
   });
 });
 

@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test';
-import { previewShopMail } from '#schema/contracts/mail/calls.ts';
+import { previewStoreEmail } from '#schema/contracts/mail/calls.ts';
 import type { CommerceMailKind } from '#schema/contracts/mail/mail.ts';
 import { faults } from '#support/node/axe.ts';
 import { choose } from '#support/node/choose.ts';
 import { ownerApi, signIn, takeSession } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-const openShopMails = async (page: Page) => {
+const openStoreEmails = async (page: Page) => {
   await signIn(page, '/config/mail/shop');
   await expect(page.getByLabel('Subject')).toBeVisible();
   await expect(page.getByTitle(/^Preview of the email/)).toBeVisible();
 };
-const look = (page: Page) => page.frameLocator('.mail-preview iframe');
+const findPreview = (page: Page) => page.frameLocator('.mail-preview iframe');
 
 test('an owner previews every store email by keyboard, in light and dark, on a phone; the screen has no accessibility faults', async ({
   page,
 }) => {
   test.slow();
-  await openShopMails(page);
+  await openStoreEmails(page);
   for (const [name, words] of [
     ['Order confirmation', 'Thank you for your order'],
     ['New order, to you', 'New order'],
@@ -27,7 +27,7 @@ test('an owner previews every store email by keyboard, in light and dark, on a p
     ['Back in stock', 'Back in stock'],
   ] as const) {
     await choose(page.getByRole('radio', { name, exact: true }));
-    await expect(look(page).getByRole('heading', { level: 1 })).toHaveText(words);
+    await expect(findPreview(page).getByRole('heading', { level: 1 })).toHaveText(words);
   }
 
   await test.step('the keyboard can edit the selected email', async () => {
@@ -36,13 +36,13 @@ test('an owner previews every store email by keyboard, in light and dark, on a p
     await expect(page.getByLabel('Send new order notifications')).toBeChecked();
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Send new order notifications')).toBeFocused();
-    await expect(look(page).getByRole('heading', { level: 1 })).toHaveText('New order');
+    await expect(findPreview(page).getByRole('heading', { level: 1 })).toHaveText('New order');
     // The frame runs no script, so axe cannot check it. The emails are checked separately below.
     expect(await faults(page, { without: 'iframe' })).toEqual([]);
   });
 
   const ground = () =>
-    look(page)
+    findPreview(page)
       .locator('body')
       .evaluate((body) => getComputedStyle(body).backgroundColor);
   const light = await ground();
@@ -55,7 +55,7 @@ test('an owner previews every store email by keyboard, in light and dark, on a p
 });
 
 test('an owner writes custom texts, previews, tests and resets them', async ({ page }) => {
-  await openShopMails(page);
+  await openStoreEmails(page);
   await choose(page.getByRole('radio', { name: 'Shipping confirmation' }));
   const introduction = page.getByLabel('Introduction');
   await page.getByLabel('Subject').fill('Off it goes: {orderNumber}');
@@ -66,7 +66,7 @@ test('an owner writes custom texts, previews, tests and resets them', async ({ p
   await expect(introduction).toHaveValue('Dear {name}, <b>packed</b> with care.');
   await introduction.fill('Dear {customerName}, <b>packed</b> with care.');
   await expect(
-    look(page).getByText('Dear Ines Okafor, <b>packed</b> with care.', { exact: true }),
+    findPreview(page).getByText('Dear Ines Okafor, <b>packed</b> with care.', { exact: true }),
   ).toBeVisible();
   await expect(page.locator('.mail-preview-subject')).toContainText('Off it goes: 1042');
   await page.getByRole('button', { name: 'Send test email' }).click();
@@ -100,7 +100,7 @@ test('the emails have no accessibility faults, light and dark', async ({ page })
   const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
   const kinds: CommerceMailKind[] = ['new-order', 'order-shipped', 'order-refunded', 'back-in-stock'];
   for (const kind of kinds) {
-    const answer = await page.request.post(previewShopMail.path.replace(':kind', kind), {
+    const answer = await page.request.post(previewStoreEmail.path.replace(':kind', kind), {
       headers: { 'x-csrf-token': crumb },
       data: { subject: '', introduction: '' },
     });

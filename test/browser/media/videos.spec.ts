@@ -9,7 +9,7 @@ const VIMEO = 'https://player.vimeo.com';
  * Replaces the providers' players with fakes that record posted messages. Returns the requests to other
  * sites.
  */
-async function standIn(page: Page): Promise<string[]> {
+async function createPlaceholder(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(
     (url) => url.hostname !== 'localhost',
@@ -44,7 +44,7 @@ test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''))
 test('[B1.03] [B2.3.01] [B2.3.02] [B4.20] a poster with a play icon comes first; a click loads the video and only then contacts its provider; another mode loads it again', async ({
   page,
 }) => {
-  const asked = await standIn(page);
+  const asked = await createPlaceholder(page);
   await page.goto('/films');
   const bunny = video(page, 'Big Buck Bunny');
   const play = bunny.getByRole('button', { name: 'Play: Big Buck Bunny' });
@@ -80,7 +80,7 @@ test('[B1.03] [B2.3.01] [B2.3.02] [B4.20] a poster with a play icon comes first;
 test('[B2.3.03] Enter and Space on the play icon load the video and move the focus to it', async ({
   page,
 }) => {
-  await standIn(page);
+  await createPlaceholder(page);
   await page.goto('/films');
   for (const [key, title] of [
     ['Enter', 'Big Buck Bunny'],
@@ -99,7 +99,7 @@ test('[B2.3.03] Enter and Space on the play icon load the video and move the foc
 test('[B2.3.04] [B4.19] [B7.52] one video plays at a time: the other is paused and returns to its overlay', async ({
   page,
 }) => {
-  await standIn(page);
+  await createPlaceholder(page);
   const plays = recordPlays(page);
   // The code that counts plays is loaded after the first paint.
   const hit = page.waitForRequest('**/api/census/RecordHit');

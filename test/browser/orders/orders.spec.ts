@@ -8,7 +8,7 @@ import { test } from '#support/node/shared-panel.ts';
 const stamp = () => Date.now().toString(36);
 const dialog = (page: Page) => page.getByRole('dialog');
 const getRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const story = (page: Page) => page.getByRole('region', { name: 'Timeline' });
+const findTimeline = (page: Page) => page.getByRole('region', { name: 'Timeline' });
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -64,7 +64,7 @@ test('an owner ships a part, corrects its tracking, ships the rest, refunds an i
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Fulfil' })).toHaveCount(0);
   await page.reload();
-  await expect(story(page).getByText('1 item was fulfilled')).toHaveCount(2);
+  await expect(findTimeline(page).getByText('1 item was fulfilled')).toHaveCount(2);
   await page.getByRole('button', { name: 'All orders' }).click();
   await expect(row.getByText('Fulfilled')).toBeVisible();
 
@@ -85,7 +85,7 @@ test('an owner ships a part, corrects its tracking, ships the rest, refunds an i
     await page.getByRole('button', { name: 'Refund $50.00' }).click();
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByText('$68.16 left to refund')).toBeVisible();
-    await expect(story(page).getByText('$50.00 was refunded')).toBeVisible();
+    await expect(findTimeline(page).getByText('$50.00 was refunded')).toBeVisible();
     await page.getByRole('button', { name: 'Refund' }).click();
     await page.getByRole('button', { name: 'Select everything' }).click();
     await page.getByRole('button', { name: 'Refund $68.16' }).click();
@@ -132,14 +132,14 @@ test('an owner resends an email of an order, prints its documents in black on wh
     await page.keyboard.type('They called: wrong glaze.');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(story(page).getByText('They called: wrong glaze.')).toBeVisible();
+    await expect(findTimeline(page).getByText('They called: wrong glaze.')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel order' }).focus();
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByText(/\$118\.16 are refunded to the customer/)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel and refund $118.16' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('.order-bar').getByText('Cancelled')).toBeVisible();
-    await expect(story(page).getByText('The order was cancelled')).toBeVisible();
+    await expect(findTimeline(page).getByText('The order was cancelled')).toBeVisible();
   });
 });
 

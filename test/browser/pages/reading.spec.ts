@@ -31,7 +31,7 @@ async function makeProduct(page: Page, title: string, imageIds: readonly string[
 }
 
 /** Returns the id of an image in the media library. */
-async function findPicture(page: Page): Promise<string> {
+async function findImage(page: Page): Promise<string> {
   const { media } = await ownerApi<{ media: { id: string; contentType: string }[] }>(
     page.request,
     '/api/media',
@@ -51,7 +51,7 @@ test('a product without images fills its page, and its plain text keeps its para
   await takeSession(page);
   const [path, withPicture] = [
     await makeProduct(page, `Stoneware clay by the bag ${stamp()}`, []),
-    await makeProduct(page, `Stoneware clay in a box ${stamp()}`, [await findPicture(page)]),
+    await makeProduct(page, `Stoneware clay in a box ${stamp()}`, [await findImage(page)]),
   ];
   await page.goto(path);
   for (const width of [390, 820, 1440]) {

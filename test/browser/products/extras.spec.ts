@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, signIn } from '#support/node/demo.ts';
-import { readMails } from '#support/node/mails.ts';
+import { readEmails } from '#support/node/mails.ts';
 import { test } from '#support/node/panel-test.ts';
 
 test.use({ reducedMotion: 'reduce' });
@@ -84,7 +84,7 @@ const runJobs = (page: Page) =>
 
 /** Returns the link in the newest offer mail to an address. */
 function findOffer(email: string): string {
-  const mail = readMails(email).find(({ kind }) => kind === 'place-offered');
+  const mail = readEmails(email).find(({ kind }) => kind === 'place-offered');
   return /https?:\/\/[^/\s]+(\/waiting-list\/offer\?token=[\w.-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
 }
 
@@ -119,7 +119,7 @@ test('a buyer waits for a sold-out day; the first in line gets the offer and boo
   await expect(owner.getByRole('alert')).toContainText('Raise the stock of this date first');
   expect(await faults(owner)).toEqual([]);
 
-  await giveBack(context, owner);
+  await refundOrder(context, owner);
   await runJobs(owner);
   await owner.reload();
   await expect(owner.getByRole('row', { name: /Ada/ })).toContainText('Offered');
@@ -155,7 +155,7 @@ test('a buyer waits for a sold-out day; the first in line gets the offer and boo
 });
 
 /** Returns one place to the sold-out date by changing its stock through the owner's API. */
-async function giveBack(context: BrowserContext, owner: Page): Promise<void> {
+async function refundOrder(context: BrowserContext, owner: Page): Promise<void> {
   const crumb = (await context.cookies()).find(({ name }) => name === 'crumb')?.value ?? '';
   const answer = await owner.request.put(
     '/api/commerce/products/c635087b690b4ffcf3328ae2/variants/5d92c82138038ea17d5e554b/stock',

@@ -3,13 +3,13 @@ import { SHOPIFY_FILE } from '#support/catalogue/fixtures.ts';
 import { faults } from '#support/node/axe.ts';
 import { ownerApi, signIn } from '#support/node/demo.ts';
 import { DEMO } from '#support/node/orders.ts';
-import { holdBack } from '#support/node/panel.ts';
+import { delayResponses } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 const stamp = () => Date.now().toString(36);
 const getRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 /** Waits for the server's response to the next save. */
-const kept = (page: Page) => page.waitForResponse((answer) => answer.request().method() !== 'GET');
+const waitForSave = (page: Page) => page.waitForResponse((answer) => answer.request().method() !== 'GET');
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -90,7 +90,7 @@ test('an owner edits stock and price in place by keyboard, and never overwrites 
   const stock = page.getByLabel('Stock of Dinner plate');
   const before = Number(await stock.inputValue());
   await stock.fill(String(before + 5));
-  const counted = kept(page);
+  const counted = waitForSave(page);
   await stock.press('Enter');
   await counted;
   await expect(stock).toHaveValue(String(before + 5));
@@ -104,7 +104,7 @@ test('an owner edits stock and price in place by keyboard, and never overwrites 
   const price = page.getByLabel('Price of Dinner plate');
   const old = await price.inputValue();
   await price.fill('57.25');
-  const saved = kept(page);
+  const saved = waitForSave(page);
   await price.press('Enter');
   await saved;
   await page.reload();
@@ -112,7 +112,7 @@ test('an owner edits stock and price in place by keyboard, and never overwrites 
 
   await test.step('a change confirmed while the last price is being saved is saved after it', async () => {
     const cents = `"priceCents":${Math.round(Number(old.replace('$', '')) * 100)}}`;
-    const release = await holdBack(page, /\/price$/);
+    const release = await delayResponses(page, /\/price$/);
     await price.fill('58');
     await price.press('Enter');
     await expect(price).toHaveAttribute('aria-busy', 'true');

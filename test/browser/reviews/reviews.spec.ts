@@ -3,7 +3,7 @@ import type { OrderList } from '#schema/contracts/orders/order.ts';
 import { faults } from '#support/node/axe.ts';
 import { choose } from '#support/node/choose.ts';
 import { consent, ownerApi, signIn } from '#support/node/demo.ts';
-import { readMails } from '#support/node/mails.ts';
+import { readEmails } from '#support/node/mails.ts';
 import { buy } from '#support/node/orders.ts';
 import { test } from '#support/node/panel-test.ts';
 import { photoWithPlace } from '#support/photo.ts';
@@ -61,7 +61,7 @@ async function requestsTo(
   for (const cron of ['*/10 * * * *', '* * * * *'])
     await owner.request.get(`/cdn-cgi/local/scheduled?cron=${encodeURIComponent(cron)}`);
   const findMails = () =>
-    readMails(email).filter(({ kind, body }) => kind === 'review-request' && body !== '');
+    readEmails(email).filter(({ kind, body }) => kind === 'review-request' && body !== '');
   await expect.poll(findMails).toHaveLength(1);
   return [...(findMails()[0]?.body ?? '').matchAll(/http\S+(\/reviews\/\S+)/g)].map(([, path]) => path ?? '');
 }

@@ -41,21 +41,21 @@ async function offer({
   random.mockRestore();
   return { asked, recorded };
 }
-const ASKED = ['/api/commerce/fullstory/getId'];
+const REQUESTED_PATHS = ['/api/commerce/fullstory/getId'];
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
 it('the session id is passed to the recorder', async () => {
-  expect(await offer({})).toEqual({ asked: ASKED, recorded: ['r1'] });
+  expect(await offer({})).toEqual({ asked: REQUESTED_PATHS, recorded: ['r1'] });
 });
 
 it.each([
   ['is a mock', { id: 'mock' }],
   ['could not be fetched', { status: 500 }],
 ])('[B7.45] nothing is recorded when the id %s', async (_, facts) => {
-  expect(await offer(facts)).toEqual({ asked: ASKED, recorded: [] });
+  expect(await offer(facts)).toEqual({ asked: REQUESTED_PATHS, recorded: [] });
 });
 
 it.each([
@@ -68,7 +68,7 @@ it.each([
 });
 
 it.each([3, 8])('[B9.4.18] an id is requested with %i cores', async (cores) => {
-  expect((await offer({ cores })).asked).toEqual(ASKED);
+  expect((await offer({ cores })).asked).toEqual(REQUESTED_PATHS);
 });
 
 it('[B9.4.19] all pages of a visit in the sample are recorded, and none of another visit', async () => {

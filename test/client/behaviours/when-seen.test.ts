@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { whenSeen } from '#client/behaviours/when-seen.ts';
+import { onVisible } from '#client/behaviours/when-seen.ts';
 
 const target = (name: string) => ({ name }) as unknown as Element;
 
@@ -31,7 +31,7 @@ it('the callback runs once for each element as it enters the view or its margin'
   const { watched, margins, enter } = watch();
   const [near, far] = [target('near'), target('far')];
   const seen: Element[] = [];
-  whenSeen([near, far], (element) => seen.push(element), '400px');
+  onVisible([near, far], (element) => seen.push(element), '400px');
   expect(margins).toEqual(['400px']);
   enter(near, false);
   expect(seen, 'watched, and not yet seen').toEqual([]);
@@ -44,7 +44,7 @@ it('the callback runs for each element where the browser cannot observe', async 
   vi.stubGlobal('window', {});
   const seen: Element[] = [];
   const both = [target('one'), target('other')];
-  whenSeen(both, (element) => seen.push(element));
+  onVisible(both, (element) => seen.push(element));
   await Promise.resolve();
   expect(seen).toEqual(both);
 });

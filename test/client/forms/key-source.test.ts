@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type KeyStart, keySource } from '#client/forms/send.ts';
 
 const FORM = 'f0000000000000000000000f';
-let asked: URLSearchParams[] = [];
+let requests: URLSearchParams[] = [];
 let isOnline = true;
 let stored: KeyStart | null = null;
 const store = {
@@ -13,16 +13,16 @@ const store = {
 };
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   isOnline = true;
   stored = null;
   vi.useFakeTimers();
   vi.stubGlobal('document', { cookie: '', querySelector: () => null, getElementById: () => null });
   vi.stubGlobal('location', new URL('https://site.test/'));
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(new URL(address, 'https://site.test').searchParams);
+    requests.push(new URL(address, 'https://site.test').searchParams);
     if (!isOnline) throw new TypeError('offline');
-    return Response.json({ data: { key: `key ${asked.length}` } });
+    return Response.json({ data: { key: `key ${requests.length}` } });
   });
 });
 afterEach(() => {
@@ -38,7 +38,7 @@ it('a form exchanges its key for a new one, also after a reload', async () => {
   vi.advanceTimersByTime(51 * 60_000);
   expect(await keys.take()).toBe('key 3');
   expect(await keySource(FORM, store).take()).toBe('key 4');
-  expect(asked.map((query) => query.get('key'))).toEqual([null, 'key 1', 'key 2', 'key 3']);
+  expect(requests.map((query) => query.get('key'))).toEqual([null, 'key 1', 'key 2', 'key 3']);
 });
 
 it('a form that had no network at the first touch tries again while the visitor types', async () => {
@@ -47,13 +47,13 @@ it('a form that had no network at the first touch tries again while the visitor 
   keys.touch();
   await vi.advanceTimersByTimeAsync(100);
   keys.touch();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   isOnline = true;
   await vi.advanceTimersByTimeAsync(6_000);
   keys.touch();
   await vi.advanceTimersByTimeAsync(100);
   keys.touch();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 it('answers whose first key came late wait until a person could have typed them', async () => {

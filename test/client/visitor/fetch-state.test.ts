@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { showFetchState } from '#client/page/fetch-state.ts';
 
 const createPart = () => ({ dataset: {}, ariaBusy: null }) as unknown as HTMLElement;
-const stateOf = ({ dataset, ariaBusy }: HTMLElement) => [dataset.fetchState, ariaBusy];
+const readState = ({ dataset, ariaBusy }: HTMLElement) => [dataset.fetchState, ariaBusy];
 
 it('[B4.58] a part that waits for a call is pending, then success or failed', async () => {
   const part = createPart();
   const succeeds = showFetchState(part, Promise.resolve('an answer'));
-  expect(stateOf(part)).toEqual(['pending', 'true']);
+  expect(readState(part)).toEqual(['pending', 'true']);
   await expect(succeeds).resolves.toBe('an answer');
-  expect(stateOf(part)).toEqual(['success', null]);
+  expect(readState(part)).toEqual(['success', null]);
   const fails = showFetchState(part, Promise.reject(new TypeError('fetch failed')));
-  expect(stateOf(part)).toEqual(['pending', 'true']);
+  expect(readState(part)).toEqual(['pending', 'true']);
   await expect(fails).rejects.toThrow('fetch failed');
-  expect(stateOf(part)).toEqual(['failed', null]);
+  expect(readState(part)).toEqual(['failed', null]);
 });
 
 it('[B4.58] a replaced call does not end the wait of its part', async () => {
@@ -22,8 +22,8 @@ it('[B4.58] a replaced call does not end the wait of its part', async () => {
   let answer = (_: string) => {};
   const second = showFetchState(part, new Promise<string>((resolve) => (answer = resolve)));
   await first;
-  expect(stateOf(part)).toEqual(['pending', 'true']);
+  expect(readState(part)).toEqual(['pending', 'true']);
   answer('the newer one');
   await second;
-  expect(stateOf(part)).toEqual(['success', null]);
+  expect(readState(part)).toEqual(['success', null]);
 });

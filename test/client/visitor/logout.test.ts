@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logout } from '#client/visitor/logout.ts';
 
-const shown: string[] = [];
+const dialogs: string[] = [];
 vi.mock('#client/page/dialogs/system-error.ts', () => ({
-  showSystemError: ({ serverText }: { serverText: string }) => void shown.push(serverText),
+  showSystemError: ({ serverText }: { serverText: string }) => void dialogs.push(serverText),
 }));
 const calls: { path: string; method: string; crumb: string }[] = [];
 const visited: string[] = [];
@@ -13,7 +13,7 @@ let page = { pageType: 2, isPreview: false };
 beforeEach(() => {
   calls.length = 0;
   visited.length = 0;
-  shown.length = 0;
+  dialogs.length = 0;
   page = { pageType: 2, isPreview: false };
   vi.stubGlobal('document', {
     cookie: 'crumb=old',
@@ -50,7 +50,7 @@ it('[B7.34] logging out retries the session DELETE once when the crumb was stale
     Array(2).fill('DELETE /api/site-users/account/session'),
   );
   expect(visited).toEqual([]);
-  await vi.waitFor(() => expect(shown).toEqual(['Unauthorized request']));
+  await vi.waitFor(() => expect(dialogs).toEqual(['Unauthorized request']));
   answers = [];
   await logout(false);
   expect(visited).toEqual(['/?logout=true']);

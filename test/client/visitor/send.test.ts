@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { send } from '#client/page/send.ts';
 
-const shown: string[] = [];
+const dialogs: string[] = [];
 const offered: string[] = [];
 vi.mock('#client/page/dialogs/system-error.ts', () => ({
-  showSystemError: ({ serverText }: { serverText: string }) => void shown.push(serverText),
+  showSystemError: ({ serverText }: { serverText: string }) => void dialogs.push(serverText),
 }));
 vi.mock('#client/page/dialogs/sign-in.ts', () => ({ openSignIn: () => void offered.push('sign-in') }));
 
@@ -14,7 +14,7 @@ const answer = (status: number, body: object) =>
 const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 beforeEach(() => {
-  shown.length = 0;
+  dialogs.length = 0;
   offered.length = 0;
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('dispatchEvent', (event: Event) => page.dispatchEvent(event));
@@ -29,7 +29,7 @@ it('[A8.08] a failed call fires a login-required event and offers the sign-in', 
   expect(await send('/api/x')).toBeUndefined();
   await vi.waitFor(() => expect(offered).toEqual(['sign-in']));
   expect(details).toEqual([expect.objectContaining({ loginRequired: true, message: 'Sign in first' })]);
-  expect(shown).toEqual([]);
+  expect(dialogs).toEqual([]);
   page.removeEventListener('login-required', hear);
 });
 it('[A8.08] a listener that cancels the event prevents the sign-in', async () => {
@@ -37,16 +37,16 @@ it('[A8.08] a listener that cancels the event prevents the sign-in', async () =>
   page.addEventListener('login-required', (event) => event.preventDefault(), { once: true });
   await send('/api/x');
   await soon();
-  expect([offered, shown]).toEqual([[], []]);
+  expect([offered, dialogs]).toEqual([[], []]);
 });
 it('[A8.10] [A8.12] the system error panel opens for a missing right and for errors that nothing else handles', async () => {
   answer(403, { error: 'No', authorizationFail: true });
   await send('/api/x', { onFailure: () => {} });
-  await vi.waitFor(() => expect(shown).toEqual(['Unauthorized request']));
+  await vi.waitFor(() => expect(dialogs).toEqual(['Unauthorized request']));
   answer(500, {});
   await send('/api/x');
-  await vi.waitFor(() => expect(shown[1]).toBe('Internal server error. Please try again later.'));
+  await vi.waitFor(() => expect(dialogs[1]).toBe('Internal server error. Please try again later.'));
   await send('/api/x', { onFailure: () => {} });
   await soon();
-  expect(shown).toHaveLength(2);
+  expect(dialogs).toHaveLength(2);
 });

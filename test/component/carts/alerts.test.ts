@@ -8,9 +8,9 @@ import { hearDialogs } from '#support/component/dialogs.ts';
 import { clickAt, middle } from '#support/component/galleries.ts';
 import { requested } from '#support/component/loaded.ts';
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
-import { dialogOf, openCart, openProduct, sell, textOf } from '#support/component/products.ts';
+import { findDialog, openCart, openProduct, sell, readText } from '#support/component/products.ts';
 import { isVisible, withText } from '#support/component/seen.ts';
-import { holdTimers } from '#support/component/timers.ts';
+import { pauseTimers } from '#support/component/timers.ts';
 
 const MISSING_COOKIE =
   'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.';
@@ -20,7 +20,7 @@ const MISSING_COOKIE =
  * longer are paused.
  */
 async function openAlertingCart(width = 1280) {
-  const timers = holdTimers(500);
+  const timers = pauseTimers(500);
   const { heard, listen } = hearDialogs();
   const page = await openCart([entry()], {
     width,
@@ -31,13 +31,13 @@ async function openAlertingCart(width = 1280) {
   });
   return { page, heard, timers };
 }
-const alertOf = (page: OpenPage) => dialogOf(page, MISSING_COOKIE);
+const findAlert = (page: OpenPage) => findDialog(page, MISSING_COOKIE);
 const checkout = ({ findAll }: OpenPage, within = '') => withText(findAll(`${within} a`), 'Checkout');
 async function openAlert(page: OpenPage): Promise<HTMLElement> {
   checkout(page, '.cart-summary').focus();
   await commands.press(['Enter']);
-  await expect.poll(() => isVisible(alertOf(page))).toBe(true);
-  const dialog = alertOf(page);
+  await expect.poll(() => isVisible(findAlert(page))).toBe(true);
+  const dialog = findAlert(page);
   if (!dialog) throw new Error('it is gone');
   return dialog;
 }
@@ -105,7 +105,7 @@ describe('an alert', () => {
     expect(heard).not.toContain('gone');
     timers.pass(1);
     await expect.poll(() => heard).toContain('gone');
-    expect(alertOf(page)).toBeUndefined();
+    expect(findAlert(page)).toBeUndefined();
   });
 
   it('fits a right-to-left phone of 320 pixels, and disappears immediately without motion', async () => {
@@ -126,21 +126,21 @@ describe('an alert', () => {
     await sell('tide-mug', 'Tide mug', 'Kelp');
     await commands.drawPage({ path: '/shop/tide-mug' }, {});
     const page = await openPage('/shop');
-    const card = page.findAll('.card').find((one) => textOf(one.querySelector('.card-title')) === 'Tide mug');
+    const card = page.findAll('.card').find((one) => readText(one.querySelector('.card-title')) === 'Tide mug');
     const opener = withText([...(card?.querySelectorAll('button') ?? [])], 'Quick view');
     opener.scrollIntoView({ block: 'center', behavior: 'instant' });
     await clickAt(middle(opener));
     const layer = (dialog: Element | undefined) => dialog && page.window.getComputedStyle(dialog).zIndex;
-    const view = () => dialogOf(page, 'Tide mug');
+    const view = () => findDialog(page, 'Tide mug');
     await expect.poll(() => layer(view())).toBe('30000');
     const add = withText(page.findAll('.quick-view button'), 'Add to cart');
     add.focus();
     await commands.press(['Enter']);
     await expect.poll(() => page.findAll('.mini-cart')).toHaveLength(1);
     await clickAt(middle(checkout(page, '.mini-cart')));
-    await expect.poll(() => layer(alertOf(page))).toBe('30010');
+    await expect.poll(() => layer(findAlert(page))).toBe('30010');
     await commands.press(['Escape']);
-    await expect.poll(() => alertOf(page)).toBeUndefined();
+    await expect.poll(() => findAlert(page)).toBeUndefined();
     expect(isVisible(view())).toBe(true);
     expect(focused(page)).toBe(add);
     await commands.press(['Escape']);
@@ -160,10 +160,10 @@ describe('a call that requires a session', () => {
     });
     const add = withText(page.findAll('form[data-buy] button'), 'Add to cart');
     add.click();
-    await expect.poll(() => isVisible(dialogOf(page, 'Sign in'))).toBe(true);
+    await expect.poll(() => isVisible(findDialog(page, 'Sign in'))).toBe(true);
     expect(fired).toHaveLength(1);
     await commands.press(['Escape']);
-    await expect.poll(() => dialogOf(page, 'Sign in')).toBeUndefined();
+    await expect.poll(() => findDialog(page, 'Sign in')).toBeUndefined();
     page.window.addEventListener('login-required', (event) => event.preventDefault());
     await expect.poll(() => add.ariaDisabled).not.toBe('true');
     add.click();

@@ -5,7 +5,7 @@ import { readCart, submitCart } from '#schema/contracts/carts/visitor-calls.ts';
 import { entry } from '#support/carts.ts';
 import { answer } from '#support/component/answer.ts';
 import { type OpenPage, openPage, type PageWindow } from '#support/component/open-page.ts';
-import { openCart, openProduct, textOf, wireCart } from '#support/component/products.ts';
+import { openCart, openProduct, readText, wireCart } from '#support/component/products.ts';
 import { withText } from '#support/component/seen.ts';
 
 const mugs = (quantity: number) => entry({ quantity });
@@ -18,7 +18,7 @@ async function drawCart(entries: readonly EntryRecord[]): Promise<string> {
 }
 const quantity = (page: OpenPage, id = 'e1') =>
   page.document.querySelector<HTMLInputElement>(`#quantity-${id}`);
-const message = ({ find }: OpenPage) => textOf(find('.cart-message'));
+const message = ({ find }: OpenPage) => readText(find('.cart-message'));
 const labels = ({ findAll }: OpenPage) => findAll('header a[href="/cart"]').map(({ ariaLabel }) => ariaLabel);
 async function fill(page: OpenPage, field: HTMLInputElement | null, text: string): Promise<void> {
   field?.select();

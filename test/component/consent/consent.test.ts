@@ -5,7 +5,7 @@ import { type OpenOptions, type OpenPage, openPage } from '#support/component/op
 import site from '../../../demo/tide-and-kiln/site.json' with { type: 'json' };
 
 const CENSUS = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt'];
-const OTHERS = ['SS_MATTR', 'SS_MID', 'SS_lastvisit', 'user_segment'];
+const OTHER_COOKIES = ['SS_MATTR', 'SS_MID', 'SS_lastvisit', 'user_segment'];
 /** A cookie of another script, which no rule covers. */
 const FOREIGN = 'theme';
 const DAY = 86_400;
@@ -16,14 +16,14 @@ const withCookieSettings = (cookies: object) => ({
 const cookie = async (name: string) => (await commands.listCookies()).find((one) => one.name === name);
 const answerStored = async () => (await cookie('ss_cookieAllowed'))?.value;
 const names = async () => (await commands.listCookies()).map(({ name }) => name).sort();
-const give = (cookies: readonly string[]) =>
+const setCookies = (cookies: readonly string[]) =>
   Promise.all(cookies.map((name) => cookieStore.set(name, 'ines|1|1|1|4')));
 const banners = ({ findAll }: OpenPage) => findAll('.consent');
 const hasBanner = (page: OpenPage, expected: boolean) =>
   expect.poll(() => banners(page).length === 1).toBe(expected);
 const button = ({ findAll }: OpenPage, name: string) =>
   findAll('.consent button').find(({ textContent }) => textContent === name);
-async function openAsked(address = '/studio', options: OpenOptions = {}): Promise<OpenPage> {
+async function openWithoutConsent(address = '/studio', options: OpenOptions = {}): Promise<OpenPage> {
   const page = await openPage(address, { cookies: null, ...options });
   await hasBanner(page, true);
   return page;
@@ -42,20 +42,20 @@ describe('the cookies of a visit', () => {
   });
 
   it('[B9.3.17] are cleared on a site that can be cloned, whatever the consent', async () => {
-    await give([...CENSUS, ...OTHERS]);
+    await setCookies([...CENSUS, ...OTHER_COOKIES]);
     await openPage('/studio', { site: { settings: { isCloneable: true } } });
-    await expect.poll(names).toEqual([...OTHERS, 'ss_cookieAllowed'].sort());
+    await expect.poll(names).toEqual([...OTHER_COOKIES, 'ss_cookieAllowed'].sort());
   });
 
   it('[A4.44] [A9.05] [B9.3.16] are nine that a refusal removes under a restrictive policy, immediately and on every page', async () => {
     const restricted = withCookieSettings({ isRestrictiveCookiePolicyEnabled: true });
-    await give([...CENSUS, ...OTHERS, FOREIGN]);
-    const page = await openAsked('/studio', restricted);
-    expect(await names()).toEqual([...OTHERS, FOREIGN].sort());
-    await give([...CENSUS, ...OTHERS]);
+    await setCookies([...CENSUS, ...OTHER_COOKIES, FOREIGN]);
+    const page = await openWithoutConsent('/studio', restricted);
+    expect(await names()).toEqual([...OTHER_COOKIES, FOREIGN].sort());
+    await setCookies([...CENSUS, ...OTHER_COOKIES]);
     button(page, 'Decline')?.click();
     await expect.poll(names).toEqual(['ss_cookieAllowed', FOREIGN]);
-    await give([...CENSUS, ...OTHERS]);
+    await setCookies([...CENSUS, ...OTHER_COOKIES]);
     await openPage('/events', { cookies: '0', ...restricted });
     await expect.poll(names).toEqual(['ss_cookieAllowed', FOREIGN]);
   });
@@ -63,7 +63,7 @@ describe('the cookies of a visit', () => {
 
 describe('the cookie banner', () => {
   it('[A1.11] [A4.38] [A4.39] [A4.40] [A7.20] [A9.04] disappears when accepted, and the choice is kept for 30 days', async () => {
-    const page = await openAsked();
+    const page = await openWithoutConsent();
     button(page, 'Accept')?.click();
     await hasBanner(page, false);
     await expect.poll(answerStored).toBe('1');
@@ -84,7 +84,7 @@ describe('the cookie banner', () => {
   });
 
   it('[A4.41] disappears when declined, the choice is kept, and counting stops', async () => {
-    const page = await openAsked();
+    const page = await openWithoutConsent();
     button(page, 'Decline')?.click();
     await hasBanner(page, false);
     await expect.poll(answerStored).toBe('0');
@@ -96,13 +96,13 @@ describe('the cookie banner', () => {
     [{ cookieBannerAcceptType: 'OPT_IN' }, 0],
     [{ cookieBannerCtaVariant: 'ICON' }, 0],
   ] as const)('[A4.38] [A5.44] has with %j this many decline buttons: %i', async ([settings, count]) => {
-    const page = await openAsked('/studio', withCookieSettings(settings));
+    const page = await openWithoutConsent('/studio', withCookieSettings(settings));
     expect(page.findAll('.consent-accept')).toHaveLength(1);
     expect(page.findAll('.consent-decline')).toHaveLength(count);
   });
 
   it('[B9.3.27] is absent in screenshot mode, even where it is forced', async () => {
-    const asked = await openAsked();
+    const asked = await openWithoutConsent();
     expect(hasRequested(asked, '/assets/consent-banner-')).toBe(true);
     for (const query of ['screenshot', 'screenshot&forceCookieBanner']) {
       const page = await openPage(`/studio?${query}`, { cookies: null });
@@ -113,7 +113,7 @@ describe('the cookie banner', () => {
   });
 
   it('closes by an answer in another tab', async () => {
-    const page = await openAsked();
+    const page = await openWithoutConsent();
     await cookieStore.set('ss_cookieAllowed', '1');
     page.window.dispatchEvent(new Event('focus'));
     await hasBanner(page, false);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
-import { expectShown, openGallery, shownSlide } from '#support/component/galleries.ts';
+import { expectVisibleSlide, openGallery, getVisibleSlide } from '#support/component/galleries.ts';
 import { beforeStart, type OpenPage } from '#support/component/open-page.ts';
 
 const SLIDESHOW = '/gallery/slideshow';
@@ -56,20 +56,20 @@ describe('a slideshow with autoplay', () => {
     await expect.poll(() => isPlaying(page)).toBe(true);
     await pointAtSlides(page);
     await expect.poll(() => isPlaying(page)).toBe(false);
-    await expect.poll(() => shownSlide(page)).toBeGreaterThanOrEqual(0);
-    const shown = shownSlide(page);
+    await expect.poll(() => getVisibleSlide(page)).toBeGreaterThanOrEqual(0);
+    const shown = getVisibleSlide(page);
     await wait(700);
-    expect(shownSlide(page)).toBe(shown);
+    expect(getVisibleSlide(page)).toBe(shown);
     const left = performance.now();
     await pointAway();
-    await expect.poll(() => shownSlide(page)).not.toBe(shown);
+    await expect.poll(() => getVisibleSlide(page)).not.toBe(shown);
     expect(performance.now() - left).toBeGreaterThan(1150);
   });
 
   it('[B4.14] does not start with nomotion=true', async () => {
     const page = await openPlaying(`${KEN_BURNS}?nomotion=true`, 150, { transition: 'ken-burns' });
     await wait(600);
-    expect(shownSlide(page)).toBe(0);
+    expect(getVisibleSlide(page)).toBe(0);
     await expect.element(page.view.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
   });
 
@@ -77,7 +77,7 @@ describe('a slideshow with autoplay', () => {
     await commands.prefer({ reducedMotion: 'reduce' });
     const page = await openPlaying(KEN_BURNS, 150, { transition: 'ken-burns' });
     await wait(600);
-    expect(shownSlide(page)).toBe(0);
+    expect(getVisibleSlide(page)).toBe(0);
   });
 
   it('stops by its button', async () => {
@@ -117,7 +117,7 @@ describe('a slideshow with autoplay', () => {
       await expect.poll(() => page.find('.gallery-pause').checkVisibility()).toBe(true);
       await wait(600);
       expect(isPlaying(page)).toBe(false);
-      expect(shownSlide(page)).toBe(0);
+      expect(getVisibleSlide(page)).toBe(0);
     },
   );
 
@@ -132,10 +132,10 @@ describe('a slideshow with autoplay', () => {
       ),
     });
     await pointAway();
-    await expect.poll(() => shownSlide(page)).toBe(1);
+    await expect.poll(() => getVisibleSlide(page)).toBe(1);
     await expect.poll(() => isPlaying(page)).toBe(false);
     await wait(600);
-    expect(shownSlide(page)).toBe(1);
+    expect(getVisibleSlide(page)).toBe(1);
     await commands.press(['ArrowRight']);
     await expect.poll(() => isPlaying(page)).toBe(true);
   });
@@ -154,7 +154,7 @@ describe('a slideshow with autoplay', () => {
     void video.play();
     await expect.poll(() => video.paused).toBe(false);
     page.find('.gallery-next').click();
-    await expectShown(page, 1);
+    await expectVisibleSlide(page, 1);
     expect(video.paused).toBe(true);
   });
 
@@ -162,6 +162,6 @@ describe('a slideshow with autoplay', () => {
     const page = await openPlaying(`${KEN_BURNS}?nomotion=1`, 150, { transition: 'ken-burns' });
     await pointAway();
     await expect.poll(() => isPlaying(page)).toBe(true);
-    await expect.poll(() => shownSlide(page)).toBeGreaterThan(0);
+    await expect.poll(() => getVisibleSlide(page)).toBeGreaterThan(0);
   });
 });

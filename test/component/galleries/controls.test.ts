@@ -4,7 +4,7 @@ import {
   atRest,
   clickAt,
   currentThumb,
-  expectShown,
+  expectVisibleSlide,
   middle,
   openGallery,
   scrolledBy,
@@ -21,7 +21,7 @@ describe('the controls of a gallery', () => {
     expect([isDisabled('previous'), isDisabled('next')]).toEqual([true, false]);
     for (let index = 1; index < 7; index++) {
       await clickAt(middle(page.find('.gallery-next')));
-      await expectShown(page, index);
+      await expectVisibleSlide(page, index);
       expect([isDisabled('previous'), isDisabled('next')]).toEqual([false, index === 6]);
     }
     expect(page.find('.gallery-status').textContent).toBe('7 of 7');
@@ -31,12 +31,12 @@ describe('the controls of a gallery', () => {
     const page = await openGallery(SLIDESHOW);
     page.find('.gallery-next').focus();
     await commands.press(['Enter']);
-    await expectShown(page, 1);
+    await expectVisibleSlide(page, 1);
     await commands.press(['Space']);
-    await expectShown(page, 2);
+    await expectVisibleSlide(page, 2);
     page.find('.gallery-previous').focus();
     await commands.press(['Space']);
-    await expectShown(page, 1);
+    await expectVisibleSlide(page, 1);
   });
 
   it('take five clicks as five steps, each started when the one before is done', async () => {
@@ -50,12 +50,12 @@ describe('the controls of a gallery', () => {
       page.find('.gallery-next').click();
       await wait(30);
     }
-    await expectShown(page, 5);
+    await expectVisibleSlide(page, 5);
     await atRest(page);
     expect(told).toEqual(['2 of 7', '3 of 7', '4 of 7', '5 of 7', '6 of 7']);
     // Clicks without waiting.
     for (let press = 0; press < 5; press++) page.find('.gallery-previous').click();
-    await expectShown(page, 0);
+    await expectVisibleSlide(page, 0);
   });
 
   it('finish the movement of a row at its end', async () => {
@@ -74,7 +74,7 @@ describe('the controls of a gallery', () => {
     const thumb = page.findAll('.slide-thumbs a')[4] ?? page.find('.slide-thumbs');
     thumb.scrollIntoView({ block: 'center', behavior: 'instant' });
     await clickAt(middle(thumb));
-    await expectShown(page, 4);
+    await expectVisibleSlide(page, 4);
     expect(currentThumb(page)).toBe(4);
     expect(page.window.getComputedStyle(thumb).transitionDuration).toBe('0.35s');
   });
@@ -87,7 +87,7 @@ describe('a stack', () => {
     const list = page.find('.gallery-slides');
     list.scrollTo({ left: list.clientWidth * 2, behavior: 'instant' });
     await commands.letGo('bind-');
-    await expectShown(page, 2);
+    await expectVisibleSlide(page, 2);
     expect(currentThumb(page)).toBe(2);
   });
 
@@ -95,7 +95,7 @@ describe('a stack', () => {
     const page = await openGallery(SLIDESHOW);
     page.find('.slide-frame').focus();
     await commands.press(['Enter']);
-    await expectShown(page, 1);
+    await expectVisibleSlide(page, 1);
     await expect.poll(() => page.document.activeElement).toBe(page.findAll('.slide-frame')[1]);
     expect(page.window.location.pathname).toBe(SLIDESHOW);
   });
@@ -105,9 +105,9 @@ describe('the keyboard of a gallery', () => {
   it('moves back and forward by arrow keys', async () => {
     const page = await openGallery(SLIDESHOW);
     await commands.press(['ArrowRight']);
-    await expectShown(page, 1);
+    await expectVisibleSlide(page, 1);
     await commands.press(['ArrowLeft']);
-    await expectShown(page, 0);
+    await expectVisibleSlide(page, 0);
   });
 
   it('[B5.14] moves no slide while a visitor types', async () => {
@@ -123,7 +123,7 @@ describe('the keyboard of a gallery', () => {
     }
     await clickAt({ x: 2, y: 2 });
     await commands.press(['ArrowRight']);
-    await expectShown(page, 1);
+    await expectVisibleSlide(page, 1);
   });
 
   it('[B5.15] moves no gallery that is out of view', async () => {
@@ -136,8 +136,8 @@ describe('the keyboard of a gallery', () => {
     page.window.scrollTo({ top: page.document.body.scrollHeight, behavior: 'instant' });
     await commands.press(['ArrowRight']);
     page.window.scrollTo({ top: 0, behavior: 'instant' });
-    await expectShown(page, 0);
+    await expectVisibleSlide(page, 0);
     await commands.press(['ArrowRight']);
-    await expectShown(page, 1);
+    await expectVisibleSlide(page, 1);
   });
 });

@@ -6,7 +6,7 @@ import {
   canZoom,
   findLightbox,
   isAt,
-  measurePicture,
+  measureImage,
   openLightbox,
   place,
 } from '#support/component/lightbox.ts';
@@ -88,14 +88,14 @@ describe('the lightbox on a device with a mouse', () => {
     await canZoom(page);
     await commands.mouse([{ move: at(640, 360) }, { pinch: -120 }]);
     await expect.poll(() => findLightbox(page)?.classList.contains('is-zoomed')).toBe(true);
-    const start = measurePicture(page).x;
+    const start = measureImage(page).x;
     await commands.mouse(press(at(640, 360), at(900, 360)));
-    await expect.poll(() => measurePicture(page).x).toBeGreaterThan(start + 100);
+    await expect.poll(() => measureImage(page).x).toBeGreaterThan(start + 100);
     expect(findLightbox(page)?.hasPointerCapture(1)).toBe(true);
     await commands.mouse([...moves(at(900, 360), at(1400, 360)), 'up']);
-    const { x, y } = measurePicture(page);
+    const { x, y } = measureImage(page);
     await commands.mouse(moves(at(1400, 360), at(500, 300)));
-    const after = measurePicture(page);
+    const after = measureImage(page);
     expect(Math.hypot(after.x - x, after.y - y)).toBeLessThan(1);
     expect(place(page)).toBe('1 / 12');
   });

@@ -6,11 +6,11 @@ import {
   findLightbox,
   GRID,
   isAt,
-  isGone,
+  expectClosed,
   isSettled,
-  isShown,
-  measurePicture,
-  middleOf,
+  expectOpen,
+  measureImage,
+  getMiddle,
   openLightbox,
   slideLink,
 } from '#support/component/lightbox.ts';
@@ -82,7 +82,7 @@ describe('an open lightbox', () => {
   it('[B2.2.11] advances by a click on either half of the image', async () => {
     const page = await openLightbox(0);
     await isSettled(page);
-    await clickAt(middleOf(measurePicture(page), 0.75));
+    await clickAt(getMiddle(measureImage(page), 0.75));
     await isAt(page, '2 / 12');
     await isSettled(page);
     await clickAt({ x: 600, y: 360 });
@@ -92,14 +92,14 @@ describe('an open lightbox', () => {
   it('enlarges its image by a trackpad pinch, and shows another slide as a whole', async () => {
     const page = await openLightbox(0);
     await canZoom(page);
-    const before = measurePicture(page).width;
+    const before = measureImage(page).width;
     await commands.mouse([{ move: { x: 640, y: 360 } }, { pinch: -100 }]);
-    await expect.poll(() => measurePicture(page).width).toBeGreaterThan(before * 1.5);
+    await expect.poll(() => measureImage(page).width).toBeGreaterThan(before * 1.5);
     expect(findLightbox(page)?.classList.contains('is-zoomed')).toBe(true);
     await commands.press(['ArrowRight']);
     await isAt(page, '2 / 12');
     expect(findLightbox(page)?.classList.contains('is-zoomed')).toBe(false);
-    expect(measurePicture(page).width).toBeLessThan(before * 1.5);
+    expect(measureImage(page).width).toBeLessThan(before * 1.5);
   });
 });
 
@@ -129,7 +129,7 @@ it('[B4.01] [B4.02] [B9.1.03] [B9.1.04] a lightbox shows its background in 0.3 s
   // The page must never show through an image: it fades in after the background.
   expect(await opening).toContainEqual(['::before', 300, 0]);
   expect(await opening).toContainEqual(['content', 600, 300]);
-  await isShown(page);
+  await expectOpen(page);
   const box = page.find('dialog');
   expect(page.window.getComputedStyle(box, '::before').opacity).toBe('0.95');
   const phases: (string | undefined)[] = [];
@@ -137,7 +137,7 @@ it('[B4.01] [B4.02] [B9.1.03] [B9.1.04] a lightbox shows its background in 0.3 s
     attributeFilter: ['data-phase'],
   });
   await commands.press(['Escape']);
-  await isGone(page);
+  await expectClosed(page);
   expect(phases[0]).toBe('closing');
   expect(page.window.location.pathname).toBe(GRID);
 });

@@ -7,9 +7,9 @@ import {
   findLightbox,
   GRID,
   isAt,
-  isShown,
+  expectOpen,
   LIST,
-  measurePicture,
+  measureImage,
   place,
   slideLink,
 } from '#support/component/lightbox.ts';
@@ -38,7 +38,7 @@ const painted = async ({ window }: OpenPage) => {
 async function open(index: number, address: string, options: OpenOptions): Promise<OpenPage> {
   const page = await openGallery(address, options);
   slideLink(page, index).click();
-  await isShown(page);
+  await expectOpen(page);
   return page;
 }
 
@@ -71,8 +71,8 @@ it('a portrait image takes the whole height of a phone in landscape', async () =
     return height > width;
   });
   slideLink(page, index).click();
-  await isShown(page);
-  const { y, height } = measurePicture(page, index);
+  await expectOpen(page);
+  const { y, height } = measureImage(page, index);
   expect({ y, height: Math.round(height) }).toEqual({ y: 0, height: 390 });
 });
 
@@ -92,12 +92,12 @@ describe('on a phone', () => {
   it('a double tap enlarges and another shows the whole image, and neither skips a slide', async () => {
     const page = await open(1, LIST, PHONE);
     await canZoom(page);
-    const whole = measurePicture(page, 1).width;
+    const whole = measureImage(page, 1).width;
     await commands.doubleTap(at(250, 422));
-    await expect.poll(() => measurePicture(page, 1).width).toBeGreaterThan(whole * 2.4);
+    await expect.poll(() => measureImage(page, 1).width).toBeGreaterThan(whole * 2.4);
     expect(place(page)).toBe('2 / 6');
     await commands.doubleTap(at(250, 422));
-    await expect.poll(() => measurePicture(page, 1).width).toBeCloseTo(whole, 0);
+    await expect.poll(() => measureImage(page, 1).width).toBeCloseTo(whole, 0);
     await wait(400);
     expect(place(page)).toBe('2 / 6');
   });
@@ -145,21 +145,21 @@ describe('on a phone', () => {
   it('two fingers enlarge an image, and one of them may rest', async () => {
     const page = await open(1, LIST, PHONE);
     await canZoom(page);
-    const before = measurePicture(page, 1);
+    const before = measureImage(page, 1);
     await commands.touch([[at(120, 422)], line(at(160, 422), at(330, 422))], 16);
-    expect(measurePicture(page, 1).width).toBeGreaterThan(before.width * 2);
+    expect(measureImage(page, 1).width).toBeGreaterThan(before.width * 2);
     await restsAt(page, 1);
   });
 
   it('[B2.2.11] two fingers enlarge an image, and one moves it', async () => {
     const page = await open(1, LIST, PHONE);
     await canZoom(page);
-    const before = measurePicture(page, 1);
+    const before = measureImage(page, 1);
     await pinch(MIDDLE, 15, 105);
-    const after = measurePicture(page, 1);
+    const after = measureImage(page, 1);
     expect(after.width).toBeGreaterThan(before.width * 2);
     await swipe(at(100, 400), at(180, 400));
-    expect(measurePicture(page, 1).x - after.x).toBeGreaterThan(40);
+    expect(measureImage(page, 1).x - after.x).toBeGreaterThan(40);
     expect(place(page)).toBe('2 / 6');
   });
 
@@ -173,7 +173,7 @@ describe('on a phone', () => {
       side >= room ? Math.max(start, room - start - side, 0) : Math.abs(start - (room - side) / 2);
     await expect
       .poll(() => {
-        const { x, y, width, height } = measurePicture(page, 1);
+        const { x, y, width, height } = measureImage(page, 1);
         return Math.round(Math.max(gap(x, width, 844), gap(y, height, 390)));
       })
       .toBe(0);

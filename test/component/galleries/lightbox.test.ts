@@ -5,10 +5,10 @@ import {
   findLightbox,
   GRID,
   isAt,
-  isGone,
+  expectClosed,
   isSettled,
-  isShown,
-  measurePicture,
+  expectOpen,
+  measureImage,
   openLightbox,
   openSlide,
   place,
@@ -79,20 +79,20 @@ describe('the lightbox', () => {
     await commands.press(['ArrowRight']);
     await isAt(page, '5 / 12');
     click(page, '.lightbox-close');
-    await isGone(page);
+    await expectClosed(page);
     expect(focused(page)).toBe(slideLink(page, 4));
   });
 
   it('[B2.2.13] closes by a click beside the image', async () => {
     const page = await openLightbox(1);
     await isSettled(page);
-    await clickAt({ x: measurePicture(page).x - 60, y: 250 });
-    await isGone(page);
+    await clickAt({ x: measureImage(page).x - 60, y: 250 });
+    await expectClosed(page);
   });
 
   it('[B2.2.14] neither closes nor moves by a click at the very edge on an image', async () => {
     const page = await openLightbox(1);
-    await isShown(page);
+    await expectOpen(page);
     // Makes the image as wide as the window.
     Object.assign(page.find('.lightbox-slide img').style, { width: '1280px', height: '720px' });
     for (const x of [10, 1270]) {
@@ -112,7 +112,7 @@ describe('the lightbox', () => {
     await isAt(page, '12 / 12');
     expect(page.window.scrollY).toBe(before);
     await commands.press(['Home', 'Escape']);
-    await isGone(page);
+    await expectClosed(page);
     expect(page.window.scrollY).toBe(before);
   });
 
@@ -147,7 +147,7 @@ describe('the lightbox', () => {
     });
     await openSlide(page, 1);
     click(page, '.lightbox-close');
-    await isGone(page);
+    await expectClosed(page);
     slideLink(page, 0).click();
     await expect.poll(() => page.frame.contentWindow?.location.pathname).toBe('/contact');
   });

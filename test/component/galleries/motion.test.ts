@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
-import { clickAt, drag, expectShown, middle, openGallery, scrolledBy } from '#support/component/galleries.ts';
+import { clickAt, drag, expectVisibleSlide, middle, openGallery, scrolledBy } from '#support/component/galleries.ts';
 import { beforeStart } from '#support/component/open-page.ts';
 
 const SLIDESHOW = '/gallery/slideshow';
@@ -12,7 +12,7 @@ describe('a transition', () => {
       const page = await openGallery(SLIDESHOW, { galleryOptions: { transition, speed: 0.4 } });
       page.find('.gallery-next').click();
       await expect.poll(() => page.document.getAnimations().length).toBeGreaterThan(0);
-      await expectShown(page, 1);
+      await expectVisibleSlide(page, 1);
     },
   );
 
@@ -28,7 +28,7 @@ describe('a transition', () => {
     await commands.prefer({ reducedMotion: 'reduce' });
     const page = await openGallery(SLIDESHOW, { galleryOptions: { transition: 'swipe', speed: 20 } });
     page.find('.gallery-next').click();
-    await expectShown(page, 1);
+    await expectVisibleSlide(page, 1);
   });
 });
 
@@ -38,7 +38,7 @@ describe('media of a gallery', () => {
     const hidden = () => page.findAll('.slide').map((slide) => slide.hidden);
     expect(hidden()).toEqual([false, false, true, true, true, true, true]);
     page.find('.gallery-next').click();
-    await expectShown(page, 1);
+    await expectVisibleSlide(page, 1);
     expect(hidden()).toEqual([false, false, false, true, true, true, true]);
   });
 
@@ -56,7 +56,7 @@ describe('media of a gallery', () => {
     });
     expect(page.find('.slide[data-type=video]').inert).toBe(true);
     page.find('.gallery-next').click();
-    await expectShown(page, 1);
+    await expectVisibleSlide(page, 1);
     expect(page.find('.slide[data-type=video]').inert).toBe(false);
   });
 });
@@ -65,22 +65,22 @@ describe('a drag', () => {
   it('advances beyond half of the width and returns below it', async () => {
     const page = await openGallery(SLIDESHOW);
     await drag(page, 0.8, 0.5);
-    await expectShown(page, 0);
+    await expectVisibleSlide(page, 0);
     await drag(page, 0.9, 0.3);
-    await expectShown(page, 1);
+    await expectVisibleSlide(page, 1);
     await drag(page, 0.2, 0.85);
-    await expectShown(page, 0);
+    await expectVisibleSlide(page, 0);
   });
 
   it('goes back by a flick, however short', async () => {
     const page = await openGallery(SLIDESHOW);
     page.find('.gallery-next').click();
-    await expectShown(page, 1);
+    await expectVisibleSlide(page, 1);
     const { left, top } = page.find('.gallery-slides').getBoundingClientRect();
     const move = (x: number) => ({ move: { x: left + x, y: top + 200 } });
     // Shorter than half the width, so that only speed decides; a click would go forward.
     await commands.mouse([move(300), 'down', move(400), move(500), move(600), 'up']);
-    await expectShown(page, 0);
+    await expectVisibleSlide(page, 0);
   });
 
   it('is no click: the link of its slide is not followed', async () => {
@@ -94,11 +94,11 @@ describe('a drag', () => {
   it('advances a fading stack too, and opens nothing', async () => {
     const page = await openGallery('/gallery/ken-burns');
     await commands.mouse([{ move: { x: 5, y: 5 } }]);
-    await expectShown(page, 0);
+    await expectVisibleSlide(page, 0);
     await drag(page, 0.9, 0.2);
-    await expectShown(page, 1);
+    await expectVisibleSlide(page, 1);
     await drag(page, 0.2, 0.9);
-    await expectShown(page, 0);
+    await expectVisibleSlide(page, 0);
     expect(page.document.querySelector('dialog')).toBeNull();
   });
 
@@ -110,9 +110,9 @@ describe('a drag', () => {
       ...[move(left + width * 0.8), 'down' as const, move(left + width * 0.75), move(left + width * 0.7)],
       ...[move(300), move(100), move(-40), { wait: 150 }, 'up' as const],
     ]);
-    await expectShown(page, 1);
+    await expectVisibleSlide(page, 1);
     expect(page.document.querySelector('.gallery.is-dragging')).toBeNull();
     await clickAt(middle(page.find('.gallery-next')));
-    await expectShown(page, 2);
+    await expectVisibleSlide(page, 2);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clickAt, expectShown, middle, openGallery, wait } from '#support/component/galleries.ts';
+import { clickAt, expectVisibleSlide, middle, openGallery, wait } from '#support/component/galleries.ts';
 import { beforeStart, type OpenPage, openPage, type PageWindow } from '#support/component/open-page.ts';
 
 const SLIDESHOW = '/gallery/slideshow';
@@ -36,9 +36,9 @@ describe('the gallery script', () => {
     const { src } = page.find<HTMLScriptElement>('script[type=module]');
     await (page.window.eval(`import('${src}?again')`) as Promise<unknown>);
     await clickAt(middle(page.find('.gallery-next')));
-    await expectShown(page, 1);
+    await expectVisibleSlide(page, 1);
     await wait(100);
-    await expectShown(page, 1);
+    await expectVisibleSlide(page, 1);
   });
 
   it('[B5.06] ignores a gallery without slides', async () => {

@@ -3,7 +3,7 @@ import { commands } from 'vitest/browser';
 import type { Point } from '#support/component/commands.ts';
 import {
   currentThumb,
-  expectShown,
+  expectVisibleSlide,
   line,
   middle,
   openGallery,
@@ -27,18 +27,18 @@ const swipe = (from: Point, to: Point, steps = 10, stepMs = 16) =>
 it('slides follow a finger, and a page still scrolls up and down', async () => {
   const { page, y } = await openOnPhone(SLIDESHOW);
   await swipe({ x: 300, y }, { x: 30, y });
-  await expectShown(page, 1);
+  await expectVisibleSlide(page, 1);
   await swipe({ x: 80, y }, { x: 350, y });
-  await expectShown(page, 0);
+  await expectVisibleSlide(page, 0);
   await swipe({ x: 200, y }, { x: 200, y: y - 200 });
   await expect.poll(() => page.window.scrollY).toBeGreaterThan(50);
-  await expectShown(page, 0);
+  await expectVisibleSlide(page, 0);
 });
 
 it('a fading stack accepts swipes too', async () => {
   const { page, y } = await openOnPhone(SLIDESHOW, { galleryOptions: { transition: 'fade', speed: 0.2 } });
   await swipe({ x: 300, y }, { x: 180, y }, 4, 8);
-  await expectShown(page, 1);
+  await expectVisibleSlide(page, 1);
 });
 
 it('a swipe that starts on the arrow of a strip moves the strip', async () => {
@@ -51,7 +51,7 @@ it('a swipe that starts on the arrow of a strip moves the strip', async () => {
 it('three quick swipes are three steps', async () => {
   const { page, y } = await openOnPhone(SLIDESHOW);
   for (let count = 0; count < 3; count++) await swipe({ x: 320, y }, { x: 90, y }, 6, 12);
-  await expectShown(page, 3);
+  await expectVisibleSlide(page, 3);
 });
 
 it('[B5.11] [B5.12] [B5.13] the gallery reports the type of a touch', async () => {
@@ -79,13 +79,13 @@ it('a strip scrolls natively and knows its position', async () => {
 it('a swipe that starts on the arrow of a stack advances by one', async () => {
   const { page, arrow } = await openOnPhone(SLIDESHOW);
   await swipe(arrow, { x: arrow.x - 250, y: arrow.y });
-  await expectShown(page, 1);
+  await expectVisibleSlide(page, 1);
   await wait(400);
-  await expectShown(page, 1);
+  await expectVisibleSlide(page, 1);
 });
 
 it('a tap on the arrow of a stack is a click', async () => {
   const { page, arrow } = await openOnPhone(SLIDESHOW);
   await commands.touch([[arrow]], 16);
-  await expectShown(page, 1);
+  await expectVisibleSlide(page, 1);
 });

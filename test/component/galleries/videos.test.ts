@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { clickAt, middle, wait } from '#support/component/galleries.ts';
-import { findLightbox, isAt, isGone } from '#support/component/lightbox.ts';
+import { findLightbox, isAt, expectClosed } from '#support/component/lightbox.ts';
 import { type OpenOptions, type OpenPage, openPage } from '#support/component/open-page.ts';
 import { isVisible } from '#support/component/seen.ts';
 
@@ -17,18 +17,18 @@ async function open(options: OpenOptions = {}): Promise<OpenPage> {
   page.find(SHOW).scrollIntoView({ block: 'center', behavior: 'instant' });
   return page;
 }
-const frameOf = ({ findAll }: OpenPage, index: number, gallery = SHOW): HTMLElement => {
+const getFrame = ({ findAll }: OpenPage, index: number, gallery = SHOW): HTMLElement => {
   const frame = findAll(`${gallery} .slide-frame`)[index];
   if (!frame) throw new Error(`no slide ${index}`);
   return frame;
 };
 const poster = (page: OpenPage, index: number) =>
-  frameOf(page, index).querySelector<HTMLAnchorElement>('.slide-poster');
+  getFrame(page, index).querySelector<HTMLAnchorElement>('.slide-poster');
 const expectState = (page: OpenPage, index: number, state: 'playing' | 'overlay') =>
-  expect.poll(() => frameOf(page, index).dataset.videoState).toBe(state);
-const player = (page: OpenPage, index: number) => frameOf(page, index).querySelector('video');
+  expect.poll(() => getFrame(page, index).dataset.videoState).toBe(state);
+const player = (page: OpenPage, index: number) => getFrame(page, index).querySelector('video');
 /** Returns the requests to other sites. */
-const askedOthers = ({ window }: OpenPage) =>
+const listThirdPartyRequests = ({ window }: OpenPage) =>
   window.performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
@@ -46,11 +46,11 @@ describe('a video in a gallery', () => {
     const page = await open();
     await goTo(page, 2);
     expect(poster(page, 2)?.querySelector('.slide-note')?.textContent).toBe(NOTE);
-    expect(askedOthers(page)).toEqual([]);
+    expect(listThirdPartyRequests(page)).toEqual([]);
     poster(page, 2)?.click();
     await expectState(page, 2, 'playing');
-    expect(frameOf(page, 2).querySelector('iframe')?.src).toMatch(YOUTUBE);
-    await expect.poll(() => askedOthers(page)).toHaveLength(1);
+    expect(getFrame(page, 2).querySelector('iframe')?.src).toMatch(YOUTUBE);
+    await expect.poll(() => listThirdPartyRequests(page)).toHaveLength(1);
     await expect.poll(() => isVisible(poster(page, 2))).toBe(false);
     expect(page.window.location.pathname).toBe('/films');
   });
@@ -130,7 +130,7 @@ describe('a video in the lightbox', () => {
   const slide = ({ findAll }: OpenPage) => findAll('.lightbox-slide').at(-1);
   async function enlarge(index: number): Promise<OpenPage> {
     const page = await open();
-    frameOf(page, index, GRID).click();
+    getFrame(page, index, GRID).click();
     await expect.poll(() => slide(page)?.dataset.videoState).toBe('playing');
     return page;
   }
@@ -138,8 +138,8 @@ describe('a video in the lightbox', () => {
   it('starts with the click that opens it, since its provider was named before', async () => {
     const page = await open();
     expect(page.find(`${GRID} .slide-note`).textContent).toBe(NOTE);
-    expect(askedOthers(page)).toEqual([]);
-    frameOf(page, 2, GRID).click();
+    expect(listThirdPartyRequests(page)).toEqual([]);
+    getFrame(page, 2, GRID).click();
     await expect.poll(() => slide(page)?.dataset.videoState).toBe('playing');
     expect(slide(page)?.querySelector('iframe')?.src).toMatch(YOUTUBE);
   });
@@ -152,7 +152,7 @@ describe('a video in the lightbox', () => {
     await commands.press(['ArrowRight']);
     await isAt(page, '3 / 3');
     await expect.poll(() => slide(page)?.querySelector('.lightbox-note')?.textContent).toBe(NOTE);
-    expect(askedOthers(page)).toEqual([]);
+    expect(listThirdPartyRequests(page)).toEqual([]);
     slide(page)?.querySelector<HTMLElement>('.lightbox-video')?.focus();
     await commands.press(['Space']);
     await expect.poll(() => page.document.activeElement?.matches('.lightbox iframe')).toBe(true);
@@ -163,9 +163,9 @@ describe('a video in the lightbox', () => {
     const page = await enlarge(0);
     const video = page.find<HTMLVideoElement>('.lightbox video');
     await commands.press(['Escape']);
-    await isGone(page);
+    await expectClosed(page);
     expect(findLightbox(page)).toBeNull();
     expect(video.paused).toBe(true);
-    expect(page.document.activeElement).toBe(frameOf(page, 0, GRID));
+    expect(page.document.activeElement).toBe(getFrame(page, 0, GRID));
   });
 });

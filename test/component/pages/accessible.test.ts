@@ -3,12 +3,12 @@ import { commands } from 'vitest/browser';
 import { createSession, logOut } from '#schema/contracts/accounts/visitor-calls.ts';
 import { suggestPages } from '#schema/contracts/pages/visitor-calls.ts';
 import { answer } from '#support/component/answer.ts';
-import { faults, faultsInBothLooks } from '#support/component/axe.ts';
+import { faults, findViolations } from '#support/component/axe.ts';
 import { collectFaults } from '#support/component/console.ts';
 import { openGallery } from '#support/component/galleries.ts';
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
 import { isVisible, withText } from '#support/component/seen.ts';
-import { holdTimers } from '#support/component/timers.ts';
+import { pauseTimers } from '#support/component/timers.ts';
 
 const DEMO = Object.keys(import.meta.glob('../../../demo/tide-and-kiln/pages/*.json'))
   .map((file) => file.replace(/^.*\//, '').slice(0, -'.json'.length))
@@ -35,7 +35,7 @@ describe('a page of the demo', () => {
     '%s has no accessibility faults, light on a phone and dark on a desktop',
     async (path) => {
       const page = await openPage(path, { height: 900 });
-      expect(await faultsInBothLooks(page, 'body', RULES_OFF[path])).toEqual([]);
+      expect(await findViolations(page, 'body', RULES_OFF[path])).toEqual([]);
     },
     60_000,
   );
@@ -74,7 +74,7 @@ describe('an opened element', () => {
   it('has no accessibility faults: the cookie banner', async () => {
     const page = await openPage('/', { cookies: null });
     await expect.poll(() => page.findAll('.consent')).toHaveLength(1);
-    expect(await faultsInBothLooks(page, '.consent')).toEqual([]);
+    expect(await findViolations(page, '.consent')).toEqual([]);
   });
 
   it('has no accessibility faults: an answer of an accordion', async () => {
@@ -155,7 +155,7 @@ describe('an opened element', () => {
   });
 
   it('has no accessibility faults: a message after a logout', async () => {
-    const { hold } = holdTimers(1_500);
+    const { hold } = pauseTimers(1_500);
     const page = await openPage('/studio?logout=true', { before: hold });
     await expect.poll(() => isVisible(page.document.querySelector('.dialog-information'))).toBe(true);
     expect(await faults(page)).toEqual([]);

@@ -12,12 +12,12 @@ import {
   status,
 } from '#support/component/providers.ts';
 import { withText } from '#support/component/seen.ts';
-import { holdTimers } from '#support/component/timers.ts';
+import { pauseTimers } from '#support/component/timers.ts';
 
 describe('a booking form', () => {
   it('[B8.2.12] [B4.43] is given up after 10 s of silence, or after 30 s without a drawing, and that is logged', async () => {
     await commands.answerForOthers([{ part: 'tock', body: '', ...SCRIPT }]);
-    const timers = holdTimers(5_000);
+    const timers = pauseTimers(5_000);
     const { listen, faults } = collectFaults();
     const page = await openElsewhere({
       before(window) {

@@ -5,7 +5,7 @@ import { answer } from '#support/component/answer.ts';
 import { hearDialogs } from '#support/component/dialogs.ts';
 import { type OpenPage, openPage, type PageWindow } from '#support/component/open-page.ts';
 import { isVisible, withText } from '#support/component/seen.ts';
-import { holdTimers } from '#support/component/timers.ts';
+import { pauseTimers } from '#support/component/timers.ts';
 
 const dialog = ({ document }: OpenPage) => document.querySelector<HTMLElement>('.dialog');
 const title = (page: OpenPage) => dialog(page)?.querySelector('h2')?.textContent;
@@ -13,7 +13,7 @@ const title = (page: OpenPage) => dialog(page)?.querySelector('h2')?.textContent
 describe('a message', () => {
   /** Pauses the two-second timer of automatic confirmation until the test advances it. */
   const open = async () => {
-    const timers = holdTimers(1_500);
+    const timers = pauseTimers(1_500);
     const { heard, listen } = hearDialogs();
     const page = await openPage('/archive?logout=true', {
       before(window) {

@@ -25,7 +25,7 @@ async function open(): Promise<{ page: OpenPage; left: string[] }> {
 }
 const callOut = () => commands.press(['Shift+Escape']);
 const panel = ({ document }: OpenPage) => document.querySelector<HTMLElement>('[role="alertdialog"]');
-const says = (page: OpenPage, text: string) => expect.poll(() => panel(page)?.textContent).toContain(text);
+const expectText = (page: OpenPage, text: string) => expect.poll(() => panel(page)?.textContent).toContain(text);
 const press = (page: OpenPage, name: string) =>
   [...(panel(page)?.querySelectorAll('button') ?? [])]
     .find(({ textContent }) => textContent === name)
@@ -40,8 +40,8 @@ describe('a failed call', () => {
     await answer(logOut, { status: 403, error: { authorizationFail: true } });
     const { page, left } = await open();
     await callOut();
-    await says(page, 'Something Went Wrong!');
-    await says(page, 'Unauthorized request');
+    await expectText(page, 'Something Went Wrong!');
+    await expectText(page, 'Unauthorized request');
     await clear(page);
     expect(left).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('a failed call', () => {
     await answer(logOut, { isCut: true });
     const { page } = await open();
     await callOut();
-    await says(page, 'Unable to connect to the provider. Please try again.');
+    await expectText(page, 'Unable to connect to the provider. Please try again.');
     const box = () => {
       const { x, y, width, height } = panel(page)?.getBoundingClientRect() ?? {};
       return [x, y, width, height];
@@ -66,7 +66,7 @@ describe('a failed call', () => {
       { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>', delayMs: 0, isCut: false },
     ]);
     await callOut();
-    await says(page, '/api/auth/Logout JSON');
+    await expectText(page, '/api/auth/Logout JSON');
     const reloaded = new Promise((resolve) => page.frame.addEventListener('load', resolve, { once: true }));
     press(page, 'Reload Page');
     await reloaded;

@@ -3,7 +3,7 @@ import { commands } from 'vitest/browser';
 import { collectFaults } from '#support/component/console.ts';
 import { isCounted } from '#support/component/loaded.ts';
 import { type OpenOptions, type OpenPage, openPage } from '#support/component/open-page.ts';
-import { holdTimers } from '#support/component/timers.ts';
+import { pauseTimers } from '#support/component/timers.ts';
 
 const SCRIPT = 'https://platform.twitter.com/widgets.js';
 const DRAWS =
@@ -28,7 +28,7 @@ const open = async (options: OpenOptions): Promise<OpenPage> => {
   return page;
 };
 const words = ({ find }: OpenPage) => find('main .follow').textContent;
-const asked = () => commands.listAskedOthers();
+const listThirdPartyRequests = () => commands.listAskedOthers();
 
 describe('the follow button', () => {
   it('[A7.17] is drawn by its network, only after consent; otherwise it is a link', async () => {
@@ -38,10 +38,10 @@ describe('the follow button', () => {
     expect(link.textContent).toBe('Follow @tideandkiln');
     expect(link.href).toBe('https://twitter.com/intent/follow?screen_name=tideandkiln');
     await expect.poll(() => page.findAll('.consent')).toHaveLength(1);
-    expect(await asked()).toEqual([]);
+    expect(await listThirdPartyRequests()).toEqual([]);
     page.find('.consent-accept').click();
     await expect.poll(() => page.find('main').textContent).toContain('Drawn by X');
-    expect(await asked()).toEqual([SCRIPT]);
+    expect(await listThirdPartyRequests()).toEqual([SCRIPT]);
   });
 
   it('[A7.17] stays a link under Global Privacy Control, which outweighs consent', async () => {
@@ -51,13 +51,13 @@ describe('the follow button', () => {
       before: ({ navigator }) => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     });
     await isCounted(page);
-    expect(await asked()).toEqual([]);
+    expect(await listThirdPartyRequests()).toEqual([]);
     expect(words(page)).toContain('Follow @tideandkiln');
   });
 
   it('[A7.17] stays a link where the network does not answer within 10 s', async () => {
     await commands.answerForOthers([]);
-    const timers = holdTimers(10_000);
+    const timers = pauseTimers(10_000);
     const log = collectFaults();
     const page = await open({
       before(window) {
@@ -65,7 +65,7 @@ describe('the follow button', () => {
         log.listen(window);
       },
     });
-    await expect.poll(asked).toEqual([SCRIPT]);
+    await expect.poll(listThirdPartyRequests).toEqual([SCRIPT]);
     timers.pass(10_000);
     await expect.poll(() => log.faults.join()).toContain('within 10000 ms');
     expect(page.findAll(`script[src="${SCRIPT}"]`)).toEqual([]);

@@ -3,7 +3,7 @@ import { commands } from 'vitest/browser';
 import type { OtherSite } from '#support/component/commands.ts';
 import { type OpenOptions, type OpenPage, openPage } from '#support/component/open-page.ts';
 import { isVisible } from '#support/component/seen.ts';
-import { holdTimers } from '#support/component/timers.ts';
+import { pauseTimers } from '#support/component/timers.ts';
 
 /** Pages with only the built-in map, and with an OpenStreetMap map in a dark section. */
 const [BUILT_IN, ROAD] = ['/contact', '/on-the-road'];
@@ -16,8 +16,8 @@ const map = ({ find }: OpenPage) => find('.map');
 const show = ({ find }: OpenPage) => find('.map-show');
 const state = (page: OpenPage) => map(page).dataset.state;
 const status = ({ find }: OpenPage) => find('.map [role="status"]').textContent;
-const hasPicture = ({ find }: OpenPage) => isVisible(find('.map-picture'));
-const hasAskedFor = (part: string) =>
+const hasMapImage = ({ find }: OpenPage) => isVisible(find('.map-picture'));
+const expectRequest = (part: string) =>
   expect
     .poll(async () => (await commands.listAskedOthers()).some((url) => url.includes(part)), { message: part })
     .toBe(true);
@@ -71,9 +71,9 @@ describe('a map', () => {
     const before = box();
     show(page).click();
     await becomes(page, 'loaded');
-    await hasAskedFor('/13/');
+    await expectRequest('/13/');
     await page.view.getByRole('button', { name: 'Zoom in' }).click();
-    await hasAskedFor('/14/');
+    await expectRequest('/14/');
     const stage = page.find('.map-stage');
     expect([stage.role, stage.ariaLabel]).toEqual([
       'region',
@@ -81,11 +81,11 @@ describe('a map', () => {
     ]);
     stage.focus();
     await commands.press(['+']);
-    await hasAskedFor('/15/');
+    await expectRequest('/15/');
     expect(box()).toBe(before);
     await page.view.css('.map-show').click();
     await expect.poll(() => page.findAll('.map-stage')).toEqual([]);
-    expect(hasPicture(page)).toBe(true);
+    expect(hasMapImage(page)).toBe(true);
     expect(page.document.activeElement).toBe(show(page));
   });
 
@@ -114,7 +114,7 @@ describe('a map', () => {
     const page = await openRoad();
     show(page).click();
     await expect.poll(() => status(page)).toBe('OpenStreetMap could not be loaded.');
-    expect(hasPicture(page)).toBe(true);
+    expect(hasMapImage(page)).toBe(true);
     await commands.answerForOthers([TILES]);
     await page.view.getByRole('button', { name: 'Try again' }).click();
     await becomes(page, 'loaded');
@@ -122,16 +122,16 @@ describe('a map', () => {
 
   it('reports after 30 s that the provider is silent', async () => {
     await commands.answerForOthers([]);
-    const timers = holdTimers(10_000);
+    const timers = pauseTimers(10_000);
     const page = await openRoad({ before: timers.hold });
     show(page).click();
-    await hasAskedFor('tile.openstreetmap.org');
+    await expectRequest('tile.openstreetmap.org');
     timers.pass(29_000);
     await new Promise(page.window.requestAnimationFrame);
     expect(state(page)).toBe('loading');
     timers.pass(1_000);
     await expect.poll(() => status(page)).toBe('OpenStreetMap did not respond within 30 seconds.');
-    expect(hasPicture(page)).toBe(true);
+    expect(hasMapImage(page)).toBe(true);
   });
 
   /** A fake of Google's script with the parts that a map needs: stores its options and renders. */

@@ -14,7 +14,7 @@ import {
 import { isVisible } from '#support/component/seen.ts';
 
 const hasFrame = (provider: HTMLElement) => provider.querySelector('iframe') !== null;
-const tell = ({ document }: OpenPage, type: string) => document.dispatchEvent(new Event(type));
+const dispatch = ({ document }: OpenPage, type: string) => document.dispatchEvent(new Event(type));
 
 describe('an embed of another site', () => {
   it('is not requested before consent or a click, nor under Global Privacy Control', async () => {
@@ -54,10 +54,10 @@ describe('an embed of another site', () => {
     expect(button(album)?.textContent).toBe('Show it here');
 
     await cookieStore.set('ss_cookieAllowed', '0');
-    tell(page, 'visibilitychange');
+    dispatch(page, 'visibilitychange');
     await expect.poll(() => hasFrame(instagram)).toBe(false);
     await cookieStore.set('ss_cookieAllowed', '1');
-    tell(page, 'consentchange');
+    dispatch(page, 'consentchange');
     await becomes(instagram, 'loaded');
   });
 

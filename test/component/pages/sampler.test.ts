@@ -12,7 +12,7 @@ const into = (element: Element | undefined) =>
  * Lists images that take up space but show nothing. Scrolls to the first, because lazy ones load when in
  * view.
  */
-function emptyPictures({ findAll }: OpenPage): string[] {
+function listEmptyImages({ findAll }: OpenPage): string[] {
   const empty = findAll<HTMLImageElement>('main img').filter(
     (image) => image.checkVisibility() && image.naturalWidth === 0,
   );
@@ -45,7 +45,7 @@ describe('a page with every kind of block', () => {
     await all('main .highlight-drawing', 'main .highlight');
     await expect.poll(() => count('[data-script]:not([data-on]):not([data-started])')).toBe(0);
     expect(count('[data-animated="hidden"]')).toBe(0);
-    await expect.poll(() => emptyPictures(page), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => listEmptyImages(page), { timeout: 30_000 }).toEqual([]);
     await expect.poll(() => count('img[data-image-state="loading"]')).toBe(0);
     expect(faults).toEqual([]);
   });

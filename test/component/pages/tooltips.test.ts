@@ -3,16 +3,16 @@ import { commands } from 'vitest/browser';
 import { TOOLTIP } from '#domain/dialogs.ts';
 import { atRest, middle, openGallery, scrolledBy } from '#support/component/galleries.ts';
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
-import { holdTimers } from '#support/component/timers.ts';
+import { pauseTimers } from '#support/component/timers.ts';
 
 const tooltip = ({ document }: OpenPage) => document.querySelector('[role="tooltip"]');
-const isGone = (page: OpenPage) => expect.poll(() => tooltip(page)).toBeNull();
-const says = (page: OpenPage, text: string) => expect.poll(() => tooltip(page)?.textContent).toBe(text);
+const expectNoTooltip = (page: OpenPage) => expect.poll(() => tooltip(page)).toBeNull();
+const expectTooltip = (page: OpenPage, text: string) => expect.poll(() => tooltip(page)?.textContent).toBe(text);
 const moveTo = (x: number, y: number) => commands.mouse([{ move: { x, y } }]);
 
 describe('a tooltip', () => {
   it('[B1.05] [B2.4.02] [B9.2.06] [B9.2.08] explains a mark after 1200 ms beside the pointer; it can be hovered, and Escape removes it', async () => {
-    const timers = holdTimers(1_000);
+    const timers = pauseTimers(1_000);
     const page = await openPage('/studio/cafe', { before: timers.hold });
     const mark = page.find('abbr.menu-mark');
     const text = mark.title;
@@ -42,7 +42,7 @@ describe('a tooltip', () => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(tooltip(page)).not.toBeNull();
     await commands.press(['Escape']);
-    await isGone(page);
+    await expectNoTooltip(page);
     expect(page.window.location.pathname).toBe('/studio/cafe');
     expect(mark.title, 'the pointer has left the mark').toBe(text);
 
@@ -50,7 +50,7 @@ describe('a tooltip', () => {
     timers.pass(TOOLTIP.showDelayMs);
     expect(tooltip(page)).not.toBeNull();
     await moveTo(5, 5);
-    await isGone(page);
+    await expectNoTooltip(page);
   });
 
   it('[B9.2.07] [B9.2.09] is 250 px wide where its text is long, stays 20 px from the edge, and works for keyboards too', async () => {
@@ -64,7 +64,7 @@ describe('a tooltip', () => {
       },
     };
     const section = { id: 's1', theme: 'dark', width: 'inset', space: 'medium', minHeight: 'auto' };
-    const timers = holdTimers(1_000);
+    const timers = pauseTimers(1_000);
     const page = await openPage('/tooltips', {
       ...{ width: 800, height: 600, before: timers.hold },
       content: {
@@ -81,12 +81,12 @@ describe('a tooltip', () => {
     const box = tooltip(page)?.getBoundingClientRect();
     expect([box?.width, box?.right]).toEqual([250, 780]);
     await commands.press(['Tab']);
-    await isGone(page);
+    await expectNoTooltip(page);
   });
 
   it('names an icon, unless it was clicked before the code had loaded', async () => {
     await commands.holdRequests('/assets/tooltip-');
-    const timers = holdTimers(1_000);
+    const timers = pauseTimers(1_000);
     const page = await openGallery('/gallery/carousel', { before: timers.hold });
     const next = page.find('.gallery-next');
     next.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -111,14 +111,14 @@ describe('a tooltip', () => {
     await point();
     await expect.poll(timers.list).toContain(TOOLTIP.showDelayMs);
     timers.pass(TOOLTIP.showDelayMs);
-    await says(page, next.ariaLabel ?? 'none');
+    await expectTooltip(page, next.ariaLabel ?? 'none');
     await commands.mouse(['down']);
-    await isGone(page);
+    await expectNoTooltip(page);
     await commands.mouse(['up']);
   });
 
   it('of a control that appears under the pointer waits until the pointer moves', async () => {
-    const timers = holdTimers(1_000);
+    const timers = pauseTimers(1_000);
     const page = await openPage('/studio/cafe', { before: timers.hold });
     const isDue = () => timers.list().includes(TOOLTIP.showDelayMs);
     // The code of tooltips loads with the first one.
@@ -140,6 +140,6 @@ describe('a tooltip', () => {
     await moveTo(304, 200);
     await expect.poll(isDue).toBe(true);
     timers.pass(TOOLTIP.showDelayMs);
-    await says(page, 'Close');
+    await expectTooltip(page, 'Close');
   });
 });

@@ -7,12 +7,12 @@ import { hasRequested, isCounted } from '#support/component/loaded.ts';
 import { type OpenOptions, type OpenPage, openPage } from '#support/component/open-page.ts';
 import {
   choose,
-  dialogOf,
+  findDialog,
   fitsAtEachWidth,
   isLive,
   openProduct,
   sell,
-  textOf,
+  readText,
 } from '#support/component/products.ts';
 import { isVisible, withText } from '#support/component/seen.ts';
 
@@ -24,7 +24,7 @@ async function openList(urlId?: string, options: OpenOptions = {}): Promise<Open
   return page;
 }
 const card = ({ findAll }: OpenPage, name: string): HTMLElement => {
-  const found = findAll('.card').find((one) => textOf(one.querySelector('.card-title')) === name);
+  const found = findAll('.card').find((one) => readText(one.querySelector('.card-title')) === name);
   if (!found) throw new Error(`no card of ${name}`);
   return found;
 };
@@ -35,12 +35,12 @@ const focused = ({ document }: OpenPage) => document.activeElement;
 describe('the list of products', () => {
   it('[A4.27] [A4.28] [A4.29] shows prices in the formats of the specification', async () => {
     const page = await openList();
-    const price = (name: string) => textOf(card(page, name).querySelector('.price'));
+    const price = (name: string) => readText(card(page, name).querySelector('.price'));
     expect(price('Breakfast bowl')).toBe('from $48');
     expect(price('Dinner plate')).toBe('$56');
     expect(price('Lidded jar')).toBe('Original price $78 Sale price $64');
-    expect(textOf(card(page, 'Lidded jar').querySelector('.price s'))).toBe('$78');
-    expect(textOf(card(page, 'Lidded jar').querySelector('.badge'))).toBe('Sale');
+    expect(readText(card(page, 'Lidded jar').querySelector('.price s'))).toBe('$78');
+    expect(readText(card(page, 'Lidded jar').querySelector('.badge'))).toBe('Sale');
   });
 
   it('closes its menus by Escape, which returns the focus, and by a click elsewhere', async () => {
@@ -91,7 +91,7 @@ describe('a quick view', () => {
     const button = viewButton(page, 'Tide mug');
     button.focus();
     await commands.press(['Enter']);
-    await expect.poll(() => isVisible(dialogOf(page, 'Tide mug'))).toBe(true);
+    await expect.poll(() => isVisible(findDialog(page, 'Tide mug'))).toBe(true);
     await expect.poll(async () => (await counted.asked())[0]?.url).toMatch(/RecordQuickView\/[0-9a-f]{24}$/);
     const close = page.find('.quick-view-close');
     await expect.poll(() => close.getBoundingClientRect()).toMatchObject({ width: 44, height: 44 });
@@ -104,12 +104,12 @@ describe('a quick view', () => {
     }
     await choose(page, 'Kelp', '.quick-view');
     withText(page.findAll('.quick-view button'), 'Add to cart').click();
-    await expect.poll(() => textOf(dialogOf(page, 'Cart'))).toContain('Kelp × 1');
+    await expect.poll(() => readText(findDialog(page, 'Cart'))).toContain('Kelp × 1');
     await commands.press(['Escape']);
-    await expect.poll(() => dialogOf(page, 'Cart')).toBeUndefined();
-    expect(isVisible(dialogOf(page, 'Tide mug'))).toBe(true);
+    await expect.poll(() => findDialog(page, 'Cart')).toBeUndefined();
+    expect(isVisible(findDialog(page, 'Tide mug'))).toBe(true);
     await commands.press(['Escape']);
-    await expect.poll(() => dialogOf(page, 'Tide mug')).toBeUndefined();
+    await expect.poll(() => findDialog(page, 'Tide mug')).toBeUndefined();
     expect(focused(page)).toBe(button);
     expect(page.window.location.pathname).toBe('/shop');
   });
@@ -132,7 +132,7 @@ describe('a quick view', () => {
     const page = await openList('name-mug');
     expect(page.findAll('style[data-product-styles]')).toEqual([]);
     viewButton(page, 'Name mug').click();
-    await expect.poll(() => isVisible(dialogOf(page, 'Name mug'))).toBe(true);
+    await expect.poll(() => isVisible(findDialog(page, 'Name mug'))).toBe(true);
     expect(readLooks(page)).toEqual(looks);
     expect(page.window.getComputedStyle(page.find('.quick-view .product-column')).position).toBe('static');
   });
@@ -147,18 +147,18 @@ describe('a page of blocks', () => {
     page.frame.style.width = '1280px';
     await isLive(page);
     const mug = 'article[data-product="197980a97602c63f1d26e47f"]';
-    expect(textOf(page.find(`${mug} h2`))).toBe('Tide mug');
+    expect(readText(page.find(`${mug} h2`))).toBe('Tide mug');
     await choose(page, 'Kelp', mug);
     page.find(`${mug} button[type="submit"]`).click();
-    await expect.poll(() => textOf(dialogOf(page, 'Cart'))).toContain('Tide mug');
+    await expect.poll(() => readText(findDialog(page, 'Cart'))).toContain('Tide mug');
     await commands.press(['Escape']);
-    await expect.poll(() => dialogOf(page, 'Cart')).toBeUndefined();
+    await expect.poll(() => findDialog(page, 'Cart')).toBeUndefined();
     const button = viewButton(page, 'Bud vase');
     button.scrollIntoView({ block: 'center', behavior: 'instant' });
     button.click();
-    await expect.poll(() => isVisible(dialogOf(page, 'Bud vase'))).toBe(true);
+    await expect.poll(() => isVisible(findDialog(page, 'Bud vase'))).toBe(true);
     expect(isVisible(withText(page.findAll('.quick-view button'), 'Add to cart'))).toBe(true);
     await commands.press(['Escape']);
-    await expect.poll(() => dialogOf(page, 'Bud vase')).toBeUndefined();
+    await expect.poll(() => findDialog(page, 'Bud vase')).toBeUndefined();
   });
 });

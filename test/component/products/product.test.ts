@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { readOffer } from '#schema/contracts/products/visitor-calls.ts';
-import { requestRestockMail } from '#schema/contracts/waiting-list/visitor-calls.ts';
+import { requestBackInStockEmail } from '#schema/contracts/waiting-list/visitor-calls.ts';
 import { answer } from '#support/component/answer.ts';
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
 import {
   choice,
   choose,
-  dialogOf,
+  findDialog,
   fitsAtEachWidth,
   openProduct,
   readWireProduct,
   sell,
-  textOf,
+  readText,
 } from '#support/component/products.ts';
 import { isVisible, withText } from '#support/component/seen.ts';
 
-const price = ({ find }: OpenPage) => textOf(find('[data-price]'));
+const price = ({ find }: OpenPage) => readText(find('[data-price]'));
 const addButton = ({ find }: OpenPage) => find<HTMLButtonElement>('form[data-buy] button[type="submit"]');
-const said = ({ find }: OpenPage) => textOf(find('form[data-buy] .buy-answer'));
+const readAnswer = ({ find }: OpenPage) => readText(find('form[data-buy] .buy-answer'));
 const reason = (page: OpenPage, value: string) =>
-  textOf(choice(page, value).parentElement?.querySelector('small'));
+  readText(choice(page, value).parentElement?.querySelector('small'));
 
 describe('a selected variant', () => {
   it('decides price, stock, reasons and address, which a reload keeps', async () => {
@@ -29,7 +29,7 @@ describe('a selected variant', () => {
     expect(price(page)).toBe('from $48');
     await choose(page, '1 litre');
     expect(price(page)).toBe('$62');
-    expect(textOf(page.find('[data-stock]'))).toBe('Only 3 left!');
+    expect(readText(page.find('[data-stock]'))).toBe('Only 3 left!');
     expect(page.find<HTMLInputElement>('[name="quantity"]').max).toBe('3');
     await choose(page, 'Ironsand');
     expect(choice(page, '1 litre').disabled).toBe(true);
@@ -42,7 +42,7 @@ describe('a selected variant', () => {
     expect(choice(again, 'Ironsand').checked).toBe(true);
     addButton(again).click();
     await expect
-      .poll(() => textOf(again.document.querySelector('.mini-cart-lines')))
+      .poll(() => readText(again.document.querySelector('.mini-cart-lines')))
       .toContain('Ironsand, 600 ml × 1');
     const [asked] = await call.asked();
     expect(JSON.parse(asked?.body ?? '')).toMatchObject({ sku: 'BREAKF-IRONSA', quantity: 1 });
@@ -80,15 +80,15 @@ describe('a selected variant', () => {
 
 describe('a product', () => {
   it('that is sold out offers the back in stock email and confirms it in place', async () => {
-    const call = await answer(requestRestockMail, { answer: {} });
+    const call = await answer(requestBackInStockEmail, { answer: {} });
     const page = await openProduct('/shop/tide-mug');
     withText(page.findAll('summary'), 'Notify me when Ironsand is back').click();
     expect(isVisible(page.find('.restock-form'))).toBe(true);
-    expect(textOf(page.find('.restock-form'))).toContain('We send you one email');
+    expect(readText(page.find('.restock-form'))).toContain('We send you one email');
     await page.view.getByLabelText('Email').fill('ines@example.com');
     withText(page.findAll('.restock-form button'), 'Notify me').click();
     await expect
-      .poll(() => textOf(page.find('.restock-form .buy-answer')))
+      .poll(() => readText(page.find('.restock-form .buy-answer')))
       .toBe('We send an email to ines@example.com as soon as it is back in stock.');
     expect(await call.asked()).toHaveLength(1);
   });
@@ -104,26 +104,26 @@ describe('a product', () => {
     await commands.press(['Tab', 'Tab']);
     expect(focused()).toBe(addButton(page));
     await commands.press(['Enter']);
-    await expect.poll(() => isVisible(dialogOf(page, 'Cart'))).toBe(true);
-    expect(said(page)).toBe('Added to your cart.');
+    await expect.poll(() => isVisible(findDialog(page, 'Cart'))).toBe(true);
+    expect(readAnswer(page)).toBe('Added to your cart.');
     expect(focused()).toBe(addButton(page));
     await commands.press(['Tab']);
     expect(focused()?.ariaLabel).toBe('Close');
     expect(focused()?.closest('.mini-cart')).not.toBeNull();
     await commands.press(['Escape']);
-    await expect.poll(() => dialogOf(page, 'Cart')).toBeUndefined();
+    await expect.poll(() => findDialog(page, 'Cart')).toBeUndefined();
     expect(focused()).toBe(addButton(page));
     expect(page.window.location.pathname).toBe('/shop/tide-mug');
   });
 
   it('of the type workshop or gift card names its type', async () => {
     const workshop = await openProduct('/shop/wheel-afternoon');
-    expect(textOf(addButton(workshop))).toBe('Book a place');
+    expect(readText(addButton(workshop))).toBe('Book a place');
     const day = choice(workshop, 'Sunday, 21 February');
     expect([day.disabled, reason(workshop, 'Sunday, 21 February')]).toEqual([true, 'Sold out']);
     const card = await openPage('/shop/gift-card');
     await choose(card, '$50', 'form.buy');
-    expect(textOf(withText(card.findAll('form.buy button'), 'Give'))).toBe('Give this card');
+    expect(readText(withText(card.findAll('form.buy button'), 'Give'))).toBe('Give this card');
   });
 
   it('fits with its open cart from 320 to 1440 pixels, in both writing directions', async () => {
@@ -134,7 +134,7 @@ describe('a product', () => {
       .poll(() => page.findAll('.gallery-thumbs a').at(-1)?.getAttribute('aria-current'))
       .toBe('true');
     addButton(page).click();
-    await expect.poll(() => isVisible(dialogOf(page, 'Cart'))).toBe(true);
-    await fitsAtEachWidth(page, () => dialogOf(page, 'Cart'));
+    await expect.poll(() => isVisible(findDialog(page, 'Cart'))).toBe(true);
+    await fitsAtEachWidth(page, () => findDialog(page, 'Cart'));
   });
 });

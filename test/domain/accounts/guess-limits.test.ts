@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  accountPrefix,
-  knownDeviceLimits,
+  toAccountKeyPrefix,
+  trustedDeviceLimits,
   networkLimits,
   pageLimits,
   strangerLimits,
 } from '#domain/accounts/limits.ts';
-import { throttledText, waitText } from '#domain/accounts/wait-text.ts';
+import { throttledText, formatWait } from '#domain/accounts/wait-text.ts';
 
 const MINUTE = 60_000;
 const ANN = { account: 'ann', websiteId: 'site' };
@@ -44,19 +44,19 @@ describe('wrong passwords', () => {
       strangerLimits(ANN, '192.0.2.7'),
       strangerLimits({ ...ANN, websiteId: 'other' }, '192.0.2.7'),
       strangerLimits({ ...ANN, account: 'bo' }, '192.0.2.7'),
-      knownDeviceLimits(ANN, 'phone'),
-      knownDeviceLimits(ANN, 'laptop'),
+      trustedDeviceLimits(ANN, 'phone'),
+      trustedDeviceLimits(ANN, 'laptop'),
       pageLimits('p', '192.0.2.7'),
       pageLimits('q', '192.0.2.7'),
     ];
     const keys = all.flatMap(({ own, others }) => [own.key, others.at(-1)?.key]);
     expect(new Set(keys).size).toBe(14);
     const ofAnn = [...keys.slice(0, 4), ...keys.slice(6, 10)];
-    expect(ofAnn.filter((key) => key?.startsWith(`${accountPrefix('ann')}|`))).toHaveLength(8);
+    expect(ofAnn.filter((key) => key?.startsWith(`${toAccountKeyPrefix('ann')}|`))).toHaveLength(8);
   });
 
   it('from a known device are limited to 5 in a quarter of an hour and 50 a day, on any network', () => {
-    const { own, others } = knownDeviceLimits(ANN, 'phone');
+    const { own, others } = trustedDeviceLimits(ANN, 'phone');
     expect([own, ...others].map(({ limit, windowMs }) => [limit, windowMs / MINUTE])).toEqual([
       [5, 15],
       [50, 1440],
@@ -85,7 +85,7 @@ describe('a waiting time', () => {
     [3_541, '1 hour'],
     [3_601, '2 hours'],
   ])('of %i seconds reads as %s', (seconds, text) => {
-    expect(waitText(seconds)).toBe(text);
+    expect(formatWait(seconds)).toBe(text);
   });
 
   it('is shown to a visitor who tried too often, but not where the site is busy', () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { passwordWeakness } from '#domain/accounts/password-weakness.ts';
+import { classifyWeakness } from '#domain/accounts/password-weakness.ts';
 
 const common = new Set(readFileSync('domain/accounts/common-passwords.txt', 'utf8').split(/\s+/));
-const known = { email: 'ines.okafor@tide.test', siteTitle: 'Tide & Kiln', identifier: 'tide-and-kiln' };
+const facts = { email: 'ines.okafor@tide.test', siteTitle: 'Tide & Kiln', identifier: 'tide-and-kiln' };
 
 it.each([
   'qwertyuiop',
@@ -17,7 +17,7 @@ it.each([
   'ababababab',
   '1qaz2wsx3edc',
 ])('a password is refused as easy to guess: %s', (password) =>
-  expect(passwordWeakness(password, known, common)).toBe('common'),
+  expect(classifyWeakness(password, facts, common)).toBe('common'),
 );
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   'TideKiln2026',
   'Sitewright2026',
 ])('a password is refused as known about its owner: %s', (password) =>
-  expect(passwordWeakness(password, known, common)).toBe('own'),
+  expect(classifyWeakness(password, facts, common)).toBe('own'),
 );
 
 it.each([
@@ -38,4 +38,4 @@ it.each([
   'correct horse battery',
   'x7#kq-92Lm!',
   'Pässwörter sind lang',
-])('a password is accepted: %s', (password) => expect(passwordWeakness(password, known, common)).toBeNull());
+])('a password is accepted: %s', (password) => expect(classifyWeakness(password, facts, common)).toBeNull());

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listFunnels } from '#domain/analytics/form-funnels.ts';
 
 const counted = (value: string, views: number, clicks = 0) => ({ value, views, clicks });
-const KNOWN = [
+const FORMS = [
   {
     id: 'contact',
     name: 'Contact',
@@ -21,7 +21,7 @@ it('the steps of each form are added up, the most seen first', () => {
       started: [counted('contact', 9)],
       left: [],
     },
-    KNOWN,
+    FORMS,
   );
   expect(funnels).toEqual([
     { id: 'contact', name: 'Contact', seen: 20, started: 9, submitted: 3, gaveUp: [] },
@@ -42,7 +42,7 @@ it('each input names its field, with all inputs of one field together', () => {
         counted('contact gone', 1),
       ],
     },
-    KNOWN,
+    FORMS,
   );
   expect(funnel?.gaveUp).toEqual([
     { field: 'name', title: 'Your name', count: 4 },

@@ -5,7 +5,7 @@ import { listKeys, rateVital, readDistribution, THRESHOLDS } from '#domain/analy
 import type { Tally } from '#domain/analytics/sum-counts.ts';
 import { VITALS, type Vital } from '#schema/contracts/analytics/event-fields.ts';
 
-function tallyOf(name: string, values: readonly number[]): Tally {
+function toTally(name: string, values: readonly number[]): Tally {
   const tally: Tally = {};
   for (const key of values.flatMap((value) => listKeys(name, value))) tally[key] = (tally[key] ?? 0) + 1;
   return tally;
@@ -33,7 +33,7 @@ it.each<[Vital, number]>([
   ['ttfb', 800.000_000_1],
   ['cls', 0.250_000_001],
 ])('%s of %d is shown as rated, just above a threshold', (name, value) => {
-  const shown = percentile75(readDistribution(tallyOf(name, [value]), name));
+  const shown = percentile75(readDistribution(toTally(name, [value]), name));
   expect(rateVital(name, shown ?? 0)).toBe(rateVital(name, value));
 });
 
@@ -44,7 +44,7 @@ it('the 75th percentile is read from buckets, at most 5 % off, and never contrad
       fc.array(fc.double({ min: 2, max: 20_000, noNaN: true }), { minLength: 1, maxLength: 60 }),
       (name, amounts) => {
         const values = name === 'cls' ? amounts.map((value) => value / 1_000) : amounts;
-        const distribution = readDistribution(tallyOf(name, values), name);
+        const distribution = readDistribution(toTally(name, values), name);
         const shown = percentile75(distribution) ?? 0;
         const exact = exactly(values);
         expect(Math.abs(shown - exact) / exact).toBeLessThanOrEqual(0.05);

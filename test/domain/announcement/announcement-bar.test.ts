@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  announcedPath,
-  announcedText,
+  toPath,
+  formatPaths,
   announcementProblems,
   isAnnouncedOn,
   NO_TEXT,
-  notAPath,
+  invalidPathText,
   UNSAFE_LINK,
 } from '#domain/announcement/announcement-bar.ts';
 import { announcementBarSchema } from '#schema/contracts/sites/website.ts';
@@ -31,7 +31,7 @@ describe('the pages that show a bar', () => {
     [['/shop', '/events'], 'On /shop and /events'],
     [['/', '/shop', '/events'], 'On /, /shop and /events'],
   ])('are described for %j', (paths, text) => {
-    expect(announcedText({ paths })).toBe(text);
+    expect(formatPaths({ paths })).toBe(text);
   });
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['/', '/'],
   ['https://tide.test', '/'],
 ])('typing %s selects the page %s', (typed, path) => {
-  expect(announcedPath(typed)).toBe(path);
+  expect(toPath(typed)).toBe(path);
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ['nothing while it is off and empty', { isEnabled: false, text: '' }, {}],
   ['no text', { text: ' ' }, { text: NO_TEXT }],
   ['a link that runs code', { href: 'java\nscript:alert(1)' }, { href: UNSAFE_LINK }],
-  ['an invalid address', { paths: ['/shop', '/a b'] }, { paths: notAPath('/a b') }],
+  ['an invalid address', { paths: ['/shop', '/a b'] }, { paths: invalidPathText('/a b') }],
 ])('the problems of a bar are reported: %s', (_, change, expected) => {
   expect(announcementProblems(bar(change))).toEqual(expected);
 });

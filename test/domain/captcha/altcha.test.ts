@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { captchaSize, decodeSolution, encodeSolution } from '#domain/captcha/altcha.ts';
-import { sha256Ascii, solveWithin } from '#domain/captcha/solve.ts';
+import { sha256Ascii, solveRange } from '#domain/captcha/solve.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -29,13 +29,13 @@ describe('a challenge', () => {
   };
 
   it('is solved by its number only', () => {
-    expect(solveWithin(challenge)?.number).toBe(432);
-    expect(solveWithin(challenge, 0, 432)).toBeNull();
-    expect(solveWithin(challenge, 433)).toBeNull();
+    expect(solveRange(challenge)?.number).toBe(432);
+    expect(solveRange(challenge, 0, 432)).toBeNull();
+    expect(solveRange(challenge, 433)).toBeNull();
   });
 
   it('is sent as base64 of JSON', () => {
-    const solution = solveWithin(challenge);
+    const solution = solveRange(challenge);
     expect(solution && decodeSolution(encodeSolution(solution))).toEqual(solution);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cartHolder } from '#domain/carts/holder.ts';
-import { cartFailure, minimumOrderText } from '#domain/carts/texts.ts';
+import { describeCartFailure, minimumOrderText } from '#domain/carts/texts.ts';
 import { cartIndicator } from '#domain/carts/wire-cart.ts';
 import {
   donationCheckoutPath,
@@ -127,8 +127,8 @@ describe('cart texts', () => {
   });
 
   it('name the failure and the next step, online and offline', () => {
-    expect(cartFailure('add', true)).toEqual({ title: 'Unable to add item', text: 'Please try again.' });
-    expect(cartFailure('remove', false).text).toBe('Please check your internet connection.');
+    expect(describeCartFailure('add', true)).toEqual({ title: 'Unable to add item', text: 'Please try again.' });
+    expect(describeCartFailure('remove', false).text).toBe('Please check your internet connection.');
   });
 
   it('ask for the minimum order only below it', () => {

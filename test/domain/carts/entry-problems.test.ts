@@ -5,7 +5,7 @@ import { cart, entry, PLAN } from '#support/carts.ts';
 
 const price = (entries: EntryRecord[], purpose: CartPurpose = 'standard') =>
   priceCart(cart({ entries, purpose }), 0);
-const problemOf = (item: EntryRecord, purpose?: CartPurpose) =>
+const findProblem = (item: EntryRecord, purpose?: CartPurpose) =>
   price([item], purpose).cart.entries[0]?.problem;
 const planned = { planId: PLAN.id, plan: PLAN };
 
@@ -21,7 +21,7 @@ describe('an item in a cart', () => {
     ['of a gift card, which has its own checkout', { product: { productType: 4 } }, 'withdrawn'],
     ['of a paywall', { product: { productType: 5 } }, 'withdrawn'],
   ])('%s: %j has the problem %s', (_, change, problem) => {
-    expect(problemOf(entry(change))).toBe(problem);
+    expect(findProblem(entry(change))).toBe(problem);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('an item in a cart', () => {
     ['with a deleted plan', { planId: PLAN.id, plan: null }, 'withdrawn'],
     ['with a plan, at a price that changed since', { ...planned, seenPriceCents: 1 }, null],
   ])('%s: %j has the problem %s', (_, change, problem) => {
-    expect(problemOf(entry(change), 'subscription')).toBe(problem);
+    expect(findProblem(entry(change), 'subscription')).toBe(problem);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('an item in a cart', () => {
     ['ten thousand items', 10_000, { variant: { unlimited: true } }, null],
     ['more than ten thousand items', 10_001, { variant: { unlimited: true } }, 'less-stock'],
   ])('%s (%i) in %j has the problem %s', (_, quantity, change, problem) => {
-    expect(problemOf(entry({ quantity, ...change }))).toBe(problem);
+    expect(findProblem(entry({ quantity, ...change }))).toBe(problem);
   });
 
   it.each([
@@ -76,11 +76,11 @@ describe('an item in a cart', () => {
     ['is now a sale price', { onSale: true }, 'price-changed'],
     ['is that of a sale that is off', { salePriceCents: 1 }, null],
   ])('whose price %s: %j has the problem %s', (_, variant, problem) => {
-    expect(problemOf(entry({ variant }))).toBe(problem);
+    expect(findProblem(entry({ variant }))).toBe(problem);
   });
 
   it('reports missing stock before a changed price', () => {
-    expect(problemOf(entry({ quantity: 11, seenPriceCents: 1 }))).toBe('less-stock');
+    expect(findProblem(entry({ quantity: 11, seenPriceCents: 1 }))).toBe('less-stock');
   });
 });
 
@@ -97,12 +97,12 @@ describe('a gift card in its checkout', () => {
     ['whose value was deleted', 'withdrawn', card({ variant: null })],
     ['that is a mug', 'withdrawn', entry()],
   ])('%s has the problem %s', (_, problem, item) => {
-    expect(problemOf(item, 'giftcard')).toBe(problem);
+    expect(findProblem(item, 'giftcard')).toBe(problem);
   });
 });
 
 it('a donation checkout sells no product', () => {
-  expect(problemOf(entry(), 'donation')).toBe('withdrawn');
+  expect(findProblem(entry(), 'donation')).toBe('withdrawn');
 });
 
 it.each([

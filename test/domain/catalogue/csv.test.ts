@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMarkFinder, listReadings, sayMarks } from '#domain/catalogue/decimal-mark.ts';
+import { createMarkFinder, listReadings, applyDecimalMarks } from '#domain/catalogue/decimal-mark.ts';
 import { CsvError, type CsvRecord, createCsvReader, UNCLOSED_QUOTE } from '#domain/catalogue/read-csv.ts';
 import { csvAddress, csvCents, csvCount, csvList, csvMeasure } from '#domain/catalogue/values.ts';
 import { csvLine, escapeFormula, unescapeFormula } from '#domain/catalogue/write-csv.ts';
@@ -204,9 +204,9 @@ describe('CSV values', () => {
         mark: null,
       }),
     );
-    expect(sayMarks(unsaid, { price: ',' }).map(({ mark }) => mark)).toEqual([',', ',']);
-    expect(sayMarks(unsaid, { price: ',', grams: '.' }).map(({ mark }) => mark)).toEqual([',', '.']);
-    expect(sayMarks(unsaid, { weight: ',' }).map(({ mark }) => mark)).toEqual([null, null]);
+    expect(applyDecimalMarks(unsaid, { price: ',' }).map(({ mark }) => mark)).toEqual([',', ',']);
+    expect(applyDecimalMarks(unsaid, { price: ',', grams: '.' }).map(({ mark }) => mark)).toEqual([',', '.']);
+    expect(applyDecimalMarks(unsaid, { weight: ',' }).map(({ mark }) => mark)).toEqual([null, null]);
     expect(listReadings('€ 1.250')).toEqual([
       { mark: '.', number: 1.25 },
       { mark: ',', number: 1250 },

@@ -5,10 +5,10 @@ import {
   findRegionCode,
   isRegionCode,
   normalizeAddress,
-  postalDoubt,
+  findPostalWarning,
   toLocation,
 } from '#domain/checkout/check-address.ts';
-import { listBareForms, readPostalCode } from '#domain/checkout/postal-codes.ts';
+import { listCompactFormats, readPostalCode } from '#domain/checkout/postal-codes.ts';
 import { LANGUAGES } from '#generated/messages/languages.ts';
 import { BONN } from '#support/checkout.ts';
 
@@ -47,10 +47,10 @@ describe('a buyer’s address', () => {
   });
   it('shows errors in the country’s own terms', () => {
     const { addresses } = LANGUAGES.en();
-    expect(postalDoubt({ country: 'IE', postalCode: 'Dublin 4' }, addresses)).toBe(
+    expect(findPostalWarning({ country: 'IE', postalCode: 'Dublin 4' }, addresses)).toBe(
       'This does not look like an Eircode of this country. Please check it. You can still continue.',
     );
-    expect(postalDoubt({ country: 'DE', postalCode: '12' }, addresses)).toBeNull();
+    expect(findPostalWarning({ country: 'DE', postalCode: '12' }, addresses)).toBeNull();
   });
   it('keeps a region that no list has', () => {
     expect(normalizeAddress({ ...BONN, region: 'NRW' })).toEqual({ ...BONN, region: 'NRW' });
@@ -124,8 +124,8 @@ describe('a postal code', () => {
   });
   it('of a country without a known format has single spaces', () => {
     expect(readPostalCode('KY', 'ky1   1104').code).toBe('KY1 1104');
-    expect(listBareForms('KY')).toEqual([]);
-    expect(listBareForms('AZ')).toEqual(['9999']);
+    expect(listCompactFormats('KY')).toEqual([]);
+    expect(listCompactFormats('AZ')).toEqual(['9999']);
   });
   it('may be typed in any script, even when its digits follow those of another', () => {
     // The ten digits of Eastern Pwo Karen directly follow those of Pa’o Karen.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CartRecord, priceCart } from '#domain/carts/price-cart.ts';
-import { checkCart, isAsSeen, withChoices } from '#domain/checkout/judge-checkout.ts';
+import { checkCart, isCartUnchanged, withChoices } from '#domain/checkout/judge-checkout.ts';
 import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
@@ -113,5 +113,5 @@ it.each([
   ['the same remainder', { dueCents: 2_000 }, true],
 ])('a buyer who saw %s saw the current cart: %s', (_, change, expected) => {
   const seen = { version: 3, grandTotalCents: 2_000, ...change };
-  expect(isAsSeen(price(cart(), {}), 3, seen)).toBe(expected);
+  expect(isCartUnchanged(price(cart(), {}), 3, seen)).toBe(expected);
 });

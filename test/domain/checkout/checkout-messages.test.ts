@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CartRecord, priceCart } from '#domain/carts/price-cart.ts';
-import { describeBlocking, describeChange, describeIssue, isGone } from '#domain/checkout/describe-issue.ts';
+import { describeBlocking, describeChange, describeIssue, isUnavailable } from '#domain/checkout/describe-issue.ts';
 import { LANGUAGES } from '#generated/messages/languages.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { cart, entry, NOW } from '#support/checkout.ts';
@@ -61,7 +61,7 @@ describe('an entry of a changed cart', () => {
     ['price-changed', 0, false],
     [null, 0, false],
   ] as const)('with the problem %s and %i left is gone: %s', (problem, maxQuantity, expected) => {
-    expect(isGone({ problem, maxQuantity })).toBe(expected);
+    expect(isUnavailable({ problem, maxQuantity })).toBe(expected);
   });
   it('is named when it has to change before the order', () => {
     const gone = mug('Bowl', 0, 1);

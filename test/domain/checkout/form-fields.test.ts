@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkoutInput,
-  inFormOrder,
-  isBillingAsked,
-  typedAddress,
+  sortByFormOrder,
+  needsBillingFields,
+  readTypedAddress,
 } from '#domain/checkout/checkout-fields.ts';
 import { findUnoffered } from '#domain/checkout/find-unoffered.ts';
 import { LANGUAGES } from '#generated/messages/languages.ts';
@@ -27,8 +27,8 @@ it('the errors of a checkout follow the order of its page', () => {
     ...['note', 'tipAmount', 'paymentMethod', 'code', 'giftCode'],
   ];
   const errors = Object.fromEntries(inOrder.toReversed().map((name) => [name, `About ${name}`]));
-  expect(Object.keys(inFormOrder(errors))).toEqual(inOrder);
-  expect(inFormOrder(errors)).toEqual(errors);
+  expect(Object.keys(sortByFormOrder(errors))).toEqual(inOrder);
+  expect(sortByFormOrder(errors)).toEqual(errors);
 });
 
 describe('the billing address', () => {
@@ -39,7 +39,7 @@ describe('the billing address', () => {
     ['where taxes depend on it', TAXED, {}, true],
     ['where no address is needed', NO_ADDRESS, { billing: 'other' }, false],
   ])('is requested %s: %#', (_, shape, values, expected) => {
-    expect(isBillingAsked(values, shape)).toBe(expected);
+    expect(needsBillingFields(values, shape)).toBe(expected);
   });
 });
 
@@ -57,7 +57,7 @@ describe('the input of a checkout form', () => {
   };
 
   it('has addresses without surrounding spaces and gaps', () => {
-    expect(typedAddress(values, 'shippingAddress')).toEqual({ ...EMPTY, name: 'Ann Lee', city: 'Bonn' });
+    expect(readTypedAddress(values, 'shippingAddress')).toEqual({ ...EMPTY, name: 'Ann Lee', city: 'Bonn' });
   });
   it.each([
     ['the name of the recipient for a delivery', SHIPPED, 'Ann Lee', true, false],

@@ -3,7 +3,7 @@ import {
   addressProblems,
   findRegionCode,
   normalizeAddress,
-  postalDoubt,
+  findPostalWarning,
 } from '#domain/checkout/check-address.ts';
 import { readPostalCode } from '#domain/checkout/postal-codes.ts';
 import { isPriceable } from '#domain/shipping/zones.ts';
@@ -78,8 +78,8 @@ describe('a postal code', () => {
   ])('of %s, where mail arrives without one, is requested and accepted: %s', (country, typed) => {
     const { addresses } = LANGUAGES.en();
     expect(addressProblems(address(country, typed))).toEqual({});
-    expect(postalDoubt(address(country, typed), addresses)).toContain('You can still continue.');
-    expect(postalDoubt(address(country, ''), addresses)).toBeNull();
+    expect(findPostalWarning(address(country, typed), addresses)).toContain('You can still continue.');
+    expect(findPostalWarning(address(country, ''), addresses)).toBeNull();
   });
 
   it('of a country without a known format stays as typed', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTip, tipCents, tipText, typedTip } from '#domain/checkout/tip.ts';
+import { readTip, tipCents, tipText, readTypedTip } from '#domain/checkout/tip.ts';
 import { computeTotals } from '#domain/checkout/totals.ts';
 import { type TipSettings, tipSettingsSchema } from '#schema/contracts/checkout/tips.ts';
 import { discountSchema } from '#schema/contracts/discounts/discount.ts';
@@ -9,7 +9,7 @@ import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 
 const TIPS: TipSettings = { isOffered: true, shares: [500, 1_000], hasOwnAmount: true, isTaxed: false };
 const own = (tipAmount: string, settings = TIPS) =>
-  typedTip({ tip: 'own', tipAmount }, settings, { servicesCents: 12_000, currency: 'USD' });
+  readTypedTip({ tip: 'own', tipAmount }, settings, { servicesCents: 12_000, currency: 'USD' });
 const line = (name: string, productType: number, unitPriceCents: number, quantity = 1) => ({
   ...{ id: name, itemId: name, categories: [], productType, unitPriceCents, quantity, weightGrams: 0 },
 });
@@ -114,21 +114,21 @@ describe('a tip', () => {
     for (const text of ['', ' ', '0', '0.00']) expect(own(text)).toEqual({ choice: { kind: 'none' } });
     expect(own('5', { ...TIPS, hasOwnAmount: false })).toEqual({ choice: { kind: 'none' } });
     const at = { servicesCents: 12_000, currency: 'USD' } as const;
-    expect(typedTip({}, TIPS, at)).toBeNull();
-    expect(typedTip({ tip: '1000' }, TIPS, at)).toEqual({ choice: { kind: 'share', share: 1_000 } });
-    expect(typedTip({ tip: '9999' }, TIPS, at)).toEqual({ choice: { kind: 'none' } });
+    expect(readTypedTip({}, TIPS, at)).toBeNull();
+    expect(readTypedTip({ tip: '1000' }, TIPS, at)).toEqual({ choice: { kind: 'share', share: 1_000 } });
+    expect(readTypedTip({ tip: '9999' }, TIPS, at)).toEqual({ choice: { kind: 'none' } });
   });
 
   it('without an amount is no tip', () => {
     expect(readTip('none')).toEqual({ kind: 'none' });
     expect(readTip('share 1000')).toEqual({ kind: 'share', share: 1_000 });
-    expect(typedTip({ tip: 'own' }, TIPS, { servicesCents: 12_000, currency: 'USD' })).toEqual({
+    expect(readTypedTip({ tip: 'own' }, TIPS, { servicesCents: 12_000, currency: 'USD' })).toEqual({
       choice: { kind: 'none' },
     });
   });
 
   it.each(['1e3', '0x1F4', '+500', '500 ', '000500'])('is zero for the share %j', (tip) => {
-    expect(typedTip({ tip }, TIPS, { servicesCents: 12_000, currency: 'USD' })).toEqual({
+    expect(readTypedTip({ tip }, TIPS, { servicesCents: 12_000, currency: 'USD' })).toEqual({
       choice: { kind: 'none' },
     });
   });
@@ -144,7 +144,7 @@ describe('a tip', () => {
     ['121', 12_000, 'A tip cannot be more than the price of the services, $120.'],
     ['121', 12_050, 'A tip cannot be more than the price of the services, $120.50.'],
   ])('typed as %s for services of %d cents is refused: %s', (tipAmount, servicesCents, problem) => {
-    expect(typedTip({ tip: 'own', tipAmount }, TIPS, { servicesCents, currency: 'USD' })).toEqual({
+    expect(readTypedTip({ tip: 'own', tipAmount }, TIPS, { servicesCents, currency: 'USD' })).toEqual({
       problem,
     });
   });

@@ -4,7 +4,7 @@ import {
   isWalletOffered,
   walletFields,
   walletLocation,
-  wholeWalletAddress,
+  toCompleteAddress,
 } from '#domain/checkout/wallet.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { storeSettingsSchema } from '#schema/contracts/shop/store-settings.ts';
@@ -60,7 +60,7 @@ describe('the address from a wallet', () => {
       ...{ region: 'ME', postalCode: '04101-1234', country: 'US' },
     };
     expect(walletFields('Ann Lee', address)).toEqual(fields);
-    expect(wholeWalletAddress('Ann Lee', address)).toEqual(fields);
+    expect(toCompleteAddress('Ann Lee', address)).toEqual(fields);
   });
   it.each([
     ['the name', '', {}],
@@ -70,6 +70,6 @@ describe('the address from a wallet', () => {
     ['half of the country code', 'Ann Lee', { country: 'U' }],
     ['a country of two letters', 'Ann Lee', { country: 'USA' }],
   ])('is no billing address without %s', (_, name, change) => {
-    expect(wholeWalletAddress(name, { ...address, ...change })).toBeNull();
+    expect(toCompleteAddress(name, { ...address, ...change })).toBeNull();
   });
 });

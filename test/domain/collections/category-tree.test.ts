@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  alreadyExists,
+  duplicateTermText,
   categoryRows,
   findTermProblem,
   isWithin,
   listCategories,
-  nest,
-  onlyOneAtATime,
+  toTree,
+  singleEditText,
   withChanged,
   without,
 } from '#domain/collections/category-tree.ts';
@@ -23,17 +23,17 @@ const borne = [
   { slug: 'tea', term: 'Tea', items: 1 },
   { slug: 'vases', term: 'Vases', items: 3 },
 ];
-const known = listCategories(tree, borne);
+const categories = listCategories(tree, borne);
 
 describe('the categories of a list', () => {
   it('are those of its tree, then those that only items have', () => {
-    expect(known.map(({ slug, parent, items }) => [slug, parent, items])).toEqual([
+    expect(categories.map(({ slug, parent, items }) => [slug, parent, items])).toEqual([
       ['table', null, 0],
       ['mugs', 'table', 2],
       ['tea', 'mugs', 1],
       ['vases', null, 3],
     ]);
-    expect(nest(known).map(({ term, depth }) => `${depth} ${term.slug}`)).toEqual([
+    expect(toTree(categories).map(({ term, depth }) => `${depth} ${term.slug}`)).toEqual([
       '0 table',
       '1 mugs',
       '2 tea',
@@ -46,7 +46,7 @@ describe('the categories of a list', () => {
       { slug: 'a', parent: 'b' },
       { slug: 'b', parent: 'a' },
     ];
-    expect(nest(circle).map(({ term }) => term.slug)).toEqual(['a', 'b']);
+    expect(toTree(circle).map(({ term }) => term.slug)).toEqual(['a', 'b']);
     expect(isWithin(circle, 'a', 'c')).toBe(false);
   });
 
@@ -56,7 +56,7 @@ describe('the categories of a list', () => {
       name: `C${at}`,
       parent: at === 0 ? null : `c${at - 1}`,
     }));
-    expect(nest(deep).at(-1)?.depth).toBe(MAX_NESTED_CATEGORIES - 1);
+    expect(toTree(deep).at(-1)?.depth).toBe(MAX_NESTED_CATEGORIES - 1);
     const all = deep.map(({ slug, name }) => ({ slug, term: name }));
     const rows = () => categoryRows(deep, all, `c${MAX_NESTED_CATEGORIES - 1}`);
     expect(processorSeconds(rows)).toBeLessThan(1);
@@ -64,18 +64,18 @@ describe('the categories of a list', () => {
   });
 
   it('[B5.52] cannot have the name of another category', () => {
-    expect(alreadyExists('tag')).toBe('This tag already exists');
-    expect(findTermProblem('category', known, null, { name: 'MUGS ', parent: null })).toEqual({
+    expect(duplicateTermText('tag')).toBe('This tag already exists');
+    expect(findTermProblem('category', categories, null, { name: 'MUGS ', parent: null })).toEqual({
       name: 'This category already exists',
     });
-    expect(findTermProblem('tag', known, 'mugs', { name: 'Vases', parent: null })).toEqual({
+    expect(findTermProblem('tag', categories, 'mugs', { name: 'Vases', parent: null })).toEqual({
       name: 'This tag already exists',
     });
-    expect(findTermProblem('category', known, 'mugs', { name: 'mugs', parent: 'table' })).toBeNull();
+    expect(findTermProblem('category', categories, 'mugs', { name: 'mugs', parent: 'table' })).toBeNull();
   });
 
   it('[B5.53] report that only one can be edited at a time', () => {
-    expect(onlyOneAtATime('category')).toBe('You may only edit one category at a time');
+    expect(singleEditText('category')).toBe('You may only edit one category at a time');
   });
 
   it.each([
@@ -83,16 +83,16 @@ describe('the categories of a list', () => {
     ['one that is inside it', 'table', 'tea', 'A category cannot be put into itself.'],
     ['one that does not exist', 'mugs', 'glass', 'There is no such category.'],
   ])('cannot be moved into %s', (_, slug, parent, text) => {
-    expect(findTermProblem('category', known, slug, { name: slug, parent })).toEqual({ parent: text });
+    expect(findTermProblem('category', categories, slug, { name: slug, parent })).toEqual({ parent: text });
   });
 
   it('keep their contents when renamed, and leave them in place when removed', () => {
-    expect(withChanged(known, 'mugs', { name: 'Cups', parent: 'table' })).toContainEqual({
+    expect(withChanged(categories, 'mugs', { name: 'Cups', parent: 'table' })).toContainEqual({
       slug: 'tea',
       name: 'Tea',
       parent: 'cups',
     });
-    expect(without(known, 'mugs')).toContainEqual({ slug: 'tea', name: 'Tea', parent: 'table' });
+    expect(without(categories, 'mugs')).toContainEqual({ slug: 'tea', name: 'Tea', parent: 'table' });
   });
 
   it('offer visitors the top level and the children of the chosen one, but no empty category', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentKindOf, RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
+import { getContentKind, RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 
 it.each([
   ['audio', 'album-track'],
@@ -11,5 +11,5 @@ it.each([
   ['storeItem', null],
   ['lesson', null],
 ] as const)('[A3.48] content of record type %s is of the type %s', (type, kind) => {
-  expect(contentKindOf(RECORD_TYPE[type])).toBe(kind);
+  expect(getContentKind(RECORD_TYPE[type])).toBe(kind);
 });

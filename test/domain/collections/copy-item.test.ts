@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOfCopy, copyOfItem } from '#domain/collections/copy-item.ts';
+import { toCopyAddress, copyItem } from '#domain/collections/copy-item.ts';
 import { itemSchema } from '#schema/contracts/collections/collection.ts';
 
 const ITEM = itemSchema.parse({
@@ -19,11 +19,11 @@ const AS = { id: 'b'.repeat(24), urlId: 'jug-copy', position: 7 };
 describe('the copy of an item', () => {
   it('is a draft without a date and otherwise equals its original', () => {
     const { publishedAt: _, ...rest } = ITEM;
-    expect(copyOfItem(ITEM, AS)).toEqual({ ...rest, ...AS, title: 'Jug (copy)', status: 4 });
+    expect(copyItem(ITEM, AS)).toEqual({ ...rest, ...AS, title: 'Jug (copy)', status: 4 });
   });
 
   it('is marked as a copy even in the longest title', () => {
-    const { title } = copyOfItem({ ...ITEM, title: 'x'.repeat(300) }, AS);
+    const { title } = copyItem({ ...ITEM, title: 'x'.repeat(300) }, AS);
     expect([title.length, title.slice(-8)]).toEqual([300, 'x (copy)']);
   });
 
@@ -32,8 +32,8 @@ describe('the copy of an item', () => {
     ['x'.repeat(150), `${'x'.repeat(140)}-copy`],
     [`${'x'.repeat(139)}-y`, `${'x'.repeat(139)}-copy`],
   ])('has a valid address with room for a number', (urlId, expected) => {
-    expect(addressOfCopy(urlId)).toBe(expected);
-    const numbered = itemSchema.shape.urlId.safeParse(`${addressOfCopy(urlId)}-9999`);
+    expect(toCopyAddress(urlId)).toBe(expected);
+    const numbered = itemSchema.shape.urlId.safeParse(`${toCopyAddress(urlId)}-9999`);
     expect(numbered.success).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getPageSections } from '#domain/collections/item-page.ts';
 import { findVideoProblem, getItemVideo, withVideo } from '#domain/collections/item-video.ts';
-import { findKind, getNewCollection, isGallery, listSorts, shownAs } from '#domain/collections/kinds.ts';
+import { findKind, getNewCollection, isGallery, listSorts, getCollectionDisplay } from '#domain/collections/kinds.ts';
 import { COLLECTION_KINDS } from '#schema/contracts/collections/collections-api.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
@@ -17,7 +17,7 @@ describe('the types of collections', () => {
     const made = getNewCollection(kind);
     expect(findKind(made)).toBe(kind);
     expect(listSorts(kind)).toContain(made.sort);
-    expect(isGallery(kind)).toBe(shownAs(made) === 'gallery');
+    expect(isGallery(kind)).toBe(getCollectionDisplay(made) === 'gallery');
   });
   it.each([
     ['products', 13, 11],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { shownAs } from '#domain/collections/kinds.ts';
-import { designOfCollection, settingsOfCollection } from '#domain/galleries/collection-gallery.ts';
+import { getCollectionDisplay } from '#domain/collections/kinds.ts';
+import { getCollectionDesign, getCollectionGallery } from '#domain/galleries/collection-gallery.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 
@@ -19,7 +19,7 @@ it.each([
 ] as const)(
   'a collection of type %i with items of type %i, viewed as %s, is shown as %s',
   (type, itemRecordType, view, shown) => {
-    expect(shownAs({ type, itemRecordType, view })).toBe(shown);
+    expect(getCollectionDisplay({ type, itemRecordType, view })).toBe(shown);
   },
 );
 
@@ -29,6 +29,6 @@ it.each([
   [{ type: slideVideo }, 'stacked', { thumbnails: true, lightbox: false }],
   [{ type: slideGallery, design: 'strip' as const }, 'strip', { thumbnails: true }],
 ])('the gallery of %j is %s', (collection, design, settings) => {
-  expect(designOfCollection(collection)).toBe(design);
-  expect(settingsOfCollection(collection)).toMatchObject(settings);
+  expect(getCollectionDesign(collection)).toBe(design);
+  expect(getCollectionGallery(collection)).toMatchObject(settings);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { toHsla, toRgba } from '#domain/colours/colour.ts';
-import { contrast, contrastOn, readableOn } from '#domain/colours/contrast.ts';
+import { contrast, getContrastOn, toReadable } from '#domain/colours/contrast.ts';
 import { type ColourModel, detectColourModel, formatColour, toHex } from '#domain/colours/format.ts';
 import { COLOUR_NAMES } from '#domain/colours/names.ts';
 import {
@@ -137,9 +137,9 @@ describe('contrast', () => {
   it('is reached on any background, and a sufficient colour stays unchanged', () => {
     fc.assert(
       fc.property(anyColour, anyColour, (colour, ground) => {
-        const readable = readableOn(colour, ground);
-        expect(contrastOn(readable, ground)).toBeGreaterThanOrEqual(4.5);
-        if (contrastOn(colour, ground) >= 4.5) expect(readable).toBe(colour);
+        const readable = toReadable(colour, ground);
+        expect(getContrastOn(readable, ground)).toBeGreaterThanOrEqual(4.5);
+        if (getContrastOn(colour, ground) >= 4.5) expect(readable).toBe(colour);
       }),
       { numRuns: scaleToFuzz(500) },
     );
@@ -177,11 +177,11 @@ describe('a palette', () => {
         for (const colour of palette) expect(paletteColourSchema.safeParse(colour).success).toBe(true);
         const colours = getColours(palette);
         const safe = safeColours(colours);
-        expect(contrastOn(safe.safeLightAccent, colours.black)).toBeGreaterThanOrEqual(4.5);
-        expect(contrastOn(safe.safeDarkAccent, colours.white)).toBeGreaterThanOrEqual(4.5);
-        expect(contrastOn(safe.safeInverseAccent, colours.accent)).toBeGreaterThanOrEqual(4.5);
-        expect(contrastOn(safe.safeInverseLightAccent, colours.lightAccent)).toBeGreaterThanOrEqual(4.5);
-        expect(contrastOn(safe.safeInverseDarkAccent, colours.darkAccent)).toBeGreaterThanOrEqual(4.5);
+        expect(getContrastOn(safe.safeLightAccent, colours.black)).toBeGreaterThanOrEqual(4.5);
+        expect(getContrastOn(safe.safeDarkAccent, colours.white)).toBeGreaterThanOrEqual(4.5);
+        expect(getContrastOn(safe.safeInverseAccent, colours.accent)).toBeGreaterThanOrEqual(4.5);
+        expect(getContrastOn(safe.safeInverseLightAccent, colours.lightAccent)).toBeGreaterThanOrEqual(4.5);
+        expect(getContrastOn(safe.safeInverseDarkAccent, colours.darkAccent)).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });

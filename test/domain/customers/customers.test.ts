@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterSignIn, hasCustomerAccounts, isCustomerPath, loginPathFor } from '#domain/customers.ts';
+import { getPathAfterSignIn, hasCustomerAccounts, isCustomerPath, loginPathFor } from '#domain/customers.ts';
 
 describe('the page after a customer signs in', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('the page after a customer signs in', () => {
     ['/account/orders/1001', '/account/orders/1001'],
     ['/configurator', '/configurator'],
     ['/accounting', '/accounting'],
-  ])('is %s as requested', (next, path) => expect(afterSignIn(next)).toBe(path));
+  ])('is %s as requested', (next, path) => expect(getPathAfterSignIn(next)).toBe(path));
 
   it.each([
     [undefined],
@@ -27,10 +27,10 @@ describe('the page after a customer signs in', () => {
     ['/account/logout'],
     ['/account/reset-password?token=x'],
     [`/${'x'.repeat(3000)}`],
-  ])('is the account for %s', (next) => expect(afterSignIn(next)).toBe('/account'));
+  ])('is the account for %s', (next) => expect(getPathAfterSignIn(next)).toBe('/account'));
 
   it('restarts a checkout, since the cart has another token then', () => {
-    expect(afterSignIn('/checkout?cartToken=abc')).toBe('/commerce/goto-checkout');
+    expect(getPathAfterSignIn('/checkout?cartToken=abc')).toBe('/commerce/goto-checkout');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   fontFaces,
-  fontFacesOfScripts,
+  fontFacesForScripts,
   fontStack,
   listPreloadedFonts,
   mailFont,
@@ -91,17 +91,17 @@ describe('font faces', () => {
 describe('font faces of further scripts', () => {
   const fonts = { heading: 'lora', body: 'system-sans' } as const;
   it('come with their characters, and only for requested scripts', () => {
-    const css = fontFacesOfScripts(fonts, FONT_TABLE, new Set<FontScript>(['hebrew']));
+    const css = fontFacesForScripts(fonts, FONT_TABLE, new Set<FontScript>(['hebrew']));
     expect(css).toContain('url(/assets/fonts/lora/hebrew.woff2)');
     expect(css).toMatch(/unicode-range:[^}]*U\+590-5FF/);
     expect(css).not.toContain('cyrillic');
   });
   it('are all loaded in the editor', () => {
-    expect(fontFacesOfScripts(fonts, FONT_TABLE).match(/@font-face/g)).toHaveLength(14);
+    expect(fontFacesForScripts(fonts, FONT_TABLE).match(/@font-face/g)).toHaveLength(14);
   });
   it('are absent where the family lacks them', () => {
     const table = { ...FONT_TABLE, lora: { ...FONT_TABLE.lora, scripts: [] } };
-    expect(fontFacesOfScripts(fonts, table)).toBe('');
+    expect(fontFacesForScripts(fonts, table)).toBe('');
   });
 });
 
@@ -152,7 +152,7 @@ describe("the owner's own fonts", () => {
   });
   it('stop the family that they replace from loading', () => {
     const fonts = { heading: 'lora', body: 'system-sans', own: { heading: own } } as const;
-    expect(fontFacesOfScripts(fonts, FONT_TABLE)).toBe('');
+    expect(fontFacesForScripts(fonts, FONT_TABLE)).toBe('');
   });
   it.each([
     ['Kiln Grotesk 2', true],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { toHsla } from '#domain/colours/colour.ts';
-import { contrastOn } from '#domain/colours/contrast.ts';
+import { getContrastOn } from '#domain/colours/contrast.ts';
 import { toCss } from '#domain/colours/format.ts';
 import { getColours } from '#domain/colours/palette.ts';
 import { parseColour } from '#domain/colours/parse.ts';
@@ -10,13 +10,13 @@ import { getScrollPadding } from '#domain/design/scroll-padding.ts';
 import {
   colourReferenceSchema,
   HEADER_COLOUR_KEYS,
-  headerLookSchema,
+  headerStyleSchema,
 } from '#schema/contracts/design/colour-reference.ts';
 import { designSchema } from '#schema/contracts/design/design.ts';
 
 const site = JSON.parse(readFileSync('demo/tide-and-kiln/site.json', 'utf8')) as { design: unknown };
 const COLOURS = getColours(designSchema.parse(site.design).palette);
-const look = (fields: object) => headerLookSchema.parse(fields);
+const parseStyle = (fields: object) => headerStyleSchema.parse(fields);
 const palette = (id: string, alpha = 1) => ({ type: 'SITE_PALETTE_COLOR', id, alpha });
 const custom = (value: string) => ({ type: 'CUSTOM_COLOR', value });
 const THEME = { type: 'THEME_COLOR' };
@@ -55,7 +55,7 @@ describe('the style of a header', () => {
         )
         .sort(),
     );
-    expect(headerLookSchema.safeParse({ colors: { headerColor: THEME } }).success).toBe(false);
+    expect(headerStyleSchema.safeParse({ colors: { headerColor: THEME } }).success).toBe(false);
   });
 
   it.each(['solid', 'gradient'])('[A3.49] has the colors of its style: %s', (style) => {
@@ -65,12 +65,12 @@ describe('the style of a header', () => {
       [`${style}HeaderBorderColor`]: palette('accent'),
       [`${style}HeaderDropShadowColor`]: palette('black', 0.2),
     };
-    const css = headerCss(look({ style, colors, borderPx: 3, hasDropShadow: true }), COLOURS);
+    const css = headerCss(parseStyle({ style, colors, borderPx: 3, hasDropShadow: true }), COLOURS);
     expect(read(css, '--ground')).toBe(toCss(COLOURS.black));
     expect(read(css, '--ink')).toBe('hsl(0 0% 100%)');
     expect(read(css, '--header-border-color')).toBe(toCss(COLOURS.accent));
     expect(read(css, '--header-shadow')).toBe(toCss({ ...COLOURS.black, alpha: 0.2 }));
-    const other = headerCss(look({ style: style === 'solid' ? 'gradient' : 'solid', colors }), COLOURS);
+    const other = headerCss(parseStyle({ style: style === 'solid' ? 'gradient' : 'solid', colors }), COLOURS);
     expect(other).toBe('');
   });
 
@@ -80,20 +80,20 @@ describe('the style of a header', () => {
         solidHeaderBackgroundColor: custom('#333333'),
         solidHeaderNavigationColor: custom(navigation),
       };
-      const ink = read(headerCss(look({ style: 'solid', colors }), COLOURS), '--ink') ?? '';
+      const ink = read(headerCss(parseStyle({ style: 'solid', colors }), COLOURS), '--ink') ?? '';
       const ground = parseColour('#333333');
       const shown = parseColour(ink.replace(/hsl\((\S+) (\S+) (\S+)\)/, 'hsl($1, $2, $3)'));
-      expect(ground && shown && contrastOn(toHsla(shown), toHsla(ground))).toBeGreaterThanOrEqual(4.5);
+      expect(ground && shown && getContrastOn(toHsla(shown), toHsla(ground))).toBeGreaterThanOrEqual(4.5);
     }
     const alone = headerCss(
-      look({ style: 'solid', colors: { solidHeaderBackgroundColor: palette('black') } }),
+      parseStyle({ style: 'solid', colors: { solidHeaderBackgroundColor: palette('black') } }),
       COLOURS,
     );
     expect(read(alone, '--ink')).toBe(toCss(COLOURS.white));
   });
 
   it('adds nothing to a site without one', () => {
-    for (const unset of [undefined, look({})]) {
+    for (const unset of [undefined, parseStyle({})]) {
       expect(headerClasses(unset)).toEqual([]);
       expect(headerCss(unset, COLOURS)).toBe('');
       expect(isSticky(unset)).toBe(false);
@@ -106,7 +106,7 @@ describe('the style of a header', () => {
     [{ shrinks: true }, []],
     [{ style: 'solid', borderPx: 1, hasDropShadow: true }, ['look-solid', 'has-border', 'has-shadow']],
   ])('of %o has the classes %o', (fields, classes) => {
-    expect(headerClasses(look(fields))).toEqual(classes);
+    expect(headerClasses(parseStyle(fields))).toEqual(classes);
   });
 });
 

@@ -4,17 +4,17 @@ import {
   type DialogEvent,
   type DialogState,
   HIDE_FALLBACK_MS,
-  INFORMATION_SHOWN_MS,
+  INFORMATION_DIALOG_MS,
   LAYER_BASE,
   LAYER_STEP,
   layerAbove,
   nextDialogState,
 } from '#domain/dialogs.ts';
 
-const SHOWN: DialogState = { phase: 'shown' };
+const OPEN: DialogState = { phase: 'shown' };
 /** Returns the state after the events. */
 const run = (...events: DialogEvent[]) => {
-  let state: DialogState = SHOWN;
+  let state: DialogState = OPEN;
   return events.map((event) => {
     state = nextDialogState(state, event);
     return state;
@@ -32,7 +32,7 @@ describe('the states of a dialog', () => {
     expect(run('reject', 'confirm', 'cancel', 'faded').at(-1)).toEqual({ phase: 'hidden', answer: 'reject' });
   });
   it('do not hide it at the end of its fade-in', () => {
-    expect(nextDialogState(SHOWN, 'faded')).toBe(SHOWN);
+    expect(nextDialogState(OPEN, 'faded')).toBe(OPEN);
   });
   it('are cancelled when the browser closes it, but keep an answer', () => {
     expect(run('closed')).toEqual([{ phase: 'hidden', answer: 'cancel' }]);
@@ -59,5 +59,5 @@ describe('layers', () => {
 });
 
 it('[B9.2.04] [B9.2.05] information is shown for 2000 ms, and hiding takes 600 ms at most', () => {
-  expect([INFORMATION_SHOWN_MS, HIDE_FALLBACK_MS]).toEqual([2_000, 600]);
+  expect([INFORMATION_DIALOG_MS, HIDE_FALLBACK_MS]).toEqual([2_000, 600]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dividerHeight, dividerStyle } from '#domain/dividers/divider.ts';
-import { listSectionLooks } from '#domain/pages/section-look.ts';
+import { listSectionAttributes } from '#domain/pages/section-look.ts';
 import { DIVIDER_SHAPES } from '#schema/contracts/pages/dividers.ts';
 import { type Divider, dividerSchema, sectionSchema } from '#schema/contracts/pages/page-content.ts';
 
@@ -54,7 +54,7 @@ describe('consecutive sections', () => {
   ].map((section) => sectionSchema.parse(section));
 
   it('overlap the sections after them, which start lower', () => {
-    const [first, second, third] = listSectionLooks(sections);
+    const [first, second, third] = listSectionAttributes(sections);
     expect([first?.style['--layer'], second?.style['--layer']]).toEqual(['3', '2']);
     expect(first?.className).toContain('has-divider');
     expect(second?.style['--divider-above']).toBe('min(64px,10vw)');
@@ -63,7 +63,7 @@ describe('consecutive sections', () => {
   });
 
   it('have no divider styles without a divider', () => {
-    const plain = listSectionLooks([sectionSchema.parse({ id: 's1', blocks: [] })]);
+    const plain = listSectionAttributes([sectionSchema.parse({ id: 's1', blocks: [] })]);
     expect(plain[0]).toEqual({
       className: 'section theme-lightest width-inset space-medium height-auto',
       animation: undefined,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   amountProblem,
   hasOwnAmount,
-  offeredCents,
+  listOfferedCents,
   offeredFrequencies,
   readAmount,
 } from '#domain/donations/amount.ts';
@@ -12,12 +12,12 @@ import { findDonationBlock, goalProgress } from '#domain/donations/find-block.ts
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { donationBlock } from '#schema/contracts/blocks/donation.ts';
 
-const ASKED = { suggestedCents: [2500, 5000], allowsOwnAmount: true };
-const own = (ownAmount: string) => readAmount({ amount: 'own', ownAmount }, ASKED, 'USD');
+const AMOUNT_SETTINGS = { suggestedCents: [2500, 5000], allowsOwnAmount: true };
+const own = (ownAmount: string) => readAmount({ amount: 'own', ownAmount }, AMOUNT_SETTINGS, 'USD');
 
 describe('the amount of a donation', () => {
   it('[A2.04] is a suggestion or the typed amount, in minor units', () => {
-    expect(readAmount({ amount: '2500', ownAmount: '7' }, ASKED, 'USD')).toEqual({ cents: 2500 });
+    expect(readAmount({ amount: '2500', ownAmount: '7' }, AMOUNT_SETTINGS, 'USD')).toEqual({ cents: 2500 });
     for (const [typed, cents] of [
       ['1', 100],
       ['12.50', 1250],
@@ -25,7 +25,7 @@ describe('the amount of a donation', () => {
       [' 1000000 ', 100_000_000],
     ] as const)
       expect(own(typed)).toEqual({ cents });
-    expect(readAmount({ amount: 'own', ownAmount: '1' }, ASKED, 'JPY')).toEqual({ cents: 1 });
+    expect(readAmount({ amount: 'own', ownAmount: '1' }, AMOUNT_SETTINGS, 'JPY')).toEqual({ cents: 1 });
   });
 
   it.each(['0', '0.99', '-5', '\u22125'])(
@@ -57,7 +57,7 @@ describe('the amount of a donation', () => {
         text,
         fc.constantFrom('USD' as const, 'JPY' as const),
         (amount, ownAmount, currency) => {
-          const read = readAmount({ amount, ownAmount }, ASKED, currency);
+          const read = readAmount({ amount, ownAmount }, AMOUNT_SETTINGS, currency);
           if ('cents' in read) {
             expect(Number.isSafeInteger(read.cents)).toBe(true);
             expect(amountProblem(read.cents, currency)).toBeNull();
@@ -68,7 +68,7 @@ describe('the amount of a donation', () => {
   });
 
   it('must be a suggestion where the block offers only those, and can be any amount where it suggests none', () => {
-    const closed = { ...ASKED, allowsOwnAmount: false };
+    const closed = { ...AMOUNT_SETTINGS, allowsOwnAmount: false };
     for (const amount of ['own', '2501', '', '-2500'])
       expect(readAmount({ amount, ownAmount: '9' }, closed, 'USD')).toMatchObject({ field: 'amount' });
     const bare = { suggestedCents: [], allowsOwnAmount: false };
@@ -77,8 +77,8 @@ describe('the amount of a donation', () => {
   });
 
   it('is suggested once, and only if it is valid in the currency', () => {
-    expect(offeredCents({ suggestedCents: [50, 2500, 2500], allowsOwnAmount: true }, 'USD')).toEqual([2500]);
-    expect(offeredCents({ suggestedCents: [50, 2500], allowsOwnAmount: true }, 'JPY')).toEqual([50, 2500]);
+    expect(listOfferedCents({ suggestedCents: [50, 2500, 2500], allowsOwnAmount: true }, 'USD')).toEqual([2500]);
+    expect(listOfferedCents({ suggestedCents: [50, 2500], allowsOwnAmount: true }, 'JPY')).toEqual([50, 2500]);
   });
 });
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { downloadsLeft } from '#domain/downloads/allowance.ts';
+import { countDownloadsLeft } from '#domain/downloads/allowance.ts';
 import { parseRange, resolveRange } from '#domain/downloads/byte-range.ts';
 import { attachmentHeader, sniffFile, toFileName } from '#domain/downloads/sniff-file.ts';
 
@@ -40,7 +40,7 @@ describe('a Range header', () => {
 });
 
 it('the remaining whole downloads are counted from the used thousandths', () => {
-  expect([0, 1, 1000, 4000, 4001, 5000].map(downloadsLeft)).toEqual([5, 4, 4, 1, 0, 0]);
+  expect([0, 1, 1000, 4000, 4001, 5000].map(countDownloadsLeft)).toEqual([5, 4, 4, 1, 0, 0]);
 });
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { downloadsNow } from '#domain/downloads/allowance.ts';
+import { countDownloadsNow } from '#domain/downloads/allowance.ts';
 
 const DAY_MS = 86_400_000;
 const link = { used: 0, expiresAt: DAY_MS };
@@ -11,5 +11,5 @@ it.each([
   ['the end of its day', link, DAY_MS, 0],
   ['a used-up link', { ...link, used: 5 * 1000 }, 0, 0],
 ])('%s has its number of downloads left', (_, one, now, left) => {
-  expect(downloadsNow(one, now)).toBe(left);
+  expect(countDownloadsNow(one, now)).toBe(left);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerText } from '#domain/forms/answers.ts';
 import { checkCustomAnswers, isUploadId, pickAnswerEntries } from '#domain/forms/custom-questions.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
-import { filesOfAnswers, readAnswers, writeAnswers } from '#schema/contracts/checkout/answers.ts';
+import { listAnswerFileIds, readAnswers, writeAnswers } from '#schema/contracts/checkout/answers.ts';
 import { QUESTION_PREFIX } from '#schema/contracts/forms/controls.ts';
 import { MAX_ANSWERS_LENGTH } from '#schema/contracts/limits.ts';
 import { createForm, EVERY_TYPE } from '#support/forms.ts';
@@ -112,7 +112,7 @@ describe('custom questions inside another form', () => {
       const stored = (id: string) => writeAnswers(check([id], [upload, other]).answers);
       expect(stored(PICTURE)).toBe(stored(PICTURE));
       expect(stored(PICTURE)).not.toBe(stored(other.id));
-      expect(filesOfAnswers(readAnswers(stored(other.id)))).toEqual([other.id]);
+      expect(listAnswerFileIds(readAnswers(stored(other.id)))).toEqual([other.id]);
     });
   });
 

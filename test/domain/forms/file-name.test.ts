@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNamedToRun, nameForType, safeName } from '#domain/forms/files.ts';
+import { isNamedToRun, toNameForType, toSafeFileName } from '#domain/forms/files.ts';
 import { FILE_KINDS } from '#schema/contracts/forms/limits.ts';
 
 describe('the name of a visitor’s file', () => {
@@ -26,18 +26,18 @@ describe('the name of a visitor’s file', () => {
     ['Muschel ü 海.png', 'image/png', 'Muschel ü 海.png'],
     [`${'a'.repeat(200)}.exe`, 'application/pdf', `${'a'.repeat(142)}.exe.pdf`],
   ])('%j of %s is kept as %j', (name, type, kept) => {
-    expect(nameForType(name, type)).toBe(kept);
+    expect(toNameForType(name, type)).toBe(kept);
   });
 
   it('is safe and has the extension of its type, whatever was sent', () => {
     const types = Object.values(FILE_KINDS).flat();
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...types), (name, type) => {
-        const kept = nameForType(name, type);
+        const kept = toNameForType(name, type);
         expect(kept).toMatch(/^[^/\\:*?"<>|]+\.[a-z0-9]+$/i);
         expect(kept).not.toMatch(/^\.|[\p{Cc}\p{Cf}]/u);
         expect(kept.length).toBeLessThanOrEqual(150);
-        expect(nameForType(kept, type)).toBe(kept);
+        expect(toNameForType(kept, type)).toBe(kept);
       }),
     );
   });
@@ -54,7 +54,7 @@ describe('the name of a visitor’s file', () => {
     'a.hta ',
     'a.h\u200bta',
   ])('as text is never %j', (name) => {
-    expect(isNamedToRun(name, 'text/plain') || /\.txt$/.test(nameForType(name, 'text/plain'))).toBe(true);
+    expect(isNamedToRun(name, 'text/plain') || /\.txt$/.test(toNameForType(name, 'text/plain'))).toBe(true);
   });
   it.each([
     ['a.hta', 'text/csv', true],
@@ -66,6 +66,6 @@ describe('the name of a visitor’s file', () => {
     expect(isNamedToRun(name, type)).toBe(expected);
   });
   it('is at most 150 characters, and never empty', () => {
-    expect([safeName(''), safeName('...'), safeName('a'.repeat(300)).length]).toEqual(['file', 'file', 150]);
+    expect([toSafeFileName(''), toSafeFileName('...'), toSafeFileName('a'.repeat(300)).length]).toEqual(['file', 'file', 150]);
   });
 });

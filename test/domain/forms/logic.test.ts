@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkForm } from '#domain/forms/check-form.ts';
-import { rawOfEntries } from '#domain/forms/entries.ts';
-import { leastFillMs } from '#domain/forms/limits.ts';
+import { toRawValues } from '#domain/forms/entries.ts';
+import { getMinFillMs } from '#domain/forms/limits.ts';
 import { prefill } from '#domain/forms/prefill.ts';
 import { blockValue, isBlocked } from '#domain/forms/spam.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
@@ -111,7 +111,7 @@ describe('entries of an HTML form', () => {
         return Object.entries(good).map(([part, value]) => [`${id}.${part}`, String(value)]);
       return [[id, String(good)]];
     });
-    const { values, errors } = checkForm(form, rawOfEntries(form, entries));
+    const { values, errors } = checkForm(form, toRawValues(form, entries));
     expect(errors).toEqual({});
     expect(Object.keys(values)).toHaveLength(EVERY_TYPE.length);
   });
@@ -119,7 +119,7 @@ describe('entries of an HTML form', () => {
   it('ignore control names and unknown fields', () => {
     const form = createForm([{ id: 'a', type: 'text' }]);
     expect(
-      rawOfEntries(form, [
+      toRawValues(form, [
         ['.key', 'k'],
         ['a', '1'],
         ['b', '2'],
@@ -155,6 +155,6 @@ describe('unwanted senders', () => {
   });
 
   it('are detected by time: a person takes 400 ms per field, up to three seconds', () => {
-    expect([0, 1, 5, 60].map(leastFillMs)).toEqual([400, 400, 2_000, 3_000]);
+    expect([0, 1, 5, 60].map(getMinFillMs)).toEqual([400, 400, 2_000, 3_000]);
   });
 });

@@ -10,19 +10,19 @@ import {
 import {
   classifyTouch,
   findAxis,
-  followedDistance,
+  getDragDistance,
   gestureSteps,
   getVelocity,
   parseBoundary,
   parseSnapPoint,
-  releasedSteps,
+  countReleasedSteps,
   type Sample,
   swipeSeconds,
   withSample,
 } from '#domain/galleries/drag.ts';
 import { DEFAULT_OPTIONS } from '#domain/galleries/options.ts';
 import { DEFAULT_RESIZE, isResize, onChange, remainingMs } from '#domain/galleries/resize.ts';
-import { isPress, stepOfKey } from '#domain/galleries/slide-index.ts';
+import { isPress, getKeyStep } from '#domain/galleries/slide-index.ts';
 
 describe('a touch', () => {
   it.each([
@@ -69,7 +69,7 @@ describe('a drag', () => {
     [{ distance: 20, velocity: 1.01, width: 400 }, -1],
     [{ distance: -390, velocity: 2, width: 400 }, 0],
   ])('[B4.25] of %o moves by %d', (released, steps) =>
-    expect(releasedSteps({ ...released, snapAt: parseSnapPoint('50%') })).toBe(steps),
+    expect(countReleasedSteps({ ...released, snapAt: parseSnapPoint('50%') })).toBe(steps),
   );
 
   it.each([
@@ -101,10 +101,10 @@ describe('a drag', () => {
   });
 
   it('[B5.18] meets a boundary of type none, hard or inertial', () => {
-    expect(followedDistance(100, true, parseBoundary('none'))).toBe(100);
-    expect(followedDistance(100, true, parseBoundary('hard'))).toBe(0);
-    expect(followedDistance(100, true, parseBoundary('inertial'))).toBe(35);
-    expect(followedDistance(100, false, 'hard')).toBe(100);
+    expect(getDragDistance(100, true, parseBoundary('none'))).toBe(100);
+    expect(getDragDistance(100, true, parseBoundary('hard'))).toBe(0);
+    expect(getDragDistance(100, true, parseBoundary('inertial'))).toBe(35);
+    expect(getDragDistance(100, false, 'hard')).toBe(100);
     expect(() => parseBoundary('soft')).toThrow(RangeError);
     expect(() => parseBoundary(undefined)).toThrow(RangeError);
   });
@@ -113,7 +113,7 @@ describe('a drag', () => {
     expect(parseSnapPoint('50%')).toBe(0.5);
     expect(parseSnapPoint('12.5%')).toBe(0.125);
     expect(parseSnapPoint('none')).toBeNull();
-    expect(releasedSteps({ distance: -400, velocity: 0, width: 400, snapAt: null })).toBe(0);
+    expect(countReleasedSteps({ distance: -400, velocity: 0, width: 400, snapAt: null })).toBe(0);
     for (const wrong of ['50', 50, '50px', '-5%', '%', null])
       expect(() => parseSnapPoint(wrong)).toThrow(RangeError);
   });
@@ -166,7 +166,7 @@ describe('autoplay', () => {
 
 describe('keys', () => {
   const step = (key: string, keyCode: number, isRightToLeft = false) =>
-    stepOfKey({ key, keyCode }, DEFAULT_OPTIONS.keys, isRightToLeft);
+    getKeyStep({ key, keyCode }, DEFAULT_OPTIONS.keys, isRightToLeft);
   it('[B9.1.10] go back by 37 and forward by 39, by name or by code', () => {
     expect([step('ArrowLeft', 0), step('', 37), step('ArrowRight', 0), step('', 39), step('a', 65)]).toEqual([
       -1, -1, 1, 1, 0,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DESIGNS, designOfSetting, findDesign } from '#domain/galleries/designs/registry.ts';
+import { DESIGNS, getGalleryDesign, findDesign } from '#domain/galleries/designs/registry.ts';
 import { containerNotFound } from '#domain/galleries/errors.ts';
 import { DEFAULT_OPTIONS, readOptions } from '#domain/galleries/options.ts';
-import { deadEnds, distanceFrom, isNear, normaliseIndex, stepIndex } from '#domain/galleries/slide-index.ts';
+import { getDisabledArrows, distanceFrom, isNear, normaliseIndex, stepIndex } from '#domain/galleries/slide-index.ts';
 import { findTransition, KEN_BURNS_ZOOM } from '#domain/galleries/transitions.ts';
 
 const NAMES = DESIGNS.map(({ name }) => name);
@@ -56,9 +56,9 @@ describe('the index of a gallery', () => {
   });
 
   it('has dead ends only without loop', () => {
-    expect(deadEnds(0, 3, false)).toEqual({ previous: true, next: false });
-    expect(deadEnds(2, 3, false)).toEqual({ previous: false, next: true });
-    expect(deadEnds(0, 3, true)).toEqual({ previous: false, next: false });
+    expect(getDisabledArrows(0, 3, false)).toEqual({ previous: true, next: false });
+    expect(getDisabledArrows(2, 3, false)).toEqual({ previous: false, next: true });
+    expect(getDisabledArrows(0, 3, true)).toEqual({ previous: false, next: false });
   });
 
   it('takes the shorter way round with loop', () => {
@@ -94,7 +94,7 @@ describe('designs', () => {
     ['[B2.5.05]', 'kaleidoscope', 'base'],
     ['[B2.5.05]', '', 'base'],
     ['', 'autocolumns', 'autocolumns'],
-  ])('%s of the setting %j: %s', (_, setting, name) => expect(designOfSetting(setting).name).toBe(name));
+  ])('%s of the setting %j: %s', (_, setting, name) => expect(getGalleryDesign(setting).name).toBe(name));
 
   it('[B5.01] [B5.02] that are not loaded cause an error that lists the loaded ones', () => {
     expect(() => readOptions({ design: 'mosaic' }, ['base', 'strip'])).toThrow(

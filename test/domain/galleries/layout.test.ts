@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fragmentItem, slideAddress, slideOfAddress, withFragmentItem } from '#domain/galleries/address.ts';
-import { optionsOfBlock } from '#domain/galleries/block-options.ts';
+import { fragmentItem, slideAddress, findSlideIndex, withFragmentItem } from '#domain/galleries/address.ts';
+import { getBlockGalleryOptions } from '#domain/galleries/block-options.ts';
 import {
   columnSteps,
   parseColumnWidth,
@@ -14,12 +14,12 @@ import { DEFAULT_OPTIONS } from '#domain/galleries/options.ts';
 import { parseDimensions, parseFocalPoint, readSlide } from '#domain/galleries/slide.ts';
 import {
   alignedScrollPx,
-  firstOfGroup,
+  getGroupStart,
   groupIndex,
   groupSlides,
   isJump,
   nearestBox,
-  slidesShown,
+  countSlidesPerRow,
 } from '#domain/galleries/track.ts';
 import { gallerySettingsSchema } from '#schema/contracts/blocks/gallery.ts';
 
@@ -55,7 +55,7 @@ describe('settings become styles', () => {
     expect(getStyle('base', { imageAspectRatio: '4/3' })).toMatchObject({ '--shape': '4/3' });
   });
   it('[B3.4.03] and autoplay-duration becomes a timeout in milliseconds, in the order of the slides', () => {
-    const options = optionsOfBlock(findDesign('stacked'), {
+    const options = getBlockGalleryOptions(findDesign('stacked'), {
       ...settings,
       autoplay: true,
       'autoplay-duration': 7,
@@ -68,7 +68,7 @@ describe('settings become styles', () => {
     expect(options).toMatchObject({ autoplay: true, loop: true, clickBehaviour: 'next', speed: 1 });
   });
   it('[B3.3.06] [B4.11] and autoplay jumps at random and plays under the pointer if the owner says so', () => {
-    const { autoplayOptions } = optionsOfBlock(findDesign('carousel'), {
+    const { autoplayOptions } = getBlockGalleryOptions(findDesign('carousel'), {
       ...settings,
       autoplay: true,
       randomize: true,
@@ -78,19 +78,19 @@ describe('settings become styles', () => {
   });
   it('[B3.3.10] and a linked gallery pauses under the pointer over either', () => {
     const linked = { ...settings, autoplay: true, movesWith: 'b2' };
-    expect(optionsOfBlock(findDesign('strip'), linked)).toMatchObject({
+    expect(getBlockGalleryOptions(findDesign('strip'), linked)).toMatchObject({
       linkedGalleries: ['gallery-b2'],
       autoplayOptions: { pauseOnMouseover: [':scope', '#gallery-b2'] },
     });
-    expect(optionsOfBlock(findDesign('grid'), linked)).not.toHaveProperty('linkedGalleries');
+    expect(getBlockGalleryOptions(findDesign('grid'), linked)).not.toHaveProperty('linkedGalleries');
   });
   it('[B3.3.08] [B3.3.11] and images load early and stand as backgrounds that fit or fill', () => {
-    expect(optionsOfBlock(findDesign('grid'), settings)).toMatchObject({
+    expect(getBlockGalleryOptions(findDesign('grid'), settings)).toMatchObject({
       lazyLoad: true,
       useBackgroundImage: false,
     });
     const given = { ...settings, loadEarly: true, useBackgroundImage: true, 'auto-crop': false };
-    expect(optionsOfBlock(findDesign('grid'), given)).toMatchObject({
+    expect(getBlockGalleryOptions(findDesign('grid'), given)).toMatchObject({
       lazyLoad: false,
       useBackgroundImage: true,
       loaderOptions: { mode: 'fit' },
@@ -98,14 +98,14 @@ describe('settings become styles', () => {
   });
   it('[B5.18] [B5.19] and a slideshow takes the edges and the snapping of a drag', () => {
     const given = { ...settings, boundary: 'hard', snapPoint: 'none' } as const;
-    expect(optionsOfBlock(findDesign('stacked'), given)).toMatchObject({
+    expect(getBlockGalleryOptions(findDesign('stacked'), given)).toMatchObject({
       boundaries: { previous: 'hard', next: 'hard' },
       snapPoint: 'none',
     });
-    expect(optionsOfBlock(findDesign('strip'), given)).not.toHaveProperty('snapPoint');
+    expect(getBlockGalleryOptions(findDesign('strip'), given)).not.toHaveProperty('snapPoint');
   });
   it('that preserve older blocks', () => {
-    const options = optionsOfBlock(findDesign('stacked'), settings);
+    const options = getBlockGalleryOptions(findDesign('stacked'), settings);
     for (const key of [
       'boundaries',
       'snapPoint',
@@ -176,7 +176,7 @@ describe('a track', () => {
     [6, 479.9, 2],
     [1, 300, 1],
   ])('[B9.1.17] [B9.1.18] shows of %d slides in %d pixels %d', (perRow, width, shown) =>
-    expect(slidesShown(perRow, width)).toBe(shown),
+    expect(countSlidesPerRow(perRow, width)).toBe(shown),
   );
 
   it('[B4.21] [B4.22] [B4.24] moves by groups, not at all in one row, and jumps over more than one', () => {
@@ -184,7 +184,7 @@ describe('a track', () => {
     expect(groupSlides(3, 3)).toEqual({ count: 1, isWhole: true });
     expect(groupSlides(0, 3)).toEqual({ count: 1, isWhole: true });
     expect([0, 2, 3, 6].map((index) => groupIndex(index, 3))).toEqual([0, 0, 1, 2]);
-    expect([0, 1, 2].map((group) => firstOfGroup(group, 7, 3))).toEqual([0, 3, 4]);
+    expect([0, 1, 2].map((group) => getGroupStart(group, 7, 3))).toEqual([0, 3, 4]);
     expect([isJump(0, 1), isJump(2, 0)]).toEqual([false, true]);
   });
 });
@@ -251,11 +251,11 @@ describe('a gallery address', () => {
     expect(withFragmentItem('#top', 'a1')).toBe('#itemId=a1');
   });
   it('selects by fragment first, then by its last segment', () => {
-    expect(slideOfAddress(slides, { fragment: '#itemId=b2', path: '/gallery/jug' })).toBe(1);
-    expect(slideOfAddress(slides, { fragment: '', path: '/gallery/jug/' })).toBe(0);
-    expect(slideOfAddress(slides, { fragment: '#itemId=no', path: '/gallery/b2' })).toBe(1);
-    expect(slideOfAddress(slides, { fragment: '', path: '/gallery' })).toBe(-1);
-    expect(slideOfAddress(slides, { fragment: '', path: '/%E0%A4%A' })).toBe(-1);
+    expect(findSlideIndex(slides, { fragment: '#itemId=b2', path: '/gallery/jug' })).toBe(1);
+    expect(findSlideIndex(slides, { fragment: '', path: '/gallery/jug/' })).toBe(0);
+    expect(findSlideIndex(slides, { fragment: '#itemId=no', path: '/gallery/b2' })).toBe(1);
+    expect(findSlideIndex(slides, { fragment: '', path: '/gallery' })).toBe(-1);
+    expect(findSlideIndex(slides, { fragment: '', path: '/%E0%A4%A' })).toBe(-1);
   });
   it('of a slide is the collection’s full URL with a slash, and its url or id', () => {
     expect(slideAddress('https://site.test/gallery', { id: 'a1', url: 'jug' })).toBe(

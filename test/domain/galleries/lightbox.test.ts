@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clickZone } from '#domain/galleries/lightbox/click-zone.ts';
 import * as constants from '#domain/galleries/lightbox/constants.ts';
-import { fitPicture, framePadding, LIGHTBOX_MOBILE_QUERY } from '#domain/galleries/lightbox/fit.ts';
+import { fitImage, framePadding, LIGHTBOX_MOBILE_QUERY } from '#domain/galleries/lightbox/fit.ts';
 import { type LightboxPhase, nextPhase } from '#domain/galleries/lightbox/phase.ts';
 import {
   clampView,
   getPinch,
   MAX_SCALE,
-  mostScale,
+  getMaxScale,
   refitView,
   WHOLE,
   zoomAt,
@@ -62,7 +62,7 @@ describe('the lightbox dimensions', () => {
     ],
   ])(
     '[B9.1.01] keep a padding of 100 around an image that is %s, and its proportions',
-    (_, picture, window, size) => expect(fitPicture(picture, window, false)).toEqual(size),
+    (_, picture, window, size) => expect(fitImage(picture, window, false)).toEqual(size),
   );
 
   it.each([
@@ -75,7 +75,7 @@ describe('the lightbox dimensions', () => {
     ],
     ['in landscape', { width: 800, height: 1200 }, { width: 844, height: 390 }, { width: 260, height: 390 }],
   ])('use the whole window on a phone %s', (_, picture, window, size) =>
-    expect(fitPicture(picture, window, true)).toEqual(size),
+    expect(fitImage(picture, window, true)).toEqual(size),
   );
 });
 
@@ -118,8 +118,8 @@ describe('zoom', () => {
     expect(zoomAt({ scale: 2, x: 0, y: 0 }, 0.1, { x: 0, y: 0 }).scale).toBe(1);
   });
   it('goes up to the resolution of the image', () => {
-    expect(mostScale({ width: 1000, height: 1000 }, { width: 400, height: 400 }, 2)).toBe(MAX_SCALE);
-    expect(mostScale({ width: 6000, height: 4000 }, { width: 400, height: 267 }, 3)).toBe(5);
+    expect(getMaxScale({ width: 1000, height: 1000 }, { width: 400, height: 400 }, 2)).toBe(MAX_SCALE);
+    expect(getMaxScale({ width: 6000, height: 4000 }, { width: 400, height: 267 }, 3)).toBe(5);
   });
   it('keeps the centre of the image when its size changes', () =>
     expect(

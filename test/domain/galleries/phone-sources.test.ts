@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rowWidths } from '#domain/galleries/designs/autorows.ts';
 import { limitSizes } from '#domain/galleries/designs/design.ts';
 import { DESIGNS } from '#domain/galleries/designs/registry.ts';
-import { phoneSourcesOfSlides } from '#domain/galleries/phone-sources.ts';
+import { listPhoneSources } from '#domain/galleries/phone-sources.ts';
 import { gridSlot, slotWidthAt } from '#domain/media/pictures/slot.ts';
 import { nearestWidth } from '#domain/media/pictures/widths.ts';
 import { gallerySettingsSchema } from '#schema/contracts/blocks/gallery.ts';
@@ -18,7 +18,7 @@ describe('gallery images on phones', () => {
   it.each(DESIGNS.map((design) => [design.name, design] as const))(
     'in the design %s have the source nearest to twice the drawn width',
     (_, design) => {
-      const sources = phoneSourcesOfSlides(design, settings, slot, slides);
+      const sources = listPhoneSources(design, settings, slot, slides);
       const shapes = slides.map(({ image }) => ({ ratio: image.width / image.height }));
       for (const windowPx of WINDOWS) {
         const drawn = design.widths(settings, shapes, slotWidthAt(slot, windowPx));
@@ -33,7 +33,7 @@ describe('gallery images on phones', () => {
 
   it('have sizes for every narrow window', () => {
     for (const design of DESIGNS)
-      for (const ofSlide of phoneSourcesOfSlides(design, settings, slot, slides))
+      for (const ofSlide of listPhoneSources(design, settings, slot, slides))
         expect(ofSlide.at(-1)?.maxPx).toBe(767);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatSpan, nameZone, spanDays, toMachineSpan } from '#domain/i18n/time-span.ts';
+import { formatSpan, formatZone, spanDays, toMachineSpan } from '#domain/i18n/time-span.ts';
 
 const NEW_YORK = 'America/New_York';
 const AMERICAN = { locale: 'en-US', timeZone: NEW_YORK };
@@ -115,7 +115,7 @@ describe('a span of time', () => {
     ['en-US', 'Asia/Kolkata', ONE_DAY, 'GMT+5:30'],
     ['en-US', NEW_YORK, REPEATED_HOUR, 'ET'],
   ])('in %s has the zone name of %s', (locale, timeZone, { startsAt, endsAt }, name) => {
-    expect(nameZone({ locale, timeZone }, Date.parse(startsAt), Date.parse(endsAt))).toBe(name);
+    expect(formatZone({ locale, timeZone }, Date.parse(startsAt), Date.parse(endsAt))).toBe(name);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from '#domain/colours/contrast.ts';
 import { parseColour } from '#domain/colours/parse.ts';
 import { commerceMail } from '#domain/mail/commerce-mail.ts';
-import { mailLook } from '#domain/mail/look.ts';
+import { toMailDesign } from '#domain/mail/look.ts';
 import { mailHtml } from '#domain/mail/mail-html.ts';
 import { mailText } from '#domain/mail/mail-text.ts';
 import { fillText, PLACEHOLDERS_AS_WRITTEN } from '#domain/mail/mail-texts.ts';
@@ -36,7 +36,7 @@ const DESIGN = designSchema.parse({
   fonts: { heading: 'fraunces', body: 'inter' },
   tweaks: {},
 });
-const LOOK = mailLook(DESIGN, { siteTitle: SITE.siteTitle, siteHref: ORIGIN, logo: null });
+const MAIL_DESIGN = toMailDesign(DESIGN, { siteTitle: SITE.siteTitle, siteHref: ORIGIN, logo: null });
 
 const facts = (kind: (typeof COMMERCE_MAIL_KINDS)[number], change: Partial<OrderFacts> = {}) => {
   const sample = sampleFacts(kind, { currency: 'USD', origin: ORIGIN, now: NOW });
@@ -48,7 +48,7 @@ const rendered = (
   wording?: { subject: string; introduction: string },
 ) => {
   const document = commerceMail(about, site, mailLanguage(site.locale), wording);
-  return { document, html: mailHtml(document, LOOK), text: mailText(document, site.siteTitle) };
+  return { document, html: mailHtml(document, MAIL_DESIGN), text: mailText(document, site.siteTitle) };
 };
 
 describe('a store email', () => {
@@ -288,7 +288,7 @@ describe('the colours of an email', () => {
     ['a common palette', DESIGN.palette],
     ['five identical colours', DESIGN.palette.map(({ id }) => colour(id, 50))],
   ])('are readable with %s, in light and in dark', (_, palette) => {
-    const look = mailLook({ ...DESIGN, palette }, { siteTitle: 'T', siteHref: ORIGIN, logo: null });
+    const look = toMailDesign({ ...DESIGN, palette }, { siteTitle: 'T', siteHref: ORIGIN, logo: null });
     for (const { ground, ink, quiet, accent, onAccent } of [look.light, look.dark]) {
       expect(contrast(rgb(ink), rgb(ground))).toBeGreaterThanOrEqual(4.4);
       expect(contrast(rgb(quiet), rgb(ground))).toBeGreaterThanOrEqual(4.4);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasPlace } from '#domain/maps/find-places.ts';
-import { findMapStyle, findMapType, mapCentre, mapOptionsOf, markerPlace } from '#domain/maps/map-options.ts';
+import { findMapStyle, findMapType, mapCentre, toMapOptions, markerPlace } from '#domain/maps/map-options.ts';
 import { mapBlock } from '#schema/contracts/blocks/map.ts';
 import { mapOptionsSchema } from '#schema/contracts/maps/map-options.ts';
 import { MAP_STYLES } from '#schema/contracts/maps/map-styles.ts';
@@ -75,7 +75,7 @@ describe('the map block', () => {
   });
 
   it('[B3.7.05] turns its settings into the options of a map', () => {
-    const options = mapOptionsOf(
+    const options = toMapOptions(
       parse({ style: 5, labels: false, terrain: true, controls: false, draggable: false, scrollwheel: true }),
     );
     expect(mapOptionsSchema.parse(options)).toEqual({

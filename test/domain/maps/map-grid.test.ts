@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureCells } from '#domain/maps/draw-map.ts';
+import { listMapImageCells } from '#domain/maps/draw-map.ts';
 import { findLevel, listCells } from '#domain/maps/map-grid.ts';
 import { chooseLabels } from '#domain/maps/map-labels.ts';
 import { project, unproject } from '#domain/maps/mercator.ts';
@@ -16,7 +16,7 @@ describe('cells of the built-in map', () => {
   it.each([1, 3, 4, 7, 8, 11, 20])('are at most two dozen files at zoom %i', (zoom) => {
     for (const lat of [-84, 0, 43.8, 70, 84])
       for (const lng of [-180, -69.7, 0, 180])
-        expect(pictureCells({ centre: { lat, lng }, zoom }).positions.length).toBeLessThanOrEqual(24);
+        expect(listMapImageCells({ centre: { lat, lng }, zoom }).positions.length).toBeLessThanOrEqual(24);
   });
 });
 

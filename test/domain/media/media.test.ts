@@ -4,8 +4,8 @@ import { sanitizeSvg } from '#domain/html/sanitize-svg.ts';
 import { avifMetadata, watchEnd } from '#domain/media/end-watch.ts';
 import { filenameFor } from '#domain/media/filename.ts';
 import { findExif, keepOrientation } from '#domain/media/picture-size.ts';
-import { replacePicture } from '#domain/media/replace-picture.ts';
-import { type PictureType, sniffPicture } from '#domain/media/sniff.ts';
+import { replaceMediaRefs } from '#domain/media/replace-picture.ts';
+import { type SniffedImageType, sniffImage } from '#domain/media/sniff.ts';
 import { isSvg, svgSize } from '#domain/media/svg.ts';
 import { tooLargeText, unsupportedText, uploadProblemText } from '#domain/media/upload-texts.ts';
 import { detectVideoType, mp4Size } from '#domain/media/video-type.ts';
@@ -31,7 +31,7 @@ const FILES = [
   ['image/webp', webp(640, 480)],
   ['image/avif', avif(640, 480)],
 ] as const;
-const watchBytes = (type: PictureType, bytes: Uint8Array, pieceLength = bytes.length) => {
+const watchBytes = (type: SniffedImageType, bytes: Uint8Array, pieceLength = bytes.length) => {
   const watch = watchEnd(type);
   for (let at = 0; at < bytes.length; at += pieceLength) watch.push(bytes.subarray(at, at + pieceLength));
   return watch.verdict();
@@ -40,7 +40,7 @@ const joined = (one: Uint8Array, other: Uint8Array) => new Uint8Array([...one, .
 
 describe('file detection', () => {
   it.each(FILES)('recognises %s and its size from the first bytes', (type, bytes) => {
-    expect(sniffPicture(bytes)).toEqual({ type, width: 640, height: 480 });
+    expect(sniffImage(bytes)).toEqual({ type, width: 640, height: 480 });
   });
   it('recognises every image of the demo site, and its size', () => {
     const folder = 'demo/tide-and-kiln';
@@ -56,7 +56,7 @@ describe('file detection', () => {
     )) {
       expect(files).toContain(filename);
       const bytes = new Uint8Array(readFileSync(`${folder}/media/${filename}`));
-      expect(sniffPicture(bytes), filename).toEqual({ type: 'image/jpeg', width, height });
+      expect(sniffImage(bytes), filename).toEqual({ type: 'image/jpeg', width, height });
       expect(watchBytes('image/jpeg', bytes, 65_536), filename).toBe('whole');
     }
   });
@@ -66,7 +66,7 @@ describe('file detection', () => {
     [6, 480, 640],
     [8, 480, 640],
   ])('turns a photo of orientation %i upright', (orientation, width, height) => {
-    expect(sniffPicture(jpeg(640, 480, orientation))).toEqual({ type: 'image/jpeg', width, height });
+    expect(sniffImage(jpeg(640, 480, orientation))).toEqual({ type: 'image/jpeg', width, height });
   });
   it.each([
     ['a text', toBytes('hello'), 'unsupported'],
@@ -85,7 +85,7 @@ describe('file detection', () => {
     ['an image that is too long', png(12_001, 10), 'too-many-pixels'],
     ['an image with too many pixels', png(11_000, 11_000), 'too-many-pixels'],
   ])('refuses %s', (_, bytes, problem) => {
-    expect(sniffPicture(bytes)).toEqual({ problem });
+    expect(sniffImage(bytes)).toEqual({ problem });
   });
 });
 
@@ -150,19 +150,19 @@ describe('replacing an image', () => {
       ],
       other: { ...old, mediaId: 'c'.repeat(24) },
     };
-    const replaced = replacePicture(value, old.mediaId, next);
+    const replaced = replaceMediaRefs(value, old.mediaId, next);
     expect(replaced.sections[0]?.background).toEqual({ image: { ...next, alt: 'A vase' }, scrim: 0.5 });
     expect(replaced.sections[0]?.html).toContain(`/images/${next.mediaId}/`);
     expect(replaced.other).toEqual(value.other);
   });
   it('uses the new alternative text where the page has none', () => {
-    expect(replacePicture({ image: { ...old, alt: '' } }, old.mediaId, next)).toEqual({ image: next });
+    expect(replaceMediaRefs({ image: { ...old, alt: '' } }, old.mediaId, next)).toEqual({ image: next });
   });
 });
 
 describe('the metadata of an image', () => {
   const SECRET = 'GPS 54.32 N Maren';
-  const watched = (type: PictureType, bytes: Uint8Array, pieceLength: number) => {
+  const watched = (type: SniffedImageType, bytes: Uint8Array, pieceLength: number) => {
     const copy = bytes.slice();
     const watch = watchEnd(type);
     for (let at = 0; at < copy.length; at += pieceLength) watch.push(copy.subarray(at, at + pieceLength));
@@ -250,7 +250,7 @@ describe('the metadata of an image', () => {
     expect(findExif(copy)?.orientation ?? 1).toBe(1);
     keepOrientation(copy, exif);
     expect(findExif(copy)?.orientation).toBe(orientation);
-    expect(sniffPicture(copy)).toEqual(sniffPicture(photo));
+    expect(sniffImage(copy)).toEqual(sniffImage(photo));
   });
 });
 

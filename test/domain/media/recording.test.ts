@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { filenameFor } from '#domain/media/filename.ts';
 import { readBox } from '#domain/media/mp4-boxes.ts';
-import { recordingType } from '#domain/media/recording.ts';
-import { replacePicture } from '#domain/media/replace-picture.ts';
-import { notTakenText } from '#domain/media/upload-texts.ts';
+import { detectAudioType } from '#domain/media/recording.ts';
+import { replaceMediaRefs } from '#domain/media/replace-picture.ts';
+import { refusedTypeText } from '#domain/media/upload-texts.ts';
 import { detectVideoType } from '#domain/media/video-type.ts';
 import { jpeg, png, toBytes } from '../../support/pictures.ts';
 
@@ -40,7 +40,7 @@ describe('an audio file is recognised by its bytes:', () => {
     ['a WAV', toBytes('RIFF', [0, 0, 0, 0], 'WAVEfmt '), 'audio/wav'],
     ['a FLAC', toBytes('fLaC', [0, 0, 0, 34]), 'audio/flac'],
   ])('%s', (_, bytes, type) => {
-    expect(recordingType(bytes)).toBe(type);
+    expect(detectAudioType(bytes)).toBe(type);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('an audio file is recognised by its bytes:', () => {
     ['a frame of a reserved rate', toBytes([0xff, 0xfb, 0x5c, 0], Array(300).fill(0))],
     ['nothing', new Uint8Array()],
   ])('%s is not one', (_, bytes) => {
-    expect(recordingType(bytes)).toBeNull();
+    expect(detectAudioType(bytes)).toBeNull();
   });
 
   it('a video stays a video', () => {
@@ -87,7 +87,7 @@ it('the file name ends in the detected type', () => {
 });
 
 it('[B5.55] the error for a wrong file names audio and the accepted types', () => {
-  expect(notTakenText('old.wma')).toBe(
+  expect(refusedTypeText('old.wma')).toBe(
     'The file old.wma does not appear to be a supported audio file. MP3, M4A, OGG, WAV and FLAC are.',
   );
 });
@@ -95,7 +95,7 @@ it('[B5.55] the error for a wrong file names audio and the accepted types', () =
 it('replacing an audio file clears its length until it is measured', () => {
   const track = { title: 'Swell', audio: { mediaId: 'a', filename: 'swell.mp3', seconds: 8 } };
   const by = { mediaId: 'b', filename: 'swell-2.wav', width: 0, height: 0, alt: '' };
-  expect(replacePicture(track, 'a', by)).toEqual({
+  expect(replaceMediaRefs(track, 'a', by)).toEqual({
     title: 'Swell',
     audio: { mediaId: 'b', filename: 'swell-2.wav', seconds: null },
   });

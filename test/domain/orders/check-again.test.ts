@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isGivenUp, nextCheckAt } from '#domain/orders/pending-order.ts';
+import { isConfirmationOverdue, nextCheckAt } from '#domain/orders/pending-order.ts';
 
 const MINUTE = 60_000;
 const NOW = 1_000_000_000;
@@ -17,7 +17,7 @@ it('the check does not wait past the expiry of an order', () => {
 });
 
 it('the check gives up a day after the expiry', () => {
-  expect(isGivenUp(NOW, NOW + 24 * 60 * MINUTE - 1)).toBe(false);
-  expect(isGivenUp(NOW, NOW + 24 * 60 * MINUTE)).toBe(true);
-  expect(isGivenUp(null, NOW)).toBe(false);
+  expect(isConfirmationOverdue(NOW, NOW + 24 * 60 * MINUTE - 1)).toBe(false);
+  expect(isConfirmationOverdue(NOW, NOW + 24 * 60 * MINUTE)).toBe(true);
+  expect(isConfirmationOverdue(null, NOW)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openQuantity, refundableQuantity } from '#domain/orders/line-item.ts';
-import { lineRefundCents, shippingLeftCents, suggestedRefundCents } from '#domain/orders/refunds.ts';
+import { lineRefundCents, getRefundableShippingCents, suggestedRefundCents } from '#domain/orders/refunds.ts';
 import { CARRIERS, findTrackingUrl } from '#domain/orders/tracking.ts';
 import { canTransition, statusesBefore } from '#domain/orders/transitions.ts';
 import { ORDER_STATUSES } from '#schema/contracts/orders/order.ts';
@@ -82,7 +82,7 @@ describe('the amount of a refund', () => {
       lines: [{ id: 'a', quantity: 2, refundedQuantity: 0, totalCents: 2000 }],
       refunds: [],
     };
-    expect(shippingLeftCents(order)).toBe(950);
+    expect(getRefundableShippingCents(order)).toBe(950);
     expect(suggestedRefundCents(order, { a: 1 }, false)).toBe(1000);
     expect(suggestedRefundCents(order, { a: 2 }, true)).toBe(2950);
     expect(suggestedRefundCents({ ...order, refundableCents: 1200 }, { a: 2 }, true)).toBe(1200);
@@ -116,7 +116,7 @@ it.each([
       lines: quantity === 0 ? [] : [{ lineId: 'a', quantity }],
     })),
   };
-  expect(shippingLeftCents(order)).toBe(left);
+  expect(getRefundableShippingCents(order)).toBe(left);
 });
 
 it('tracking links lead to the pages of known carriers, with the number in the address', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   hasLogo,
-  listOthers,
+  listOtherBlocks,
   NO_LOCK_SCREEN,
   readWords,
   withLogo,
@@ -52,12 +52,12 @@ describe('the settings of a lock screen', () => {
   });
 
   it('name the other content, and content without meaning', () => {
-    expect(listOthers(OLD)).toEqual([
+    expect(listOtherBlocks(OLD)).toEqual([
       { index: 4, name: 'Another heading', isShown: true },
       { index: 5, name: 'Buttons', isShown: true },
       { index: 6, name: 'Block 100', isShown: false },
       { index: 7, name: 'Block 4711', isShown: false },
     ]);
-    expect(listOthers(withoutBlock(OLD, 7)).map(({ name }) => name)).not.toContain('Block 4711');
+    expect(listOtherBlocks(withoutBlock(OLD, 7)).map(({ name }) => name)).not.toContain('Block 4711');
   });
 });

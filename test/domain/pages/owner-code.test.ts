@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bringsCode, type CodeHolder } from '#domain/pages/owner-code.ts';
+import { addsCode, type CodeHolder } from '#domain/pages/owner-code.ts';
 import { sectionSchema } from '#schema/contracts/pages/page-content.ts';
 
 const withCode = (code: string, { isHidden = false, mode = 'html', y = 0 } = {}): CodeHolder => ({
@@ -37,6 +37,6 @@ describe('owner code on visitors’ pages', () => {
     ['HTML of a form', [{ html: 'a' }], { html: 'b' }, true],
     ['unchanged HTML of a form', [{ html: 'a' }], { html: 'a' }, false],
   ])('counts as new or not: %s', (_, present, after, brings) => {
-    expect(bringsCode(present, after)).toBe(brings);
+    expect(addsCode(present, after)).toBe(brings);
   });
 });

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { publishable } from '#domain/pages/page-policy.ts';
 import { page } from '#support/page-arbitraries.ts';
-import { block, getPlace, pageOf } from '#support/page-blocks.ts';
+import { block, getPlace, createPage } from '#support/page-blocks.ts';
 
 const sample = { sample: {} };
 
 describe('a page as visitors get it', () => {
   it('has no hidden section', () => {
-    const { sections } = pageOf([block('a', [0, 0, 4, 2])], [block('b', [0, 0, 4, 2])]);
+    const { sections } = createPage([block('a', [0, 0, 4, 2])], [block('b', [0, 0, 4, 2])]);
     const content = { sections: sections.map((one, index) => ({ ...one, isHidden: index === 0 })) };
     expect(publishable(content).sections.map(({ id }) => id)).toEqual(['s2']);
   });
   it('has no sample, nor the rows that only samples used', () => {
     const content = publishable(
-      pageOf([
+      createPage([
         block('a', [0, 0, 12, 2], { onPhone: { x: 0, y: 0, width: 8, height: 2 } }),
         block('b', [0, 2, 24, 5], { ...sample, onPhone: { x: 0, y: 2, width: 8, height: 3 } }),
         block('c', [0, 7, 24, 2], { onPhone: { x: 0, y: 5, width: 8, height: 2 } }),
@@ -26,13 +26,13 @@ describe('a page as visitors get it', () => {
   });
   it('keeps rows that something else uses', () => {
     const content = publishable(
-      pageOf([block('a', [0, 0, 12, 4], sample), block('b', [12, 2, 12, 4]), block('c', [0, 6, 24, 2])]),
+      createPage([block('a', [0, 0, 12, 4], sample), block('b', [12, 2, 12, 4]), block('c', [0, 6, 24, 2])]),
     );
     expect(getPlace(content, 'b')).toEqual([12, 0, 12, 4]);
     expect(getPlace(content, 'c')).toEqual([0, 4, 24, 2]);
   });
   it('omits a section of samples alone, unless its owner’s image is behind them', () => {
-    const [section] = pageOf([block('a', [0, 0, 12, 4], sample)]).sections;
+    const [section] = createPage([block('a', [0, 0, 12, 4], sample)]).sections;
     if (!section) throw new Error('no section');
     const image = { mediaId: 'c'.repeat(24), filename: 'kiln.jpg', width: 3, height: 2, alt: '' };
     const ground = { scrim: 0, scrimSide: 'all' as const };
@@ -43,7 +43,7 @@ describe('a page as visitors get it', () => {
     expect(listShown({ image })).toMatchObject([{ blocks: [], background: { image } }]);
   });
   it('shows no sample pattern behind its owner’s text', () => {
-    const { sections } = pageOf([block('a', [0, 0, 4, 2])]);
+    const { sections } = createPage([block('a', [0, 0, 4, 2])]);
     const [shown] = publishable({
       sections: sections.map((one) => ({
         ...one,

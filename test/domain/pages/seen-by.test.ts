@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHeldBack, seenText } from '#domain/pages/page-policy.ts';
+import { isListUnpublished, audienceText } from '#domain/pages/page-policy.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 
 const list = (status: number, accessKind: 'public' | 'password' | 'members' = 'public') => ({
@@ -29,7 +29,7 @@ test.each([
     'No page lists it: visitors see it once its page is restored from the trash.',
   ],
 ] as const)('the audience of a published %s', (_, page, text) => {
-  expect(seenText({ accessKind: 'public', ...page })).toBe(text);
+  expect(audienceText({ accessKind: 'public', ...page })).toBe(text);
 });
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   [list(draft), true],
   [null, true],
 ])('a parent page hides its item or not', (page, expected) => {
-  expect(isHeldBack(page)).toBe(expected);
+  expect(isListUnpublished(page)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeTry, retryAfterSeconds, TRY_RULES, type Tries } from '#domain/payments/attempt-limits.ts';
+import { judgeAttempt, retryAfterSeconds, TRY_RULES, type Tries } from '#domain/payments/attempt-limits.ts';
 import { DECLINE_CODES, isCardDecline } from '#domain/payments/declines.ts';
 
 const tries = (change: Partial<Tries> = {}): Tries => ({
@@ -30,8 +30,8 @@ describe('the next payment attempt from an address', () => {
     ['with eighty buyers at their banks', { unanswered: 80 }, 'go', 'go'],
     ['with no response from any bank', { unanswered: unanswered.askAt }, 'ask', 'go'],
   ] as const)('is judged %s', (_, change, alone, proved) => {
-    expect(judgeTry(tries(change), false)).toBe(alone);
-    expect(judgeTry(tries(change), true)).toBe(proved);
+    expect(judgeAttempt(tries(change), false)).toBe(alone);
+    expect(judgeAttempt(tries(change), true)).toBe(proved);
   });
 
   it('is accepted again when the first decline expires', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ABOVE_MAXIMUM, BELOW_ZERO, changedPrices, SALE_NOT_BELOW } from '#domain/products/bulk-action.ts';
+import { ABOVE_MAXIMUM, BELOW_ZERO, changePrices, SALE_NOT_BELOW } from '#domain/products/bulk-action.ts';
 import { SAME_OPTIONS, SKU_TWICE, variantProblems } from '#domain/products/check-variants.ts';
 import { findDescription, toBody } from '#domain/products/description.ts';
 import {
@@ -10,7 +10,7 @@ import {
   TOO_MANY_OPTIONS,
   TWICE_IN_OPTION,
   toOptions,
-  tooManyVariants,
+  tooManyVariantsText,
   variantMatrix,
 } from '#domain/products/variant-matrix.ts';
 import { priceCentsSchema, skuSchema } from '#schema/contracts/products/product.ts';
@@ -63,7 +63,7 @@ describe('the variant matrix', () => {
         { name: 'A', values: values(16) },
         { name: 'B', values: values(16) },
       ],
-      tooManyVariants(256),
+      tooManyVariantsText(256),
     ],
     [
       [
@@ -127,7 +127,7 @@ describe('bulk prices', () => {
     [price(0), { kind: 'sale', basisPoints: 2500 }, { problem: SALE_NOT_BELOW }],
     [price(1000, 900, true), { kind: 'end-sale' }, price(1000)],
   ] as const)('change %j by %j', (before, change, after) => {
-    expect(changedPrices(before, change)).toEqual(after);
+    expect(changePrices(before, change)).toEqual(after);
   });
 
   it('never leave the price range and never have a fraction', () => {
@@ -136,7 +136,7 @@ describe('bulk prices', () => {
         fc.integer({ min: 0, max: 100_000_000 }),
         fc.integer({ min: -10_000, max: 100_000 }),
         (cents, basisPoints) => {
-          const after = changedPrices(price(cents), { kind: 'percent', basisPoints });
+          const after = changePrices(price(cents), { kind: 'percent', basisPoints });
           if ('problem' in after) return after.problem === ABOVE_MAXIMUM;
           return priceCentsSchema.safeParse(after.priceCents).success;
         },

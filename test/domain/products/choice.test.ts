@@ -5,7 +5,7 @@ import {
   type Offer,
   offerPrice,
   pickOffer,
-  settledValues,
+  settleValues,
   stockText,
   valueState,
 } from '#domain/products/choice.ts';
@@ -78,7 +78,7 @@ describe('a choice among options', () => {
   });
 
   it('lets later options follow an earlier one', () => {
-    expect(settledValues(OFFERS, ['Seafoam', 'Small'], { index: 0, value: 'Kelp' })).toEqual([
+    expect(settleValues(OFFERS, ['Seafoam', 'Small'], { index: 0, value: 'Kelp' })).toEqual([
       'Kelp',
       'Large',
     ]);
@@ -96,7 +96,7 @@ describe('a choice among options', () => {
           let chosen: string[] = [...(all[0]?.values ?? [])];
           for (const [index, value] of wanted.values.entries()) {
             expect(valueState(all, chosen, { index, value })).toBe('open');
-            chosen = settledValues(all, chosen, { index, value });
+            chosen = settleValues(all, chosen, { index, value });
           }
           expect(pickOffer(all, chosen)).toEqual(wanted);
         }

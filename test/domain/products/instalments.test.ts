@@ -17,7 +17,7 @@ const klarna: Instalments = {
   ],
 };
 const dollars = (cents: number) => formatCents(cents, 'USD', { trimZeroFractions: true });
-const said = (change: Partial<Instalments>, cents: number) =>
+const formatText = (change: Partial<Instalments>, cents: number) =>
   instalmentsText({ ...klarna, ...change }, { cents, currency: 'USD' }, dollars);
 const limits = (minCents: number, maxCents: number) => ({
   limits: [{ currency: 'USD' as const, minCents, maxCents }],
@@ -25,12 +25,12 @@ const limits = (minCents: number, maxCents: number) => ({
 
 describe('the instalment text', () => {
   it('[B8.4.10] names the lowest and the highest order', () => {
-    expect(said({}, 10_000)).toBe(
+    expect(formatText({}, 10_000)).toBe(
       '4 interest-free payments of $25 with Klarna, for orders from $35 to $1,000.',
     );
-    expect(said(limits(3_500, 0), 10_000)).toContain('for orders of $35 or more.');
-    expect(said(limits(0, 100_000), 10_000)).toContain('for orders up to $1,000.');
-    expect(said(limits(0, 0), 10_000)).toContain('for orders of any amount.');
+    expect(formatText(limits(3_500, 0), 10_000)).toContain('for orders of $35 or more.');
+    expect(formatText(limits(0, 100_000), 10_000)).toContain('for orders up to $1,000.');
+    expect(formatText(limits(0, 0), 10_000)).toContain('for orders of any amount.');
   });
 
   it.each([
@@ -39,18 +39,18 @@ describe('the instalment text', () => {
     [100_000, '4 interest-free payments of $250'],
     [100_001, 'Pay in 4'],
   ])('[B8.4.10] for %d cents offers instalments only within the limits', (cents, start) => {
-    const text = said({}, cents);
+    const text = formatText({}, cents);
     expect(text.startsWith(start)).toBe(true);
     expect(text).toContain('for orders from $35 to $1,000.');
   });
 
   it('names no part below the highest one', () => {
-    expect(said({ payments: 3 }, 10_000)).toMatch(/^3 interest-free payments of at most \$33\.34 /);
-    expect(said({ payments: 3 }, 9_900)).toMatch(/^3 interest-free payments of \$33 /);
+    expect(formatText({ payments: 3 }, 10_000)).toMatch(/^3 interest-free payments of at most \$33\.34 /);
+    expect(formatText({ payments: 3 }, 9_900)).toMatch(/^3 interest-free payments of \$33 /);
   });
 
   it('names no provider and no interest unless the owner does', () => {
-    expect(said({ provider: '', isInterestFree: false }, 10_000)).toBe(
+    expect(formatText({ provider: '', isInterestFree: false }, 10_000)).toBe(
       '4 payments of $25, for orders from $35 to $1,000.',
     );
   });
@@ -58,7 +58,7 @@ describe('the instalment text', () => {
   it('is empty without limits of the currency, and for free products', () => {
     expect(instalmentsText(NO_INSTALMENTS, { cents: 10_000, currency: 'USD' }, dollars)).toBe('');
     expect(instalmentsText(klarna, { cents: 10_000, currency: 'EUR' }, dollars)).toBe('');
-    expect(said({}, 0)).toBe('');
+    expect(formatText({}, 0)).toBe('');
     expect(
       instalmentsText(klarna, { cents: 12_000, currency: 'JPY' }, (yen) => formatCents(yen, 'JPY')),
     ).toMatch(/^4 interest-free payments of ¥3,000 with Klarna, for orders of ¥5,000 or more\.$/);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listOffers } from '#domain/products/choice.ts';
-import { offersOfWire } from '#domain/products/read-wire-product.ts';
+import { toOffers } from '#domain/products/read-wire-product.ts';
 import { toWireProduct } from '#domain/products/wire-product.ts';
 import { CURRENCY_CODES } from '#schema/contracts/money/currencies.ts';
 import { productContentSchema, variantSchema } from '#schema/contracts/products/product.ts';
@@ -46,7 +46,7 @@ describe('a product on the wire', () => {
           };
           const wire = toWireProduct(full, currency);
           expect(wire.productType).toBe(productTypeName(productType));
-          expect(offersOfWire(wire)).toEqual(listOffers(full));
+          expect(toOffers(wire)).toEqual(listOffers(full));
         },
       ),
     );

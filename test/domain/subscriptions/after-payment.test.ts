@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standingAfter } from '#domain/subscriptions/after-payment.ts';
+import { getStateAfterPayment } from '#domain/subscriptions/after-payment.ts';
 import { PLAN } from '#support/carts.ts';
 import { terms } from '#support/subscriptions.ts';
 
@@ -24,7 +24,7 @@ const renewal = {
 
 describe('a paid renewal', () => {
   it('is followed by the next payment of the schedule', () => {
-    expect(standingAfter(subscription, renewal, at('2027-03-31'))).toEqual({
+    expect(getStateAfterPayment(subscription, renewal, at('2027-03-31'))).toEqual({
       anchorAt: at('2027-01-31'),
       position: 3,
       paidCycles: 3,
@@ -36,7 +36,7 @@ describe('a paid renewal', () => {
   });
 
   it('that is late skips past dates', () => {
-    expect(standingAfter(subscription, renewal, at('2027-05-31'))).toMatchObject({
+    expect(getStateAfterPayment(subscription, renewal, at('2027-05-31'))).toMatchObject({
       position: 5,
       paidCycles: 3,
       periodStart: at('2027-03-31'),
@@ -45,7 +45,7 @@ describe('a paid renewal', () => {
   });
 
   it('paid early is not followed by the same payment again', () => {
-    expect(standingAfter(subscription, renewal, at('2027-03-30'))).toMatchObject({
+    expect(getStateAfterPayment(subscription, renewal, at('2027-03-30'))).toMatchObject({
       position: 3,
       periodEnd: at('2027-04-30'),
     });
@@ -56,7 +56,7 @@ describe('a paid renewal', () => {
     ['the last', 3, 4, true],
     ['one of a plan without an end', 100, 0, false],
   ])('[A3.07] that is %s (%i paid before, of %i) ends the plan: %s', (_, paidCycles, numCycles, isOver) => {
-    expect(standingAfter({ ...subscription, paidCycles, numCycles }, renewal, renewal.dueAt).isOver).toBe(
+    expect(getStateAfterPayment({ ...subscription, paidCycles, numCycles }, renewal, renewal.dueAt).isOver).toBe(
       isOver,
     );
   });
@@ -71,7 +71,7 @@ describe('a paid change of plan', () => {
   });
 
   it('starts the new plan on the day of the change', () => {
-    expect(standingAfter(subscription, change(3), at('2027-03-11'))).toEqual({
+    expect(getStateAfterPayment(subscription, change(3), at('2027-03-11'))).toEqual({
       anchorAt: at('2027-03-10'),
       position: 1,
       paidCycles: 1,
@@ -87,7 +87,7 @@ describe('a paid change of plan', () => {
     [1, true],
     [2, false],
   ])('[A3.07] to a plan with %i payments (0 has no end) ends it: %s', (numBillingCycles, isOver) => {
-    expect(standingAfter(subscription, change(numBillingCycles), at('2027-03-11')).isOver).toBe(isOver);
+    expect(getStateAfterPayment(subscription, change(numBillingCycles), at('2027-03-11')).isOver).toBe(isOver);
   });
 
   it('keeps the hour of the site’s time zone', () => {
@@ -97,7 +97,7 @@ describe('a paid change of plan', () => {
       terms: terms({ plan: { ...PLAN, billingPeriod: { value: 3, unit: 'week' } } }),
     };
     // Three weeks later, daylight saving time has started in Berlin.
-    expect(standingAfter({ ...subscription, schedule }, weekly, 0).periodEnd).toBe(
+    expect(getStateAfterPayment({ ...subscription, schedule }, weekly, 0).periodEnd).toBe(
       Date.parse('2027-03-31T09:00:00Z'),
     );
   });

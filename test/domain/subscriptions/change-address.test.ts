@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { termsAt } from '#domain/subscriptions/change-address.ts';
+import { toTermsAtAddress } from '#domain/subscriptions/change-address.ts';
 import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
 import { subscriptionTermsSchema } from '#schema/contracts/subscriptions/subscription.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
@@ -75,7 +75,7 @@ const terms = (unitPriceCents = 4000, quantity = 1) =>
 
 describe('terms at another address', () => {
   it('cost the agreed amount within the same postal code', () => {
-    const moved = termsAt(terms(), address({ line1: '9 Pier Road' }), RULES, 0);
+    const moved = toTermsAtAddress(terms(), address({ line1: '9 Pier Road' }), RULES, 0);
     expect(moved).toEqual({ ...terms(), shippingAddress: address({ line1: '9 Pier Road' }) });
   });
 
@@ -83,22 +83,22 @@ describe('terms at another address', () => {
     const london = address({ country: 'GB', region: '', postalCode: 'SE1 1AA' });
     const moved = { ...london, postalCode: 'se11aa' };
     const agreed = { ...terms(), shippingAddress: london };
-    expect(termsAt(agreed, moved, RULES, 0)).toEqual({ ...agreed, shippingAddress: moved });
+    expect(toTermsAtAddress(agreed, moved, RULES, 0)).toEqual({ ...agreed, shippingAddress: moved });
   });
 
   it('follow current rules elsewhere, with the same shipping method', () => {
-    const moved = termsAt(terms(), address({ region: 'NH', postalCode: '03801' }), RULES, 0);
+    const moved = toTermsAtAddress(terms(), address({ region: 'NH', postalCode: '03801' }), RULES, 0);
     expect(moved).toMatchObject({ shippingCents: 1900, taxCents: 0, totalCents: 5900, unitPriceCents: 4000 });
   });
 
   it('use the cheapest method where the agreed one is not offered, and are null where none is', () => {
     const there = address({ country: 'CA', region: 'NS', postalCode: 'B3H 1A1' });
-    expect(termsAt(terms(), there, RULES, 0)).toMatchObject({
+    expect(toTermsAtAddress(terms(), there, RULES, 0)).toMatchObject({
       shippingOption: { id: 'far' },
       totalCents: 6900,
     });
     expect(
-      termsAt(terms(), address({ country: 'DE', region: '', postalCode: '20457' }), RULES, 0),
+      toTermsAtAddress(terms(), address({ country: 'DE', region: '', postalCode: '20457' }), RULES, 0),
     ).toBeNull();
   });
 
@@ -109,7 +109,7 @@ describe('terms at another address', () => {
         fc.integer({ min: 1, max: 50 }),
         fc.constantFrom('ME', 'NH', 'CA'),
         (price, quantity, region) => {
-          const moved = termsAt(terms(price, quantity), address({ region, postalCode: '03801' }), RULES, 0);
+          const moved = toTermsAtAddress(terms(price, quantity), address({ region, postalCode: '03801' }), RULES, 0);
           if (!moved) throw new Error('is delivered');
           expect(moved.subtotalCents + moved.shippingCents + moved.taxCents).toBe(moved.totalCents);
         },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quotePlan, termsWithPlan } from '#domain/subscriptions/change-plan.ts';
+import { quotePlanChange, toTermsWithPlan } from '#domain/subscriptions/change-plan.ts';
 import { PLAN } from '#support/carts.ts';
 import { terms } from '#support/subscriptions.ts';
 
@@ -19,7 +19,7 @@ const inclusive = { includedTaxCents: 409, lineIncludedTaxCents: 364, taxRules: 
 
 describe('another plan of a subscription', () => {
   it('costs today’s price less its discount, per item, and the agreed delivery', () => {
-    expect(termsWithPlan(terms(), YEARLY, { priceCents: 3000, arePricesInclusive: false })).toEqual({
+    expect(toTermsWithPlan(terms(), YEARLY, { priceCents: 3000, arePricesInclusive: false })).toEqual({
       ...terms(),
       plan: YEARLY,
       unitPriceCents: 2400,
@@ -30,7 +30,7 @@ describe('another plan of a subscription', () => {
 
   it('adds the agreed tax to the new price, and keeps the tax on delivery', () => {
     expect(
-      termsWithPlan(terms(taxed), YEARLY, { priceCents: 3000, arePricesInclusive: false }),
+      toTermsWithPlan(terms(taxed), YEARLY, { priceCents: 3000, arePricesInclusive: false }),
     ).toMatchObject({
       subtotalCents: 4800,
       shippingCents: 500,
@@ -44,7 +44,7 @@ describe('another plan of a subscription', () => {
 
   it('includes the agreed tax in the new price when it was included before', () => {
     expect(
-      termsWithPlan(terms(inclusive), YEARLY, { priceCents: 3000, arePricesInclusive: false }),
+      toTermsWithPlan(terms(inclusive), YEARLY, { priceCents: 3000, arePricesInclusive: false }),
     ).toMatchObject({
       subtotalCents: 4800,
       lineTaxCents: 0,
@@ -60,7 +60,7 @@ describe('another plan of a subscription', () => {
     ['in a store that adds tax', false, { includedTaxCents: 0, taxCents: 480, totalCents: 5280 }],
   ])('after a free plan is taxed by the store’s settings, %s', (_, arePricesInclusive, tax) => {
     const free = { unitPriceCents: 0, subtotalCents: 0, shippingCents: 0, totalCents: 0, taxRules: [TENTH] };
-    expect(termsWithPlan(terms(free), YEARLY, { priceCents: 3000, arePricesInclusive })).toMatchObject(tax);
+    expect(toTermsWithPlan(terms(free), YEARLY, { priceCents: 3000, arePricesInclusive })).toMatchObject(tax);
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('another plan of a subscription', () => {
     ['of a state and of a city', [TENTH, { ratePpm: 50_000, productTypes: [1] }], 720],
     ['that does not exist', [], 0],
   ])('has a tax %s: %j is %i', (_, taxRules, lineTaxCents) => {
-    const changed = termsWithPlan(terms({ taxRules }), YEARLY, {
+    const changed = toTermsWithPlan(terms({ taxRules }), YEARLY, {
       priceCents: 3000,
       arePricesInclusive: false,
     });
@@ -85,7 +85,7 @@ describe('another plan of a subscription', () => {
 describe('the cost of a change today', () => {
   const subscription = { paidCents: 3000, creditCents: 100, periodStart: 10 * DAY, periodEnd: 40 * DAY };
   it('is the new plan less the rest of the paid period and an earlier credit', () => {
-    expect(quotePlan(subscription, terms(), 25 * DAY)).toEqual({
+    expect(quotePlanChange(subscription, terms(), 25 * DAY)).toEqual({
       terms: terms(),
       unusedDays: 15,
       periodDays: 30,
@@ -96,7 +96,7 @@ describe('the cost of a change today', () => {
   });
 
   it('is zero, with a credit for the rest, when more is left than the new plan costs', () => {
-    expect(quotePlan({ ...subscription, paidCents: 30_000 }, terms(), 25 * DAY)).toMatchObject({
+    expect(quotePlanChange({ ...subscription, paidCents: 30_000 }, terms(), 25 * DAY)).toMatchObject({
       unusedCents: 15_000,
       dueCents: 0,
       creditCents: 10_600,

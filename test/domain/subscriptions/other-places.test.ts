@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { termsAt } from '#domain/subscriptions/change-address.ts';
+import { toTermsAtAddress } from '#domain/subscriptions/change-address.ts';
 import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 import { inMaine, terms } from '#support/subscriptions.ts';
@@ -32,7 +32,7 @@ const rules = {
 };
 const inLondon = { ...inMaine, region: '', country: 'GB', postalCode: 'SE1 1AA' };
 const move = (from: typeof inMaine | null, to: typeof inMaine) =>
-  termsAt(terms({ shippingAddress: from }), to, rules, 0);
+  toTermsAtAddress(terms({ shippingAddress: from }), to, rules, 0);
 
 describe('a subscription that moves', () => {
   it.each([
@@ -74,7 +74,7 @@ describe('a subscription that moves', () => {
 
   it('uses the cheapest delivery when none was agreed', () => {
     const agreed = terms({ shippingAddress: null, shippingOption: null });
-    expect(termsAt(agreed, inMaine, rules, 0)).toMatchObject({
+    expect(toTermsAtAddress(agreed, inMaine, rules, 0)).toMatchObject({
       shippingOption: { id: 'slow' },
       shippingCents: 700,
     });

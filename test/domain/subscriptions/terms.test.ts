@@ -9,7 +9,7 @@ import { inMaine } from '#support/subscriptions.ts';
 
 const planned = entry({ planId: PLAN.id, plan: PLAN, quantity: 2 });
 const zone = { countries: ['US'] };
-const shop = {
+const storeRules = {
   location: { country: 'US', region: 'ME', postalCode: '04101' },
   shippingOptionId: 'post',
   shipping: shippingSettingsSchema.parse({
@@ -40,7 +40,7 @@ describe('a subscription cart', () => {
 
 describe('the terms of later payments', () => {
   it('are those of the cart, at the price of the plan', () => {
-    expect(agree(shop)).toEqual({
+    expect(agree(storeRules)).toEqual({
       plan: PLAN,
       itemId: 'mug',
       variantId: 'blue-mug',
@@ -61,7 +61,7 @@ describe('the terms of later payments', () => {
       shippingAddress: inMaine,
       billingAddress: null,
       shippingOption: { id: 'post', name: 'Post', description: '', kind: 'flat', costCents: 500 },
-      taxRules: shop.taxes.rules,
+      taxRules: storeRules.taxes.rules,
       donation: null,
     });
   });
@@ -75,7 +75,7 @@ describe('the terms of later payments', () => {
   });
 
   it('include the tax where prices do', () => {
-    expect(agree({ ...shop, taxes: { ...shop.taxes, arePricesInclusive: true } })).toMatchObject({
+    expect(agree({ ...storeRules, taxes: { ...storeRules.taxes, arePricesInclusive: true } })).toMatchObject({
       taxCents: 0,
       includedTaxCents: 372,
       lineIncludedTaxCents: 327,
@@ -85,7 +85,7 @@ describe('the terms of later payments', () => {
 
   it('have no delivery where nothing is delivered', () => {
     const service = entry({ planId: PLAN.id, plan: PLAN, product: { productType: 3 } });
-    expect(agree({ ...shop, entries: [service] })).toMatchObject({ shippingOption: null, shippingCents: 0 });
+    expect(agree({ ...storeRules, entries: [service] })).toMatchObject({ shippingOption: null, shippingCents: 0 });
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestWord, shrinkFont } from '#domain/text/text-shrink.ts';
+import { getLongestWordLength, shrinkFont } from '#domain/text/text-shrink.ts';
 
 describe('shrinking text', () => {
   it('keeps its size where it fits', () => {
@@ -23,6 +23,6 @@ describe('the longest word', () => {
     ['<p>No heading</p>', 0],
     ['<h2></h2>', 0],
   ])('of the headings of %s has its letters counted', (html, letters) => {
-    expect(longestWord(html)).toBe(letters);
+    expect(getLongestWordLength(html)).toBe(letters);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromWallClock, momentsOf, showsSameTime } from '#domain/time/wall-clock.ts';
+import { fromWallClock, listInstants, showsSameTime } from '#domain/time/wall-clock.ts';
 
 const NEW_YORK = 'America/New_York';
 const at = (text: string) => Date.parse(`${text}:00Z`);
@@ -19,7 +19,7 @@ describe('a local time', () => {
       ['2026-04-04T14:45', '2026-04-04T15:15'],
     ],
   ])('occurs %s', (_, wall, timeZone, moments) => {
-    expect(momentsOf(at(wall), timeZone)).toEqual(moments.map(at));
+    expect(listInstants(at(wall), timeZone)).toEqual(moments.map(at));
   });
 
   it('is the first of two repeated times, and after the gap when it is skipped', () => {

@@ -10,7 +10,7 @@ const NO_FILE = 'test-results/no-settings.json';
 const OWNER = 'maren@kiln.example';
 
 let double: CloudflareDouble;
-let said: string[];
+let output: string[];
 let saved: Settings | null;
 let ran: string[][];
 let invited: string[];
@@ -18,7 +18,7 @@ let secretsFile: { path: string; mode: number; text: string } | null;
 
 beforeEach(async () => {
   double = await startCloudflareDouble();
-  [said, saved, ran, invited, secretsFile] = [[], null, [], [], null];
+  [output, saved, ran, invited, secretsFile] = [[], null, [], [], null];
 });
 afterEach(() => double.stop());
 
@@ -50,7 +50,7 @@ const run = (options: { owner?: string; isDryRun?: boolean } = {}) =>
     save: (settings) => {
       saved = settings;
     },
-    say: (line) => said.push(line),
+    say: (line) => output.push(line),
     ...options,
   });
 const created = () => double.calls.filter((call) => call.startsWith('POST') && !call.endsWith('/query'));
@@ -75,7 +75,7 @@ describe('a first deployment', () => {
   it('migrates before it uploads, and creates the first site afterwards', async () => {
     await run();
     expect(commands()).toEqual(['d1 migrations', 'deploy', 'd1 execute']);
-    expect(said.at(-1)).toContain('https://sitewright.kiln.workers.dev/invitation?token=t');
+    expect(output.at(-1)).toContain('https://sitewright.kiln.workers.dev/invitation?token=t');
   });
 
   it('uploads a signing key in a file readable by its user alone, which is deleted afterwards', async () => {
@@ -83,7 +83,7 @@ describe('a first deployment', () => {
     expect(secretsFile?.mode).toBe(0o600);
     expect(secretsFile?.text).toMatch(/^\{"SIGNING_KEYS":"key-1:[\w+/]{43}="\}$/);
     expect(existsSync(secretsFile?.path ?? '')).toBe(false);
-    expect(said.join('\n')).not.toContain('key-1');
+    expect(output.join('\n')).not.toContain('key-1');
     expect(JSON.stringify(saved)).not.toContain('key-1');
   });
 
@@ -130,7 +130,7 @@ describe('a later deployment', () => {
     expect(created()).toEqual([]);
     expect(commands()).toEqual(['d1 migrations', 'deploy']);
     expect(secretsFile).toBeNull();
-    expect(said.at(-1)).toContain('https://sitewright.kiln.workers.dev/');
+    expect(output.at(-1)).toContain('https://sitewright.kiln.workers.dev/');
   });
 
   it('keeps the domain chosen by its owner', async () => {
@@ -139,7 +139,7 @@ describe('a later deployment', () => {
     saved = { ...saved, vars: { ...saved.vars, APP_DOMAIN: 'kiln.example' } };
     await run();
     expect(saved.vars.APP_DOMAIN).toBe('kiln.example');
-    expect(said.at(-1)).toContain('https://kiln.example/');
+    expect(output.at(-1)).toContain('https://kiln.example/');
   });
 });
 
@@ -147,9 +147,9 @@ describe('a dry run', () => {
   it('prints what it would create and changes nothing', async () => {
     double.state.databases.push({ name: 'sitewright', uuid: 'd1-sitewright' });
     await run({ isDryRun: true });
-    expect(said).toContain('keep    D1 database sitewright');
-    expect(said).toContain('create  queue sitewright-forms');
-    expect(said).toContain('create  secret SIGNING_KEYS');
+    expect(output).toContain('keep    D1 database sitewright');
+    expect(output).toContain('create  queue sitewright-forms');
+    expect(output).toContain('create  secret SIGNING_KEYS');
     expect(double.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
     expect([saved, ran]).toEqual([null, []]);
   });

@@ -15,12 +15,12 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
 const COUNTS = [0, 1, 2, 3, 5, 10, 11, 20, 21, 100, 1_234, 1_000_000];
 
 /** Collects sample values for each argument of a message. */
-function samplesOf(parts: readonly Part[], samples: Record<string, (string | number)[]> = {}) {
+function listSamples(parts: readonly Part[], samples: Record<string, (string | number)[]> = {}) {
   for (const part of parts) {
     if (part.type === 'argument') samples[part.name] ??= [`<${part.name}>`];
     if (part.type !== 'select' && part.type !== 'plural') continue;
     samples[part.name] = part.type === 'select' ? Object.keys(part.cases) : COUNTS;
-    for (const inner of Object.values(part.cases)) samplesOf(inner, samples);
+    for (const inner of Object.values(part.cases)) listSamples(inner, samples);
   }
   return samples;
 }
@@ -32,14 +32,14 @@ const combine = (samples: Record<string, (string | number)[]>): Values[] =>
   );
 
 /** Lists every text of a language by path and arguments. */
-function textsOf(source: MessageTree, messages: unknown, path = ''): [string, string][] {
+function listTexts(source: MessageTree, messages: unknown, path = ''): [string, string][] {
   if (!isGroup(messages)) throw new Error(`${path} is no group`);
   return Object.entries(source).flatMap(([key, message]): [string, string][] => {
     const value = messages[key];
     const here = `${path}.${key}`;
-    if (typeof message !== 'string') return textsOf(message, value, here);
+    if (typeof message !== 'string') return listTexts(message, value, here);
     if (typeof value !== 'function') return [[here, String(value)]];
-    return combine(samplesOf(parseMessage(message))).map((values) => [
+    return combine(listSamples(parseMessage(message))).map((values) => [
       `${here} ${JSON.stringify(values)}`,
       String(value(values)),
     ]);
@@ -49,8 +49,8 @@ function textsOf(source: MessageTree, messages: unknown, path = ''): [string, st
 it.each(Object.keys(LANGUAGES) as Language[])('%s is the same as data and as functions', (language) => {
   const source = readMessages(language);
   const data: unknown = JSON.parse(JSON.stringify(compileToData(source)));
-  const asData = textsOf(source, parseMessages(data, language, LANGUAGES.en()));
-  expect(asData).toEqual(textsOf(source, LANGUAGES[language]()));
+  const asData = listTexts(source, parseMessages(data, language, LANGUAGES.en()));
+  expect(asData).toEqual(listTexts(source, LANGUAGES[language]()));
   expect(asData.length).toBeGreaterThan(1_500);
 });
 

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { CallDefinition } from '#schema/contracts/calls/call.ts';
 import { listSuccessStatuses } from '#schema/contracts/calls/call.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
-import type { AskedRequest, RequestReply } from './commands.ts';
+import type { RecordedRequest, RequestReply } from './commands.ts';
 
 interface Faults {
   /** Milliseconds until the response. */
@@ -23,7 +23,7 @@ export type Reply<Definition extends CallDefinition> = Faults & ({ answer: Answe
 export async function answer<Definition extends CallDefinition>(
   call: Definition,
   ...replies: readonly Reply<Definition>[]
-): Promise<{ asked: () => Promise<AskedRequest[]> }> {
+): Promise<{ asked: () => Promise<RecordedRequest[]> }> {
   const { method, path } = call;
   await commands.answerRequests(
     { method, path },

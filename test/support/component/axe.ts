@@ -12,7 +12,7 @@ interface WithAxe {
 
 const SIGNS = ['transitionrun', 'animationstart'] as const;
 /** Maximum number of checks, for pages whose animations never end. */
-const MOST_LOOKS = 5;
+const MAX_CHECKS = 5;
 
 /** Returns axe violations of any impact once all animations have ended: `rule: where (what)`. */
 export async function faults(
@@ -51,7 +51,7 @@ export async function faults(
     // A violation must persist in a second check. A page that started to move during the check is checked
     // again.
     const isSure = look > 1 && !hasMoved;
-    if (found.length === 0 || isSure || look === MOST_LOOKS) return found;
+    if (found.length === 0 || isSure || look === MAX_CHECKS) return found;
   }
 }
 
@@ -74,19 +74,19 @@ async function arrived({ document, window }: OpenPage): Promise<void> {
   }
 }
 
-const LOOKS = [
+const APPEARANCES = [
   ['light', 390],
   ['dark', 1440],
 ] as const;
 
 /** Returns axe violations in the two looks that differ most: light on a phone, dark on a desktop. */
-export async function faultsInBothLooks(
+export async function findViolations(
   page: OpenPage,
   within?: string,
   rulesOff?: readonly string[],
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const [colorScheme, width] of LOOKS) {
+  for (const [colorScheme, width] of APPEARANCES) {
     await commands.prefer({ colorScheme, reducedMotion: 'reduce' });
     page.frame.style.width = `${width}px`;
     for (const fault of await faults(page, within, rulesOff))

@@ -30,7 +30,7 @@ export interface RequestReply {
   /** Breaks the connection instead of responding. */
   isCut: boolean;
 }
-export interface AskedRequest {
+export interface RecordedRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
@@ -45,14 +45,14 @@ export interface OtherSite {
 }
 interface Answered {
   replies: readonly RequestReply[];
-  asked: AskedRequest[];
+  asked: RecordedRequest[];
 }
 
 /**
  * Returns the offset of the page under test on the browser's page. Playwright may learn of its frame later
  * than the test's page.
  */
-async function cornerOf({ page, frame }: Context): Promise<Point> {
+async function getCorner({ page, frame }: Context): Promise<Point> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const element = (await frame()).childFrames().at(-1)?.frameElement();
     const box = await element?.then(
@@ -78,7 +78,7 @@ interface State {
   mouse: Point & { isDown: boolean };
 }
 const states = new WeakMap<Page, State>();
-function stateOf(page: Page): State {
+function getState(page: Page): State {
   const found = states.get(page) ?? {
     holds: new Map(),
     answered: new Map(),
@@ -88,17 +88,17 @@ function stateOf(page: Page): State {
   states.set(page, found);
   return found;
 }
-const sessionOf = (page: Page): Promise<CDPSession> =>
-  (stateOf(page).session ??= page.context().newCDPSession(page));
+const openSession = (page: Page): Promise<CDPSession> =>
+  (getState(page).session ??= page.context().newCDPSession(page));
 
 /** Disables the browser's cache until the end of the test, so that files of earlier tests are requested again. */
 async function forgetFiles({ page }: Context): Promise<void> {
-  const session = await sessionOf(page);
+  const session = await openSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
 }
 
-const toAsked = (request: Request): AskedRequest => ({
+const toRecorded = (request: Request): RecordedRequest => ({
   method: request.method(),
   url: request.url(),
   headers: request.headers(),
@@ -107,7 +107,7 @@ const toAsked = (request: Request): AskedRequest => ({
 
 async function reply(route: Route, { replies, asked }: Answered): Promise<void> {
   const next = replies[Math.min(asked.length, replies.length - 1)];
-  asked.push(toAsked(route.request()));
+  asked.push(toRecorded(route.request()));
   if (!next) return route.fallback();
   if (next.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, next.delayMs));
   const { status, headers, body } = next;
@@ -123,9 +123,9 @@ export const commands = {
    * does not slow down a flick.
    */
   async mouse(context: Context, steps: readonly MouseStep[]): Promise<void> {
-    const corner = await cornerOf(context);
-    const session = await sessionOf(context.page);
-    const state = stateOf(context.page);
+    const corner = await getCorner(context);
+    const session = await openSession(context.page);
+    const state = getState(context.page);
     const began = Date.now();
     let afterMs = 0;
     const send = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased') => {
@@ -168,8 +168,8 @@ export const commands = {
    * Moves fingers by native touch input, each along its points. A busy machine does not slow down a swipe.
    */
   async touch(context: Context, fingers: readonly (readonly Point[])[], stepMs: number): Promise<void> {
-    const corner = await cornerOf(context);
-    const session = await sessionOf(context.page);
+    const corner = await getCorner(context);
+    const session = await openSession(context.page);
     const began = Date.now();
     const length = Math.max(...fingers.map((points) => points.length));
     for (let step = 0; step <= length; step++) {
@@ -189,8 +189,8 @@ export const commands = {
 
   /** Sends two taps together: on a busy machine, separate taps could count as two single ones. */
   async doubleTap(context: Context, at: Point): Promise<void> {
-    const corner = await cornerOf(context);
-    const session = await sessionOf(context.page);
+    const corner = await getCorner(context);
+    const session = await openSession(context.page);
     const send = (type: 'touchStart' | 'touchEnd') =>
       session.send('Input.dispatchTouchEvent', {
         type,
@@ -201,7 +201,7 @@ export const commands = {
 
   /** Emulates a touch screen. Only for files in `TOUCHED` of vitest.config.ts. */
   async beTouched(context: Context, isTouched: boolean): Promise<void> {
-    const session = await sessionOf(context.page);
+    const session = await openSession(context.page);
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: isTouched });
   },
 
@@ -226,7 +226,7 @@ export const commands = {
     { method, path }: { method: string; path: string },
     replies: readonly RequestReply[],
   ): Promise<void> {
-    const { answered } = stateOf(context.page);
+    const { answered } = getState(context.page);
     const key = `${method} ${path}`;
     const entry = { replies, asked: [] };
     answered.set(key, entry);
@@ -242,13 +242,13 @@ export const commands = {
   async listAsked(
     context: Context,
     { method, path }: { method: string; path: string },
-  ): Promise<AskedRequest[]> {
-    return stateOf(context.page).answered.get(`${method} ${path}`)?.asked ?? [];
+  ): Promise<RecordedRequest[]> {
+    return getState(context.page).answered.get(`${method} ${path}`)?.asked ?? [];
   },
 
   /** Answers for all other sites: the first with a matching `part`. Unmatched requests get no response. */
   async answerForOthers(context: Context, sites: readonly OtherSite[]): Promise<void> {
-    const { otherSites } = stateOf(context.page);
+    const { otherSites } = getState(context.page);
     otherSites.sites = sites;
     await context.page.unroute(isElsewhere);
     await context.page.route(isElsewhere, async (route) => {
@@ -263,7 +263,7 @@ export const commands = {
     });
   },
   async listAskedOthers({ page }: Context): Promise<string[]> {
-    return stateOf(page).otherSites.asked;
+    return getState(page).otherSites.asked;
   },
 
   /** Returns cookies as stored by the browser; `expires` is in seconds since 1970. */
@@ -273,7 +273,7 @@ export const commands = {
 
   /** Delays requests whose URL contains `part` until they are released. */
   async holdRequests(context: Context, part: string): Promise<void> {
-    const { holds } = stateOf(context.page);
+    const { holds } = getState(context.page);
     const released = new Promise<void>((release) => holds.set(part, release));
     await forgetFiles(context);
     await context.page.route(`**/*${part}*`, async (route) => {
@@ -282,7 +282,7 @@ export const commands = {
     });
   },
   async letGo({ page }: Context, part: string): Promise<void> {
-    stateOf(page).holds.get(part)?.();
+    getState(page).holds.get(part)?.();
   },
 
   /** Fails requests whose URL contains `part`. */
@@ -301,7 +301,7 @@ export const commands = {
 
   /** Resets the browser page after a test. */
   async reset({ page }: Context): Promise<void> {
-    const state = stateOf(page);
+    const state = getState(page);
     for (const release of state.holds.values()) release();
     await Promise.all([
       page.unrouteAll({ behavior: 'ignoreErrors' }),

@@ -2,21 +2,21 @@ import { addMonths, monthInZone, monthSpan } from '#domain/time/months.ts';
 import { calendarBlock } from '#schema/contracts/blocks/calendar.ts';
 import { productBlock } from '#schema/contracts/blocks/product.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
-import type { DataOfBlocks } from '#worker/db/blocks/find-block-data.ts';
+import type { BlockDataById } from '#worker/db/blocks/find-block-data.ts';
 import { type CalendarMonth, calendarData } from '#worker/db/calendar/block-data.ts';
 import type { PublicEvent } from '#worker/db/calendar/event-rows.ts';
 import { type BlockProducts, productData } from '#worker/db/products/block-data.ts';
 import { listDemoItems, readDemoCollection, readDemoForms, readDemoItem } from './demo.ts';
 
 type Block = PageContent['sections'][number]['blocks'][number];
-interface Asked {
+interface DemoQuery {
   month: string | null;
   timeZone: string;
   now: number;
 }
 
 /** Returns the demo's data for product and calendar blocks instead of a database query. */
-export const readDemoBlocks = ({ sections }: PageContent, asked: Asked): DataOfBlocks =>
+export const readDemoBlocks = ({ sections }: PageContent, asked: DemoQuery): BlockDataById =>
   new Map(
     sections
       .flatMap(({ blocks }) => blocks)
@@ -26,7 +26,7 @@ export const readDemoBlocks = ({ sections }: PageContent, asked: Asked): DataOfB
       }),
   );
 
-function readBlock({ type, value }: Block, asked: Asked) {
+function readBlock({ type, value }: Block, asked: DemoQuery) {
   if (type === productBlock.type) return { of: productData, data: readProducts(value) };
   if (type === calendarBlock.type) return { of: calendarData, data: readMonth(value, asked) };
   return null;
@@ -37,14 +37,14 @@ function readProducts(value: Block['value']): BlockProducts {
   const { id } = readDemoCollection({ slug: 'products' });
   const listed = listDemoItems(id).filter((item) => productIds.includes(item.id));
   if (view === 'list') return { one: null, list: listed };
-  const found = listed[0] ? readDemoItem(toShop(listed[0].urlId)) : null;
+  const found = listed[0] ? readDemoItem(toProductPath(listed[0].urlId)) : null;
   if (!found) return { one: null, list: [] };
   const form = readDemoForms().find((one) => one.id === found.item.product?.formId) ?? null;
-  return { one: { item: found.item, href: toShop(found.item.urlId), form }, list: [] };
+  return { one: { item: found.item, href: toProductPath(found.item.urlId), form }, list: [] };
 }
-const toShop = (urlId: string) => `/shop/${urlId}`;
+const toProductPath = (urlId: string) => `/shop/${urlId}`;
 
-function readMonth(value: Block['value'], { month: asked, timeZone, now }: Asked): CalendarMonth {
+function readMonth(value: Block['value'], { month: asked, timeZone, now }: DemoQuery): CalendarMonth {
   const { collectionId } = calendarBlock.schema.parse(value);
   const month = asked ?? monthInZone(now, timeZone);
   const events = listDemoItems(collectionId ?? '').flatMap(

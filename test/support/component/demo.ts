@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type ItemSummary, summarizeItem } from '#domain/collections/item-summary.ts';
 import { getSortKey } from '#domain/collections/list-query.ts';
-import type { ShownForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/shown-form.ts';
 import { isVariantAvailable } from '#domain/products/availability.ts';
 import { archivePageSchema, archiveSiteSchema } from '#schema/contracts/archive/site-archive.ts';
 import {
@@ -17,10 +17,10 @@ import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 const DEMO = 'demo/tide-and-kiln';
 const read = (file: string): unknown => JSON.parse(readFileSync(`${DEMO}/${file}`, 'utf8'));
 const list = (folder: string): string[] => readdirSync(`${DEMO}/${folder}`);
-const fileOf = (path: string) => `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '--')}.json`;
+const toFileName = (path: string) => `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '--')}.json`;
 
-export const isDemoPage = (path: string): boolean => list('pages').includes(fileOf(path));
-export const readDemoPage = (path: string) => archivePageSchema.parse(read(`pages/${fileOf(path)}`));
+export const isDemoPage = (path: string): boolean => list('pages').includes(toFileName(path));
+export const readDemoPage = (path: string) => archivePageSchema.parse(read(`pages/${toFileName(path)}`));
 
 export function readDemoSite(): SiteSnapshot {
   const { id, website, settings, design, headerFooter } = archiveSiteSchema.parse(read('site.json'));
@@ -32,7 +32,7 @@ export function readDemoSite(): SiteSnapshot {
   };
 }
 
-export const readDemoForms = (): ShownForm[] =>
+export const readDemoForms = (): RenderedForm[] =>
   archiveFormSchema
     .array()
     .parse(read('forms.json'))

@@ -11,12 +11,12 @@ export async function openGallery(address: string, options: OpenOptions = {}): P
 }
 
 /** Index of the only visible slide of a stack; -1 during a transition. */
-export function shownSlide({ findAll }: OpenPage): number {
+export function getVisibleSlide({ findAll }: OpenPage): number {
   const slides = findAll('.slide');
   const shown = slides.filter((slide) => !slide.hidden && slide.style.visibility !== 'hidden');
   return shown.length === 1 && shown[0] ? slides.indexOf(shown[0]) : -1;
 }
-export const expectShown = (page: OpenPage, index: number) => expect.poll(() => shownSlide(page)).toBe(index);
+export const expectVisibleSlide = (page: OpenPage, index: number) => expect.poll(() => getVisibleSlide(page)).toBe(index);
 
 export const currentThumb = ({ findAll }: OpenPage): number =>
   findAll('.slide-thumbs a').findIndex((link) => link.hasAttribute('aria-current'));

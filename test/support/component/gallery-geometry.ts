@@ -85,7 +85,7 @@ const expectEqual = (values: readonly number[]) =>
  * Asserts that images are fully visible in a window of 1440 x 900. One taller than the window keeps its
  * full width.
  */
-function expectWholePictures(page: OpenPage, widthPx: number): void {
+function expectWholeImages(page: OpenPage, widthPx: number): void {
   const frames = measureBoxes(page, '.slide-frame');
   expect(Math.max(...frames.map(({ height }) => height))).toBeLessThanOrEqual(830);
   expect(Math.max(...frames.map(({ width }) => width))).toBeGreaterThan(widthPx);
@@ -113,10 +113,10 @@ export const GEOMETRY: Record<string, (page: OpenPage, width: number) => void | 
   '/gallery/grid': (page, width) => expectPerRow(page, width === 390 ? 2 : 4),
   '/gallery/base': async (page, width) => {
     if (width !== 1440) return;
-    expectWholePictures(page, 1200);
+    expectWholeImages(page, 1200);
     await expectShapes(page);
   },
   '/gallery/slideshow': (page, width) => {
-    if (width === 1440) expectWholePictures(page, 1300);
+    if (width === 1440) expectWholeImages(page, 1300);
   },
 };

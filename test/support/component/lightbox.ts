@@ -10,8 +10,8 @@ export const findLightbox = ({ document }: OpenPage) =>
   document.querySelector<HTMLElement>('dialog.lightbox');
 export const place = ({ document }: OpenPage) => document.querySelector('.lightbox-place')?.textContent;
 export const isAt = (page: OpenPage, text: string) => expect.poll(() => place(page)).toBe(text);
-export const isGone = (page: OpenPage) => expect.poll(() => findLightbox(page)).toBeNull();
-export const isShown = (page: OpenPage) => expect.poll(() => findLightbox(page)?.dataset.phase).toBe('shown');
+export const expectClosed = (page: OpenPage) => expect.poll(() => findLightbox(page)).toBeNull();
+export const expectOpen = (page: OpenPage) => expect.poll(() => findLightbox(page)?.dataset.phase).toBe('shown');
 /** Returns whether a single image is left and none is fading. */
 export const isSettled = ({ findAll }: OpenPage) =>
   expect.poll(() => findAll('.lightbox-slide').length).toBe(1);
@@ -47,13 +47,13 @@ export async function canZoom({ window }: OpenPage): Promise<void> {
 }
 
 /** Returns the box of the lightbox's image: the last one while a fade runs. */
-export const measurePicture = ({ findAll }: OpenPage, index = -1): DOMRect => {
+export const measureImage = ({ findAll }: OpenPage, index = -1): DOMRect => {
   const image = findAll('.lightbox-slide img').at(index);
   if (!image) throw new Error('no picture');
   return image.getBoundingClientRect();
 };
 
-export const middleOf = ({ x, y, width, height }: DOMRect, across = 0.5): Point => ({
+export const getMiddle = ({ x, y, width, height }: DOMRect, across = 0.5): Point => ({
   x: x + width * across,
   y: y + height / 2,
 });

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { commands, type Locator, locators, page } from 'vitest/browser';
-import type { AskedRequest, MouseStep, OtherSite, Point, RequestReply } from './commands.ts';
+import type { RecordedRequest, MouseStep, OtherSite, Point, RequestReply } from './commands.ts';
 import type { GalleryOptions, PageSource } from './page-source.ts';
 
 interface CallPath {
@@ -27,7 +27,7 @@ declare module 'vitest/browser' {
     }) => Promise<void>;
     goOffline: (isOffline: boolean) => Promise<void>;
     answerRequests: (call: CallPath, replies: readonly RequestReply[]) => Promise<void>;
-    listAsked: (call: CallPath) => Promise<AskedRequest[]>;
+    listAsked: (call: CallPath) => Promise<RecordedRequest[]>;
     answerForOthers: (sites: readonly OtherSite[]) => Promise<void>;
     listAskedOthers: () => Promise<string[]>;
     listCookies: () => Promise<{ name: string; value: string; path: string; expires: number }[]>;
@@ -108,23 +108,23 @@ export async function openPage(address: string, options: OpenOptions = {}): Prom
   if (isWaiting) await loaded;
   frame.focus();
   const find = <Found extends Element>(selector: string): Found => {
-    const found = documentOf(frame).querySelector<Found>(selector);
+    const found = getDocument(frame).querySelector<Found>(selector);
     if (!found) throw new Error(`the page has no ${selector}`);
     return found;
   };
   return {
     ...{ frame, find, view: page.frameLocator(page.elementLocator(frame)) },
-    findAll: (selector) => [...documentOf(frame).querySelectorAll<never>(selector)],
+    findAll: (selector) => [...getDocument(frame).querySelectorAll<never>(selector)],
     get document() {
-      return documentOf(frame);
+      return getDocument(frame);
     },
     get window() {
-      return documentOf(frame).defaultView as PageWindow;
+      return getDocument(frame).defaultView as PageWindow;
     },
   };
 }
 
-function documentOf({ contentDocument }: HTMLIFrameElement): Document {
+function getDocument({ contentDocument }: HTMLIFrameElement): Document {
   if (!contentDocument) throw new Error('the page did not load');
   return contentDocument;
 }

@@ -43,13 +43,13 @@ export const isLive = ({ find }: OpenPage) =>
   expect.poll(() => find('form[data-buy]').dataset.buy).toBe('live');
 
 /** Returns the text of an element with single spaces. */
-export const textOf = (element: Element | null | undefined): string =>
+export const readText = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
 /** Returns the radio button with this label. */
 export function choice({ findAll }: OpenPage, value: string, within = 'form[data-buy]'): HTMLInputElement {
   const found = findAll<HTMLInputElement>(`${within} input[type="radio"]`).find(({ labels }) =>
-    textOf(labels?.[0]).startsWith(value),
+    readText(labels?.[0]).startsWith(value),
   );
   if (!found) throw new Error(`there is no ${value}`);
   return found;
@@ -59,10 +59,10 @@ export async function choose(page: OpenPage, value: string, within?: string): Pr
   await expect.poll(() => choice(page, value, within).checked).toBe(true);
 }
 
-export const dialogOf = ({ findAll }: OpenPage, name: string) =>
+export const findDialog = ({ findAll }: OpenPage, name: string) =>
   findAll<HTMLElement>('dialog, [role="dialog"]').find(
     (dialog) =>
-      (dialog.ariaLabel ?? textOf(dialog.querySelector(`#${dialog.getAttribute('aria-labelledby')}`))) ===
+      (dialog.ariaLabel ?? readText(dialog.querySelector(`#${dialog.getAttribute('aria-labelledby')}`))) ===
       name,
   );
 

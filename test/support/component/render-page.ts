@@ -11,7 +11,7 @@ import type { ProductReviews } from '#worker/db/reviews/product-reviews.ts';
 import type { PageRecord } from '#worker/db/shared/page-record.ts';
 import type { Session } from '#worker/kernel/session.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
-import { firstOnly } from '#worker/render/media/first-picture.ts';
+import { createFirstClaim } from '#worker/render/media/first-picture.ts';
 import { collectionDocument, itemDocument, sectionsDocument } from '#worker/render/pages/documents.tsx';
 import {
   isDemoPage,
@@ -68,7 +68,7 @@ export async function renderPage({
         ]),
       ),
       forms: new Map(readDemoForms().map((form) => [form.id, form])),
-      claimFirstPicture: firstOnly(),
+      claimFirstPicture: createFirstClaim(),
       markupRoom: createMarkupRoom('visitor'),
       freshness: { until: Infinity },
       policy: { scriptHashes: new Set<string>(), frameOrigins: new Set<string>() },

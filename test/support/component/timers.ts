@@ -1,7 +1,7 @@
 import type { PageWindow } from './open-page.ts';
 
 /** Pauses a page's long timers until the test runs them; shorter ones run normally. */
-export interface HeldTimers {
+export interface PausedTimers {
   /** Pass it as `before` of a page. */
   hold: (window: PageWindow) => void;
   pass: (ms: number) => void;
@@ -9,7 +9,7 @@ export interface HeldTimers {
   list: () => number[];
 }
 
-export function holdTimers(fromMs: number): HeldTimers {
+export function pauseTimers(fromMs: number): PausedTimers {
   const timers = new Map<number, { dueMs: number; run: () => void }>();
   let nowMs = 0;
   let newest = 1e9;

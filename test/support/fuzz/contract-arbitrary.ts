@@ -4,7 +4,7 @@ import { readBounds } from './bounds.ts';
 import { textArbitrary } from './texts.ts';
 
 /** Returns plausible values for a field name, such as ids of existing rows. */
-export type Known = (name: string) => readonly string[];
+export type PlausibleValues = (name: string) => readonly string[];
 
 const MAX_ENTRIES = 3;
 const LARGEST = Number.MAX_SAFE_INTEGER;
@@ -32,7 +32,7 @@ function listDocuments(schema: z.core.$ZodObject, texts: readonly string[]): unk
     .filter((document) => (schema as z.ZodObject).safeParse(document).success);
 }
 
-function objectArbitrary(schema: z.core.$ZodObject, known: Known, name: string): fc.Arbitrary<unknown> {
+function objectArbitrary(schema: z.core.$ZodObject, known: PlausibleValues, name: string): fc.Arbitrary<unknown> {
   const fields = Object.entries(schema._zod.def.shape).map(([key, field]) => [
     key,
     contractArbitrary(field, known, key),
@@ -42,7 +42,7 @@ function objectArbitrary(schema: z.core.$ZodObject, known: Known, name: string):
   return documents.length > 0 ? fc.oneof(any, fc.constantFrom(...documents)) : any;
 }
 
-function listArbitrary(schema: z.core.$ZodArray, known: Known, name: string): fc.Arbitrary<unknown> {
+function listArbitrary(schema: z.core.$ZodArray, known: PlausibleValues, name: string): fc.Arbitrary<unknown> {
   const { minimum = 0, maximum = MAX_ENTRIES } = readBounds(schema);
   return fc.array(contractArbitrary(schema._zod.def.element, known, name), {
     minLength: minimum,
@@ -52,7 +52,7 @@ function listArbitrary(schema: z.core.$ZodArray, known: Known, name: string): fc
 
 function recordArbitrary(
   { _zod: { def } }: z.core.$ZodRecord,
-  known: Known,
+  known: PlausibleValues,
   name: string,
 ): fc.Arbitrary<unknown> {
   const { keyType, valueType } = def;
@@ -65,13 +65,13 @@ function recordArbitrary(
   });
 }
 
-const cache = new WeakMap<Known, WeakMap<z.core.$ZodType, Map<string, fc.Arbitrary<unknown>>>>();
+const cache = new WeakMap<PlausibleValues, WeakMap<z.core.$ZodType, Map<string, fc.Arbitrary<unknown>>>>();
 
 /**
  * Generates values as a client sends them that a contract accepts, except for its refinements. `name` is
  * the field's name. An undefined value is an omitted field.
  */
-export function contractArbitrary(schema: z.core.$ZodType, known: Known, name = ''): fc.Arbitrary<unknown> {
+export function contractArbitrary(schema: z.core.$ZodType, known: PlausibleValues, name = ''): fc.Arbitrary<unknown> {
   const bySchema = cache.get(known) ?? new WeakMap();
   cache.set(known, bySchema);
   const byName: Map<string, fc.Arbitrary<unknown>> = bySchema.get(schema) ?? new Map();
@@ -81,7 +81,7 @@ export function contractArbitrary(schema: z.core.$ZodType, known: Known, name = 
   return made;
 }
 
-function createArbitrary(schema: z.core.$ZodTypes, known: Known, name: string): fc.Arbitrary<unknown> {
+function createArbitrary(schema: z.core.$ZodTypes, known: PlausibleValues, name: string): fc.Arbitrary<unknown> {
   const of = (inner: z.core.$ZodType) => contractArbitrary(inner, known, name);
   const { def } = schema._zod;
   switch (def.type) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type * as z from 'zod';
 import type { Call } from '#schema/contracts/calls/call.ts';
-import { contractArbitrary, type Known } from './contract-arbitrary.ts';
+import { contractArbitrary, type PlausibleValues } from './contract-arbitrary.ts';
 import { hostileValue, nearly } from './mutate.ts';
 import { HOSTILE_TEXTS } from './texts.ts';
 
@@ -74,7 +74,7 @@ const findKind = (path: string, at: number): string =>
     .filter((part) => part !== '' && !part.startsWith(':'))
     .at(-1) ?? '';
 
-function paramsArbitrary({ path, params }: Call, known: Known): fc.Arbitrary<Record<string, unknown>> {
+function paramsArbitrary({ path, params }: Call, known: PlausibleValues): fc.Arbitrary<Record<string, unknown>> {
   const shape: Record<string, z.core.$ZodType> = params?._zod.def.shape ?? {};
   const fields = [...path.matchAll(SEGMENT)].map(({ 1: name = '*', index }) => {
     const existing = fc.constantFrom('a', ...known(name === 'id' ? `${findKind(path, index)}/id` : name));
@@ -111,7 +111,7 @@ export const toText = (value: unknown): string =>
 /** Generates requests of one call, either valid by its contract or with one thing wrong. */
 export function requestArbitrary(
   call: Call,
-  known: Known,
+  known: PlausibleValues,
   wrongMethods: readonly string[],
 ): fc.Arbitrary<Attempt> {
   const schema = call.body ?? call.form ?? call.payload;

@@ -34,7 +34,7 @@ async function prepare(frame: Frame): Promise<void> {
 }
 
 /** Maximum number of checks, for pages whose animations never end. */
-const MOST_LOOKS = 5;
+const MAX_CHECKS = 5;
 
 /** Waits until all finite animations have ended. Changes start theirs in the next frame. */
 const rested = (page: Page): Promise<void> =>
@@ -94,7 +94,7 @@ export async function faults(page: Page, { within, without, rulesOff = [] }: Sco
       { context, options },
     );
     const isSure = look > 1 && !hasMoved;
-    if (found.length === 0 || isSure || look === MOST_LOOKS) return found;
+    if (found.length === 0 || isSure || look === MAX_CHECKS) return found;
   }
 }
 
@@ -102,30 +102,30 @@ export async function faults(page: Page, { within, without, rulesOff = [] }: Sco
  * Asserts that a loaded page has no violations and no horizontal overflow, in light and dark mode and at each width.
  * The page keeps its state between the checks, so that the test sets it up once.
  */
-export async function holds(
+export async function expectAccessible(
   page: Page,
   { widths = WIDTHS, ...scope }: Scope & { widths?: readonly number[] } = {},
 ): Promise<void> {
-  for (const colorScheme of SCHEMES) await holdsIn(page, colorScheme, widths, scope);
+  for (const colorScheme of SCHEMES) await expectAccessibleIn(page, colorScheme, widths, scope);
 }
 
 /**
  * Like `holds`, but only in the two looks that differ most: light on a phone and dark on a desktop. For
  * additional states of a page that `holds` checks elsewhere.
  */
-export async function holdsAtEnds(page: Page, scope: Scope = {}): Promise<void> {
-  await holdsIn(page, 'light', [390], scope);
-  await holdsIn(page, 'dark', [1440], scope);
+export async function expectAccessibleAtExtremes(page: Page, scope: Scope = {}): Promise<void> {
+  await expectAccessibleIn(page, 'light', [390], scope);
+  await expectAccessibleIn(page, 'dark', [1440], scope);
 }
 
-async function holdsIn(
+async function expectAccessibleIn(
   page: Page,
   colorScheme: (typeof SCHEMES)[number],
   widths: readonly number[],
   scope: Scope,
 ): Promise<void> {
   for (const width of widths) {
-    await setLook(page, colorScheme, width);
+    await setAppearance(page, colorScheme, width);
     const look = `${new URL(page.url()).pathname} ${width} px, ${colorScheme}`;
     await expect.poll(() => findOverflow(page), { message: look }).toBeLessThanOrEqual(0);
     expect(await faults(page, scope), look).toEqual([]);
@@ -133,7 +133,7 @@ async function holdsIn(
 }
 
 /** Sets the window width and the system's color scheme, and waits until the page has adapted. */
-export async function setLook(
+export async function setAppearance(
   page: Page,
   colorScheme: (typeof SCHEMES)[number],
   width: number,

@@ -56,20 +56,20 @@ export interface Place {
 }
 
 /** Returns a screen point of an element, as fractions of its size. */
-export async function placeOf(target: Locator, shareX = 0.5, shareY = 0.5): Promise<Place> {
+export async function getPoint(target: Locator, shareX = 0.5, shareY = 0.5): Promise<Place> {
   const box = await target.boundingBox();
   if (!box) throw new Error('the element is not on the page');
   return { x: box.x + box.width * shareX, y: box.y + box.height * shareY };
 }
 
 /**
- * Like `placeOf`, but waits until two measurements agree: the page is scaled a moment after a panel opens.
+ * Like `getPoint`, but waits until two measurements agree: the page is scaled a moment after a panel opens.
  */
-export async function restingPlaceOf(target: Locator): Promise<Place> {
-  let before = await placeOf(target);
+export async function getRestingPoint(target: Locator): Promise<Place> {
+  let before = await getPoint(target);
   await expect(async () => {
     const last = before;
-    before = await placeOf(target);
+    before = await getPoint(target);
     expect(before).toEqual(last);
   }).toPass();
   return before;

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { writeResults } from '../../../scripts/test-summary.ts';
 
-const titleOf = (test: TestCase) => {
+const toTitle = (test: TestCase) => {
   const { file, line } = test.location;
   return `${relative(process.cwd(), file)}:${line} › ${test.title}`;
 };
@@ -23,11 +23,11 @@ export default class E2eResults implements Reporter {
       passed: having('expected').length + having('flaky').length,
       failed: having('unexpected').length,
       slowest: tests.map((test) => ({
-        title: titleOf(test),
+        title: toTitle(test),
         seconds: Math.max(0, ...test.results.map(({ duration }) => duration)) / 1000,
       })),
       flaky: having('flaky').map((test) => ({
-        title: titleOf(test),
+        title: toTitle(test),
         trace:
           test.results.flatMap(({ attachments }) => attachments).find(({ name }) => name === 'trace')?.path ??
           null,

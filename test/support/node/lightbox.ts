@@ -7,8 +7,8 @@ export const LIST = '/gallery/list';
 export const dialog = (page: Page) => page.locator('dialog.lightbox');
 export const place = (page: Page) => page.locator('.lightbox-place');
 export const slide = (page: Page, index: number) => page.locator('.slide-frame').nth(index);
-export const isShown = (page: Page) => page.locator('dialog.lightbox[data-phase=shown]').waitFor();
-export const isGone = (page: Page) => expect(dialog(page)).toHaveCount(0);
+export const expectOpen = (page: Page) => page.locator('dialog.lightbox[data-phase=shown]').waitFor();
+export const expectClosed = (page: Page) => expect(dialog(page)).toHaveCount(0);
 
 /** Opens the lightbox of a gallery at a slide, and waits until it is fully visible. */
 export async function open(page: Page, index = 1, path = GRID): Promise<void> {
@@ -18,7 +18,7 @@ export async function open(page: Page, index = 1, path = GRID): Promise<void> {
 
 export async function openSlide(page: Page, index: number): Promise<void> {
   await slide(page, index).click();
-  await isShown(page);
+  await expectOpen(page);
 }
 
 /** Waits until the zoom code is loaded, which follows the images of an open lightbox. */

@@ -14,7 +14,7 @@ interface SentMail {
  * Returns the emails to an address, newest first. Read from the test server's database, because the panel
  * shows links only to their recipient.
  */
-export function readMails(email: string): SentMail[] {
+export function readEmails(email: string): SentMail[] {
   const state = findServerState(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
   const file = globSync(`${state}/v3/d1/*/*.sqlite`).find((path) => !path.endsWith('metadata.sqlite'));
   if (!file) throw new Error(`there is no database in ${state}`);
@@ -32,7 +32,7 @@ export function readMails(email: string): SentMail[] {
 
 /** Returns the path of the link in the newest email to an address, optionally with a subject. */
 export async function linkInMail(email: string, subject = /./): Promise<string> {
-  const find = () => readMails(email).find((mail) => subject.test(mail.subject) && mail.body !== '');
+  const find = () => readEmails(email).find((mail) => subject.test(mail.subject) && mail.body !== '');
   await expect.poll(find, `a mail to ${email}`).toBeTruthy();
   const link = /https?:\/\/\S+/.exec(find()?.body ?? '')?.[0];
   if (!link) throw new Error('the mail has no link');

@@ -18,13 +18,13 @@ export function watch(page: Page, ...paths: string[]): Request[] {
   return requests;
 }
 
-export const hitOf = (request: Request): Record<string, unknown> =>
+export const readHit = (request: Request): Record<string, unknown> =>
   JSON.parse(new URLSearchParams(request.postData() ?? '').get('data') ?? '{}');
-export const eventsOf = (requests: readonly Request[]) =>
+export const readEvents = (requests: readonly Request[]) =>
   requests.map(
     (request) => request.postDataJSON() as { eventName: string; payload: Record<string, unknown> },
   );
-export const namesOf = (requests: readonly Request[]) => eventsOf(requests).map(({ eventName }) => eventName);
+export const readEventNames = (requests: readonly Request[]) => readEvents(requests).map(({ eventName }) => eventName);
 
 /** Shortens timers of half a minute to half a second. No other timer of the page is that long. */
 export const hurry = (context: BrowserContext) =>

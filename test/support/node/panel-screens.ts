@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
-import { faults, findOverflow, setLook } from './axe.ts';
+import { faults, findOverflow, setAppearance } from './axe.ts';
 import { closeOverlays, rest, showInPanel } from './panel.ts';
 
 /** A screen of the panel in one state. */
@@ -16,7 +16,7 @@ export interface Screen {
   without?: string;
 }
 
-const LOOKS = [
+const APPEARANCES = [
   ['light', 390],
   ['light', 820],
   ['light', 1440],
@@ -24,9 +24,9 @@ const LOOKS = [
   ['dark', 820],
   ['dark', 1440],
 ] as const;
-type Look = (typeof LOOKS)[number];
+type Appearance = (typeof APPEARANCES)[number];
 /** The two looks that differ most: light on a phone and dark on a desktop. */
-const ENDS: readonly Look[] = [LOOKS[0], LOOKS[5]];
+const ENDS: readonly Appearance[] = [APPEARANCES[0], APPEARANCES[5]];
 /** Widths that are only measured; axe checks the smallest and the largest. */
 const WIDTHS = [390, 820, 1440] as const;
 
@@ -56,8 +56,8 @@ export async function walkPanel(
   screens: readonly Screen[],
   { project }: TestInfo,
 ): Promise<void> {
-  for (const look of project.name === 'visual' ? LOOKS : ENDS) {
-    await setLook(page, look[0], look[1]);
+  for (const look of project.name === 'visual' ? APPEARANCES : ENDS) {
+    await setAppearance(page, look[0], look[1]);
     for (const screen of screens) {
       await openScreen(page, screen);
       const where = `${screen.path}, ${look.join(' ')} px`;

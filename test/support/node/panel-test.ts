@@ -33,12 +33,12 @@ export async function openPage(context: BrowserContext, origin: string | undefin
 }
 
 /** Pages that the next test reuses. */
-export const keptPages = new WeakMap<BrowserContext, Page>();
+export const reusedPages = new WeakMap<BrowserContext, Page>();
 
 /** Closes its pages and undoes a test's settings. The next page starts with empty storage. */
 async function reset(context: BrowserContext): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
-  const others = context.pages().filter((page) => page !== keptPages.get(context));
+  const others = context.pages().filter((page) => page !== reusedPages.get(context));
   await Promise.all(others.map((page) => page.close()));
   await context.clearCookies();
   await context.clearPermissions();

@@ -45,7 +45,7 @@ export async function openPanel(page: Page, href: string): Promise<void> {
 }
 
 /** Delays the responses to a request until the returned function is called. */
-export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
+export async function delayResponses(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await promise;

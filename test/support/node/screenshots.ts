@@ -82,7 +82,7 @@ interface Shot {
 const screenshotPath = (name: string) => join(FOLDER, `${name}.webp`);
 
 /** Describes how a screenshot differs from the stored one; null when they match. */
-export async function problemOfShot({ darkroom, png, shrink, name }: Shot): Promise<string | null> {
+export async function findShotProblem({ darkroom, png, shrink, name }: Shot): Promise<string | null> {
   if (!existsSync(screenshotPath(name))) return 'there is no stored picture: RENEW_SCREENSHOTS=1 takes it';
   const webp = await develop(darkroom, png, shrink);
   return findProblem(
@@ -102,7 +102,7 @@ export async function expectShot(testInfo: TestInfo, shot: Shot): Promise<void> 
     await writeFile(screenshotPath(name), await develop(darkroom, png, shrink));
     return;
   }
-  const problem = await problemOfShot(shot);
+  const problem = await findShotProblem(shot);
   if (problem !== null)
     await testInfo.attach(name, { body: await develop(darkroom, png, shrink), contentType: 'image/webp' });
   expect.soft(problem, name).toBeNull();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { closeOverlays, findOverlays, rest } from './panel.ts';
-import { test as base, keptPages, openPage } from './panel-test.ts';
+import { test as base, reusedPages, openPage } from './panel-test.ts';
 
 /** Time for the reset between two tests. */
 const REST_TIMEOUT_MS = 5000;
@@ -52,8 +52,8 @@ async function leaveNothing(page: Page): Promise<void> {
 export const test = base.extend<{ isPageOwn: boolean }>({
   isPageOwn: [false, { option: true }],
   page: async ({ context, baseURL, viewport, colorScheme, reducedMotion, isContextOwn, isPageOwn }, use) => {
-    const kept = isPageOwn ? undefined : keptPages.get(context);
-    keptPages.delete(context);
+    const kept = isPageOwn ? undefined : reusedPages.get(context);
+    reusedPages.delete(context);
     const page = kept ?? (await openPage(context, baseURL));
     if (kept) {
       await page.emulateMedia({
@@ -71,6 +71,6 @@ export const test = base.extend<{ isPageOwn: boolean }>({
       () => false,
     );
     page.setDefaultTimeout(0);
-    if (isLeft) keptPages.set(context, page);
+    if (isLeft) reusedPages.set(context, page);
   },
 });

@@ -3,7 +3,7 @@ import { createId } from '#worker/crypto/random.ts';
 import { cartWith, createCheckout, providerDouble, submit } from './checkout.ts';
 import { customer, visitor } from './customers.ts';
 import { emptySite } from './people.ts';
-import { PRODUCT, seedShop } from './shop.ts';
+import { PRODUCT, seedStore } from './shop.ts';
 import { SITE_ID } from './site.ts';
 
 export const OTHER = { siteId: 'b0000000000000000000000b', host: 'other.test' };
@@ -51,5 +51,5 @@ export async function seedCustomers(): Promise<void> {
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
-  await seedShop();
+  await seedStore();
 }

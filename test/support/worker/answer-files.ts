@@ -32,7 +32,7 @@ export const file = (content: string, type = PDF, name = 'sea.pdf'): File =>
   new File([content], name, { type });
 
 /** Returns ids of stored files: database rows and R2 objects. */
-export const keptFiles = async () => ({
+export const listStoredFiles = async () => ({
   rows: (await env.DB.prepare('SELECT id FROM form_files ORDER BY id').all<{ id: string }>()).results.map(
     ({ id }) => id,
   ),

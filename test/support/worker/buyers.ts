@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { encodeSolution } from '#domain/captcha/altcha.ts';
-import { solveWithin } from '#domain/captcha/solve.ts';
+import { solveRange } from '#domain/captcha/solve.ts';
 import { createChallenge } from '#worker/captcha/altcha.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { cartWith, MAINE_ADDRESS } from './checkout.ts';
@@ -60,13 +60,13 @@ export async function buyBowl(purchase: Purchase = {}) {
 
 export async function solvedCaptcha(now = Date.now()): Promise<string> {
   const challenge = await createChallenge(env, { websiteId: SITE_ID, formId: 'checkout' }, now);
-  const solution = solveWithin(challenge);
+  const solution = solveRange(challenge);
   if (!solution) throw new Error('the challenge has no solution');
   return encodeSolution(solution);
 }
 
 /** Runs `work` this many times, at most 64 at once, and returns the results in order. */
-export async function atOnce<Result>(
+export async function runConcurrently<Result>(
   count: number,
   work: (index: number) => Promise<Result>,
 ): Promise<Result[]> {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { FORM_ID, seedForm } from './forms.ts';
-import { PRODUCT, seedShop } from './shop.ts';
+import { PRODUCT, seedStore } from './shop.ts';
 
 /** Adds a form of custom questions to the mug. */
 export const askFor = (formId: string) =>
@@ -10,13 +10,13 @@ export const askFor = (formId: string) =>
     .run();
 
 /** Creates a store without carts and orders, whose mug has this form. */
-export async function seedShopWithQuestions(definition: FormDefinition): Promise<void> {
+export async function seedStoreWithQuestions(definition: FormDefinition): Promise<void> {
   await env.DB.batch(
     ['orders', 'carts', 'attempt_counters', 'payment_tries'].map((table) =>
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
-  await seedShop();
+  await seedStore();
   await seedForm(definition);
   await askFor(FORM_ID);
 }

@@ -5,7 +5,7 @@ import { orderPath } from '#worker/crypto/order-token.ts';
 import { toBytes } from '../pictures.ts';
 import { MAINE_ADDRESS } from './checkout.ts';
 import { placeOrder } from './orders.ts';
-import { PRODUCT, seedShop } from './shop.ts';
+import { PRODUCT, seedStore } from './shop.ts';
 import { request, SITE_ID, signIn } from './site.ts';
 
 export const BOOK = toBytes(`%PDF-1.7\n${'glaze '.repeat(400)}`);
@@ -45,7 +45,7 @@ export const call = async (method: string, path: string, body?: unknown) => {
   });
   return { status: answer.status, body: (await answer.json()) as Answer };
 };
-export const kept = async () => (await env.MEDIA.list({ prefix: `downloads/${SITE_ID}/` })).objects.length;
+export const countStoredFiles = async () => (await env.MEDIA.list({ prefix: `downloads/${SITE_ID}/` })).objects.length;
 
 /** Buys the recipe. Returns the order, the addresses of its downloads, and its page. */
 export async function buy() {
@@ -72,6 +72,6 @@ export async function buy() {
 
 export async function seedDownloads(): Promise<Record<string, string>> {
   await env.DB.batch(['orders', 'product_files'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-  await seedShop();
+  await seedStore();
   return signInAs(ROLE.admin);
 }

@@ -7,7 +7,7 @@ import { type IssuedCard, issueGiftCard } from '#worker/db/gift-cards/gift-card-
 import { putGiftCard } from '#worker/db/gift-cards/gift-carts.ts';
 import { createGiftCardCode, giftCardHash } from '#worker/gift-cards/gift-card-codes.ts';
 import { cartWith, createCheckout } from './checkout.ts';
-import { defaultProducts, giftCardProduct, PRODUCT, seedShop, variantId } from './shop.ts';
+import { defaultProducts, giftCardProduct, PRODUCT, seedStore, variantId } from './shop.ts';
 import { SITE_ID } from './site.ts';
 
 const TABLES = [
@@ -22,9 +22,9 @@ const TABLES = [
 ];
 
 /** Creates the store with a gift card product and no sales. */
-export async function seedGiftShop(settings: object = {}): Promise<void> {
+export async function seedGiftCardStore(settings: object = {}): Promise<void> {
   await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-  await seedShop({ products: [...defaultProducts(), giftCardProduct()], settings });
+  await seedStore({ products: [...defaultProducts(), giftCardProduct()], settings });
 }
 
 /** Issues a card by hand. Returns it with its code. */

@@ -21,7 +21,7 @@ export async function sendFile(owner: SignedIn, file: File): Promise<{ status: n
 }
 
 /** Calls the API with a queue that holds its messages until the test delivers them. */
-export async function askHeld(path: string, init: RequestInit) {
+export async function requestWithHeldQueue(path: string, init: RequestInit) {
   const messages: ImportMessage[] = [];
   const queue = { send: async (message: ImportMessage) => void messages.push(message) };
   const context = createExecutionContext();
@@ -31,10 +31,10 @@ export async function askHeld(path: string, init: RequestInit) {
   return { status: response.status, body: await response.json<Answer>(), messages };
 }
 
-export const sendHeld = (owner: SignedIn, file: File) =>
-  askHeld(`${IMPORTS}?filename=shop.csv`, uploadRequest(owner, file));
-export const startHeld = (owner: SignedIn, id: string) =>
-  askHeld(`${IMPORTS}/${id}/start`, {
+export const uploadWithHeldQueue = (owner: SignedIn, file: File) =>
+  requestWithHeldQueue(`${IMPORTS}?filename=shop.csv`, uploadRequest(owner, file));
+export const startWithHeldQueue = (owner: SignedIn, id: string) =>
+  requestWithHeldQueue(`${IMPORTS}/${id}/start`, {
     method: 'POST',
     headers: { ...owner.headers, 'content-type': 'application/json' },
     body: '{}',

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import type { OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
 import type { MailProvider } from '#worker/mail/provider.ts';
-import { writeDueMails } from '#worker/schedule/run.ts';
+import { queueDueEmails } from '#worker/schedule/run.ts';
 import { clearReviews } from './reviews.ts';
-import { seedShop } from './shop.ts';
+import { seedStore } from './shop.ts';
 import { SITE_ID } from './site.ts';
 
 export const BUYER = 'ines@buyer.test';
@@ -13,7 +13,7 @@ export const STUDIO = { title: 'Tide & Kiln', business: { name: 'Tide & Kiln', e
 /** Creates a store without reviews in which no variant is low in stock until a test says so. */
 export async function seedWellStocked(): Promise<void> {
   await clearReviews();
-  await seedShop({ settings: STUDIO });
+  await seedStore({ settings: STUDIO });
   await env.DB.prepare('UPDATE product_variants SET qty_in_stock = 20').run();
 }
 
@@ -43,8 +43,8 @@ export const listWritten = async (kind: string) =>
 
 /** Runs the ten-minute job several times and concurrently, like a cron that fires twice or late. */
 export async function runMailJob(now: number): Promise<void> {
-  await Promise.all([writeDueMails(env.DB, now), writeDueMails(env.DB, now), writeDueMails(env.DB, now)]);
-  await writeDueMails(env.DB, now + 60_000);
+  await Promise.all([queueDueEmails(env.DB, now), queueDueEmails(env.DB, now), queueDueEmails(env.DB, now)]);
+  await queueDueEmails(env.DB, now + 60_000);
 }
 
 export const setRules = (mails: object) =>

@@ -8,7 +8,7 @@ import { createId } from '#worker/crypto/random.ts';
 import type { PaymentProvider } from '#worker/payments/provider.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { cartWith, createCheckout, submit } from './checkout.ts';
-import { PRODUCT, seedShop } from './shop.ts';
+import { PRODUCT, seedStore } from './shop.ts';
 import { SITE_ID } from './site.ts';
 
 /** Three sea mugs and two bowls, local pickup in Maine: 13,200 and 9,600 with 5.5 % tax. */
@@ -53,7 +53,7 @@ export const createChange = (orderId: string, change: Partial<OrderChange> = {})
   ...change,
 });
 
-export const fulfilmentOfLines = (
+export const toFulfilment = (
   lines: NewFulfilment['lines'],
   change: Partial<NewFulfilment> = {},
 ): NewFulfilment => ({
@@ -164,11 +164,11 @@ export const kinds = (outcomes: readonly { kind: string }[]): string[] =>
 export const sevenTimes = <T>(work: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 7 }, work));
 
-export async function seedShopWithoutOrders(): Promise<void> {
+export async function seedStoreWithoutOrders(): Promise<void> {
   await env.DB.batch(
     ['orders', 'carts', 'discounts', 'test_payments', 'mail_outbox'].map((table) =>
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
-  await seedShop();
+  await seedStore();
 }

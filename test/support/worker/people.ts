@@ -25,7 +25,7 @@ export const form = (fields: Record<string, string>, headers: Record<string, str
 });
 
 /** Returns emails of a kind, oldest first. */
-export const mails = async (kind: string) =>
+export const listEmails = async (kind: string) =>
   (
     await env.DB.prepare(
       'SELECT recipient, body, status FROM mail_outbox WHERE kind = ? ORDER BY created_at, rowid',
@@ -84,7 +84,7 @@ export async function invite(email = 'Ines@Studio.test', roles: number[] = [ROLE
   );
   expect(answer.status).toBe(201);
   const { invitation } = (await answer.json()) as { invitation: { id: string } };
-  const mail = (await mails('invitation')).at(-1);
+  const mail = (await listEmails('invitation')).at(-1);
   return { admin, id: invitation.id, link: extractLink(mail?.body), mail };
 }
 

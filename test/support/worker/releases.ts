@@ -7,7 +7,7 @@ import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { runSchedule } from '#worker/schedule/run.ts';
 import { call as callAs } from './owner.ts';
-import { PRODUCT, seedShop } from './shop.ts';
+import { PRODUCT, seedStore } from './shop.ts';
 import { request, SITE_ID, type SignedIn, signIn } from './site.ts';
 
 export interface Answer {
@@ -22,7 +22,7 @@ export const call = <Body = Answer>(method: string, path: string, body?: unknown
 
 /** Creates a store with a published page and a published post. Returns its administrator. */
 export async function seedReleases() {
-  await seedShop();
+  await seedStore();
   owner = await signIn(ROLE.admin);
   const page = await makePage('Spring');
   const list = (

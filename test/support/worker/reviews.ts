@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { fulfilOrder } from '#worker/checkout/fulfil-order.ts';
 import { reviewPath, signReviewRequest } from '#worker/crypto/mail-links.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { createChange, fulfilmentOfLines, placeOrder } from './orders.ts';
+import { createChange, toFulfilment, placeOrder } from './orders.ts';
 import { PRODUCT } from './shop.ts';
 import { request, SITE_ID } from './site.ts';
 
@@ -11,7 +11,7 @@ export async function sentOrder(now = Date.now()) {
   const { id, lineId } = await placeOrder();
   await fulfilOrder(
     createChange(id, { now }),
-    fulfilmentOfLines([
+    toFulfilment([
       { lineId: lineId('MUG-SEA'), quantity: 3 },
       { lineId: lineId('BOWL'), quantity: 2 },
     ]),

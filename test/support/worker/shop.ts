@@ -80,7 +80,7 @@ export const giftCardProduct = (change: object = {}): Item =>
     ...change,
   });
 
-export interface ShopOverrides {
+export interface StoreOverrides {
   products?: Item[];
   store?: object;
   settings?: object;
@@ -116,7 +116,7 @@ export const TAXES = {
 /**
  * Creates a store at site.test with five products, shipping within the United States and the tax of Maine.
  */
-export async function seedShop(overrides: ShopOverrides = {}): Promise<void> {
+export async function seedStore(overrides: StoreOverrides = {}): Promise<void> {
   const { siteId = SITE_ID, host = SITE_HOST } = overrides;
   const own = (name: string) => id(siteId === SITE_ID ? name : `${name}f`);
   const page = (path: string, pageType: number, name: string, collection?: string) =>

@@ -13,7 +13,7 @@ const WEBHOOK_SECRET = 'whsec_theDoublesOwn';
 export const MUG_TOTAL = 4_642;
 
 /** Creates a store that accepts payments by Stripe; API and webhooks are faked. */
-export function stripeShop() {
+export function createStripeStore() {
   const double = stripeDouble();
   const keys = { publishableKey: 'pk_test_x', secretKey: DOUBLE_SECRET, webhookSecret: WEBHOOK_SECRET };
   const provider = stripeProvider(keys, SITE_ID, { fetcher: double.fetch });

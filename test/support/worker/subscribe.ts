@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import type { Visitor } from './customers.ts';
-import { PRODUCT, product, seedShop, variantId } from './shop.ts';
+import { PRODUCT, product, seedStore, variantId } from './shop.ts';
 
 export const PLAN = 'b1b1b1b1b1b1b1b1b1b1b1b1';
 export const YEARLY = 'b2b2b2b2b2b2b2b2b2b2b2b2';
@@ -66,5 +66,5 @@ export async function payAt(who: Visitor, path: string, paymentMethod = 'test_ac
 /** Creates a store whose mug is sold monthly or yearly, without data of other tests. */
 export async function seedClub(): Promise<void> {
   await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-  await seedShop({ products: [club()] });
+  await seedStore({ products: [club()] });
 }

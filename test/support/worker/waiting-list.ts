@@ -3,7 +3,7 @@ import { createCartToken } from '#worker/carts/cart-cookie.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { joinWaitingList } from '#worker/db/waiting-list/waiting-list.ts';
 import { acceptOffer } from '#worker/db/waiting-list/waiting-offers.ts';
-import { PRODUCT, product, seedShop, variantId } from './shop.ts';
+import { PRODUCT, product, seedStore, variantId } from './shop.ts';
 import { SITE_ID } from './site.ts';
 
 /** Creates a workshop with a sold-out date and one with places, in a store without taxes. */
@@ -25,7 +25,7 @@ export async function seedWorkshop(
   const day = (sku: string, name: string, more: object) => ({
     ...{ id: variantId(sku), sku, priceCents: 10_000, optionValues: [name], ...more },
   });
-  await seedShop({
+  await seedStore({
     store: { taxes: { rules: [] } },
     products: [
       product('course', {

@@ -20,7 +20,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-async function tell(path: string, { environment = 'production', cf, trusted, headers = {} }: Sent) {
+async function requestFrom(path: string, { environment = 'production', cf, trusted, headers = {} }: Sent) {
   const request = new Request(`http://site.test${path}`, { headers, ...(cf && { cf }) });
   const bindings = { ...env, ENVIRONMENT: environment, TRUSTED_ADDRESS_HEADER: trusted } as unknown as Env;
   return (await app.request(request, undefined, bindings)).text();
@@ -63,11 +63,11 @@ describe('the address of a client', () => {
       '198.51.100.4',
       { cf: SOCKET, trusted: 'x-real-ip', headers: claimed },
     ],
-  ])('%s', async (_, address, sent) => expect(await tell('/address', sent)).toBe(address));
+  ])('%s', async (_, address, sent) => expect(await requestFrom('/address', sent)).toBe(address));
 
   it('is counted by its /64 for IPv6', async () => {
     const network = (address: string) =>
-      tell('/network', { cf: CLOUDFLARE, headers: { 'cf-connecting-ip': address } });
+      requestFrom('/network', { cf: CLOUDFLARE, headers: { 'cf-connecting-ip': address } });
     expect(await network('2001:db8:1:2:aaaa::1')).toBe(await network('2001:db8:1:2:bbbb::2'));
     expect(await network('2001:db8:1:3::1')).not.toBe(await network('2001:db8:1:2::1'));
   });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { People } from '#schema/contracts/accounts/contributors.ts';
+import type { ContributorList } from '#schema/contracts/accounts/contributors.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { call } from '#support/worker/owner.ts';
 import {
@@ -10,7 +10,7 @@ import {
   invite,
   json,
   listRoles,
-  mails,
+  listEmails,
   owner,
 } from '#support/worker/people.ts';
 import { SIGNED_IN_PASSWORD as current, request, SITE_ID, seedSite, signIn } from '#support/worker/site.ts';
@@ -56,7 +56,7 @@ describe('contributors', () => {
     const asked = { ...given, email: 'ines@studio.test' };
     expect(await call(admin, 'POST', '/api/contributors', asked)).toMatchObject({ status, body });
     expect(await listRoles(editor.accountId)).toEqual([ROLE.editor]);
-    expect(await mails('invitation')).toEqual([]);
+    expect(await listEmails('invitation')).toEqual([]);
     // Without the administrator role the invitation is accepted.
     expect((await call(admin, 'POST', '/api/contributors', { ...asked, roles: [ROLE.editor] })).status).toBe(
       201,
@@ -191,11 +191,11 @@ describe('contributor invitations', () => {
     const send = (email: string) => call(admin, 'POST', '/api/contributors', { email, roles: [ROLE.editor] });
     const same = await Promise.all(Array.from({ length: 8 }, () => send('one@studio.test')));
     expect(same.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
-    const { body } = await call<People>(admin, 'GET', '/api/contributors');
+    const { body } = await call<ContributorList>(admin, 'GET', '/api/contributors');
     expect(body.invitations).toHaveLength(1);
     const others = await Promise.all(Array.from({ length: 50 }, (_, index) => send(`b${index}@studio.test`)));
     expect(others.filter(({ status }) => status === 201)).toHaveLength(45);
-    expect(await mails('invitation')).toHaveLength(50);
+    expect(await listEmails('invitation')).toHaveLength(50);
     await env.DB.prepare('UPDATE mail_outbox SET created_at = created_at - 86400001').run();
     expect((await send('one@studio.test')).status).toBe(201);
   });
@@ -306,7 +306,7 @@ describe('contributor invitations', () => {
     const { 'x-csrf-token': _, ...headers } = admin.headers;
     const body = { email: 'x@studio.test', roles: [ROLE.editor] };
     expect((await request('/api/contributors', json(headers, 'POST', body))).status).toBe(403);
-    expect(await mails('invitation')).toEqual([]);
+    expect(await listEmails('invitation')).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { People } from '#schema/contracts/accounts/contributors.ts';
+import type { ContributorList } from '#schema/contracts/accounts/contributors.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import {
   emptySite,
@@ -10,7 +10,7 @@ import {
   form,
   invite,
   json,
-  mails,
+  listEmails,
   owner,
 } from '#support/worker/people.ts';
 import { request, seedSite, signIn } from '#support/worker/site.ts';
@@ -21,7 +21,7 @@ const OTHER = { id: 'b'.repeat(24), identifier: 'other', host: 'other.test' };
 beforeEach(emptySite);
 
 /** Returns an account's entries in the audit log, in order. */
-const actionsOf = async (accountId: string) => {
+const listActions = async (accountId: string) => {
   const log = await env.DB.prepare('SELECT action FROM audit_log WHERE account_id = ? ORDER BY rowid')
     .bind(accountId)
     .all<{ action: string }>();
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     expect((await request('/invitation', form(fields))).status).toBe(410);
     const { contributors, invitations } = (await (
       await request('/api/contributors', { headers: admin.headers })
-    ).json()) as People;
+    ).json()) as ContributorList;
     expect(contributors.map(({ roles, isOwner }) => [roles, isOwner])).toEqual([
       [[ROLE.admin], true],
       [[ROLE.editor], false],
@@ -135,7 +135,7 @@ describe('an invitation', () => {
     const { admin, id, link } = await invite();
     await request(`/api/contributors/invitations/${id}/resend`, json(admin.headers, 'POST'));
     expect((await request(link)).status).toBe(410);
-    const again = extractLink((await mails('invitation')).at(-1)?.body ?? '');
+    const again = extractLink((await listEmails('invitation')).at(-1)?.body ?? '');
     expect((await request(again)).status).toBe(200);
     await seedSite(OTHER);
     expect((await request(again, undefined, OTHER.host)).status).toBe(410);
@@ -144,7 +144,7 @@ describe('an invitation', () => {
     await env.DB.prepare('UPDATE single_use_tokens SET expires_at = 9e15').run();
     const { invitations } = (await (
       await request('/api/contributors', { headers: admin.headers })
-    ).json()) as People;
+    ).json()) as ContributorList;
     const open = invitations[0]?.id ?? '';
     const reset = await signToken(env, 'password-reset', { jti: open, sub: admin.accountId }, 60);
     for (const token of ['', 'x', `${extractToken(again)}x`, reset, 'a.b.c', 'x'.repeat(3000)])
@@ -167,7 +167,7 @@ describe('an invitation', () => {
   ])('with %s is refused', async (_, body) => {
     const admin = await owner();
     expect((await request('/api/contributors', json(admin.headers, 'POST', body))).status).toBe(400);
-    expect(await mails('invitation')).toEqual([]);
+    expect(await listEmails('invitation')).toEqual([]);
   });
 
   it('[A6.04] of a viewer needs the flag', async () => {
@@ -209,8 +209,8 @@ describe('a forgotten password', () => {
   async function asked() {
     const admin = await owner();
     await ask(`${admin.accountId}@site.test`);
-    await expect.poll(() => mails('password-reset')).toHaveLength(1);
-    return { admin, link: extractLink((await mails('password-reset'))[0]?.body ?? '') };
+    await expect.poll(() => listEmails('password-reset')).toHaveLength(1);
+    return { admin, link: extractLink((await listEmails('password-reset'))[0]?.body ?? '') };
   }
 
   it('gets the same response for known and unknown addresses, and an email only for known ones', async () => {
@@ -218,7 +218,7 @@ describe('a forgotten password', () => {
     const known = await (await ask(`${admin.accountId}@site.test`)).text();
     const unknown = await (await ask('nobody@site.test')).text();
     expect(known).toBe(unknown);
-    await expect.poll(() => mails('password-reset')).toHaveLength(2);
+    await expect.poll(() => listEmails('password-reset')).toHaveLength(2);
     expect((await ask('not an address')).status).toBe(400);
   });
 
@@ -233,8 +233,8 @@ describe('a forgotten password', () => {
     expect((await request('/api/account', { headers: admin.headers })).status).toBe(401);
     const login = { email: `${admin.accountId}@site.test`, password: fields.password };
     expect((await request('/login', form(login))).status).toBe(303);
-    expect(await mails('password-changed')).toHaveLength(1);
-    expect(await actionsOf(admin.accountId)).toEqual(['account.password-reset']);
+    expect(await listEmails('password-changed')).toHaveLength(1);
+    expect(await listActions(admin.accountId)).toEqual(['account.password-reset']);
     expect((await request(link)).status).toBe(410);
   });
 
@@ -265,9 +265,9 @@ describe('a forgotten password', () => {
     await Promise.all(
       Array.from({ length: 9 }, (_, index) => ask(email, { 'cf-connecting-ip': `198.51.${index}.7` })),
     );
-    await expect.poll(() => mails('password-reset')).toHaveLength(5);
+    await expect.poll(() => listEmails('password-reset')).toHaveLength(5);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    const sent = await mails('password-reset');
+    const sent = await listEmails('password-reset');
     expect(sent).toHaveLength(5);
     const last = extractLink(sent.at(-1)?.body);
     expect((await request(link)).status).toBe(200);
@@ -293,14 +293,14 @@ describe('a forgotten password', () => {
     const email = `${admin.accountId}@site.test`;
     expect((await ask(email, headers)).status).toBe(200);
     await ask(email, { 'cf-connecting-ip': '203.0.114.9' });
-    await expect.poll(() => mails('password-reset')).toHaveLength(2);
+    await expect.poll(() => listEmails('password-reset')).toHaveLength(2);
   });
 
   it('links to the site’s own domain, whatever host is requested', async () => {
     const { admin } = await asked();
     await request('/forgot-password', form({ email: `${admin.accountId}@site.test` }), 'site.localhost');
-    await expect.poll(() => mails('password-reset')).toHaveLength(2);
-    for (const { body } of await mails('password-reset'))
+    await expect.poll(() => listEmails('password-reset')).toHaveLength(2);
+    for (const { body } of await listEmails('password-reset'))
       expect(body).toMatch(/https:\/\/site\.test\/reset-password\?token=/);
     expect((await request('/forgot-password', form({ email: 'a@b.test' }), 'evil.test')).status).toBe(404);
   });
@@ -330,8 +330,8 @@ describe('a forgotten password', () => {
   it('redirects members, who cannot edit, to the site', async () => {
     const member = await signIn('member');
     await ask(`${member.accountId}@site.test`);
-    await expect.poll(() => mails('password-reset')).toHaveLength(1);
-    const link = extractLink((await mails('password-reset'))[0]?.body);
+    await expect.poll(() => listEmails('password-reset')).toHaveLength(1);
+    const link = extractLink((await listEmails('password-reset'))[0]?.body);
     const done = await request(
       '/reset-password',
       form({ token: extractToken(link), password: 'another tide' }),
@@ -358,8 +358,8 @@ describe('the account page', () => {
   it('changes its password with the current one, and signs other devices out', async () => {
     const admin = await owner();
     await request('/forgot-password', form({ email: `${admin.accountId}@site.test` }, ANOTHER_NETWORK));
-    await expect.poll(() => mails('password-reset')).toHaveLength(1);
-    const link = extractLink((await mails('password-reset'))[0]?.body ?? '');
+    await expect.poll(() => listEmails('password-reset')).toHaveLength(1);
+    const link = extractLink((await listEmails('password-reset'))[0]?.body ?? '');
     const set = await request(
       '/reset-password',
       form({ token: extractToken(link), password: 'first tide of all' }, ANOTHER_NETWORK),
@@ -379,7 +379,7 @@ describe('the account page', () => {
       sessions: { isThis: boolean }[];
     };
     expect(sessions).toMatchObject([{ isThis: true }]);
-    expect(await actionsOf(admin.accountId)).toEqual(['account.password-reset', 'account.password-changed']);
+    expect(await listActions(admin.accountId)).toEqual(['account.password-reset', 'account.password-changed']);
   });
 
   it('changes its name, and signs other devices out on request', async () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CUSTOMER_PASSWORD, customer, visitor } from '#support/worker/customers.ts';
-import { emptySite, extractLink, extractToken, mails } from '#support/worker/people.ts';
+import { emptySite, extractLink, extractToken, listEmails } from '#support/worker/people.ts';
 import { seedSite } from '#support/worker/site.ts';
 
 const OTHER = { id: 'b'.repeat(24), identifier: 'other', host: 'other.test' };
@@ -10,10 +10,10 @@ beforeEach(emptySite);
 
 /** Requests a link and reads it from the email. */
 async function linkFor(email: string, next = '/account'): Promise<string> {
-  const before = (await mails('sign-in-link')).length;
+  const before = (await listEmails('sign-in-link')).length;
   expect((await visitor().post('/login/link', { email, next })).status).toBe(200);
-  await expect.poll(() => mails('sign-in-link')).toHaveLength(before + 1);
-  return extractLink((await mails('sign-in-link')).at(-1)?.body);
+  await expect.poll(() => listEmails('sign-in-link')).toHaveLength(before + 1);
+  return extractLink((await listEmails('sign-in-link')).at(-1)?.body);
 }
 
 describe('a sign-in link', () => {
@@ -81,9 +81,9 @@ describe('a sign-in link', () => {
       (await visitor().post('/login/link', { email: address, next: '/account' })).text();
     expect(await ask(email)).toBe(await ask('nobody@site.test'));
     for (let round = 0; round < 6; round++) await ask(email);
-    await expect.poll(() => mails('sign-in-link')).toHaveLength(5);
+    await expect.poll(() => listEmails('sign-in-link')).toHaveLength(5);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect((await mails('sign-in-link')).map(({ recipient }) => recipient)).toEqual(Array(5).fill(email));
+    expect((await listEmails('sign-in-link')).map(({ recipient }) => recipient)).toEqual(Array(5).fill(email));
   });
 
   it('never redirects to another host, and does nothing for a form of another site', async () => {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { CUSTOMER_PASSWORD, customer, visitor } from '#support/worker/customers.ts';
-import { emptySite, extractLink, extractToken, form, json, mails } from '#support/worker/people.ts';
+import { emptySite, extractLink, extractToken, form, json, listEmails } from '#support/worker/people.ts';
 import { request, SITE_ID, seedSite, signIn } from '#support/worker/site.ts';
 import { startSession } from '#worker/db/accounts/sessions.ts';
 
@@ -49,7 +49,7 @@ describe('an account without a role or membership on a site', () => {
     const { accountId } = await customer(EMAIL);
     await visitor().post(path, { email: EMAIL });
     await expect.poll(() => count('mail_outbox')).toBe(1);
-    const [mail] = [...(await mails('password-reset')), ...(await mails('sign-in-link'))];
+    const [mail] = [...(await listEmails('password-reset')), ...(await listEmails('sign-in-link'))];
     const link = extractLink(mail?.body);
     const fields = { token: extractToken(link), password: NEW_PASSWORD };
     await env.DB.prepare('UPDATE members SET website_id = ? WHERE account_id = ?')
@@ -134,8 +134,8 @@ describe('the email list of a site', () => {
 describe('a customer of two sites with one account', () => {
   const register = async () => {
     await visitor().post('/account/register', { email: EMAIL });
-    await expect.poll(() => mails('registration')).toHaveLength(1);
-    return extractLink((await mails('registration'))[0]?.body);
+    await expect.poll(() => listEmails('registration')).toHaveLength(1);
+    return extractLink((await listEmails('registration'))[0]?.body);
   };
 
   it('joins the second with the password of the account', async () => {

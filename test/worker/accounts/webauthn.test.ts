@@ -10,20 +10,20 @@ const options = { challenge: ceremony.challenge, user: { id: 'YWNjb3VudA' } };
 const register = (created: ReturnType<ReturnType<typeof authenticator>['create']>) =>
   verifyRegistration(ceremony, created);
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
-const isTaken = (judged: Promise<unknown>) =>
+const isAccepted = (judged: Promise<unknown>) =>
   judged.then(
     () => true,
     () => false,
   );
 
 /** Finds the bits of a base64url text that can be flipped while the response is still accepted. */
-async function findTakenBits(text: string, judge: (turned: string) => Promise<unknown>): Promise<number[]> {
+async function findIgnoredBits(text: string, judge: (turned: string) => Promise<unknown>): Promise<number[]> {
   const whole = bytes(text);
   const taken: number[] = [];
   for (let at = 0; at < whole.length * 8; at += 1) {
     const turned = whole.slice();
     turned[at >> 3] = (turned[at >> 3] ?? 0) ^ (1 << (at & 7));
-    if (await isTaken(judge(Buffer.from(turned).toString('base64url')))) taken.push(at);
+    if (await isAccepted(judge(Buffer.from(turned).toString('base64url')))) taken.push(at);
   }
   return taken;
 }
@@ -49,12 +49,12 @@ describe.each([
   });
   it('signs its own attestation, and no other key does', async () => {
     const device = authenticator(HOME, algorithm);
-    expect(await isTaken(register(device.create(options, { format: 'packed' })))).toBe(true);
+    expect(await isAccepted(register(device.create(options, { format: 'packed' })))).toBe(true);
     const statement = new Map<string, number | Uint8Array>([
       ['alg', algorithm],
       ['sig', bytes(authenticator(HOME, algorithm).get(ceremony).response.signature)],
     ]);
-    expect(await isTaken(register(device.create(options, { format: 'packed', statement })))).toBe(false);
+    expect(await isAccepted(register(device.create(options, { format: 'packed', statement })))).toBe(false);
   });
 });
 
@@ -64,14 +64,14 @@ it.each([
   [2048, true],
 ])('an RSA key with %i bits is accepted: %s', async (bits, expected) => {
   const created = authenticator(HOME, -257, bits).create(options);
-  expect(await isTaken(register(created))).toBe(expected);
+  expect(await isAccepted(register(created))).toBe(expected);
 });
 
 describe('a response with one flipped bit', () => {
   it('never makes another credential at enrolment, where the credential signed it', async () => {
     const created = authenticator(HOME).create(options, { format: 'packed' });
     const credential = await register(created);
-    const taken = await findTakenBits(created.response.attestationObject, async (attestationObject) => {
+    const taken = await findIgnoredBits(created.response.attestationObject, async (attestationObject) => {
       const made = await register({ ...created, response: { ...created.response, attestationObject } });
       // The library's CBOR and DER parser accepts other length encodings of the same bytes.
       if (isDeepStrictEqual(made, credential)) throw new Error('the same');
@@ -84,7 +84,7 @@ describe('a response with one flipped bit', () => {
       const device = authenticator(HOME);
       const credential = await register(device.create(options));
       const answer = device.get(ceremony);
-      const taken = await findTakenBits(answer.response[part], (turned) =>
+      const taken = await findIgnoredBits(answer.response[part], (turned) =>
         verifyAuthentication(ceremony, credential, {
           ...answer,
           response: { ...answer.response, [part]: turned },
@@ -118,15 +118,15 @@ describe('a signed response', () => {
     const device = authenticator(HOME);
     const credential = { ...(await register(device.create(options))), counter: 5 };
     const right = device.get(ceremony, { counter: 6 });
-    expect(await isTaken(verifyAuthentication(ceremony, credential, right))).toBe(true);
+    expect(await isAccepted(verifyAuthentication(ceremony, credential, right))).toBe(true);
     const wrong = device.get(ceremony, { counter: 6, ...twist });
-    expect(await isTaken(verifyAuthentication(ceremony, credential, wrong))).toBe(false);
+    expect(await isAccepted(verifyAuthentication(ceremony, credential, wrong))).toBe(false);
   });
   it('can have extensions', async () => {
     const device = authenticator(HOME);
     const credential = await register(device.create(options));
     const answer = device.get(ceremony, { flags: 0x85, extra: new Uint8Array([0xa0]) });
-    expect(await isTaken(verifyAuthentication(ceremony, credential, answer))).toBe(true);
+    expect(await isAccepted(verifyAuthentication(ceremony, credential, answer))).toBe(true);
   });
 });
 
@@ -135,16 +135,16 @@ describe('a new credential', () => {
     '%s is refused',
     async (_, twist) => {
       const device = authenticator(HOME);
-      expect(await isTaken(register(device.create(options)))).toBe(true);
-      expect(await isTaken(register(device.create(options, twist)))).toBe(false);
+      expect(await isAccepted(register(device.create(options)))).toBe(true);
+      expect(await isAccepted(register(device.create(options, twist)))).toBe(false);
     },
   );
   it('with an algorithm that was not offered is refused', async () => {
-    expect(await isTaken(register(authenticator(HOME, -35).create(options)))).toBe(false);
+    expect(await isAccepted(register(authenticator(HOME, -35).create(options)))).toBe(false);
   });
   it('that the browser names differently is refused', async () => {
     const named = { ...authenticator(HOME).create(options), id: authenticator(HOME).id };
-    expect(await isTaken(register(named))).toBe(false);
+    expect(await isAccepted(register(named))).toBe(false);
   });
 });
 
@@ -165,5 +165,5 @@ it.each<[string, Twist]>([
   ['is of a format that was not requested', { format: 'tpm' }],
   ['has the format none and yet a statement', { format: 'none', statement: new Map([['alg', -7]]) }],
 ])('an attestation that %s is refused', async (_, twist) => {
-  expect(await isTaken(register(authenticator(HOME).create(options, twist)))).toBe(false);
+  expect(await isAccepted(register(authenticator(HOME).create(options, twist)))).toBe(false);
 });

@@ -32,7 +32,7 @@ const BROWSER = { 'user-agent': 'A browser', 'accept-language': 'en' };
 const see = (path = page.path, headers: Record<string, string> = {}) =>
   request(path, { headers: { ...BROWSER, ...headers } });
 const words = async (answer: Response) => /High water|Low water|Spring tide/.exec(await answer.text())?.[0];
-const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+const readCookie = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
 const layout = { x: 0, y: 0, width: 12, height: 4 };
 const section = (id: string, text: string) => ({
@@ -71,7 +71,7 @@ async function start(goal: object = { kind: 'page', path: '/thanks' }, text = 'L
 }
 
 /** Returns cookies of a visitor of a cohort. */
-function visitorOf(experimentId: string, wanted: string, from = 0): string {
+function findVisitorIn(experimentId: string, wanted: string, from = 0): string {
   const arms = [
     { cohort: 'A', share: 50 },
     { cohort: 'B', share: 50 },
@@ -107,7 +107,7 @@ describe('a page with an experiment', () => {
     const seen = new Set<string>();
     for (let visitor = 0; visitor < 40 && seen.size < 2; visitor++) {
       const first = await see();
-      const cookie = cookieOf(first);
+      const cookie = readCookie(first);
       expect(cookie).toMatch(/^sw_experiments=[0-9a-f-]{36}\.[\w-]{22}$/);
       expect(first.headers.get('set-cookie')).toMatch(/Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax/);
       expect(first.headers.get('cache-control')).toContain('private');
@@ -119,7 +119,7 @@ describe('a page with an experiment', () => {
     }
     expect(seen).toEqual(new Set(['High water', 'Low water']));
     for (const cohort of ['A', 'B']) {
-      const cookie = visitorOf(id, cohort);
+      const cookie = findVisitorIn(id, cohort);
       let kept = await see(page.path, { cookie });
       for (let tries = 0; tries < 50 && kept.headers.get('x-cache') !== 'memory'; tries++) {
         await kept.arrayBuffer();
@@ -130,7 +130,7 @@ describe('a page with an experiment', () => {
       const etag = kept.headers.get('etag') ?? '';
       expect((await see(page.path, { cookie, 'if-none-match': etag })).status).toBe(304);
       const other = await see(page.path, {
-        cookie: visitorOf(id, cohort === 'A' ? 'B' : 'A'),
+        cookie: findVisitorIn(id, cohort === 'A' ? 'B' : 'A'),
         'if-none-match': etag,
       });
       expect(other.status).toBe(200);
@@ -140,7 +140,7 @@ describe('a page with an experiment', () => {
 
   it('keeps the rest of the page and its title in a variant, and has the cohort in its context', async () => {
     const { id } = await start();
-    const html = await (await see(page.path, { cookie: visitorOf(id, 'B') })).text();
+    const html = await (await see(page.path, { cookie: findVisitorIn(id, 'B') })).text();
     expect(html).toContain('Low water');
     expect(html).toContain('The rest');
     expect(html).not.toContain('High water');
@@ -154,20 +154,20 @@ describe('a page with an experiment', () => {
     ['a bot requests the page', { 'user-agent': 'Googlebot/2.1' }],
   ])('shows A and sets no cookie where %s', async (_, headers) => {
     const { id } = await start();
-    const own = visitorOf(id, 'B');
+    const own = findVisitorIn(id, 'B');
     for (const sent of [
       headers,
       { ...headers, cookie: `${'cookie' in headers ? `${headers.cookie}; ` : ''}${own}` },
     ]) {
       const answer = await see(page.path, sent as Record<string, string>);
       expect(await words(answer)).toBe('High water');
-      expect(cookieOf(answer)).not.toMatch(/=[0-9a-f]/);
+      expect(readCookie(answer)).not.toMatch(/=[0-9a-f]/);
     }
   });
 
   it('removes the cookie from a visitor who refuses later', async () => {
     const { id } = await start();
-    const answer = await see(page.path, { cookie: `ss_cookieAllowed=0; ${visitorOf(id, 'B')}` });
+    const answer = await see(page.path, { cookie: `ss_cookieAllowed=0; ${findVisitorIn(id, 'B')}` });
     expect(answer.headers.get('set-cookie')).toMatch(/^sw_experiments=; Path=\/; Max-Age=0/);
     await answer.arrayBuffer();
   });
@@ -178,7 +178,7 @@ describe('a page with an experiment', () => {
     const asked = await see();
     expect(asked.headers.get('set-cookie')).toBeNull();
     expect(await words(asked)).toBe('High water');
-    const agreed = await see(page.path, { cookie: `ss_cookieAllowed=1; ${visitorOf(id, 'B')}` });
+    const agreed = await see(page.path, { cookie: `ss_cookieAllowed=1; ${findVisitorIn(id, 'B')}` });
     expect(await words(agreed)).toBe('Low water');
   });
 
@@ -190,7 +190,7 @@ describe('a page with an experiment', () => {
     async (status, shown) => {
       const { id } = await start();
       await seedSite({ status });
-      const cookie = visitorOf(id, 'A');
+      const cookie = findVisitorIn(id, 'A');
       expect(await words(await see(`${page.path}?${COHORT_PARAMETER}=B`, { cookie }))).toBe(shown);
       expect(await words(await see(`${page.path}?${COHORT_PARAMETER}=E`, { cookie }))).toBe('High water');
     },
@@ -198,7 +198,7 @@ describe('a page with an experiment', () => {
 
   it('shows its owner the page itself, and A as JSON and without the feature', async () => {
     const { id } = await start();
-    const cookie = visitorOf(id, 'B');
+    const cookie = findVisitorIn(id, 'B');
     expect(await words(await see(page.path, { cookie: `${owner.cookie}; ${cookie}` }))).toBe('High water');
     const data = await see(`${page.path}?format=json`, { cookie });
     expect(data.headers.get('set-cookie')).toBeNull();
@@ -229,7 +229,7 @@ describe('a page with an experiment', () => {
     const variant = await makeVariant('hero');
     const { body } = await call<{ url: string }>('POST', `/api/pages/${variant.pageId}/preview-link`);
     const link = new URL(body.url, 'http://site.test');
-    const cookie = cookieOf(await request(link.pathname + link.search));
+    const cookie = readCookie(await request(link.pathname + link.search));
     const html = await (await request(link.pathname, { headers: { cookie } })).text();
     expect(html).toContain('High water');
     expect(html).toContain('The rest');
@@ -243,7 +243,7 @@ const hit = (path: string, headers: Record<string, string>, data: object = {}, o
     SITE_HOST,
     others,
   );
-const idOf = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf('.'));
+const readVisitorId = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf('.'));
 const purchase = (cookie: string, orderId: string) =>
   collect(
     '/api/events/RecordEvent',
@@ -270,7 +270,7 @@ const counted = async () =>
 describe('the count of an experiment', () => {
   it('includes each visitor once, and whether they reached the goal after seeing the page', async () => {
     const { id } = await start();
-    const [one, two, other] = [visitorOf(id, 'B'), visitorOf(id, 'A'), visitorOf(id, 'A', 1_000)];
+    const [one, two, other] = [findVisitorIn(id, 'B'), findVisitorIn(id, 'A'), findVisitorIn(id, 'A', 1_000)];
     const messages: CensusMessage[] = [];
     for (const [path, cookie] of [
       [page.path, one],
@@ -280,7 +280,7 @@ describe('the count of an experiment', () => {
       // Never viewed the page.
       ['/thanks', other],
       // Does not take part.
-      [page.path, `ss_cookieAllowed=0; ${visitorOf(id, 'B', 2_000)}`],
+      [page.path, `ss_cookieAllowed=0; ${findVisitorIn(id, 'B', 2_000)}`],
     ] as const)
       messages.push(...((await hit(path, { cookie })).messages as CensusMessage[]));
     await deliver('sitewright-census', messages);
@@ -301,25 +301,25 @@ describe('the count of an experiment', () => {
   it.each<[string, (cookie: string) => string]>([
     ['without a signature', (cookie) => cookie.split('.')[0] ?? ''],
     ['of another id', (cookie) => cookie.replace('=00000000', '=00000001')],
-    ['of another site', (cookie) => `${EXPERIMENT_COOKIE.name}=${signVisitorId(env, 'other', idOf(cookie))}`],
+    ['of another site', (cookie) => `${EXPERIMENT_COOKIE.name}=${signVisitorId(env, 'other', readVisitorId(cookie))}`],
     [
       'of another key',
       (cookie) =>
-        `${EXPERIMENT_COOKIE.name}=${signVisitorId({ SIGNING_KEYS: `k:${btoa('x'.repeat(32))}` }, SITE_ID, idOf(cookie))}`,
+        `${EXPERIMENT_COOKIE.name}=${signVisitorId({ SIGNING_KEYS: `k:${btoa('x'.repeat(32))}` }, SITE_ID, readVisitorId(cookie))}`,
     ],
   ])('excludes a cookie %s, which is replaced', async (_, forge) => {
     const { id } = await start();
-    const cookie = forge(visitorOf(id, 'B'));
+    const cookie = forge(findVisitorIn(id, 'B'));
     for (const path of [page.path, '/thanks'])
       expect(((await hit(path, { cookie })).messages[0] as CensusMessage).outcomes).toBeUndefined();
     const answer = await see(page.path, { cookie });
-    expect(cookieOf(answer)).toMatch(/^sw_experiments=[0-9a-f-]{36}\./);
+    expect(readCookie(answer)).toMatch(/^sw_experiments=[0-9a-f-]{36}\./);
     await answer.arrayBuffer();
   });
 
   it('accepts an older key, which no longer signs', async () => {
     const { id } = await start();
-    const cookie = visitorOf(id, 'B');
+    const cookie = findVisitorIn(id, 'B');
     const SIGNING_KEYS = `next:${btoa('n'.repeat(32))},${env.SIGNING_KEYS}`;
     const sent = await hit(page.path, { cookie }, {}, { SIGNING_KEYS });
     expect((sent.messages[0] as CensusMessage).outcomes).toMatchObject([{ cohort: 'B', isSeen: true }]);
@@ -327,7 +327,7 @@ describe('the count of an experiment', () => {
 
   it('includes an order of this site once, for the first visitor named with it', async () => {
     const { id } = await start({ kind: 'order' });
-    const [buyer, other, forger] = [visitorOf(id, 'B'), visitorOf(id, 'B', 1_000), visitorOf(id, 'A')];
+    const [buyer, other, forger] = [findVisitorIn(id, 'B'), findVisitorIn(id, 'B', 1_000), findVisitorIn(id, 'A')];
     const order = await seedOrder();
     const messages: CensusMessage[] = [];
     const send = async (step: Promise<{ messages: unknown[] }>) =>
@@ -351,7 +351,7 @@ describe('the count of an experiment', () => {
     const { id } = await start();
     const sent = await hit(
       page.path,
-      { cookie: visitorOf(id, 'B') },
+      { cookie: findVisitorIn(id, 'B') },
       { queryString: `?${COHORT_PARAMETER}=A` },
     );
     expect((sent.messages[0] as CensusMessage).outcomes).toBeUndefined();
@@ -455,13 +455,13 @@ describe('an owner of an experiment', () => {
 
   it('stops it, so that all visitors see the page, and then makes the variant the page', async () => {
     const { id } = await start();
-    const cookie = visitorOf(id, 'B');
+    const cookie = findVisitorIn(id, 'B');
     expect((await call('POST', `/api/experiments/${id}/end`, {})).status).toBe(204);
     expect(await words(await see(page.path, { cookie }))).toBe('High water');
     expect((await call('POST', `/api/experiments/${id}/end`, {})).status).toBe(409);
     expect((await call('POST', `/api/experiments/${id}/end`, { keep: 'B' })).status).toBe(204);
     for (const cohort of ['A', 'B']) {
-      const html = await (await see(page.path, { cookie: visitorOf(id, cohort) })).text();
+      const html = await (await see(page.path, { cookie: findVisitorIn(id, cohort) })).text();
       expect(html).toContain('Low water');
       expect(html).toContain('The rest');
     }
@@ -504,7 +504,7 @@ describe('an owner of an experiment', () => {
       const account = await call<z.output<typeof readAccount.answer>>('GET', '/api/account');
       return account.body.site.hasExperiments;
     };
-    const cookie = visitorOf(variant.id, 'B');
+    const cookie = findVisitorIn(variant.id, 'B');
     expect([await known(), await words(await see(page.path, { cookie }))]).toEqual([true, 'Low water']);
     await turn(false);
     expect([await known(), await words(await see(page.path, { cookie }))]).toEqual([false, 'High water']);

@@ -7,8 +7,8 @@ import { scaleToFuzz } from '#support/properties.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
 import { watchD1 } from '#support/worker/watch-d1.ts';
-import { type SiteRange, seriesOf, sumOf, topOf } from '#worker/db/analytics/ranges/ranged.ts';
-import { type Asked, readReport } from '#worker/db/analytics/ranges/read-report.ts';
+import { type SiteRange, readSeries, readFigures, readTopValues } from '#worker/db/analytics/ranges/ranged.ts';
+import { type ReportQuery, readReport } from '#worker/db/analytics/ranges/read-report.ts';
 import { QUEUE_NAME } from '#worker/kernel/queue.ts';
 
 const TODAY = '2026-11-23';
@@ -29,7 +29,7 @@ const clear = () =>
 const range = (from: string, to: string): SiteRange => ({ websiteId: SITE_ID, from, to, today: TODAY });
 
 /** Returns what a report reads, with its number of rows and round trips. */
-async function measure<Parts extends Record<string, Asked<unknown>>>(parts: Parts) {
+async function measure<Parts extends Record<string, ReportQuery<unknown>>>(parts: Parts) {
   const { DB, cost } = watchD1();
   return { report: await readReport(DB, parts), cost };
 }
@@ -65,9 +65,9 @@ describe('a report over any range', () => {
     const interval = chartInterval(asked);
     const steps = listSteps(asked, interval === 'hour' ? 'day' : interval);
     const { report, cost } = await measure({
-      paths: topOf(asked, 'path', { by: 'views' }),
-      all: sumOf(asked, 'path'),
-      points: seriesOf(asked, steps, 'total'),
+      paths: readTopValues(asked, 'path', { by: 'views' }),
+      all: readFigures(asked, 'path'),
+      points: readSeries(asked, steps, 'total'),
     });
     const inside = events.filter(({ day }) => day >= asked.from && day <= asked.to);
     const paths = ['/', '/a', '/b']
@@ -93,8 +93,8 @@ describe('a report over any range', () => {
     ]);
     const asked = range('2026-10-25', TODAY);
     const { report } = await measure({
-      paths: topOf(asked, 'path', { by: 'views' }),
-      referrers: topOf(asked, 'referrer', { by: 'visits' }),
+      paths: readTopValues(asked, 'path', { by: 'views' }),
+      referrers: readTopValues(asked, 'referrer', { by: 'visits' }),
     });
     expect(report.paths.rows).toMatchObject([{ value: '/a', label: 'Our mugs', views: 2 }]);
     expect(report.referrers.rows).toMatchObject([{ value: '', label: null, visits: 1 }]);
@@ -107,8 +107,8 @@ describe('a report over any range', () => {
     ]);
     const asked = range('2026-03-03', '2026-03-31');
     const { report } = await measure({
-      paths: topOf(asked, 'path', { by: 'views' }),
-      all: sumOf(asked, 'path'),
+      paths: readTopValues(asked, 'path', { by: 'views' }),
+      all: readFigures(asked, 'path'),
     });
     expect(report.paths.rows).toMatchObject([{ value: '/late', views: 1 }]);
     expect(report.all).toMatchObject({ views: 1 });
@@ -120,8 +120,8 @@ describe('a report over any range', () => {
     ]);
     const asked = range('2026-11-01', TODAY);
     const { report } = await measure({
-      paths: topOf(asked, 'path', { by: 'views' }),
-      totals: sumOf(asked, 'total'),
+      paths: readTopValues(asked, 'path', { by: 'views' }),
+      totals: readFigures(asked, 'total'),
     });
     expect(report.paths).toEqual({ rows: [], mostViewedOfEach: null });
     expect(report.totals).toMatchObject({ views: 0, visits: 0, uniques: 0 });
@@ -167,8 +167,8 @@ describe('a site of 2,000 pages a day', () => {
   ])('reads few rows of %s, and the exact figures of listed values', async (_name, from, to, days) => {
     const asked = range(from, to);
     const { report, cost } = await measure({
-      paths: topOf(asked, 'path', { by: 'views' }),
-      all: sumOf(asked, 'path'),
+      paths: readTopValues(asked, 'path', { by: 'views' }),
+      all: readFigures(asked, 'path'),
     });
     const { rows, mostViewedOfEach } = report.paths;
     expect(mostViewedOfEach).toBeGreaterThan(10);

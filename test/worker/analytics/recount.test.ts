@@ -66,12 +66,12 @@ async function uniques(rollup: 'day' | 'longer') {
   return Object.fromEntries(results.map(({ at, uniques }) => [at, uniques]));
 }
 
-const once = (events: readonly CensusMessage[]) => [...new Map(events.map((one) => [one.id, one])).values()];
+const withoutRepeats = (events: readonly CensusMessage[]) => [...new Map(events.map((one) => [one.id, one])).values()];
 
 /** Computes the same figures by counting every event once. */
 function recount(events: readonly CensusMessage[], rollup: Rollup) {
   const rows: Record<string, number[]> = {};
-  for (const event of once(events))
+  for (const event of withoutRepeats(events))
     for (const at of ROLLUPS[rollup].at(event))
       for (const count of listCounts(event)) {
         if (rollup === 'hour' && !HOURLY.includes(count.dimension)) continue;

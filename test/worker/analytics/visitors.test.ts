@@ -13,7 +13,7 @@ import { QUEUE_NAME } from '#worker/kernel/queue.ts';
 const AGENT = { 'user-agent': 'Browser A' };
 const hit = (cookie: string, headers: Record<string, string> = AGENT) =>
   form({ event: '1', data: '{"pagePath":"/"}', ss_cvr: cookie }, headers);
-const hashOf = ({ messages }: Awaited<ReturnType<typeof collect>>) =>
+const getHash = ({ messages }: Awaited<ReturnType<typeof collect>>) =>
   (messages[0] as CensusMessage | undefined)?.visitorHash;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 describe('a visitor without a cookie', () => {
   const from = async (address: string, agent = 'Browser A', headers = {}) => {
     const init = hit('', { ...AGENT, 'user-agent': agent, 'cf-connecting-ip': address, ...headers });
-    return hashOf(await collect('/api/census/RecordHit', init));
+    return getHash(await collect('/api/census/RecordHit', init));
   };
 
   it('is one per day by network address and browser, and neither is stored', async () => {
@@ -69,7 +69,7 @@ describe('the stored data of a visitor', () => {
 
   beforeEach(async () => {
     await env.DB.prepare('DELETE FROM census_events').run();
-    const visitorHash = hashOf(await collect('/api/census/RecordHit', hit('an-id|1|1|1|1'))) ?? null;
+    const visitorHash = getHash(await collect('/api/census/RecordHit', hit('an-id|1|1|1|1'))) ?? null;
     await deliver(QUEUE_NAME.census, [
       event({ analyticsId: 'an-id', path: '/agreed', day: '2026-03-01', receivedAt: 5 }),
       event({ visitorHash, path: '/today' }),

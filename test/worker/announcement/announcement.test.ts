@@ -4,7 +4,7 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
 import { call } from '../../support/worker/owner.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { request, type SignedIn, signIn } from '../../support/worker/site.ts';
 
 const PREVIEW = '/api/settings/announcement/preview';
@@ -13,7 +13,7 @@ type Stored = { settings: WebsiteSettings; version: number };
 
 let owner: SignedIn;
 beforeEach(async () => {
-  await seedShop();
+  await seedStore();
   owner = await signIn(ROLE.admin);
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Archive } from '#worker/archive/archive.ts';
 import { findArchiveConflicts } from '#worker/archive/conflicts.ts';
 import { exportArchive } from '#worker/archive/export.ts';
-import { hostsOfArchive } from '#worker/archive/hosts.ts';
+import { listArchiveHosts } from '#worker/archive/hosts.ts';
 import { importArchive } from '#worker/archive/import.ts';
 import { formatProblem } from '#worker/archive/parse.ts';
 import { clearSiteMemory, dropCopies } from '#worker/sites/site-copies.ts';
@@ -72,7 +72,7 @@ describe('an imported site', () => {
     await vi.waitFor(async () => expect(await env.SITES.get(`site:${HOST}`)).not.toBeNull());
     const { archive } = await convert([{ ...items[0], content: '<p>Since forever</p>' }]);
     archive.site.domains.push('pots.example');
-    const hosts = await hostsOfArchive(env, archive);
+    const hosts = await listArchiveHosts(env, archive);
     expect(hosts.sort()).toEqual([HOST, 'pots.example']);
     await take(archive);
     await dropCopies(env, hosts);

@@ -6,8 +6,8 @@ import { seedSite } from '../../support/worker/site.ts';
 
 beforeEach(seedSite);
 
-const recording = { mediaId: 'd'.repeat(24), filename: 'hour-nine.ogg', seconds: 11 };
-const track = (id: string, rest: object = {}) => ({ id, recording, ...rest });
+const audioRef = { mediaId: 'd'.repeat(24), filename: 'hour-nine.ogg', seconds: 11 };
+const track = (id: string, rest: object = {}) => ({ id, recording: audioRef, ...rest });
 const render = (...tracks: object[]) => renderBlock(BLOCK_TYPE.audio, { tracks, canDownload: true });
 
 it('the audio block is a native player, named by its title or its file', async () => {
@@ -17,8 +17,8 @@ it('the audio block is a native player, named by its title or its file', async (
       ([, ...found]) => found,
     ),
   ).toEqual([
-    [`/s/${recording.mediaId}/hour-nine.ogg`, 'The ninth hour'],
-    [`/s/${recording.mediaId}/hour-nine.ogg`, 'Hour nine'],
+    [`/s/${audioRef.mediaId}/hour-nine.ogg`, 'The ninth hour'],
+    [`/s/${audioRef.mediaId}/hour-nine.ogg`, 'Hour nine'],
   ]);
   expect(html).toContain('The ninth hour, Davi');
 });
@@ -45,7 +45,7 @@ it('the audio block offers no file by default', async () => {
 it.each([
   ['no settings', {}],
   ['no file', { tracks: [{ id: 't1', title: 'Later' }] }],
-  ['a file that is not audio', { tracks: [track('t1', { recording: { ...recording, filename: 'a.svg' } })] }],
+  ['a file that is not audio', { tracks: [track('t1', { recording: { ...audioRef, filename: 'a.svg' } })] }],
   ['a track too many', { tracks: Array.from({ length: MAX_ALBUM_TRACKS + 1 }, (_, at) => track(`t${at}`)) }],
 ])('the audio block with %s shows visitors nothing', async (_, value) => {
   const html = await renderBlock(BLOCK_TYPE.audio, value);

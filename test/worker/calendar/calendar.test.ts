@@ -34,7 +34,7 @@ async function read(path: string): Promise<string> {
   return answer.text();
 }
 const table = (html: string) => /<table.*<\/table>/s.exec(html)?.[0] ?? '';
-const daysOf = (html: string, name: string) =>
+const listDays = (html: string, name: string) =>
   table(html)
     .split('<td')
     .filter((cell) => cell.includes(`href="/events/${name}"`))
@@ -55,8 +55,8 @@ describe('a calendar', () => {
     expect(html).toMatch(/<caption[^>]*>December 2026<\/caption>/);
     expect(table(html).match(/<th scope="col"[^>]*>/g)).toHaveLength(7);
     expect(table(html)).toMatch(/<th scope="col" abbr="Sunday">Sun<\/th><th scope="col" abbr="Monday">/);
-    expect(daysOf(html, 'evening')).toEqual(['2026-12-12']);
-    expect(daysOf(html, 'days')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
+    expect(listDays(html, 'evening')).toEqual(['2026-12-12']);
+    expect(listDays(html, 'days')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
     expect(html).not.toContain('draft');
     expect(/aria-current="date"[^>]*>.*?datetime="([^"]+)"/is.exec(html)?.[1]).toBe('2026-12-10');
   });
@@ -81,7 +81,7 @@ describe('a calendar', () => {
     const february = await read('/shown?month=2027-02');
     expect(february).toMatch(/<caption[^>]*>February 2027/);
     expect(links(february)).toEqual(['?month=2027-01']);
-    expect(daysOf(february, 'after')).toEqual(['2027-02-14']);
+    expect(listDays(february, 'after')).toEqual(['2027-02-14']);
     expect(await read('/shown?month=2090-01')).toMatch(/<caption[^>]*>December 2026/);
     expect(await read('/shown?month=2027-13')).toMatch(/<caption[^>]*>December 2026/);
   });

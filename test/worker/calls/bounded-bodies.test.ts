@@ -5,7 +5,7 @@ import { type Call, isByIdentity } from '#schema/contracts/calls/call.ts';
 import { CALLS } from '#schema/contracts/calls/index.ts';
 import { FORM_BODY_LIMITS } from '#schema/contracts/limits.ts';
 import { app } from '#worker/app.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { type SignedIn, signIn } from '../../support/worker/site.ts';
 
 const CHUNK_BYTES = 65_536;
@@ -16,7 +16,7 @@ const FILE_PART = '--b\r\nContent-Disposition: form-data; name="a"; filename="a.
 
 const WITH_BODY = CALLS.filter(({ body, form, payload, upload }) => body ?? form ?? payload ?? upload);
 const FIELDS = WITH_BODY.filter(({ upload }) => upload === undefined);
-const takesJson = ({ body, payload, form, answer }: Call) =>
+const acceptsJson = ({ body, payload, form, answer }: Call) =>
   body !== undefined || payload !== undefined || (form !== undefined && answer !== 'html');
 const toRows = (calls: readonly Call[]) =>
   calls.map((call) => [`${call.method} ${call.path}`, call] as const);
@@ -51,7 +51,7 @@ const cutOff = (start: string) =>
 let owner: SignedIn;
 let member: SignedIn;
 beforeAll(async () => {
-  await seedShop();
+  await seedStore();
   owner = await signIn(ROLE.admin);
   member = await signIn('member');
 });
@@ -113,7 +113,7 @@ describe.each(toRows(SHAPES))('the body of %s', (_, call) => {
       [URLENCODED, urlencoded, '', urlencoded + 1],
       [URLENCODED, urlencoded, '', 10],
       [MULTIPART, call.bodyLimitBytes, part, null],
-      ...(takesJson(call) ? [['application/json', call.textLimitBytes, '"', null] as const] : []),
+      ...(acceptsJson(call) ? [['application/json', call.textLimitBytes, '"', null] as const] : []),
     ] as const) {
       const { sent, stream } = endless(limit + 10 * CHUNK_BYTES, start);
       const status = await send(call, type, stream, {
@@ -130,7 +130,7 @@ describe.each(toRows(SHAPES))('the body of %s', (_, call) => {
       ['pairs', URLENCODED, 'a=&'.repeat(2_000)],
       ['parts', MULTIPART, `${TEXT_PART.repeat(1_000)}--b--`],
       ['invalid UTF-8', URLENCODED, new Uint8Array([0x61, 0x3d, 0xff, 0xfe])],
-      ...(takesJson(call)
+      ...(acceptsJson(call)
         ? ([['wide', 'application/json', `[${'0,'.repeat(call.jsonLimitValues)}0]`]] as const)
         : []),
     ] as const)
@@ -150,16 +150,16 @@ describe.each(toRows(SHAPES))('the body of %s', (_, call) => {
   });
 });
 
-const ONE_OF_EACH = [
+const ONE_PER_KIND = [
   ...new Map(
     SHAPES.map((call) => [
-      [call.hasFiles, call.answer === 'html', takesJson(call), isByIdentity(call.who)].join(),
+      [call.hasFiles, call.answer === 'html', acceptsJson(call), isByIdentity(call.who)].join(),
       call,
     ]),
   ).values(),
 ];
 
-describe.each(toRows(ONE_OF_EACH))('an odd body of %s', (_, call) => {
+describe.each(toRows(ONE_PER_KIND))('an odd body of %s', (_, call) => {
   const header = (text: string) => `--b\r\nContent-Disposition: form-data; ${text}\r\n\r\nx\r\n--b--`;
   it.each([
     ['a boundary that is not declared', 'multipart/form-data', TEXT_PART],

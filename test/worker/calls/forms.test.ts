@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '#schema/contracts/calls/call.ts';
 import { CALLS } from '#schema/contracts/calls/index.ts';
 import { customer, visitor } from '../../support/worker/customers.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 
 const FORMS = CALLS.filter(({ form, answer }) => form !== undefined && answer === 'html');
 
@@ -52,7 +52,7 @@ const BODIES: readonly (readonly [title: string, type: string, body: string])[] 
 
 describe('a form with a page for its answer', () => {
   const who = visitor();
-  beforeAll(() => seedShop());
+  beforeAll(() => seedStore());
   // An earlier form may have signed out.
   beforeEach(async () => {
     await who.login((await customer()).email);

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type Call, isByIdentity } from '#schema/contracts/calls/call.ts';
 import { CALLS, CALLS_BY_AREA } from '#schema/contracts/calls/index.ts';
-import type { Known } from '#support/fuzz/contract-arbitrary.ts';
+import type { PlausibleValues } from '#support/fuzz/contract-arbitrary.ts';
 import { type Attempt, requestArbitrary } from '#support/fuzz/request-arbitrary.ts';
 import { scaleToFuzz, seedFor } from '#support/properties.ts';
 import { findCall } from '#support/worker/expect-as-agreed.ts';
-import { createKnown } from '#support/worker/fuzz/known.ts';
+import { createPlausibleValues } from '#support/worker/fuzz/known.ts';
 import { createSender } from '#support/worker/fuzz/send.ts';
 import { listChanges, MARKER, OTHER_HOST, seedTenants, type Tenants } from '#support/worker/fuzz/tenants.ts';
 import { request } from '#support/worker/site.ts';
@@ -24,14 +24,14 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
 const isFuzzing = () => inject('fuzzRuns') > 1;
 
 let tenants: Tenants;
-let known: Known;
+let plausibleValues: PlausibleValues;
 let sender: ReturnType<typeof createSender>;
 const slow: string[] = [];
 const statuses = new Map<string, Map<number, number>>();
 
 beforeAll(async () => {
   tenants = await seedTenants();
-  known = createKnown(tenants);
+  plausibleValues = createPlausibleValues(tenants);
   sender = createSender(tenants);
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('The network is not part of this test.');
@@ -104,7 +104,7 @@ describe.each(areas)('%s: any request of a call', (_, calls) => {
 
   it.each(byMethod(calls).map((call) => [callKey(call), call] as const))('%s', async (_key, call) => {
     await fc.assert(
-      fc.asyncProperty(requestArbitrary(call, known, listWrongMethods(call)), (attempt) =>
+      fc.asyncProperty(requestArbitrary(call, plausibleValues, listWrongMethods(call)), (attempt) =>
         check(call, attempt),
       ),
       { numRuns: countRuns(), seed: seedFor(CALLS.indexOf(call)) },

@@ -2,7 +2,7 @@ import { env, SELF } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cartHolder } from '#domain/carts/holder.ts';
 import type { WireCart } from '#schema/contracts/carts/cart.ts';
-import { PRODUCT, product, seedShop, variantId } from '../../support/worker/shop.ts';
+import { PRODUCT, product, seedStore, variantId } from '../../support/worker/shop.ts';
 import { request, SITE_HOST } from '../../support/worker/site.ts';
 
 type Answer = WireCart & { notice?: string; error?: string; errors?: Record<string, string> };
@@ -36,7 +36,7 @@ function browser(host = 'site.test') {
 
 beforeEach(async () => {
   await env.DB.prepare('DELETE FROM carts').run();
-  await seedShop();
+  await seedStore();
 });
 
 describe('the cart API', () => {
@@ -166,7 +166,7 @@ describe('the cart API', () => {
   it('finds no cart by a foreign, forged or malformed token', async () => {
     const owner = browser();
     await owner.add(PRODUCT.mug, 'MUG-SEA');
-    await seedShop({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
+    await seedStore({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
     const elsewhere = browser('other.test');
     elsewhere.carry(owner.cookie());
     expect((await elsewhere.call('GET', '')).cart.entries).toEqual([]);
@@ -255,7 +255,7 @@ describe('the cart API', () => {
   });
 
   it('accepts location, option, coupons and note, and applies them all', async () => {
-    await seedShop({
+    await seedStore({
       store: {
         discounts: [
           {
@@ -310,7 +310,7 @@ describe('the cart API', () => {
       unlimited: true,
       optionValues: [sku],
     }));
-    await seedShop({ products: [product('mug', { optionNames: ['Size'], variants })] });
+    await seedStore({ products: [product('mug', { optionNames: ['Size'], variants })] });
     const visitor = browser();
     for (const sku of many.slice(0, 100)) expect((await visitor.add(PRODUCT.mug, sku)).status).toBe(200);
     expect((await visitor.add(PRODUCT.mug, many[100])).status).toBe(409);

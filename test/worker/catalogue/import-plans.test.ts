@@ -2,9 +2,9 @@ import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { WOOCOMMERCE_FILE } from '#support/catalogue/fixtures.ts';
-import { createCsv, sendHeld, settled, startHeld } from '#support/worker/import.ts';
+import { createCsv, uploadWithHeldQueue, settled, startWithHeldQueue } from '#support/worker/import.ts';
 import { type Plan, watched } from '#support/worker/query-plans.ts';
-import { seedShop } from '#support/worker/shop.ts';
+import { seedStore } from '#support/worker/shop.ts';
 import { type SignedIn, signIn } from '#support/worker/site.ts';
 import { advanceImport } from '#worker/catalogue/advance-import.ts';
 import { stageImport } from '#worker/catalogue/stage-import.ts';
@@ -27,19 +27,19 @@ const growing = (plans: readonly Plan[]) =>
 const PACE = { budgetMs: 60_000, clock: Date.now, rest: () => scheduler.wait(1) };
 
 it('each chunk is read and written by indexes, however long the file and however large the store', async () => {
-  await seedShop();
+  await seedStore();
   const owner: SignedIn = await signIn(ROLE.storeManager);
   const plans: Plan[] = [];
   const watching = { ...env, DB: watched(plans) };
   for (const file of [createCsv(30, 2), createCsv(30, 2).replaceAll('A pot,', 'The pot,')]) {
-    const { messages } = await sendHeld(owner, file);
+    const { messages } = await uploadWithHeldQueue(owner, file);
     const id = messages[0]?.importId ?? '';
     await advanceImport(watching, { id, phase: 'looking', after: 0, isRetry: false }, PACE);
-    await startHeld(owner, id);
+    await startWithHeldQueue(owner, id);
     await advanceImport(watching, { id, phase: 'running', after: 0, isRetry: false }, PACE);
     expect(await settled(owner, id)).toMatchObject({ state: 'done', counts: { done: 30, failed: 0 } });
   }
-  const { body } = await sendHeld(owner, WOOCOMMERCE_FILE);
+  const { body } = await uploadWithHeldQueue(owner, WOOCOMMERCE_FILE);
   await env.DB.prepare('DELETE FROM product_import_rows').run();
   await env.DB.prepare('DELETE FROM product_import_products').run();
   const [head = '', ...rows] = WOOCOMMERCE_FILE.trimEnd().split('\n');

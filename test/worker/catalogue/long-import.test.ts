@@ -10,12 +10,12 @@ import {
   IMPORTS,
   readImport,
   sendFile,
-  sendHeld,
+  uploadWithHeldQueue,
   settled,
-  startHeld,
+  startWithHeldQueue,
 } from '#support/worker/import.ts';
 import { call } from '#support/worker/owner.ts';
-import { readStock, seedShop, sumStockHistory } from '#support/worker/shop.ts';
+import { readStock, seedStore, sumStockHistory } from '#support/worker/shop.ts';
 import { request, SITE_ID, type SignedIn, signIn } from '#support/worker/site.ts';
 import { advanceImport, type Pace } from '#worker/catalogue/advance-import.ts';
 import { tidyImports } from '#worker/db/catalogue/tidy-imports.ts';
@@ -26,7 +26,7 @@ let owner: SignedIn;
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await env.DB.prepare('DELETE FROM product_imports').run();
-  await seedShop();
+  await seedStore();
   owner = await signIn(ROLE.storeManager);
 });
 
@@ -51,9 +51,9 @@ const run = async (id: string) => {
   return settled(owner, id);
 };
 /** Validates a file completely and holds the message that starts writing. */
-async function heldStart(file: string): Promise<ImportMessage> {
+async function startWithoutDelivery(file: string): Promise<ImportMessage> {
   const { id } = await send(file);
-  const { messages } = await startHeld(owner, id);
+  const { messages } = await startWithHeldQueue(owner, id);
   const [message] = messages;
   if (!message) throw new Error('nothing was queued');
   return message;
@@ -80,7 +80,7 @@ describe('a long import', () => {
   });
 
   it('is checked in chunks, reports its progress, and can be found again later', async () => {
-    const { body, messages } = await sendHeld(owner, createCsv(50, 1));
+    const { body, messages } = await uploadWithHeldQueue(owner, createCsv(50, 1));
     expect(body.import).toMatchObject({ state: 'looking', counts: { products: 50, looked: 0 } });
     const [message] = messages;
     if (!message) throw new Error('nothing was queued');
@@ -96,7 +96,7 @@ describe('a long import', () => {
   });
 
   it('writes each chunk once when its message comes twice', async () => {
-    const message = await heldStart(createCsv(90, 2));
+    const message = await startWithoutDelivery(createCsv(90, 2));
     const after = await begin(message);
     expect(await begin(message)).toBeNull();
     expect(await readImport(owner, message.importId)).toMatchObject({ counts: { done: 20 } });
@@ -113,7 +113,7 @@ describe('a long import', () => {
   });
 
   it('is written by one Worker at a time, and the chunk of an overtaken one is dropped', async () => {
-    const message = await heldStart(createCsv(30, 1));
+    const message = await startWithoutDelivery(createCsv(30, 1));
     await setLease(message.importId, Date.now() + 30_000);
     expect(await begin(message)).toBeNull();
     await setLease(message.importId, 0);
@@ -133,14 +133,14 @@ describe('a long import', () => {
   });
 
   it('resumes after an interrupted attempt', async () => {
-    const message = await heldStart(createCsv(45, 1));
+    const message = await startWithoutDelivery(createCsv(45, 1));
     await begin(message);
     expect(await advanceImport(env, toMessage(message, true), ONE_CHUNK)).toBeGreaterThan(21);
     expect(await readImport(owner, message.importId)).toMatchObject({ counts: { done: 40 } });
   });
 
   it('is found by the minute job when its message was lost', async () => {
-    const message = await heldStart(createCsv(25, 1));
+    const message = await startWithoutDelivery(createCsv(25, 1));
     await continueImports(env, Date.now());
     expect(await readImport(owner, message.importId)).toMatchObject({ counts: { done: 0 } });
     await continueImports(env, Date.now() + 120_000);
@@ -148,7 +148,7 @@ describe('a long import', () => {
   });
 
   it('notifies its owner when its message finally fails', async () => {
-    const message = await heldStart(createCsv(25, 1));
+    const message = await startWithoutDelivery(createCsv(25, 1));
     await begin(message);
     await deliver(DEAD_LETTER_QUEUE, [message]);
     expect(await readImport(owner, message.importId)).toMatchObject({
@@ -162,13 +162,13 @@ describe('a long import', () => {
   });
 
   it('can be stopped while it is checked and while it runs, and imported products stay', async () => {
-    const { body, messages } = await sendHeld(owner, createCsv(50, 1));
+    const { body, messages } = await uploadWithHeldQueue(owner, createCsv(50, 1));
     const { id } = body.import;
     expect((await sendFile(owner, createCsv(1, 1))).status).toBe(409);
     expect((await call(owner, 'DELETE', `${IMPORTS}/${id}`)).status).toBe(204);
     expect(messages[0] && (await begin(messages[0]))).toBeNull();
     expect((await call(owner, 'POST', `${IMPORTS}/${id}/start`, {})).status).toBe(409);
-    const message = await heldStart(createCsv(50, 1));
+    const message = await startWithoutDelivery(createCsv(50, 1));
     const after = await begin(message);
     await call(owner, 'DELETE', `${IMPORTS}/${message.importId}`);
     expect(await begin({ ...message, after: after ?? 0 })).toBeNull();

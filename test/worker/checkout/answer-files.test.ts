@@ -8,13 +8,13 @@ import {
   clearFiles,
   type Fields,
   file,
-  keptFiles,
+  listStoredFiles,
   multipart,
   PDF,
   upload,
 } from '../../support/worker/answer-files.ts';
 import { cartWith } from '../../support/worker/checkout.ts';
-import { seedShopWithQuestions } from '../../support/worker/custom-questions.ts';
+import { seedStoreWithQuestions } from '../../support/worker/custom-questions.ts';
 import { FORM_ID } from '../../support/worker/forms.ts';
 import { PRODUCT } from '../../support/worker/shop.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
@@ -27,7 +27,7 @@ const UNREADABLE = 'This answer could not be read. Please enter it again.';
 
 beforeEach(async () => {
   await clearFiles();
-  await seedShopWithQuestions(FORM);
+  await seedStoreWithQuestions(FORM);
 });
 
 /** A browser that buys the mug with its script. `add` adds one with these uploads to its cart. */
@@ -57,7 +57,7 @@ const BUY: Fields = [
 ];
 const entries = async () => (await env.DB.prepare('SELECT answers FROM cart_entries').all()).results;
 
-const TAKEN = { now: Date.now(), texts: FORM_TEXTS };
+const CONTEXT = { now: Date.now(), texts: FORM_TEXTS };
 
 describe('a file that a product requires', () => {
   it('adds a field and makes the buy form multipart, and leaves other forms unchanged', async () => {
@@ -131,7 +131,7 @@ describe('a file that a product requires', () => {
         expect(html).toContain(problem);
         expect(html).toContain('By the &lt;sea&gt;');
         expect(html).toMatch(/name="quantity"[^>]*value="2"/);
-        expect(await keptFiles()).toEqual({ rows: [], bytes: [] });
+        expect(await listStoredFiles()).toEqual({ rows: [], bytes: [] });
         expect(await entries()).toEqual([]);
       },
     );
@@ -163,7 +163,7 @@ describe('a file that a product requires', () => {
         ...[1, 2].map(() => ['ask:picture', file('%PDF-1.7')] as const),
       ]);
       expect(await twice.text()).toContain('Please choose one file.');
-      expect((await keptFiles()).rows).toHaveLength(1);
+      expect((await listStoredFiles()).rows).toHaveLength(1);
     });
 
     it('is limited per hour, with and without script', async () => {
@@ -174,7 +174,7 @@ describe('a file that a product requires', () => {
       const late = await multipart('/cart', [...BUY, ['ask:picture', file('%PDF-1.7')]]);
       expect(late.status).toBe(400);
       expect(await late.text()).toContain('rate limit exceeded');
-      expect((await keptFiles()).rows).toHaveLength(1);
+      expect((await listStoredFiles()).rows).toHaveLength(1);
     });
 
     it('is ignored by a form without such a field', async () => {
@@ -189,7 +189,7 @@ describe('a file that a product requires', () => {
         `CART=${token}`,
       );
       expect(noted.status).toBe(303);
-      expect(await keptFiles()).toEqual({ rows: [], bytes: [] });
+      expect(await listStoredFiles()).toEqual({ rows: [], bytes: [] });
     });
   });
 
@@ -207,17 +207,17 @@ describe('a file that a product requires', () => {
         throw new Error('D1 is down');
       },
     } as unknown as D1Database;
-    await expect(receiveFile({ DB: broken, MEDIA: env.MEDIA }, FORM, sent(), TAKEN)).rejects.toThrow(
+    await expect(receiveFile({ DB: broken, MEDIA: env.MEDIA }, FORM, sent(), CONTEXT)).rejects.toThrow(
       'D1 is down',
     );
-    expect((await keptFiles()).bytes).toEqual([]);
+    expect((await listStoredFiles()).bytes).toEqual([]);
   });
 
   it('leaves no row behind when the bucket fails', async () => {
     const broken = { put: () => Promise.reject(new Error('R2 is down')) } as unknown as R2Bucket;
-    await expect(receiveFile({ DB: env.DB, MEDIA: broken }, FORM, sent(), TAKEN)).rejects.toThrow(
+    await expect(receiveFile({ DB: env.DB, MEDIA: broken }, FORM, sent(), CONTEXT)).rejects.toThrow(
       'R2 is down',
     );
-    expect((await keptFiles()).rows).toEqual([]);
+    expect((await listStoredFiles()).rows).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { standardCheckoutPath } from '#domain/checkout/addresses.ts';
 import { cartWith, ordersBy } from '../../support/worker/checkout.ts';
 import { ADDRESS, CONTACT, MUG, openAsBuyer, openPriced } from '../../support/worker/checkout-page.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
 
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
-  await seedShop();
+  await seedStore();
 });
 
 describe('a store that needs a phone number', () => {

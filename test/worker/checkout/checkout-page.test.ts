@@ -11,7 +11,7 @@ import {
   openAsBuyer,
   openPriced,
 } from '../../support/worker/checkout-page.ts';
-import { PRODUCT, readStock, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedStore } from '../../support/worker/shop.ts';
 import { request, signIn } from '../../support/worker/site.ts';
 
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
-  await seedShop();
+  await seedStore();
 });
 
 describe('the checkout page', () => {
@@ -46,7 +46,7 @@ describe('the checkout page', () => {
 
   it('of another site finds no cart', async () => {
     const { token } = await cartWith([MUG]);
-    await seedShop({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
+    await seedStore({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
     const answer = await request(standardCheckoutPath(token), { redirect: 'manual' }, 'other.test');
     expect(answer.headers.get('location')).toBe('/cart');
   });

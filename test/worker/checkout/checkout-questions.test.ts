@@ -11,7 +11,7 @@ import { createForm } from '../../support/forms.ts';
 import { cartWith, MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { FORM_ID, seedForm } from '../../support/worker/forms.ts';
 import { call } from '../../support/worker/owner.ts';
-import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, seedStore } from '../../support/worker/shop.ts';
 import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
 
 const QUESTIONS = createForm([
@@ -37,7 +37,7 @@ beforeEach(async () => {
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
-  await seedShop();
+  await seedStore();
   await seedForm(QUESTIONS);
   await setForm(FORM_ID);
 });

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Cart } from '#schema/contracts/carts/cart.ts';
 import { createForm } from '../../support/forms.ts';
 import { createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
-import { seedShopWithQuestions } from '../../support/worker/custom-questions.ts';
+import { seedStoreWithQuestions } from '../../support/worker/custom-questions.ts';
 import { FORM_ID } from '../../support/worker/forms.ts';
-import { PRODUCT, product, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, product, seedStore } from '../../support/worker/shop.ts';
 import { request } from '../../support/worker/site.ts';
 
 type Answer = Cart & { error?: string; errors?: Record<string, string> };
@@ -17,7 +17,7 @@ const ENGRAVING = createForm([
 ]);
 
 beforeEach(async () => {
-  await seedShopWithQuestions(ENGRAVING);
+  await seedStoreWithQuestions(ENGRAVING);
 });
 
 function browser() {
@@ -64,7 +64,7 @@ describe('the custom questions of a product', () => {
   it('add the form styles to its own page, where a quick view takes them, and to no other', async () => {
     const hasStyles = async (path: string) =>
       (await (await request(path)).text()).includes('.form-block .field');
-    await seedShop({ products: [product('mug', { formId: FORM_ID }), product('bowl', {})] });
+    await seedStore({ products: [product('mug', { formId: FORM_ID }), product('bowl', {})] });
     expect(await hasStyles('/shop/mug')).toBe(true);
     expect(await hasStyles('/shop/bowl')).toBe(false);
     expect(await hasStyles('/shop')).toBe(false);

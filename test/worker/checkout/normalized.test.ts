@@ -2,13 +2,13 @@ import { env } from 'cloudflare:test';
 import { beforeEach, expect, it } from 'vitest';
 import { createCheckout, MAINE_ADDRESS, ordersBy } from '../../support/worker/checkout.ts';
 import { ADDRESS, findChosen, MUG, openAsBuyer, openPriced } from '../../support/worker/checkout-page.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { request } from '../../support/worker/site.ts';
 
 beforeEach(async () => {
   const tables = ['orders', 'carts', 'attempt_counters', 'payment_tries'];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-  await seedShop();
+  await seedStore();
 });
 
 const stored = async () => {

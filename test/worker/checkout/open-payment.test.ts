@@ -11,15 +11,15 @@ import { MUG, openPriced } from '../../support/worker/checkout-page.ts';
 import { send as donate, donationForm, seedDonations } from '../../support/worker/donations.ts';
 import { createChange } from '../../support/worker/orders.ts';
 import { call } from '../../support/worker/owner.ts';
-import { PRODUCT, readStock, seedShop, sumStockHistory } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedStore, sumStockHistory } from '../../support/worker/shop.ts';
 import { request, SITE_HOST, signIn } from '../../support/worker/site.ts';
-import { MUG_TOTAL, stripeShop } from '../../support/worker/stripe-shop.ts';
+import { MUG_TOTAL, createStripeStore } from '../../support/worker/stripe-shop.ts';
 
 const TABLES = ['orders', 'carts', 'attempt_counters', 'payment_tries', 'test_payments', 'payment_events'];
 
 beforeEach(async () => {
   await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-  await seedShop();
+  await seedStore();
 });
 
 const onlyOrder = async () => {
@@ -135,7 +135,7 @@ describe('a cancelled payment', () => {
   it('that is made concurrently either is the order or never happened', async () => {
     for (let round = 0; round < 4; round++) {
       await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-      await seedShop();
+      await seedStore();
       const { bank, id } = await atBank();
       const work = [() => accept(bank), () => cancel(id)];
       await Promise.all((round % 2 === 0 ? work : work.reverse()).map((one) => one()));
@@ -148,7 +148,7 @@ describe('a cancelled payment', () => {
 
   it('needs the order’s token, its site and its own page', async () => {
     const { id } = await atBank();
-    await seedShop({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
+    await seedStore({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
     expect((await cancel(id, 'A'.repeat(32))).status).toBe(404);
     expect((await cancel(id, '')).status).toBe(404);
     expect((await cancel('c'.repeat(24))).status).toBe(404);
@@ -170,7 +170,7 @@ describe('a cancelled payment', () => {
 
 describe('a payment by Stripe', () => {
   async function atStripe() {
-    const shop = stripeShop();
+    const shop = createStripeStore();
     const cart = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
     const checkout = createCheckout(cart, MUG_TOTAL, { paymentMethod: 'pm_needs_3ds' });
     const placed = await submit(checkout, shop.provider);

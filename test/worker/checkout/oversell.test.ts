@@ -14,7 +14,7 @@ import {
   PRODUCT,
   product,
   readStock,
-  seedShop,
+  seedStore,
   sumStockHistory,
   variantId,
 } from '../../support/worker/shop.ts';
@@ -69,7 +69,7 @@ describe('a rush on limited stock', () => {
   it('sells exactly the stock to a thousand concurrent buyers, and charges no other', async () => {
     const stocks = [1, 19, 40, 150];
     const names = ['mug', 'bowl', 'course', 'recipe'] as const;
-    await seedShop({
+    await seedStore({
       products: stocks.map((qtyInStock, index) => {
         const sku = `RARE-${qtyInStock}`;
         const variants = [{ id: variantId(sku), sku, priceCents: 5000, qtyInStock }];

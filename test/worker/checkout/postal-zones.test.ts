@@ -7,7 +7,7 @@ import {
   providerDouble,
   submit,
 } from '../../support/worker/checkout.ts';
-import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, seedStore } from '../../support/worker/shop.ts';
 
 const flat = (id: string, priceCents: number) => ({ id, name: id, kind: 'flat', priceCents });
 const zone = (name: string, priceCents: number, places: object) => ({
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe('a British postcode is shipped by its own zone', () => {
-  beforeEach(() => seedShop({ store: { shipping: { zones: ZONES }, taxes: { rules: [] } } }));
+  beforeEach(() => seedStore({ store: { shipping: { zones: ZONES }, taxes: { rules: [] } } }));
 
   it.each([
     ['SE1 1AA', 'courier', 300],
@@ -65,7 +65,7 @@ describe('a British postcode is shipped by its own zone', () => {
 describe('the tax of a ZIP code', () => {
   const NEW_YORK = { region: 'NY', city: 'New York' };
   const seed = (isAddedToBroader: boolean) =>
-    seedShop({
+    seedStore({
       store: {
         shipping: { zones: [AMERICA] },
         taxes: {

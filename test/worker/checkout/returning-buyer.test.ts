@@ -10,7 +10,7 @@ import {
   openAsBuyer,
   openPriced,
 } from '../../support/worker/checkout-page.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { request } from '../../support/worker/site.ts';
 
 const WELCOME = {
@@ -24,7 +24,7 @@ const USED_BEFORE =
   'Welcome gift was already used with this email address, so it is not included in this total.';
 
 const seedWelcome = (change: Partial<typeof WELCOME> = {}) =>
-  seedShop({
+  seedStore({
     settings: { store: { hasWalletButtons: true } },
     store: { discounts: [{ ...WELCOME, ...change }] },
   });

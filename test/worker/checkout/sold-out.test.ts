@@ -2,14 +2,14 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cartWith, createCheckout, ordersBy } from '../../support/worker/checkout.ts';
 import { ADDRESS, CONTACT, MUG, openPriced } from '../../support/worker/checkout-page.ts';
-import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, seedStore } from '../../support/worker/shop.ts';
 import { request } from '../../support/worker/site.ts';
 
 const COURSE = [PRODUCT.course, '', 1] as const;
 const sellAllBut = (left: number) =>
   env.DB.prepare("UPDATE product_variants SET qty_in_stock = ? WHERE sku = 'MUG-SEA'").bind(left).run();
 const payButton = (html: string) => /id="checkout-pay"[^>]*value="(\w+)"[^>]*>([^<]*)</.exec(html)?.slice(1);
-const GONE = 'Tide mug is no longer available. Remove it to pay for the rest.';
+const UNAVAILABLE_TEXT = 'Tide mug is no longer available. Remove it to pay for the rest.';
 
 beforeEach(async () => {
   await env.DB.batch(
@@ -17,7 +17,7 @@ beforeEach(async () => {
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
-  await seedShop();
+  await seedStore();
 });
 
 describe('a product that sells out before the payment', () => {
@@ -29,7 +29,7 @@ describe('a product that sells out before the payment', () => {
     await sellAllBut(0);
     const refused = await pay();
     expect(refused.status).toBe(409);
-    expect(refused.html).toContain(GONE);
+    expect(refused.html).toContain(UNAVAILABLE_TEXT);
     expect(payButton(refused.html)).toEqual(['fit', 'Update the order']);
     const entry = /name="action"[^>]*value="(fit [0-9a-f]+)"|value="(fit [0-9a-f]+)"[^>]*name="action"/.exec(
       refused.html,
@@ -57,7 +57,7 @@ describe('a product that sells out before the payment', () => {
   it('is named when the checkout opens', async () => {
     const { open } = await openPriced([MUG]);
     await sellAllBut(0);
-    expect((await open()).html).toContain(GONE);
+    expect((await open()).html).toContain(UNAVAILABLE_TEXT);
   });
 
   it('is named by the API', async () => {
@@ -73,6 +73,6 @@ describe('a product that sells out before the payment', () => {
       body: JSON.stringify(createCheckout(cart, 4642, { idempotencyKey: 'k'.repeat(24) })),
     });
     expect(answer.status).toBe(409);
-    expect((await answer.json()) as object).toMatchObject({ error: expect.stringContaining(GONE) });
+    expect((await answer.json()) as object).toMatchObject({ error: expect.stringContaining(UNAVAILABLE_TEXT) });
   });
 });

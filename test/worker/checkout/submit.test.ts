@@ -12,7 +12,7 @@ import {
   providerDouble,
   submit,
 } from '../../support/worker/checkout.ts';
-import { PRODUCT, readStock, seedShop, sumStockHistory, variantId } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedStore, sumStockHistory, variantId } from '../../support/worker/shop.ts';
 
 const MINUTE = 60_000;
 const MUG = [PRODUCT.mug, 'MUG-SEA', 1] as const;
@@ -27,7 +27,7 @@ const TEN = {
 
 beforeEach(async () => {
   await env.DB.batch(['orders', 'carts', 'discounts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-  await seedShop();
+  await seedStore();
 });
 
 const onlyOrder = async () => {
@@ -121,7 +121,7 @@ describe('a submitted checkout', () => {
     ['the cart', 'UPDATE carts SET version = version + 1'],
     ['the coupon', 'UPDATE discounts SET used = 1, usage_limit = 1'],
   ])('is rolled back when %s changes between reading and writing', async (_, sql) => {
-    await seedShop({ store: { discounts: [{ ...TEN, usageLimit: 1 }] } });
+    await seedStore({ store: { discounts: [{ ...TEN, usageLimit: 1 }] } });
     const { port, charges } = providerDouble();
     const cart = await addCode(await cartWith([MUG]), 'TEN');
     // The database changes between the first and the second batch of the submission.
@@ -188,7 +188,7 @@ describe('a submitted checkout', () => {
   });
 
   it('[B5.54] below the minimum order is refused with the text of the specification', async () => {
-    await seedShop({ settings: { store: { minOrderSubtotalCents: 5000 } } });
+    await seedStore({ settings: { store: { minOrderSubtotalCents: 5000 } } });
     const { port } = providerDouble();
     expect(await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL), port)).toEqual({
       kind: 'invalid',
@@ -197,7 +197,7 @@ describe('a submitted checkout', () => {
   });
 
   it('with nothing to pay calls no provider', async () => {
-    await seedShop({
+    await seedStore({
       store: { discounts: [{ ...TEN, effect: { kind: 'percent', basisPoints: 10_000 } }] },
     });
     const { port, charges } = providerDouble();
@@ -210,7 +210,7 @@ describe('a submitted checkout', () => {
 
 describe('coupons', () => {
   it('give their last use to one of many buyers', async () => {
-    await seedShop({ store: { discounts: [{ ...TEN, usageLimit: 3 }] } });
+    await seedStore({ store: { discounts: [{ ...TEN, usageLimit: 3 }] } });
     const { port, charges } = providerDouble();
     const all = await Promise.all(Array.from({ length: 8 }, () => cartWith([MUG])));
     await env.DB.prepare(
@@ -228,7 +228,7 @@ describe('coupons', () => {
   });
 
   it('with a limit per customer work once for the same address', async () => {
-    await seedShop({ store: { discounts: [{ ...TEN, perCustomerLimit: 1 }] } });
+    await seedStore({ store: { discounts: [{ ...TEN, perCustomerLimit: 1 }] } });
     const { port } = providerDouble();
     const place = async (email: string) => {
       const cart = await cartWith([MUG]);
@@ -247,7 +247,7 @@ describe('coupons', () => {
 
 describe('a payment', () => {
   it('that is declined restores everything, and the cart can be tried again', async () => {
-    await seedShop({ store: { discounts: [{ ...TEN, usageLimit: 1, perCustomerLimit: 1 }] } });
+    await seedStore({ store: { discounts: [{ ...TEN, usageLimit: 1, perCustomerLimit: 1 }] } });
     const { port, charges } = providerDouble();
     const cart = (await addCode(await cartWith([MUG]), 'TEN')) as Awaited<ReturnType<typeof cartWith>>;
     const declined = createCheckout(cart, 3960 + 218, { paymentMethod: 'insufficient' });

@@ -8,7 +8,7 @@ import { openOrders } from '#worker/db/orders/orders.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { cartWith, createCheckout, ordersBy, providerDouble, submit } from '../../support/worker/checkout.ts';
-import { PRODUCT, readStock, seedShop, sumStockHistory } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedStore, sumStockHistory } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 
 const MINUTE = 60_000;
@@ -36,7 +36,7 @@ beforeEach(async () => {
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
-  await seedShop();
+  await seedStore();
   log = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => log.mockRestore());
@@ -93,7 +93,7 @@ it('unresolved orders do not keep orders of other stores or providers from expir
   const { port, down } = providerDouble();
   down(true);
   const orderId = await openOrder(port);
-  await seedShop({ siteId: OTHER_SITE, host: 'other.test', products: [] });
+  await seedStore({ siteId: OTHER_SITE, host: 'other.test', products: [] });
   await copies(orderId, 120, { websiteId: OTHER_SITE });
   await copies(orderId, 120, { provider: 'stripe' });
   down(false);
@@ -150,7 +150,7 @@ it('an unresolved order is checked less and less often', async () => {
 });
 
 it('an unresolved order is given up after a day: its stock is released, its owner is notified once, and a late payment is refunded', async () => {
-  await seedShop({ settings: { business: { email: 'owner@shop.test' } } });
+  await seedStore({ settings: { business: { email: 'owner@shop.test' } } });
   const { port, down } = providerDouble();
   down(true);
   const id = await openOrder(port);

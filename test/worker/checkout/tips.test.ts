@@ -21,11 +21,11 @@ import { openAsBuyer } from '../../support/worker/checkout-page.ts';
 import {
   createChange,
   createRefund,
-  fulfilmentOfLines,
+  toFulfilment,
   placeOrder,
   watchedProvider,
 } from '../../support/worker/orders.ts';
-import { PRODUCT, readStock, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedStore } from '../../support/worker/shop.ts';
 import { request, signIn } from '../../support/worker/site.ts';
 
 const COURSE = [PRODUCT.course, 'COURSE', 1] as const;
@@ -37,7 +37,7 @@ const TAX = {
 };
 
 async function seedTips(tips: object = {}, taxes: object = { rules: [] }) {
-  await seedShop({ settings: { store: { tips: { ...TIPS, ...tips } } }, store: { taxes } });
+  await seedStore({ settings: { store: { tips: { ...TIPS, ...tips } } }, store: { taxes } });
 }
 
 beforeEach(async () => {
@@ -119,7 +119,7 @@ describe('a tip in an order', () => {
   });
 
   it('is not counted towards the minimum order', async () => {
-    await seedShop({
+    await seedStore({
       settings: { store: { tips: TIPS, minOrderSubtotalCents: 12_500 } },
       store: { taxes: { rules: [] } },
     });
@@ -134,7 +134,7 @@ describe('a tip in an order', () => {
       name: 'Free',
       effect: { kind: 'percent', basisPoints: 10_000 },
     };
-    await seedShop({
+    await seedStore({
       settings: { store: { tips: TIPS } },
       store: { taxes: { rules: [] }, discounts: [free] },
     });
@@ -167,7 +167,7 @@ describe('a tip in an order', () => {
       refunded: 1_200,
       fulfilment: 'none',
     });
-    const given = fulfilmentOfLines([{ lineId: lineId('COURSE'), quantity: 1 }]);
+    const given = toFulfilment([{ lineId: lineId('COURSE'), quantity: 1 }]);
     expect((await fulfilOrder(createChange(id), given)).kind).toBe('fulfilled');
     expect(await readSums()).toMatchObject({ status: 'fulfilled', fulfilment: 'complete' });
   });
@@ -203,7 +203,7 @@ describe('a tip in an order', () => {
 
   it('is named in the site’s language on the order, in the account and on documents, as in the email', async () => {
     const { id } = await placeOrder({ ...NOWHERE, tip: 'share 1000' }, [COURSE], 13_200);
-    await seedShop({
+    await seedStore({
       settings: { locale: 'de-DE', store: { tips: TIPS, customerAccounts: { isEnabled: true } } },
     });
     const { browser, accountId } = await signedIn();

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, it } from 'vitest';
 import { ADDRESS, CONTACT, MUG, openAsBuyer } from '../../support/worker/checkout-page.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 
 const UNSERVED = 'We do not deliver to Germany. Choose a country.';
 const BERLIN = {
@@ -16,7 +16,7 @@ const countries = (html: string, kind: string) =>
 
 beforeEach(async () => {
   await env.DB.batch(['orders', 'carts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-  await seedShop();
+  await seedStore();
 });
 
 it('a stored country that is no longer served stays empty and is named', async () => {

@@ -6,7 +6,7 @@ import { seal } from '#worker/crypto/sealed.ts';
 import { sealedFor } from '#worker/payments/select-provider.ts';
 import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { cartWith, ordersBy } from '../../support/worker/checkout.ts';
-import { PRODUCT, readStock, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedStore } from '../../support/worker/shop.ts';
 import { request, SITE_HOST, SITE_ID } from '../../support/worker/site.ts';
 
 const MUG = [PRODUCT.mug, 'MUG-SEA', 1] as const;
@@ -27,7 +27,7 @@ async function seedWallets(store: object = {}, rules: object = {}) {
       (table) => env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
-  await seedShop({ settings: { store: { hasWalletButtons: true, ...store } }, store: rules });
+  await seedStore({ settings: { store: { hasWalletButtons: true, ...store } }, store: rules });
 }
 beforeEach(() => seedWallets());
 
@@ -228,7 +228,7 @@ describe('wallet buttons', () => {
 
   it('are absent where the store has none, for nothing to pay and below the minimum order', async () => {
     const { token } = await wallet([MUG]);
-    await seedShop({ settings: { store: {} } });
+    await seedStore({ settings: { store: {} } });
     expect([await offers('/cart', token), await offers(standardCheckoutPath(token), token)]).toEqual([
       false,
       false,

@@ -3,16 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
-import type { Shop } from '#schema/contracts/products/product-api.ts';
+import type { ProductCollections } from '#schema/contracts/products/product-api.ts';
 import { call } from '../../support/worker/owner.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { request, type SignedIn, signIn } from '../../support/worker/site.ts';
 
 type Answer = { page: PageDetail };
 let owner: SignedIn;
 beforeEach(async () => {
   await env.DB.batch(['collections', 'pages'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-  await seedShop();
+  await seedStore();
   owner = await signIn(ROLE.admin);
 });
 
@@ -48,7 +48,7 @@ describe('the page that lists an item', () => {
 
   it('is returned for a store page, which decides the same for its products', async () => {
     const fetchShop = async () =>
-      (await call<Shop>(owner, 'GET', '/api/commerce/product-collections')).body.collections[0]?.page;
+      (await call<ProductCollections>(owner, 'GET', '/api/commerce/product-collections')).body.collections[0]?.page;
     const page = await fetchShop();
     expect(page).toMatchObject({ path: '/shop', status: ITEM_STATUS.published });
     await env.DB.prepare('UPDATE pages SET status = ?1 WHERE id = ?2')

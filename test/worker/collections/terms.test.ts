@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { TermList } from '#schema/contracts/collections/terms.ts';
-import type { Shop } from '#schema/contracts/products/product-api.ts';
+import type { ProductCollections } from '#schema/contracts/products/product-api.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
 import { call } from '../../support/worker/owner.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { request, SITE_ID, type SignedIn, signIn } from '../../support/worker/site.ts';
 
 let owner: SignedIn;
 let terms: string;
-let shopPath: string;
+let storePath: string;
 
 const send = async (method: string, path: string, body?: object) => {
   const answer = await call<TermList & WireError>(owner, method, `${terms}${path}`, body);
@@ -28,14 +28,14 @@ const create = (title: string, categories: string[], tags: string[] = []) =>
       variants: [{ priceCents: 900, qtyInStock: 1 }],
     },
   });
-const read = async (search = '') => (await request(`${shopPath}${search}`)).text();
+const read = async (search = '') => (await request(`${storePath}${search}`)).text();
 
 beforeEach(async () => {
-  await seedShop();
+  await seedStore();
   owner = await signIn(ROLE.storeManager);
-  const shop = (await call<Shop>(owner, 'GET', '/api/commerce/product-collections')).body;
+  const shop = (await call<ProductCollections>(owner, 'GET', '/api/commerce/product-collections')).body;
   const [page] = shop.collections;
-  shopPath = page?.path ?? '';
+  storePath = page?.path ?? '';
   terms = `/api/collections/${page?.id}`;
   await create('Storm vase', ['Stoneware vases'], ['salt']);
   await create('Rope planter', ['Planters'], ['Rope']);
@@ -66,8 +66,8 @@ describe('the categories and tags of a store page', () => {
     expect(html).toContain('Storm vase');
     expect(html).not.toContain('Rope planter');
     // The link continues to the items of the chosen category.
-    expect(html).toContain(`${shopPath}?category=vessels`);
-    expect(await read()).not.toContain(`${shopPath}?category=vessels`);
+    expect(html).toContain(`${storePath}?category=vessels`);
+    expect(await read()).not.toContain(`${storePath}?category=vessels`);
   });
 
   it('are removed from all products when deleted, and the children of a category move up', async () => {
@@ -113,7 +113,7 @@ describe('the categories and tags of a store page', () => {
       const { id, path } = await createPage([
         list('stoneware-vases'),
         words(
-          `<p><a href="${shopPath}?category=stoneware-vases&amp;sort=name">All</a> <a href="${shopPath}?sort=name&amp;category=stoneware-vases">Named</a> <a href="${shopPath}?category=stoneware-vases-2">Others</a> <a href="https://other.test${shopPath}?category=stoneware-vases">Elsewhere</a></p>`,
+          `<p><a href="${storePath}?category=stoneware-vases&amp;sort=name">All</a> <a href="${storePath}?sort=name&amp;category=stoneware-vases">Named</a> <a href="${storePath}?category=stoneware-vases-2">Others</a> <a href="https://other.test${storePath}?category=stoneware-vases">Elsewhere</a></p>`,
         ),
       ]);
       expect(await (await request(path)).text()).toContain('Storm vase');
@@ -121,10 +121,10 @@ describe('the categories and tags of a store page', () => {
       const html = await (await request(path)).text();
       expect(html).toContain('Storm vase');
       expect(html).not.toContain('Rope planter');
-      expect(html).toContain(`href="${shopPath}?category=salt-vases&amp;sort=name"`);
-      expect(html).toContain(`href="${shopPath}?sort=name&amp;category=salt-vases"`);
-      expect(html).toContain(`href="${shopPath}?category=stoneware-vases-2"`);
-      expect(html).toContain(`href="https://other.test${shopPath}?category=stoneware-vases"`);
+      expect(html).toContain(`href="${storePath}?category=salt-vases&amp;sort=name"`);
+      expect(html).toContain(`href="${storePath}?sort=name&amp;category=salt-vases"`);
+      expect(html).toContain(`href="${storePath}?category=stoneware-vases-2"`);
+      expect(html).toContain(`href="https://other.test${storePath}?category=stoneware-vases"`);
       const row = await env.DB.prepare(
         'SELECT draft = published AS isSame, version = published_version AS isPublished FROM pages WHERE id = ?',
       )
@@ -148,7 +148,7 @@ describe('the categories and tags of a store page', () => {
     });
 
     it('the menu and the blocks of an item', async () => {
-      const href = `${shopPath}?category=stoneware-vases`;
+      const href = `${storePath}?category=stoneware-vases`;
       await env.DB.prepare(
         "UPDATE websites SET settings = json_set(settings, '$.navigation.main', json(?)) WHERE id = ?",
       )
@@ -164,7 +164,7 @@ describe('the categories and tags of a store page', () => {
         env.DB.prepare('SELECT settings FROM websites WHERE id = ?').bind(SITE_ID).first<string>('settings'),
         env.DB.prepare("SELECT content FROM items WHERE title = 'Rope planter'").first<string>('content'),
       ]);
-      expect(settings).toContain(`"href":"${shopPath}?category=salt-vases"`);
+      expect(settings).toContain(`"href":"${storePath}?category=salt-vases"`);
       expect(content).toContain('"category":"salt-vases"');
       expect(content).not.toContain('stoneware-vases"');
     });

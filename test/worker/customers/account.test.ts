@@ -5,8 +5,8 @@ import { createId } from '#worker/crypto/random.ts';
 import { listAddresses } from '#worker/db/accounts/customer-addresses.ts';
 import { ADDRESS, buy, customerKey, OTHER, seedCustomers, signedIn } from '../../support/worker/account.ts';
 import { CUSTOMER_PASSWORD, customer, type Visitor, visitor } from '../../support/worker/customers.ts';
-import { extractLink, extractToken, mails } from '../../support/worker/people.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { extractLink, extractToken, listEmails } from '../../support/worker/people.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 
 beforeEach(seedCustomers);
@@ -42,7 +42,7 @@ describe('a customer’s orders', () => {
     const stranger = await signedIn();
     expect((await stranger.browser.get('/account/orders/1001')).status).toBe(404);
     expect(await stranger.browser.text('/account/orders')).not.toMatch(/\b1001\b/);
-    await seedShop({ ...OTHER, products: [] });
+    await seedStore({ ...OTHER, products: [] });
     await env.DB.prepare('INSERT INTO members (website_id, account_id, created_at) VALUES (?, ?, 0)')
       .bind(OTHER.siteId, accountId)
       .run();
@@ -233,15 +233,15 @@ describe('the customer profile', () => {
     await buy('runa@buyer.test', null);
     const fields = { email: 'Runa@Buyer.test', current: CUSTOMER_PASSWORD };
     expect((await change(browser, 'email', fields)).headers.get('location')).toContain('done=email');
-    await expect.poll(() => mails('email-change')).toMatchObject([{ recipient: 'runa@buyer.test' }]);
-    const link = extractLink((await mails('email-change'))[0]?.body);
+    await expect.poll(() => listEmails('email-change')).toMatchObject([{ recipient: 'runa@buyer.test' }]);
+    const link = extractLink((await listEmails('email-change'))[0]?.body);
     expect((await browser.get(link)).status).toBe(200);
     expect((await visitor().login(email)).status).toBe(200);
     const confirmed = await browser.post('/account/confirm-email', { token: extractToken(link) });
     expect(confirmed.status).toBe(303);
     expect((await visitor().login(email)).status).toBe(401);
     expect((await visitor().login('runa@buyer.test')).status).toBe(200);
-    expect(await mails('email-changed')).toMatchObject([{ recipient: email }]);
+    expect(await listEmails('email-changed')).toMatchObject([{ recipient: email }]);
     expect((await browser.post('/account/confirm-email', { token: extractToken(link) })).status).toBe(410);
     expect(await env.DB.prepare('SELECT account_id FROM orders').first('account_id')).toBe(accountId);
   });
@@ -251,8 +251,8 @@ describe('the customer profile', () => {
     const { browser, email } = await signedIn();
     const answer = await change(browser, 'email', { email: 'runa@buyer.test', current: CUSTOMER_PASSWORD });
     expect(answer.headers.get('location')).toContain('done=email');
-    await expect.poll(() => mails('email-change')).toHaveLength(1);
-    const link = extractLink((await mails('email-change'))[0]?.body);
+    await expect.poll(() => listEmails('email-change')).toHaveLength(1);
+    const link = extractLink((await listEmails('email-change'))[0]?.body);
     const confirmed = await browser.post('/account/confirm-email', { token: extractToken(link) });
     expect(confirmed.status).toBe(409);
     expect(await confirmed.text()).toContain('already belongs to an account');
@@ -262,8 +262,8 @@ describe('the customer profile', () => {
   it('refuses an address that got an account between request and confirmation', async () => {
     const { browser, email } = await signedIn();
     await change(browser, 'email', { email: 'runa@buyer.test', current: CUSTOMER_PASSWORD });
-    await expect.poll(() => mails('email-change')).toHaveLength(1);
-    const link = extractLink((await mails('email-change'))[0]?.body);
+    await expect.poll(() => listEmails('email-change')).toHaveLength(1);
+    const link = extractLink((await listEmails('email-change'))[0]?.body);
     await customer('runa@buyer.test');
     expect((await browser.post('/account/confirm-email', { token: extractToken(link) })).status).toBe(409);
     expect((await visitor().login(email)).status).toBe(200);
@@ -280,7 +280,7 @@ describe('the customer profile', () => {
     expect(
       (await change(browser, 'password', { current: CUSTOMER_PASSWORD, password: 'another tide' })).status,
     ).toBe(429);
-    expect(await mails('email-change')).toEqual([]);
+    expect(await listEmails('email-change')).toEqual([]);
   }, 20_000);
 
   it('changes the password, and signs other devices out', async () => {

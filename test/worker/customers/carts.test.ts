@@ -5,7 +5,7 @@ import { sha256Hex } from '#worker/crypto/random.ts';
 import { mergeCarts } from '#worker/db/carts/cart-merge.ts';
 import { cartWith } from '../../support/worker/checkout.ts';
 import { customer, visitor } from '../../support/worker/customers.ts';
-import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, seedStore } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 
 const openCarts = async (accountId: string) =>
@@ -19,7 +19,7 @@ beforeEach(async () => {
     env.DB.prepare('DELETE FROM attempt_counters'),
     env.DB.prepare('DELETE FROM accounts'),
   ]);
-  await seedShop();
+  await seedStore();
 });
 
 describe('signing in with a cart', () => {
@@ -126,7 +126,7 @@ describe('signing in with a cart', () => {
     expect(await openCarts(first.accountId)).toBe(1);
 
     const elsewhere = 'b0000000000000000000000b';
-    await seedShop({ siteId: elsewhere, host: 'other.test', products: [] });
+    await seedStore({ siteId: elsewhere, host: 'other.test', products: [] });
     const guest = await cartWith([[PRODUCT.bowl, 'BOWL', 2]]);
     const merged = await mergeCarts(
       env.DB,

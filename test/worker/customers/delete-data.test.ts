@@ -5,8 +5,8 @@ import { eraseDueOrders } from '#worker/db/customers/erase-customer.ts';
 import { batch } from '#worker/db/database.ts';
 import { ADDRESS, buy, customerKey, OTHER, seedCustomers, signedIn } from '../../support/worker/account.ts';
 import { CUSTOMER_PASSWORD, visitor } from '../../support/worker/customers.ts';
-import { mails } from '../../support/worker/people.ts';
-import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
+import { listEmails } from '../../support/worker/people.ts';
+import { PRODUCT, seedStore } from '../../support/worker/shop.ts';
 
 beforeEach(seedCustomers);
 
@@ -69,7 +69,7 @@ describe('deleting personal data', () => {
           .first('n'),
         table,
       ).toBe(0);
-    expect(await mails('data-deleted')).toMatchObject([{ recipient: email }]);
+    expect(await listEmails('data-deleted')).toMatchObject([{ recipient: email }]);
   });
 
   it('keeps the address of an order that is not shipped yet until it is, for at most ninety days', async () => {
@@ -100,7 +100,7 @@ describe('deleting personal data', () => {
 
   it('keeps an account that another site has, and its data there', async () => {
     const { browser, email, accountId } = await signedIn();
-    await seedShop({ ...OTHER, products: [] });
+    await seedStore({ ...OTHER, products: [] });
     await env.DB.prepare('INSERT INTO members (website_id, account_id, created_at) VALUES (?, ?, 0)')
       .bind(OTHER.siteId, accountId)
       .run();

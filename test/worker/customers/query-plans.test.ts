@@ -7,7 +7,7 @@ import { countOpenOrders, eraseCustomer, eraseDueOrders } from '#worker/db/custo
 import { findMembership, findRegistration, joinOrders } from '#worker/db/customers/registrations.ts';
 import { batch, rawQuery, run } from '#worker/db/database.ts';
 import { type Plan, watched } from '../../support/worker/query-plans.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 
 const customer = { websiteId: SITE_ID, accountId: 'a'.repeat(24) };
@@ -30,7 +30,7 @@ const scans = (plans: readonly Plan[]) =>
       .map((step) => `${step}: ${sql}`),
   );
 
-beforeEach(() => seedShop());
+beforeEach(() => seedStore());
 
 it.each<[string, (db: D1Database) => Promise<unknown>]>([
   ['the list of orders', (db) => listCustomerOrders(db, customer, 20, { createdAt: 1, id: 'b' })],

@@ -3,19 +3,19 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { cartWith, createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { CUSTOMER_PASSWORD, customer, type Visitor, visitor } from '../../support/worker/customers.ts';
-import { emptySite, extractLink, extractToken, mails } from '../../support/worker/people.ts';
-import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
+import { emptySite, extractLink, extractToken, listEmails } from '../../support/worker/people.ts';
+import { PRODUCT, seedStore } from '../../support/worker/shop.ts';
 import { SITE_ID, signIn } from '../../support/worker/site.ts';
 
 const OTHER = { siteId: 'b0000000000000000000000b', host: 'other.test' };
 
 /** Requests an account and returns the link in the email. */
-async function asked(browser: Visitor, email: string, next = ''): Promise<string> {
-  const before = (await mails('registration')).length;
+async function requestRegistration(browser: Visitor, email: string, next = ''): Promise<string> {
+  const before = (await listEmails('registration')).length;
   const answer = await browser.post('/account/register', { email, ...(next && { next }) });
   expect(answer.status).toBe(200);
-  await expect.poll(() => mails('registration')).toHaveLength(before + 1);
-  return extractLink((await mails('registration')).at(-1)?.body);
+  await expect.poll(() => listEmails('registration')).toHaveLength(before + 1);
+  return extractLink((await listEmails('registration')).at(-1)?.body);
 }
 
 const confirm = (browser: Visitor, link: string, fields: Record<string, string> = {}) =>
@@ -32,13 +32,13 @@ const memberships = async () =>
 beforeEach(async () => {
   await emptySite();
   await env.DB.batch([env.DB.prepare('DELETE FROM orders'), env.DB.prepare('DELETE FROM carts')]);
-  await seedShop();
+  await seedStore();
 });
 
 describe('registering', () => {
   it('creates the account when the link is opened, once, and signs the customer in', async () => {
     const browser = visitor();
-    const link = await asked(browser, 'Ines@Buyer.test');
+    const link = await requestRegistration(browser, 'Ines@Buyer.test');
     const page = await (await browser.get(link)).text();
     expect(page).toContain('ines@buyer.test');
     expect(await memberships()).toBe(0);
@@ -56,26 +56,26 @@ describe('registering', () => {
     const known = await (await visitor().post('/account/register', { email })).text();
     const unknown = await (await visitor().post('/account/register', { email: 'runa@buyer.test' })).text();
     expect(known.replaceAll(email, '')).toBe(unknown.replaceAll('runa@buyer.test', ''));
-    await expect.poll(() => mails('account-exists')).toHaveLength(1);
-    await expect.poll(() => mails('registration')).toHaveLength(1);
+    await expect.poll(() => listEmails('account-exists')).toHaveLength(1);
+    await expect.poll(() => listEmails('registration')).toHaveLength(1);
     await visitor().post('/account/register', { email });
-    expect(await mails('account-exists')).toHaveLength(1);
+    expect(await listEmails('account-exists')).toHaveLength(1);
   });
 
   it('continues to the requested page, and nowhere else', async () => {
     const wanted = visitor();
-    const done = await confirm(wanted, await asked(wanted, 'a@buyer.test', '/shop/mug'));
+    const done = await confirm(wanted, await requestRegistration(wanted, 'a@buyer.test', '/shop/mug'));
     expect(done.headers.get('location')).toBe('/shop/mug');
     for (const [index, next] of ['//evil.test', 'https://evil.test', '/config/', '/\\evil.test'].entries()) {
       const browser = visitor();
-      const answer = await confirm(browser, await asked(browser, `b${index}@buyer.test`, next));
+      const answer = await confirm(browser, await requestRegistration(browser, `b${index}@buyer.test`, next));
       expect(answer.headers.get('location'), next).toBe('/account');
     }
   });
 
   it('keeps the input except the password, and reports errors at their fields', async () => {
     const browser = visitor();
-    const link = await asked(browser, 'ines@buyer.test');
+    const link = await requestRegistration(browser, 'ines@buyer.test');
     const refused = await confirm(browser, link, { password: 'short-one' });
     const page = await refused.text();
     expect(refused.status).toBe(400);
@@ -88,7 +88,7 @@ describe('registering', () => {
   });
 
   it('makes one customer when the link is confirmed many times concurrently', async () => {
-    const link = await asked(visitor(), 'ines@buyer.test');
+    const link = await requestRegistration(visitor(), 'ines@buyer.test');
     const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(visitor(), link)));
     expect(answers.filter(({ headers }) => headers.get('location') === '/account')).toHaveLength(1);
     expect(await memberships()).toBe(1);
@@ -103,7 +103,7 @@ describe('registering', () => {
       { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
     );
     expect(foreign.status).toBe(403);
-    const link = await asked(browser, 'ines@buyer.test');
+    const link = await requestRegistration(browser, 'ines@buyer.test');
     const stolen = await browser.post(
       '/account/confirm',
       { token: extractToken(link), name: 'Eve', password: CUSTOMER_PASSWORD },
@@ -111,7 +111,7 @@ describe('registering', () => {
     );
     expect(stolen.status).toBe(403);
     expect((await confirm(browser, '/account/confirm?token=forged')).status).toBe(410);
-    await seedShop({ ...OTHER, products: [] });
+    await seedStore({ ...OTHER, products: [] });
     expect((await confirm(visitor(OTHER.host), link)).status).toBe(410);
     expect(await memberships()).toBe(0);
   });
@@ -130,9 +130,9 @@ describe('registering', () => {
         ).first('n'),
       )
       .toBe(7);
-    await expect.poll(() => mails('registration')).toHaveLength(5);
+    await expect.poll(() => listEmails('registration')).toHaveLength(5);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await mails('registration')).toHaveLength(5);
+    expect(await listEmails('registration')).toHaveLength(5);
   });
 
   it('includes orders placed with the address as a guest, and no others', async () => {
@@ -145,7 +145,7 @@ describe('registering', () => {
     await buy('runa@buyer.test');
     expect(await env.DB.prepare('SELECT count(*) AS n FROM orders').first('n')).toBe(2);
     const browser = visitor();
-    await confirm(browser, await asked(browser, 'ines@buyer.test'));
+    await confirm(browser, await requestRegistration(browser, 'ines@buyer.test'));
     const page = await browser.text('/account/orders');
     expect(page.match(/\/account\/orders\/\d+/g)).toEqual(['/account/orders/1001']);
     await buy('ines@buyer.test');
@@ -158,11 +158,11 @@ describe('registering', () => {
     const staff = await signIn(ROLE.editor);
     const email = `${staff.accountId}@site.test`;
     const { email: elsewhere } = await customer('known@buyer.test', OTHER.siteId).catch(async () => {
-      await seedShop({ ...OTHER, products: [] });
+      await seedStore({ ...OTHER, products: [] });
       return customer('known@buyer.test', OTHER.siteId);
     });
     const browser = visitor();
-    const link = await asked(browser, elsewhere);
+    const link = await requestRegistration(browser, elsewhere);
     expect((await confirm(browser, link, { password: 'a guess that fails' })).status).toBe(401);
     expect(await memberships()).toBe(1);
     expect((await confirm(browser, link)).status).toBe(303);
@@ -171,7 +171,7 @@ describe('registering', () => {
 
     const own = visitor();
     own.jar.set('sw_session', staff.cookie.split('=')[1] ?? '');
-    const page = await (await own.get(await asked(own, email))).text();
+    const page = await (await own.get(await requestRegistration(own, email))).text();
     expect(page).toContain('Use this account as your customer account');
     expect(page).not.toContain('type="password"');
   });
@@ -195,7 +195,7 @@ describe('signing in as a customer', () => {
   });
 
   it('gives the same response for a wrong password, an unknown address and an account of another site', async () => {
-    await seedShop({ ...OTHER, products: [] });
+    await seedStore({ ...OTHER, products: [] });
     const { email } = await customer();
     const foreign = await customer('known@buyer.test', OTHER.siteId);
     const tries = [
@@ -263,8 +263,8 @@ describe('signing in as a customer', () => {
         '',
       );
     expect(await page(email)).toBe(await page('nobody@buyer.test'));
-    await expect.poll(() => mails('password-reset')).toHaveLength(1);
-    const link = extractLink((await mails('password-reset'))[0]?.body);
+    await expect.poll(() => listEmails('password-reset')).toHaveLength(1);
+    const link = extractLink((await listEmails('password-reset'))[0]?.body);
     expect(link).toMatch(/^\/account\/reset-password\?token=/);
     const form = await browser.get(link);
     expect(form.headers.get('referrer-policy')).toBe('no-referrer');
@@ -300,7 +300,7 @@ describe('a site without customer accounts', () => {
     )
       .bind(SITE_ID)
       .run();
-    await seedShop();
+    await seedStore();
     const { email } = await customer();
     const browser = visitor();
     await browser.login(email);

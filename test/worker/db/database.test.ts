@@ -5,7 +5,7 @@ import { pages } from '#schema/tables/pages.ts';
 import { redirects, websites } from '#schema/tables/sites.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
 import { all, batch, first, prepared, rawQuery, run, type Values } from '#worker/db/database.ts';
-import { excluded, isOneOf, jsonRows, literal, named, rowFor } from '#worker/db/fragments.ts';
+import { excludedColumn, isOneOf, jsonRows, literal, named, rowFor } from '#worker/db/fragments.ts';
 import { orm } from '#worker/db/orm.ts';
 
 const addresses = orm
@@ -189,7 +189,7 @@ describe('an SQL fragment', () => {
       )
       .onConflictDoUpdate({
         target: [redirects.websiteId, redirects.fromPath],
-        set: { toHref: excluded(redirects.toHref) },
+        set: { toHref: excludedColumn(redirects.toHref) },
       });
     expect(await run(env.DB, copy)).toBe(1);
     const [row] = await all(env.DB, orm.select().from(redirects).where(eq(redirects.fromPath, '/copy')));

@@ -12,7 +12,7 @@ import { subscriptions } from '#schema/tables/subscriptions.ts';
 import { scaleToFuzz } from '#support/properties.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
 import { all, batch } from '#worker/db/database.ts';
-import { findDoor } from '#worker/db/members/area-door.ts';
+import { findAreaAccess } from '#worker/db/members/area-door.ts';
 import { listMembers } from '#worker/db/members/area-members.ts';
 import { orm } from '#worker/db/orm.ts';
 import { canEnterArea, subscribedUntil as subscribedUntilInSql } from '#worker/db/rules/entitlement.ts';
@@ -236,7 +236,7 @@ describe('access to a member area follows the rule of the domain', () => {
   it('at the access check, which reads only what it needs', () =>
     compare(async (cases) => {
       const doors = await Promise.all(
-        cases.map((_, index) => findDoor(env.DB, SITE_ID, createAreaId(index), createVisitor(index), NOW)),
+        cases.map((_, index) => findAreaAccess(env.DB, SITE_ID, createAreaId(index), createVisitor(index), NOW)),
       );
       expect(doors.map((door) => door?.isOpen)).toEqual(cases.map(canEnterCase));
     }));

@@ -15,7 +15,7 @@ const CONTENT = { name: 'Potters', description: '', landingPath: '/', options: [
 const area = { id: ID, websiteId: SITE_ID, content: CONTENT, createdAt: 0 };
 const admission = { areaId: ID, email: 'a@b.test', source: 'free' as const, createdAt: 0, isBarred: true };
 
-const contentOf = prepared((value: Values<{ id: string }>) =>
+const selectContent = prepared((value: Values<{ id: string }>) =>
   orm
     .select({ content: memberAreas.content, isBarred: memberEntitlements.isBarred })
     .from(memberAreas)
@@ -40,23 +40,23 @@ it('a value is stored as JSON and read by its contract, prepared or not', async 
     })
     .from(memberAreas);
   expect(await first(env.DB, stored)).toEqual({ text: JSON.stringify(CONTENT), again: CONTENT });
-  expect(await all(env.DB, contentOf({ id: ID }))).toEqual([{ content: CONTENT, isBarred: true }]);
+  expect(await all(env.DB, selectContent({ id: ID }))).toEqual([{ content: CONTENT, isBarred: true }]);
 });
 
 it('a flag of a missing joined row is null', async () => {
   await run(env.DB, orm.insert(memberAreas).values(area));
-  expect(await all(env.DB, contentOf({ id: ID }))).toEqual([{ content: CONTENT, isBarred: null }]);
+  expect(await all(env.DB, selectContent({ id: ID }))).toEqual([{ content: CONTENT, isBarred: null }]);
 });
 
 it('stored text that breaks its contract throws', async () => {
   await run(env.DB, orm.insert(memberAreas).values({ ...area, content: sql`'{"name":""}'` }));
-  await expect(all(env.DB, contentOf({ id: ID }))).rejects.toThrow('Give the area a name.');
+  await expect(all(env.DB, selectContent({ id: ID }))).rejects.toThrow('Give the area a name.');
   await expect(first(env.DB, orm.select().from(memberAreas))).rejects.toThrow('Give the area a name.');
 });
 
 it('rows inserted as one parameter are encoded by their columns', async () => {
   await batch(env.DB, [...insertRows(memberAreas, [area]), ...insertRows(memberEntitlements, [admission])]);
-  expect(await all(env.DB, contentOf({ id: ID }))).toEqual([{ content: CONTENT, isBarred: true }]);
+  expect(await all(env.DB, selectContent({ id: ID }))).toEqual([{ content: CONTENT, isBarred: true }]);
 });
 
 it('a placeholder is encoded by its column, and null stays null', async () => {
@@ -64,7 +64,7 @@ it('a placeholder is encoded by its column, and null stays null', async () => {
     insertIf(memberAreas, { ...area, id: value.id, content: value.content }),
   );
   await run(env.DB, insert({ id: ID, content: CONTENT }));
-  expect(await all(env.DB, contentOf({ id: ID }))).toEqual([{ content: CONTENT, isBarred: null }]);
+  expect(await all(env.DB, selectContent({ id: ID }))).toEqual([{ content: CONTENT, isBarred: null }]);
   const feed = { websiteId: SITE_ID, url: 'https://feed.test/', nextAt: 0, createdAt: 0 };
   const insertFeed = prepared((value: Values<{ content: null }>) =>
     orm.insert(feeds).values({ ...feed, content: value.content }),

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { discountState } from '#domain/discounts/discount-state.ts';
-import { asSold, isSoldOut, isVariantAvailable } from '#domain/products/availability.ts';
+import { toSoldStock, isSoldOut, isVariantAvailable } from '#domain/products/availability.ts';
 import { chargedPriceCents, effectivePriceCents } from '#domain/products/prices.ts';
 import { isSiteClosed } from '#domain/shop/is-closed.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
@@ -164,7 +164,7 @@ describe('a rule in SQL equals the one of the domain, for any product:', () => {
         rows.map((row) => ({ isEndless: row.isEndless === 1, isAvailable: row.isAvailable === 1 })),
       ).toEqual(
         cases.map(({ productType, variant }) => {
-          const sold = variant && asSold(productType, variant);
+          const sold = variant && toSoldStock(productType, variant);
           return {
             isEndless: sold?.unlimited === true,
             isAvailable: sold !== null && isVariantAvailable(sold),

@@ -30,7 +30,7 @@ const INPUT = {
   effect: { kind: 'percent', basisPoints: 1000 },
 } satisfies Partial<DiscountInput>;
 const create = (change: object = {}) => api('POST', '', { discount: { ...INPUT, ...change } });
-const made = async (change: object = {}) => (await (await create(change)).json<One>()).discount;
+const createDiscount = async (change: object = {}) => (await (await create(change)).json<One>()).discount;
 const list = async (query = '') => (await api('GET', query)).json<DiscountList>();
 const audits = async () =>
   (
@@ -70,7 +70,7 @@ describe('a discount', () => {
   });
 
   it('is saved only over the version that the owner saw, and the other save is kept', async () => {
-    const { discount } = await made();
+    const { discount } = await createDiscount();
     const save = (version: number, name: string) =>
       api('PUT', `/${discount.id}`, { version, discount: { ...INPUT, name } });
     const both = await Promise.all([save(1, 'One'), save(1, 'Two')]);
@@ -82,7 +82,7 @@ describe('a discount', () => {
   });
 
   it('is paused and resumed, and an archived rule says so too', async () => {
-    const { discount } = await made();
+    const { discount } = await createDiscount();
     expect((await api('POST', `/${discount.id}/status`, { version: 1, isEnabled: false })).status).toBe(200);
     expect(await row(discount.id)).toMatchObject({
       is_enabled: 0,
@@ -99,7 +99,7 @@ describe('a discount', () => {
   });
 
   it('is duplicated, paused, under the next free code', async () => {
-    const { discount } = await made();
+    const { discount } = await createDiscount();
     const copy = async () =>
       (await (await api('POST', `/${discount.id}/duplicate`)).json<One>()).discount.discount;
     expect(await copy()).toMatchObject({ code: 'FIRSTPOT-2', isEnabled: false, name: 'First pot (copy)' });
@@ -107,7 +107,7 @@ describe('a discount', () => {
   });
 
   it('is deleted once, with its uses', async () => {
-    const { discount } = await made();
+    const { discount } = await createDiscount();
     await env.DB.prepare("INSERT INTO discount_uses (discount_id, customer, used) VALUES (?, 'a@b.c', 1)")
       .bind(discount.id)
       .run();
@@ -120,7 +120,7 @@ describe('a discount', () => {
 
 describe('a discount code', () => {
   it('that is taken is reported with its discount, in any case, also in a race', async () => {
-    await made();
+    await createDiscount();
     const answer = await create({ name: 'Second', code: 'FirstPot' });
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({
@@ -130,13 +130,13 @@ describe('a discount code', () => {
     const race = await Promise.all(Array.from({ length: 8 }, () => create({ code: 'RACE' })));
     expect(race.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(race.filter(({ status }) => status === 409)).toHaveLength(7);
-    const { discount } = await made({ code: 'OTHER' });
+    const { discount } = await createDiscount({ code: 'OTHER' });
     expect((await api('PUT', `/${discount.id}`, { version: 1, discount: INPUT })).status).toBe(409);
     expect((await audits()).map(({ action }) => action)).toEqual(Array(3).fill('discount.created'));
   });
 
   it('may be the same on another site, and absent on many automatic ones', async () => {
-    await made();
+    await createDiscount();
     await seedSite({ id: OTHER_SITE, identifier: 'other', host: OTHER_HOST });
     const stranger = await signIn(ROLE.admin, OTHER_SITE);
     expect((await api('POST', '', { discount: INPUT }, stranger, OTHER_HOST)).status).toBe(201);
@@ -147,7 +147,7 @@ describe('a discount code', () => {
 
 describe('the limit of a discount', () => {
   it('below the uses so far is refused with their number, and the uses stay', async () => {
-    const { discount } = await made({ usageLimit: 20 });
+    const { discount } = await createDiscount({ usageLimit: 20 });
     await env.DB.prepare('UPDATE discounts SET used = 12 WHERE id = ?').bind(discount.id).run();
     const save = (usageLimit: number | null) =>
       api('PUT', `/${discount.id}`, { version: 1, discount: { ...INPUT, usageLimit } });
@@ -208,11 +208,11 @@ describe('an invalid discount is refused by field:', () => {
 describe('the discount list', () => {
   it('is filtered by status and text, and paged', async () => {
     const day = 86_400_000;
-    await made({ code: 'RUNS', name: 'Runs' });
-    await made({ code: 'LATER', name: 'Later', startsAt: Date.now() + day });
-    await made({ code: 'OVER', name: 'Over', endsAt: Date.now() - day });
-    await made({ code: 'PAUSED', name: 'Paused', isEnabled: false, endsAt: Date.now() - day });
-    const spent = await made({ code: 'SPENT', name: 'Spent', usageLimit: 1 });
+    await createDiscount({ code: 'RUNS', name: 'Runs' });
+    await createDiscount({ code: 'LATER', name: 'Later', startsAt: Date.now() + day });
+    await createDiscount({ code: 'OVER', name: 'Over', endsAt: Date.now() - day });
+    await createDiscount({ code: 'PAUSED', name: 'Paused', isEnabled: false, endsAt: Date.now() - day });
+    const spent = await createDiscount({ code: 'SPENT', name: 'Spent', usageLimit: 1 });
     await env.DB.prepare('UPDATE discounts SET used = 1 WHERE id = ?').bind(spent.discount.id).run();
     const names = async (query: string) =>
       (await list(query)).discounts.map(({ discount }) => discount.name).sort();
@@ -248,7 +248,7 @@ describe('discount permissions', () => {
     ['viewer', ROLE.viewer],
     ['billing', ROLE.billing],
   ])('refuse %s', async (_, role) => {
-    const { discount } = await made();
+    const { discount } = await createDiscount();
     const other = await signIn(role);
     const answers = await Promise.all([
       api('GET', '', undefined, other),
@@ -263,7 +263,7 @@ describe('discount permissions', () => {
   });
 
   it('refuse the owner of another site, and requests without the crumb', async () => {
-    const { discount } = await made();
+    const { discount } = await createDiscount();
     await seedSite({ id: OTHER_SITE, identifier: 'other', host: OTHER_HOST });
     const stranger = await signIn(ROLE.admin, OTHER_SITE);
     for (const [method, path, body] of [

@@ -13,9 +13,9 @@ import { findOrder } from '#worker/db/orders/orders.ts';
 import { toBytes } from '../../support/pictures.ts';
 import { MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { CUSTOMER_PASSWORD, customer, visitor } from '../../support/worker/customers.ts';
-import { BOOK, buy, call, FILES, kept, seedDownloads, upload } from '../../support/worker/downloads.ts';
+import { BOOK, buy, call, FILES, countStoredFiles, seedDownloads, upload } from '../../support/worker/downloads.ts';
 import { placeOrder } from '../../support/worker/orders.ts';
-import { PRODUCT, product, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, product, seedStore } from '../../support/worker/shop.ts';
 import { request, SITE_ID, seedSite } from '../../support/worker/site.ts';
 
 const OTHER = 'b0000000000000000000000b';
@@ -250,9 +250,9 @@ describe('a download', () => {
     const file = (await upload()).body.files[0];
     const { links } = await buy();
     const [link = ''] = await links();
-    const before = await kept();
+    const before = await countStoredFiles();
     await upload(SECOND, 'Second.zip', `${FILES}/${file?.id}/replace`);
-    expect(await kept()).toBe(before);
+    expect(await countStoredFiles()).toBe(before);
     const answer = await request(link);
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(SECOND);
     expect(answer.headers.get('content-disposition')).toContain('Second.zip');
@@ -270,7 +270,7 @@ describe('a download', () => {
     const [first = ''] = await before.links();
     expect((await request(first)).status).toBe(200);
     expect(await before.links()).toHaveLength(2);
-    await seedShop();
+    await seedStore();
     await env.DB.prepare("UPDATE product_files SET removed_at = iif(name = 'New.zip', NULL, 1)").run();
     expect(await (await buy()).links()).toHaveLength(1);
   });
@@ -307,7 +307,7 @@ describe('a download', () => {
 });
 
 it('downloads of a signed-in customer are listed under their own order, and no others', async () => {
-  await seedShop({ settings: { hasCustomerAccounts: true } });
+  await seedStore({ settings: { hasCustomerAccounts: true } });
   const file = (await upload()).body.files[0];
   const { accountId, email } = await customer();
   const { id, line } = await buy();
@@ -334,7 +334,7 @@ it('downloads of a signed-in customer are listed under their own order, and no o
 });
 
 it('two products that share nothing count one download each', async () => {
-  await seedShop({
+  await seedStore({
     products: [
       product('recipe', { productType: 2, priceCents: 900 }),
       product('hidden', { productType: 2, priceCents: 100 }),

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { toBytes } from '../../support/pictures.ts';
-import { BOOK, call, FILES, kept, seedDownloads, signInAs, upload } from '../../support/worker/downloads.ts';
+import { BOOK, call, FILES, countStoredFiles, seedDownloads, signInAs, upload } from '../../support/worker/downloads.ts';
 import { PRODUCT } from '../../support/worker/shop.ts';
 import { request, seedSite, signIn } from '../../support/worker/site.ts';
 
@@ -34,9 +34,9 @@ describe('files of a digital product', () => {
     ['bytes named as text', toBytes('\x00\x01\x02'), 'x.txt', 415],
     ['nothing', toBytes(''), 'x.txt', 415],
   ])('refuse %s, and store nothing of it', async (_, bytes, name, status) => {
-    const before = await kept();
+    const before = await countStoredFiles();
     expect((await upload(bytes, name)).status).toBe(status);
-    expect(await kept()).toBe(before);
+    expect(await countStoredFiles()).toBe(before);
   });
 
   it('are never served as a page: HTML-like files are plain bytes', async () => {

@@ -23,7 +23,7 @@ const fields = [
 ];
 const withStorage = (storage: Record<string, unknown>) => seedForm(createForm(fields, { storage }));
 
-const mails = async (kind: string) =>
+const listEmails = async (kind: string) =>
   (
     await env.DB.prepare('SELECT * FROM mail_outbox WHERE kind = ? ORDER BY recipient')
       .bind(kind)
@@ -57,7 +57,7 @@ describe('notification and confirmation of a submission', () => {
     });
     await sendForm({ values: { email: 'Ann@tide.test', message: '<b>Hi</b>\n<script>alert(1)</script>' } });
     await run();
-    const [told] = await mails('form-notification');
+    const [told] = await listEmails('form-notification');
     expect(told).toMatchObject({
       recipient: 'owner@site.test',
       reply_to: 'ann@tide.test',
@@ -67,7 +67,7 @@ describe('notification and confirmation of a submission', () => {
     expect(told?.body).toMatch(/Page: .+, https?:\/\/[^/]+\/contact/);
     expect(told?.html).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');
     expect(told?.html).not.toContain('<script');
-    const [confirmed] = await mails('form-confirmation');
+    const [confirmed] = await listEmails('form-confirmation');
     expect(confirmed).toMatchObject({ recipient: 'Ann@tide.test', subject: 'We have it' });
     expect(confirmed?.body).toContain('What you sent:');
   });
@@ -78,7 +78,7 @@ describe('notification and confirmation of a submission', () => {
     const done = await deliver('sitewright-forms', [...messages, ...messages]);
     expect(done.acked).toEqual([0, 1]);
     await Promise.all([run(), run()]);
-    expect(await mails('form-notification')).toHaveLength(1);
+    expect(await listEmails('form-notification')).toHaveLength(1);
     expect(await deliveries()).toMatchObject([{ status: 'delivered', attempts: 1 }]);
   });
 
@@ -87,7 +87,7 @@ describe('notification and confirmation of a submission', () => {
     const queue = { send: async () => Promise.reject(new Error('the queue is down')) };
     expect((await sendForm({ bindings: { FORMS: queue } })).status).toBe(200);
     await run();
-    expect(await mails('form-notification')).toHaveLength(1);
+    expect(await listEmails('form-notification')).toHaveLength(1);
   });
 });
 
@@ -190,7 +190,7 @@ describe('a mailing list', () => {
     expect((await press(join)).status).toBe(200);
     expect((await press(join)).status).toBe(200);
     expect((await member())?.status).toBe('subscribed');
-    const [welcome, second] = await mails('list-joined');
+    const [welcome, second] = await listEmails('list-joined');
     expect(second).toBeUndefined();
     const leave = linkIn(welcome?.body);
     const page = await request(leave.pathname + leave.search);
@@ -205,7 +205,7 @@ describe('a mailing list', () => {
    * again here.
    */
   async function mailsBeforeSending(kind: string) {
-    const found = await mails(kind);
+    const found = await listEmails(kind);
     if (found[0]?.body !== '') return found;
     const { listPath } = await import('#worker/forms/list-token.ts');
     const path = await listPath(env, 'join', { websiteId: SITE_ID, list: 'Letters', email: 'ann@tide.test' });
@@ -221,7 +221,7 @@ describe('a mailing list', () => {
     expect([second.status, second.body]).toEqual([first.status, first.body]);
     const { results } = await env.DB.prepare('SELECT email, status FROM mailing_list_members').all();
     expect(results).toEqual([{ email: 'ann@tide.test', status: 'subscribed' }]);
-    expect(await mails('list-joined')).toHaveLength(1);
+    expect(await listEmails('list-joined')).toHaveLength(1);
   });
 
   it('does not subscribe without the checked box', async () => {
@@ -246,7 +246,7 @@ describe('a spam submission', () => {
     await withStorage({ notifyEmails: ['owner@site.test'] });
     await sendForm({ values: { email: 'a@tide.test', homepage: 'x' } });
     await run();
-    expect(await mails('form-notification')).toHaveLength(0);
+    expect(await listEmails('form-notification')).toHaveLength(0);
     expect(await deliveries()).toMatchObject([{ status: 'held' }]);
     const [row] = await storedSubmissions();
     expect(row?.status).toBe('spam');

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 /** A key that was issued this long ago, when its form was first touched. */
-const keyOf = (
+const createKey = (
   minutesAgo: number,
   claims: Record<string, unknown> = {},
   ttlSeconds = 3_600 - minutesAgo * 60,
@@ -69,28 +69,28 @@ const deliveries = async () =>
 
 describe('the fill time of a form', () => {
   it('counts from the first touch, also after 51 minutes and a new key', async () => {
-    await sendForm({ key: await renew(await keyOf(51)) });
+    await sendForm({ key: await renew(await createKey(51)) });
     expect(await verdicts()).toEqual([['unread', null]]);
   });
 
   it('survives a key that expired', async () => {
-    await sendForm({ key: await renew(await keyOf(300, {}, -240 * 60)) });
+    await sendForm({ key: await renew(await createKey(300, {}, -240 * 60)) });
     expect(await verdicts()).toEqual([['unread', null]]);
   });
 
   it.each([
     ['none', async () => ''],
-    ['a forged one', async () => `${(await keyOf(5)).slice(0, -4)}AAAA`],
-    ['one of another site', () => keyOf(5, { websiteId: OTHER_SITE.id })],
-    ['one of another form', () => keyOf(5, { formId: OTHER_FORM })],
-    ['one of last week', () => keyOf(7 * 1_440, {}, -100)],
+    ['a forged one', async () => `${(await createKey(5)).slice(0, -4)}AAAA`],
+    ['one of another site', () => createKey(5, { websiteId: OTHER_SITE.id })],
+    ['one of another form', () => createKey(5, { formId: OTHER_FORM })],
+    ['one of last week', () => createKey(7 * 1_440, {}, -100)],
   ])('restarts for a visitor who exchanges %s', async (_name, key) => {
     await sendForm({ key: await renew(await key()) });
     expect(await verdicts()).toEqual([['review', 'too-fast']]);
   });
 
   it('applies to one submission, and another one of the same start is measured from its own key', async () => {
-    const first = await keyOf(5);
+    const first = await createKey(5);
     const [second, third] = [await renew(first), await renew(first)];
     await sendForm({ key: second, values: { email: 'a@tide.test' } });
     const again = await sendForm({ key: third, values: { email: 'b@tide.test' } });
@@ -102,13 +102,13 @@ describe('the fill time of a form', () => {
   });
 
   it('is refused with a key of another form', async () => {
-    expect((await sendForm({ key: await keyOf(5, { formId: OTHER_FORM }) })).status).toBe(401);
+    expect((await sendForm({ key: await createKey(5, { formId: OTHER_FORM }) })).status).toBe(401);
   });
 });
 
 describe('a retry after a lost response', () => {
   it('arrives once, from any network and however late', async () => {
-    const first = await keyOf(51);
+    const first = await createKey(51);
     const key = await renew(first);
     const sent = [
       await sendForm({ key }),
@@ -123,7 +123,7 @@ describe('a retry after a lost response', () => {
   });
 
   it('arrives once when several are sent concurrently', async () => {
-    const first = await keyOf(5);
+    const first = await createKey(5);
     const keys = await Promise.all([1, 2, 3].map(() => renew(first)));
     const sent = await Promise.all(keys.map((key) => sendForm({ key })));
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -138,7 +138,7 @@ describe('a retry after a lost response', () => {
     )
       .bind(id, SITE_ID, FORM_ID, Date.now())
       .run();
-    const key = await keyOf(5);
+    const key = await createKey(5);
     const values = { doc: [id] };
     const sent = [await sendForm({ key, values }), await sendForm({ key: await renew(key), values })];
     expect(sent.map(({ status }) => status)).toEqual([200, 200]);
@@ -199,7 +199,7 @@ describe('a form without script', () => {
     expect((await post({ cookie })).status).toBe(303);
     expect(await verdicts()).toEqual([['review', 'too-fast']]);
     await clearSubmissions();
-    await post({ cookie: `${cookie.split('=')[0]}=${await keyOf(90, {}, -100)}` });
+    await post({ cookie: `${cookie.split('=')[0]}=${await createKey(90, {}, -100)}` });
     expect(await verdicts()).toEqual([['unread', null]]);
   });
 
@@ -211,7 +211,7 @@ describe('a form without script', () => {
 
 it('a submission sent on a train arrives in the inbox once after two lost connections', async () => {
   // The form was touched 70 minutes ago, and its first key has expired.
-  const touched = await keyOf(70, {}, -600);
+  const touched = await createKey(70, {}, -600);
   const values = { email: 'ann@tide.test', message: 'From the train' };
   const first = await renew(touched);
   // The response to the first attempt is lost, so the browser does not know that it arrived.

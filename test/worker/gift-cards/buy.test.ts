@@ -18,14 +18,14 @@ import {
   giftCheckout,
   listReasons,
   readBalanceCents,
-  seedGiftShop,
+  seedGiftCardStore,
 } from '../../support/worker/gift-cards.ts';
 import { createChange, createRefund, watchedProvider } from '../../support/worker/orders.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 
 const DAY = 86_400_000;
 
-beforeEach(() => seedGiftShop());
+beforeEach(() => seedGiftCardStore());
 
 interface CardRow {
   id: string;
@@ -158,7 +158,7 @@ describe('a purchased gift card', () => {
   });
 
   it('expires when the store says so, on the last day of a shorter month', async () => {
-    await seedGiftShop({ store: { giftCardExpiryMonths: 13 } });
+    await seedGiftCardStore({ store: { giftCardExpiryMonths: 13 } });
     await buy({ gift: { ...GIFT, sendOn: '' } });
     const { send_at, expires_at } = await onlyCard();
     const months = (at: number) => new Date(at).getUTCFullYear() * 12 + new Date(at).getUTCMonth();
@@ -233,7 +233,7 @@ describe('a refunded purchase', () => {
 
   it('concurrent with spending the card has one winner, never both', async () => {
     for (let round = 0; round < 5; round++) {
-      await seedGiftShop();
+      await seedGiftCardStore();
       const orderId = await buy();
       const { provider } = postbox();
       await deliverMail(env, Date.now() + 1000, provider);

@@ -15,7 +15,7 @@ import {
   handOut,
   ordersIn,
   readBalanceCents,
-  seedGiftShop,
+  seedGiftCardStore,
 } from '../../support/worker/gift-cards.ts';
 import { createChange, createRefund, watchedProvider } from '../../support/worker/orders.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
@@ -112,7 +112,7 @@ it(
       fc.asyncProperty(
         fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
         async (waves) => {
-          await seedGiftShop();
+          await seedGiftCardStore();
           const cards = (await Promise.all([4000, 7000, 12_000].map((cents) => handOut(cents)))).map(
             ({ id }) => id,
           );

@@ -6,17 +6,17 @@ import {
   bowlsFor,
   handOut,
   readBalanceCents,
-  seedGiftShop,
+  seedGiftCardStore,
 } from '../../support/worker/gift-cards.ts';
-import { stripeShop } from '../../support/worker/stripe-shop.ts';
+import { createStripeStore } from '../../support/worker/stripe-shop.ts';
 
 beforeEach(async () => {
   await env.DB.batch(['orders', 'carts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-  await seedGiftShop();
+  await seedGiftCardStore();
 });
 
 it('with thirty cents less than the total on the card, Stripe charges fifty and twenty stay on the card', async () => {
-  const { provider, double } = stripeShop();
+  const { provider, double } = createStripeStore();
   const card = await handOut(BOWLS_TOTAL - 30);
   const placed = await submit(await bowlsFor([card.id], 50, { paymentMethod: 'pm_card_visa' }), provider);
   expect(placed.kind).toBe('placed');
@@ -25,7 +25,7 @@ it('with thirty cents less than the total on the card, Stripe charges fifty and 
 });
 
 it('a form that would charge less than the minimum shows the new amount and charges nothing', async () => {
-  const { provider, double } = stripeShop();
+  const { provider, double } = createStripeStore();
   const card = await handOut(BOWLS_TOTAL - 30);
   const placed = await submit(await bowlsFor([card.id], 30, { paymentMethod: 'pm_card_visa' }), provider);
   expect(placed.kind).toBe('changed');

@@ -7,7 +7,7 @@ import type { GiftCardList, giftCardIssuedSchema } from '#schema/contracts/gift-
 import { createId } from '#worker/crypto/random.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { providerDouble, submit } from '../../support/worker/checkout.ts';
-import { BOWLS_TOTAL, bowlsFor, handOut, seedGiftShop } from '../../support/worker/gift-cards.ts';
+import { BOWLS_TOTAL, bowlsFor, handOut, seedGiftCardStore } from '../../support/worker/gift-cards.ts';
 import { request, seedSite, signIn } from '../../support/worker/site.ts';
 
 type GiftCardIssued = z.infer<typeof giftCardIssuedSchema>;
@@ -16,7 +16,7 @@ const CARDS = '/api/commerce/gift-cards';
 let headers: Record<string, string>;
 
 beforeEach(async () => {
-  await seedGiftShop();
+  await seedGiftCardStore();
   ({ headers } = await signIn(ROLE.admin));
 });
 

@@ -9,12 +9,12 @@ import {
   handOut,
   ordersIn,
   readBalanceCents,
-  seedGiftShop,
+  seedGiftCardStore,
 } from '../../support/worker/gift-cards.ts';
 import { PRODUCT } from '../../support/worker/shop.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
 
-beforeEach(() => seedGiftShop());
+beforeEach(() => seedGiftCardStore());
 
 const FROM_HERE = { origin: 'https://site.test', 'content-type': 'application/x-www-form-urlencoded' };
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>

@@ -15,7 +15,7 @@ import {
   listReasons,
   ordersIn,
   readBalanceCents,
-  seedGiftShop,
+  seedGiftCardStore,
 } from '../../support/worker/gift-cards.ts';
 import { createChange, createRefund, readState, watchedProvider } from '../../support/worker/orders.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
@@ -23,7 +23,7 @@ import { SITE_ID } from '../../support/worker/site.ts';
 const MINUTE = 60_000;
 const CANCEL = { reason: '', notifies: false };
 
-beforeEach(() => seedGiftShop());
+beforeEach(() => seedGiftCardStore());
 
 const paidWith = async (cards: readonly string[], dueCents: number) => {
   const result = await submit(

@@ -7,7 +7,7 @@ import { SAME_WORDS } from '#support/same-words.ts';
 import { customer, visitor } from '#support/worker/customers.ts';
 import { placeOrder } from '#support/worker/orders.ts';
 import { textsIn } from '#support/worker/page-texts.ts';
-import { PRODUCT, seedShop, variantId } from '#support/worker/shop.ts';
+import { PRODUCT, seedStore, variantId } from '#support/worker/shop.ts';
 import { request, SITE_HOST, SITE_ID, signIn } from '#support/worker/site.ts';
 import { subscribe } from '#support/worker/subscriptions.ts';
 import { optOutPath, reviewPath, signReviewRequest } from '#worker/crypto/mail-links.ts';
@@ -49,19 +49,19 @@ const CONTENT = [
   ],
 ];
 
-const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en');
+const OTHER_LANGUAGES = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en');
 
-interface Asked {
+interface PageRequest {
   path: string;
   /** Fields of a form to submit; without them the page is opened. */
   fields?: Record<string, string>;
 }
 let browser: ReturnType<typeof visitor>;
 let owner: Awaited<ReturnType<typeof signIn>>;
-let asked: { visitor: Asked[]; customer: Asked[]; owner: Asked[] };
+let requests: { visitor: PageRequest[]; customer: PageRequest[]; owner: PageRequest[] };
 
 beforeAll(async () => {
-  await seedShop({ settings: { store: { restockNotificationsEnabled: true, productReviewsEnabled: true } } });
+  await seedStore({ settings: { store: { restockNotificationsEnabled: true, productReviewsEnabled: true } } });
   const { accountId } = await customer(EMAIL);
   owner = await signIn(ROLE.admin);
   const order = await placeOrder({ email: EMAIL, note: 'Ring twice', billingAddress: ADDRESS });
@@ -76,7 +76,7 @@ beforeAll(async () => {
     path: `/account/${name}?token=x`,
   }));
   const typed = { email: 'no address', back: '/shop' };
-  asked = {
+  requests = {
     visitor: [
       ...['/account/login', '/account/register', '/account/forgot-password', '/download?token=x'].map(
         (path) => ({ path }),
@@ -150,16 +150,16 @@ async function collectTexts(language: Language): Promise<Map<string, string[]>> 
   await env.SITES.delete(`site:${SITE_HOST}`);
   clearSiteMemory();
   const texts = new Map<string, string[]>();
-  const collect = async ({ path, fields }: Asked, answer: Promise<Response>) => {
+  const collect = async ({ path, fields }: PageRequest, answer: Promise<Response>) => {
     const html = (await (await answer).text()).replaceAll('<!-- -->', '');
     texts.set(`${path} ${JSON.stringify(fields ?? {})}`, textsIn(html));
   };
   const stranger = visitor();
-  for (const page of asked.visitor)
+  for (const page of requests.visitor)
     await collect(page, page.fields ? stranger.post(page.path, page.fields) : stranger.get(page.path));
-  for (const page of asked.customer)
+  for (const page of requests.customer)
     await collect(page, page.fields ? browser.post(page.path, page.fields) : browser.get(page.path));
-  for (const page of asked.owner) await collect(page, request(page.path, { headers: owner.headers }));
+  for (const page of requests.owner) await collect(page, request(page.path, { headers: owner.headers }));
   return texts;
 }
 
@@ -180,7 +180,7 @@ describe('customer pages', () => {
     expect(english.size).toBeGreaterThan(50);
   });
 
-  it.each(OTHERS)('have no English left in %s', async (language) => {
+  it.each(OTHER_LANGUAGES)('have no English left in %s', async (language) => {
     // French uses this term of Canadian addresses too. It comes from a choice that no list of texts
     // contains.
     const own = new Set([...SAME_WORDS[language], ...(language === 'fr' ? ['Province'] : [])]);

@@ -36,9 +36,9 @@ const isContent = (text: string) => isContentOfDemo(text.replace(/^: /, ''));
 const isNameOrMeasure = (text: string) =>
   text === 'Natural Earth, GeoNames' || /^\d+\u00a0?\s?(kg|%)$/.test(text);
 
-const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en');
+const OTHER_LANGUAGES = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en');
 
-it.each(OTHERS)('pages of the demo have no English left in %s', async (language) => {
+it.each(OTHER_LANGUAGES)('pages of the demo have no English left in %s', async (language) => {
   // Some words are the same in both languages, such as Menu.
   const own = new Set<string>(SAME_WORDS[language]);
   /** Texts with a name in them, such as Code ({language}). */

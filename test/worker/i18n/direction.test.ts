@@ -4,7 +4,7 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { renderBlock } from '#support/worker/blocks.ts';
 import { placeOrder } from '#support/worker/orders.ts';
-import { PRODUCT, seedShop } from '#support/worker/shop.ts';
+import { PRODUCT, seedStore } from '#support/worker/shop.ts';
 import { request, seedSite, signIn } from '#support/worker/site.ts';
 import { orderPath } from '#worker/crypto/order-token.ts';
 
@@ -21,7 +21,7 @@ describe('a page in any direction', () => {
   let order: Awaited<ReturnType<typeof placeOrder>>;
   let owner: Awaited<ReturnType<typeof signIn>>;
   beforeAll(async () => {
-    await seedShop({ settings: { locale: 'he-IL' } });
+    await seedStore({ settings: { locale: 'he-IL' } });
     owner = await signIn(ROLE.admin);
     order = await placeOrder({ note: 'Ring twice (please).', billingAddress: ADDRESS });
   });

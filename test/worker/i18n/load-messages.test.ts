@@ -11,7 +11,7 @@ import { findPage } from '#worker/db/pages/pages.ts';
 import { createForm } from '../../support/forms.ts';
 import { cartWith, createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { seedForm, sendForm } from '../../support/worker/forms.ts';
-import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, seedStore } from '../../support/worker/shop.ts';
 import { SITE_ID, seedSite } from '../../support/worker/site.ts';
 
 /** An assets binding that counts requests and fails on demand. */
@@ -118,7 +118,7 @@ it('the page of a suspended site is in its language', async () => {
 });
 
 it('an order confirmation is in the language of its store', async () => {
-  await seedShop({ settings: { locale: 'de-DE' } });
+  await seedStore({ settings: { locale: 'de-DE' } });
   const { port } = providerDouble();
   const placed = await submit(
     createCheckout(await cartWith([[PRODUCT.mug, 'MUG-SEA', 2]]), 8800 + 484),

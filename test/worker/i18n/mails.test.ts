@@ -29,7 +29,7 @@ const facts = { siteTitle: SITE_TITLE, href: `${ORIGIN}/here`, email: 'ines@exam
 const settingsIn = (locale: string) =>
   websiteSettingsSchema.parse({ title: SITE_TITLE, navigation: {}, locale });
 
-const ACCOUNT_MAILS: Readonly<Record<string, WriteAccountMail>> = {
+const ACCOUNT_EMAILS: Readonly<Record<string, WriteAccountMail>> = {
   registration: customer.registrationMessage(facts),
   'account-exists': customer.accountExistsMessage(facts),
   'email-change': customer.emailChangeMessage(facts),
@@ -46,7 +46,7 @@ const ACCOUNT_MAILS: Readonly<Record<string, WriteAccountMail>> = {
 };
 const LIST = { siteTitle: SITE_TITLE, list: 'Kiln news' };
 const ANSWERS = { subject: '', lines: [{ label: 'Ines Okafor', text: 'MacBook' }] };
-const FORM_MAILS: Readonly<Record<string, (texts: Messages['formMails']) => FormMail>> = {
+const FORM_EMAILS: Readonly<Record<string, (texts: Messages['formMails']) => FormMail>> = {
   'form-notification': (texts) =>
     notificationMail({
       ...ANSWERS,
@@ -75,19 +75,19 @@ const composeIn = (language: Language, kind: CommerceMailKind): Mail =>
     origin: ORIGIN,
   });
 
-const MAILS: Readonly<Record<string, (language: Language) => Mail>> = {
+const EMAILS: Readonly<Record<string, (language: Language) => Mail>> = {
   ...Object.fromEntries(
     COMMERCE_MAIL_KINDS.map((kind) => [kind, (language: Language) => composeIn(language, kind)]),
   ),
   ...Object.fromEntries(
-    Object.entries(ACCOUNT_MAILS).map(([kind, write]) => [
+    Object.entries(ACCOUNT_EMAILS).map(([kind, write]) => [
       kind,
       (language: Language) =>
         accountMail({ id: 's', settings: settingsIn(language) }, write, { kind, recipient: facts.email }),
     ]),
   ),
   ...Object.fromEntries(
-    Object.entries(FORM_MAILS).map(([kind, write]) => [
+    Object.entries(FORM_EMAILS).map(([kind, write]) => [
       kind,
       (language: Language) =>
         siteMail({ id: 's', settings: settingsIn(language) }, write(LANGUAGES[language]().formMails), {
@@ -139,20 +139,20 @@ const listContent = (kind: string): string[] => [
     : []),
 ];
 
-const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en');
+const OTHER_LANGUAGES = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en');
 
 beforeAll(async () => {
-  for (const language of OTHERS) await loadMessages(env, language);
+  for (const language of OTHER_LANGUAGES) await loadMessages(env, language);
 });
 
-describe.each(Object.entries(MAILS))('the email %s', (kind, write) => {
+describe.each(Object.entries(EMAILS))('the email %s', (kind, write) => {
   const content = listContent(kind);
   const wordsIn = (language: Language) =>
     splitTexts(write(language))
       .map((piece) => removeContent(piece, content))
       .filter(hasLatinWord);
 
-  it.each(OTHERS)('has no English left in %s', (language) => {
+  it.each(OTHER_LANGUAGES)('has no English left in %s', (language) => {
     const english = new Set(wordsIn('en'));
     // Some words are the same in both languages, such as Total and Places.
     const own = new Set(SAME_WORDS[language]);

@@ -7,7 +7,7 @@ import { textsIn } from '#support/worker/page-texts.ts';
 import { request } from '#support/worker/site.ts';
 
 /** Separators of the demo's texts, including those between an option and its value. */
-const PIECES = / – |, |: |^\d+: /;
+const TEXT_SEPARATORS = / – |, |: |^\d+: /;
 
 const HOST = 'shop-in-languages.test';
 const ADDRESS = {
@@ -63,7 +63,7 @@ const optionIn = (html: string) => /name="shippingOptionId"[^>]*value="([^"]+)"/
  * Walks every page on the way to a product, a gift card, a subscription and a donation, including their
  * errors.
  */
-async function walkShop(locale: string) {
+async function visitStore(locale: string) {
   const archive = await importDemo(HOST, locale);
   const products = archive.items.get('products') ?? [];
   const { go, pages, forget } = createVisitor();
@@ -162,7 +162,7 @@ async function walkShop(locale: string) {
 
 let english: ReadonlyMap<string, readonly string[]>;
 beforeAll(async () => {
-  english = await walkShop('en-US');
+  english = await visitStore('en-US');
   for (const name of ['cart', 'declined', 'bank', 'subscription, priced', 'gift checkout', 'receipt'])
     expect(english.get(name)?.length, name).toBeGreaterThan(8);
 }, 120_000);
@@ -172,11 +172,11 @@ it.each((Object.keys(LANGUAGES) as Language[]).filter((language) => language !==
   async (language) => {
     // Some words are the same in both languages, such as Total.
     const own = new Set(SAME_WORDS[language]);
-    const pages = await walkShop(language);
+    const pages = await visitStore(language);
     const left = [...pages].flatMap(([name, texts]) =>
       texts
         .filter(
-          (text) => english.get(name)?.includes(text) && !isContentOfDemo(text, PIECES) && !own.has(text),
+          (text) => english.get(name)?.includes(text) && !isContentOfDemo(text, TEXT_SEPARATORS) && !own.has(text),
         )
         .map((text) => `${name}: ${text}`),
     );

@@ -6,13 +6,13 @@ import { refunds } from '#schema/tables/payments.ts';
 import { resolveOpenOrder, settle, settleState } from '#worker/checkout/settle.ts';
 import { batch, type Statement } from '#worker/db/database.ts';
 import { orderMailStatements } from '#worker/db/mail/order-mails.ts';
-import { insertRestockMails, queueRestockMails } from '#worker/db/mail/restock-mails.ts';
+import { insertBackInStockEmails, queueBackInStockEmails } from '#worker/db/mail/restock-mails.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
 import { orm } from '#worker/db/orm.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { cartWith, createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { startService } from '../../support/worker/optional-mails.ts';
-import { PRODUCT, seedShop, variantId } from '../../support/worker/shop.ts';
+import { PRODUCT, seedStore, variantId } from '../../support/worker/shop.ts';
 import { SITE_ID, signIn } from '../../support/worker/site.ts';
 
 const NOW = 1_800_000_000_000;
@@ -46,7 +46,7 @@ beforeEach(async () => {
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
-  await seedShop({ settings: { title: 'Tide & Kiln', business: { email: 'studio@tide.test' } } });
+  await seedStore({ settings: { title: 'Tide & Kiln', business: { email: 'studio@tide.test' } } });
 });
 
 async function placed() {
@@ -106,7 +106,7 @@ describe('the emails of a paid order', () => {
   });
 
   it('go to the address of the setting, otherwise the administrator, or are not sent', async () => {
-    await seedShop({ settings: { title: 'Tide & Kiln' } });
+    await seedStore({ settings: { title: 'Tide & Kiln' } });
     const admin = await signIn(ROLE.admin);
     const order = await placed();
     const ownersMail = async (mails: string | null) => {
@@ -248,7 +248,7 @@ describe('a restocked variant', () => {
     )
       .bind(id, SITE_ID, variantId('MUG-IRON'), email)
       .run();
-  const tell = (siteId = SITE_ID) => run(insertRestockMails(siteId, variantId('MUG-IRON'), NOW));
+  const tell = (siteId = SITE_ID) => run(insertBackInStockEmails(siteId, variantId('MUG-IRON'), NOW));
 
   it('sends one email to each waiting address, and only while there is stock', async () => {
     await ask('q1', 'a@buyer.test');
@@ -270,17 +270,17 @@ describe('a restocked variant', () => {
 
   it('is noticed by the job, however its stock was raised, and not while its product is hidden', async () => {
     await ask('q1', 'a@buyer.test');
-    await queueRestockMails(env.DB, NOW);
+    await queueBackInStockEmails(env.DB, NOW);
     expect(await kinds()).toEqual([]);
     await env.DB.batch([
       env.DB.prepare("UPDATE product_variants SET qty_in_stock = 1 WHERE sku = 'MUG-IRON'"),
       env.DB.prepare('UPDATE items SET status = 4 WHERE id = ?').bind(PRODUCT.mug),
     ]);
-    await queueRestockMails(env.DB, NOW);
+    await queueBackInStockEmails(env.DB, NOW);
     expect(await kinds()).toEqual([]);
     await env.DB.prepare('UPDATE items SET status = 1 WHERE id = ?').bind(PRODUCT.mug).run();
-    await Promise.all([queueRestockMails(env.DB, NOW), queueRestockMails(env.DB, NOW)]);
-    await queueRestockMails(env.DB, NOW);
+    await Promise.all([queueBackInStockEmails(env.DB, NOW), queueBackInStockEmails(env.DB, NOW)]);
+    await queueBackInStockEmails(env.DB, NOW);
     expect(await kinds()).toEqual(['back-in-stock']);
   });
 

@@ -10,7 +10,7 @@ import {
   setRules,
   startService,
 } from '../../support/worker/optional-mails.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 
 beforeEach(seedWellStocked);
 
@@ -53,7 +53,7 @@ describe('low stock', () => {
   });
 
   it('follows the threshold of the store and the owner’s setting', async () => {
-    await seedShop({ settings: { ...STUDIO, store: { lowStockAlertThreshold: 1 } } });
+    await seedStore({ settings: { ...STUDIO, store: { lowStockAlertThreshold: 1 } } });
     await setStock('MUG-KELP', 20);
     await setStock('MUG-IRON', 20);
     await setStock('MUG-SEA', 2);

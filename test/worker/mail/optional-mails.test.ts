@@ -14,14 +14,14 @@ import {
   startService,
 } from '../../support/worker/optional-mails.ts';
 import { clearReviews, sentOrder, submitReview } from '../../support/worker/reviews.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
 
-const dropOthers = () => env.DB.prepare('DELETE FROM mail_outbox').run();
+const clearOutbox = () => env.DB.prepare('DELETE FROM mail_outbox').run();
 
 beforeEach(async () => {
   await clearReviews();
-  await seedShop({ settings: STUDIO });
+  await seedStore({ settings: STUDIO });
   // No variant is low in stock until a test says so.
   await env.DB.prepare('UPDATE product_variants SET qty_in_stock = 20').run();
 });
@@ -32,7 +32,7 @@ describe('the request to review', () => {
   beforeEach(async () => {
     sentAt = Date.now();
     order = await sentOrder(sentAt);
-    await dropOthers();
+    await clearOutbox();
   });
 
   it('is composed once, 14 days after everything was fulfilled, however often the job runs', async () => {

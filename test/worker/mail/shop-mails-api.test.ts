@@ -5,7 +5,7 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { MailSettingsView, mailPreviewSchema } from '#schema/contracts/mail/mail.ts';
 import { cartWith, createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { call } from '../../support/worker/owner.ts';
-import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, seedStore } from '../../support/worker/shop.ts';
 import { type SignedIn, signIn } from '../../support/worker/site.ts';
 
 let owner: SignedIn;
@@ -21,7 +21,7 @@ beforeEach(async () => {
       'payment_tries',
     ].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   );
-  await seedShop({ settings: { title: 'Tide & Kiln' } });
+  await seedStore({ settings: { title: 'Tide & Kiln' } });
   owner = await signIn(ROLE.admin);
 });
 
@@ -201,7 +201,7 @@ describe('a resent email of an order', () => {
 
   it('belongs to this site', async () => {
     const id = await order();
-    await seedShop({ siteId: 'b0000000000000000000000b', host: 'other.test', products: [] });
+    await seedStore({ siteId: 'b0000000000000000000000b', host: 'other.test', products: [] });
     await env.DB.prepare('UPDATE orders SET website_id = ? WHERE id = ?')
       .bind('b0000000000000000000000b', id)
       .run();

@@ -10,7 +10,7 @@ const TEN_MINUTES = 600_000;
 
 let owner: SignedIn;
 
-const mails = async () =>
+const listEmails = async () =>
   (
     await env.DB.prepare(
       "SELECT recipient, subject, body, html, unsubscribe_url FROM mail_outbox WHERE kind = 'weekly-summary' ORDER BY recipient",
@@ -81,7 +81,7 @@ describe('the weekly summary', () => {
       ).bind(SITE_ID),
     ]);
     await queueWeeklySummaries(env, DUE);
-    const [mail] = await mails();
+    const [mail] = await listEmails();
     expect(mail?.recipient).toBe(`${owner.accountId}@site.test`);
     expect(mail?.subject).toBe('Your week at Tide & Kiln: 3 visits');
     expect(mail?.body).toContain('November 16, 2026 to November 22, 2026');
@@ -99,21 +99,21 @@ describe('the weekly summary', () => {
   it('is sent once, even if the schedule runs late, twice, and concurrently', async () => {
     await deliver('sitewright-census', [visit('2026-11-20')]);
     await queueWeeklySummaries(env, DUE - 1);
-    expect(await mails()).toHaveLength(0);
+    expect(await listEmails()).toHaveLength(0);
     await Promise.all([queueWeeklySummaries(env, DUE), queueWeeklySummaries(env, DUE)]);
     await queueWeeklySummaries(env, DUE + TEN_MINUTES);
-    expect(await mails()).toHaveLength(1);
+    expect(await listEmails()).toHaveLength(1);
     await deliver('sitewright-census', [visit('2026-11-24')]);
     await queueWeeklySummaries(env, DUE + 7 * 86_400_000);
-    expect(await mails()).toHaveLength(2);
+    expect(await listEmails()).toHaveLength(2);
   });
 
   it('skips a week without visits unless the setting says otherwise', async () => {
     await queueWeeklySummaries(env, DUE);
-    expect(await mails()).toHaveLength(0);
+    expect(await listEmails()).toHaveLength(0);
     expect((await choose(owner, { isOn: true, isAlsoQuiet: true })).status).toBe(200);
     await queueWeeklySummaries(env, DUE + TEN_MINUTES);
-    const [mail] = await mails();
+    const [mail] = await listEmails();
     expect(mail?.body).toContain('Your site had no visitors this week.');
   });
 
@@ -128,7 +128,7 @@ describe('the weekly summary', () => {
       .bind(editor.accountId)
       .run();
     await queueWeeklySummaries(env, DUE);
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual(
+    expect((await listEmails()).map(({ recipient }) => recipient)).toEqual(
       [owner, reader].map(({ accountId }) => `${accountId}@site.test`).sort(),
     );
   });
@@ -136,19 +136,19 @@ describe('the weekly summary', () => {
   it('ends by its link, without signing in and only when confirmed', async () => {
     await deliver('sitewright-census', [visit('2026-11-20')]);
     await queueWeeklySummaries(env, DUE);
-    const [mail] = await mails();
+    const [mail] = await listEmails();
     const link = new URL(mail?.unsubscribe_url ?? '');
     const path = link.pathname + link.search;
     expect(mail?.body).toContain(link.href);
     const asked = await request(path);
     expect(asked.status).toBe(200);
     expect(await asked.text()).toContain('Unsubscribe from weekly summaries?');
-    expect(await choiceOf(owner)).toEqual({ isOn: true, isAlsoQuiet: false });
+    expect(await readChoice(owner)).toEqual({ isOn: true, isAlsoQuiet: false });
     const done = await request(path, { method: 'POST' });
     expect(await done.text()).toContain('You are unsubscribed from weekly summaries');
-    expect(await choiceOf(owner)).toEqual({ isOn: false, isAlsoQuiet: false });
+    expect(await readChoice(owner)).toEqual({ isOn: false, isAlsoQuiet: false });
     await queueWeeklySummaries(env, DUE + 7 * 86_400_000);
-    expect(await mails()).toHaveLength(1);
+    expect(await listEmails()).toHaveLength(1);
     expect((await request('/unsubscribe/summary?token=forged', { method: 'POST' })).status).toBe(404);
     expect((await request('/unsubscribe/summary')).status).toBe(404);
   });
@@ -162,13 +162,13 @@ describe('the weekly summary', () => {
     await seed(locale);
     await deliver('sitewright-census', [visit('2026-11-20')]);
     await queueWeeklySummaries(env, DUE);
-    const [mail] = await mails();
+    const [mail] = await listEmails();
     expect(mail?.subject).toContain(subject);
     expect(`${mail?.body}${mail?.html}`).toContain(text);
   });
 });
 
-const choiceOf = async (person: SignedIn) => {
+const readChoice = async (person: SignedIn) => {
   const answer: { choice: unknown } = await (
     await request('/api/weekly-summary', { headers: person.headers })
   ).json();

@@ -12,7 +12,7 @@ const LOCATION = {
   addressLine2: 'Alder Point, ME 04576',
   addressCountry: 'United States',
 };
-const picture = (query: string, headers: Record<string, string> = {}) =>
+const requestMapImage = (query: string, headers: Record<string, string> = {}) =>
   request(
     `/api/maps/picture.svg?lat=43.83&lng=-69.68&markerLat=43.83&markerLng=-69.68&labels=1&terrain=0&${query}`,
     { headers },
@@ -66,13 +66,13 @@ describe('the image of a map', () => {
   it('is stored once, whatever else its address says', async () => {
     const put = vi.spyOn(caches.default, 'put');
     for (const rest of ['v=1', 'v=2', 'x=y', 'zoom=8']) {
-      await (await picture(`zoom=8&style=1&${rest}`)).text();
+      await (await requestMapImage(`zoom=8&style=1&${rest}`)).text();
       await expect.poll(() => put.mock.calls.length).toBe(1);
     }
     put.mockRestore();
   });
   it('draws the coast and the towns of the place, for a year', async () => {
-    const response = await picture('zoom=11&style=1');
+    const response = await requestMapImage('zoom=11&style=1');
     expect(response.headers.get('content-type')).toContain('image/svg+xml');
     expect(response.headers.get('cache-control')).toContain('immutable');
     const svg = await response.text();
@@ -83,7 +83,7 @@ describe('the image of a map', () => {
 
   it('looks different in each style', async () => {
     const looks = await Promise.all(
-      [1, 2, 3, 4, 5, 6].map(async (style) => (await picture(`zoom=9&style=${style}`)).text()),
+      [1, 2, 3, 4, 5, 6].map(async (style) => (await requestMapImage(`zoom=9&style=${style}`)).text()),
     );
     expect(new Set(looks).size).toBe(6);
   });
@@ -96,12 +96,12 @@ describe('the image of a map', () => {
   });
 
   it('is not resent to a browser that has it', async () => {
-    const first = await picture('zoom=9&style=2');
-    const ask = (etag: string) => picture('zoom=9&style=2', { 'if-none-match': etag });
+    const first = await requestMapImage('zoom=9&style=2');
+    const ask = (etag: string) => requestMapImage('zoom=9&style=2', { 'if-none-match': etag });
     const again = await ask(first.headers.get('etag') ?? '');
     expect([again.status, await again.text()]).toEqual([304, '']);
     expect((await ask('"other"')).status).toBe(200);
-    expect((await picture('zoom=9&style=3')).headers.get('etag')).not.toBe(first.headers.get('etag'));
+    expect((await requestMapImage('zoom=9&style=3')).headers.get('etag')).not.toBe(first.headers.get('etag'));
   });
 
   it('is open water where there is no land', async () => {

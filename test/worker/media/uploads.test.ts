@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findExif } from '#domain/media/picture-size.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import {
-  MAX_RECORDING_BYTES,
+  MAX_AUDIO_BYTES,
   type MediaFolder,
   type Medium,
   PART_BYTES,
@@ -148,7 +148,7 @@ describe('a large file', () => {
         const { offset, length } = options?.range ?? { offset: 0, length: 0 };
         const piece = bytes.slice(offset, offset + length);
         return {
-          size: MAX_RECORDING_BYTES + 1,
+          size: MAX_AUDIO_BYTES + 1,
           arrayBuffer: async () => piece.buffer,
           body: { cancel: cancelled },
         };

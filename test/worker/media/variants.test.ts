@@ -1,7 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { unzlibSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ascii, beLong } from '#domain/media/mp4-boxes.ts';
+import { readAscii, readUint32 } from '#domain/media/mp4-boxes.ts';
 import type { MediaRecord } from '#schema/contracts/media/media.ts';
 import { insertMedium } from '#worker/db/media/media.ts';
 import worker from '#worker/index.ts';
@@ -13,7 +13,7 @@ const HASH = 'ab'.repeat(32);
 let next = 0;
 
 /** A stored image with real pixels, different in each test. */
-async function picture(extra: Partial<MediaRecord> = {}, bytes = realPng(600, 300)): Promise<string> {
+async function storeImage(extra: Partial<MediaRecord> = {}, bytes = realPng(600, 300)): Promise<string> {
   const id = (++next).toString(16).padStart(24, 'd');
   const record: MediaRecord = {
     id,
@@ -69,8 +69,8 @@ async function firstPixel(response: Response): Promise<number[]> {
     format: 'image/png',
   });
   const bytes = new Uint8Array(await made.response().arrayBuffer());
-  const at = bytes.findIndex((_, index) => ascii(bytes, index, 4) === 'IDAT');
-  return [...unzlibSync(bytes.subarray(at + 4, at + 4 + beLong(bytes, at - 4))).subarray(1, 4)];
+  const at = bytes.findIndex((_, index) => readAscii(bytes, index, 4) === 'IDAT');
+  return [...unzlibSync(bytes.subarray(at + 4, at + 4 + readUint32(bytes, at - 4))).subarray(1, 4)];
 }
 
 beforeEach(async () => {
@@ -79,7 +79,7 @@ beforeEach(async () => {
 
 describe('an image variant', () => {
   it('is made at its first request with one R2 read and one write, after an animation check, and then needs no R2', async () => {
-    const path = `/images/${await picture()}/p.png?format=300w`;
+    const path = `/images/${await storeImage()}/p.png?format=300w`;
     const { bucket, calls } = counted();
     const first = await ask(path, { bindings: { MEDIA: bucket } });
     expect(first.headers.get('content-type')).toBe('image/webp');
@@ -91,7 +91,7 @@ describe('an image variant', () => {
   });
 
   it('is stored by the hash of its original, so that another copy of the image needs no second one', async () => {
-    const [one, other] = [await picture({ contentHash: HASH }), await picture({ contentHash: HASH })];
+    const [one, other] = [await storeImage({ contentHash: HASH }), await storeImage({ contentHash: HASH })];
     await ask(`/images/${one}/p.png?format=300w`);
     expect(await env.MEDIA.head(`${SITE_ID}/${HASH}/300w.webp`)).not.toBeNull();
     const { bucket, calls } = counted();
@@ -111,13 +111,13 @@ describe('an image variant', () => {
     ['image/webp,*/*', 'image/webp'],
     ['*/*', 'image/png'],
   ])('for Accept %s is %s', async (accept, type) => {
-    const path = `/images/${await picture()}/p.png?format=300w`;
+    const path = `/images/${await storeImage()}/p.png?format=300w`;
     for (const _ of ['made', 'cached'])
       expect((await ask(path, { accept })).headers.get('content-type')).toBe(type);
   });
 
   it('is never wider than the original, and wide ones are not AVIF, which takes too long', async () => {
-    const path = `/images/${await picture()}/p.png?format=2500w`;
+    const path = `/images/${await storeImage()}/p.png?format=2500w`;
     const answer = await ask(path, { accept: 'image/avif,image/webp' });
     expect([await measureImage(answer), answer.headers.get('content-type')]).toEqual([
       [600, 300],
@@ -127,7 +127,7 @@ describe('an image variant', () => {
 
   it('at its original size is the uploaded file, cached as long', async () => {
     const bytes = realPng(600, 300);
-    const path = `/images/${await picture({}, bytes)}/p.png?format=original`;
+    const path = `/images/${await storeImage({}, bytes)}/p.png?format=original`;
     for (const _ of ['read', 'cached']) {
       const answer = await ask(path);
       expect(answer.headers.get('content-type')).toBe('image/png');
@@ -137,7 +137,7 @@ describe('an image variant', () => {
   });
 
   it('is cropped to a shape at the requested part', async () => {
-    const id = await picture();
+    const id = await storeImage();
     const answer = await ask(`/images/${id}/p.png?format=100w&crop=3x4@end`);
     expect(await measureImage(answer)).toEqual([100, 133]);
     const [red = 0, , blue = 0] = await firstPixel(answer);
@@ -145,7 +145,7 @@ describe('an image variant', () => {
   });
 
   it('that R2 has lost is made again', async () => {
-    const id = await picture();
+    const id = await storeImage();
     const hash = HASH.slice(0, 60) + id.slice(-4);
     await env.DB.prepare('INSERT INTO media_variants (website_id, content_hash, name) VALUES (?, ?, ?)')
       .bind(SITE_ID, hash, '500w.webp')
@@ -156,7 +156,7 @@ describe('an image variant', () => {
   });
 
   it('that R2 does not store is sent anyway, and made again next time', async () => {
-    const id = await picture();
+    const id = await storeImage();
     const { bucket } = counted({ put: () => true });
     const answer = await ask(`/images/${id}/p.png?format=300w`, { bindings: { MEDIA: bucket } });
     expect(await measureImage(answer)).toEqual([300, 150]);
@@ -179,7 +179,7 @@ describe('an image variant', () => {
       },
     ],
   ])('is the original, for a minute, where %s', async (_, bindings) => {
-    const path = `/images/${await picture()}/p.png?format=300w`;
+    const path = `/images/${await storeImage()}/p.png?format=300w`;
     const answer = await ask(path, { bindings });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
@@ -188,7 +188,7 @@ describe('an image variant', () => {
 
   it('of a missing image returns 404, and an uncached error while R2 is unavailable', async () => {
     expect((await ask(`/images/${'e'.repeat(24)}/p.png`)).status).toBe(404);
-    const path = `/images/${await picture()}/p.png?format=300w`;
+    const path = `/images/${await storeImage()}/p.png?format=300w`;
     const { bucket } = counted({ get: () => true });
     const answer = await ask(path, { bindings: { MEDIA: bucket } });
     expect(answer.status).toBe(500);
@@ -197,7 +197,7 @@ describe('an image variant', () => {
   });
 
   it('of a GIF, which may be animated, is the GIF', async () => {
-    const id = await picture({ contentType: 'image/gif' }, gif(4, 4));
+    const id = await storeImage({ contentType: 'image/gif' }, gif(4, 4));
     const answer = await ask(`/images/${id}/p.gif?format=300w`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/gif']);
   });
@@ -207,7 +207,7 @@ describe('an image variant', () => {
     ['image/png', realPng(600, 300, pngChunk('acTL', [0, 0, 0, 2, 0, 0, 0, 0]))],
     ['image/avif', avif(600, 300, 'avis')],
   ])('of an animated %s is its file, cached as long', async (contentType, bytes) => {
-    const id = await picture({ contentType }, bytes);
+    const id = await storeImage({ contentType }, bytes);
     for (const _ of ['read', 'cached']) {
       const answer = await ask(`/images/${id}/p?format=300w`);
       expect(answer.headers.get('content-type')).toBe(contentType);
@@ -217,13 +217,13 @@ describe('an image variant', () => {
   });
 
   it('that is cropped is never enlarged', async () => {
-    const answer = await ask(`/images/${await picture()}/p.png?format=500w&crop=3x4@middle`);
+    const answer = await ask(`/images/${await storeImage()}/p.png?format=500w&crop=3x4@middle`);
     expect(await measureImage(answer)).toEqual([225, 300]);
   });
 
   it('is deleted with the last file of its bytes', async () => {
     const hash = 'cd'.repeat(32);
-    const [one, other] = [await picture({ contentHash: hash }), await picture({ contentHash: hash })];
+    const [one, other] = [await storeImage({ contentHash: hash }), await storeImage({ contentHash: hash })];
     await ask(`/images/${one}/p.png?format=100w`);
     const bin = (id: string) => env.DB.prepare('UPDATE media SET deleted_at = 1 WHERE id = ?').bind(id).run();
     await bin(one);

@@ -11,7 +11,7 @@ import { findPage } from '#worker/db/pages/published-pages.ts';
 import { MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { customer, visitor } from '../../support/worker/customers.ts';
 import { placeOrder } from '../../support/worker/orders.ts';
-import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, seedStore } from '../../support/worker/shop.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 const OTHER = 'b0000000000000000000000b';
@@ -97,7 +97,7 @@ beforeEach(async () => {
   await env.DB.batch(
     ['orders', 'member_areas', 'search_index'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   );
-  await seedShop();
+  await seedStore();
   headers = (await signIn(ROLE.admin)).headers;
   const made = await call<{ areas: MemberAreaSummary[] }>('POST', '/api/member-areas', AREA);
   areaId = made.body.areas[0]?.id ?? '';
@@ -163,7 +163,7 @@ describe('a page of a member area', () => {
 
   it('costs one D1 round trip more than a public page', async () => {
     const { DB, cost } = watchD1();
-    const { findDoor } = await import('#worker/db/members/area-door.ts');
+    const { findAreaAccess } = await import('#worker/db/members/area-door.ts');
     const query = {
       websiteId: SITE_ID,
       path: LOCKED.path,
@@ -174,7 +174,7 @@ describe('a page of a member area', () => {
     };
     await findPage(DB, query);
     const open = cost.roundTrips;
-    await findDoor(DB, SITE_ID, areaId, { accountId: 'x', email: 'x' }, Date.now());
+    await findAreaAccess(DB, SITE_ID, areaId, { accountId: 'x', email: 'x' }, Date.now());
     expect(cost.roundTrips - open).toBe(1);
   });
 

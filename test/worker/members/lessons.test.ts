@@ -12,7 +12,7 @@ import { exportCustomer } from '#worker/db/customers/customer-export.ts';
 import { eraseCustomer } from '#worker/db/customers/erase-customer.ts';
 import { rawQuery } from '#worker/db/database.ts';
 import { customer, visitor } from '../../support/worker/customers.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 import { watchD1 } from '../../support/worker/watch-d1.ts';
 
@@ -82,7 +82,7 @@ beforeEach(async () => {
     env.DB.prepare('DELETE FROM collections WHERE type = 24'),
     env.DB.prepare("DELETE FROM pages WHERE path LIKE '/wedging%'"),
   ]);
-  await seedShop();
+  await seedStore();
   headers = (await signIn(ROLE.admin)).headers;
   const area = { name: 'Clay Club', landingPath: '/wedging', options: [{ kind: 'free', label: 'Reader' }] };
   const made = await call<{ areas: MemberAreaSummary[] }>('POST', '/api/member-areas', area);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/units.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { AreaMember, MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
-import { findDoor } from '#worker/db/members/area-door.ts';
+import { findAreaAccess } from '#worker/db/members/area-door.ts';
 import {
   cancelSubscription,
   pauseSubscription,
@@ -12,7 +12,7 @@ import {
 import { findSubscription } from '#worker/db/subscriptions/subscriptions.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { customer, type Visitor, visitor } from '../../support/worker/customers.ts';
-import { PRODUCT, product, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, product, seedStore } from '../../support/worker/shop.ts';
 import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
 import {
   getRow,
@@ -61,7 +61,7 @@ const call = async <Answer>(method: string, path: string, body?: unknown) => {
 beforeEach(async () => {
   await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
   const plans = [MONTHLY, { ...YEARLY, discountBasisPoints: 1000 }];
-  await seedShop({
+  await seedStore({
     products: [product('recipe', { productType: 2, priceCents: 900, subscriptionPlans: plans })],
   });
   headers = (await signIn(ROLE.admin)).headers;
@@ -81,7 +81,7 @@ async function subscriber(change: Parameters<typeof subscribe>[0] = {}) {
   };
   const id = await subscribe({ accountId, ...change, terms });
   const isInAt = async (now: number) =>
-    (await findDoor(env.DB, SITE_ID, areaId, { accountId, email }, now))?.isOpen ?? false;
+    (await findAreaAccess(env.DB, SITE_ID, areaId, { accountId, email }, now))?.isOpen ?? false;
   const read = async () => {
     const found = await findSubscription(env.DB, SITE_ID, id);
     if (!found) throw new Error('no subscription');

@@ -7,11 +7,11 @@ import { createId } from '#worker/crypto/random.ts';
 import {
   createChange,
   createRefund,
-  fulfilmentOfLines,
+  toFulfilment,
   kinds,
   placeOrder,
   readState,
-  seedShopWithoutOrders,
+  seedStoreWithoutOrders,
   sevenTimes,
   TOTAL,
   watchedProvider,
@@ -22,7 +22,7 @@ import { SITE_ID } from '../../support/worker/site.ts';
 const MINUTE_MS = 60_000;
 const CANCEL = { reason: '', notifies: true };
 
-beforeEach(seedShopWithoutOrders);
+beforeEach(seedStoreWithoutOrders);
 
 describe('a cancellation', () => {
   it('of a paid order returns everything once: money, stock, coupon', async () => {
@@ -66,7 +66,7 @@ describe('a cancellation', () => {
     const { findProvider } = watchedProvider();
     const [cancelled, sent] = await Promise.all([
       cancelOrder(createChange(id), CANCEL, findProvider),
-      fulfilOrder(createChange(id), fulfilmentOfLines([{ lineId: lineId('BOWL'), quantity: 1 }])),
+      fulfilOrder(createChange(id), toFulfilment([{ lineId: lineId('BOWL'), quantity: 1 }])),
     ]);
     const { status, given } = await readState(id);
     expect([cancelled.kind, sent.kind === 'fulfilled', status, given]).toEqual(
@@ -79,7 +79,7 @@ describe('a cancellation', () => {
     const watched = watchedProvider();
     watched.be('down');
     expect((await cancelOrder(createChange(id), CANCEL, watched.findProvider)).kind).toBe('waiting');
-    const parcel = fulfilmentOfLines([{ lineId: lineId('BOWL'), quantity: 1 }]);
+    const parcel = toFulfilment([{ lineId: lineId('BOWL'), quantity: 1 }]);
     expect((await fulfilOrder(createChange(id), parcel)).kind).toBe('too-many');
     expect((await readState(id)).status).toBe('paid');
     watched.be('up');

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Cart } from '#schema/contracts/carts/cart.ts';
 import { createForm } from '../../support/forms.ts';
 import { clearFiles, type Fields, multipart, upload } from '../../support/worker/answer-files.ts';
-import { seedShopWithQuestions } from '../../support/worker/custom-questions.ts';
+import { seedStoreWithQuestions } from '../../support/worker/custom-questions.ts';
 import { FORM_ID } from '../../support/worker/forms.ts';
 import { PRODUCT, variantId } from '../../support/worker/shop.ts';
 import { request } from '../../support/worker/site.ts';
@@ -17,7 +17,7 @@ const FORM = createForm([
 
 beforeEach(async () => {
   await clearFiles();
-  await seedShopWithQuestions(FORM);
+  await seedStoreWithQuestions(FORM);
 });
 
 function browser() {

@@ -6,7 +6,7 @@ import { createId } from '#worker/crypto/random.ts';
 import { placeOrder, readState, TOTAL } from '../../support/worker/orders.ts';
 import { createKey, findProblems, signInKeeper } from '../../support/worker/orders-api.ts';
 import { call } from '../../support/worker/owner.ts';
-import { PRODUCT, readStock, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedStore } from '../../support/worker/shop.ts';
 
 beforeEach(async () => {
   await env.DB.batch(
@@ -14,7 +14,7 @@ beforeEach(async () => {
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
-  await seedShop();
+  await seedStore();
 });
 
 describe('a shipment by the API', () => {

@@ -11,14 +11,14 @@ import {
   clearFiles,
   type Fields,
   file,
-  keptFiles,
+  listStoredFiles,
   multipart,
   upload,
 } from '../../support/worker/answer-files.ts';
 import { cartWith, MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { FORM_ID, seedForm } from '../../support/worker/forms.ts';
 import { call } from '../../support/worker/owner.ts';
-import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, seedStore } from '../../support/worker/shop.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 const DAY = 86_400_000;
@@ -35,7 +35,7 @@ beforeEach(async () => {
     ),
   );
   await clearFiles();
-  await seedShop();
+  await seedStore();
   await seedForm(QUESTIONS);
   await env.DB.prepare(
     "UPDATE websites SET settings = json_set(settings, '$.store.checkoutFormId', ?2) WHERE id = ?1",
@@ -112,7 +112,7 @@ describe('a file that the checkout requires', () => {
     expect(visitor.html()).toContain('value="A friend"');
     expect((await visitor.send('pay', [['ask:picture', file('<html>')]])).status).toBe(422);
     expect(visitor.html()).toContain('does not match its file type');
-    expect(await keptFiles()).toEqual({ rows: [], bytes: [] });
+    expect(await listStoredFiles()).toEqual({ rows: [], bytes: [] });
     expect((await visitor.send('pay')).status).toBe(303);
   });
 
@@ -216,17 +216,17 @@ describe('the daily job', () => {
     await upload();
     const young = Date.now() + DAY / 2;
     await tidyForms(env, young);
-    expect((await keptFiles()).rows).toHaveLength(1);
+    expect((await listStoredFiles()).rows).toHaveLength(1);
     await tidyForms(env, Date.now() + 2 * DAY);
-    expect(await keptFiles()).toEqual({ rows: [], bytes: [] });
+    expect(await listStoredFiles()).toEqual({ rows: [], bytes: [] });
   });
 
   it('keeps the files of carts until the cart expires', async () => {
     const fresh = await inCart(1);
     await tidyForms(env, Date.now() + 2 * DAY);
-    expect(await keptFiles()).toEqual({ rows: [fresh], bytes: [fresh] });
+    expect(await listStoredFiles()).toEqual({ rows: [fresh], bytes: [fresh] });
     await tidyForms(env, Date.now() + 15 * DAY);
-    expect(await keptFiles()).toEqual({ rows: [], bytes: [] });
+    expect(await listStoredFiles()).toEqual({ rows: [], bytes: [] });
     expect(await env.DB.prepare('SELECT count(*) AS n FROM cart_entries').first('n')).toBe(0);
   });
 
@@ -234,26 +234,26 @@ describe('the daily job', () => {
     const { accountId } = await signIn('member');
     const own = await inCart(1, accountId);
     await tidyForms(env, Date.now() + 60 * DAY);
-    expect((await keptFiles()).bytes).toEqual([own]);
+    expect((await listStoredFiles()).bytes).toEqual([own]);
     await tidyForms(env, Date.now() + 90 * DAY);
-    expect((await keptFiles()).bytes).toEqual([]);
+    expect((await listStoredFiles()).bytes).toEqual([]);
   });
 
   it('deletes the file of an entry that was removed from its cart', async () => {
     await inCart(0);
     await env.DB.prepare('DELETE FROM cart_entries').run();
     await tidyForms(env, Date.now() + 2 * DAY);
-    expect(await keptFiles()).toEqual({ rows: [], bytes: [] });
+    expect(await listStoredFiles()).toEqual({ rows: [], bytes: [] });
   });
 
   it('keeps the files of orders until their buyer is erased', async () => {
     const { fileId } = await placed();
     await tidyForms(env, Date.now() + 400 * DAY);
-    expect(await keptFiles()).toEqual({ rows: [fileId], bytes: [fileId] });
+    expect(await listStoredFiles()).toEqual({ rows: [fileId], bytes: [fileId] });
     const by = { websiteId: SITE_ID, email: 'ines@buyer.test', accountId: null, now: Date.now() };
     expect(await eraseBuyer(env.DB, by)).toBe('erased');
     await tidyForms(env, Date.now() + 2 * DAY);
-    expect(await keptFiles()).toEqual({ rows: [], bytes: [] });
+    expect(await listStoredFiles()).toEqual({ rows: [], bytes: [] });
     const detail = await env.DB.prepare('SELECT detail FROM orders').first<string>('detail');
     expect(detail).not.toContain('sea.pdf');
   });
@@ -265,8 +265,8 @@ describe('the daily job', () => {
       MEDIA: { delete: () => Promise.reject(new Error('R2 is down')) },
     } as unknown as Env;
     await expect(tidyForms(broken, Date.now() + 2 * DAY)).rejects.toThrow('R2 is down');
-    expect(await keptFiles()).toEqual({ rows: [id], bytes: [id] });
+    expect(await listStoredFiles()).toEqual({ rows: [id], bytes: [id] });
     await tidyForms(env, Date.now() + 2 * DAY);
-    expect(await keptFiles()).toEqual({ rows: [], bytes: [] });
+    expect(await listStoredFiles()).toEqual({ rows: [], bytes: [] });
   });
 });

@@ -7,7 +7,7 @@ import { findOwnerOrder } from '#worker/db/orders/order-detail.ts';
 import { listOrders } from '#worker/db/orders/order-list.ts';
 import { dueRefunds } from '#worker/db/orders/refunds.ts';
 import { type Plan, watched, wide } from '../../support/worker/query-plans.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 
 const OTHER = 'f'.repeat(24);
@@ -16,7 +16,7 @@ const QUERY: OrderQuery = { search: '' };
 
 /** Generates many orders of this site and of another with SQL. */
 beforeAll(async () => {
-  await seedShop();
+  await seedStore();
   await env.DB.prepare(
     `INSERT INTO websites (id, identifier, type, status, version, template_id, template_version, settings, design, created_at)
     SELECT ?1, 'other', type, status, version, template_id, template_version, settings, design, 0 FROM websites WHERE id = ?2`,

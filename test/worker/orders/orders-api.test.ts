@@ -7,7 +7,7 @@ import { MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { placeOrder, readState, TOTAL } from '../../support/worker/orders.ts';
 import { createKey, findProblems, readAs, signInKeeper } from '../../support/worker/orders-api.ts';
 import { call } from '../../support/worker/owner.ts';
-import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, seedStore } from '../../support/worker/shop.ts';
 import { request, signIn } from '../../support/worker/site.ts';
 
 const OTHER = { siteId: 'b'.repeat(24), host: 'other.test' };
@@ -18,7 +18,7 @@ beforeEach(async () => {
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
-  await seedShop();
+  await seedStore();
 });
 
 describe('the list of orders', () => {
@@ -98,7 +98,7 @@ describe('the list of orders', () => {
   });
 
   it('shows no order of another site', async () => {
-    await seedShop({ ...OTHER, products: [] });
+    await seedStore({ ...OTHER, products: [] });
     const { id } = await placeOrder();
     const stranger = await signIn(ROLE.admin, OTHER.siteId);
     const ask = (path: string, init: RequestInit = {}) =>

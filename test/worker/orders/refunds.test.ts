@@ -6,11 +6,11 @@ import { sweepRefunds } from '#worker/checkout/sweep.ts';
 import {
   createChange,
   createRefund,
-  fulfilmentOfLines,
+  toFulfilment,
   kinds,
   placeOrder,
   readState,
-  seedShopWithoutOrders,
+  seedStoreWithoutOrders,
   sevenTimes,
   TOTAL,
   watchedProvider,
@@ -19,7 +19,7 @@ import { readStock, sumStockHistory } from '../../support/worker/shop.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-beforeEach(seedShopWithoutOrders);
+beforeEach(seedStoreWithoutOrders);
 
 describe('a refund', () => {
   it('of a part, by lines, restocks items once and notifies the buyer', async () => {
@@ -84,7 +84,7 @@ describe('a refund', () => {
     await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         index % 2
-          ? fulfilOrder(createChange(id), fulfilmentOfLines([{ lineId: mug, quantity: 1 }]))
+          ? fulfilOrder(createChange(id), toFulfilment([{ lineId: mug, quantity: 1 }]))
           : refundOrder(
               createChange(id),
               createRefund(4642, { lines: [{ lineId: mug, quantity: 1, restock: true }] }),
@@ -97,7 +97,7 @@ describe('a refund', () => {
     expect(line.refunded * 4642).toBe(refunded);
     expect(await readStock('MUG-SEA')).toBe(6 + line.refunded);
     expect(
-      (await fulfilOrder(createChange(id), fulfilmentOfLines([{ lineId: mug, quantity: 1 }]))).kind,
+      (await fulfilOrder(createChange(id), toFulfilment([{ lineId: mug, quantity: 1 }]))).kind,
     ).toBe(line.fulfilled + line.refunded < 3 ? 'fulfilled' : 'too-many');
   });
 
@@ -181,7 +181,7 @@ describe('a refund', () => {
     await refundOrder(createChange(id), createRefund(4642, { lines }), watched.findProvider);
     await fulfilOrder(
       createChange(id),
-      fulfilmentOfLines([
+      toFulfilment([
         { lineId: lineId('MUG-SEA'), quantity: 2 },
         { lineId: lineId('BOWL'), quantity: 2 },
       ]),

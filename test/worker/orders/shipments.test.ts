@@ -2,23 +2,23 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fulfilOrder } from '#worker/checkout/fulfil-order.ts';
 import {
   createChange,
-  fulfilmentOfLines,
+  toFulfilment,
   kinds,
   placeOrder,
   readState,
-  seedShopWithoutOrders,
+  seedStoreWithoutOrders,
   sevenTimes,
 } from '../../support/worker/orders.ts';
 
-beforeEach(seedShopWithoutOrders);
+beforeEach(seedStoreWithoutOrders);
 
 describe('a shipment', () => {
   it('has some items, then the rest, and the order is fulfilled when nothing is left', async () => {
     const { id, lineId } = await placeOrder();
-    const first = fulfilmentOfLines([{ lineId: lineId('MUG-SEA'), quantity: 2 }]);
+    const first = toFulfilment([{ lineId: lineId('MUG-SEA'), quantity: 2 }]);
     expect((await fulfilOrder(createChange(id), first)).kind).toBe('fulfilled');
     expect(await readState(id)).toMatchObject({ status: 'paid', fulfilment: 'partial' });
-    const rest = fulfilmentOfLines([
+    const rest = toFulfilment([
       { lineId: lineId('MUG-SEA'), quantity: 1 },
       { lineId: lineId('BOWL'), quantity: 2 },
     ]);
@@ -30,12 +30,12 @@ describe('a shipment', () => {
       events: ['placed', 'paid', 'fulfilled', 'fulfilled'],
       mails: ['order-shipped', 'order-shipped'],
     });
-    expect((await fulfilOrder(createChange(id), fulfilmentOfLines(first.lines))).kind).toBe('not-open');
+    expect((await fulfilOrder(createChange(id), toFulfilment(first.lines))).kind).toBe('not-open');
   });
 
   it('sent seven times concurrently under one key is recorded once', async () => {
     const { id, lineId } = await placeOrder();
-    const parcel = fulfilmentOfLines([{ lineId: lineId('MUG-SEA'), quantity: 2 }]);
+    const parcel = toFulfilment([{ lineId: lineId('MUG-SEA'), quantity: 2 }]);
     const outcomes = await sevenTimes(() => fulfilOrder(createChange(id), parcel));
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
     expect(outcomes[0]?.kind).toBe('fulfilled');
@@ -50,7 +50,7 @@ describe('a shipment', () => {
 
   it('repeated with one key is the same even when it was the last of the order', async () => {
     const { id, lineId } = await placeOrder();
-    const all = fulfilmentOfLines([
+    const all = toFulfilment([
       { lineId: lineId('MUG-SEA'), quantity: 3 },
       { lineId: lineId('BOWL'), quantity: 2 },
     ]);
@@ -62,7 +62,7 @@ describe('a shipment', () => {
   it('never exceeds the quantity bought, in concurrent requests', async () => {
     const { id, lineId } = await placeOrder();
     const outcomes = await sevenTimes(() =>
-      fulfilOrder(createChange(id), fulfilmentOfLines([{ lineId: lineId('MUG-SEA'), quantity: 2 }])),
+      fulfilOrder(createChange(id), toFulfilment([{ lineId: lineId('MUG-SEA'), quantity: 2 }])),
     );
     expect(kinds(outcomes)).toEqual(['fulfilled', ...Array<string>(6).fill('too-many')]);
     expect((await readState(id)).lines['MUG-SEA']).toMatchObject({ fulfilled: 2 });
@@ -70,7 +70,7 @@ describe('a shipment', () => {
 
   it('is refused before the payment, for another site and for a line with too few items, with nothing written', async () => {
     const pending = await placeOrder({ paymentMethod: 'test_confirm' });
-    const parcel = fulfilmentOfLines([{ lineId: pending.lineId('MUG-SEA'), quantity: 1 }]);
+    const parcel = toFulfilment([{ lineId: pending.lineId('MUG-SEA'), quantity: 1 }]);
     expect((await fulfilOrder(createChange(pending.id), parcel)).kind).toBe('not-open');
     const paid = await placeOrder();
     const elsewhere = createChange(paid.id, { websiteId: 'f'.repeat(24) });
@@ -78,8 +78,8 @@ describe('a shipment', () => {
       { lineId: paid.lineId('BOWL'), quantity: 1 },
       { lineId: paid.lineId('MUG-SEA'), quantity: 4 },
     ];
-    expect((await fulfilOrder(elsewhere, fulfilmentOfLines(lines.slice(0, 1)))).kind).toBe('not-open');
-    expect((await fulfilOrder(createChange(paid.id), fulfilmentOfLines(lines))).kind).toBe('too-many');
+    expect((await fulfilOrder(elsewhere, toFulfilment(lines.slice(0, 1)))).kind).toBe('not-open');
+    expect((await fulfilOrder(createChange(paid.id), toFulfilment(lines))).kind).toBe('too-many');
     expect(await readState(paid.id)).toMatchObject({
       fulfilment: 'none',
       lines: { BOWL: { fulfilled: 0 } },

@@ -11,7 +11,7 @@ import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { createForm } from '../../support/forms.ts';
 import { callAsOwner } from '../../support/worker/call-as-owner.ts';
 import { toProductForm } from '../../support/worker/releases.ts';
-import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, seedStore } from '../../support/worker/shop.ts';
 import { SITE_ID, type SignedIn, signIn } from '../../support/worker/site.ts';
 
 const CODE = '<script>track()</script>';
@@ -27,7 +27,7 @@ const call = <Body = Answer>(method: string, path: string, body?: unknown, who =
   callAsOwner<Body>(who, method, path, body);
 
 beforeEach(async () => {
-  await seedShop();
+  await seedStore();
   await env.DB.prepare(
     "INSERT OR REPLACE INTO flags (website_id, name, is_enabled) VALUES (?, 'experiments', 1)",
   )

@@ -40,7 +40,7 @@ beforeEach(async () => {
  * Block types that show the site's own data (name, menu, address, search), or a donation form that works by
  * default.
  */
-const SHOWS_AT_ONCE: readonly number[] = [
+const VISIBLE_WITHOUT_CONTENT: readonly number[] = [
   BLOCK_TYPE.logo,
   BLOCK_TYPE.navigation,
   BLOCK_TYPE.emailFooter,
@@ -49,7 +49,7 @@ const SHOWS_AT_ONCE: readonly number[] = [
 ];
 const FRESH = Object.entries(BLOCKS)
   .map(([code, { label, initial }]) => ({ type: Number(code), label, initial }))
-  .filter(({ type }) => !SHOWS_AT_ONCE.includes(type));
+  .filter(({ type }) => !VISIBLE_WITHOUT_CONTENT.includes(type));
 
 describe('a newly added block', () => {
   it.each(FRESH)('$label: published, it shows visitors nothing', async ({ type, initial }) => {

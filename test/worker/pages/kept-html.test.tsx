@@ -7,7 +7,7 @@ import { expireAt } from '#worker/render/kit/expire-at.ts';
 import { Keep, renderKeeping } from '#worker/render/kit/kept-html.tsx';
 import { WithMessages } from '#worker/render/kit/messages.tsx';
 import type { FormAttempt } from '#worker/render/kit/shown-form.ts';
-import { firstOnly } from '#worker/render/media/first-picture.ts';
+import { createFirstClaim } from '#worker/render/media/first-picture.ts';
 import { clearSiteMemory, findSite } from '#worker/sites/site-copies.ts';
 import { SITE_HOST, seedSite } from '../../support/worker/site.ts';
 
@@ -29,7 +29,7 @@ const visit = (own: Partial<RenderContext> = {}): RenderContext => ({
   itemsByBlock: new Map(),
   blockData: new Map(),
   course: null,
-  claimFirstPicture: firstOnly(),
+  claimFirstPicture: createFirstClaim(),
   markupRoom: createMarkupRoom(),
   freshness: { until: Number.POSITIVE_INFINITY },
   policy: { scriptHashes: new Set(), frameOrigins: new Set() },

@@ -17,7 +17,7 @@ async function requestCopy(path: string): Promise<string | null> {
   await waitOnExecutionContext(context);
   return answer.headers.get('x-cache');
 }
-const makesCopy = async (path: string): Promise<boolean> => (await requestCopy(path)) === 'miss';
+const isFreshCopy = async (path: string): Promise<boolean> => (await requestCopy(path)) === 'miss';
 const random = () => crypto.randomUUID();
 /** Years without events, later than all of them. */
 const year = () => 2098 + Math.floor(Math.random() * 2);
@@ -51,8 +51,8 @@ describe('a page’s address', () => {
       '/shown?month=2097-02',
     ],
   ])('makes one copy of %s, and of what exists in it', async (...paths) => {
-    for (const path of paths) expect(await makesCopy(path), path).toBe(true);
-    for (const path of paths) expect(await makesCopy(path), path).toBe(false);
+    for (const path of paths) expect(await isFreshCopy(path), path).toBe(true);
+    for (const path of paths) expect(await isFreshCopy(path), path).toBe(false);
   });
 
   it.each<[string, () => string]>([
@@ -79,12 +79,12 @@ describe('a page’s address', () => {
     ['a language that the site lacks', () => '/de/events'],
   ])('makes no copy for %s', async (_, createPath) => {
     for (const known of ['/events', '/events?format=rss', '/sitemap.xml', `/api/calendars/${EVENTS_ID}.ics`])
-      await makesCopy(known);
+      await isFreshCopy(known);
     // The first one may create the shared copy.
-    await makesCopy(createPath());
+    await isFreshCopy(createPath());
     for (let tries = 0; tries < TRIES; tries++) {
       const path = createPath();
-      expect(await makesCopy(path), path).toBe(false);
+      expect(await isFreshCopy(path), path).toBe(false);
     }
   });
 

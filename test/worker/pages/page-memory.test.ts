@@ -39,7 +39,7 @@ async function keep(path: string): Promise<void> {
 
 /** Headers of caching and transport, not of the page. */
 const TRANSPORT = new Set(['x-cache', 'content-length', 'date']);
-const shown = (answer: Response) =>
+const listHeaders = (answer: Response) =>
   [...answer.headers].filter(([name]) => !TRANSPORT.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));
 
 beforeEach(async () => {
@@ -55,7 +55,7 @@ describe('a page in memory', () => {
     const kept = await request(path);
     expect(kept.headers.get('x-cache')).toBe('memory');
     expect(kept.status).toBe(rendered.status);
-    expect(shown(kept)).toEqual(shown(rendered));
+    expect(listHeaders(kept)).toEqual(listHeaders(rendered));
     expect(await kept.text()).toBe(body);
   });
   it('is sent with the visit cookies, and as 304 to a visitor who has the page', async () => {
@@ -120,7 +120,7 @@ describe('a page in the cache of the location', () => {
     const kept = await keepAtEdge(path);
     expect(kept.headers.get('x-cache')).toBe('edge');
     expect(kept.status).toBe(rendered.status);
-    expect(shown(kept)).toEqual(shown(rendered));
+    expect(listHeaders(kept)).toEqual(listHeaders(rendered));
     expect(await kept.text()).toBe(body);
     const etag = kept.headers.get('etag') ?? '';
     expect((await fromEdge(path, { headers: { 'if-none-match': etag } }))?.status).toBe(304);

@@ -6,8 +6,8 @@ import { request, SITE_ID } from '../../support/worker/site.ts';
 import { call, OTHER, seedTwoSites, signInAs } from '../../support/worker/two-sites.ts';
 
 const LIST = 'c00000000000000000000001';
-const PICTURE = 'e00000000000000000000001';
-const FOREIGN_PICTURE = 'e00000000000000000000002';
+const IMAGE = 'e00000000000000000000001';
+const FOREIGN_IMAGE = 'e00000000000000000000002';
 const CONTENT = JSON.stringify({ title: 'A page', sections: [] });
 
 const ask = (question: object): Promise<{ status: number; body: PublishFacts }> =>
@@ -34,7 +34,7 @@ const addItem = (urlId: string, status: number) =>
   )
     .bind(SITE_ID, LIST, urlId, status)
     .run();
-const addPicture = (id: string, site: string, bytes: number) =>
+const insertImage = (id: string, site: string, bytes: number) =>
   env.DB.prepare(
     `INSERT INTO media (id, website_id, filename, content_type, record, created_at) VALUES (?1, ?2, 'a.jpg', 'image/jpeg', ?3, 0)`,
   )
@@ -114,10 +114,10 @@ it('drafts above a page are named, from the top', async () => {
 });
 
 it('the sizes of its own files are returned, and none of another site’s', async () => {
-  await addPicture(PICTURE, SITE_ID, 1200);
-  await addPicture(FOREIGN_PICTURE, OTHER, 3400);
-  const { body } = await ask({ mediaIds: [PICTURE, FOREIGN_PICTURE] });
-  expect(body.media).toEqual([{ id: PICTURE, bytes: 1200 }]);
+  await insertImage(IMAGE, SITE_ID, 1200);
+  await insertImage(FOREIGN_IMAGE, OTHER, 3400);
+  const { body } = await ask({ mediaIds: [IMAGE, FOREIGN_IMAGE] });
+  expect(body.media).toEqual([{ id: IMAGE, bytes: 1200 }]);
   expect(body.palette).toHaveLength(5);
 });
 

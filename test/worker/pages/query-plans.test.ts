@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { LIST_SORTS, WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { findCart } from '#worker/db/carts/carts.ts';
-import { findDoor } from '#worker/db/members/area-door.ts';
+import { findAreaAccess } from '#worker/db/members/area-door.ts';
 import { findLesson, markLesson } from '#worker/db/members/lessons.ts';
 import { findPage } from '#worker/db/pages/published-pages.ts';
 import { type Plan, watched, wide } from '../../support/worker/query-plans.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 
 describe('queries of a page', () => {
   it.each(['/', '/shop', '/shop/mug', '/nowhere', '/a/b/c'])('of %s look up rows by index', async (path) => {
-    await seedShop();
+    await seedStore();
     const plans: Plan[] = [];
     const query = {
       websiteId: SITE_ID,
@@ -38,7 +38,7 @@ describe('queries of a page', () => {
     const plans: Plan[] = [];
     const db = watched(plans);
     const who = { accountId: 'x', email: 'ines@buyer.test' };
-    await findDoor(db, SITE_ID, 'a', who, 1);
+    await findAreaAccess(db, SITE_ID, 'a', who, 1);
     const learner = { websiteId: SITE_ID, areaId: 'a', who };
     const lesson = { courseId: 'c', coursePath: '/c', href: '/c/l', areaId: 'a' };
     await markLesson(db, learner, { lessonId: 'l', lesson, isDone: true }, 1);
@@ -48,7 +48,7 @@ describe('queries of a page', () => {
   });
 
   it('of a cart look up rows by index', async () => {
-    await seedShop();
+    await seedStore();
     const plans: Plan[] = [];
     await findCart(watched(plans), { websiteId: SITE_ID, tokenHash: 'x' });
     expect(plans.length).toBeGreaterThan(3);

@@ -14,7 +14,7 @@ import { BOWL_CENTS, bowlCart, bowlCheckout, buyBowl } from '../../support/worke
 import { customer, visitor } from '../../support/worker/customers.ts';
 import { seedForm, sendForm } from '../../support/worker/forms.ts';
 import { handOut } from '../../support/worker/gift-cards.ts';
-import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, seedStore } from '../../support/worker/shop.ts';
 import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
 import { staleReplicas } from '../../support/worker/stale-replicas.ts';
 
@@ -60,7 +60,7 @@ async function checkOut(body: object): Promise<number> {
 
 beforeEach(async () => {
   await env.DB.batch(['orders', 'carts', 'discounts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-  await seedShop();
+  await seedStore();
   replicas = staleReplicas();
 });
 afterEach(() => replicas.restore());
@@ -113,7 +113,7 @@ describe('a writer sees their own write, though every replica is behind', () => 
   });
 
   it('in an account', async () => {
-    await seedShop();
+    await seedStore();
     await replicas.stop();
     const { email } = await customer();
     const who = visitor();
@@ -153,7 +153,7 @@ describe('no decision reads a replica that is behind', () => {
   });
 
   it('about who is signed in', async () => {
-    await seedShop();
+    await seedStore();
     const { email } = await customer();
     const who = visitor();
     await who.login(email);
@@ -177,7 +177,7 @@ describe('no decision reads a replica that is behind', () => {
   });
 
   it('about how often a coupon is used', async () => {
-    await seedShop({ store: { discounts: [{ ...TEN, usageLimit: 2 }] } });
+    await seedStore({ store: { discounts: [{ ...TEN, usageLimit: 2 }] } });
     const buyWithCoupon = async () => {
       const cart = await bowlCart();
       await sql(

@@ -5,7 +5,7 @@ import { MAX_SAVED_SECTIONS } from '#schema/contracts/limits.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 const OTHER = 'b0000000000000000000000b';
-const PICTURE = 'c0000000000000000000000c';
+const IMAGE = 'c0000000000000000000000c';
 let headers: Record<string, string> = {};
 
 async function send(
@@ -78,26 +78,26 @@ describe('saved sections', () => {
   });
 
   it('report that one of their files is no longer in the library, also below the top of a value', async () => {
-    const image = { mediaId: PICTURE, filename: 'jug.jpg', width: 600, height: 400, alt: 'A jug' };
+    const image = { mediaId: IMAGE, filename: 'jug.jpg', width: 600, height: 400, alt: 'A jug' };
     const slides = { design: 'grid', slides: [{ id: 'g1', image }] };
     await env.DB.prepare(
       "INSERT INTO media (id, website_id, filename, content_type, record, created_at) VALUES (?1, ?2, 'jug.jpg', 'image/jpeg', '{}', 0)",
     )
-      .bind(PICTURE, SITE_ID)
+      .bind(IMAGE, SITE_ID)
       .run();
     await save('Jugs', { id: 's1', blocks: [{ id: 'b1', type: 8, layout, value: slides }] });
     expect((await list())[0].lacksMedia).toBe(false);
-    await env.DB.prepare('UPDATE media SET website_id = ?1 WHERE id = ?2').bind(OTHER, PICTURE).run();
+    await env.DB.prepare('UPDATE media SET website_id = ?1 WHERE id = ?2').bind(OTHER, IMAGE).run();
     expect((await list())[0].lacksMedia).toBe(true);
   });
 
   it('are among the uses of their images, and show a replacement', async () => {
-    const image = { mediaId: PICTURE, filename: 'jug.jpg', width: 600, height: 400, alt: 'A jug' };
+    const image = { mediaId: IMAGE, filename: 'jug.jpg', width: 600, height: 400, alt: 'A jug' };
     const other = 'd0000000000000000000000d';
     const record = (id: string) =>
       JSON.stringify({ ...image, id, mediaId: undefined, contentType: 'image/jpeg', bytes: 9 });
     await env.DB.batch(
-      [PICTURE, other].map((id) =>
+      [IMAGE, other].map((id) =>
         env.DB.prepare(
           "INSERT INTO media (id, website_id, filename, content_type, record, created_at) VALUES (?1, ?2, 'jug.jpg', 'image/jpeg', ?3, 0)",
         ).bind(id, SITE_ID, record(id)),
@@ -107,11 +107,11 @@ describe('saved sections', () => {
       await save('Jugs', { id: 's1', blocks: [{ id: 'b1', type: 5, layout, value: { image } }] })
     ).body;
     const uses = async (of: string) => (await send('GET', `/api/media/${of}`)).body.uses;
-    expect(await uses(PICTURE)).toEqual([
+    expect(await uses(IMAGE)).toEqual([
       { kind: 'saved-section', id, title: 'Saved section “Jugs”', path: null, isPublished: false },
     ]);
-    expect((await send('POST', `/api/media/${PICTURE}/replace`, { by: other })).status).toBe(200);
-    expect(await uses(PICTURE)).toEqual([]);
+    expect((await send('POST', `/api/media/${IMAGE}/replace`, { by: other })).status).toBe(200);
+    expect(await uses(IMAGE)).toEqual([]);
     expect((await list())[0].section.blocks[0].value.image.mediaId).toBe(other);
   });
 

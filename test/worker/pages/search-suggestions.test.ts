@@ -3,7 +3,7 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { itemSchema } from '#schema/contracts/collections/collection.ts';
 import type { Suggestions } from '#schema/contracts/pages/suggestions.ts';
 import { renderBlock } from '../../support/worker/blocks.ts';
-import { product, seedShop, variant } from '../../support/worker/shop.ts';
+import { product, seedStore, variant } from '../../support/worker/shop.ts';
 import { request } from '../../support/worker/site.ts';
 
 const suggest = async (term: string) => {
@@ -11,7 +11,7 @@ const suggest = async (term: string) => {
   return { answer, ...((await answer.json()) as Suggestions) };
 };
 
-beforeEach(() => seedShop());
+beforeEach(() => seedStore());
 
 describe('search suggestions', () => {
   it('are public pages and items for the typed text, cached only by the browser', async () => {
@@ -30,7 +30,7 @@ describe('search suggestions', () => {
         status: index < 2 ? 2 : 1,
       }),
     );
-    await seedShop({ products: pots });
+    await seedStore({ products: pots });
     const { results } = await suggest('pot');
     expect(results).toHaveLength(6);
     expect(results.map(({ title }) => title)).not.toContain('Pot 0');

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, it } from 'vitest';
 import { run } from '#worker/db/database.ts';
-import { countAttempt, giveBackAttempts } from '#worker/db/shared/attempts.ts';
+import { countAttempt, revertAttempts } from '#worker/db/shared/attempts.ts';
 
 const limit = (key: string, count: number, windowMs = 60_000) => ({ key, limit: count, windowMs });
 
@@ -40,8 +40,8 @@ it('windows of different lengths are counted separately', async () => {
 it('a successful attempt is uncounted, and never more than were counted', async () => {
   const limits = [limit('cart', 1)];
   await countAttempt(env.DB, limits, 0);
-  await run(env.DB, giveBackAttempts(limits));
-  await run(env.DB, giveBackAttempts(limits));
+  await run(env.DB, revertAttempts(limits));
+  await run(env.DB, revertAttempts(limits));
   expect((await countAttempt(env.DB, limits, 1)).isAllowed).toBe(true);
   expect((await countAttempt(env.DB, limits, 2)).isAllowed).toBe(false);
 });

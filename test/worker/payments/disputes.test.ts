@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { refundOrder } from '#worker/checkout/refund-order.ts';
 import { listOrders } from '#worker/db/orders/order-list.ts';
 import { createChange, createRefund, readState } from '../../support/worker/orders.ts';
-import { readStock, seedShop } from '../../support/worker/shop.ts';
+import { readStock, seedStore } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
-import { MUG_TOTAL, ownerOrder, stripeShop, withOwner } from '../../support/worker/stripe-shop.ts';
+import { MUG_TOTAL, ownerOrder, createStripeStore, withOwner } from '../../support/worker/stripe-shop.ts';
 
 beforeEach(async () => {
   await env.DB.batch(
@@ -13,11 +13,11 @@ beforeEach(async () => {
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
-  await seedShop();
+  await seedStore();
   await withOwner();
 });
 
-const mails = async () =>
+const listEmails = async () =>
   (await env.DB.prepare("SELECT recipient FROM mail_outbox WHERE kind = 'payment-disputed'").all()).results
     .length;
 const listEvents = async (id: string) =>
@@ -27,8 +27,8 @@ const listEvents = async (id: string) =>
 const inList = async () =>
   (await listOrders(env.DB, SITE_ID, { search: '' }, null)).orders.map(({ dispute }) => dispute);
 
-async function disputed(change: Parameters<ReturnType<typeof stripeShop>['double']['dispute']>[1] = {}) {
-  const shop = stripeShop();
+async function disputed(change: Parameters<ReturnType<typeof createStripeStore>['double']['dispute']>[1] = {}) {
+  const shop = createStripeStore();
   const order = await shop.buy();
   const dispute = shop.double.dispute(order.ref, change);
   await shop.tell('charge.dispute.created', dispute);
@@ -50,7 +50,7 @@ describe('a dispute', () => {
         openedAt: 1_795_000_000_000,
       },
     ]);
-    expect([await inList(), await listEvents(id), await mails()]).toEqual([
+    expect([await inList(), await listEvents(id), await listEmails()]).toEqual([
       ['needs-response'],
       ['needs-response'],
       1,
@@ -77,7 +77,7 @@ describe('a dispute', () => {
     const order = await ownerOrder(id);
     expect(order.payment.refundableCents).toBe(0);
     expect(order.events.some(({ kind }) => kind === 'refunded-outside')).toBe(false);
-    expect([await inList(), await listEvents(id), await mails()]).toEqual([
+    expect([await inList(), await listEvents(id), await listEmails()]).toEqual([
       ['lost'],
       ['needs-response', 'under-review', 'lost'],
       2,
@@ -96,7 +96,7 @@ describe('a dispute', () => {
       { status: 'won', isWithdrawn: false, dueAt: null },
     ]);
     expect(await readState(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
-    expect([await listEvents(id), await mails()]).toEqual([['needs-response', 'won'], 2]);
+    expect([await listEvents(id), await listEmails()]).toEqual([['needs-response', 'won'], 2]);
   });
 
   it('lost and then won no longer counts; lost once more, it does again', async () => {
@@ -114,18 +114,18 @@ describe('a dispute', () => {
     await Promise.all(Array.from({ length: 20 }, () => tell('charge.dispute.closed', lost)));
     expect((await ownerOrder(id)).disputes).toHaveLength(1);
     expect(await readState(id)).toMatchObject({ refunded: MUG_TOTAL, claimed: MUG_TOTAL });
-    expect([await listEvents(id), await mails()]).toEqual([['needs-response', 'lost'], 2]);
+    expect([await listEvents(id), await listEmails()]).toEqual([['needs-response', 'lost'], 2]);
   });
 
   it('reported out of order ends in the state of the bank: the first event can be the last that arrives', async () => {
-    const { double, tell, buy } = stripeShop();
+    const { double, tell, buy } = createStripeStore();
     const { id, ref } = await buy();
     const opened = double.dispute(ref);
     const lost = double.dispute(ref, { status: 'lost' });
     await tell('charge.dispute.closed', lost);
     await tell('charge.dispute.created', opened);
     expect((await ownerOrder(id)).disputes).toMatchObject([{ status: 'lost' }]);
-    expect([await listEvents(id), await mails()]).toEqual([['lost'], 1]);
+    expect([await listEvents(id), await listEmails()]).toEqual([['lost'], 1]);
   });
 
   it('whose lookup at Stripe started earlier and returned later changes nothing', async () => {
@@ -138,7 +138,7 @@ describe('a dispute', () => {
   });
 
   it('of a partly refunded payment loses the remainder', async () => {
-    const { double, tell, buy, findProvider } = stripeShop();
+    const { double, tell, buy, findProvider } = createStripeStore();
     const { id, ref } = await buy();
     await refundOrder(createChange(id), createRefund(1_000), findProvider);
     await tell('charge.dispute.closed', double.dispute(ref, { status: 'lost' }));
@@ -157,7 +157,7 @@ describe('a dispute', () => {
   });
 
   it('of another’s payment, or one that Stripe does not know, changes nothing', async () => {
-    const { double, tell, buy } = stripeShop();
+    const { double, tell, buy } = createStripeStore();
     const { id, ref } = await buy();
     const dispute = double.dispute(ref);
     await tell('charge.dispute.created', { ...dispute, id: 'dp_unknown' });

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { judgeTry, TRY_RULES } from '#domain/payments/attempt-limits.ts';
+import { judgeAttempt, TRY_RULES } from '#domain/payments/attempt-limits.ts';
 import { paymentTries } from '#schema/tables/payments.ts';
 import { scaleToFuzz } from '#support/properties.ts';
 import { batch, rawQuery } from '#worker/db/database.ts';
@@ -52,7 +52,7 @@ it(
         const isNear = ({ ageMs, isOfAddress }: (typeof rows)[number]) =>
           isOfAddress && ageMs < TRY_RULES.windowMs;
         expect(tries.declined).toBe(rows.filter((row) => isNear(row) && row.status === 'declined').length);
-        expect(entered === 1).toBe(judgeTry(tries, hasProved) === 'go');
+        expect(entered === 1).toBe(judgeAttempt(tries, hasProved) === 'go');
       }),
       { numRuns: scaleToFuzz(150) },
     );

@@ -14,7 +14,7 @@ import {
   handOut,
   listReasons,
   readBalanceCents,
-  seedGiftShop,
+  seedGiftCardStore,
 } from '../../support/worker/gift-cards.ts';
 import {
   createChange,
@@ -24,7 +24,7 @@ import {
   TOTAL,
   watchedProvider,
 } from '../../support/worker/orders.ts';
-import { PRODUCT, readStock, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedStore } from '../../support/worker/shop.ts';
 import { request, SITE_HOST, SITE_ID } from '../../support/worker/site.ts';
 import { DOUBLE_SECRET, stripeDouble } from '../../support/worker/stripe-double.ts';
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
-  await seedShop();
+  await seedStore();
 });
 
 async function getPayment(orderId: string) {
@@ -57,7 +57,7 @@ async function dashboard(orderId: string, amountCents: number) {
   return toTestEvent(await getPayment(orderId), Date.now());
 }
 
-async function tell(event: PaymentEvent) {
+async function sendWebhook(event: PaymentEvent) {
   const url = `http://${SITE_HOST}${PATH}`;
   const sent = testWebhook(env, { websiteId: SITE_ID, url, event, signedAt: Date.now() });
   const answer = await request(PATH, { method: 'POST', headers: sent.headers, body: await sent.text() });
@@ -74,7 +74,7 @@ const listRefunds = async () =>
 describe('money refunded at the provider', () => {
   it('is recorded in part, then the rest, with its line in the timeline, and items and stock stay', async () => {
     const { id } = await placeOrder();
-    await tell(await dashboard(id, 5_000));
+    await sendWebhook(await dashboard(id, 5_000));
     expect(await readState(id)).toMatchObject({
       status: 'partially-refunded',
       refunded: 5_000,
@@ -85,7 +85,7 @@ describe('money refunded at the provider', () => {
       mails: [],
     });
     expect(await readStock('MUG-SEA')).toBe(6);
-    await tell(await dashboard(id, TOTAL - 5_000));
+    await sendWebhook(await dashboard(id, TOTAL - 5_000));
     expect(await readState(id)).toMatchObject({ status: 'refunded', refunded: TOTAL, claimed: TOTAL });
     expect(await listRefunds()).toEqual([
       { amount: 5_000, status: 'done', lines: '[]', cards: '[]' },
@@ -97,7 +97,7 @@ describe('money refunded at the provider', () => {
     const { id } = await placeOrder();
     const event = await dashboard(id, 5_000);
     const others = Array.from({ length: 20 }, (_, index) => ({ ...event, eventId: `evt_${index}` }));
-    await Promise.all([...others, event, event].map(tell));
+    await Promise.all([...others, event, event].map(sendWebhook));
     expect(await readState(id)).toMatchObject({
       refunded: 5_000,
       claimed: 5_000,
@@ -110,8 +110,8 @@ describe('money refunded at the provider', () => {
     const { id } = await placeOrder();
     const first = await dashboard(id, 1_000);
     const second = await dashboard(id, 2_000);
-    await tell(second);
-    await tell(first);
+    await sendWebhook(second);
+    await sendWebhook(first);
     expect(await readState(id)).toMatchObject({ refunded: 3_000, claimed: 3_000, given: 3_000 });
   });
 
@@ -122,20 +122,20 @@ describe('money refunded at the provider', () => {
     expect((await refundOrder(createChange(id), createRefund(2_000), provider.findProvider)).kind).toBe(
       'waiting',
     );
-    await tell(toTestEvent(await getPayment(id), Date.now()));
+    await sendWebhook(toTestEvent(await getPayment(id), Date.now()));
     expect(await readState(id)).toMatchObject({ refunded: 0, claimed: 2_000, given: 2_000 });
     provider.be('up');
     expect((await refundOrder(createChange(id), createRefund(500), provider.findProvider)).kind).toBe(
       'refunded',
     );
-    await tell(toTestEvent(await getPayment(id), Date.now()));
+    await sendWebhook(toTestEvent(await getPayment(id), Date.now()));
     expect(await readState(id)).toMatchObject({ refunded: 500, claimed: 2_500, given: 2_500 });
   });
 
   it('beside refunds of the store is the excess at the provider', async () => {
     const { id } = await placeOrder();
     await refundOrder(createChange(id), createRefund(2_000), watchedProvider().findProvider);
-    await tell(await dashboard(id, 700));
+    await sendWebhook(await dashboard(id, 700));
     expect(await readState(id)).toMatchObject({ refunded: 2_700, claimed: 2_700, given: 2_700 });
   });
 
@@ -150,7 +150,7 @@ describe('money refunded at the provider', () => {
   it('that the provider does not know is ignored', async () => {
     const { id } = await placeOrder();
     const payment = await getPayment(id);
-    await tell({ ...toTestEvent(payment, Date.now()), kind: 'refunded', amountCents: TOTAL });
+    await sendWebhook({ ...toTestEvent(payment, Date.now()), kind: 'refunded', amountCents: TOTAL });
     expect(await readState(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
   });
 
@@ -158,22 +158,22 @@ describe('money refunded at the provider', () => {
     const { id } = await placeOrder();
     const event = await dashboard(id, 1_000);
     await env.DB.prepare("UPDATE orders SET status = 'cancelled'").run();
-    await tell(event);
-    await tell({ ...event, eventId: 'evt_other', ref: 'nobody-knows' });
+    await sendWebhook(event);
+    await sendWebhook({ ...event, eventId: 'evt_other', ref: 'nobody-knows' });
     expect(await readState(id)).toMatchObject({ status: 'cancelled', refunded: 0 });
   });
 });
 
 describe('the part that gift cards paid', () => {
   it('is unchanged, and can still be refunded to them', async () => {
-    await seedGiftShop();
+    await seedGiftCardStore();
     const card = await handOut(3_000);
     const due = BOWLS_TOTAL - 3_000;
     const asked = await bowlsFor([card.id], due, { paymentMethod: 'test_accepted' });
     const placed = await submit(asked, testProvider(env, SITE_ID));
     if (placed.kind !== 'placed') throw new Error(placed.kind);
     const id = placed.orderId;
-    await tell(await dashboard(id, due));
+    await sendWebhook(await dashboard(id, due));
     expect(await readState(id)).toMatchObject({ status: 'partially-refunded', refunded: due, claimed: due });
     expect([await readBalanceCents(card.id), await listReasons(card.id)]).toEqual([0, ['issue', 'spend']]);
     const rest = await refundOrder(createChange(id), createRefund(3_000), watchedProvider().findProvider);

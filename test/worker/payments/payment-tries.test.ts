@@ -6,9 +6,9 @@ import { sweepOpenOrders } from '#worker/checkout/sweep.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
 import { answerTestPayment } from '#worker/db/payments/test-payments.ts';
 import { findStoredProvider } from '#worker/payments/select-provider.ts';
-import { atOnce, bowlCart, buyBowl, solvedCaptcha } from '../../support/worker/buyers.ts';
+import { runConcurrently, bowlCart, buyBowl, solvedCaptcha } from '../../support/worker/buyers.ts';
 import { ordersBy } from '../../support/worker/checkout.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
 
 const DECLINED = { method: 'test_do_not_honour' };
@@ -20,7 +20,7 @@ beforeEach(async () => {
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
-  await seedShop();
+  await seedStore();
 });
 
 const countStatuses = (answers: readonly { status: number }[]) =>
@@ -53,7 +53,7 @@ describe('honest buyers', () => {
   it('who send one submission 400 times, 64 concurrently, get one order and 400 equal responses', async () => {
     const cart = await bowlCart();
     const key = 'one-and-the-same-key';
-    const answers = await atOnce(400, () => buyBowl({ cart, key }));
+    const answers = await runConcurrently(400, () => buyBowl({ cart, key }));
     expect(countStatuses(answers)).toEqual({ 200: 400 });
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await ordersBy()).toEqual({ paid: 1 });
@@ -61,14 +61,14 @@ describe('honest buyers', () => {
   }, 60_000);
 
   it('are all served when 80 come concurrently from one address, and so is one more', async () => {
-    const answers = await atOnce(80, () => buyBowl());
+    const answers = await runConcurrently(80, () => buyBowl());
     expect(countStatuses(answers)).toEqual({ 200: 80 });
     expect((await buyBowl()).body.status).toBe('placed');
     expect(await ordersBy()).toEqual({ paid: 81 });
   }, 60_000);
 
   it('need no captcha for 30 payments from one address that were confirmed with the bank', async () => {
-    const asked = await atOnce(30, () => buyBowl(CONFIRM));
+    const asked = await runConcurrently(30, () => buyBowl(CONFIRM));
     expect(asked.map(({ body }) => body.status)).toEqual(Array.from({ length: 30 }, () => 'needs-action'));
     await Promise.all(asked.map(({ body }) => answerBank(body.location ?? '', 'accept')));
     expect(await tries()).toEqual({ paid: 30 });
@@ -77,7 +77,7 @@ describe('honest buyers', () => {
   }, 60_000);
 
   it('offset the declines of others behind the same address', async () => {
-    await atOnce(12, () => buyBowl());
+    await runConcurrently(12, () => buyBowl());
     await declines(20);
     expect((await buyBowl()).status).toBe(200);
   }, 60_000);
@@ -91,7 +91,7 @@ describe('honest buyers', () => {
 
   it('need no captcha when there is nothing to pay', async () => {
     await declines(TRY_RULES.address.askAt);
-    await seedShop({
+    await seedStore({
       store: {
         discounts: [
           { id: 'd'.repeat(24), name: 'All', code: 'ALL', effect: { kind: 'percent', basisPoints: 10_000 } },
@@ -182,7 +182,7 @@ describe('the outcome of an attempt is known', () => {
 
   it('and an attempt without a charge is not counted', async () => {
     const cart = await bowlCart();
-    const answers = await atOnce(70, () => buyBowl({ cart: { ...cart, version: 7 } }));
+    const answers = await runConcurrently(70, () => buyBowl({ cart: { ...cart, version: 7 } }));
     expect(countStatuses(answers)).toEqual({ 409: 70 });
     expect((await buyBowl({ cart })).status).toBe(200);
   }, 60_000);
@@ -241,7 +241,7 @@ describe('a card tester', () => {
   }, 120_000);
 
   it('with 64 concurrent tries gets no further than the limit of declines', async () => {
-    const answers = await atOnce(64, () => buyBowl(DECLINED));
+    const answers = await runConcurrently(64, () => buyBowl(DECLINED));
     const asked = await env.DB.prepare('SELECT count(*) AS n FROM test_payments').first<number>('n');
     expect(asked).toBeLessThanOrEqual(TRY_RULES.address.refuseAt);
     expect(answers).toHaveLength(64);

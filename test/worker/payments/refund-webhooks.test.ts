@@ -8,11 +8,11 @@ import {
   bowlsFor,
   handOut,
   readBalanceCents,
-  seedGiftShop,
+  seedGiftCardStore,
 } from '../../support/worker/gift-cards.ts';
 import { createChange, createRefund, readState } from '../../support/worker/orders.ts';
-import { readStock, seedShop } from '../../support/worker/shop.ts';
-import { MUG_TOTAL, ownerOrder, stripeShop, withOwner } from '../../support/worker/stripe-shop.ts';
+import { readStock, seedStore } from '../../support/worker/shop.ts';
+import { MUG_TOTAL, ownerOrder, createStripeStore, withOwner } from '../../support/worker/stripe-shop.ts';
 
 beforeEach(async () => {
   await env.DB.batch(
@@ -20,16 +20,16 @@ beforeEach(async () => {
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
-  await seedShop();
+  await seedStore();
   await withOwner();
 });
 
-const ownersMails = async () =>
+const countOwnerEmails = async () =>
   (await env.DB.prepare("SELECT kind FROM mail_outbox WHERE kind = 'refund-failed'").all()).results.length;
 
 /** Buys and refunds a mug: it is in stock again, and its money is on the way. */
 async function refunded(status: 'succeeded' | 'pending' = 'succeeded') {
-  const shop = stripeShop();
+  const shop = createStripeStore();
   shop.double.refundsAre(status);
   const order = await shop.buy();
   const [line] = (await ownerOrder(order.id)).lines;
@@ -61,7 +61,7 @@ describe('a completed refund that the bank returns', () => {
       ]);
       expect(order.events.filter(({ kind }) => kind === 'refund-returned')).toHaveLength(1);
       expect(order.payment.refundableCents).toBe(MUG_TOTAL);
-      expect(await ownersMails()).toBe(1);
+      expect(await countOwnerEmails()).toBe(1);
     },
   );
 
@@ -95,11 +95,11 @@ describe('a completed refund that the bank returns', () => {
     const failed = double.settleRefund(refund.id, 'failed', 'declined');
     await Promise.all(Array.from({ length: 20 }, () => tell('refund.failed', failed)));
     expect(await readState(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
-    expect(await ownersMails()).toBe(1);
+    expect(await countOwnerEmails()).toBe(1);
   });
 
   it('of a cancelled order leaves it cancelled, and it can be refunded again', async () => {
-    const shop = stripeShop();
+    const shop = createStripeStore();
     const { id } = await shop.buy();
     await cancelOrder(createChange(id), { reason: '', notifies: false }, shop.findProvider);
     const [refund] = shop.double.refunds;
@@ -116,8 +116,8 @@ describe('a completed refund that the bank returns', () => {
   });
 
   it('keeps the refund to gift cards: only the money failed', async () => {
-    await seedGiftShop();
-    const shop = stripeShop();
+    await seedGiftCardStore();
+    const shop = createStripeStore();
     const card = await handOut(3_000);
     const due = BOWLS_TOTAL - 3_000;
     const asked = await bowlsFor([card.id], due, { paymentMethod: 'pm_card_visa' });
@@ -150,7 +150,7 @@ it('a refund that the bank has not accepted is pending until it has', async () =
 
 describe('a refund made in the dashboard', () => {
   it('is recorded once whichever events report it, with its own amount, and nothing is restocked', async () => {
-    const { double, tell, buy } = stripeShop();
+    const { double, tell, buy } = createStripeStore();
     const { id, ref } = await buy();
     const refund = double.refundInDashboard(ref, 1_200);
     const charge = {
@@ -176,7 +176,7 @@ describe('a refund made in the dashboard', () => {
   });
 
   it('is distinguished from a refund of the store that waits for its response', async () => {
-    const { double, tell, buy, findProvider } = stripeShop();
+    const { double, tell, buy, findProvider } = createStripeStore();
     const { id, ref } = await buy();
     double.fail('lost', 'down', 'down');
     expect((await refundOrder(createChange(id), createRefund(2_000), findProvider)).kind).toBe('waiting');
@@ -185,7 +185,7 @@ describe('a refund made in the dashboard', () => {
   });
 
   it('is subtracted again when it fails afterwards', async () => {
-    const { double, tell, buy } = stripeShop();
+    const { double, tell, buy } = createStripeStore();
     const { id, ref } = await buy();
     const refund = double.refundInDashboard(ref, MUG_TOTAL);
     await tell('refund.created', refund);
@@ -195,7 +195,7 @@ describe('a refund made in the dashboard', () => {
   });
 
   it('of a payment that is not the store’s changes nothing', async () => {
-    const { double, tell, buy } = stripeShop();
+    const { double, tell, buy } = createStripeStore();
     const { id, ref } = await buy();
     const refund = double.refundInDashboard(ref, 500);
     await tell('refund.created', { ...refund, payment_intent: 'pi_other' });
@@ -205,7 +205,7 @@ describe('a refund made in the dashboard', () => {
 });
 
 it('the owner is notified once when the bank returns the refund of a late payment', async () => {
-  const { double, tell, buy } = stripeShop();
+  const { double, tell, buy } = createStripeStore();
   const { id, ref } = await buy();
   const paymentId = double.intents.get(ref)?.metadata.paymentKey ?? '';
   await env.DB.batch([
@@ -220,5 +220,5 @@ it('the owner is notified once when the bank returns the refund of a late paymen
   const order = await ownerOrder(id);
   expect(order).toMatchObject({ status: 'expired', refunds: [{ status: 'failed', amountCents: MUG_TOTAL }] });
   expect(order.events.filter(({ kind }) => kind === 'refund-failed')).toHaveLength(1);
-  expect(await ownersMails()).toBe(1);
+  expect(await countOwnerEmails()).toBe(1);
 });

@@ -5,7 +5,7 @@ import { sweepOpenOrders } from '#worker/checkout/sweep.ts';
 import type { PaymentEvent } from '#worker/payments/provider.ts';
 import { stripeProvider } from '#worker/payments/stripe/provider.ts';
 import { cartWith, createCheckout, submit } from '../../support/worker/checkout.ts';
-import { PRODUCT, readStock, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedStore } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 import { DOUBLE_SECRET, stripeDouble } from '../../support/worker/stripe-double.ts';
 
@@ -14,7 +14,7 @@ const GARBLED = { garbled: '<html>502</html>' };
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await env.DB.batch(['orders', 'carts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-  await seedShop();
+  await seedStore();
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -12,7 +12,7 @@ import { readStripeWebhook } from '#worker/payments/stripe/webhook.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { testWebhook, toTestEvent } from '#worker/payments/test/webhook.ts';
 import { cartWith, createCheckout, submit } from '../../support/worker/checkout.ts';
-import { PRODUCT, readStock, seedShop, sumStockHistory } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedStore, sumStockHistory } from '../../support/worker/shop.ts';
 import { request, SITE_HOST, SITE_ID } from '../../support/worker/site.ts';
 
 const URL_OF = `http://${SITE_HOST}/api/commerce/payments/webhooks/test`;
@@ -26,7 +26,7 @@ beforeEach(async () => {
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
-  await seedShop();
+  await seedStore();
 });
 
 /** Orders a mug with this card. Returns the order, and the payment as the provider has it. */
@@ -209,7 +209,7 @@ describe('an event that fails to settle', () => {
     const seen: string[] = [];
     const settle: SettlePayment = async (_, { websiteId }) => void seen.push(websiteId);
     const other = 'b0000000000000000000000b';
-    await seedShop({ siteId: other, host: 'other.test', products: [] });
+    await seedStore({ siteId: other, host: 'other.test', products: [] });
     for (const websiteId of [other, SITE_ID])
       await receiveWebhook(
         env,

@@ -2,14 +2,14 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { isSoldOut, totalStock } from '#domain/products/availability.ts';
 import { stockText } from '#domain/products/choice.ts';
-import { offersOfWire } from '#domain/products/read-wire-product.ts';
+import { toOffers } from '#domain/products/read-wire-product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { WireProduct } from '#schema/contracts/products/wire-product.ts';
 import { cartWith, createCheckout, MAINE_ADDRESS, providerDouble, submit } from '#support/worker/checkout.ts';
-import { PRODUCT, product, readStock, seedShop, variant } from '#support/worker/shop.ts';
+import { PRODUCT, product, readStock, seedStore, variant } from '#support/worker/shop.ts';
 import { request } from '#support/worker/site.ts';
 import { run } from '#worker/db/database.ts';
-import { deleteRestockedNotices, sitesRunningLow } from '#worker/db/mail/low-stock-mails.ts';
+import { deleteRestockedNotices, listSitesWithLowStock } from '#worker/db/mail/low-stock-mails.ts';
 
 const { physical, digital, service, giftCard, paywall } = PRODUCT_TYPE;
 /** Rows of the table: product type, whether stock is tracked, quantity, and whether it is sold out. */
@@ -32,7 +32,7 @@ const createItem = ({ productType, isCounted, pieces }: Case) =>
     variants: [variant('ONE', { qtyInStock: pieces, unlimited: !isCounted })],
   });
 const seed = async (row: Case) => {
-  await seedShop({ products: [createItem(row)] });
+  await seedStore({ products: [createItem(row)] });
   return createItem(row);
 };
 const add = (quantity = 1) =>
@@ -55,7 +55,7 @@ describe.each(CASES)('$kind, counted: $isCounted, pieces: $pieces', (row) => {
     expect(page).toContain(row.isGone ? 'OutOfStock' : 'InStock');
     const answer = await request(`/api/commerce/offers/${PRODUCT.mug}`);
     const { product: sold } = await answer.json<{ product: WireProduct }>();
-    const [offer] = offersOfWire(sold);
+    const [offer] = toOffers(sold);
     expect(offer && stockText(offer, undefined) !== '').toBe(row.isGone);
     if (row.productType === giftCard || row.productType === paywall) return;
     expect((await add()).status).toBe(row.isGone ? 409 : 200);
@@ -97,9 +97,9 @@ describe('a digital product with a counted variant at 0', () => {
   it('[A4.17] is never low on stock, and has no waiting list', async () => {
     await seed(row);
     await run(env.DB, deleteRestockedNotices());
-    expect(await sitesRunningLow(env.DB)).toEqual([]);
+    expect(await listSitesWithLowStock(env.DB)).toEqual([]);
     await seed({ ...row, productType: physical });
-    expect(await sitesRunningLow(env.DB)).toHaveLength(1);
+    expect(await listSitesWithLowStock(env.DB)).toHaveLength(1);
     await seed(row);
     const asked = await request('/api/commerce/restock-requests', {
       method: 'POST',

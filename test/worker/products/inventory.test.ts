@@ -9,7 +9,7 @@ import {
   PRODUCT,
   product,
   readStock,
-  seedShop,
+  seedStore,
   sumStockHistory,
   variantId,
 } from '../../support/worker/shop.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await env.DB.batch(
     ['orders', 'carts', 'stock_movements'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   );
-  await seedShop();
+  await seedStore();
   owner = await signIn(ROLE.storeManager);
 });
 
@@ -73,7 +73,7 @@ describe('the stock list', () => {
   });
 
   it('uses the threshold of the store', async () => {
-    await seedShop({
+    await seedStore({
       settings: { store: { selectedCurrency: 'USD', measurementStandard: 1, lowStockAlertThreshold: 8 } },
     });
     expect(await skus('?stock=low&sort=stock')).toEqual(['MUG-KELP', 'COURSE']);
@@ -87,7 +87,7 @@ describe('the stock list', () => {
       qtyInStock: index % 7,
       optionValues: [`${index}`],
     }));
-    await seedShop({ products: [product('mug', { optionNames: ['N'], variants: many })] });
+    await seedStore({ products: [product('mug', { optionNames: ['N'], variants: many })] });
     for (const sort of ['title', 'stock']) {
       const seen: string[] = [];
       let cursor: string | null = '';
@@ -173,7 +173,7 @@ describe('the stock history of a variant', () => {
 
 describe('the stock export', () => {
   it('has a row for each variant, and no formulas', async () => {
-    await seedShop({
+    await seedStore({
       products: [
         product(
           'mug',

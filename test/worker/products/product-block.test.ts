@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { renderBlock } from '../../support/worker/blocks.ts';
-import { defaultProducts, PRODUCT, product, seedShop, variant } from '../../support/worker/shop.ts';
+import { defaultProducts, PRODUCT, product, seedStore, variant } from '../../support/worker/shop.ts';
 import { request } from '../../support/worker/site.ts';
 
 const render = (value: object) => renderBlock(BLOCK_TYPE.product, { ...value });
@@ -10,7 +10,7 @@ const titles = (html: string) =>
     ([, href, title]) => `${href} ${title}`,
   );
 
-beforeEach(() => seedShop());
+beforeEach(() => seedStore());
 
 describe('a product block', () => {
   it('has one product with the buy form of its page, which works without script', async () => {
@@ -27,7 +27,7 @@ describe('a product block', () => {
     expect(await render({ productIds: [PRODUCT.mug], showBuyForm: false })).toMatch(
       /class="button" href="\/shop\/mug">View product/,
     );
-    await seedShop({ products: [product('bowl', { variants: [variant('BOWL', { qtyInStock: 0 })] })] });
+    await seedStore({ products: [product('bowl', { variants: [variant('BOWL', { qtyInStock: 0 })] })] });
     const html = await render({ productIds: [PRODUCT.bowl] });
     expect(html).toContain('class="sold-out"');
     expect(html).not.toContain('data-buy');
@@ -46,7 +46,7 @@ describe('a product block', () => {
 
   it('is empty for products that visitors cannot open, that are deleted, or that were not chosen', async () => {
     const products = [...defaultProducts(), product('card', {}, { status: 2 })];
-    await seedShop({ products });
+    await seedStore({ products });
     for (const value of [
       {},
       { productIds: [PRODUCT.card] },
@@ -58,7 +58,7 @@ describe('a product block', () => {
 
   it('escapes hostile titles', async () => {
     const hostile = product('mug', { variants: [variant('MUG')] }, { title: '<img src=x onerror=alert(1)>' });
-    await seedShop({ products: [hostile] });
+    await seedStore({ products: [hostile] });
     expect(await render({ productIds: [PRODUCT.mug] })).not.toContain('<img src=x');
   });
 });

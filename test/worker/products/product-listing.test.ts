@@ -5,7 +5,7 @@ import type { Item } from '#schema/contracts/collections/collection.ts';
 import { itemSchema } from '#schema/contracts/collections/collection.ts';
 import { watchD1 } from '#support/worker/watch-d1.ts';
 import { findPage } from '#worker/db/pages/published-pages.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
 
 const CATEGORIES = ['Cups', 'Bowls', 'Table'];
@@ -64,7 +64,7 @@ const isSorted = (values: (number | string)[]) =>
   values.every((value, index) => index === 0 || (values[index - 1] ?? value) <= value);
 
 describe('a list of products', () => {
-  beforeEach(() => seedShop({ products: manyProducts(50) }));
+  beforeEach(() => seedStore({ products: manyProducts(50) }));
 
   it.each(LIST_SORTS)('by %s shows each product once, page after page', async (sort) => {
     const items = await walk(sort);
@@ -149,7 +149,7 @@ describe('a store of a thousand products', () => {
   };
 
   it('costs the database no more than one of fifty, in any order', async () => {
-    await seedShop({ products: manyProducts(50) });
+    await seedStore({ products: manyProducts(50) });
     const before = await Promise.all(LIST_SORTS.map(rowsRead));
     await copies(1000);
     const after = await Promise.all(LIST_SORTS.map(rowsRead));
@@ -158,11 +158,11 @@ describe('a store of a thousand products', () => {
 });
 
 describe('a page of the list', () => {
-  beforeEach(() => seedShop({ products: manyProducts(30) }));
+  beforeEach(() => seedStore({ products: manyProducts(30) }));
   const body = async (path: string) => (await request(path)).text();
 
   it('[A4.27] [A4.29] shows prices in the formats of the specification, and sold-out and sale states', async () => {
-    await seedShop();
+    await seedStore();
     const html = (await body('/shop')).replaceAll('<!-- -->', '');
     expect(html).toContain('from $39');
     const cards = html.split('<li class="card').slice(1);

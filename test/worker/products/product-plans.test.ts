@@ -7,7 +7,7 @@ import type { WireError } from '#schema/contracts/wire-error.ts';
 import { saveArea } from '#worker/db/members/member-areas.ts';
 import { visitor } from '../../support/worker/customers.ts';
 import { call } from '../../support/worker/owner.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { request, SITE_ID, type SignedIn, signIn } from '../../support/worker/site.ts';
 
 const PRODUCTS = '/api/commerce/products';
@@ -28,7 +28,7 @@ const box = (change: object = {}) => ({
 let owner: SignedIn;
 beforeEach(async () => {
   await env.DB.batch(['carts', 'member_areas'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-  await seedShop();
+  await seedStore();
   owner = await signIn(ROLE.storeManager);
 });
 
@@ -137,7 +137,7 @@ describe('plans of a product', () => {
 
   it('are not found under another site’s product', async () => {
     const theirs = 'f1'.repeat(12);
-    await seedShop({ siteId: theirs, host: 'other.test', products: [] });
+    await seedStore({ siteId: theirs, host: 'other.test', products: [] });
     const made = await make({ subscriptionPlans: [monthly] });
     await env.DB.prepare('UPDATE items SET website_id = ?1 WHERE id = ?2').bind(theirs, made.id).run();
     const answer = await put<WireError>(made, { subscriptionPlans: [] });

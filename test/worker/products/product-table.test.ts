@@ -7,7 +7,7 @@ import {
   PRODUCT,
   product,
   readStock,
-  seedShop,
+  seedStore,
   sumStockHistory,
   variantId,
 } from '../../support/worker/shop.ts';
@@ -18,7 +18,7 @@ type Detail = { product: ProductDetail };
 
 let owner: SignedIn;
 beforeEach(async () => {
-  await seedShop();
+  await seedStore();
   owner = await signIn(ROLE.storeManager);
 });
 
@@ -66,7 +66,7 @@ describe('the product list', () => {
         .slice(-2)
         .sort(),
     ).toEqual(['bowl', 'recipe']);
-    await seedShop({
+    await seedStore({
       products: Array.from({ length: 120 }, (_, index) =>
         product(
           'mug',

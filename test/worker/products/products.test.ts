@@ -9,7 +9,7 @@ import { saveProduct } from '#worker/db/products/product-writes.ts';
 import { publishDue } from '#worker/schedule/run.ts';
 import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { call } from '../../support/worker/owner.ts';
-import { PRODUCT, product, readStock, seedShop, sumStockHistory } from '../../support/worker/shop.ts';
+import { PRODUCT, product, readStock, seedStore, sumStockHistory } from '../../support/worker/shop.ts';
 import { request, SITE_ID, type SignedIn, signIn } from '../../support/worker/site.ts';
 
 const PRODUCTS = '/api/commerce/products';
@@ -17,7 +17,7 @@ type Detail = { product: ProductDetail };
 
 let owner: SignedIn;
 beforeEach(async () => {
-  await seedShop();
+  await seedStore();
   owner = await signIn(ROLE.storeManager);
 });
 
@@ -103,7 +103,7 @@ describe('creating a product', () => {
   });
 
   it('[B9.4.10] refuses the 201st product of a collection, and adds none', async () => {
-    await seedShop({
+    await seedStore({
       products: Array.from({ length: 200 }, (_, index) =>
         product(
           'mug',
@@ -230,7 +230,7 @@ describe('saving a product', () => {
 
   it('cannot see the products of another site', async () => {
     const stranger = 'b0000000000000000000000b';
-    await seedShop({
+    await seedStore({
       siteId: stranger,
       host: 'other.test',
       products: [product('mug', {}, { id: 'e'.repeat(24) })],

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { call } from '../../support/worker/owner.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { request, type SignedIn, signIn } from '../../support/worker/site.ts';
 
 let owner: SignedIn;
 beforeEach(async () => {
-  await seedShop();
+  await seedStore();
   owner = await signIn(ROLE.storeManager);
 });
 

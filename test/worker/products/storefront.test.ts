@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { itemSchema } from '#schema/contracts/collections/collection.ts';
 import type { WireProduct } from '#schema/contracts/products/wire-product.ts';
-import { PRODUCT, product, seedShop, variantId } from '../../support/worker/shop.ts';
+import { PRODUCT, product, seedStore, variantId } from '../../support/worker/shop.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
 
 const variant = (sku: string, optionValues: string[], qtyInStock: number, more: object = {}) => ({
@@ -37,7 +37,7 @@ const linked = (page: string) =>
 
 describe('a product’s page', () => {
   it('shows each option as a group, and disables values sold out in every combination, with the reason', async () => {
-    await seedShop({ products: [bowl()] });
+    await seedStore({ products: [bowl()] });
     const page = await html('/shop/bowl');
     expect(page).toContain('<legend>Glaze</legend>');
     expect(page).toMatch(/name="option1" [^>]*value="Kelp"[^>]*\/><span><span>Kelp<\/span> <small>Sold out/);
@@ -49,26 +49,26 @@ describe('a product’s page', () => {
 
   it('[B8.4.10] shows instalments within the limits of the store’s currency, and none by default', async () => {
     const limits = [{ currency: 'USD', minCents: 3500, maxCents: 100_000 }];
-    await seedShop({
+    await seedStore({
       products: [bowl()],
       settings: { store: { instalments: { provider: 'Klarna', payments: 4, limits } } },
     });
     expect(await html('/shop/bowl')).toContain(
       '>4 payments of $12 with Klarna, for orders from $35 to $1,000.</p>',
     );
-    await seedShop({ products: [bowl()] });
+    await seedStore({ products: [bowl()] });
     expect(await html('/shop/bowl')).not.toContain('data-instalments');
   });
 
   it('has the owner’s text on the button, and the limit of one order', async () => {
-    await seedShop({ products: [bowl({ buttonText: 'Take it home', maxPerOrder: 3 })] });
+    await seedStore({ products: [bowl({ buttonText: 'Take it home', maxPerOrder: 3 })] });
     const page = await html('/shop/bowl');
     expect(page).toContain('>Take it home</button>');
     expect(page).toMatch(/<input type="number"[^>]*max="3"/);
   });
 
   it('describes it to search engines with its price and availability', async () => {
-    await seedShop();
+    await seedStore();
     const mug = linked(await html('/shop/mug')).find((object) => object['@type'] === 'Product');
     expect(mug).toMatchObject({
       name: 'Tide mug',
@@ -87,7 +87,7 @@ describe('a product’s page', () => {
   });
 
   it('[B2.12] leads back to its list and its category', async () => {
-    await seedShop();
+    await seedStore();
     const page = await html('/shop/mug');
     expect(page).toContain('<nav class="crumbs" aria-label="Breadcrumb">');
     expect(page).toContain('<a href="/shop?category=cups">Cups</a>');
@@ -96,7 +96,7 @@ describe('a product’s page', () => {
 
   it('shows the products chosen by its owner, published ones only, in their order', async () => {
     const related = [PRODUCT.course, PRODUCT.hidden, PRODUCT.mug];
-    await seedShop({
+    await seedStore({
       products: [
         bowl({ relatedItemIds: related }),
         product('mug', { variants: [variant('M', [], 1)] }),
@@ -117,14 +117,14 @@ describe('a product’s page', () => {
     ['hidden', { status: 4 }],
     ['deleted', { status: 6 }],
   ])('returns 404 while %s', async (_, more) => {
-    await seedShop({ products: [bowl({}, more)] });
+    await seedStore({ products: [bowl({}, more)] });
     expect((await request('/shop/bowl')).status).toBe(404);
     expect((await request(`/api/commerce/offers/${PRODUCT.bowl}`)).status).toBe(404);
   });
 
   it('[A4.32] shows plans, and omits those that are not sold yet', async () => {
     const plan = { billingPeriod: { value: 1, unit: 'month' }, discountBasisPoints: 1000 };
-    await seedShop({
+    await seedStore({
       products: [
         product('mug', {
           variants: [variant('M', [], 5)],
@@ -154,7 +154,7 @@ describe('a product’s page', () => {
         ],
       },
     });
-    await seedShop({ products: [card] });
+    await seedStore({ products: [card] });
     const page = await html('/shop/mug');
     expect(page).toMatch(/<form [^>]*action="\/checkout\/giftcard"/);
     expect(page).toContain(`name="websiteId" value="${SITE_ID}"`);
@@ -165,7 +165,7 @@ describe('a product’s page', () => {
 
   it('shows low stock by the store’s threshold, unless the product has its own', async () => {
     const one = (qtyInStock: number, change: object = {}) =>
-      seedShop({ products: [product('mug', { variants: [variant('M', [], qtyInStock)], ...change })] });
+      seedStore({ products: [product('mug', { variants: [variant('M', [], qtyInStock)], ...change })] });
     await one(10);
     expect(await html('/shop/mug')).toContain('Only 10 left!');
     await one(11);
@@ -176,7 +176,7 @@ describe('a product’s page', () => {
 });
 
 describe('a plain form of options', () => {
-  beforeEach(() => seedShop({ products: [bowl()] }));
+  beforeEach(() => seedStore({ products: [bowl()] }));
   const add = (fields: Record<string, string>) =>
     request('/cart', {
       method: 'POST',
@@ -204,7 +204,7 @@ describe('a plain form of options', () => {
 });
 
 describe('current offers', () => {
-  beforeEach(() => seedShop({ products: [bowl()] }));
+  beforeEach(() => seedStore({ products: [bowl()] }));
 
   it('contain price, stock and the maximum quantity, and are never cached', async () => {
     const answer = await request(`/api/commerce/offers/${PRODUCT.bowl}`);
@@ -223,7 +223,7 @@ describe('current offers', () => {
   });
 
   it('of another site’s product return 404', async () => {
-    await seedShop({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
+    await seedStore({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
     const answer = await request(`/api/commerce/offers/${PRODUCT.bowl}`, {}, 'other.test');
     expect(answer.status).toBe(404);
     expect((await request('/api/commerce/offers/x')).status).toBe(404);
@@ -237,7 +237,7 @@ describe('the back in stock email', () => {
       env.DB.prepare('DELETE FROM restock_requests'),
       env.DB.prepare('DELETE FROM attempt_counters'),
     ]);
-    await seedShop({
+    await seedStore({
       products: [bowl({ hasRestockNotification: true }), product('mug', { variants: [variant('M', [], 0)] })],
       settings: { store: { restockConsentText: consent } },
     });
@@ -297,7 +297,7 @@ describe('the back in stock email', () => {
 
   it('is refused from another site’s page, and for another site’s product', async () => {
     expect((await ask(asked, { origin: 'https://evil.test' })).status).toBe(403);
-    await seedShop({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
+    await seedStore({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
     const answer = await request(
       '/api/commerce/restock-requests',
       { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(asked) },

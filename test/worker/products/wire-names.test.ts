@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wireItemSchema, wireListedItemSchema } from '#schema/contracts/collections/wire-item.ts';
 import { wireProductSchema } from '#schema/contracts/products/wire-product.ts';
-import { defaultProducts, giftCardProduct, PRODUCT, seedShop } from '#support/worker/shop.ts';
+import { defaultProducts, giftCardProduct, PRODUCT, seedStore } from '#support/worker/shop.ts';
 import { request } from '#support/worker/site.ts';
 
 const usd = (value: string) => ({ value, currency: 'USD' });
@@ -19,7 +19,7 @@ const fetchPageContext = async (path: string) =>
 const fetchProduct = async (path: string) =>
   (await extractScripts(path)).find((json) => 'product' in json)?.product;
 
-beforeEach(() => seedShop({ products: [...defaultProducts(), giftCardProduct()] }));
+beforeEach(() => seedStore({ products: [...defaultProducts(), giftCardProduct()] }));
 
 const TYPES = [
   ['mug', 'PHYSICAL'],
@@ -76,7 +76,7 @@ describe('a variant on the wire', () => {
   });
 
   it('is money of the store’s currency, also of one without a fraction', async () => {
-    await seedShop({ settings: { store: { selectedCurrency: 'JPY' } } });
+    await seedStore({ settings: { store: { selectedCurrency: 'JPY' } } });
     const { product: sold } = await fetchJson<{ product: unknown }>(`/api/commerce/offers/${PRODUCT.course}`);
     expect(wireProductSchema.parse(sold).variants[0]?.price).toEqual({ value: '12000', currency: 'JPY' });
   });

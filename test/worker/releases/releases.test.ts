@@ -51,7 +51,7 @@ async function fullRelease(): Promise<Release> {
 }
 
 /** Returns what visitors read of each part. */
-async function shown() {
+async function readVisibleState() {
   const { page, post } = seeded;
   const [ofPage, ofPost, ofShop] = await Promise.all(
     [page.path, post.path, '/shop/bowl'].map((path) => fetchText(path)),
@@ -70,11 +70,11 @@ describe('publishing a release', () => {
   it('publishes all of its parts atomically, and leaves stock alone', async () => {
     const release = await fullRelease();
     expect(release.parts.map(({ kind }) => kind)).toEqual(['page', 'item', 'product', 'settings', 'design']);
-    expect(await shown()).toEqual(BEFORE);
+    expect(await readVisibleState()).toEqual(BEFORE);
     const [stock, revision] = [await readStock('BOWL'), await readRevision()];
     const { status, body } = await publish(release.id);
     expect([status, body.release]).toMatchObject([200, { status: 'published', problems: null }]);
-    expect(await shown()).toEqual(AFTER);
+    expect(await readVisibleState()).toEqual(AFTER);
     expect([await readStock('BOWL'), await readRevision()]).toEqual([stock, (revision ?? 0) + 1]);
     expect(await readPage(seeded.page.id)).toMatchObject({ hasUnpublishedChanges: false });
     expect(await readItem(seeded.post.id)).toMatchObject({ hasUnpublishedChanges: false });
@@ -88,10 +88,10 @@ describe('publishing a release', () => {
       409,
       '“Kiln” was changed since it was looked at.',
     ]);
-    expect(await shown()).toEqual(BEFORE);
+    expect(await readVisibleState()).toEqual(BEFORE);
     expect(await readRelease(seen.id)).toMatchObject({ status: 'open', version: seen.version });
     expect((await publish(seen.id)).status).toBe(200);
-    expect(await shown()).toMatchObject({ post: 'Post later', page: 'Page after' });
+    expect(await readVisibleState()).toMatchObject({ post: 'Post later', page: 'Page after' });
   });
 
   it('publishes nothing where a part is deleted, or a product was overwritten', async () => {
@@ -105,7 +105,7 @@ describe('publishing a release', () => {
     const refused = await publish(seen.id);
     expect(refused.status).toBe(409);
     expect(refused.body.message).toBe('“Spring” was deleted. “bowl” was changed since it was looked at.');
-    expect(await shown()).toMatchObject({ post: 'Post before', product: 'bowl' });
+    expect(await readVisibleState()).toMatchObject({ post: 'Post before', product: 'bowl' });
   });
 
   it('leaves settings alone that others saved in between, and refuses the same ones', async () => {
@@ -147,7 +147,7 @@ describe('publishing a release', () => {
     await env.DB.prepare("UPDATE items SET url_id = 'kelp-bowl' WHERE url_id = 'mug'").run();
     const refused = await publish(id);
     expect([refused.status, refused.body.error]).toEqual([409, 'Nothing was published.']);
-    expect((await shown()).page).toBe('Page before');
+    expect((await readVisibleState()).page).toBe('Page before');
   });
 });
 
@@ -203,10 +203,10 @@ describe('rolling back a release', () => {
     const { status, body } = await rollBack(id);
     expect([status, body.release]).toMatchObject([200, { status: 'open', publishedAt: null }]);
     expect(body.release.rolledBackAt).not.toBeNull();
-    expect(await shown()).toEqual(BEFORE);
+    expect(await readVisibleState()).toEqual(BEFORE);
     expect((await rollBack(id, 1)).status).toBe(200);
     expect((await publish(id)).status).toBe(200);
-    expect(await shown()).toEqual(AFTER);
+    expect(await readVisibleState()).toEqual(AFTER);
   });
 
   it('keeps later edits as drafts, and as the change of the release', async () => {
@@ -221,14 +221,14 @@ describe('rolling back a release', () => {
       product: toProductForm(product, { title: 'Later bowl' }),
     });
     await rollBack(id);
-    expect(await shown()).toEqual(BEFORE);
+    expect(await readVisibleState()).toEqual(BEFORE);
     const [page, post] = [await readPage(seeded.page.id), await readItem(seeded.post.id)];
     expect(page).toMatchObject({ status: 1, hasUnpublishedChanges: true });
     expect(JSON.stringify(page.draft)).toContain('Page later');
     expect(post).toMatchObject({ status: 1, hasUnpublishedChanges: true });
     expect(JSON.stringify(post.draft)).toContain('Post later');
     await publish(id);
-    expect(await shown()).toEqual({
+    expect(await readVisibleState()).toEqual({
       page: 'Page later',
       post: 'Post later',
       product: 'Later bowl',
@@ -253,7 +253,7 @@ describe('rolling back a release', () => {
     await rollBack(id);
     const second = await save(first.body.page.version, 'Page last');
     expect(second.status).toBe(200);
-    expect(await shown()).toMatchObject({ page: 'Page before' });
+    expect(await readVisibleState()).toMatchObject({ page: 'Page before' });
     expect(JSON.stringify((await readPage(page.id)).draft)).toContain('Page last');
   });
 
@@ -276,7 +276,7 @@ describe('rolling back a release', () => {
     await publish(id);
     await call('DELETE', `/api/items/${seeded.post.id}`);
     expect((await rollBack(id)).status).toBe(200);
-    expect(await shown()).toMatchObject({ page: 'Page before', product: 'bowl', post: undefined });
+    expect(await readVisibleState()).toMatchObject({ page: 'Page before', product: 'bowl', post: undefined });
   });
 });
 
@@ -291,11 +291,11 @@ describe('a scheduled release', () => {
     const scheduled = await publish(id, later);
     expect(scheduled.body.release).toMatchObject({ status: 'scheduled', publishOn: later });
     await runAt(later - 1);
-    expect(await shown()).toEqual(BEFORE);
+    expect(await readVisibleState()).toEqual(BEFORE);
     const revision = await readRevision();
     await Promise.all([runAt(later), runAt(later)]);
     await runAt(later + 60_000);
-    expect(await shown()).toEqual(AFTER);
+    expect(await readVisibleState()).toEqual(AFTER);
     expect(await readRevision()).toBe((revision ?? 0) + 1);
     expect(await mails()).toEqual([]);
   });
@@ -306,7 +306,7 @@ describe('a scheduled release', () => {
     await writePage(seeded.page.id, 'Page later');
     await runAt(later);
     await runAt(later + 60_000);
-    expect(await shown()).toEqual(BEFORE);
+    expect(await readVisibleState()).toEqual(BEFORE);
     expect(await readRelease(id)).toMatchObject({
       status: 'open',
       problems: [{ kind: 'page', title: 'Spring', problem: 'changed' }],
@@ -326,7 +326,7 @@ describe('a scheduled release', () => {
     const back = await call('POST', `/api/releases/${id}/unschedule`, { version });
     expect(back.body.release).toMatchObject({ status: 'open', publishOn: null });
     await runAt(later);
-    expect(await shown()).toEqual(BEFORE);
+    expect(await readVisibleState()).toEqual(BEFORE);
   });
 });
 

@@ -10,7 +10,7 @@ import { ratingsAt, reviewsAt } from '#worker/db/reviews/product-reviews.ts';
 import { call } from '../../support/worker/owner.ts';
 import { type Plan, watched } from '../../support/worker/query-plans.ts';
 import { clearReviews, seedReviews, sentOrder, submitReview } from '../../support/worker/reviews.ts';
-import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, seedStore } from '../../support/worker/shop.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 
 const page = async (path = '/shop/mug') => (await request(path)).text();
@@ -29,7 +29,7 @@ const OTHER_SITE = 'b0000000000000000000000b';
 let moderator: SignedIn;
 beforeEach(async () => {
   await clearReviews();
-  await seedShop();
+  await seedStore();
   moderator = await signIn(ROLE.moderator);
 });
 const list = (query = '') => call<ReviewList>(moderator, 'GET', `/api/commerce/reviews${query}`);
@@ -67,7 +67,7 @@ describe('reviews on a product’s page', () => {
     expect(await page()).not.toContain('id="reviews"');
     expect(productLd(await page())).not.toHaveProperty('aggregateRating');
     await seedReviews([{ rating: 5, body: 'Lovely.' }]);
-    await seedShop({ settings: { store: { productReviewsEnabled: false } } });
+    await seedStore({ settings: { store: { productReviewsEnabled: false } } });
     const html = await page();
     expect(html).not.toContain('Lovely.');
     expect(productLd(html)).not.toHaveProperty('aggregateRating');

@@ -2,14 +2,14 @@ import { env } from 'cloudflare:test';
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
-import { MAX_REVIEW_PICTURE_BYTES } from '#schema/contracts/reviews/review.ts';
+import { MAX_REVIEW_IMAGE_BYTES } from '#schema/contracts/reviews/review.ts';
 import { signReviewRequest } from '#worker/crypto/mail-links.ts';
-import { deleteOrphanedPictures, reviewPictureKey } from '#worker/reviews/pictures.ts';
+import { deleteOrphanedImages, reviewImageKey } from '#worker/reviews/pictures.ts';
 import { deleteOldStaged } from '#worker/reviews/take-pictures.ts';
 import { CAMERA, photoWithPlace } from '../../support/photo.ts';
 import { gif, jpeg } from '../../support/pictures.ts';
 import { clearReviews, openReview, sentOrder, submitReview } from '../../support/worker/reviews.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { request, signIn } from '../../support/worker/site.ts';
 
 const stored = async () =>
@@ -35,7 +35,7 @@ let order: Awaited<ReturnType<typeof sentOrder>>;
 let token: string;
 beforeEach(async () => {
   await clearReviews();
-  await seedShop();
+  await seedStore();
   order = await sentOrder();
   token = await order.signToken('MUG-SEA');
 });
@@ -135,7 +135,7 @@ describe('the request to review', () => {
       expect((await submitReview({ token: wrong, rating: 5 })).status).toBe(404);
       expect((await openReview(wrong)).status).toBe(404);
     }
-    await seedShop({ settings: { store: { productReviewsEnabled: false } } });
+    await seedStore({ settings: { store: { productReviewsEnabled: false } } });
     expect((await openReview(token)).status).toBe(404);
     expect((await submitReview({ token, rating: 5 })).status).toBe(404);
   });
@@ -254,8 +254,8 @@ describe('images of a review', () => {
     expect(picture).toMatchObject({ width: 48, height: 32 });
     const { objects } = await env.MEDIA.list({ prefix: `${picture?.websiteId}/reviews/` });
     expect(objects.map(({ key }) => key)).toEqual([
-      reviewPictureKey(picture?.websiteId ?? '', picture?.id ?? '', 1500),
-      reviewPictureKey(picture?.websiteId ?? '', picture?.id ?? '', 300),
+      reviewImageKey(picture?.websiteId ?? '', picture?.id ?? '', 1500),
+      reviewImageKey(picture?.websiteId ?? '', picture?.id ?? '', 300),
     ]);
     for (const { key } of objects) {
       const text = new TextDecoder('latin1').decode(await (await env.MEDIA.get(key))?.arrayBuffer());
@@ -293,7 +293,7 @@ describe('images of a review', () => {
     ['a GIF', [['a.gif', gif(10, 10)]]],
     ['a truncated one', [['a.jpg', photoWithPlace().slice(0, 600)]]],
     ['one without valid pixels', [['a.jpg', jpeg(10, 10)]]],
-    ['one that is too large', [['a.jpg', new Uint8Array(MAX_REVIEW_PICTURE_BYTES + 1)]]],
+    ['one that is too large', [['a.jpg', new Uint8Array(MAX_REVIEW_IMAGE_BYTES + 1)]]],
     [
       'one invalid image among them',
       [
@@ -325,14 +325,14 @@ describe('images of a review', () => {
     await send([['a.jpg', photoWithPlace()]]);
     const [kept] = await pictures();
     const day = 86_400_000;
-    await deleteOrphanedPictures(env, Date.now() + 2 * day);
+    await deleteOrphanedImages(env, Date.now() + 2 * day);
     expect(await pictures()).toHaveLength(1);
     await env.DB.prepare('DELETE FROM reviews').run();
     expect((await pictures())[0]?.reviewId).toBeNull();
-    await deleteOrphanedPictures(env, Date.now());
+    await deleteOrphanedImages(env, Date.now());
     expect(await pictures()).toHaveLength(1);
-    await deleteOrphanedPictures(env, Date.now() + 2 * day);
+    await deleteOrphanedImages(env, Date.now() + 2 * day);
     expect(await pictures()).toEqual([]);
-    expect(await env.MEDIA.get(reviewPictureKey(kept?.websiteId ?? '', kept?.id ?? '', 300))).toBeNull();
+    expect(await env.MEDIA.get(reviewImageKey(kept?.websiteId ?? '', kept?.id ?? '', 300))).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { watchD1 } from '#support/worker/watch-d1.ts';
 import { findBlockData, getBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { reviewsData } from '#worker/db/reviews/block-data.ts';
 import { clearReviews, seedReviews } from '../../support/worker/reviews.ts';
-import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, seedStore } from '../../support/worker/shop.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
 
 const SITE = {
@@ -15,7 +15,7 @@ const SITE = {
   now: 0,
 };
 const block = (id: string, value: object) => ({ id, type: BLOCK_TYPE.comments, value });
-async function shown(value: object) {
+async function renderReviews(value: object) {
   const content = { sections: [{ blocks: [block('one', value)] }] };
   const data = await findBlockData(env.DB, SITE, content);
   const reviews = getBlockData(data, reviewsData, 'one') ?? [];
@@ -24,8 +24,8 @@ async function shown(value: object) {
 
 beforeEach(async () => {
   await clearReviews();
-  await seedShop();
-  await seedShop({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
+  await seedStore();
+  await seedStore({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
   await seedReviews([
     { rating: 5, body: 'First', author: 'Ines' },
     { rating: 2, body: 'Second' },
@@ -40,15 +40,15 @@ beforeEach(async () => {
 
 describe('the review block', () => {
   it('shows the newest reviews of the whole store, or the best, and only published ones', async () => {
-    expect(await shown({})).toEqual(['Third', 'Second', 'First']);
-    expect(await shown({ order: 'best' })).toEqual(['First', 'Third', 'Second']);
+    expect(await renderReviews({})).toEqual(['Third', 'Second', 'First']);
+    expect(await renderReviews({ order: 'best' })).toEqual(['First', 'Third', 'Second']);
   });
 
   it('is limited to one product, to a number of stars and to a number of reviews', async () => {
-    expect(await shown({ product: 'mug' })).toEqual(['Second', 'First']);
-    expect(await shown({ product: 'nothing' })).toEqual([]);
-    expect(await shown({ minRating: 4 })).toEqual(['Third', 'First']);
-    expect(await shown({ maxReviews: 1 })).toEqual(['Third']);
+    expect(await renderReviews({ product: 'mug' })).toEqual(['Second', 'First']);
+    expect(await renderReviews({ product: 'nothing' })).toEqual([]);
+    expect(await renderReviews({ minRating: 4 })).toEqual(['Third', 'First']);
+    expect(await renderReviews({ maxReviews: 1 })).toEqual(['Third']);
   });
 
   it('makes one query for all blocks of a page, and none without one', async () => {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { visitor } from '../../support/worker/customers.ts';
-import { PRODUCT, product, seedShop, variant } from '../../support/worker/shop.ts';
+import { PRODUCT, product, seedStore, variant } from '../../support/worker/shop.ts';
 
 const LABEL = 'On us';
 const plan = { id: 'ab'.repeat(12), billingPeriod: { value: 1, unit: 'month' } };
 const sample = variant('MUG-NIL', { optionValues: ['Sample'], priceCents: 0 });
 
 async function seed(change: object): Promise<void> {
-  await seedShop({
+  await seedStore({
     products: [product('mug', { optionNames: ['Glaze'], ...change })],
     settings: { store: { freePriceLabel: LABEL } },
   });

@@ -7,7 +7,7 @@ import type { WireError } from '#schema/contracts/wire-error.ts';
 import { exportArchive } from '#worker/archive/export.ts';
 import { cartWith, createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { call } from '../../support/worker/owner.ts';
-import { PRODUCT, SHIPPING, seedShop, TAXES } from '../../support/worker/shop.ts';
+import { PRODUCT, SHIPPING, seedStore, TAXES } from '../../support/worker/shop.ts';
 import { request, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 
 const SHIPPING_PATH = '/api/commerce/shipping';
@@ -30,7 +30,7 @@ beforeEach(async () => {
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
-  await seedShop();
+  await seedStore();
   owner = await signIn(ROLE.storeManager);
 });
 

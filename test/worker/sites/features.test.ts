@@ -18,14 +18,14 @@ const WHOLE = { x: 0, y: 0, width: 24, height: 8 };
 const ADDRESS = '/api/settings/features';
 const turnOff = (...off: Feature[]) =>
   call('PUT', ADDRESS, { features: FEATURES.filter((feature) => !off.includes(feature)) });
-const callsOf = (feature: Feature) => CALLS.filter((one) => one.feature === feature);
+const listCalls = (feature: Feature) => CALLS.filter((one) => one.feature === feature);
 const toAddress = (path: string) =>
   path
     .replace(/:token\{[^/]*/, 'aaaa.bbbb.cccc')
     .replace(/:file/, 'a.ics')
     .replace(/:\w+/g, '0123456789abcdef01234567');
 
-async function answerOf({ method, path }: { method: string; path: string }) {
+async function requestCall({ method, path }: { method: string; path: string }) {
   const answer = await request(toAddress(path), {
     method,
     headers: { ...headers, 'content-type': 'application/json' },
@@ -52,10 +52,10 @@ describe('[A1.12] features of a site', () => {
   it.each(['commerce', 'memberAreas', 'campaigns', 'editor'] as const)(
     'return 404 for every call of %s while it is off',
     async (feature) => {
-      expect(callsOf(feature).length).toBeGreaterThan(1);
+      expect(listCalls(feature).length).toBeGreaterThan(1);
       await turnOff(feature);
       const statuses = new Map<string, number>();
-      for (const one of callsOf(feature)) statuses.set(`${one.method} ${one.path}`, await answerOf(one));
+      for (const one of listCalls(feature)) statuses.set(`${one.method} ${one.path}`, await requestCall(one));
       expect([...statuses].filter(([, status]) => status !== 404)).toEqual([]);
     },
     30_000,
@@ -73,10 +73,10 @@ describe('[A1.12] features of a site', () => {
           !off.some((one) => one === feature) &&
           who !== 'public',
       );
-      const before = await Promise.all(lists.map(answerOf));
+      const before = await Promise.all(lists.map(requestCall));
       expect(before).toContain(200);
       await turnOff(...off);
-      expect(await Promise.all(lists.map(answerOf))).toEqual(before);
+      expect(await Promise.all(lists.map(requestCall))).toEqual(before);
     },
   );
 

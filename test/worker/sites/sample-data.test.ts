@@ -7,14 +7,14 @@ import { request, type SignedIn, seedSite, signIn } from '#support/worker/site.t
 import type { Archive } from '#worker/archive/archive.ts';
 import { exportArchive } from '#worker/archive/export.ts';
 import { foldAllSales } from '#worker/db/analytics/sales/fold-sales.ts';
-import { writeDueMails } from '#worker/schedule/run.ts';
+import { queueDueEmails } from '#worker/schedule/run.ts';
 import { addSampleData } from '../../../scripts/sample/add-sample-data.ts';
 
 const HOST = 'sample.test';
 /** Noon in New York. The sample month contains the end of daylight saving time. */
 const NOW = Date.UTC(2026, 10, 23, 17);
 /** Tables that removal appends to, that imports count up, and that orders and visits never change. */
-const APART = new Set(['audit_log', 'websites', 'sessions', 'accounts', 'website_roles', 'attempt_counters']);
+const IGNORED_TABLES = new Set(['audit_log', 'websites', 'sessions', 'accounts', 'website_roles', 'attempt_counters']);
 
 let archive: Archive;
 let owner: SignedIn;
@@ -25,7 +25,7 @@ async function dump(): Promise<Record<string, string>> {
   const { results: tables } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_search%' ESCAPE '\\' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'd1_%' ORDER BY name",
   ).all<{ name: string }>();
-  const kept = tables.filter(({ name }) => !APART.has(name));
+  const kept = tables.filter(({ name }) => !IGNORED_TABLES.has(name));
   const rows = await env.DB.batch(kept.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`)));
   return Object.fromEntries(
     kept.map(({ name }, index) => [
@@ -116,7 +116,7 @@ describe('sample data', () => {
   });
 
   it('causes no review request and no cart reminder', async () => {
-    await writeDueMails(env.DB, NOW + 14 * 86_400_000);
+    await queueDueEmails(env.DB, NOW + 14 * 86_400_000);
     expect(await count("mail_outbox WHERE kind IN ('review-request', 'cart-reminder')")).toBe(0);
     await env.DB.prepare('DELETE FROM mail_outbox').run();
     await env.DB.prepare('DELETE FROM low_stock_notices').run();

@@ -32,13 +32,13 @@ beforeAll(async () => {
   if (found) await publishPage(env.DB, found, SITE_ID, Date.now());
 });
 
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const toCspHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 describe('code injection', () => {
   it('runs its scripts: the policy allows them by their hashes', async () => {
     const { html, policy } = await open();
     expect(html).toContain('window.head = 1');
-    for (const script of ['window.head = 1', 'window.end = 1']) expect(policy).toContain(hashOf(script));
+    for (const script of ['window.head = 1', 'window.end = 1']) expect(policy).toContain(toCspHash(script));
   });
 });
 

@@ -50,15 +50,15 @@ async function call(definition: JsonCall, sent: Sent): Promise<unknown> {
   return definition.answer.parse(await response.json());
 }
 
-interface Made {
+interface BuiltSite {
   pages: { path: string; title: string; status: number; publishedVersion: number | null }[];
   forms: { name: string; publishedVersion: number | null }[];
   products: { title: string; status: number; tags: string[] }[];
 }
 
-async function readMade(): Promise<Made> {
-  const read = async <Part extends keyof Made>(path: string) =>
-    await (await request(path, { headers: owner.headers }, host)).json<Pick<Made, Part>>();
+async function readBuiltSite(): Promise<BuiltSite> {
+  const read = async <Part extends keyof BuiltSite>(path: string) =>
+    await (await request(path, { headers: owner.headers }, host)).json<Pick<BuiltSite, Part>>();
   return {
     ...(await read<'pages'>('/api/pages')),
     ...(await read<'forms'>('/api/forms')),
@@ -83,7 +83,7 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
         };
       },
     });
-    const { pages, products } = await readMade();
+    const { pages, products } = await readBuiltSite();
     expect(pages.map(({ path }) => path).sort()).toEqual(
       [...starter.lists, ...starter.pages].map(({ path }) => path).sort(),
     );
@@ -110,13 +110,13 @@ describe('an interrupted starter site', () => {
         () => true,
         () => false,
       );
-      const { pages } = await readMade();
+      const { pages } = await readBuiltSite();
       const isComplete = pages.length === shop.lists.length + shop.pages.length;
       // The home page is created last.
       expect(pages.some(({ path }) => path === '/')).toBe(isComplete);
     }
     expect(attempts).toBeGreaterThan(10);
-    const { pages, forms, products } = await readMade();
+    const { pages, forms, products } = await readBuiltSite();
     for (const titles of [
       pages.map(({ path }) => path),
       forms.map(({ name }) => name),

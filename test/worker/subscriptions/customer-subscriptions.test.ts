@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { customer, visitor } from '../../support/worker/customers.ts';
-import { PRODUCT, product, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, product, seedStore } from '../../support/worker/shop.ts';
 import { field, PLAN, payAt, seedClub, subscribed, YEARLY } from '../../support/worker/subscribe.ts';
 import { rows } from '../../support/worker/subscriptions.ts';
 
@@ -89,7 +89,7 @@ describe('a customer’s subscriptions', () => {
       { id: PLAN, billingPeriod: { value: 1, unit: 'month' } },
       { id: YEARLY, billingPeriod: { value: 1, unit: 'year' } },
     ];
-    await seedShop({
+    await seedStore({
       store: { taxes: { rules: [] } },
       products: [
         product('recipe', { productType: 2, priceCents: 900, onSale: true, ...sale, subscriptionPlans }),

@@ -6,10 +6,10 @@ import type { OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
 import { cancelSubscription } from '#worker/db/subscriptions/subscription-changes.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import type { MailProvider } from '#worker/mail/provider.ts';
-import { writeDueMails } from '#worker/schedule/run.ts';
+import { queueDueEmails } from '#worker/schedule/run.ts';
 import { queueDueRenewals } from '#worker/subscriptions/queue-due.ts';
-import { keepMethods } from '#worker/subscriptions/settle-stored.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { savePaymentMethods } from '#worker/subscriptions/settle-stored.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 import {
   getRow,
@@ -31,7 +31,7 @@ beforeEach(async () => {
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
-  await seedShop({
+  await seedStore({
     settings: { title: 'Tide & Kiln', business: { name: 'Tide & Kiln', email: 'studio@tide.test' } },
   });
 });
@@ -55,8 +55,8 @@ async function sent(): Promise<OutgoingMail[]> {
 
 /** Runs the ten-minute job concurrently and repeatedly. */
 async function run(now: number): Promise<void> {
-  await Promise.all([writeDueMails(env.DB, now), writeDueMails(env.DB, now)]);
-  await writeDueMails(env.DB, now + 600_000);
+  await Promise.all([queueDueEmails(env.DB, now), queueDueEmails(env.DB, now)]);
+  await queueDueEmails(env.DB, now + 600_000);
 }
 const open = (status: number, since = 0) =>
   env.DB.prepare('UPDATE websites SET status = ?, status_since = ?').bind(status, since).run();
@@ -148,7 +148,7 @@ describe('subscription emails', () => {
   });
 
   it('use the owner’s texts, in the site’s language', async () => {
-    await seedShop({ settings: { title: 'Flut & Ofen', locale: 'de-DE' } });
+    await seedStore({ settings: { title: 'Flut & Ofen', locale: 'de-DE' } });
     await env.DB.prepare(
       'INSERT INTO store_rules (website_id, mails, updated_at) VALUES (?1, ?2, 0) ON CONFLICT (website_id) DO UPDATE SET mails = ?2',
     )
@@ -190,7 +190,7 @@ describe('subscription emails', () => {
       env.DB.prepare('UPDATE subscriptions SET method_ref = NULL, method_label = ?').bind(''),
     ]);
     const stored = { ref: 'cus_1/pm_1', label: 'Visa ending in 4242', expiresAt: Date.UTC(2027, 0) };
-    await keepMethods(env, async () => provider({ storedMethod: async () => stored }), Date.now());
+    await savePaymentMethods(env, async () => provider({ storedMethod: async () => stored }), Date.now());
     expect(await getRow(id)).toMatchObject({
       method_ref: 'cus_1/pm_1',
       method_label: 'Visa ending in 4242',

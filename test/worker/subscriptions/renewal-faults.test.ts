@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/units.ts';
 import { renew } from '#worker/subscriptions/renew.ts';
 import { DUE, TABLES } from '../../support/worker/renewals.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { getRow, money, provider, renewAt, rows, subscribe } from '../../support/worker/subscriptions.ts';
 
 beforeEach(async () => {
   await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-  await seedShop();
+  await seedStore();
 });
 
 describe('a year of faults', () => {

@@ -5,13 +5,13 @@ import { settlePayment } from '#worker/checkout/settle-payment.ts';
 import { claimDue } from '#worker/db/subscriptions/subscriptions.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { DUE, TABLES } from '../../support/worker/renewals.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 import { getRow, money, renewAt, rows, START, subscribe } from '../../support/worker/subscriptions.ts';
 
 beforeEach(async () => {
   await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-  await seedShop();
+  await seedStore();
 });
 
 describe('the queue of renewals', () => {

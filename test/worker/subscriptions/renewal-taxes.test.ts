@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { addressSchema } from '#schema/contracts/checkout/checkout.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 import { MAINE_ADDRESS } from '../../support/worker/checkout.ts';
-import { seedShop } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 import { getRow, money, renewAt, rows, subscribe } from '../../support/worker/subscriptions.ts';
 
@@ -12,7 +12,7 @@ const DUE = Date.parse('2026-02-28T10:00:00Z');
 beforeEach(async () => {
   const tables = ['orders', 'subscriptions', 'test_payments', 'mail_outbox'];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-  await seedShop();
+  await seedStore();
 });
 
 const zone = { countries: ['US'], regions: ['ME'], postalPrefixes: [] };

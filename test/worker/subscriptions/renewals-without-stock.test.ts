@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time/units.ts';
 import type { RenewalsWithoutStock } from '#schema/contracts/shop/store-settings.ts';
 import { skipPayment } from '#worker/db/subscriptions/subscription-changes.ts';
 import { findSubscription } from '#worker/db/subscriptions/subscriptions.ts';
-import { readStock, seedShop, sumStockHistory } from '../../support/worker/shop.ts';
+import { readStock, seedStore, sumStockHistory } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 import {
   getRow,
@@ -22,7 +22,7 @@ const HOUR = 3_600_000;
 beforeEach(async () => {
   const tables = ['orders', 'subscriptions', 'test_payments', 'mail_outbox', 'refunds'];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-  await seedShop();
+  await seedStore();
 });
 
 /** Sets the stock through the stock history, so that both can be compared afterwards. */
@@ -40,7 +40,7 @@ const decide = (choice: RenewalsWithoutStock) =>
   )
     .bind(SITE_ID, choice)
     .run();
-const mails = () =>
+const countEmails = () =>
   rows("SELECT kind, count(*) AS n FROM mail_outbox WHERE kind <> 'new-order' GROUP BY kind ORDER BY kind");
 const stock = async () => [await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')];
 
@@ -51,7 +51,7 @@ describe('a renewal of a sold-out product', () => {
     for (let hour = 0; hour < 5; hour++)
       expect(await renewAt(id, DUE + hour * HOUR)).toEqual({ kind: 'nothing' });
     expect(await money()).toEqual({ taken: 0, recorded: 0, charges: 0 });
-    expect(await mails()).toEqual([{ kind: 'subscription-out-of-stock', n: 1 }]);
+    expect(await countEmails()).toEqual([{ kind: 'subscription-out-of-stock', n: 1 }]);
     expect(await getRow(id)).toMatchObject({
       status: 'active',
       stock_wait_since: DUE,
@@ -74,7 +74,7 @@ describe('a renewal of a sold-out product', () => {
     const id = await subscribe();
     await Promise.all([renewAt(id, DUE), renewAt(id, DUE), renewAt(id, DUE)]);
     expect(await money()).toEqual({ taken: 0, recorded: 0, charges: 0 });
-    expect(await mails()).toEqual([{ kind: 'subscription-left-out', n: 1 }]);
+    expect(await countEmails()).toEqual([{ kind: 'subscription-left-out', n: 1 }]);
     expect(await getRow(id)).toMatchObject({ status: 'active', paid_cycles: 1, stock_wait_since: null });
     expect(iso((await getRow(id)).next_charge_at)).toBe('2026-03-31');
     await leave(3);
@@ -125,7 +125,7 @@ describe('the last item', () => {
     expect(renewed.filter(({ kind }) => kind === 'paid')).toHaveLength(1);
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
     expect(await stock()).toEqual([0, 0]);
-    expect(await mails()).toContainEqual({ kind: 'subscription-out-of-stock', n: 9 });
+    expect(await countEmails()).toContainEqual({ kind: 'subscription-out-of-stock', n: 9 });
   });
 
   it('is held from the claim on, so that no buyer gets it during the bank request', async () => {

@@ -5,7 +5,7 @@ import { sweepRefunds } from '#worker/checkout/sweep.ts';
 import { claimDue } from '#worker/db/subscriptions/subscriptions.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { DUE, listCharges, TABLES } from '../../support/worker/renewals.ts';
-import { readStock, seedShop } from '../../support/worker/shop.ts';
+import { readStock, seedStore } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 import {
   getRow,
@@ -28,7 +28,7 @@ const cancel = (id: string, now: number) =>
 
 beforeEach(async () => {
   await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-  await seedShop();
+  await seedStore();
 });
 
 describe('a renewal', () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createForm } from '../../support/forms.ts';
 import { visitor } from '../../support/worker/customers.ts';
 import { FORM_ID, seedForm } from '../../support/worker/forms.ts';
-import { PRODUCT, product, readStock, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, product, readStock, seedStore } from '../../support/worker/shop.ts';
 import {
   begin,
   club,
@@ -58,7 +58,7 @@ describe('the checkout of subscriptions', () => {
   it('reports no change of price for a digital product on sale without variants', async () => {
     const plans = [{ id: PLAN, billingPeriod: { value: 1, unit: 'month' } }];
     const sale = { priceCents: 900, salePriceCents: 700, onSale: true };
-    await seedShop({
+    await seedStore({
       products: [product('recipe', { productType: 2, ...sale, subscriptionPlans: plans })],
     });
     const who = visitor();
@@ -125,7 +125,7 @@ describe('the checkout of subscriptions', () => {
     const who = visitor();
     const { path } = await begin(who);
     const shown = await (await who.post(path, { ...FORM, action: 'update' })).text();
-    await seedShop({ products: [club(change)] });
+    await seedStore({ products: [club(change)] });
     const hidden = Object.fromEntries(
       ['version', 'grandTotalCents', 'idempotencyKey'].map((name) => [name, field(shown, name)]),
     );
@@ -135,7 +135,7 @@ describe('the checkout of subscriptions', () => {
   });
 
   it('copies the answers of the first order to each that follows, until its buyer is erased', async () => {
-    await seedShop({
+    await seedStore({
       products: [club({ formId: FORM_ID })],
       settings: { store: { checkoutFormId: FORM_ID } },
     });
@@ -187,7 +187,7 @@ describe('the checkout of subscriptions', () => {
   });
 
   it('refuses a one-time purchase of a product that is only sold by plan', async () => {
-    await seedShop({ products: [club({ isOneOffSold: false })] });
+    await seedStore({ products: [club({ isOneOffSold: false })] });
     const who = visitor();
     await who.add(PRODUCT.mug, 'MUG-SEA', 1);
     const cart = (await (await who.get('/api/commerce/cart')).json()) as { entries: { problem: string }[] };

@@ -5,7 +5,7 @@ import type { WaitingList } from '#schema/contracts/waiting-list/waiting-list.ts
 import { advanceWaitingLists } from '#worker/db/waiting-list/waiting-list.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { waitingLeavePath, waitingOfferPath } from '#worker/waiting-list/waiting-links.ts';
-import { PRODUCT, readStock, seedShop } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedStore } from '../../support/worker/shop.ts';
 import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
 import {
   comeBack,
@@ -24,7 +24,7 @@ const post = (path: string, fields: Record<string, string> = {}, headers: Record
     body: new URLSearchParams(fields).toString(),
     redirect: 'manual',
   });
-const ASKED = {
+const REQUEST = {
   itemId: PRODUCT.course,
   sku: 'DAY-1',
   name: 'Ada',
@@ -47,7 +47,7 @@ describe('the waiting list on a product’s page', () => {
   });
 
   it('accepts a plain form, and returns a page', async () => {
-    const answer = await post('/api/commerce/waiting-list', ASKED);
+    const answer = await post('/api/commerce/waiting-list', REQUEST);
     expect(answer.status).toBe(200);
     expect(await readText(answer)).toContain('You are on the waiting list');
     expect(await readWaiting('ada')).toMatchObject({ status: 'waiting', places: 2 });
@@ -64,7 +64,7 @@ describe('the waiting list on a product’s page', () => {
     ['a fraction of a place', { places: '1.5' }, 'Please enter the number of places.'],
     ['a thousand places', { places: '1000' }, 'At most 20 places.'],
   ])('with %s keeps all input and reports the errors', async (_, change, text) => {
-    const answer = await post('/api/commerce/waiting-list', { ...ASKED, ...change });
+    const answer = await post('/api/commerce/waiting-list', { ...REQUEST, ...change });
     expect(answer.status).toBe(400);
     const html = await readText(answer);
     expect(html).toContain(text);
@@ -73,15 +73,15 @@ describe('the waiting list on a product’s page', () => {
   });
 
   it('accepts only pages of the site, and a limited number of requests', async () => {
-    const foreign = await post('/api/commerce/waiting-list', ASKED, { origin: 'https://evil.test' });
+    const foreign = await post('/api/commerce/waiting-list', REQUEST, { origin: 'https://evil.test' });
     expect(foreign.status).toBe(403);
     const answers = [];
     for (let index = 0; index < 11; index++)
-      answers.push((await post('/api/commerce/waiting-list', ASKED)).status);
+      answers.push((await post('/api/commerce/waiting-list', REQUEST)).status);
     expect(answers.at(-1)).toBe(429);
     // The owner of the email address is not locked out, from any network.
     const elsewhere = { 'cf-connecting-ip': '203.0.113.77' };
-    expect((await post('/api/commerce/waiting-list', ASKED, elsewhere)).status).not.toBe(429);
+    expect((await post('/api/commerce/waiting-list', REQUEST, elsewhere)).status).not.toBe(429);
   });
 });
 
@@ -214,7 +214,7 @@ describe('the owner’s waiting list', () => {
       (await request(`/api/commerce/waiting-lists/${id}`, { method: 'DELETE', headers: reporter.headers }))
         .status,
     ).toBe(403);
-    await seedShop({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
+    await seedStore({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
     const { headers } = await signIn(ROLE.admin, 'b'.repeat(24));
     const foreign = await request(
       `/api/commerce/waiting-lists/${id}`,

@@ -30,7 +30,7 @@ const NOWHERE = { shippingAddress: null, shippingOptionId: '' };
 
 beforeEach(() => seedWorkshop());
 
-const listMails = async (kind: string) =>
+const listEmails = async (kind: string) =>
   (
     await env.DB.prepare('SELECT recipient FROM mail_outbox WHERE kind = ? ORDER BY created_at, rowid')
       .bind(kind)
@@ -49,7 +49,7 @@ describe('a place in line', () => {
     expect(await joinAs('ada', 1, 1)).toBe('kept');
     expect(await joinAs('bo', 1, 2)).toBe('kept');
     expect(await joinAs('ada', 4, 3)).toBe('kept');
-    expect(await listMails('waiting-list-joined')).toEqual(['ada', 'bo']);
+    expect(await listEmails('waiting-list-joined')).toEqual(['ada', 'bo']);
     expect(await readWaiting('ada')).toMatchObject({ status: 'waiting', places: 1 });
   });
 
@@ -78,7 +78,7 @@ describe('an offer of a place', () => {
     await comeBack(1);
     expect(await advanceWaitingLists(env.DB, 10)).toEqual([SITE_ID]);
     expect(await readStatuses()).toEqual({ ada: 'offered', bo: 'waiting' });
-    expect([await inStock(), await listMails('place-offered')]).toEqual([[0, 0], ['ada']]);
+    expect([await inStock(), await listEmails('place-offered')]).toEqual([[0, 0], ['ada']]);
     const other = await cartWith([[PRODUCT.course, 'DAY-1', 1]]);
     expect((await submit(createCheckout(other, 10_000, NOWHERE), providerDouble().port)).kind).toBe(
       'no-cart',
@@ -91,7 +91,7 @@ describe('an offer of a place', () => {
     await comeBack(2);
     await Promise.all(Array.from({ length: 8 }, () => advanceWaitingLists(env.DB, 10)));
     expect(await readStatuses()).toEqual({ ada: 'offered', bo: 'offered', cy: 'waiting', di: 'waiting' });
-    expect([await inStock(), (await listMails('place-offered')).toSorted()]).toEqual([
+    expect([await inStock(), (await listEmails('place-offered')).toSorted()]).toEqual([
       [0, 0],
       ['ada', 'bo'],
     ]);

@@ -1,4 +1,4 @@
-import { cutWords, decodeCharacters, plainWords } from '#domain/archive/wordpress/plain-words.ts';
+import { cutAtWord, decodeCharacters, toPlainWords } from '#domain/archive/wordpress/plain-words.ts';
 import { lookupTable } from '#domain/lookup-table.ts';
 import type { ArchiveComment } from '#schema/contracts/archive/visitors.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
@@ -9,7 +9,7 @@ import {
   MAX_COMMENTS_PER_ITEM,
 } from '#schema/contracts/comments/comment.ts';
 import { EMAIL_LENGTH, EMAIL_PATTERN } from '#schema/contracts/email.ts';
-import { publishedInstant } from './dates.ts';
+import { getPublishedAt } from './dates.ts';
 import type { Inventory } from './inventory.ts';
 import { getItemTitle } from './parse-content.ts';
 import type { Report } from './report.ts';
@@ -37,13 +37,13 @@ export function toArchiveComments(
   const found = new Map<string, ArchiveComment[]>();
   for (const post of around.inventory.posts) {
     const itemId = around.createStableId('post', post.id);
-    const comments = ids.has(itemId) ? commentsOf(post, itemId, wxr, around) : [];
+    const comments = ids.has(itemId) ? convertComments(post, itemId, wxr, around) : [];
     if (comments.length > 0) found.set(itemId, comments);
   }
   return found;
 }
 
-function commentsOf(
+function convertComments(
   post: WxrItem,
   itemId: string,
   wxr: WxrExport,
@@ -65,15 +65,15 @@ function commentsOf(
       id: createStableId('comment', comment.id),
       itemId,
       parentId: createStableId('comment', comment.parentId),
-      author: cutWords(plainWords(comment.author) || 'Anonymous', MAX_COMMENT_NAME_LENGTH),
+      author: cutAtWord(toPlainWords(comment.author) || 'Anonymous', MAX_COMMENT_NAME_LENGTH),
       email: EMAIL_PATTERN.test(email) && email.length <= EMAIL_LENGTH.max ? email : '',
-      body: cutWords(body, MAX_COMMENT_LENGTH),
+      body: cutAtWord(body, MAX_COMMENT_LENGTH),
       isOwner: wxr.authorIds.has(comment.userId),
       wantsReplies: false,
       spamReason: null,
       status: STATUS[comment.approved] ?? 'waiting',
       createdAt:
-        publishedInstant({ ...comment, pubDate: '' }) ?? publishedInstant(post) ?? '1970-01-01T00:00:00Z',
+        getPublishedAt({ ...comment, pubDate: '' }) ?? getPublishedAt(post) ?? '1970-01-01T00:00:00Z',
     });
   }
   const known = new Set([...taken.values()].map(({ id }) => id));

@@ -5,7 +5,7 @@ const DATE_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/;
 const PUB_DATE = /^[A-Za-z]{3}, \d{2} [A-Za-z]{3} \d{4} \d{2}:\d{2}:\d{2} /;
 
 /** Returns a post's publication time, past or scheduled, to the second in UTC; undefined when the export has no date. */
-export function publishedInstant({ dateGmt, pubDate, date }: Pick<WxrItem, 'dateGmt' | 'pubDate' | 'date'>) {
+export function getPublishedAt({ dateGmt, pubDate, date }: Pick<WxrItem, 'dateGmt' | 'pubDate' | 'date'>) {
   return utc(dateGmt) ?? (PUB_DATE.test(pubDate) ? instant(pubDate) : undefined) ?? utc(date);
 }
 

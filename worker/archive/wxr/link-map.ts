@@ -10,7 +10,7 @@ import type { Report } from './report.ts';
 import type { SitePaths } from './site-paths.ts';
 import type { Terms } from './terms.ts';
 
-const listOf = (path: string, kind: 'category' | 'tag', slug: string): string =>
+const toListPath = (path: string, kind: 'category' | 'tag', slug: string): string =>
   path + listSearch({ ...WHOLE_LIST, [kind]: slug });
 
 /** Maps addresses of the old site to addresses of the new one. */
@@ -73,12 +73,12 @@ export class LinkMap {
   /** Returns the list of a category or tag by its name. */
   listByName(kind: 'category' | 'tag', name: string): string | undefined {
     const slug = toSlug(name);
-    return this.#terms.isUsed(kind, slug) ? listOf(this.#blogPath, kind, slug) : undefined;
+    return this.#terms.isUsed(kind, slug) ? toListPath(this.#blogPath, kind, slug) : undefined;
   }
 
   #termPath(kind: 'category' | 'tag', slug: string): string | undefined {
     const name = this.#terms.findName(kind, slug);
-    return name === undefined ? undefined : listOf(this.#blogPath, kind, toSlug(name));
+    return name === undefined ? undefined : toListPath(this.#blogPath, kind, toSlug(name));
   }
 
   /** Returns redirects from old paths that differ from the new ones; reports those that cannot be expressed. */

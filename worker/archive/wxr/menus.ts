@@ -1,6 +1,6 @@
 import { blockComment } from '#domain/archive/wordpress/block-comments.ts';
 import { parseHtml } from '#domain/archive/wordpress/html-tree.ts';
-import { cutWords, plainWords } from '#domain/archive/wordpress/plain-words.ts';
+import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-words.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { NavigationLink } from '#schema/contracts/sites/website.ts';
 import { type Inventory, toItemStatus } from './inventory.ts';
@@ -71,7 +71,7 @@ export function toArchiveMenus(
 const largest = <Menu extends { links: readonly unknown[] }>(menus: readonly Menu[]): Menu | undefined =>
   [...menus].sort((a, b) => b.links.length - a.links.length)[0];
 
-const titled = (text: string) => cutWords(plainWords(text), 100);
+const titled = (text: string) => cutAtWord(toPlainWords(text), 100);
 
 function menuLink(
   item: WxrItem,

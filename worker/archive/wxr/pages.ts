@@ -1,12 +1,12 @@
 import type { DraftBlock } from '#domain/archive/wordpress/content-context.ts';
 import { toSections } from '#domain/archive/wordpress/place-blocks.ts';
-import { cutWords, plainWords } from '#domain/archive/wordpress/plain-words.ts';
+import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-words.ts';
 import type { ArchivePage, PageAccess } from '#schema/contracts/archive/site-archive.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { hashPassword } from '#worker/accounts/password.ts';
-import { publishedInstant } from './dates.ts';
+import { getPublishedAt } from './dates.ts';
 import { textValue } from './default-site.ts';
 import { toItemStatus } from './inventory.ts';
 import { type ContentImport, getItemTitle, parseBlocks } from './parse-content.ts';
@@ -44,8 +44,8 @@ async function toArchivePage(page: WxrItem, around: PageImport): Promise<Archive
   const status = toItemStatus(page);
   if (!blocks || status === null) return null;
   const title = getItemTitle(page);
-  if (title !== plainWords(page.title)) report.changed('titles', 'missing or too long', title);
-  const instant = publishedInstant(page);
+  if (title !== toPlainWords(page.title)) report.changed('titles', 'missing or too long', title);
+  const instant = getPublishedAt(page);
   const isScheduled = status === ITEM_STATUS.scheduled && instant !== undefined;
   const heading = page === paths.home ? siteTitle : title;
   return {
@@ -59,7 +59,7 @@ async function toArchivePage(page: WxrItem, around: PageImport): Promise<Archive
     access: await toAccess(page, createStableId('salt', page.id)),
     content: {
       title,
-      description: cutWords(plainWords(page.excerpt), 400),
+      description: cutAtWord(toPlainWords(page.excerpt), 400),
       isHiddenFromSearch: false,
       headerStyle: 'solid',
       sections: toSections([text(`<h1>${escaped(heading)}</h1>`), ...blocks]),
@@ -73,7 +73,7 @@ async function toAccess({ password }: WxrItem, salt: string): Promise<PageAccess
   return { kind: 'password', passwordHash: await hashPassword(password, Buffer.from(salt, 'hex')) };
 }
 
-const madePage = (id: string, path: string, title: string, blocks: DraftBlock[]): ArchivePage => ({
+const createPage = (id: string, path: string, title: string, blocks: DraftBlock[]): ArchivePage => ({
   id,
   path,
   pageType: PAGE_TYPE.page,
@@ -91,7 +91,7 @@ const madePage = (id: string, path: string, title: string, blocks: DraftBlock[])
 
 /** Builds the list of posts for an export without a page for it. */
 export const blogPage = (path: string, title: string, id: string): ArchivePage => ({
-  ...madePage(id, path, title, [text(`<h1>${escaped(title)}</h1>`)]),
+  ...createPage(id, path, title, [text(`<h1>${escaped(title)}</h1>`)]),
   pageType: PAGE_TYPE.contentCollection,
   collection: 'blog',
 });
@@ -108,7 +108,7 @@ export function homePage(title: string, tagline: string, blogId: string | null, 
     showExcerpt: true,
     showImage: true,
   };
-  return madePage(id, '/', title, [
+  return createPage(id, '/', title, [
     text(`<h1>${escaped(title)}</h1>`),
     ...(tagline ? [text(`<p>${escaped(tagline)}</p>`, 'lead')] : []),
     ...(blogId ? [{ type: BLOCK_TYPE.summaryV2, value: newest }] : []),

@@ -1,17 +1,17 @@
 import { contentBlocks } from '#domain/archive/wordpress/content-blocks.ts';
 import type { ContentContext, DraftBlock } from '#domain/archive/wordpress/content-context.ts';
-import { cutWords, plainWords } from '#domain/archive/wordpress/plain-words.ts';
+import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-words.ts';
 import { WXR_LIMITS } from '#schema/contracts/limits.ts';
 import type { Inventory } from './inventory.ts';
 import type { LinkMap } from './link-map.ts';
-import type { PictureLibrary } from './picture-library.ts';
+import type { ImageLibrary } from './picture-library.ts';
 import type { Report } from './report.ts';
 import type { WxrItem } from './wxr-builder.ts';
 
 export interface ContentImport {
   inventory: Inventory;
   links: LinkMap;
-  pictures: PictureLibrary;
+  pictures: ImageLibrary;
   blogId: string | null;
   report: Report;
 }
@@ -58,7 +58,7 @@ function createContext(
         item && {
           id,
           url: item.attachmentUrl,
-          alt: plainWords(item.meta.get('_wp_attachment_image_alt') ?? ''),
+          alt: toPlainWords(item.meta.get('_wp_attachment_image_alt') ?? ''),
           caption: item.excerpt,
         }
       );
@@ -72,8 +72,8 @@ function createContext(
 
 /** Returns the title as text or, without a title, the first words of the content. */
 export function getItemTitle(item: Pick<WxrItem, 'title' | 'content'>): string {
-  return cutWords(plainWords(item.title) || firstWords(item.content) || 'Untitled', 200);
+  return cutAtWord(toPlainWords(item.title) || firstWords(item.content) || 'Untitled', 200);
 }
 
 const firstWords = (html: string) =>
-  cutWords(plainWords(html.slice(0, 4000).replace(/<!--[\s\S]*?-->|\[[^[\]]*\]/g, ' ')), 60);
+  cutAtWord(toPlainWords(html.slice(0, 4000).replace(/<!--[\s\S]*?-->|\[[^[\]]*\]/g, ' ')), 60);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { plainWords } from '#domain/archive/wordpress/plain-words.ts';
+import { toPlainWords } from '#domain/archive/wordpress/plain-words.ts';
 import { decodePart } from '#domain/links/decode.ts';
 import { watchEnd } from '#domain/media/end-watch.ts';
 import { filenameFor } from '#domain/media/filename.ts';
-import { sniffPicture, type UploadProblem } from '#domain/media/sniff.ts';
+import { sniffImage, type UploadProblem } from '#domain/media/sniff.ts';
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
 import type { ImageRef, MediaRecord } from '#schema/contracts/media/media.ts';
 import type { OldSite } from './old-address.ts';
@@ -14,7 +14,7 @@ import type { WxrItem } from './wxr-builder.ts';
 
 /** Bytes of an archive that are reserved for text. */
 const TEXT_BYTES = 64_000_000;
-const IS_PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
+const IMAGE_EXTENSION = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
 const WHY_REFUSED: Record<UploadProblem, string> = {
   unsupported: 'not a JPEG, PNG, GIF, WebP or AVIF',
@@ -24,14 +24,14 @@ const WHY_REFUSED: Record<UploadProblem, string> = {
   'too-many-pixels': 'more pixels than can be made into the served widths',
 };
 
-interface Wanted {
+interface ImageSource {
   src: string;
   attachmentId?: string | undefined;
   alt: string;
 }
 
 /** The imported images: those of the export whose files are in the given folder. */
-export class PictureLibrary {
+export class ImageLibrary {
   readonly records: MediaRecord[] = [];
   readonly content = new Map<string, Uint8Array>();
   readonly #refs = new Map<string, ImageRef | null>();
@@ -61,7 +61,7 @@ export class PictureLibrary {
   /** Imports all images of the export; reports other files as left out. */
   takeAll(): void {
     for (const { id, attachmentUrl, title } of this.#attachments.values()) {
-      if (IS_PICTURE.test(attachmentUrl.split(/[?#]/)[0] ?? ''))
+      if (IMAGE_EXTENSION.test(attachmentUrl.split(/[?#]/)[0] ?? ''))
         this.take({ src: attachmentUrl, attachmentId: id, alt: '' });
       else this.#report.left('files', 'the library holds pictures so far', attachmentUrl || title);
     }
@@ -71,7 +71,7 @@ export class PictureLibrary {
    * Imports the image at an address of the old site, once. Returns null for an image that is left out, which is
    * reported once.
    */
-  take({ src, attachmentId, alt }: Wanted): ImageRef | null {
+  take({ src, attachmentId, alt }: ImageSource): ImageRef | null {
     const attachment =
       (attachmentId && this.#attachments.get(attachmentId)) || this.#byAddress.get(originalAddress(src));
     const key = originalAddress(attachment?.attachmentUrl || src);
@@ -95,7 +95,7 @@ export class PictureLibrary {
     if (bytes > ARCHIVE_LIMITS.mediaBytes) return leave(`larger than ${ARCHIVE_LIMITS.mediaBytes} bytes`);
     if (this.#bytes + bytes > ARCHIVE_LIMITS.totalBytes - TEXT_BYTES) return leave('the archive is full');
     const content = this.#uploads.read(path);
-    const sniffed = sniffPicture(content);
+    const sniffed = sniffImage(content);
     if ('problem' in sniffed) return leave(WHY_REFUSED[sniffed.problem]);
     const watch = watchEnd(sniffed.type);
     watch.push(content);
@@ -105,7 +105,7 @@ export class PictureLibrary {
     const { type, width, height } = sniffed;
     const filename = filenameFor(path.split('/').at(-1) ?? '', type, this.#filenames);
     this.#filenames.add(filename);
-    const alt = plainWords(attachment?.meta.get('_wp_attachment_image_alt') ?? '').slice(0, 1000);
+    const alt = toPlainWords(attachment?.meta.get('_wp_attachment_image_alt') ?? '').slice(0, 1000);
     const picture = { filename, width, height, alt };
     const contentHash = createHash('sha256').update(content).digest('hex');
     this.records.push({ ...picture, id, contentType: type, bytes: content.byteLength, contentHash });

@@ -1,8 +1,8 @@
 import { toBody } from '#domain/archive/wordpress/place-blocks.ts';
-import { cutWords, plainWords } from '#domain/archive/wordpress/plain-words.ts';
+import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-words.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS, RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
-import { publishedInstant } from './dates.ts';
+import { getPublishedAt } from './dates.ts';
 import { toItemStatus } from './inventory.ts';
 import { type ContentImport, getItemTitle, parseBlocks } from './parse-content.ts';
 import type { SitePaths } from './site-paths.ts';
@@ -26,8 +26,8 @@ function toArchivePost(post: WxrItem, position: number, wxr: WxrExport, around: 
   const status = toItemStatus(post);
   if (!blocks || status === null) return null;
   const title = getItemTitle(post);
-  if (title !== plainWords(post.title)) report.changed('titles', 'missing or too long', title);
-  const instant = publishedInstant(post);
+  if (title !== toPlainWords(post.title)) report.changed('titles', 'missing or too long', title);
+  const instant = getPublishedAt(post);
   const image = findThumbnail(post, around);
   const shown = visibleStatus(post, instant, around);
   return {
@@ -35,9 +35,9 @@ function toArchivePost(post: WxrItem, position: number, wxr: WxrExport, around: 
     recordType: RECORD_TYPE.text,
     urlId: paths.posts.get(post.id) ?? '',
     title,
-    excerpt: cutWords(plainWords(post.excerpt), 2000),
+    excerpt: cutAtWord(toPlainWords(post.excerpt), 2000),
     ...(image && { image: pictures.take(image) ?? undefined }),
-    author: cutWords(plainWords(wxr.authors.get(post.creator) ?? post.creator), 200),
+    author: cutAtWord(toPlainWords(wxr.authors.get(post.creator) ?? post.creator), 200),
     status: shown,
     ...(instant !== undefined && shown !== ITEM_STATUS.scheduled && { publishedAt: instant }),
     ...(shown === ITEM_STATUS.scheduled && instant !== undefined && { publishOn: instant }),

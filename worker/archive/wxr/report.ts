@@ -16,7 +16,7 @@ export interface WxrReport {
 
 /** Maximum number of examples kept per kind; a terminal shows fewer. */
 const MAX_EXAMPLES = 10_000;
-const SHOWN_EXAMPLES = 10;
+const MAX_LISTED_EXAMPLES = 10;
 const MAX_TEXT = 300;
 
 /** Makes the text of a file safe for a terminal: one short line without control characters. */
@@ -65,7 +65,7 @@ export class Report {
 export function formatReport({ taken, changed, left }: WxrReport, isFull = false): string {
   const entry = ({ what, why, count, examples }: ReportEntry) => {
     const different = [...new Set(examples)];
-    const shown = isFull ? different : different.slice(0, SHOWN_EXAMPLES);
+    const shown = isFull ? different : different.slice(0, MAX_LISTED_EXAMPLES);
     const rest = different.length - shown.length;
     const more = rest > 0 ? [`… and ${rest} more (--full shows all)`] : [];
     return [`  ${count} ${what}: ${why}`, ...[...shown, ...more].map((text) => `      ${text}`)].join('\n');

@@ -1,4 +1,4 @@
-import { cutWords, plainWords } from '#domain/archive/wordpress/plain-words.ts';
+import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-words.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { decodePart } from '#domain/links/decode.ts';
 import { canonicalAddress } from '#schema/contracts/address.ts';
@@ -65,7 +65,7 @@ export class Terms {
   }
 
   #add(found: Map<string, string>, kind: Kind, term: WxrTerm): void {
-    const full = plainWords(term.name);
+    const full = toPlainWords(term.name);
     const name = nameFor(kind, term);
     if (name === null) {
       if (isNone(term)) this.#report.changed('categories', '“Uncategorized” is how WordPress says none', '');
@@ -91,6 +91,6 @@ const isNone = ({ slug, name }: WxrTerm) =>
 
 function nameFor(kind: Kind, term: WxrTerm): string | null {
   if (kind === 'category' && isNone(term)) return null;
-  const name = cutWords(plainWords(term.name), kind === 'tag' ? MAX_TAG_LENGTH : MAX_CATEGORY_LENGTH);
+  const name = cutAtWord(toPlainWords(term.name), kind === 'tag' ? MAX_TAG_LENGTH : MAX_CATEGORY_LENGTH);
   return toSlug(name) === '' ? null : name;
 }

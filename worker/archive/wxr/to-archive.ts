@@ -1,4 +1,4 @@
-import { cutWords, plainWords } from '#domain/archive/wordpress/plain-words.ts';
+import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-words.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveSite } from '#schema/contracts/archive/site-archive.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
@@ -7,7 +7,7 @@ import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { WEBSITE_TYPE } from '#schema/contracts/sites/website-types.ts';
 import type { ArchiveFiles, ArchiveProblem } from '../archive.ts';
-import { commentFiles, itemName, mediaFiles, pageFile, toJsonFile } from '../file-names.ts';
+import { commentFiles, toItemFileName, mediaFiles, pageFile, toJsonFile } from '../file-names.ts';
 import { toArchiveComments } from './comments.ts';
 import { DEFAULT_DESIGN, defaultHeaderFooter } from './default-site.ts';
 import { collectInventory } from './inventory.ts';
@@ -15,7 +15,7 @@ import { LinkMap } from './link-map.ts';
 import { type Menus, toArchiveMenus } from './menus.ts';
 import { OldSite } from './old-address.ts';
 import { blogPage, homePage, toArchivePages } from './pages.ts';
-import { PictureLibrary } from './picture-library.ts';
+import { ImageLibrary } from './picture-library.ts';
 import { toArchivePosts } from './posts.ts';
 import { Report, type WxrReport } from './report.ts';
 import { type SitePaths, sitePaths } from './site-paths.ts';
@@ -36,7 +36,7 @@ type Converted =
   | { files: ArchiveFiles; report: WxrReport; problems: [] }
   | { files: null; report: WxrReport; problems: ArchiveProblem[] };
 
-const KNOWN_VERSIONS = new Set(['1.0', '1.1', '1.2']);
+const SUPPORTED_VERSIONS = new Set(['1.0', '1.1', '1.2']);
 /** Name of the collection's file. */
 const BLOG = 'blog';
 
@@ -46,7 +46,7 @@ const BLOG = 'blog';
  */
 export async function wxrToArchive(wxr: WxrExport, options: WxrOptions): Promise<Converted> {
   const report = new Report();
-  if (!KNOWN_VERSIONS.has(wxr.version))
+  if (!SUPPORTED_VERSIONS.has(wxr.version))
     report.changed('the export', `its version is not known; read as 1.2`, wxr.version);
   const inventory = collectInventory(wxr, report);
   if (inventory.posts.length + inventory.pages.length === 0)
@@ -57,14 +57,14 @@ export async function wxrToArchive(wxr: WxrExport, options: WxrOptions): Promise
     };
   const baseUrl = wxr.baseUrl || wxr.link;
   const old = new OldSite(baseUrl);
-  const title = cutWords(plainWords(options.title ?? wxr.title) || old.host || 'Imported site', 200);
+  const title = cutAtWord(toPlainWords(options.title ?? wxr.title) || old.host || 'Imported site', 200);
   const identifier = options.identifier ?? identifierFrom(title, old.host);
   const siteId = stableId('wordpress', baseUrl, identifier);
   const createStableId = (kind: string, original: string) => stableId(siteId, kind, original);
   const paths = sitePaths(inventory, old, report);
   const terms = new Terms(wxr, inventory.posts, report);
   const links = new LinkMap(old, inventory, paths, terms);
-  const pictures = new PictureLibrary(
+  const pictures = new ImageLibrary(
     siteId,
     { old, uploads: options.uploads ?? null, attachments: inventory.attachments },
     report,
@@ -72,12 +72,12 @@ export async function wxrToArchive(wxr: WxrExport, options: WxrOptions): Promise
   const blogId = inventory.posts.length > 0 ? createStableId('collection', BLOG) : null;
   const around = { inventory, links, pictures, blogId, report };
   const posts = toArchivePosts(wxr, { ...around, terms, paths, createStableId });
-  const tagline = plainWords(wxr.description);
+  const tagline = toPlainWords(wxr.description);
   const made = [
     ...(blogId && !paths.blog.page
       ? [blogPage(paths.blog.path, 'Blog', createStableId('page', 'blog'))]
       : []),
-    ...(paths.home ? [] : [homePage(title, cutWords(tagline, 300), blogId, createStableId('page', 'home'))]),
+    ...(paths.home ? [] : [homePage(title, cutAtWord(tagline, 300), blogId, createStableId('page', 'home'))]),
   ];
   const pages = [
     ...(await toArchivePages({ ...around, paths, createStableId, siteTitle: title })),
@@ -108,7 +108,7 @@ export async function wxrToArchive(wxr: WxrExport, options: WxrOptions): Promise
   for (const post of posts) {
     const own = comments.get(post.id) ?? [];
     const item = openForComments(post, own.length, closed.has(post.id), report);
-    files.set(`items/${BLOG}/${itemName(post)}.json`, toJsonFile(item));
+    files.set(`items/${BLOG}/${toItemFileName(post)}.json`, toJsonFile(item));
     for (const [file, part] of commentFiles(BLOG, post, own)) files.set(file, toJsonFile(part));
   }
   const records = [...pictures.records].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -155,7 +155,7 @@ function blogCollection(id: string, paths: SitePaths, siteTitle: string, hasComm
   return {
     id,
     type: COLLECTION_TYPE.generic,
-    title: cutWords(plainWords(paths.blog.page?.title ?? '') || `Blog of ${siteTitle}`, 200),
+    title: cutAtWord(toPlainWords(paths.blog.page?.title ?? '') || `Blog of ${siteTitle}`, 200),
     description: '',
     view: 'list',
     itemRecordType: RECORD_TYPE.text,
@@ -195,14 +195,14 @@ function toArchiveSite({ siteId, identifier, title, tagline, wxr, options, menus
     domains: [],
     settings: {
       title,
-      tagline: cutWords(tagline, 300),
-      description: cutWords(tagline, 400),
+      tagline: cutAtWord(tagline, 300),
+      description: cutAtWord(tagline, 400),
       locale: toLocale(wxr.language),
       timeZone: options.timeZone ?? 'UTC',
       navigation: menus,
     },
     design: DEFAULT_DESIGN,
-    headerFooter: defaultHeaderFooter(escaped(title), escaped(cutWords(tagline, 300))),
+    headerFooter: defaultHeaderFooter(escaped(title), escaped(cutAtWord(tagline, 300))),
     redirects,
   };
 }

@@ -67,7 +67,7 @@ export const selectRoleCodes = (websiteId: Id, accountId: Id) =>
     .from(websiteRoles)
     .where(and(eq(websiteRoles.websiteId, websiteId), eq(websiteRoles.accountId, accountId)))}`;
 /** Selects 1 if the account is a customer or member of the site, else 0. */
-export const isMemberOf = (websiteId: Id, accountId: Id) =>
+export const isMemberOfSite = (websiteId: Id, accountId: Id) =>
   sql<number>`${exists(
     orm
       .select({ one: sql`1` })
@@ -84,7 +84,7 @@ export const hasStanding = (websiteId: Id, accountId: Id): SQL | undefined =>
         .from(websiteRoles)
         .where(and(eq(websiteRoles.websiteId, websiteId), eq(websiteRoles.accountId, accountId))),
     ),
-    isMemberOf(websiteId, accountId),
+    isMemberOfSite(websiteId, accountId),
   );
 
 export interface Standing {
@@ -104,7 +104,7 @@ export async function findAccountOfSite(
       .select({
         ...ACCOUNT,
         roles: selectRoleCodes(websiteId, accounts.id).as('roles'),
-        isMember: isMemberOf(websiteId, accounts.id).as('is_member'),
+        isMember: isMemberOfSite(websiteId, accounts.id).as('is_member'),
       })
       .from(accounts)
       .where(and(eq(accounts.email, email), hasStanding(websiteId, accounts.id))),
@@ -119,7 +119,7 @@ export async function findStanding(db: Database, accountId: string, websiteId: s
     orm
       .select({
         roles: selectRoleCodes(websiteId, accountId).as('roles'),
-        isMember: isMemberOf(websiteId, accountId).as('is_member'),
+        isMember: isMemberOfSite(websiteId, accountId).as('is_member'),
       })
       .from(ONE_ROW),
   );

@@ -1,5 +1,5 @@
 import { and, gte, lt } from 'drizzle-orm';
-import { accountPrefix } from '#domain/accounts/limits.ts';
+import { toAccountKeyPrefix } from '#domain/accounts/limits.ts';
 import { attemptCounters } from '#schema/tables/shop.ts';
 import { all, type Database } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
@@ -26,7 +26,7 @@ export function nextAttempt(
 }
 
 /** Checks whether another attempt is allowed without counting one, as a cheap refusal before costly work. */
-export async function attemptRoom(
+export async function checkAttempts(
   db: Database,
   limits: readonly AttemptLimit[],
   now: number,
@@ -41,7 +41,7 @@ export async function attemptRoom(
 
 /** Resets the count of password guesses for an email, from all networks, after the password has changed. `emailHash` is its SHA-256. */
 export function clearGuesses(emailHash: string) {
-  const prefix = accountPrefix(emailHash);
+  const prefix = toAccountKeyPrefix(emailHash);
   // '}' follows '|' in ASCII, so it ends the range of keys with this prefix.
   return orm
     .delete(attemptCounters)

@@ -86,7 +86,7 @@ export interface RoleChange {
 }
 
 /** Condition: the site still has its owner and an administrator after the change. */
-function keepsAdministrator({ websiteId, accountId, roles }: RoleChange): SQL | undefined {
+function hasAdministratorAfter({ websiteId, accountId, roles }: RoleChange): SQL | undefined {
   const owner = orm.select({ id: websites.ownerAccountId }).from(websites).where(eq(websites.id, websiteId));
   const other = aliasedTable(websiteRoles, 'other');
   const otherAdministrator = orm
@@ -111,7 +111,7 @@ export async function setRoles(
 ): Promise<'done' | 'unknown' | 'refused'> {
   const { websiteId, accountId, by, roles } = change;
   const isTheirs = and(eq(websiteRoles.websiteId, websiteId), eq(websiteRoles.accountId, accountId));
-  const isAllowed = keepsAdministrator(change);
+  const isAllowed = hasAdministratorAfter(change);
   const isContributor = exists(orm.select({ one: sql`1` }).from(websiteRoles).where(isTheirs));
   const hasRole = sql`count(*) > 0`;
   const before = sql`json_group_array(${websiteRoles.role})`;

@@ -7,7 +7,7 @@ import { randomHex, sha256Hex } from '#worker/crypto/random.ts';
 import type { Session } from '#worker/kernel/session.ts';
 import { all, type Database, first, prepared, run, type Values } from '../database.ts';
 import { orm } from '../orm.ts';
-import { isMemberOf, readRoleCodes, selectRoleCodes } from './accounts.ts';
+import { isMemberOfSite, readRoleCodes, selectRoleCodes } from './accounts.ts';
 
 /** Minimum time between two writes of a session's last use. */
 const TOUCH_EVERY_MS = 5 * MINUTE_MS;
@@ -55,7 +55,7 @@ const sessionById = prepared(
         lastSeenAt: sessions.lastSeenAt,
         expiresAt: sessions.expiresAt,
         roles: selectRoleCodes(sessions.websiteId, sessions.accountId).as('roles'),
-        isMember: isMemberOf(sessions.websiteId, sessions.accountId).as('is_member'),
+        isMember: isMemberOfSite(sessions.websiteId, sessions.accountId).as('is_member'),
       })
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.accountId))

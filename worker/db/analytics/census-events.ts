@@ -5,7 +5,7 @@ import { censusEvents } from '#schema/tables/analytics.ts';
 import type { Statement } from '../database.ts';
 import { jsonTuples, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { inPieces } from './tallies.ts';
+import { splitIntoChunks } from './tallies.ts';
 
 export type CountedEvent = CensusMessage & { counts: Count[] };
 
@@ -32,7 +32,7 @@ const OTHER_CHARACTERS = 900;
 export function addEvents(events: readonly CountedEvent[]): Statement[] {
   const rows = events.map((event) => ({ ...event, data: JSON.stringify(event.data) }));
   // JSON inside JSON: each quotation mark is escaped and takes two characters.
-  return inPieces(rows, ({ data }) => 2 * data.length + OTHER_CHARACTERS).map((piece) => {
+  return splitIntoChunks(rows, ({ data }) => 2 * data.length + OTHER_CHARACTERS).map((piece) => {
     const { table, field } = jsonTuples(piece, FIELDS);
     const columns = Object.fromEntries(FIELDS.map((name) => [name, field(name)])) as Record<
       (typeof FIELDS)[number],

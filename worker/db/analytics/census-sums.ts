@@ -10,10 +10,10 @@ import {
 import { HOUR_MS } from '#domain/time/units.ts';
 import { censusDaily, censusHourly, censusRollups } from '#schema/tables/analytics.ts';
 import type { Statement } from '../database.ts';
-import { excluded, jsonTuples, rowFor } from '../fragments.ts';
+import { excludedColumn, jsonTuples, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import type { CountedEvent } from './census-events.ts';
-import { inPieces } from './tallies.ts';
+import { splitIntoChunks } from './tallies.ts';
 
 const HOURLY: ReadonlySet<string> = new Set(HOURLY_DIMENSIONS);
 
@@ -33,9 +33,9 @@ export function addCounts(events: readonly CountedEvent[]): Statement[] {
     (moment) => Number(moment.split(' ')[1]) * HOUR_MS,
   );
   return [
-    ...inPieces(days, countCharacters).map(addToDays),
-    ...inPieces(sumLonger(days), countCharacters).map(addToRollups),
-    ...inPieces(hours, countCharacters).map(addToHours),
+    ...splitIntoChunks(days, countCharacters).map(addToDays),
+    ...splitIntoChunks(sumLonger(days), countCharacters).map(addToRollups),
+    ...splitIntoChunks(hours, countCharacters).map(addToHours),
   ];
 }
 
@@ -109,6 +109,6 @@ const byMeasure = (value: (name: (typeof MEASURES)[number]) => SQL) =>
   Object.fromEntries(MEASURES.map((name) => [name, value(name)])) as Record<(typeof MEASURES)[number], SQL>;
 
 const sums = (table: typeof censusDaily | typeof censusHourly | typeof censusRollups) => ({
-  label: sql`coalesce(${excluded(table.label)}, ${table.label})`,
-  ...byMeasure((name) => sql`${table[name]} + ${excluded(table[name])}`),
+  label: sql`coalesce(${excludedColumn(table.label)}, ${table.label})`,
+  ...byMeasure((name) => sql`${table[name]} + ${excludedColumn(table[name])}`),
 });

@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { countedVisitor, VIEW } from '#domain/analytics/unique-visitors.ts';
 import { censusDaily, censusEvents, censusRollups } from '#schema/tables/analytics.ts';
 import type { Statement } from '../database.ts';
-import { excluded, jsonTuples, literal, rowFor } from '../fragments.ts';
+import { excludedColumn, jsonTuples, literal, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import type { CountedEvent } from './census-events.ts';
-import { inPieces } from './tallies.ts';
+import { splitIntoChunks } from './tallies.ts';
 
 const isCounted = (event: CountedEvent): boolean => countedVisitor(event) !== null;
 /** Maximum characters of an id, a day and a hash. */
@@ -19,7 +19,7 @@ export function addUniques(events: readonly CountedEvent[]): Statement[] {
       .filter(isCounted)
       .map((event) => [`${event.websiteId} ${event.day} ${event.visitorHash}`, event] as const),
   );
-  return inPieces([...visitors.values()], () => CHARACTERS).map(addVisitors);
+  return splitIntoChunks([...visitors.values()], () => CHARACTERS).map(addVisitors);
 }
 
 function addVisitors(visitors: readonly CountedEvent[]) {
@@ -54,7 +54,7 @@ function addVisitors(visitors: readonly CountedEvent[]) {
     )
     .onConflictDoUpdate({
       target: [censusDaily.websiteId, censusDaily.dimension, censusDaily.day, censusDaily.value],
-      set: { uniques: sql`${censusDaily.uniques} + ${excluded(censusDaily.uniques)}` },
+      set: { uniques: sql`${censusDaily.uniques} + ${excludedColumn(censusDaily.uniques)}` },
     });
 }
 

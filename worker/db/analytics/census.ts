@@ -8,7 +8,7 @@ import { orm } from '../orm.ts';
 import { addEvents, type CountedEvent } from './census-events.ts';
 import { addCounts } from './census-sums.ts';
 import { addUniques, sumUniques } from './census-uniques.ts';
-import { withKnownProducts, withKnownSales } from './known-sales.ts';
+import { withProductTitles, withOrderLines } from './known-sales.ts';
 
 const MAX_STATEMENTS = 50;
 
@@ -19,7 +19,7 @@ export async function recordCensus(
   keepsDetails: (event: CensusMessage) => boolean = () => true,
 ): Promise<void> {
   const once = [...new Map(messages.map((message) => [message.id, message])).values()];
-  const known = await withKnownSales(db, await withKnownProducts(db, once));
+  const known = await withOrderLines(db, await withProductTitles(db, once));
   await recordNew(
     db,
     known.map((event) => ({ ...event, counts: listCounts(event) })),

@@ -15,7 +15,7 @@ const isAboutProduct = ({ kind, data }: CensusMessage): boolean =>
   (kind === 'event' && (data.eventName === EVENT_NAME.viewItem || data.eventName === EVENT_NAME.addToCart));
 
 /** Returns events of published products with their titles. Drops events of all other products. */
-export async function withKnownProducts(
+export async function withProductTitles(
   db: Database,
   messages: readonly CensusMessage[],
 ): Promise<CensusMessage[]> {
@@ -53,7 +53,7 @@ export const isSold = notInArray(orders.status, ['pending', 'cancelled', 'expire
  * Returns purchases with the line items of their orders. Amounts are read from the database, never from the page. Drops
  * purchases without an order.
  */
-export async function withKnownSales(
+export async function withOrderLines(
   db: Database,
   messages: readonly CensusMessage[],
 ): Promise<CensusMessage[]> {

@@ -4,9 +4,9 @@ import { RUM_PREFIX } from '#schema/contracts/analytics/event-fields.ts';
 import type { PerformanceMessage } from '#schema/contracts/queue-messages.ts';
 import { performanceRecords, performanceTallies } from '#schema/tables/analytics.ts';
 import { all, batch, type Database } from '../database.ts';
-import { excluded, isOneOf, jsonRows, rowFor } from '../fragments.ts';
+import { excludedColumn, isOneOf, jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { recordOnce, summedTally } from './tallies.ts';
+import { recordNewOnly, summedTally } from './tallies.ts';
 
 type Row = typeof performanceRecords.$inferSelect;
 
@@ -15,7 +15,7 @@ const MAX_KEYS = 1_000;
 
 /** Stores measures and adds them to their periods in one transaction. Each counts once per page load. */
 export function recordPerformance(db: Database, messages: readonly PerformanceMessage[]): Promise<void> {
-  return recordOnce(
+  return recordNewOnly(
     messages.flatMap(listRows),
     async (rows) => {
       const isNew = sql`not exists ${storedIds(rows.map(({ id }) => id))}`;
@@ -74,7 +74,7 @@ function addToPeriods(rows: readonly Row[], isNew: SQL) {
         performanceTallies.value,
       ],
       set: {
-        count: sql`${performanceTallies.count} + ${excluded(performanceTallies.count)}`,
+        count: sql`${performanceTallies.count} + ${excludedColumn(performanceTallies.count)}`,
         tally: summedTally(performanceTallies.tally, MAX_KEYS),
       },
     });

@@ -1,6 +1,6 @@
 import { and, eq, getTableName, inArray, isNotNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { keptSince } from '#domain/sites/retention.ts';
+import { getRetentionStart } from '#domain/sites/retention.ts';
 import { mailOutbox, sessions, singleUseTokens } from '#schema/tables/accounts.ts';
 import {
   censusEvents,
@@ -46,7 +46,7 @@ const isAmong = (table: SQLiteTable, condition: SQL | undefined, orderBy = sql``
   sql`rowid in (select rowid from ${table} where ${condition} ${orderBy} limit ${literal(MAX_ROWS_PER_STATEMENT)})`;
 
 /** Repeats a limited deletion (of rows, or of their content) until nothing is left or the run's limit is reached. */
-async function deleteInPieces(db: Database, statement: Statement): Promise<number> {
+async function deleteInChunks(db: Database, statement: Statement): Promise<number> {
   let deleted = 0;
   for (let piece = 0; piece < MAX_STATEMENTS; piece++) {
     const changes = await run(db, statement);
@@ -64,9 +64,9 @@ export async function deleteOldRows(db: Database, now: number): Promise<Record<s
   const deleted: Record<string, number> = {};
   for (const { table, column, kind } of APPENDED) {
     const isOldest = isAmong(table, sql`true`, sql`order by rowid`);
-    deleted[getTableName(table)] = await deleteInPieces(
+    deleted[getTableName(table)] = await deleteInChunks(
       db,
-      orm.delete(table).where(and(isOldest, lt(column, keptSince(kind, now)))),
+      orm.delete(table).where(and(isOldest, lt(column, getRetentionStart(kind, now)))),
     );
   }
   return deleted;
@@ -74,20 +74,20 @@ export async function deleteOldRows(db: Database, now: number): Promise<Record<s
 
 /** Deletes old emails that were sent or kept, and the text of old emails that granted access to an account. */
 export async function deleteSentMail(db: Database, now: number): Promise<void> {
-  const sentBefore = keptSince('sentMail', now);
+  const sentBefore = getRetentionStart('sentMail', now);
   const isOld = and(
     inArray(mailOutbox.status, ['sent', 'captured']),
     lt(mailOutbox.createdAt, sentBefore),
     lt(mailOutbox.sentAt, sentBefore),
   );
-  await deleteInPieces(db, orm.delete(mailOutbox).where(isAmong(mailOutbox, isOld)));
+  await deleteInChunks(db, orm.delete(mailOutbox).where(isAmong(mailOutbox, isOld)));
   const isSpentSecret = and(
     eq(mailOutbox.isSecret, true),
     ne(mailOutbox.body, ''),
-    lt(mailOutbox.createdAt, keptSince('secretMailText', now)),
+    lt(mailOutbox.createdAt, getRetentionStart('secretMailText', now)),
     notInArray(mailOutbox.status, ['queued', 'sending']),
   );
-  await deleteInPieces(
+  await deleteInChunks(
     db,
     orm.update(mailOutbox).set({ body: '', html: '' }).where(isAmong(mailOutbox, isSpentSecret)),
   );
@@ -97,10 +97,10 @@ export async function deleteSentMail(db: Database, now: number): Promise<void> {
 export async function deleteExpired(db: Database, now: number): Promise<void> {
   const deleteBefore = (table: SQLiteTable, column: SQLiteColumn, time: number) =>
     orm.delete(table).where(isAmong(table, lt(column, time)));
-  const attemptsSince = keptSince('attempts', now);
+  const attemptsSince = getRetentionStart('attempts', now);
   await batch(db, [
     deleteBefore(sessions, sessions.expiresAt, now),
-    deleteBefore(singleUseTokens, singleUseTokens.expiresAt, keptSince('expiredTokens', now)),
+    deleteBefore(singleUseTokens, singleUseTokens.expiresAt, getRetentionStart('expiredTokens', now)),
     deleteBefore(passkeyChallenges, passkeyChallenges.expiresAt, now),
     deleteBefore(attemptCounters, attemptCounters.windowStartedAt, attemptsSince),
     deleteBefore(paymentTries, paymentTries.at, attemptsSince),
@@ -118,7 +118,7 @@ export async function deleteBinned(db: Database, now: number): Promise<void> {
       orm
         .select({ id: table.id })
         .from(table)
-        .where(lt(table.deletedAt, keptSince('binned', now)))
+        .where(lt(table.deletedAt, getRetentionStart('binned', now)))
         .limit(200),
     );
     if (binned.length === 0) continue;

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { excluded, literal } from '../fragments.ts';
+import { excludedColumn, literal } from '../fragments.ts';
 
 /** D1 binds at most 2 MB per value, and a character takes at most three bytes. */
 export const MAX_CHARACTERS = 600_000;
 
 /** Splits rows, in order, into pieces that each fit into one bound value as JSON. */
-export function inPieces<Row>(rows: readonly Row[], countCharacters: (row: Row) => number): Row[][] {
+export function splitIntoChunks<Row>(rows: readonly Row[], countCharacters: (row: Row) => number): Row[][] {
   const pieces: Row[][] = [];
   let characters = MAX_CHARACTERS;
   for (const row of rows) {
@@ -27,7 +27,7 @@ export function inPieces<Row>(rows: readonly Row[], countCharacters: (row: Row) 
  */
 export const summedTally = (column: SQLiteColumn, maxKeys: number): SQL =>
   sql`(select json_group_object(counted.key, counted.total) from (select both.key, sum(both.value) as total from
-(select key, value from json_each(${column}) union all select key, value from json_each(${excluded(column)})) both
+(select key, value from json_each(${column}) union all select key, value from json_each(${excludedColumn(column)})) both
 group by both.key order by total desc limit ${literal(maxKeys)}) counted)`;
 
 interface Identified {
@@ -38,7 +38,7 @@ interface Identified {
  * Writes only new elements to the sums. `write` returns false, and writes nothing, if some are already stored; the rest is then
  * summed again. Each element counts once, however often it is delivered.
  */
-export async function recordOnce<One extends Identified>(
+export async function recordNewOnly<One extends Identified>(
   all: readonly One[],
   write: (fresh: readonly One[]) => Promise<boolean>,
   findStored: (ids: readonly string[]) => Promise<ReadonlySet<string>>,

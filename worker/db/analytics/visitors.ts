@@ -14,7 +14,7 @@ export interface VisitorKey {
   hashedSince: number;
 }
 
-const isOf = ({ websiteId, id, hashes, hashedSince }: VisitorKey): SQL | undefined =>
+const isVisitor = ({ websiteId, id, hashes, hashedSince }: VisitorKey): SQL | undefined =>
   and(
     eq(censusEvents.websiteId, websiteId),
     or(
@@ -39,7 +39,7 @@ export async function exportVisitor(db: Database, key: VisitorKey): Promise<Visi
         data: censusEvents.data,
       })
       .from(censusEvents)
-      .where(isOf(key))
+      .where(isVisitor(key))
       .orderBy(asc(censusEvents.receivedAt))
       .limit(MAX_EVENTS),
   );
@@ -56,6 +56,6 @@ export async function eraseVisitor(db: Database, key: VisitorKey): Promise<void>
     orm
       .update(censusEvents)
       .set({ analyticsId: null, visitorHash: null, device: null, country: null, data: '{}' })
-      .where(isOf(key)),
+      .where(isVisitor(key)),
   );
 }

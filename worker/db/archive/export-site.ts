@@ -4,9 +4,9 @@ import { pages } from '#schema/tables/pages.ts';
 import { reviews } from '#schema/tables/reviews.ts';
 import { discounts, storeRules } from '#schema/tables/shop.ts';
 import { siteHeaderFooter, websiteDomains, websites } from '#schema/tables/sites.ts';
-import { itemsToExport } from '../collections/items-to-export.ts';
+import { selectItemsToExport } from '../collections/items-to-export.ts';
 import { type Answer, batch, type Database, first } from '../database.ts';
-import { redirectsToExport } from '../items/redirects.ts';
+import { selectRedirectsToExport } from '../items/redirects.ts';
 import { orm } from '../orm.ts';
 import { isNoVariant } from '../rules/visibility.ts';
 
@@ -86,13 +86,13 @@ export async function findSiteToExport(db: Database, identifier: string) {
         .select({ content: siteHeaderFooter.content })
         .from(siteHeaderFooter)
         .where(eq(siteHeaderFooter.websiteId, id)),
-      redirectsToExport(id),
+      selectRedirectsToExport(id),
       orm
         .select({ id: collections.id, name: collections.name, settings: collections.settings })
         .from(collections)
         .where(eq(collections.websiteId, id)),
       pagesToExport(id),
-      itemsToExport(id),
+      selectItemsToExport(id),
       orm
         .select({ record: media.record })
         .from(media)

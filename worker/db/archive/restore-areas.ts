@@ -2,7 +2,7 @@ import { and, eq, not } from 'drizzle-orm';
 import type { MemberArea } from '#schema/contracts/members/member-areas.ts';
 import { memberAreas } from '#schema/tables/member-areas.ts';
 import type { Statement } from '../database.ts';
-import { excluded, isOneOf } from '../fragments.ts';
+import { excludedColumn, isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { insertRows } from '../shared/insert-rows.ts';
 
@@ -23,7 +23,7 @@ export function restoreAreas(websiteId: string, areas: readonly MemberArea[], no
     ).map((query) =>
       query.onConflictDoUpdate({
         target: memberAreas.id,
-        set: { content: excluded(memberAreas.content) },
+        set: { content: excludedColumn(memberAreas.content) },
         setWhere: isHere,
       }),
     ),

@@ -7,7 +7,7 @@ import { productVariants, stockMovements } from '#schema/tables/products.ts';
 import { reviews } from '#schema/tables/reviews.ts';
 import { discounts, storeRules } from '#schema/tables/shop.ts';
 import type { Statement } from '../database.ts';
-import { excluded, isOneOf } from '../fragments.ts';
+import { excludedColumn, isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { insertRows } from '../shared/insert-rows.ts';
 
@@ -64,7 +64,7 @@ export const restoreVariants = (
 ];
 
 /** Returns the statements that replace the rules of a store, its discounts and its reviews. */
-export const restoreShop = (websiteId: string, store: ArchiveStore, now: number): Statement[] => [
+export const restoreStoreStatements = (websiteId: string, store: ArchiveStore, now: number): Statement[] => [
   orm
     .insert(storeRules)
     .values({
@@ -76,8 +76,8 @@ export const restoreShop = (websiteId: string, store: ArchiveStore, now: number)
     .onConflictDoUpdate({
       target: storeRules.websiteId,
       set: {
-        shipping: excluded(storeRules.shipping),
-        taxes: excluded(storeRules.taxes),
+        shipping: excludedColumn(storeRules.shipping),
+        taxes: excludedColumn(storeRules.taxes),
         version: sql`${storeRules.version} + 1`,
         updatedAt: now,
       },
@@ -108,11 +108,11 @@ const restoreDiscounts = (websiteId: string, archived: readonly Discount[], now:
       query.onConflictDoUpdate({
         target: discounts.id,
         set: {
-          code: excluded(discounts.code),
-          rule: excluded(discounts.rule),
-          isEnabled: excluded(discounts.isEnabled),
-          usageLimit: sql`case when ${excluded(discounts.usageLimit)} < ${discounts.used} then ${discounts.used}
-            else ${excluded(discounts.usageLimit)} end`,
+          code: excludedColumn(discounts.code),
+          rule: excludedColumn(discounts.rule),
+          isEnabled: excludedColumn(discounts.isEnabled),
+          usageLimit: sql`case when ${excludedColumn(discounts.usageLimit)} < ${discounts.used} then ${discounts.used}
+            else ${excludedColumn(discounts.usageLimit)} end`,
           updatedAt: now,
           version: sql`${discounts.version} + 1`,
         },

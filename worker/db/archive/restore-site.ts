@@ -5,7 +5,7 @@ import { collections, items, itemTerms, media } from '#schema/tables/collections
 import { pageRevisions, pageSources, pages } from '#schema/tables/pages.ts';
 import { redirects, siteHeaderFooter, websiteDomains, websites } from '#schema/tables/sites.ts';
 import type { Statement } from '../database.ts';
-import { excluded, excludedColumns, RANDOM_ID, rowFor } from '../fragments.ts';
+import { excludedColumn, excludedColumns, RANDOM_ID, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { insertRows } from '../shared/insert-rows.ts';
 import { searchIndex } from '../shared/search-table.ts';
@@ -105,7 +105,7 @@ const saveHeaderFooter = (websiteId: string, content: HeaderFooter) =>
     .onConflictDoUpdate({
       target: siteHeaderFooter.websiteId,
       set: {
-        content: excluded(siteHeaderFooter.content),
+        content: excludedColumn(siteHeaderFooter.content),
         draft: null,
         version: sql`${siteHeaderFooter.version} + 1`,
       },

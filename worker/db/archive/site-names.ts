@@ -10,7 +10,7 @@ export interface SiteNames {
 }
 
 /** Returns those of a site's intended names that belong to other sites. */
-export async function findTakenNames(
+export async function findNamesInUse(
   db: Database,
   websiteId: string,
   wanted: { identifier: string; domains: readonly string[] },

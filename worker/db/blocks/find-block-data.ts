@@ -38,7 +38,7 @@ const BLOCK_DATA: ReadonlyMap<number, BlockData> = new Map(
 );
 
 /** Data of a page's blocks, by block id. */
-export type DataOfBlocks = ReadonlyMap<string, { of: BlockData; data: unknown }>;
+export type BlockDataById = ReadonlyMap<string, { of: BlockData; data: unknown }>;
 
 interface WithBlocks {
   sections: readonly { blocks: readonly { id: string; type: number; value?: unknown }[] }[];
@@ -48,7 +48,7 @@ interface WithBlocks {
 export function planBlockData(
   site: BlockSite,
   content: WithBlocks,
-): { statements: readonly Statement[]; read: (answers: readonly unknown[]) => DataOfBlocks } {
+): { statements: readonly Statement[]; read: (answers: readonly unknown[]) => BlockDataById } {
   const wanted = content.sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => {
       const of = BLOCK_DATA.get(block.type);
@@ -56,7 +56,7 @@ export function planBlockData(
       return of && planned ? [{ id: block.id, of, ...planned }] : [];
     }),
   );
-  const read = (answers: readonly unknown[]): DataOfBlocks => {
+  const read = (answers: readonly unknown[]): BlockDataById => {
     let next = 0;
     return new Map(
       wanted.map(({ id, of, statements: { length }, toData }) => {
@@ -70,7 +70,7 @@ export function planBlockData(
 }
 
 /** Reads the data of all blocks of some content in one round trip, or none if no block needs data. */
-export async function findBlockData(db: Reader, site: BlockSite, content: WithBlocks): Promise<DataOfBlocks> {
+export async function findBlockData(db: Reader, site: BlockSite, content: WithBlocks): Promise<BlockDataById> {
   const { statements, read } = planBlockData(site, content);
   if (statements.length === 0) return read([]);
   return read(await batch(db, statements));
@@ -78,7 +78,7 @@ export async function findBlockData(db: Reader, site: BlockSite, content: WithBl
 
 /** Returns the data of a block. Undefined where block data is not read, such as in a header. */
 export function getBlockData<Data>(
-  dataOfBlocks: DataOfBlocks,
+  dataOfBlocks: BlockDataById,
   of: BlockData<Data>,
   blockId: string,
 ): Data | undefined {

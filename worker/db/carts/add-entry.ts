@@ -8,8 +8,8 @@ import { websites } from '#schema/tables/sites.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { changeAndRead, type Database, prepared, type Values } from '../database.ts';
 import { attachFilesToCart } from '../forms/answer-files.ts';
-import { formOfProduct } from '../forms/published.ts';
-import { excluded, jsonField, rowFor } from '../fragments.ts';
+import { selectProductForm } from '../forms/published.ts';
+import { excludedColumn, jsonField, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { chargedPrice } from '../rules/prices.ts';
 import { type BuyersCartKey, type CartKey, isOpenCart, openCart } from '../shared/cart-at.ts';
@@ -120,7 +120,7 @@ const insertEntry = prepared((value: Values<Added>) => {
             eq(carts.id, openCart(value)),
             isSold(value),
             canBeAdded(value),
-            sql`${formOfProduct(items)} = ${value.formId}`,
+            sql`${selectProductForm(items)} = ${value.formId}`,
             or(sql`${entryCount} < ${MAX_CART_ENTRIES}`, exists(same)),
           ),
         ),
@@ -129,8 +129,8 @@ const insertEntry = prepared((value: Values<Added>) => {
       target: [cartEntries.cartId, cartEntries.variantId, cartEntries.planId, cartEntries.answers],
       set: {
         quantity: sql`min(${cartEntries.quantity} + ${value.quantity}, ${ORDERABLE_BY_ENTRY})`,
-        seenPriceCents: excluded(cartEntries.seenPriceCents),
-        entered: excluded(cartEntries.entered),
+        seenPriceCents: excludedColumn(cartEntries.seenPriceCents),
+        entered: excludedColumn(cartEntries.entered),
       },
     });
 });
@@ -152,7 +152,7 @@ const stateOfProduct = prepared((value: Values<Added>) => {
       variantId: productVariants.id,
       isAvailable: sql<number>`${canBeAdded(value)}`.as('is_available'),
       entries: sql<number>`${entryCount}`.as('entries'),
-      isFormAnswered: sql<number>`${formOfProduct(items)} = ${value.formId}`.as('is_form_answered'),
+      isFormAnswered: sql<number>`${selectProductForm(items)} = ${value.formId}`.as('is_form_answered'),
     })
     .from(items)
     .leftJoin(productVariants, isVariant(value))

@@ -25,21 +25,21 @@ export interface Changed {
 }
 
 /** A cart and the version that the caller saw; null for any version. */
-interface Seen extends CartKey {
+interface CartVersion extends CartKey {
   version: number | null;
 }
 
-const isSeenCart = (value: Values<Seen>) =>
+const isCartAtVersion = (value: Values<CartVersion>) =>
   and(isOpenCart(value), eq(carts.version, sql`coalesce(${value.version}, ${carts.version})`));
 
 /** Selects the open cart of a key at the seen version. Every change guards itself with it. */
-const seenCart = (value: Values<Seen>) => orm.select({ id: carts.id }).from(carts).where(isSeenCart(value));
+const selectCartAtVersion = (value: Values<CartVersion>) => orm.select({ id: carts.id }).from(carts).where(isCartAtVersion(value));
 
-const raiseVersion = prepared((value: Values<Seen & { now: number }>) =>
+const raiseVersion = prepared((value: Values<CartVersion & { now: number }>) =>
   orm
     .update(carts)
     .set({ version: sql`${carts.version} + 1`, updatedAt: sql`${value.now}` })
-    .where(isSeenCart(value)),
+    .where(isCartAtVersion(value)),
 );
 
 /** Runs changes, raises the version and reads the cart again, in one round trip. `changes` guard themselves with the seen version. */
@@ -59,14 +59,14 @@ export async function changeCart(
   };
 }
 
-const updateQuantity = prepared((value: Values<Seen & { entryId: string; quantity: number }>) =>
+const updateQuantity = prepared((value: Values<CartVersion & { entryId: string; quantity: number }>) =>
   orm
     .update(cartEntries)
     .set({
       quantity: sql`max(1, min(${value.quantity}, ${ORDERABLE_BY_ENTRY}))`,
       seenPriceCents: CURRENT_PRICE,
     })
-    .where(and(eq(cartEntries.id, value.entryId), eq(cartEntries.cartId, seenCart(value)))),
+    .where(and(eq(cartEntries.id, value.entryId), eq(cartEntries.cartId, selectCartAtVersion(value)))),
 );
 
 /** Sets a quantity, limited to the stock, and accepts the current price. */
@@ -79,10 +79,10 @@ export const setQuantity = (
 ): Promise<Changed> =>
   changeCart(db, key, version, now, [updateQuantity({ ...key, version, entryId, quantity })]);
 
-const deleteEntry = prepared((value: Values<Seen & { entryId: string }>) =>
+const deleteEntry = prepared((value: Values<CartVersion & { entryId: string }>) =>
   orm
     .delete(cartEntries)
-    .where(and(eq(cartEntries.id, value.entryId), eq(cartEntries.cartId, seenCart(value)))),
+    .where(and(eq(cartEntries.id, value.entryId), eq(cartEntries.cartId, selectCartAtVersion(value)))),
 );
 
 export const removeEntry = (
@@ -124,11 +124,11 @@ const NO_DETAILS: DetailColumns = {
 };
 
 /** One prepared query for each set of changed columns: the store's forms use only a handful. */
-const updateDetails = preparedBy((columns: readonly DetailColumn[], value: Values<Seen & DetailColumns>) =>
+const updateDetails = preparedBy((columns: readonly DetailColumn[], value: Values<CartVersion & DetailColumns>) =>
   orm
     .update(carts)
     .set(Object.fromEntries(columns.map((column) => [column, value[column]])))
-    .where(eq(carts.id, seenCart(value))),
+    .where(eq(carts.id, selectCartAtVersion(value))),
 );
 
 export const setDetails = (
@@ -153,7 +153,7 @@ export const setDetails = (
 /** Maximum codes that a cart may try together. */
 export const MAX_CODES = 10;
 
-const insertCoupon = prepared((value: Values<Seen & { code: string; now: number }>) => {
+const insertCoupon = prepared((value: Values<CartVersion & { code: string; now: number }>) => {
   const tried = orm.select({ count: count() }).from(cartCoupons).where(eq(cartCoupons.cartId, carts.id));
   return orm
     .insert(cartCoupons)
@@ -161,7 +161,7 @@ const insertCoupon = prepared((value: Values<Seen & { code: string; now: number 
       orm
         .select(rowFor(cartCoupons, { cartId: carts.id, code: value.code, addedAt: value.now }))
         .from(carts)
-        .where(and(eq(carts.id, seenCart(value)), lt(sql`${tried}`, MAX_CODES))),
+        .where(and(eq(carts.id, selectCartAtVersion(value)), lt(sql`${tried}`, MAX_CODES))),
     )
     .onConflictDoNothing();
 });
@@ -174,10 +174,10 @@ export const addCoupon = (
   now: number,
 ): Promise<Changed> => changeCart(db, key, version, now, [insertCoupon({ ...key, version, code, now })]);
 
-const deleteCoupon = prepared((value: Values<Seen & { code: string }>) =>
+const deleteCoupon = prepared((value: Values<CartVersion & { code: string }>) =>
   orm
     .delete(cartCoupons)
-    .where(and(eq(cartCoupons.code, value.code), eq(cartCoupons.cartId, seenCart(value)))),
+    .where(and(eq(cartCoupons.code, value.code), eq(cartCoupons.cartId, selectCartAtVersion(value)))),
 );
 
 export const removeCoupon = (

@@ -22,7 +22,7 @@ import { cartCoupons, cartEntries, carts } from '#schema/tables/carts.ts';
 import { waitingRequests } from '#schema/tables/waiting-list.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { batch, changeAndRead, type Database, first, run } from '../database.ts';
-import { excluded, limitTo, literal, RANDOM_ID, rowFor } from '../fragments.ts';
+import { excludedColumn, limitTo, literal, RANDOM_ID, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { type CartKey, isOpenCart, openCart } from '../shared/cart-at.ts';
 import { MAX_CODES } from './cart-changes.ts';
@@ -148,7 +148,7 @@ function addEntries(merge: CartMerge, sources: SQLWrapper) {
     .onConflictDoUpdate({
       target: [cartEntries.cartId, cartEntries.variantId, cartEntries.planId, cartEntries.answers],
       set: {
-        quantity: sql`max(1, min(${cartEntries.quantity} + ${excluded(cartEntries.quantity)}, ${ORDERABLE_BY_ENTRY}))`,
+        quantity: sql`max(1, min(${cartEntries.quantity} + ${excludedColumn(cartEntries.quantity)}, ${ORDERABLE_BY_ENTRY}))`,
       },
     });
 }

@@ -19,7 +19,7 @@ import { websites } from '#schema/tables/sites.ts';
 import { type Answers, all, batch, type Database, prepared, type Values } from '../database.ts';
 import { jsonField, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { heldPlaces } from '../rules/availability.ts';
+import { selectReservedPlaces } from '../rules/availability.ts';
 import { type BuyersCartKey, type CartKey, isOpenCart, openCart } from '../shared/cart-at.ts';
 
 export type { BuyersCartKey, CartKey } from '../shared/cart-at.ts';
@@ -78,7 +78,7 @@ const entryRows = prepared((value: Values<CartKey>) => {
       priceCents: productVariants.priceCents,
       salePriceCents: productVariants.salePriceCents,
       onSale: productVariants.onSale,
-      qtyInStock: sql<number | null>`${productVariants.qtyInStock} + ${heldPlaces(cartEntries)}`.as(
+      qtyInStock: sql<number | null>`${productVariants.qtyInStock} + ${selectReservedPlaces(cartEntries)}`.as(
         'qty_in_stock',
       ),
       unlimited: productVariants.unlimited,

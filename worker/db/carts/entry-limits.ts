@@ -6,7 +6,7 @@ import { items } from '#schema/tables/collections.ts';
 import { productVariants } from '#schema/tables/products.ts';
 import { jsonField, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { heldPlaces, isEndless } from '../rules/availability.ts';
+import { selectReservedPlaces, isEndless } from '../rules/availability.ts';
 import { chargedPrice } from '../rules/prices.ts';
 
 const MOST = literal(MAX_ENTRY_QUANTITY);
@@ -30,7 +30,7 @@ const ofEntry = (value: SQLWrapper) =>
     .where(eq(items.id, cartEntries.itemId));
 
 /** Maximum quantity of a line item. Places that the cart itself reserves count as available. */
-export const ORDERABLE_BY_ENTRY = sql<number>`coalesce(${ofEntry(orderable(heldPlaces(cartEntries)))}, ${MOST})`;
+export const ORDERABLE_BY_ENTRY = sql<number>`coalesce(${ofEntry(orderable(selectReservedPlaces(cartEntries)))}, ${MOST})`;
 
 /** Current price of a line item. A deleted product keeps the last seen price. */
 export const CURRENT_PRICE = sql<number>`coalesce(${ofEntry(chargedPrice(items, productVariants))}, ${cartEntries.seenPriceCents})`;

@@ -9,7 +9,7 @@ import {
   productImportRows,
 } from '#schema/tables/catalogue.ts';
 import { all, batch, type Database, first } from '../database.ts';
-import { excluded, indexedBy, isOneOf, jsonObject, jsonRows, literal, rowFor } from '../fragments.ts';
+import { excludedColumn, indexedBy, isOneOf, jsonObject, jsonRows, literal, rowFor } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import type { ImportPhase } from './product-imports.ts';
@@ -65,7 +65,7 @@ export async function stageRows(
       .onConflictDoUpdate({
         target: [productImportProducts.importId, productImportProducts.productKey],
         set: {
-          rowCount: sql`${productImportProducts.rowCount} + ${excluded(productImportProducts.rowCount)}`,
+          rowCount: sql`${productImportProducts.rowCount} + ${excludedColumn(productImportProducts.rowCount)}`,
         },
       }),
   ]);

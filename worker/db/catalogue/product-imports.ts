@@ -17,7 +17,7 @@ export type ImportPhase = Extract<ImportState, 'looking' | 'running'>;
 const PHASES: readonly [ImportPhase, ImportPhase] = ['looking', 'running'];
 
 /** Maximum errors and warnings per response. */
-const SHOWN_ISSUES = 200;
+const MAX_ISSUES = 200;
 /** Lease of the Worker that runs an import, in ms. Another Worker may take over after it expires. */
 const LEASE_MS = MINUTE_MS;
 
@@ -112,7 +112,7 @@ export async function moveImport(
  * Restarts the check of a waiting import with other decimal separators and discards earlier results. Returns false if the
  * import is not waiting.
  */
-export async function lookAgain(
+export async function restartImportCheck(
   db: Database,
   { id, websiteId, file, counts }: Pick<ImportRecord, 'id' | 'websiteId' | 'file' | 'counts'>,
   now: number,
@@ -137,13 +137,13 @@ export async function lookAgain(
       )
       .returning({ id: productImports.id }),
     ...[productImportIssues, productImportNames].map((table) =>
-      orm.delete(table).where(eq(table.importId, sql`${looksFromStart(websiteId, id)}`)),
+      orm.delete(table).where(eq(table.importId, sql`${selectCheckFromStart(websiteId, id)}`)),
     ),
   ]);
   return moved?.length === 1;
 }
 
-const looksFromStart = (websiteId: string, id: string) =>
+const selectCheckFromStart = (websiteId: string, id: string) =>
   orm
     .select({ id: productImports.id })
     .from(productImports)
@@ -184,7 +184,7 @@ export async function claimImport(
 }
 
 /** Condition: this Worker still holds the lease, in the same phase. */
-const isHeldBy = ({ leaseUntil, state }: ImportRecord) =>
+const isLeasedBy = ({ leaseUntil, state }: ImportRecord) =>
   and(eq(productImports.leaseUntil, leaseUntil), eq(productImports.state, state));
 
 /**
@@ -196,7 +196,7 @@ export const moveCursor = (record: ImportRecord, to: { cursor: number; counts: I
     .update(productImports)
     .set({
       // NULL violates the column's constraint and fails the batch.
-      cursor: sql`iif(${and(eq(productImports.cursor, record.cursor), isHeldBy(record))}, ${to.cursor}, null)`,
+      cursor: sql`iif(${and(eq(productImports.cursor, record.cursor), isLeasedBy(record))}, ${to.cursor}, null)`,
       counts: to.counts,
       updatedAt: now,
     })
@@ -222,7 +222,7 @@ export async function releaseImport(
         leaseUntil: 0,
         updatedAt: now,
       })
-      .where(and(eq(productImports.id, record.id), isHeldBy(record))),
+      .where(and(eq(productImports.id, record.id), isLeasedBy(record))),
   );
   return changed === 1;
 }
@@ -301,7 +301,7 @@ export async function findImport(
       .from(productImportIssues)
       .where(eq(productImportIssues.importId, sql`${wanted}`))
       .orderBy(productImportIssues.level, productImportIssues.line)
-      .limit(SHOWN_ISSUES + 1),
+      .limit(MAX_ISSUES + 1),
   ]);
   if (!row) return null;
   const { filename, state, problem, file, counts, createdAt, ...record } = row;
@@ -312,8 +312,8 @@ export async function findImport(
     problem,
     file,
     counts,
-    issues: issues.slice(0, SHOWN_ISSUES),
-    hasMoreIssues: issues.length > SHOWN_ISSUES,
+    issues: issues.slice(0, MAX_ISSUES),
+    hasMoreIssues: issues.length > MAX_ISSUES,
     createdAt,
   };
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { MAX_READING_MS } from '#domain/catalogue/reading-time.ts';
-import { keptSince } from '#domain/sites/retention.ts';
+import { getRetentionStart } from '#domain/sites/retention.ts';
 import {
   productImportIssues,
   productImportNames,
@@ -13,8 +13,8 @@ import { type Database, run } from '../database.ts';
 import { orm } from '../orm.ts';
 
 /** Maximum rows deleted per statement and per run of the job, so that other jobs are not blocked. */
-const PIECE = 500;
-const PIECES = 200;
+const CHUNK_ROWS = 500;
+const MAX_CHUNKS = 200;
 
 const INTERRUPTED = 'Reading the file was interrupted. Upload it again.';
 
@@ -26,7 +26,7 @@ const OVER = orm
   .from(productImports)
   .where(inArray(productImports.state, ['done', 'failed', 'cancelled']));
 
-const deletePiece = (table: PartOfImport, imports: SQLWrapper) =>
+const deleteChunk = (table: PartOfImport, imports: SQLWrapper) =>
   orm
     .delete(table)
     .where(
@@ -34,7 +34,7 @@ const deletePiece = (table: PartOfImport, imports: SQLWrapper) =>
         .select({ row: sql`rowid` })
         .from(table)
         .where(inArray(table.importId, imports))
-        .limit(PIECE)}`,
+        .limit(CHUNK_ROWS)}`,
     );
 
 /** Fails imports whose upload stopped, deletes the rows of finished imports, and deletes imports without a change for a week. */
@@ -54,16 +54,16 @@ export async function tidyImports(db: Database, now: number): Promise<void> {
       .where(
         and(
           inArray(productImports.state, ['looking', 'ready', 'running']),
-          lt(productImports.updatedAt, keptSince('productImports', now)),
+          lt(productImports.updatedAt, getRetentionStart('productImports', now)),
         ),
       ),
   );
-  const isForgotten = lt(productImports.updatedAt, keptSince('productImports', now));
+  const isForgotten = lt(productImports.updatedAt, getRetentionStart('productImports', now));
   const forgotten = orm.select({ id: productImports.id }).from(productImports).where(isForgotten);
-  let left = PIECES;
+  let left = MAX_CHUNKS;
   const clear = async (table: PartOfImport, imports: SQLWrapper): Promise<boolean> => {
     for (; left > 0; left--) {
-      if ((await run(db, deletePiece(table, imports))) === 0) return true;
+      if ((await run(db, deleteChunk(table, imports))) === 0) return true;
     }
     return false;
   };

@@ -7,7 +7,7 @@ import { type Changed, changeCart } from '../carts/cart-changes.ts';
 import { CURRENT_PRICE, ORDERABLE_BY_ENTRY } from '../carts/entry-limits.ts';
 import { type Database, first } from '../database.ts';
 import { attachFilesToCart } from '../forms/answer-files.ts';
-import { formOfProduct } from '../forms/published.ts';
+import { selectProductForm } from '../forms/published.ts';
 import { orm } from '../orm.ts';
 import { type BuyersCartKey, type CartKey, openCart } from '../shared/cart-at.ts';
 
@@ -44,7 +44,7 @@ export function findEnteredLine(db: Database, key: CartKey, id: string): Promise
         itemId: cartEntries.itemId,
         sku: sql<string>`coalesce(${productVariants.sku}, '')`.as('sku'),
         quantity: cartEntries.quantity,
-        formId: formOfProduct(items).as('form_id'),
+        formId: selectProductForm(items).as('form_id'),
         entered: cartEntries.entered,
         path: sql<string>`${listPath} || '/' || ${items.urlId}`.as('path'),
       })
@@ -88,7 +88,7 @@ export async function changeAnswers(
     orm
       .select({ id: items.id })
       .from(items)
-      .where(and(eq(items.id, cartEntries.itemId), sql`${formOfProduct(items)} = ${formId}`)),
+      .where(and(eq(items.id, cartEntries.itemId), sql`${selectProductForm(items)} = ${formId}`)),
   );
   const isHere = and(eq(cartEntries.cartId, openCart(key)), isFormAnswered);
   const product = orm

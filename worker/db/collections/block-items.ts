@@ -30,7 +30,7 @@ const listed = aliasedTable(items, 'listed');
  * Selects items of a page's blocks, at most as many as each block shows, since every row is read, sent and parsed. Leaves out
  * collections with a different access restriction than the page.
  */
-function itemsOfBlocks(makeSources: MakeSources, value: Values<{ websiteId: string; path: string }>) {
+function selectBlockItems(makeSources: MakeSources, value: Values<{ websiteId: string; path: string }>) {
   const sources = makeSources('sources');
   const { blockId, collectionId, maxItems, category } = sources.fields;
   const largest = makeSources('largest');
@@ -104,9 +104,9 @@ function itemsOfBlocks(makeSources: MakeSources, value: Values<{ websiteId: stri
 }
 
 /** Selects items by the sources stored with the page. */
-export const itemsOfStoredBlocks = preparedBy(
+export const selectStoredBlockItems = preparedBy(
   (kind: 'published' | 'draft', value: Values<{ websiteId: string; path: string }>) =>
-    itemsOfBlocks((alias) => {
+    selectBlockItems((alias) => {
       const table = aliasedTable(pageSources, alias);
       return {
         table,
@@ -116,8 +116,8 @@ export const itemsOfStoredBlocks = preparedBy(
     }, value),
 );
 
-const itemsOfGivenBlocks = prepared((value: Values<{ websiteId: string; path: string; sources: string }>) =>
-  itemsOfBlocks((alias) => {
+const selectUnsavedBlockItems = prepared((value: Values<{ websiteId: string; path: string; sources: string }>) =>
+  selectBlockItems((alias) => {
     const { table, field } = jsonRows<PageSource>(value.sources, alias);
     const fields = {
       blockId: field('blockId'),
@@ -130,13 +130,13 @@ const itemsOfGivenBlocks = prepared((value: Values<{ websiteId: string; path: st
 );
 
 /** Finds items by the blocks' current sources, even if they are not saved yet, so that the editor can show a new selection. */
-export async function findItemsOfBlocks(
+export async function findBlockItems(
   db: Database,
   page: PageAddress,
   sources: readonly PageSource[],
 ): Promise<Map<string, ItemSummary[]>> {
   if (sources.length === 0) return new Map();
-  return toItemsByBlock(await all(db, itemsOfGivenBlocks({ ...page, sources: JSON.stringify(sources) })));
+  return toItemsByBlock(await all(db, selectUnsavedBlockItems({ ...page, sources: JSON.stringify(sources) })));
 }
 
 export function toItemsByBlock(

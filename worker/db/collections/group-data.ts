@@ -18,14 +18,14 @@ import { selectGroupedItems, selectGroups, selectListPath } from './item-groups.
 const MAX_TITLES = 1_000;
 
 /** Groups of a collection's items, and the public page that lists them; null if there is none. */
-export interface ShownGroups {
+export interface ItemGroups {
   listPath: string | null;
   groups: ItemGroup[];
   /** End of the first item to end, in epoch milliseconds. */
   freshUntil: number;
 }
 
-interface Wanted {
+interface GroupQuery {
   collectionId: string | null;
   by: Grouping;
   hasTitles: boolean;
@@ -36,7 +36,7 @@ interface Wanted {
 const stringsSchema = z.array(z.string()).catch([]);
 const readStrings = (json: string | null) => stringsSchema.parse(JSON.parse(json ?? '[]'));
 
-function selectFor({ collectionId, by, hasTitles }: Wanted, site: BlockSite) {
+function selectFor({ collectionId, by, hasTitles }: GroupQuery, site: BlockSite) {
   if (collectionId === null) return [];
   const source = { websiteId: site.id, collectionId, now: site.now };
   return by === 'month' || hasTitles
@@ -44,11 +44,11 @@ function selectFor({ collectionId, by, hasTitles }: Wanted, site: BlockSite) {
     : ([selectListPath(source), selectGroups(source, by)] as const);
 }
 
-function toShownGroups(
+function toItemGroups(
   [paths, rows]: Answers<ReturnType<typeof selectFor>>,
-  { by, hasTitles, order, most }: Wanted,
+  { by, hasTitles, order, most }: GroupQuery,
   { settings: { timeZone, locale }, now }: BlockSite,
-): ShownGroups {
+): ItemGroups {
   const listed = [...(rows ?? [])];
   const grouped: GroupedItem[] = [];
   const counted: ItemGroup[] = [];
@@ -73,11 +73,11 @@ function toShownGroups(
 
 const groupData = <Schema extends z.ZodType>(
   contract: BlockContract<Schema>,
-  toWanted: (value: z.output<Schema>) => Wanted,
+  toWanted: (value: z.output<Schema>) => GroupQuery,
 ) =>
   defineBlockData(contract, {
     select: (value, site) => selectFor(toWanted(value), site),
-    toData: (answers, value, site) => toShownGroups(answers, toWanted(value), site),
+    toData: (answers, value, site) => toItemGroups(answers, toWanted(value), site),
   });
 
 const postsBy = (contract: typeof postsByAuthorBlock, by: Grouping) =>

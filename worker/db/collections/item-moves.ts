@@ -26,7 +26,7 @@ export function orderItems(websiteId: string, collectionId: string, ids: readonl
 }
 
 /** Moves an item directly behind another of its collection. All others keep their order. */
-export function placeBehind(
+export function moveItemAfter(
   websiteId: string,
   collectionId: string,
   { id, behind }: { id: string; behind: string },
@@ -67,7 +67,7 @@ export const isLive = (websiteId: string, { ids, recordType }: Selection): SQL |
   );
 
 /** Moves items to the bin for 30 days and returns their ids. A mark before their paths frees these for other items. */
-export const binItems = (websiteId: string, selection: Selection, now: number) =>
+export const trashItems = (websiteId: string, selection: Selection, now: number) =>
   [
     removeFromSearch(websiteId, selection.ids),
     orm
@@ -111,5 +111,5 @@ export const restoreItem = (
   ]);
 
 /** Returns the path that an item had before it was deleted. */
-export const addressBefore = ({ id, urlId }: { id: string; urlId: string }): string =>
+export const toAddressBeforeTrash = ({ id, urlId }: { id: string; urlId: string }): string =>
   urlId.replace(`bin-${id}-`, '');

@@ -5,7 +5,7 @@ import { selectVariants } from '../items/variants.ts';
 import { orm } from '../orm.ts';
 
 /** Selects the items of a site for an archive, with unpublished changes. */
-export const itemsToExport = (websiteId: string) =>
+export const selectItemsToExport = (websiteId: string) =>
   orm
     .select({ ...WHOLE_COLUMNS, draft: items.draft, variants: selectVariants(items) })
     .from(items)

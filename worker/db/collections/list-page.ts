@@ -6,7 +6,7 @@ import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
 /** Selects the collection that the page at a path lists, for use inside other queries. */
-export const collectionAt = (websiteId: string | Placeholder, path: string | Placeholder) =>
+export const selectCollectionAt = (websiteId: string | Placeholder, path: string | Placeholder) =>
   orm
     .select({ id: pages.collectionId })
     .from(pages)

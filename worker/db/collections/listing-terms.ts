@@ -4,7 +4,7 @@ import { preparedBy, rawQuery, type Values } from '../database.ts';
 import { literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
-import { collectionAt } from './list-page.ts';
+import { selectCollectionAt } from './list-page.ts';
 
 /** A category or tag that a list offers. */
 export interface Term {
@@ -21,7 +21,7 @@ const MAX_TERMS = 60;
 export const termsAt = preparedBy(
   (kind: 'category' | 'tag', value: Values<{ websiteId: string; path: string }>) => {
     const isOfKind = and(
-      sql`${itemTerms.collectionId} = ${collectionAt(value.websiteId, value.path)}`,
+      sql`${itemTerms.collectionId} = ${selectCollectionAt(value.websiteId, value.path)}`,
       eq(itemTerms.kind, literal(kind)),
     );
     const isThisSlug = and(isOfKind, sql`${itemTerms.slug} = slugs.slug`);

@@ -10,7 +10,7 @@ import { EVENT_END_MS, ITEM_TIME_MS } from '../items/item-at.ts';
 import { LISTED_COLUMNS, type ListedRow, toSummary } from '../items/item-rows.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
-import { collectionAt } from './list-page.ts';
+import { selectCollectionAt } from './list-page.ts';
 import { type Term, termsAt } from './listing-terms.ts';
 
 export interface Listing {
@@ -72,7 +72,7 @@ const categoryAndBelow = (value: Values<Named>, slug: Placeholder) => {
   const tree = orm
     .select({ categories: sql`coalesce(${jsonField(collections.settings, '$.categories')}, '[]')` })
     .from(collections)
-    .where(sql`${collections.id} = ${collectionAt(value.websiteId, value.path)}`);
+    .where(sql`${collections.id} = ${selectCollectionAt(value.websiteId, value.path)}`);
   return sql`(with recursive below(slug) as (
       select ${slug}
       union
@@ -97,7 +97,7 @@ const termWhere = (condition: SQL, kind: 'category' | 'tag', slug: Placeholder, 
   );
 
 /** Conditions of the month, the author and the present. A month includes past and upcoming events. */
-const isAsked = ({ hasMonth, hasAuthor, isPast }: Shape, value: Values<Named>): SQL[] => [
+const matchesQuery = ({ hasMonth, hasAuthor, isPast }: Shape, value: Values<Named>): SQL[] => [
   ...(hasMonth ? [sql`${ITEM_TIME_MS} >= ${value.monthFrom} and ${ITEM_TIME_MS} < ${value.monthTo}`] : []),
   ...(hasAuthor ? [eq(items.author, value.author)] : []),
   ...(isPast
@@ -109,12 +109,12 @@ const isAsked = ({ hasMonth, hasAuthor, isPast }: Shape, value: Values<Named>): 
 
 /** Selects the collection that a page lists, and whether it contains the items that the filters and the cursor name. */
 const collectionOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
-  const collection = collectionAt(value.websiteId, value.path);
+  const collection = selectCollectionAt(value.websiteId, value.path);
   const isHere = sql`${itemTerms.collectionId} = ${collection}`;
   const isListed = [
     sql`${items.collectionId} = ${collection}`,
     isItemPublic(items),
-    ...isAsked(shape, value),
+    ...matchesQuery(shape, value),
   ];
   const cursorItem = orm
     .select({ id: items.id })
@@ -149,7 +149,7 @@ const collectionOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
 const itemsOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
   const { by, isDescending } = getOrder(shape);
   const direction = isDescending ? desc : asc;
-  const collection = collectionAt(value.websiteId, value.path);
+  const collection = selectCollectionAt(value.websiteId, value.path);
   const perPage = orm
     .select({ count: sql`${jsonField(collections.settings, '$.itemsPerPage')} + 1` })
     .from(collections)
@@ -167,7 +167,7 @@ const itemsOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
         ...termsOfShape(shape, value).map(({ kind, slug }) =>
           termWhere(eq(itemTerms.itemId, items.id), kind, slug, value),
         ),
-        ...isAsked(shape, value),
+        ...matchesQuery(shape, value),
         shape.hasCursor ? isBeyond : undefined,
       ),
     )

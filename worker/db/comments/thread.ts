@@ -18,7 +18,7 @@ import {
 import { selectCaptchaKeys } from '../forms/captcha-providers.ts';
 import { isOneOf, jsonField } from '../fragments.ts';
 import { openListPath } from '../items/redirects.ts';
-import { businessAddress } from '../mail/mail-site.ts';
+import { selectBusinessAddress } from '../mail/mail-site.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
@@ -102,7 +102,7 @@ export async function findCommentedItem(
           sql<number>`(${count(and(eq(comments.websiteId, websiteId), eq(comments.accountId, accountId), eq(comments.status, 'published')))})`.as(
             'published_count',
           ),
-        mailTo: businessAddress(websites.id).as('mail_to'),
+        mailTo: selectBusinessAddress(websites.id).as('mail_to'),
       })
       .from(items)
       .innerJoin(collections, eq(collections.id, items.collectionId))

@@ -6,7 +6,7 @@ import { items } from '#schema/tables/collections.ts';
 import { comments } from '#schema/tables/comments.ts';
 import { lessonProgress } from '#schema/tables/lessons.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
-import { reviewPictures, reviews } from '#schema/tables/reviews.ts';
+import { reviewImages, reviews } from '#schema/tables/reviews.ts';
 import { subscriptions } from '#schema/tables/subscriptions.ts';
 import { type CustomerKey, listAddresses } from '../accounts/customer-addresses.ts';
 import { batch, type Database } from '../database.ts';
@@ -15,7 +15,7 @@ import { orm } from '../orm.ts';
 import { type CustomerOrder, findCustomerOrder } from './customer-orders.ts';
 
 const MAX_ORDERS = 1_000;
-const ORDERS_AT_ONCE = 20;
+const CHUNK_ORDERS = 20;
 
 const iso = (time: number) => new Date(time).toISOString();
 const isoOrNull = (time: number | null) => (time === null ? null : iso(time));
@@ -60,8 +60,8 @@ const openedLessons = ({ websiteId, accountId }: CustomerKey) =>
 function ownReviews({ websiteId, accountId }: CustomerKey) {
   const pictures = orm
     .select({ total: count() })
-    .from(reviewPictures)
-    .where(eq(reviewPictures.reviewId, reviews.id));
+    .from(reviewImages)
+    .where(eq(reviewImages.reviewId, reviews.id));
   return orm
     .select({
       product: named(orderLines.title, 'product'),
@@ -104,9 +104,9 @@ async function readOrders(
   numbers: readonly number[],
 ): Promise<CustomerOrder[]> {
   const found: CustomerOrder[] = [];
-  for (let from = 0; from < numbers.length; from += ORDERS_AT_ONCE) {
+  for (let from = 0; from < numbers.length; from += CHUNK_ORDERS) {
     const some = numbers
-      .slice(from, from + ORDERS_AT_ONCE)
+      .slice(from, from + CHUNK_ORDERS)
       .map((number) => findCustomerOrder(db, customer, number));
     found.push(...(await Promise.all(some)).filter((order) => order !== null));
   }

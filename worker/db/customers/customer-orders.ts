@@ -50,7 +50,7 @@ export interface CustomerOrder extends CustomerOrderSummary {
   parcels: { id: string; at: number; carrier: string; trackingNumber: string; trackingUrl: string }[];
 }
 
-const LINES_SHOWN = 3;
+const MAX_LINES = 3;
 const firstLinesSchema = z.array(z.object({ title: z.string(), productType: z.number() }));
 
 const selectLines = (condition?: SQL) =>
@@ -66,7 +66,7 @@ const firstLines = orm
   .from(orderLines)
   .where(eq(orderLines.orderId, orders.id))
   .orderBy(orderLines.position)
-  .limit(LINES_SHOWN);
+  .limit(MAX_LINES);
 
 const SUMMARY = {
   id: orders.id,
@@ -98,7 +98,7 @@ const toSummary = (row: AnswerOf<ReturnType<typeof summaries>>[number]): Custome
 });
 
 /** Condition: the order follows this one, newest first. The redundant first comparison lets SQLite use the index. */
-const isBehind = ({ createdAt, id }: { createdAt: number; id: string }) =>
+const isAfterCursor = ({ createdAt, id }: { createdAt: number; id: string }) =>
   and(lte(orders.createdAt, createdAt), or(lt(orders.createdAt, createdAt), lt(orders.id, id)));
 
 /** Lists a page of a customer's orders on a site, newest first; `before` is the last order of the previous page. */
@@ -115,7 +115,7 @@ export async function listCustomerOrders(
         and(
           eq(orders.websiteId, websiteId),
           eq(orders.accountId, accountId),
-          before ? isBehind(before) : undefined,
+          before ? isAfterCursor(before) : undefined,
         ),
       )
       .orderBy(desc(orders.createdAt), desc(orders.id))

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { accounts, members, singleUseTokens } from '#schema/tables/accounts.ts';
 import { orders } from '#schema/tables/orders.ts';
-import { hasStanding, isMemberOf } from '../accounts/accounts.ts';
+import { hasStanding, isMemberOfSite } from '../accounts/accounts.ts';
 import {
   insertToken,
   isTokenOpen,
@@ -33,7 +33,7 @@ export async function findMembership(
   const row = await first(
     db,
     orm
-      .select({ accountId: accounts.id, isMember: isMemberOf(websiteId, accounts.id).as('is_member') })
+      .select({ accountId: accounts.id, isMember: isMemberOfSite(websiteId, accounts.id).as('is_member') })
       .from(accounts)
       .where(eq(accounts.email, email)),
   );

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { discounts, discountUses } from '#schema/tables/shop.ts';
 import { prepared, type Values } from '../database.ts';
-import { excluded, jsonField, rowFor } from '../fragments.ts';
+import { excludedColumn, jsonField, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
 interface UsedDiscount {
@@ -37,7 +37,7 @@ const countCustomersUse = prepared((value: Values<UsedDiscount>) =>
       target: [discountUses.discountId, discountUses.customer],
       set: {
         used: sql`${discountUses.used} + 1`,
-        perCustomerLimit: excluded(discountUses.perCustomerLimit),
+        perCustomerLimit: excludedColumn(discountUses.perCustomerLimit),
       },
     }),
 );

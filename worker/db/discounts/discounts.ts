@@ -144,7 +144,7 @@ export async function findDiscount(
 }
 
 /** Lists existing codes that copies of `code` must not reuse. */
-export async function codesLike(db: Database, websiteId: string, code: string): Promise<Set<string>> {
+export async function listSimilarCodes(db: Database, websiteId: string, code: string): Promise<Set<string>> {
   const stem = code.replace(/-\d{1,6}$/, '').slice(0, 30);
   const rows = await all(
     db,
@@ -163,7 +163,7 @@ export async function codesLike(db: Database, websiteId: string, code: string): 
 }
 
 /** Returns those of these products that do not belong to this site. */
-export async function foreignProducts(
+export async function listForeignProducts(
   db: Database,
   websiteId: string,
   ids: readonly string[],

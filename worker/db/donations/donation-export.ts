@@ -5,7 +5,7 @@ import { all, type Database } from '../database.ts';
 import { type DonationFilter, selectDonations } from './donation-list.ts';
 
 /** Donations read per chunk of the file. */
-const PIECE_DONATIONS = 200;
+const CHUNK_DONATIONS = 200;
 
 const COLUMNS = [
   'Order',
@@ -57,11 +57,11 @@ export function exportDonations(
       controller.enqueue(encoder.encode(`\ufeff${csvLine(COLUMNS)}`));
     },
     async pull(controller) {
-      const rows = await all(db, selectDonations(websiteId, { ...filter, after }, PIECE_DONATIONS));
+      const rows = await all(db, selectDonations(websiteId, { ...filter, after }, CHUNK_DONATIONS));
       controller.enqueue(encoder.encode(rows.map(formatRow).join('')));
       const last = rows.at(-1);
       after = last ? { at: last.at, id: last.orderId } : null;
-      if (rows.length < PIECE_DONATIONS) controller.close();
+      if (rows.length < CHUNK_DONATIONS) controller.close();
     },
   });
 }

@@ -4,13 +4,13 @@ import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { items } from '#schema/tables/collections.ts';
 import { productFiles } from '#schema/tables/downloads.ts';
 import { all, type Database } from '../database.ts';
-import { excluded, excludedColumns, jsonField, jsonRows, rowFor } from '../fragments.ts';
+import { excludedColumn, excludedColumns, jsonField, jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
 export type ArrivingFile = ArchiveProductFile & { position: number; objectId: string };
 
 /** Takes all files of a site off sale. Customers who bought them keep access. */
-export const takeOffSale = (websiteId: string, now: number) =>
+export const removeAllFiles = (websiteId: string, now: number) =>
   orm
     .update(productFiles)
     .set({ removedAt: now })
@@ -49,7 +49,7 @@ export function upsertFiles(websiteId: string, files: readonly ArrivingFile[], n
       set: {
         ...excludedColumns(productFiles, columns),
         removedAt: null,
-        updatedAt: sql`case when ${productFiles.contentHash} = ${excluded(productFiles.contentHash)} then ${productFiles.updatedAt} else ${now} end`,
+        updatedAt: sql`case when ${productFiles.contentHash} = ${excludedColumn(productFiles.contentHash)} then ${productFiles.updatedAt} else ${now} end`,
       },
       setWhere: eq(productFiles.websiteId, websiteId),
     });

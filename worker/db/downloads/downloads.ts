@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time/units.ts';
 import { downloadLinks, productFiles } from '#schema/tables/downloads.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
 import { batch, type Database, run } from '../database.ts';
-import { excluded, named, rowFor } from '../fragments.ts';
+import { excludedColumn, named, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isEntitled, isFileOfLine, isLineOfOrder } from './deliver-digital.ts';
 
@@ -80,7 +80,7 @@ export async function listDownloads(
 }
 
 /** Selects the files of an order's line items with their number of downloads, for the owner. */
-export const downloadsOfOrder = (orderId: string) =>
+export const selectOrderDownloads = (orderId: string) =>
   orm
     .select({
       lineId: named(orderLines.id, 'line_id'),
@@ -127,7 +127,7 @@ export async function renewLink(
           issue: sql`${downloadLinks.issue} + 1`,
           usedBefore: sql`${downloadLinks.usedBefore} + ${downloadLinks.used}`,
           used: 0,
-          expiresAt: excluded(downloadLinks.expiresAt),
+          expiresAt: excludedColumn(downloadLinks.expiresAt),
           today: sql`case when ${isNewDay} then 1 else ${downloadLinks.today} + 1 end`,
           todayFrom: sql`case when ${isNewDay} then ${now} else ${downloadLinks.todayFrom} end`,
         },

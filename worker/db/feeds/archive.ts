@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type ArchiveFeed, archiveFeedSchema } from '#schema/contracts/archive/visitors.ts';
 import { feeds } from '#schema/tables/feeds.ts';
 import { all, type Database, type Statement } from '../database.ts';
-import { excluded } from '../fragments.ts';
+import { excludedColumn } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { insertRows } from '../shared/insert-rows.ts';
 
@@ -42,7 +42,7 @@ export const restoreFeeds = (websiteId: string, archived: readonly ArchiveFeed[]
     query.onConflictDoUpdate({
       target: [feeds.websiteId, feeds.url],
       // The restored copy may be outdated, so the next read must not be conditional.
-      set: { content: excluded(feeds.content), readAt: excluded(feeds.readAt), etag: null, nextAt: now },
-      setWhere: sql`coalesce(${feeds.readAt}, 0) < ${excluded(feeds.readAt)}`,
+      set: { content: excludedColumn(feeds.content), readAt: excludedColumn(feeds.readAt), etag: null, nextAt: now },
+      setWhere: sql`coalesce(${feeds.readAt}, 0) < ${excludedColumn(feeds.readAt)}`,
     }),
   );

@@ -6,7 +6,7 @@ import { orm } from '../orm.ts';
 import { defineBlockData } from '../shared/define-block-data.ts';
 
 /** A feed's last valid copy, and its state for editors. Times are epoch milliseconds. */
-export interface ShownFeed {
+export interface BlockFeed {
   feed: Feed | null;
   readAt: number | null;
   problem: FeedProblem | null;
@@ -22,7 +22,7 @@ export const feedData = defineBlockData(rssBlock, {
             .from(feeds)
             .where(and(eq(feeds.websiteId, id), eq(feeds.url, url))),
         ],
-  toData: ([rows]): ShownFeed | null => {
+  toData: ([rows]): BlockFeed | null => {
     const [row] = rows ?? [];
     if (!row) return null;
     return {

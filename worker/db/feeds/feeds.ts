@@ -99,7 +99,7 @@ export async function saveFeed(
 }
 
 /** Records why a feed could not be read. Its copy stays. */
-export const keepFeedProblem = (
+export const saveFeedProblem = (
   db: Database,
   key: FeedKey & { failures: number },
   problem: FeedProblem,

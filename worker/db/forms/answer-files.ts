@@ -96,7 +96,7 @@ const keepWithOrder = prepared((value: Values<{ orderId: string; websiteId: stri
 );
 
 /** Assigns uploads to the order whose answers refer to them, in the batch that creates it. */
-export const keepFiles = (
+export const attachFiles = (
   { id: orderId, websiteId }: { id: string; websiteId: string },
   ids: readonly string[],
 ): Statement[] => (ids.length === 0 ? [] : [keepWithOrder({ orderId, websiteId, ids: JSON.stringify(ids) })]);

@@ -2,7 +2,7 @@ import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { type ArchiveForm, archiveFormSchema } from '#schema/contracts/forms/definition.ts';
 import { forms, formVersions } from '#schema/tables/forms.ts';
 import { all, type Database, type Statement } from '../database.ts';
-import { excluded, isOneOf, jsonRows, rowFor } from '../fragments.ts';
+import { excludedColumn, isOneOf, jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
 /** Returns a site's forms for its archive: the published version, else the draft. */
@@ -56,8 +56,8 @@ export function restoreForms(websiteId: string, archived: readonly ArchiveForm[]
       .onConflictDoUpdate({
         target: forms.id,
         set: {
-          draft: excluded(forms.draft),
-          published: excluded(forms.published),
+          draft: excludedColumn(forms.draft),
+          published: excludedColumn(forms.published),
           version: sql`${forms.version} + 1`,
           publishedVersion: sql`${forms.version} + 1`,
           updatedAt: now,

@@ -3,7 +3,7 @@ import type { KeyedCaptchaProvider } from '#schema/contracts/captcha/captcha.ts'
 import type { CaptchaProviderView } from '#schema/contracts/forms/owner-api.ts';
 import { captchaProviders, formKeys } from '#schema/tables/forms.ts';
 import { all, batch, type Database, first } from '../database.ts';
-import { excluded } from '../fragments.ts';
+import { excludedColumn } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
 export const CAPTCHA_KEYS = {
@@ -81,7 +81,7 @@ export const saveCaptchaKeys = (
     .onConflictDoUpdate({
       target: [captchaProviders.websiteId, captchaProviders.provider],
       set: {
-        siteKey: excluded(captchaProviders.siteKey),
+        siteKey: excludedColumn(captchaProviders.siteKey),
         ...(sealed !== null && { secret: sealed }),
         updatedAt: now,
       },

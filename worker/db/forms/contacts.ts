@@ -38,7 +38,7 @@ interface AddressRange {
   limit: number;
 }
 
-const isWanted = ne(formSubmissions.status, literal('spam'));
+const isNotSpam = ne(formSubmissions.status, literal('spam'));
 const buyer = sql<string>`lower(${orders.email})`;
 
 /**
@@ -50,7 +50,7 @@ function addressPage({ websiteId, from, to, limit }: AddressRange) {
   const senders = orm
     .selectDistinct({ email: sql<string>`${formSubmissions.email}`.as('address') })
     .from(indexedBy(formSubmissions, 'form_submissions_email'))
-    .where(and(eq(formSubmissions.websiteId, websiteId), isBetween(formSubmissions.email), isWanted))
+    .where(and(eq(formSubmissions.websiteId, websiteId), isBetween(formSubmissions.email), isNotSpam))
     .orderBy(formSubmissions.email)
     .limit(limit)
     .as('senders');
@@ -92,7 +92,7 @@ function selectContacts(range: AddressRange) {
   const isSent = and(
     eq(formSubmissions.websiteId, websiteId),
     eq(formSubmissions.email, page.email),
-    isWanted,
+    isNotSpam,
   );
   const isBought = and(eq(orders.websiteId, websiteId), eq(buyer, page.email), isNotNull(orders.paidAt));
   const isMember = and(eq(mailingListMembers.websiteId, websiteId), eq(mailingListMembers.email, page.email));

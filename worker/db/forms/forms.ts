@@ -190,7 +190,7 @@ export async function publishForm(db: Database, by: FormChange, version: number)
 }
 
 /** Deletes or restores a form. Its submissions stay. */
-export const binForm = (db: Database, by: FormChange, isDeleted: boolean): Promise<unknown> =>
+export const trashForm = (db: Database, by: FormChange, isDeleted: boolean): Promise<unknown> =>
   batch(db, [
     orm
       .update(forms)

@@ -57,7 +57,7 @@ const readSections = rememberStored(
 );
 
 /** Lists the ids of blocks that show a form. */
-export const blocksShowing = (sections: readonly Pick<Section, 'blocks'>[], formId: string): string[] =>
+export const listBlocksWithForm = (sections: readonly Pick<Section, 'blocks'>[], formId: string): string[] =>
   sections
     .flatMap((section) => section.blocks)
     .filter((block) => FORM_BLOCK_TYPES.includes(block.type) && block.value.formId === formId)
@@ -102,7 +102,7 @@ const variantsShowing = ({ websiteId, pageId, formId }: FormQuery) =>
       ),
     );
 
-const submissionOf = ({ websiteId, startId }: FormQuery) =>
+const selectSubmissionId = ({ websiteId, startId }: FormQuery) =>
   orm
     .select({ id: formKeys.submissionId })
     .from(formKeys)
@@ -132,7 +132,7 @@ export async function findForm(db: Database, query: FormQuery): Promise<FoundFor
         and(
           eq(formFiles.websiteId, websiteId),
           eq(formFiles.formId, formId),
-          or(isNull(formFiles.submissionId), inArray(formFiles.submissionId, submissionOf(query))),
+          or(isNull(formFiles.submissionId), inArray(formFiles.submissionId, selectSubmissionId(query))),
           isOneOf(formFiles.id, fileIds),
         ),
       ),
@@ -193,6 +193,6 @@ function toFormPage(
     ...page,
     isVisible: isVisible === 1,
     accessKind: toAccessKind(accessKind),
-    blockIds: blocksShowing([...ownSections, ...ofItems], formId),
+    blockIds: listBlocksWithForm([...ownSections, ...ofItems], formId),
   };
 }

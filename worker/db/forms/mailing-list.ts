@@ -4,7 +4,7 @@ import type { ListMember } from '#schema/contracts/forms/owner-api.ts';
 import { mailingListMembers } from '#schema/tables/forms.ts';
 import { containsText } from '../contains-text.ts';
 import { batch, type Database, first, run } from '../database.ts';
-import { excluded, isBefore } from '../fragments.ts';
+import { excludedColumn, isBefore } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
 /** An email on a list. Each email is unique on its list. */
@@ -40,7 +40,7 @@ export function joinList(
       target: [mailingListMembers.websiteId, mailingListMembers.list, mailingListMembers.email],
       set: {
         ...changes,
-        name: sql`coalesce(nullif(${excluded(mailingListMembers.name)}, ''), ${mailingListMembers.name})`,
+        name: sql`coalesce(nullif(${excludedColumn(mailingListMembers.name)}, ''), ${mailingListMembers.name})`,
         unsubscribedAt: null,
       },
       setWhere: ne(mailingListMembers.status, 'subscribed'),

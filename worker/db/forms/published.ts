@@ -46,7 +46,7 @@ export const toPublishedForm = ({
 /**
  * Returns the current form of a product's page: '' if there is none or it is not published. Cart entries must have answered this form.
  */
-export const formOfProduct = (item: Pick<typeof items, 'content' | 'websiteId'>): SQL<string> =>
+export const selectProductForm = (item: Pick<typeof items, 'content' | 'websiteId'>): SQL<string> =>
   sql<string>`coalesce(${orm
     .select({ id: forms.id })
     .from(forms)

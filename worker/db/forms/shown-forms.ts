@@ -1,5 +1,5 @@
 import { and, eq, exists, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
-import type { ShownForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/shown-form.ts';
 import { items } from '#schema/tables/collections.ts';
 import { captchaProviders, forms } from '#schema/tables/forms.ts';
 import { pages } from '#schema/tables/pages.ts';
@@ -12,7 +12,7 @@ import { toPublishedForm } from './published.ts';
 type Kind = 'published' | 'draft';
 
 /** Selects the published or the draft version of a form, with the site key of its captcha. */
-export function shownFormColumns(kind: Kind) {
+export function renderedFormColumns(kind: Kind) {
   const definition = kind === 'draft' ? forms.draft : forms.published;
   const siteKey = orm
     .select({ siteKey: captchaProviders.siteKey })
@@ -31,7 +31,7 @@ export function shownFormColumns(kind: Kind) {
   };
 }
 
-const isShown = (kind: Kind) =>
+const hasVersion = (kind: Kind) =>
   and(isNull(forms.deletedAt), kind === 'draft' ? undefined : isNotNull(forms.published));
 
 const contains = (text: SQLWrapper) => sql`instr(${text}, ${forms.id}) > 0`;
@@ -43,7 +43,7 @@ interface Shape {
 }
 
 /** Selects forms of the page's own blocks and of an item below it. Their ids appear in its content. */
-export const formsOfPage = preparedBy(({ kind, hasItem }: Shape, value: Values<ItemPlace>) => {
+export const selectPageForms = preparedBy(({ kind, hasItem }: Shape, value: Values<ItemPlace>) => {
   const onPage = orm
     .select({ id: pages.id })
     .from(pages)
@@ -61,39 +61,39 @@ export const formsOfPage = preparedBy(({ kind, hasItem }: Shape, value: Values<I
     .from(items)
     .where(and(sql`${items.id} = ${itemAtPath(value)}`, contains(itemText)));
   return orm
-    .select(shownFormColumns(kind))
+    .select(renderedFormColumns(kind))
     .from(forms)
     .where(
       and(
         eq(forms.websiteId, value.websiteId),
-        isShown(kind),
+        hasVersion(kind),
         or(exists(onPage), hasItem ? exists(onItem) : undefined),
       ),
     );
 });
 
 /** Returns forms of a site by id, for a block that is rendered separately. Editors get the drafts. */
-export async function getShownForms(
+export async function getRenderedForms(
   db: Database,
   websiteId: string,
   ids: readonly string[],
   isDraft: boolean,
-): Promise<ReadonlyMap<string, ShownForm>> {
+): Promise<ReadonlyMap<string, RenderedForm>> {
   const kind = isDraft ? 'draft' : 'published';
   const rows = await all(
     db,
     orm
-      .select(shownFormColumns(kind))
+      .select(renderedFormColumns(kind))
       .from(forms)
-      .where(and(eq(forms.websiteId, websiteId), isOneOf(forms.id, ids), isShown(kind))),
+      .where(and(eq(forms.websiteId, websiteId), isOneOf(forms.id, ids), hasVersion(kind))),
   );
-  return new Map(rows.map((row) => [row.id, toShownForm(row)]));
+  return new Map(rows.map((row) => [row.id, toRenderedForm(row)]));
 }
 
-export const toShownForm = ({
+export const toRenderedForm = ({
   siteKey,
   ...form
-}: Parameters<typeof toPublishedForm>[0] & { siteKey: string | null }): ShownForm => ({
+}: Parameters<typeof toPublishedForm>[0] & { siteKey: string | null }): RenderedForm => ({
   ...toPublishedForm(form),
   siteKey,
 });

@@ -11,7 +11,7 @@ import {
   selectSubmissions,
 } from './submission-list.ts';
 
-const PIECE = 200;
+const CHUNK_SUBMISSIONS = 200;
 
 const formatTime = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -70,7 +70,7 @@ export function exportSubmissions(
       write(controller, format === 'csv' ? `\ufeff${csvLine(head)}` : '[');
     },
     async pull(controller) {
-      const page = selectSubmissions(websiteId, { ...query, cursor }, PIECE);
+      const page = selectSubmissions(websiteId, { ...query, cursor }, CHUNK_SUBMISSIONS);
       const rows = page ? await all(db, page) : [];
       const definitions = await listDefinitions(db, rows);
       for (const row of rows) {
@@ -84,7 +84,7 @@ export function exportSubmissions(
         written += 1;
       }
       cursor = rows.at(-1)?.number;
-      if (rows.length === PIECE) return;
+      if (rows.length === CHUNK_SUBMISSIONS) return;
       if (format === 'json') write(controller, '\n]\n');
       controller.close();
     },

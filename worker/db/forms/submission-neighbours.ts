@@ -26,8 +26,8 @@ export async function findNeighbours(db: Database, place: Place): Promise<Submis
   if (!found) return (await batch(db, [known]))[0][0] ? { previous: null, next: null } : null;
   const [here, previous, next] = await batch(db, [
     known,
-    besideStatement(found, place, 'above'),
-    besideStatement(found, place, 'below'),
+    selectNeighbour(found, place, 'above'),
+    selectNeighbour(found, place, 'below'),
   ]);
   return here[0] ? { previous: previous[0]?.id ?? null, next: next[0]?.id ?? null } : null;
 }
@@ -36,7 +36,7 @@ export async function findNeighbours(db: Database, place: Place): Promise<Submis
  * Steps once along the list's index. Compares dates only with the submission found: numbers rise with time, so all rows after
  * the first one that is too old are older still.
  */
-function besideStatement(
+function selectNeighbour(
   { source, condition, number }: SubmissionSource,
   place: Place,
   side: 'above' | 'below',

@@ -17,7 +17,7 @@ const FACTS = jsonObject({ giftCardId: giftCards.id });
 const isUnpaid: SQL = inArray(orders.status, ['pending', 'cancelled', 'expired']);
 
 /** Queues the emails of cards for their day. `cause` is part of the key, so that each email is queued once. */
-const insertMails = (condition: SQL, cause: string, now: number) =>
+const insertEmails = (condition: SQL, cause: string, now: number) =>
   orm
     .insert(mailOutbox)
     .select(
@@ -107,7 +107,7 @@ export function makeGiftCard(orderId: string, now: number) {
       .onConflictDoNothing(),
     insertIssue(ofOrder, now, { orderId }),
     recountGiftCards(orm.select({ id: giftCards.id }).from(giftCards).where(ofOrder), now),
-    insertMails(ofOrder, '', now),
+    insertEmails(ofOrder, '', now),
   ];
 }
 
@@ -152,7 +152,7 @@ export async function issueGiftCard(
       .onConflictDoNothing({ target: [giftCards.websiteId, giftCards.idempotencyKey] }),
     insertIssue(isCard, now, { accountId }),
     recountGiftCards(orm.select({ id: giftCards.id }).from(giftCards).where(isCard), now),
-    insertMails(isCard, '', now),
+    insertEmails(isCard, '', now),
     orm
       .select({ id: giftCards.id })
       .from(giftCards)
@@ -187,6 +187,6 @@ export async function sendGiftCardAgain(
       ),
   );
   if (!known) return false;
-  await run(db, insertMails(eq(giftCards.id, id), `:again:${click}`, now));
+  await run(db, insertEmails(eq(giftCards.id, id), `:again:${click}`, now));
   return true;
 }

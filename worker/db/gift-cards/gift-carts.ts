@@ -10,7 +10,7 @@ import { websites } from '#schema/tables/sites.ts';
 import { createId } from '#worker/crypto/random.ts';
 import type { CartKey } from '../carts/carts.ts';
 import { batch, type Database } from '../database.ts';
-import { excluded, jsonField, rowFor } from '../fragments.ts';
+import { excludedColumn, jsonField, rowFor } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
@@ -140,7 +140,7 @@ export function putGiftCard(
       )
       .onConflictDoUpdate({
         target: [cartEntries.cartId, cartEntries.variantId, cartEntries.planId, cartEntries.answers],
-        set: { seenPriceCents: excluded(cartEntries.seenPriceCents), quantity: 1 },
+        set: { seenPriceCents: excludedColumn(cartEntries.seenPriceCents), quantity: 1 },
       }),
   ]);
 }

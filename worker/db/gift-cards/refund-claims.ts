@@ -7,7 +7,7 @@ import { batch, type Database, run, type Statement } from '../database.ts';
 import { jsonRows, rowFor } from '../fragments.ts';
 import { findFailure } from '../guards.ts';
 import { orm } from '../orm.ts';
-import { takesRefunds } from '../payments/outside-refunds.ts';
+import { isRefundable } from '../payments/outside-refunds.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 import { centsToGiftCards, claimGiftCardRefund, giftCardShares, giftCardsLeft } from './gift-card-claims.ts';
 
@@ -24,7 +24,7 @@ export interface RefundTarget {
 export type RefundFailure = 'not-open' | 'too-much' | 'too-many' | 'same-key' | 'gift-card-spent';
 
 /** Claims the amount and items exclusively. */
-function claimMoneyAndPieces({ id, orderId, now }: RefundTarget) {
+function claimAmountAndItems({ id, orderId, now }: RefundTarget) {
   const line = jsonRows<{ lineId: string; quantity: number }>(refunds.lines, 'line');
   const pieces = orm
     .select({ quantity: line.field('quantity') })
@@ -68,7 +68,7 @@ async function claim(
   target: RefundTarget,
 ): Promise<'claimed' | RefundFailure> {
   try {
-    const [inserted] = await batch(db, [insert, ...claimMoneyAndPieces(target)]);
+    const [inserted] = await batch(db, [insert, ...claimAmountAndItems(target)]);
     return inserted === 1 ? 'claimed' : 'not-open';
   } catch (error) {
     const failure = findFailure(error, FAILURES);
@@ -127,7 +127,7 @@ const insertClaim = (
  * excess, so concurrent refunds never return more than was paid.
  */
 export const claimRefund = (db: Database, target: RefundTarget, refund: NewRefund) =>
-  claim(db, insertClaim(target, { ...refund, cancelsOrder: false }, takesRefunds()), target);
+  claim(db, insertClaim(target, { ...refund, cancelsOrder: false }, isRefundable()), target);
 
 /** Key of the refund that cancels an order: at most one exists. */
 export const CANCEL_KEY = 'cancel-of-the-order';
@@ -171,7 +171,7 @@ export function lateCancellation(
     .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.status, 'cancelled')));
   return [
     insertCancellation(target, cancel, and(gt(payments.amountCents, 0), exists(cancelled))),
-    ...claimMoneyAndPieces(target),
+    ...claimAmountAndItems(target),
   ];
 }
 

@@ -37,7 +37,7 @@ const words = (content: SQLWrapper) =>
  * Stores versions of items that are published or whose texts change. First stores the previously published state of items
  * without versions, which an archive or import published. Run before the items are written.
  */
-export function keepItemRevisions(written: readonly NewText[], now: number): Statement[] {
+export function insertItemRevisions(written: readonly NewText[], now: number): Statement[] {
   const shown = written.filter(({ status }) => status === ITEM_STATUS.published);
   if (shown.length === 0) return [];
   const { table, field } = jsonRows(shown);
@@ -70,7 +70,7 @@ export function keepItemRevisions(written: readonly NewText[], now: number): Sta
 }
 
 /** The same for items published on schedule, with their future `content` as SQL. */
-export const keepDueRevisions = (
+export const insertDueRevisions = (
   { isDue, content, ids }: { isDue: SQL; content: SQL; ids: readonly string[] },
   now: number,
 ): Statement[] => [
@@ -141,7 +141,7 @@ function dropOldRevisions(ids: readonly string[]): Statement {
     );
 }
 
-const isOf = (websiteId: string, itemId: string) =>
+const isRevisionOfItem = (websiteId: string, itemId: string) =>
   and(eq(itemRevisions.itemId, itemId), eq(itemRevisions.websiteId, websiteId));
 
 export const listItemRevisions = (
@@ -158,7 +158,7 @@ export const listItemRevisions = (
         createdBy: sql<null>`null`.as('created_by'),
       })
       .from(itemRevisions)
-      .where(isOf(websiteId, itemId))
+      .where(isRevisionOfItem(websiteId, itemId))
       .orderBy(desc(itemRevisions.createdAt), desc(itemRevisions.id))
       .limit(MAX_PAGE_REVISIONS),
   );
@@ -169,5 +169,5 @@ export const findItemRevision = (db: Database, websiteId: string, itemId: string
     orm
       .select({ title: itemRevisions.title, excerpt: itemRevisions.excerpt, content: itemRevisions.content })
       .from(itemRevisions)
-      .where(and(isOf(websiteId, itemId), eq(itemRevisions.id, id))),
+      .where(and(isRevisionOfItem(websiteId, itemId), eq(itemRevisions.id, id))),
   );

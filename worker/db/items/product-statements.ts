@@ -9,10 +9,10 @@ import type { Statement } from '../database.ts';
 import { excludedColumns, isOneOf, jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { refuseFull } from './item-guards.ts';
-import { keepItemRevisions } from './item-revisions.ts';
+import { insertItemRevisions } from './item-revisions.ts';
 import { findItems, removeFromSearch } from './item-search.ts';
 import type { ProductWrite, WriteContext } from './product-write.ts';
-import { keepItemAddresses } from './redirects.ts';
+import { redirectOldItemAddresses } from './redirects.ts';
 import { variantRows, variantStatements } from './variant-statements.ts';
 
 const toMillis = (instant: string | undefined) => (instant ? Date.parse(instant) : null);
@@ -34,8 +34,8 @@ export function productStatements(writes: readonly ProductWrite[], context: Writ
     ...(known.length > 0
       ? [
           claimVersions(websiteId, known),
-          keepItemAddresses(websiteId, known),
-          ...keepItemRevisions(known, now),
+          redirectOldItemAddresses(websiteId, known),
+          ...insertItemRevisions(known, now),
         ]
       : []),
     writeItems(websiteId, rows, now),

@@ -3,7 +3,7 @@ import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { redirects } from '#schema/tables/sites.ts';
 import { prepared, type Values } from '../database.ts';
-import { excluded, jsonRows, named, rowFor } from '../fragments.ts';
+import { excludedColumn, jsonRows, named, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
 import { type ItemPlace, restBelow } from './item-at.ts';
@@ -91,7 +91,7 @@ export const redirectAt = prepared((value: Values<ItemPlace>) => {
 });
 
 /** Selects the current path of a public page or item, for its permanent link. */
-export const currentPathOf = prepared((value: Values<{ websiteId: string; id: string }>) => {
+export const selectCurrentPath = prepared((value: Values<{ websiteId: string; id: string }>) => {
   const isPublic = and(eq(pages.websiteId, value.websiteId), isPagePublic(pages));
   return orm
     .select({ path: pages.path })
@@ -109,14 +109,14 @@ export const currentPathOf = prepared((value: Values<{ websiteId: string; id: st
 const replaceExisting = {
   target: [redirects.websiteId, redirects.fromPath],
   set: {
-    toHref: excluded(redirects.toHref),
-    status: excluded(redirects.status),
-    targetId: excluded(redirects.targetId),
+    toHref: excludedColumn(redirects.toHref),
+    status: excludedColumn(redirects.status),
+    targetId: excludedColumn(redirects.targetId),
   },
 };
 
 /** Keeps the old path of a page that moves to `path`, if it was ever published. Run before the page is written. */
-export const keepPageAddress = (websiteId: string, { id, path }: { id: string; path: string }) =>
+export const redirectOldPageAddress = (websiteId: string, { id, path }: { id: string; path: string }) =>
   orm
     .insert(redirects)
     .select(
@@ -146,7 +146,7 @@ export const keepPageAddress = (websiteId: string, { id, path }: { id: string; p
  * Keeps the old paths of items whose `urlId` changes in `changed`, if they were ever published, including those below old paths
  * of their collection. Run before the items are written.
  */
-export function keepItemAddresses(websiteId: string, changed: readonly { id: string; urlId: string }[]) {
+export function redirectOldItemAddresses(websiteId: string, changed: readonly { id: string; urlId: string }[]) {
   const row = jsonRows(changed);
   const moved = orm.$with('moved').as(
     orm
@@ -200,7 +200,7 @@ export function keepItemAddresses(websiteId: string, changed: readonly { id: str
 }
 
 /** Selects redirects for an archive with the current paths of their targets, without deleted targets. */
-export function redirectsToExport(websiteId: string) {
+export function selectRedirectsToExport(websiteId: string) {
   const isThere = and(eq(pages.websiteId, websiteId), isNull(pages.deletedAt));
   const targetPage = orm
     .select({ path: pages.path })

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { productVariants, stockMovements } from '#schema/tables/products.ts';
 import type { Statement } from '../database.ts';
-import { excluded, excludedColumns, isOneOf, jsonRows, RANDOM_ID, rowFor } from '../fragments.ts';
+import { excludedColumn, excludedColumns, isOneOf, jsonRows, RANDOM_ID, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import type { ProductWrite, WriteContext } from './product-write.ts';
 
@@ -116,7 +116,7 @@ function writeVariants(websiteId: string, rows: readonly VariantRow[]) {
     .onConflictDoUpdate({
       target: productVariants.id,
       set: excludedColumns(productVariants, written),
-      setWhere: sql`${productVariants.websiteId} = ${websiteId} and ${productVariants.itemId} = ${excluded(productVariants.itemId)}`,
+      setWhere: sql`${productVariants.websiteId} = ${websiteId} and ${productVariants.itemId} = ${excludedColumn(productVariants.itemId)}`,
     });
 }
 

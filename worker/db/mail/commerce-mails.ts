@@ -12,7 +12,7 @@ import { prepared, type Statement, type Values } from '../database.ts';
 import { jsonField, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { queuedMail } from './mail-outbox.ts';
-import { ownersAddress } from './mail-site.ts';
+import { selectNoticeRecipient } from './mail-site.ts';
 
 /** Emails that confirm a payment; each order gets one of them. */
 export type Confirmation =
@@ -104,7 +104,7 @@ const selectRefund = (ids: string[], status: 'done' | 'failed') =>
     .where(and(inArray(refunds.id, ids), eq(refunds.orderId, orders.id), eq(refunds.status, status)));
 
 function selectRecipient(kind: OrderMail['kind']): SQL<string | null> {
-  const owner = ownersAddress(orders.websiteId);
+  const owner = selectNoticeRecipient(orders.websiteId);
   // Null if the owner has turned off emails about new orders. Warnings about possible costs are always sent.
   if (kind === 'new-order')
     return sql`case when coalesce(${jsonField(storeRules.mails, '$.newOrder.isEnabled')}, 1) then ${owner} end`;

@@ -8,7 +8,7 @@ import { orderMayBecome } from '../rules/order-status.ts';
 import type { OutgoingMail } from './mail-outbox.ts';
 
 /** Selects a gift card that may still be sent. */
-export const giftCardToSend = (websiteId: string, id: string) =>
+export const selectGiftCardToSend = (websiteId: string, id: string) =>
   orm
     .select({
       balanceCents: giftCards.balanceCents,

@@ -12,7 +12,7 @@ import { orm } from '../orm.ts';
 import { isEndless } from '../rules/availability.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 import { queuedMail } from './mail-outbox.ts';
-import { ownersAddress } from './mail-site.ts';
+import { selectNoticeRecipient } from './mail-site.ts';
 
 /** Condition: a variant's stock is at or below the site's threshold. */
 const isLow = and(
@@ -51,7 +51,7 @@ export function insertLowStockMail(websiteId: string, mailId: string, now: numbe
     .select({ id: lowStockNotices.variantId })
     .from(lowStockNotices)
     .where(and(eq(lowStockNotices.websiteId, websiteId), eq(lowStockNotices.mailId, mailId)));
-  const recipient = ownersAddress(websites.id);
+  const recipient = selectNoticeRecipient(websites.id);
   const row = {
     websiteId: websites.id,
     kind: 'low-stock',
@@ -97,7 +97,7 @@ export const deleteRestockedNotices = () => {
 };
 
 /** Lists sites whose owners must be notified about low stock. */
-export async function sitesRunningLow(db: Database, sites = 50): Promise<string[]> {
+export async function listSitesWithLowStock(db: Database, sites = 50): Promise<string[]> {
   const rows = await all(
     db,
     orm

@@ -4,7 +4,7 @@ import { storeRules } from '#schema/tables/shop.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { type Database, first } from '../database.ts';
 import { orm } from '../orm.ts';
-import { businessAddress } from './mail-site.ts';
+import { selectBusinessAddress } from './mail-site.ts';
 
 export interface StoredMailRules {
   settings: MailSettings;
@@ -25,7 +25,7 @@ export async function getMailRules(db: Database, websiteId: string): Promise<Sto
       .select({
         mails: storeRules.mails,
         version: storeRules.version,
-        ownersAddress: businessAddress(websites.id).as('owners_address'),
+        ownersAddress: selectBusinessAddress(websites.id).as('owners_address'),
       })
       .from(websites)
       .leftJoin(storeRules, eq(storeRules.websiteId, websites.id))

@@ -31,7 +31,7 @@ export const mailSite = prepared((value: Values<{ websiteId: string }>) =>
 export type MailSiteRow = Answer<ReturnType<typeof mailSite>>[number];
 
 /** The business email, else that of the longest-standing administrator. */
-export function businessAddress(websiteId: SQLWrapper): SQL<string | null> {
+export function selectBusinessAddress(websiteId: SQLWrapper): SQL<string | null> {
   // An alias, because the surrounding query may use the table too.
   const site = aliasedTable(websites, 'business');
   const entered = orm
@@ -52,16 +52,16 @@ export function businessAddress(websiteId: SQLWrapper): SQL<string | null> {
  * The email for order notifications: the one in the email settings, else that of the business. For a query that left-joins the
  * store's rules.
  */
-export const ownersAddress = (websiteId: SQLWrapper): SQL<string | null> =>
+export const selectNoticeRecipient = (websiteId: SQLWrapper): SQL<string | null> =>
   sql<
     string | null
-  >`coalesce(nullif(${jsonField(storeRules.mails, '$.newOrder.recipient')}, ''), ${businessAddress(websiteId)})`;
+  >`coalesce(nullif(${jsonField(storeRules.mails, '$.newOrder.recipient')}, ''), ${selectBusinessAddress(websiteId)})`;
 
 export async function findBusinessAddress(db: Database, websiteId: string): Promise<string | null> {
   const row = await first(
     db,
     orm
-      .select({ email: businessAddress(websites.id).as('email') })
+      .select({ email: selectBusinessAddress(websites.id).as('email') })
       .from(websites)
       .where(eq(websites.id, websiteId)),
   );

@@ -15,15 +15,15 @@ import {
   type Statement,
   type Values,
 } from '../database.ts';
-import { areasOfOrder } from '../members/opened-areas.ts';
+import { selectOrderAreas } from '../members/opened-areas.ts';
 import { LINE_ITEM } from '../order-rows/order-lines.ts';
 import { orm } from '../orm.ts';
 import { DISPUTE } from '../payments/disputes.ts';
 import { type MailSiteRow, mailSite } from './mail-site.ts';
-import { cartLinesOfMail, lowVariantsOfMail, reviewableLines } from './optional-mail-facts.ts';
+import { selectCartLines, selectLowVariants, selectReviewableLines } from './optional-mail-facts.ts';
 import { MAIL_PRODUCT } from './product-facts.ts';
-import { stoppedRenewals, subscriptionOfMail, subscriptionOfOrder } from './subscription-mail-facts.ts';
-import { waitingOfMail } from './waiting-mail-facts.ts';
+import { selectStoppedRenewals, selectMailSubscription, selectOrderSubscription } from './subscription-mail-facts.ts';
+import { selectWaitingRequest } from './waiting-mail-facts.ts';
 
 type About<Kind extends MailFacts['about']> = Extract<MailFacts, { about: Kind }>;
 
@@ -118,8 +118,8 @@ function partsOfMail(websiteId: string, { orderId, partId }: About<'order'>) {
     parcelOfMail(part),
     refundOfMail(part),
     donationOfMail({ websiteId, orderId }),
-    areasOfOrder({ websiteId, orderId }),
-    subscriptionOfOrder({ websiteId, orderId }),
+    selectOrderAreas({ websiteId, orderId }),
+    selectOrderSubscription({ websiteId, orderId }),
     disputeOfMail(part),
   ] as const;
 }
@@ -144,23 +144,23 @@ export async function findMailSubject(db: Database, websiteId: string, facts: Ma
       return { site, subject: { about: facts.about, product: answers[0][0] } };
     }
     case 'waiting': {
-      const { site, answers } = await read(waitingOfMail(websiteId, facts));
+      const { site, answers } = await read(selectWaitingRequest(websiteId, facts));
       return { site, subject: { about: facts.about, request: answers[0][0] } };
     }
     case 'cart': {
-      const { site, answers } = await read(cartLinesOfMail(websiteId, facts.cartId));
+      const { site, answers } = await read(selectCartLines(websiteId, facts.cartId));
       return { site, subject: { about: facts.about, lines: answers[0] } };
     }
     case 'stock': {
-      const { site, answers } = await read(lowVariantsOfMail(websiteId, facts.mailId));
+      const { site, answers } = await read(selectLowVariants(websiteId, facts.mailId));
       return { site, subject: { about: facts.about, variants: answers[0] } };
     }
     case 'subscription': {
-      const { site, answers } = await read(subscriptionOfMail(websiteId, facts));
+      const { site, answers } = await read(selectMailSubscription(websiteId, facts));
       return { site, subject: { about: facts.about, facts, subscription: answers[0][0] } };
     }
     case 'site': {
-      const { site, answers } = await read(stoppedRenewals(websiteId));
+      const { site, answers } = await read(selectStoppedRenewals(websiteId));
       return { site, subject: { about: facts.about, stopped: answers[0][0] } };
     }
     case 'review': {
@@ -168,7 +168,7 @@ export async function findMailSubject(db: Database, websiteId: string, facts: Ma
       const { site, answers } = await read(
         orderOfMail({ websiteId, orderId }),
         linesOfMail({ websiteId, orderId }),
-        reviewableLines(websiteId, orderId),
+        selectReviewableLines(websiteId, orderId),
       );
       const [[order], lines, reviewable] = answers;
       return { site, subject: { about: facts.about, order, lines, reviewable } };

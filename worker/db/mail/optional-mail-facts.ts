@@ -17,7 +17,7 @@ import { NAMED_VARIANT, toNamedFacts } from './product-facts.ts';
 const MAX_LOW_VARIANTS = 50;
 
 /** Selects the line items of an order that can be reviewed now. */
-export const reviewableLines = (websiteId: string, orderId: string) =>
+export const selectReviewableLines = (websiteId: string, orderId: string) =>
   orm
     .select({ id: orderLines.id })
     .from(orderLines)
@@ -26,7 +26,7 @@ export const reviewableLines = (websiteId: string, orderId: string) =>
     .orderBy(orderLines.position);
 
 /** Selects the line items of a cart that are available, at current prices. */
-export const cartLinesOfMail = (websiteId: string, cartId: string) =>
+export const selectCartLines = (websiteId: string, cartId: string) =>
   orm
     .select({
       ...NAMED_VARIANT,
@@ -42,7 +42,7 @@ export const cartLinesOfMail = (websiteId: string, cartId: string) =>
     .orderBy(cartEntries.createdAt, cartEntries.id);
 
 /** Selects the variants in an email, lowest stock first. */
-export const lowVariantsOfMail = (websiteId: string, mailId: string) =>
+export const selectLowVariants = (websiteId: string, mailId: string) =>
   orm
     .select({ ...NAMED_VARIANT, sku: productVariants.sku, qtyInStock: productVariants.qtyInStock })
     .from(lowStockNotices)
@@ -52,8 +52,8 @@ export const lowVariantsOfMail = (websiteId: string, mailId: string) =>
     .orderBy(productVariants.qtyInStock, items.title, productVariants.position)
     .limit(MAX_LOW_VARIANTS);
 
-export type CartLineRow = Answer<ReturnType<typeof cartLinesOfMail>>[number];
-export type LowVariantRow = Answer<ReturnType<typeof lowVariantsOfMail>>[number];
+export type CartLineRow = Answer<ReturnType<typeof selectCartLines>>[number];
+export type LowVariantRow = Answer<ReturnType<typeof selectLowVariants>>[number];
 
 export function toCartFacts(rows: readonly CartLineRow[], origin: string, href: string): CartFacts | null {
   const currency = rows[0]?.currency;

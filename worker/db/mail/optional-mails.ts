@@ -203,7 +203,7 @@ export function insertCartReminders(now: number) {
 }
 
 /** Checks whether an email address still accepts optional emails. Checked each time before sending. */
-export async function isStillWanted(db: Database, mail: OutgoingMail): Promise<boolean> {
+export async function acceptsOptionalEmails(db: Database, mail: OutgoingMail): Promise<boolean> {
   const { websiteId, recipient } = mail;
   const row = await first(
     db,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { wireAddress } from '#domain/links/interpret-link.ts';
-import type { LineFacts, RestockFacts } from '#domain/mail/order-facts.ts';
+import type { LineFacts, BackInStockFacts } from '#domain/mail/order-facts.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { isCurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { items } from '#schema/tables/collections.ts';
@@ -50,7 +50,7 @@ interface MailProductRow extends NamedVariantRow {
   parentPath: string | null;
 }
 
-const PICTURE_WIDTH = 300;
+const IMAGE_WIDTH = 300;
 const namesSchema = z.array(z.string());
 
 export function toNamedFacts(
@@ -65,13 +65,13 @@ export function toNamedFacts(
       value,
     })),
     image: picture && {
-      src: `${origin}/images/${picture.mediaId}/${encodeURIComponent(picture.filename)}?format=${PICTURE_WIDTH}w`,
+      src: `${origin}/images/${picture.mediaId}/${encodeURIComponent(picture.filename)}?format=${IMAGE_WIDTH}w`,
       alt: picture.alt,
     },
   };
 }
 
-export function toProductFacts(row: MailProductRow, origin: string, currency: string): RestockFacts {
+export function toProductFacts(row: MailProductRow, origin: string, currency: string): BackInStockFacts {
   if (!isCurrencyCode(currency)) throw new Error(`${currency} is not a currency`);
   const parent = row.parentPath === '/' ? '' : (row.parentPath ?? '');
   return {

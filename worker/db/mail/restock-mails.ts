@@ -29,7 +29,7 @@ const IS_DUE = and(isNull(restockRequests.notifiedAt), exists(availableVariant))
  * Notifies everyone who asked about a variant, in the batch that raised its stock. Does nothing while it is unavailable, and
  * answers each request once.
  */
-export function insertRestockMails(websiteId: string, variantId: string, now: number) {
+export function insertBackInStockEmails(websiteId: string, variantId: string, now: number) {
   const facts: MailFacts = { about: 'variant', variantId };
   const isWaiting = and(
     eq(restockRequests.websiteId, websiteId),
@@ -57,7 +57,7 @@ export function insertRestockMails(websiteId: string, variantId: string, now: nu
  * Notifies everyone whose variant is available again, whatever the reason: an owner, an import, a refund, an expired order or a
  * republished product. Processes a few variants at a time; the next run continues.
  */
-export async function queueRestockMails(db: Database, now: number, variants = 20): Promise<void> {
+export async function queueBackInStockEmails(db: Database, now: number, variants = 20): Promise<void> {
   const due = await all(
     db,
     orm
@@ -69,6 +69,6 @@ export async function queueRestockMails(db: Database, now: number, variants = 20
   if (due.length === 0) return;
   await batch(
     db,
-    due.flatMap(({ websiteId, variantId }) => insertRestockMails(websiteId, variantId, now)),
+    due.flatMap(({ websiteId, variantId }) => insertBackInStockEmails(websiteId, variantId, now)),
   );
 }

@@ -31,7 +31,7 @@ const selection = (dueCents: SQLWrapper) => ({
 });
 
 /** Selects the subscription that an order belongs to, if any. */
-export const subscriptionOfOrder = prepared((value: Values<{ websiteId: string; orderId: string }>) => {
+export const selectOrderSubscription = prepared((value: Values<{ websiteId: string; orderId: string }>) => {
   const begunByOrder = orm
     .select({ id: subscriptions.id })
     .from(subscriptions)
@@ -45,7 +45,7 @@ export const subscriptionOfOrder = prepared((value: Values<{ websiteId: string; 
 });
 
 /** Selects the subscription of an email, with the amount of the payment in question: the declined one, otherwise the next. */
-export function subscriptionOfMail(websiteId: string, { subscriptionId, chargeId }: AboutSubscription) {
+export function selectMailSubscription(websiteId: string, { subscriptionId, chargeId }: AboutSubscription) {
   const chargeCents = orm
     .select({ amountCents: subscriptionCharges.amountCents })
     .from(subscriptionCharges)
@@ -68,7 +68,7 @@ export function subscriptionOfMail(websiteId: string, { subscriptionId, chargeId
 }
 
 /** Selects renewals postponed because the site is closed. */
-export const stoppedRenewals = (websiteId: string) =>
+export const selectStoppedRenewals = (websiteId: string) =>
   orm
     .select({
       subscriptions: count().as('subscriptions'),
@@ -79,8 +79,8 @@ export const stoppedRenewals = (websiteId: string) =>
       and(eq(subscriptions.websiteId, websiteId), inArray(subscriptions.status, ['active', 'past_due'])),
     );
 
-export type MailSubscriptionRow = Answer<ReturnType<typeof subscriptionOfMail>>[number];
-export type StoppedRow = Answer<ReturnType<typeof stoppedRenewals>>[number];
+export type MailSubscriptionRow = Answer<ReturnType<typeof selectMailSubscription>>[number];
+export type StoppedRow = Answer<ReturnType<typeof selectStoppedRenewals>>[number];
 
 export function toSubscriptionFacts(row: MailSubscriptionRow, href: string): SubscriptionFacts {
   const { name, email, currency, amountCents, dueCents, periodEnd, methodLabel, methodExpiresAt } = row;

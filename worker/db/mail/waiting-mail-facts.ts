@@ -12,7 +12,7 @@ import { MAIL_PRODUCT, toProductFacts } from './product-facts.ts';
 type WaitingMail = Extract<CommerceMailFacts, { kind: 'place-offered' | 'waiting-list-joined' }>;
 
 /** Selects a request that still matches the email: waiting, or with this very offer open. */
-export const waitingOfMail = (
+export const selectWaitingRequest = (
   websiteId: string,
   { requestId, offeredAt }: Extract<MailFacts, { about: 'waiting' }>,
 ) =>
@@ -35,7 +35,7 @@ export const waitingOfMail = (
       ),
     );
 
-export type WaitingRow = Answer<ReturnType<typeof waitingOfMail>>[number];
+export type WaitingRow = Answer<ReturnType<typeof selectWaitingRequest>>[number];
 
 export function toWaitingMail(
   kind: WaitingMail['kind'],

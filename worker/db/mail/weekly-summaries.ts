@@ -23,7 +23,7 @@ import { censusDaily, scriptErrorDays } from '#schema/tables/analytics.ts';
 import { orders } from '#schema/tables/orders.ts';
 import { summaryChoices, websites } from '#schema/tables/sites.ts';
 import { all, batch, type Database, first, run } from '../database.ts';
-import { excluded, isOneOf, jsonField, named } from '../fragments.ts';
+import { excludedColumn, isOneOf, jsonField, named } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
 const RECIPIENTS_A_RUN = 200;
@@ -243,7 +243,7 @@ export async function saveSummaryChoice(
       .values({ ...person, isOn, isAlsoQuiet })
       .onConflictDoUpdate({
         target: [summaryChoices.websiteId, summaryChoices.accountId],
-        set: { isOn: excluded(summaryChoices.isOn), isAlsoQuiet: excluded(summaryChoices.isAlsoQuiet) },
+        set: { isOn: excludedColumn(summaryChoices.isOn), isAlsoQuiet: excludedColumn(summaryChoices.isAlsoQuiet) },
       }),
   );
 }

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { mediaUploadParts, mediaUploads } from '#schema/tables/collections.ts';
 import { all, batch, type Database, run } from '../database.ts';
-import { excluded } from '../fragments.ts';
+import { excludedColumn } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
 const UPLOAD = {
@@ -53,7 +53,7 @@ export async function savePart(
       .values({ uploadId, number: partNumber, etag })
       .onConflictDoUpdate({
         target: [mediaUploadParts.uploadId, mediaUploadParts.number],
-        set: { etag: excluded(mediaUploadParts.etag) },
+        set: { etag: excludedColumn(mediaUploadParts.etag) },
       }),
   );
 }

@@ -11,7 +11,7 @@ import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
 const MAX_USES = 100;
 
 /** Condition: any of these JSON columns refers to a file. */
-export const namesMedium = (id: string, ...columns: readonly SQLWrapper[]): SQL | undefined =>
+export const mentionsMedium = (id: string, ...columns: readonly SQLWrapper[]): SQL | undefined =>
   or(...columns.map((column) => sql`instr(coalesce(${column}, ''), ${id}) > 0`));
 
 const use = (
@@ -33,7 +33,7 @@ export async function findMediaUses(db: Database, websiteId: string, id: string)
         id: sql`${pages.id}`,
         title: sql`${pages.title}`,
         path: sql`${pages.path}`,
-        isPublished: and(isPagePublic(pages), namesMedium(id, pages.published)),
+        isPublished: and(isPagePublic(pages), mentionsMedium(id, pages.published)),
       }),
     )
     .from(pages)
@@ -41,7 +41,7 @@ export async function findMediaUses(db: Database, websiteId: string, id: string)
       and(
         eq(pages.websiteId, websiteId),
         isNull(pages.deletedAt),
-        namesMedium(id, pages.draft, pages.published),
+        mentionsMedium(id, pages.draft, pages.published),
       ),
     );
   const parentPath = orm
@@ -55,7 +55,7 @@ export async function findMediaUses(db: Database, websiteId: string, id: string)
         id: sql`${items.id}`,
         title: sql`${items.title}`,
         path: parentPath,
-        isPublished: and(isItemPublic(items), namesMedium(id, items.content, items.image)),
+        isPublished: and(isItemPublic(items), mentionsMedium(id, items.content, items.image)),
       }),
     )
     .from(items)
@@ -63,7 +63,7 @@ export async function findMediaUses(db: Database, websiteId: string, id: string)
       and(
         eq(items.websiteId, websiteId),
         isNull(items.deletedAt),
-        namesMedium(id, items.content, items.image, items.draft),
+        mentionsMedium(id, items.content, items.image, items.draft),
       ),
     );
   const always = { id: sql`${websiteId}`, path: sql`null`, isPublished: sql`1` };
@@ -72,24 +72,24 @@ export async function findMediaUses(db: Database, websiteId: string, id: string)
       use('header-footer', {
         ...always,
         title: literal('Header and footer'),
-        isPublished: namesMedium(id, siteHeaderFooter.content),
+        isPublished: mentionsMedium(id, siteHeaderFooter.content),
       }),
     )
     .from(siteHeaderFooter)
     .where(
       and(
         eq(siteHeaderFooter.websiteId, websiteId),
-        namesMedium(id, siteHeaderFooter.content, siteHeaderFooter.draft),
+        mentionsMedium(id, siteHeaderFooter.content, siteHeaderFooter.draft),
       ),
     );
   const ofSettings = orm
     .select(use('settings', { ...always, title: literal('Logo or social picture of the site') }))
     .from(websites)
-    .where(and(eq(websites.id, websiteId), namesMedium(id, websites.settings)));
+    .where(and(eq(websites.id, websiteId), mentionsMedium(id, websites.settings)));
   const ofDesign = orm
     .select(use('settings', { ...always, title: literal('Fonts of the design') }))
     .from(websites)
-    .where(and(eq(websites.id, websiteId), namesMedium(id, websites.design, websites.designDraft)));
+    .where(and(eq(websites.id, websiteId), mentionsMedium(id, websites.design, websites.designDraft)));
   const ofSavedSections = orm
     .select(
       use('saved-section', {
@@ -100,7 +100,7 @@ export async function findMediaUses(db: Database, websiteId: string, id: string)
       }),
     )
     .from(savedSections)
-    .where(and(eq(savedSections.websiteId, websiteId), namesMedium(id, savedSections.section)));
+    .where(and(eq(savedSections.websiteId, websiteId), mentionsMedium(id, savedSections.section)));
   // D1 allows five selects in one union.
   const rows = await batch(db, [
     ofPages.unionAll(ofItems).unionAll(ofLayout).unionAll(ofSettings).unionAll(ofDesign).limit(MAX_USES),

@@ -154,7 +154,7 @@ export async function describeMedium(
 }
 
 /** Deletes a file, or restores it with `null`. Returns false if it was already in that state. */
-export async function binMedium(
+export async function trashMedium(
   db: Database,
   websiteId: string,
   id: string,

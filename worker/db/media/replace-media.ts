@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { replacePicture } from '#domain/media/replace-picture.ts';
+import { replaceMediaRefs } from '#domain/media/replace-picture.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { items } from '#schema/tables/collections.ts';
 import { pages, savedSections } from '#schema/tables/pages.ts';
@@ -8,7 +8,7 @@ import { batch, changeAndRead, type Database } from '../database.ts';
 import { storedText } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
-import { namesMedium } from './media-uses.ts';
+import { mentionsMedium } from './media-uses.ts';
 
 const pagesThatShow = (websiteId: string, mediaId: string) =>
   orm
@@ -19,7 +19,7 @@ const pagesThatShow = (websiteId: string, mediaId: string) =>
       published: storedText(pages.published),
     })
     .from(pages)
-    .where(and(eq(pages.websiteId, websiteId), namesMedium(mediaId, pages.draft, pages.published)));
+    .where(and(eq(pages.websiteId, websiteId), mentionsMedium(mediaId, pages.draft, pages.published)));
 
 const itemsThatShow = (websiteId: string, mediaId: string) =>
   orm
@@ -35,7 +35,7 @@ const itemsThatShow = (websiteId: string, mediaId: string) =>
     .where(
       and(
         eq(items.websiteId, websiteId),
-        namesMedium(mediaId, items.content, items.draft, items.image, items.summary),
+        mentionsMedium(mediaId, items.content, items.draft, items.image, items.summary),
       ),
     );
 
@@ -50,7 +50,7 @@ const layoutsThatShow = (websiteId: string, mediaId: string) =>
     .where(
       and(
         eq(siteHeaderFooter.websiteId, websiteId),
-        namesMedium(mediaId, siteHeaderFooter.content, siteHeaderFooter.draft),
+        mentionsMedium(mediaId, siteHeaderFooter.content, siteHeaderFooter.draft),
       ),
     );
 
@@ -58,13 +58,13 @@ const settingsThatShow = (websiteId: string, mediaId: string) =>
   orm
     .select({ version: websites.settingsVersion, settings: storedText(websites.settings) })
     .from(websites)
-    .where(and(eq(websites.id, websiteId), namesMedium(mediaId, websites.settings)));
+    .where(and(eq(websites.id, websiteId), mentionsMedium(mediaId, websites.settings)));
 
 const sectionsThatShow = (websiteId: string, mediaId: string) =>
   orm
     .select({ id: savedSections.id, section: storedText(savedSections.section) })
     .from(savedSections)
-    .where(and(eq(savedSections.websiteId, websiteId), namesMedium(mediaId, savedSections.section)));
+    .where(and(eq(savedSections.websiteId, websiteId), mentionsMedium(mediaId, savedSections.section)));
 
 /**
  * Replaces one image of a site by another wherever it is used, in drafts and published pages, and raises the revision, in one
@@ -77,7 +77,7 @@ export async function replaceMedia(
   to: ImageRef,
 ): Promise<number> {
   // Parsed without a contract, which would add its defaults, so that only the image changes.
-  const replaced = (json: string) => sql`${JSON.stringify(replacePicture(JSON.parse(json), from, to))}`;
+  const replaced = (json: string) => sql`${JSON.stringify(replaceMediaRefs(JSON.parse(json), from, to))}`;
   const [pageRows, itemRows, layouts, settings, sections] = await batch(db, [
     pagesThatShow(websiteId, from),
     itemsThatShow(websiteId, from),

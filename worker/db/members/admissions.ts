@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { memberAreas, memberEntitlements } from '#schema/tables/member-areas.ts';
 import { batch, type Database, run, type Statement } from '../database.ts';
-import { excluded, rowFor } from '../fragments.ts';
+import { excludedColumn, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
 export interface Admission {
@@ -23,8 +23,8 @@ export async function admitMember(
     insertEntitlement(websiteId, areaId, { email, source, createdAt: now, endsAt }).onConflictDoUpdate({
       target: [memberEntitlements.areaId, memberEntitlements.email],
       set: {
-        source: excluded(memberEntitlements.source),
-        endsAt: excluded(memberEntitlements.endsAt),
+        source: excludedColumn(memberEntitlements.source),
+        endsAt: excludedColumn(memberEntitlements.endsAt),
         isBarred: false,
       },
       setWhere: source === 'invited' ? sql`true` : eq(memberEntitlements.isBarred, false),

@@ -12,7 +12,7 @@ import { type Answers, batch, type Database, prepared, type Values } from '../da
 import { jsonField, named, ONE_ROW } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
-import { accessOptions, hasKeptLine, isAdmitted, isBarred } from '../rules/entitlement.ts';
+import { accessOptions, hasUnrefundedLine, isAdmitted, isBarred } from '../rules/entitlement.ts';
 import { chargedPrice } from '../rules/prices.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 import { toArea } from './member-areas.ts';
@@ -27,7 +27,7 @@ export interface AreaOffer {
   plan: SubscriptionPlan | null;
 }
 
-export interface AreaDoor {
+export interface AreaAccess {
   area: MemberArea;
   isOpen: boolean;
   offers: AreaOffer[];
@@ -98,7 +98,7 @@ const subscriptionsFor = prepared((value: AreaVisitor) => {
       paidUntil: subscriptions.paidUntil,
       periodEnd: subscriptions.periodEnd,
       paidOrderStatus: named(orders.status, 'paid_order_status'),
-      hasKeptLine: sql<number>`${hasKeptLine(orders.id)}`.as('has_kept_line'),
+      hasKeptLine: sql<number>`${hasUnrefundedLine(orders.id)}`.as('has_kept_line'),
     })
     .from(memberAreas)
     .leftJoin(memberEntitlements, isEntitlementFor(value.email))
@@ -145,8 +145,8 @@ const soldProducts = prepared((value: Pick<AreaVisitor, 'websiteId' | 'areaId'>)
 export const areaQueries = (area: { websiteId: string; areaId: string }) =>
   [areaAt(area), soldProducts(area)] as const;
 
-/** Returns the access queries of an area, for one batch with the other reads of a page; toDoor() reads their results. */
-export function doorQueries(websiteId: string, areaId: string, who: Visitor | null, now: number) {
+/** Returns the access queries of an area, for one batch with the other reads of a page; toAreaAccess() reads their results. */
+export function accessQueries(websiteId: string, areaId: string, who: Visitor | null, now: number) {
   const area = { websiteId, areaId };
   // No account has an empty id.
   const visitor = { ...area, accountId: who?.accountId ?? '', email: who?.email ?? '', now };
@@ -159,14 +159,14 @@ export function doorQueries(websiteId: string, areaId: string, who: Visitor | nu
   ] as const;
 }
 
-type DoorRows = Answers<ReturnType<typeof doorQueries>>;
-type SoldProduct = DoorRows[4][number];
+type AccessRows = Answers<ReturnType<typeof accessQueries>>;
+type SoldProduct = AccessRows[4][number];
 
-/** Converts the results of doorQueries(); null for an area of another site. */
-export function toDoor(
-  [[row], [admission], purchases, paid, products]: DoorRows,
+/** Converts the results of accessQueries(); null for an area of another site. */
+export function toAreaAccess(
+  [[row], [admission], purchases, paid, products]: AccessRows,
   now: number,
-): AreaDoor | null {
+): AreaAccess | null {
   if (!row) return null;
   const area = toArea(row);
   const claims: Claims = {
@@ -194,14 +194,14 @@ export function toOffers({ options }: MemberArea, products: readonly SoldProduct
  * Finds whether a visitor may enter an area, and the options for those who may not, in one round trip. Access comes from
  * purchases of the account, or from its confirmed email.
  */
-export async function findDoor(
+export async function findAreaAccess(
   db: Database,
   websiteId: string,
   areaId: string,
   who: Visitor | null,
   now: number,
-): Promise<AreaDoor | null> {
-  return toDoor(await batch(db, doorQueries(websiteId, areaId, who, now)), now);
+): Promise<AreaAccess | null> {
+  return toAreaAccess(await batch(db, accessQueries(websiteId, areaId, who, now)), now);
 }
 
 /** Returns the price of an option; null if its product is not on sale in that form. */

@@ -12,8 +12,8 @@ import { hasStanding } from '../accounts/accounts.ts';
 import { all, batch, type Database } from '../database.ts';
 import { literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { accessOptions, opensBySubscription, opensOnce, subscribedUntil } from '../rules/entitlement.ts';
-import { areasOfSite, toArea } from './member-areas.ts';
+import { accessOptions, opensBySubscription, isOpenedByPurchase, subscribedUntil } from '../rules/entitlement.ts';
+import { selectSiteAreas, toArea } from './member-areas.ts';
 
 type Source = AreaMember['source'];
 
@@ -80,7 +80,7 @@ function reasons(websiteId: string, now: number) {
     .from(memberAreas)
     .innerJoin(orders, eq(orders.websiteId, memberAreas.websiteId))
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .innerJoin(option.table, opensOnce(option, orders, orderLines))
+    .innerJoin(option.table, isOpenedByPurchase(option, orders, orderLines))
     .where(and(isOfSite, ne(orders.email, ''), isWelcome(buyer)));
   const subscriber = sql`lower(${subscriptions.email})`;
   const subscribed = orm
@@ -130,7 +130,7 @@ export async function listCountedAreas(
 ): Promise<MemberAreaSummary[]> {
   const member = membersOfSite(websiteId, now);
   const [areas, counts] = await batch(db, [
-    areasOfSite({ websiteId }),
+    selectSiteAreas({ websiteId }),
     orm
       .select({ areaId: member.areaId, members: count().as('members') })
       .from(member)

@@ -7,7 +7,7 @@ import { lessonProgress } from '#schema/tables/lessons.ts';
 import { memberAreas, memberEntitlements } from '#schema/tables/member-areas.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { type Answer, batch, type Database, first, prepared, type Values } from '../database.ts';
-import { excluded } from '../fragments.ts';
+import { excludedColumn } from '../fragments.ts';
 import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
 import { canEnterArea } from '../rules/entitlement.ts';
@@ -102,7 +102,7 @@ const insertProgress = (
 export const openLesson = (learner: Learner, lesson: OpenedLesson, now: number) =>
   insertProgress(learner, lesson, now, null).onConflictDoUpdate({
     target: PROGRESS_KEY,
-    set: { openedAt: excluded(lessonProgress.openedAt) },
+    set: { openedAt: excludedColumn(lessonProgress.openedAt) },
   });
 
 /** A lesson of a member page with its path; null for anything else, and for public lessons. */
@@ -168,10 +168,10 @@ export async function markLesson(
     insertProgress(learner, { lessonId, courseId }, now, isDone ? now : null).onConflictDoUpdate({
       target: PROGRESS_KEY,
       set: {
-        openedAt: excluded(lessonProgress.openedAt),
+        openedAt: excludedColumn(lessonProgress.openedAt),
         // Keeps the time of the first completion.
-        doneAt: sql`case when ${excluded(lessonProgress.doneAt)} is null then null
-          else coalesce(${lessonProgress.doneAt}, ${excluded(lessonProgress.doneAt)}) end`,
+        doneAt: sql`case when ${excludedColumn(lessonProgress.doneAt)} is null then null
+          else coalesce(${lessonProgress.doneAt}, ${excludedColumn(lessonProgress.doneAt)}) end`,
       },
     }),
     selectLessons(learner, courseId),

@@ -4,7 +4,7 @@ import { items } from '#schema/tables/collections.ts';
 import { memberAreas } from '#schema/tables/member-areas.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { all, type Database, first, prepared, run, type Values } from '../database.ts';
-import { excluded, isOneOf, jsonField, jsonRows } from '../fragments.ts';
+import { excludedColumn, isOneOf, jsonField, jsonRows } from '../fragments.ts';
 import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
 import { accessOptions } from '../rules/entitlement.ts';
@@ -22,7 +22,7 @@ export const toArea = ({
 });
 
 /** Selects a site's areas for toArea(), oldest first. */
-export const areasOfSite = prepared((value: Values<{ websiteId: string }>) =>
+export const selectSiteAreas = prepared((value: Values<{ websiteId: string }>) =>
   orm
     .select(AREA)
     .from(memberAreas)
@@ -31,7 +31,7 @@ export const areasOfSite = prepared((value: Values<{ websiteId: string }>) =>
 );
 
 export async function listAreas(db: Database, websiteId: string): Promise<MemberArea[]> {
-  return (await all(db, areasOfSite({ websiteId }))).map(toArea);
+  return (await all(db, selectSiteAreas({ websiteId }))).map(toArea);
 }
 
 export async function findArea(db: Database, websiteId: string, id: string): Promise<MemberArea | null> {
@@ -127,7 +127,7 @@ export async function saveArea(
       lt(sql`${others}`, limit),
     ).onConflictDoUpdate({
       target: memberAreas.id,
-      set: { content: excluded(memberAreas.content) },
+      set: { content: excludedColumn(memberAreas.content) },
       setWhere: eq(memberAreas.websiteId, websiteId),
     }),
   );

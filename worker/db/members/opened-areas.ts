@@ -4,7 +4,7 @@ import { orderLines, orders } from '#schema/tables/orders.ts';
 import { prepared, type Values } from '../database.ts';
 import { jsonField, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { accessOptions, isKept, isPaid } from '../rules/entitlement.ts';
+import { accessOptions, isNotRefunded, isPaid } from '../rules/entitlement.ts';
 
 export interface OpenedArea {
   name: string;
@@ -13,7 +13,7 @@ export interface OpenedArea {
 }
 
 /** Selects the member areas that an order of the site opens while it is paid and not refunded. */
-export const areasOfOrder = prepared((value: Values<{ websiteId: string; orderId: string }>) => {
+export const selectOrderAreas = prepared((value: Values<{ websiteId: string; orderId: string }>) => {
   const option = accessOptions(memberAreas);
   const opening = orm
     .select({ id: orders.id })
@@ -32,7 +32,7 @@ export const areasOfOrder = prepared((value: Values<{ websiteId: string; orderId
         eq(orders.id, value.orderId),
         eq(orders.websiteId, value.websiteId),
         isPaid(orders),
-        isKept(orderLines),
+        isNotRefunded(orderLines),
       ),
     );
   return orm

@@ -9,12 +9,12 @@ import {
 import { jsonObject } from '../fragments.ts';
 
 type Detail<Kind extends OrderEventKind> = Extract<StoredOrderEvent, { kind: Kind }>['detail'];
-type Given<Fields> = { [Name in keyof Fields]: Fields[Name] | SQLWrapper };
+type FieldValues<Fields> = { [Name in keyof Fields]: Fields[Name] | SQLWrapper };
 
 /** Returns the columns `kind` and `detail` of an event, checked against the contract. Values may be SQL expressions. */
 export function orderEvent<Kind extends OrderEventKind>(
   kind: Kind,
-  detail: Given<Detail<Kind>>,
+  detail: FieldValues<Detail<Kind>>,
 ): { kind: Kind; detail: string | SQL<string> } {
   const fields = Object.entries(detail);
   if (!fields.some(([, value]) => isSQLWrapper(value))) return { kind, detail: JSON.stringify(detail) };

@@ -26,7 +26,7 @@ export const toLineItem = <Row extends { detail: OrderLineDetail }>({
 }: Row): Omit<Row, 'detail'> & OrderLineDetail => ({ ...line, ...detail });
 
 /** Selects the line items of an order in sequence, with the owner's columns. */
-export const linesOfOrder = prepared((value: Values<{ orderId: string }>) =>
+export const selectOrderLines = prepared((value: Values<{ orderId: string }>) =>
   orm
     .select({
       ...LINE_ITEM,

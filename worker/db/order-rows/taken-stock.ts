@@ -7,7 +7,7 @@ import { rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
 /** Condition: a line item of an order took items from stock. */
-export const hasTaken = (orderId: string | Placeholder) =>
+export const hasTakenStock = (orderId: string | Placeholder) =>
   and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, 0));
 
 export const takeStock = prepared((value: Values<{ orderId: string }>) => {
@@ -15,7 +15,7 @@ export const takeStock = prepared((value: Values<{ orderId: string }>) => {
     .select({ pieces: sql`sum(${orderLines.stockTaken})` })
     .from(orderLines)
     .where(and(eq(orderLines.orderId, value.orderId), eq(orderLines.variantId, productVariants.id)));
-  const variants = orm.select({ id: orderLines.variantId }).from(orderLines).where(hasTaken(value.orderId));
+  const variants = orm.select({ id: orderLines.variantId }).from(orderLines).where(hasTakenStock(value.orderId));
   return orm
     .update(productVariants)
     .set({ qtyInStock: sql`${productVariants.qtyInStock} - ${pieces}` })
@@ -23,7 +23,7 @@ export const takeStock = prepared((value: Values<{ orderId: string }>) => {
 });
 
 /** Records the items that an order took in the stock history. */
-export const insertTakenMovements = prepared(
+export const insertSaleMovements = prepared(
   (value: Values<{ orderId: string; websiteId: string; now: number }>) =>
     orm.insert(stockMovements).select(
       orm
@@ -39,7 +39,7 @@ export const insertTakenMovements = prepared(
           }),
         )
         .from(orderLines)
-        .where(hasTaken(value.orderId)),
+        .where(hasTakenStock(value.orderId)),
     ),
 );
 
@@ -50,7 +50,7 @@ export const raiseIfRunOut = prepared((value: Values<{ orderId: string; websiteI
     .from(orderLines)
     .innerJoin(productVariants, eq(productVariants.id, orderLines.variantId))
     .where(
-      and(hasTaken(value.orderId), eq(productVariants.unlimited, false), eq(productVariants.qtyInStock, 0)),
+      and(hasTakenStock(value.orderId), eq(productVariants.unlimited, false), eq(productVariants.qtyInStock, 0)),
     );
   return orm
     .update(websites)

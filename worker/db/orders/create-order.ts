@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Totals } from '#domain/checkout/totals.ts';
 import type { CartEntry } from '#schema/contracts/carts/cart.ts';
-import { filesOfAnswers } from '#schema/contracts/checkout/answers.ts';
+import { listAnswerFileIds } from '#schema/contracts/checkout/answers.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { OrderDetail } from '#schema/contracts/orders/stored-order.ts';
 import { carts } from '#schema/tables/carts.ts';
@@ -10,16 +10,16 @@ import { payments } from '#schema/tables/payments.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { changeAndRead, type Database, prepared, type Statement, type Values } from '../database.ts';
 import { countUse } from '../discounts/count-use.ts';
-import { keepFiles } from '../forms/answer-files.ts';
+import { attachFiles } from '../forms/answer-files.ts';
 import { rowFor } from '../fragments.ts';
 import { claimGiftCards } from '../gift-cards/gift-card-claims.ts';
 import { findFailure } from '../guards.ts';
 import { nextOrderNumber, type Standalone } from '../order-rows/order-conditions.ts';
 import { orderEvent } from '../order-rows/order-event.ts';
-import { insertTakenMovements, raiseIfRunOut, takeStock } from '../order-rows/taken-stock.ts';
+import { insertSaleMovements, raiseIfRunOut, takeStock } from '../order-rows/taken-stock.ts';
 import { orm } from '../orm.ts';
 import { insertSubscription, type NewSubscription } from '../subscriptions/new-subscriptions.ts';
-import { returnHeldPlaces } from '../waiting-list/waiting-holds.ts';
+import { returnReservedPlaces } from '../waiting-list/waiting-holds.ts';
 import { insertProductLines, type ProductLine } from './product-lines.ts';
 import { insertTipLine } from './tip-line.ts';
 
@@ -158,10 +158,10 @@ export async function createOrder(
     ...claimGiftCards({ orderId: id, websiteId, currency: order.currency, now }, detail.giftCards ?? []),
     ...(standalone?.lines ?? [insertProductLines(order, toProductLines(order))]),
     ...(totals.tip ? [insertTipLine({ ...totals.tip, id: createId(), orderId: id })] : []),
-    ...keepFiles(order, listAnswerFiles(order)),
-    ...returnHeldPlaces(order),
+    ...attachFiles(order, listAnswerFiles(order)),
+    ...returnReservedPlaces(order),
     takeStock({ orderId: id }),
-    insertTakenMovements({ orderId: id, websiteId, now }),
+    insertSaleMovements({ orderId: id, websiteId, now }),
     ...totals.validCoupons.flatMap((discount) => countUse({ id: discount.id, websiteId, customer })),
     ...(subscription ? [insertSubscription(order, subscription)] : []),
     claimCart({ id, cartId }),
@@ -209,7 +209,7 @@ function toStored({ totals, detail, ...order }: NewOrder): Stored {
 }
 
 const listAnswerFiles = ({ entries, detail }: NewOrder): string[] =>
-  filesOfAnswers([...(detail.answers ?? []), ...entries.flatMap(({ answers = [] }) => answers)]);
+  listAnswerFileIds([...(detail.answers ?? []), ...entries.flatMap(({ answers = [] }) => answers)]);
 
 function toProductLines({ totals, entries }: NewOrder): ProductLine[] {
   return totals.lines.flatMap((line) => {

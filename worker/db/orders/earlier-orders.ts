@@ -17,7 +17,7 @@ export interface EarlierOrder {
 }
 
 /** Selects a row for toEarlierOrder(); none if the cart of this token has no order. */
-export const lastOrderOfCart = prepared((value: Values<{ websiteId: string; tokenHash: string }>) =>
+export const selectLastOrder = prepared((value: Values<{ websiteId: string; tokenHash: string }>) =>
   orm
     .select({
       id: orders.id,
@@ -40,7 +40,7 @@ export const lastOrderOfCart = prepared((value: Values<{ websiteId: string; toke
 export function toEarlierOrder({
   detail,
   ...order
-}: Answer<ReturnType<typeof lastOrderOfCart>>[number]): EarlierOrder {
+}: Answer<ReturnType<typeof selectLastOrder>>[number]): EarlierOrder {
   const { shippingAddress, billingAddress } = detail;
   return { ...order, shippingAddress, billingAddress };
 }

@@ -20,7 +20,7 @@ export interface FulfilmentTarget {
 export type FulfilmentFailure = 'not-open' | 'too-many' | 'same-key';
 
 /** Selects the fulfilments of an order, oldest first. */
-export const fulfilmentsOfOrder = prepared((value: Values<{ orderId: string }>) =>
+export const selectFulfilments = prepared((value: Values<{ orderId: string }>) =>
   orm
     .select({
       id: fulfilments.id,

@@ -6,16 +6,16 @@ import { accounts } from '#schema/tables/accounts.ts';
 import { orderEvents, orders } from '#schema/tables/orders.ts';
 import { payments } from '#schema/tables/payments.ts';
 import { type Answer, batch, type Database, run } from '../database.ts';
-import { downloadsOfOrder } from '../downloads/downloads.ts';
+import { selectOrderDownloads } from '../downloads/downloads.ts';
 import { named, rowFor } from '../fragments.ts';
 import { giftCardsLeft } from '../gift-cards/gift-card-claims.ts';
 import { orderEvent, toOrderEvent } from '../order-rows/order-event.ts';
-import { linesOfOrder, toLineItem } from '../order-rows/order-lines.ts';
+import { selectOrderLines, toLineItem } from '../order-rows/order-lines.ts';
 import { orm } from '../orm.ts';
-import { disputesOfOrder } from '../payments/disputes.ts';
-import { fulfilmentsOfOrder } from './fulfilments.ts';
+import { selectOrderDisputes } from '../payments/disputes.ts';
+import { selectFulfilments } from './fulfilments.ts';
 import { ORDER_SUMMARY, toOrderSummary } from './order-list.ts';
-import { refundsOfOrder } from './refunds.ts';
+import { selectOrderRefunds } from './refunds.ts';
 
 /** Maximum events of an order; a longer timeline shows only the newest. */
 const MAX_EVENTS = 500;
@@ -71,12 +71,12 @@ export async function findOwnerOrder(
 ): Promise<OwnerOrder | null> {
   const [[row], lines, parcels, refunds, disputes, events, downloads] = await batch(db, [
     orderWithPayment(websiteId, orderId),
-    linesOfOrder({ orderId }),
-    fulfilmentsOfOrder({ orderId }),
-    refundsOfOrder(orderId),
-    disputesOfOrder(orderId),
+    selectOrderLines({ orderId }),
+    selectFulfilments({ orderId }),
+    selectOrderRefunds(orderId),
+    selectOrderDisputes(orderId),
     eventsOfOrder(orderId),
-    downloadsOfOrder(orderId),
+    selectOrderDownloads(orderId),
   ]);
   if (!row) return null;
   const { summary, payment, giftCardsLeft: leftCents, detail: stored, ...columns } = row;
@@ -103,7 +103,7 @@ export async function findOwnerOrder(
 }
 
 function toOrderLine(
-  { stockTaken, ...line }: Answer<ReturnType<typeof linesOfOrder>>[number],
+  { stockTaken, ...line }: Answer<ReturnType<typeof selectOrderLines>>[number],
   downloads: readonly DownloadRow[],
 ): OrderLine {
   return {
@@ -114,7 +114,7 @@ function toOrderLine(
   };
 }
 
-type DownloadRow = Answer<ReturnType<typeof downloadsOfOrder>>[number];
+type DownloadRow = Answer<ReturnType<typeof selectOrderDownloads>>[number];
 
 const toLineDownload = ({ name, links, used, lastAt }: DownloadRow): LineDownload => ({
   name,

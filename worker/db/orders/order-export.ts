@@ -15,7 +15,7 @@ import { orm } from '../orm.ts';
 import { cutPage, type OrderCursor, type OrderPage, orderPage } from './order-list.ts';
 
 /** Orders read per chunk of the file. */
-const PIECE_ORDERS = 100;
+const CHUNK_ORDERS = 100;
 
 const COLUMNS = [
   'Order',
@@ -80,7 +80,7 @@ const linesSchema = z.array(
   }),
 );
 
-const selectPiece = ({ source, condition, order, searchRow }: OrderPage) =>
+const selectChunk = ({ source, condition, order, searchRow }: OrderPage) =>
   orm
     .select(
       fromSource({
@@ -109,8 +109,8 @@ const selectPiece = ({ source, condition, order, searchRow }: OrderPage) =>
     .from(source)
     .where(condition)
     .orderBy(...order)
-    .limit(PIECE_ORDERS + 1);
-type ExportedOrder = AnswerOf<ReturnType<typeof selectPiece>>[number];
+    .limit(CHUNK_ORDERS + 1);
+type ExportedOrder = AnswerOf<ReturnType<typeof selectChunk>>[number];
 
 const formatTime = (at: number | null) =>
   at === null ? '' : new Date(at).toISOString().slice(0, 16).replace('T', ' ');
@@ -182,8 +182,8 @@ export function exportOrders(
     },
     async pull(controller) {
       const page = orderPage(websiteId, query, after);
-      const found = page ? await all(db, selectPiece(page)) : [];
-      const { rows, next } = cutPage(found, PIECE_ORDERS);
+      const found = page ? await all(db, selectChunk(page)) : [];
+      const { rows, next } = cutPage(found, CHUNK_ORDERS);
       controller.enqueue(encoder.encode(rows.map(formatRows).join('')));
       after = next;
       if (!next) controller.close();

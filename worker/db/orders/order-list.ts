@@ -18,7 +18,7 @@ import { orderMayBecome } from '../rules/order-status.ts';
 export const ORDERS_PER_PAGE = 50;
 
 const ofOrder = eq(orderLines.orderId, orders.id);
-const openPieces = sql`max(0, ${orderLines.quantity} - ${orderLines.fulfilledQuantity} - ${orderLines.refundedQuantity})`;
+const OPEN_QUANTITY = sql`max(0, ${orderLines.quantity} - ${orderLines.fulfilledQuantity} - ${orderLines.refundedQuantity})`;
 
 /** Columns of a list row, for toOrderSummary(). */
 export const ORDER_SUMMARY = {
@@ -43,7 +43,7 @@ export const ORDER_SUMMARY = {
     .orderBy(orderLines.position)
     .limit(1)}`.as('first_title'),
   owedPieces: sql<number>`${orm
-    .select({ pieces: sql`total(min(${orderLines.owedQuantity}, ${openPieces}))` })
+    .select({ pieces: sql`total(min(${orderLines.owedQuantity}, ${OPEN_QUANTITY}))` })
     .from(orderLines)
     .where(ofOrder)}`.as('owed_pieces'),
   dispute: sql<DisputeStatus | null>`${latestDisputeStatus(orders)}`.as('dispute'),

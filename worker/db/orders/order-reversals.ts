@@ -5,7 +5,7 @@ import { discounts, discountUses } from '#schema/tables/shop.ts';
 import { jsonField, jsonRows } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-const isTakenBy = (orderId: string) => and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, 0));
+const hasStockToReturn = (orderId: string) => and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, 0));
 
 /** Returns the stock that an order took, while `condition` holds. */
 export function returnStock(orderId: string, condition: SQL | undefined) {
@@ -13,7 +13,7 @@ export function returnStock(orderId: string, condition: SQL | undefined) {
     .select({ pieces: sql`sum(${orderLines.stockTaken})` })
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.variantId, productVariants.id)));
-  const variants = orm.select({ id: orderLines.variantId }).from(orderLines).where(isTakenBy(orderId));
+  const variants = orm.select({ id: orderLines.variantId }).from(orderLines).where(hasStockToReturn(orderId));
   return orm
     .update(productVariants)
     .set({ qtyInStock: sql`${productVariants.qtyInStock} + ${pieces}` })

@@ -9,11 +9,11 @@ import { pages } from '#schema/tables/pages.ts';
 import { payments } from '#schema/tables/payments.ts';
 import { subscriptions } from '#schema/tables/subscriptions.ts';
 import { batch, prepared, type Values } from '../database.ts';
-import { areasOfOrder, type OpenedArea, toOpenedArea } from '../members/opened-areas.ts';
-import { linesOfOrder, toLineItem } from '../order-rows/order-lines.ts';
+import { selectOrderAreas, type OpenedArea, toOpenedArea } from '../members/opened-areas.ts';
+import { selectOrderLines, toLineItem } from '../order-rows/order-lines.ts';
 import { orm } from '../orm.ts';
 import { isPagePublic } from '../rules/visibility.ts';
-import { fulfilmentsOfOrder } from './fulfilments.ts';
+import { selectFulfilments } from './fulfilments.ts';
 import { ORDER, type OrderRecord, toOrder } from './orders.ts';
 
 export interface ParcelView {
@@ -122,10 +122,10 @@ export async function findOrderView(
 ): Promise<OrderView | null> {
   const [[row], lines, parcels, [donation], areas] = await batch(db, [
     orderToShow({ websiteId, orderId }),
-    linesOfOrder({ orderId }),
-    fulfilmentsOfOrder({ orderId }),
+    selectOrderLines({ orderId }),
+    selectFulfilments({ orderId }),
     donationToShow({ orderId }),
-    areasOfOrder({ websiteId, orderId }),
+    selectOrderAreas({ websiteId, orderId }),
   ]);
   if (!row) return null;
   const record = toOrder(row.record);

@@ -45,7 +45,7 @@ const REFUND = {
 };
 
 /** Selects the refunds of an order, oldest first. */
-export const refundsOfOrder = (orderId: string) =>
+export const selectOrderRefunds = (orderId: string) =>
   orm.select(REFUND).from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.at, refunds.id);
 
 function selectRecords(condition: SQL | undefined) {

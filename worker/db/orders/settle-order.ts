@@ -15,7 +15,7 @@ import { orm } from '../orm.ts';
 import { endTry } from '../payments/payment-tries.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 import { activateSubscription } from '../subscriptions/new-subscriptions.ts';
-import { holdAgain } from '../waiting-list/waiting-holds.ts';
+import { reserveAgain } from '../waiting-list/waiting-holds.ts';
 import { returnDiscounts, returnStock } from './order-reversals.ts';
 import type { OrderRecord } from './orders.ts';
 
@@ -122,7 +122,7 @@ export async function releaseOrder(
     returnStock(id, isPending),
     insertReleases(id, now),
     ...returnDiscounts(id, isPending),
-    ...holdAgain(id, now),
+    ...reserveAgain(id, now),
     orm
       .update(carts)
       .set({ orderId: null })
@@ -162,7 +162,7 @@ export async function releaseOrder(
   return answers.at(-1) === 1;
 }
 
-const takenLines = (orderId: string) => and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, 0));
+const isStockTakenBy = (orderId: string) => and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, 0));
 
 /** Records the items that a pending order returns in the stock history. */
 const insertReleases = (orderId: string, now: number) =>
@@ -182,7 +182,7 @@ const insertReleases = (orderId: string, now: number) =>
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
       .innerJoin(productVariants, eq(productVariants.id, orderLines.variantId))
-      .where(and(takenLines(orderId), eq(orders.status, 'pending'))),
+      .where(and(isStockTakenBy(orderId), eq(orders.status, 'pending'))),
   );
 
 /** Raises the site's revision if a returned item was sold out, so that cached pages show it as available. */
@@ -192,7 +192,7 @@ function raiseForStock(orderId: string) {
     .select({ id: orderLines.id })
     .from(orderLines)
     .innerJoin(productVariants, eq(productVariants.id, orderLines.variantId))
-    .where(and(takenLines(orderId), eq(productVariants.qtyInStock, orderLines.stockTaken)));
+    .where(and(isStockTakenBy(orderId), eq(productVariants.qtyInStock, orderLines.stockTaken)));
   return orm
     .update(websites)
     .set({ revision: sql`${websites.revision} + 1` })

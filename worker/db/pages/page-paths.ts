@@ -27,7 +27,7 @@ export async function findPagePath(db: Database, websiteId: string, id: string):
 }
 
 /** Returns those of some path prefixes (`/de`) at or below which the site has a page. */
-export async function findTakenPaths(
+export async function findPathsInUse(
   db: Database,
   websiteId: string,
   paths: readonly string[],

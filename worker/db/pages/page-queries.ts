@@ -58,7 +58,7 @@ export const itemAt = preparedBy((kind: Kind, value: Values<ItemPlace>) =>
     ),
 );
 
-export const collectionOfItem = prepared((value: Values<ItemPlace>) =>
+export const selectItemCollection = prepared((value: Values<ItemPlace>) =>
   orm
     .select({ settings: storedText(collections.settings) })
     .from(collections)

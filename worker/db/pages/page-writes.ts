@@ -10,7 +10,7 @@ import { batch, changeAndRead, type Database, run, type Statement } from '../dat
 import { registerFeeds } from '../feeds/feeds.ts';
 import { jsonRows, rowFor } from '../fragments.ts';
 import { refuseUnless } from '../guards.ts';
-import { keepPageAddress } from '../items/redirects.ts';
+import { redirectOldPageAddress } from '../items/redirects.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 import { searchIndex } from '../shared/search-table.ts';
@@ -246,7 +246,7 @@ export async function savePageSettings(
   );
   await batch(db, [
     refuseUnless(orm.select({ id: pages.id }).from(pages).where(asRead)),
-    keepPageAddress(websiteId, { id: page.id, path }),
+    redirectOldPageAddress(websiteId, { id: page.id, path }),
     orm
       .update(pages)
       .set({

@@ -20,7 +20,7 @@ export const EVERY_PART: PathParts = new Set(PARTS);
 /** Stored JSON refers to forms by keys that end like this. A text with the word only costs a query that finds nothing. */
 const MAY_NAME_FORM = /form/i;
 
-export const partsOfPage = (page: {
+export const listPageParts = (page: {
   content: string;
   hasSources: boolean;
   isList: boolean;
@@ -33,7 +33,7 @@ export const partsOfPage = (page: {
     ...(page.isFolder ? (['children'] as const) : []),
   ]);
 
-export const partsOfItem = (item: {
+export const listItemParts = (item: {
   content: string;
   isProduct: boolean;
   /** Record type of its collection. */
@@ -56,11 +56,11 @@ export const NO_PARTS: PathParts = new Set();
 export const PARTS_OF_NOTHING: PathParts = new Set(['item', 'redirect']);
 
 const MAX_PATHS = 5_000;
-const known = new Map<string, PathParts>();
+const partsByPath = new Map<string, PathParts>();
 
 const place = (websiteId: string, path: string) => `${websiteId} ${path}`;
 /** Returns the key shared by the items of one list, which need the same parts. Null at the top level, where most paths are pages. */
-const besideIt = (websiteId: string, path: string): string | null => {
+const toListKey = (websiteId: string, path: string): string | null => {
   const cut = path.lastIndexOf('/');
   return cut > 0 ? place(websiteId, `${path.slice(0, cut)}/*`) : null;
 };
@@ -70,21 +70,21 @@ const besideIt = (websiteId: string, path: string): string | null => {
  * an unknown path. The result shows whether the guess was sufficient (`covers`); if not, a second read adds the missing parts.
  */
 export const guessParts = (websiteId: string, path: string): PathParts =>
-  known.get(place(websiteId, path)) ??
-  known.get(besideIt(websiteId, path) ?? '') ??
+  partsByPath.get(place(websiteId, path)) ??
+  partsByPath.get(toListKey(websiteId, path) ?? '') ??
   (path === '/' ? OF_MOST_HOME_PAGES : EVERY_PART);
 
 /** Remembers the parts of a path. Only for paths with a page or an item, whose number visitors cannot raise. */
 export function rememberParts(websiteId: string, path: string, parts: PathParts): void {
-  if (known.size >= MAX_PATHS) known.clear();
-  known.set(place(websiteId, path), parts);
+  if (partsByPath.size >= MAX_PATHS) partsByPath.clear();
+  partsByPath.set(place(websiteId, path), parts);
   // The path of another item may become a page or an old path.
-  const beside = parts.has('item') ? besideIt(websiteId, path) : null;
-  if (beside !== null) known.set(beside, new Set([...parts, 'redirect']));
+  const beside = parts.has('item') ? toListKey(websiteId, path) : null;
+  if (beside !== null) partsByPath.set(beside, new Set([...parts, 'redirect']));
 }
 
 /** Forgets a path without content, which may become an old path later. */
-export const forgetParts = (websiteId: string, path: string) => known.delete(place(websiteId, path));
+export const forgetParts = (websiteId: string, path: string) => partsByPath.delete(place(websiteId, path));
 
 export const covers = (read: PathParts, needed: PathParts): boolean =>
   read === EVERY_PART || [...needed].every((part) => read.has(part));

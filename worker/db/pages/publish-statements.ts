@@ -23,7 +23,7 @@ import { items } from '#schema/tables/collections.ts';
 import { pageRevisions, pageSources, pages } from '#schema/tables/pages.ts';
 import type { Statement } from '../database.ts';
 import { jsonField, jsonRows, RANDOM_ID, rowFor } from '../fragments.ts';
-import { keepDueRevisions } from '../items/item-revisions.ts';
+import { insertDueRevisions } from '../items/item-revisions.ts';
 import { orm } from '../orm.ts';
 import { searchIndex } from '../shared/search-table.ts';
 import type { DueItem, DuePage, DuePublications } from './due-publication.ts';
@@ -45,7 +45,7 @@ export const publishStatements = (due: DuePublications, now: number): Statement[
 ];
 
 /** Selects ids of rows that are still due and unchanged. A page that was just edited or unscheduled is not published. */
-function pagesStillDue(websiteId: string, rows: readonly DuePage[], now: number) {
+function selectDuePages(websiteId: string, rows: readonly DuePage[], now: number) {
   const { table, field } = jsonRows(rows.map(({ id, version }) => ({ id, version })));
   return orm
     .select({ id: pages.id })
@@ -53,7 +53,7 @@ function pagesStillDue(websiteId: string, rows: readonly DuePage[], now: number)
     .innerJoin(pages, eq(pages.id, field('id')))
     .where(and(eq(pages.version, field('version')), eq(pages.websiteId, websiteId), arePagesDue(now)));
 }
-function itemsStillDue(websiteId: string, rows: readonly DueItem[], now: number) {
+function selectDueItems(websiteId: string, rows: readonly DueItem[], now: number) {
   const { table, field } = jsonRows(rows.map(({ id, version }) => ({ id, version })));
   return orm
     .select({ id: items.id })
@@ -63,7 +63,7 @@ function itemsStillDue(websiteId: string, rows: readonly DueItem[], now: number)
 }
 
 function pageStatements(websiteId: string, due: readonly DuePage[], now: number): Statement[] {
-  const stillDue = pagesStillDue(websiteId, due, now);
+  const stillDue = selectDuePages(websiteId, due, now);
   const isDue = inArray(pages.id, stillDue);
   const source = jsonRows<PageSource & { pageId: string }>(
     due.flatMap(({ id, content }) => sourcesOf(publishable(content)).map((row) => ({ pageId: id, ...row }))),
@@ -170,11 +170,11 @@ const CONTENT_TO_COME = sql`iif(${items.draft} is null, ${items.content}, json_s
 
 /** Publishes items. Keeps their sort keys, which derive from the same time (domain/collections/list-query.ts). */
 function itemStatements(websiteId: string, due: readonly DueItem[], now: number): Statement[] {
-  const stillDue = itemsStillDue(websiteId, due, now);
+  const stillDue = selectDueItems(websiteId, due, now);
   const { table, field } = jsonRows(due);
   const isDue = inArray(items.id, stillDue);
   return [
-    ...keepDueRevisions({ isDue, content: CONTENT_TO_COME, ids: due.map(({ id }) => id) }, now),
+    ...insertDueRevisions({ isDue, content: CONTENT_TO_COME, ids: due.map(({ id }) => id) }, now),
     ...searchStatements(websiteId, 'item', due, stillDue),
     orm
       .update(items)
@@ -197,7 +197,7 @@ function searchStatements(
   websiteId: string,
   kind: 'page' | 'item',
   rows: readonly { id: string; path: string | null; title: string; text: string }[],
-  stillDue: ReturnType<typeof pagesStillDue> | ReturnType<typeof itemsStillDue>,
+  stillDue: ReturnType<typeof selectDuePages> | ReturnType<typeof selectDueItems>,
 ): Statement[] {
   const { table, field } = jsonRows(
     rows.map(({ id, path, title, text }) => ({ id, path, ...toIndexedTexts(title, text) })),

@@ -2,7 +2,7 @@ import { getPageSections, withSections } from '#domain/collections/item-page.ts'
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { findKind } from '#domain/collections/kinds.ts';
 import type { ListQuery } from '#domain/collections/list-query.ts';
-import type { ShownForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/shown-form.ts';
 import { findLinkedId } from '#domain/links/permanent-link.ts';
 import { publishable } from '#domain/pages/page-policy.ts';
 import { REVIEWS_PER_PAGE } from '#domain/reviews.ts';
@@ -12,7 +12,7 @@ import {
   type Item,
   itemSchema,
 } from '#schema/contracts/collections/collection.ts';
-import { itemsOfStoredBlocks, toItemsByBlock } from '../collections/block-items.ts';
+import { selectStoredBlockItems, toItemsByBlock } from '../collections/block-items.ts';
 import {
   type Listing,
   type ListingRows,
@@ -21,17 +21,17 @@ import {
   toListing,
 } from '../collections/listing.ts';
 import { batch, first, type Reader, type Statement } from '../database.ts';
-import { formsOfPage, toShownForm } from '../forms/shown-forms.ts';
+import { selectPageForms, toRenderedForm } from '../forms/shown-forms.ts';
 import { gatherReads } from '../gather-reads.ts';
 import { toItemPlace } from '../items/item-at.ts';
 import { toItem, toSummary, type WholeRow } from '../items/item-rows.ts';
-import { currentPathOf, redirectAt } from '../items/redirects.ts';
+import { selectCurrentPath, redirectAt } from '../items/redirects.ts';
 import { type ProductReviews, ratingsAt, reviewsAt, toProductReviews } from '../reviews/product-reviews.ts';
 import { type Kind, type PageRecord, toPage } from '../shared/page-record.ts';
 import { rememberStored } from '../shared/remember-stored.ts';
 import {
   childrenAt,
-  collectionOfItem,
+  selectItemCollection,
   galleryAt,
   itemAt,
   neighboursAt,
@@ -46,8 +46,8 @@ import {
   NO_PARTS,
   PARTS_OF_NOTHING,
   type PathParts,
-  partsOfItem,
-  partsOfPage,
+  listItemParts,
+  listPageParts,
   rememberParts,
 } from './path-parts.ts';
 
@@ -78,7 +78,7 @@ export interface Found {
   redirect: { to: string; status: 301 | 302; isCurrent: boolean } | null;
   itemsByBlock: Map<string, ItemSummary[]>;
   /** Forms in the blocks, by id. */
-  forms: ReadonlyMap<string, ShownForm>;
+  forms: ReadonlyMap<string, RenderedForm>;
   children: { path: string; title: string; description: string }[];
 }
 
@@ -87,7 +87,7 @@ const readItem = rememberStored((json) => toItem(json as WholeRow));
 const readSections = rememberStored((json) => itemSchema.shape.sections.parse(json));
 
 /** Additional reads that depend on the content of a page or an item. `plan` is synchronous. */
-export interface Beside<Answer> {
+export interface ExtraReads<Answer> {
   plan: (subject: Subject) => {
     statements: readonly Statement[];
     read: (answers: readonly unknown[]) => Answer;
@@ -107,16 +107,16 @@ export interface Subject {
  * An insufficient guess takes a second batch.
  */
 export async function findPage(db: Reader, query: PageQuery): Promise<Found> {
-  return (await findPageBeside(db, query, NOTHING_BESIDE)).found;
+  return (await findPageWithReads(db, query, NO_EXTRA_READS)).found;
 }
 
 /**
  * Reads the content of a path like findPage(), with the data of blocks and comments. Returns null for a path with neither page nor item.
  */
-export async function findPageBeside<Answer>(
+export async function findPageWithReads<Answer>(
   db: Reader,
   query: PageQuery,
-  beside: Beside<Answer>,
+  beside: ExtraReads<Answer>,
 ): Promise<{ found: Found; answer: Answer | null }> {
   const { websiteId, path } = query;
   const key = `${query.kind} ${websiteId} ${path}`;
@@ -141,7 +141,7 @@ export async function findPageBeside<Answer>(
   return { found, answer: read(await batch(db, statements)) };
 }
 
-const NOTHING_BESIDE: Beside<null> = { plan: () => ({ statements: [], read: () => null }) };
+const NO_EXTRA_READS: ExtraReads<null> = { plan: () => ({ statements: [], read: () => null }) };
 
 /** Subjects with additional reads, by path, so that the next request includes these in its batch. */
 const subjects = new Map<string, Subject>();
@@ -171,7 +171,7 @@ const isSame = (one: Subject, other: Subject): boolean =>
 async function followLink(db: Reader, { websiteId, path }: PageQuery, found: Found): Promise<Found> {
   const id = found.redirect ? null : findLinkedId(path);
   if (id === null) return found;
-  const linked = await first(db, currentPathOf({ websiteId, id }));
+  const linked = await first(db, selectCurrentPath({ websiteId, id }));
   // A temporary redirect, because the path may change and browsers must not cache it.
   return linked ? { ...found, redirect: { to: linked.path, status: 302, isCurrent: true } } : found;
 }
@@ -195,8 +195,8 @@ async function readPath(
   const values = { ...query, ...(hasItem ? toItemPlace(query.path) : { parents: '[]' }) };
   const reads = gatherReads();
   const pages = reads.add(pagesAt(kind, values));
-  const blockItems = reads.add(parts.has('blockItems') && itemsOfStoredBlocks(kind, values));
-  const forms = reads.add(parts.has('forms') && formsOfPage({ kind, hasItem }, values));
+  const blockItems = reads.add(parts.has('blockItems') && selectStoredBlockItems(kind, values));
+  const forms = reads.add(parts.has('forms') && selectPageForms({ kind, hasItem }, values));
   const hasList = parts.has('list');
   const [collectionQuery, itemsQuery, categoriesQuery, tagsQuery] = hasList ? listingQueries(query) : [];
   const collections = reads.add(collectionQuery ?? false);
@@ -206,7 +206,7 @@ async function readPath(
   const children = reads.add(parts.has('children') && childrenAt(values));
   const redirects = reads.add(parts.has('redirect') && redirectAt(values));
   const items = reads.add(hasItem && itemAt(kind, values));
-  const parentCollections = reads.add(hasItem && collectionOfItem(values));
+  const parentCollections = reads.add(hasItem && selectItemCollection(values));
   const neighbours = reads.add(hasItem && neighboursAt(values));
   const related = reads.add(hasItem && parts.has('related') && relatedAt(values));
   const gallery = reads.add(hasItem && parts.has('gallery') && galleryAt(values));
@@ -219,7 +219,7 @@ async function readPath(
   const [redirect] = redirects();
   const found = {
     ...NOTHING,
-    ...shownIn(blockItems(), forms()),
+    ...toBlockContent(blockItems(), forms()),
     redirect: redirect
       ? {
           to: redirect.to,
@@ -238,7 +238,7 @@ async function readPath(
     return {
       ...answers,
       found: { ...found, page, ...toList(list, query, isList) },
-      needed: partsOfPage({
+      needed: listPageParts({
         content: pageRow.content,
         hasSources: pageRow.hasSources === 1,
         isList,
@@ -261,7 +261,7 @@ async function readPath(
     const neighbour = neighbours().find((candidate) => candidate.side === side);
     return neighbour ? toSummary(neighbour, parent.path) : null;
   };
-  const shown = toShownItem(query, row, collection);
+  const shown = toItemView(query, row, collection);
   return {
     ...answers,
     found: {
@@ -282,7 +282,7 @@ async function readPath(
         reviews: toProductReviews(ratings(), reviews(), query.reviews),
       },
     },
-    needed: partsOfItem({
+    needed: listItemParts({
       content: row.content,
       isProduct: shown.item.product !== undefined,
       recordType: collection.itemRecordType,
@@ -312,16 +312,16 @@ function toList(
   return { collection, listing: isList ? toListing({ ...rows, isKnown }, collection, query) : null };
 }
 
-const shownIn = (
+const toBlockContent = (
   blockItems: Parameters<typeof toItemsByBlock>[0],
-  forms: readonly Parameters<typeof toShownForm>[0][],
+  forms: readonly Parameters<typeof toRenderedForm>[0][],
 ): Pick<Found, 'itemsByBlock' | 'forms'> => ({
   itemsByBlock: toItemsByBlock(blockItems),
-  forms: new Map(forms.map((row) => [row.id, toShownForm(row)])),
+  forms: new Map(forms.map((row) => [row.id, toRenderedForm(row)])),
 });
 
 /** Returns an item as visitors see it, or in the owner's view: with its draft, and its text as sections. */
-function toShownItem(
+function toItemView(
   query: PageQuery,
   row: WholeRow & { draft: string | null; version: number },
   collection: Collection,

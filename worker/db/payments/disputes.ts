@@ -4,7 +4,7 @@ import type { DisputeStatus, ProviderDispute } from '#schema/contracts/payments/
 import { orderEvents, type orders } from '#schema/tables/orders.ts';
 import { disputes } from '#schema/tables/payments.ts';
 import { type Database, first } from '../database.ts';
-import { excluded, ONE_ROW, rowFor } from '../fragments.ts';
+import { excludedColumn, ONE_ROW, rowFor } from '../fragments.ts';
 import { orderEvent } from '../order-rows/order-event.ts';
 import { orm } from '../orm.ts';
 import type { PaidPayment } from './outside-refunds.ts';
@@ -29,7 +29,7 @@ export const DISPUTE = {
   openedAt: disputes.openedAt,
 };
 
-export const disputesOfOrder = (orderId: string) =>
+export const selectOrderDisputes = (orderId: string) =>
   orm
     .select(DISPUTE)
     .from(disputes)
@@ -106,15 +106,15 @@ export function recordDispute(payment: PaidPayment, { id, dispute, now }: NotedD
       .onConflictDoUpdate({
         target: [disputes.websiteId, disputes.provider, disputes.providerRef],
         set: {
-          status: excluded(disputes.status),
-          reason: excluded(disputes.reason),
-          amountCents: excluded(disputes.amountCents),
-          isWithdrawn: excluded(disputes.isWithdrawn),
-          dueAt: excluded(disputes.dueAt),
-          updatedAt: excluded(disputes.updatedAt),
-          lostAt: status === 'lost' ? sql`coalesce(${disputes.lostAt}, ${excluded(disputes.lostAt)})` : null,
+          status: excludedColumn(disputes.status),
+          reason: excludedColumn(disputes.reason),
+          amountCents: excludedColumn(disputes.amountCents),
+          isWithdrawn: excludedColumn(disputes.isWithdrawn),
+          dueAt: excludedColumn(disputes.dueAt),
+          updatedAt: excludedColumn(disputes.updatedAt),
+          lostAt: status === 'lost' ? sql`coalesce(${disputes.lostAt}, ${excludedColumn(disputes.lostAt)})` : null,
         },
-        setWhere: lte(disputes.updatedAt, excluded(disputes.updatedAt)),
+        setWhere: lte(disputes.updatedAt, excludedColumn(disputes.updatedAt)),
       }),
   ] as const;
 }

@@ -55,7 +55,7 @@ export async function findPaidPayment(
 }
 
 /** A recorded refund, by the ids that its provider may report. */
-export interface KnownRefund {
+export interface RecordedRefund {
   id: string;
   providerRef: string | null;
   status: RefundStatus;
@@ -63,7 +63,7 @@ export interface KnownRefund {
   amountCents: number;
 }
 
-export async function knownRefunds(db: Database, paymentId: string, orderId: string): Promise<KnownRefund[]> {
+export async function listRecordedRefunds(db: Database, paymentId: string, orderId: string): Promise<RecordedRefund[]> {
   const rows = await all(
     db,
     orm
@@ -82,7 +82,7 @@ export async function knownRefunds(db: Database, paymentId: string, orderId: str
 }
 
 /** Condition: the order is paid, or cancelled by a refund that failed later, so that only money is outstanding. */
-export const takesRefunds = () =>
+export const isRefundable = () =>
   or(
     orderMayBecome(orders, 'refunded'),
     and(
@@ -155,7 +155,7 @@ export async function insertOutsideRefund(
             )
             .from(payments)
             .innerJoin(orders, eq(orders.id, payments.orderId))
-            .where(and(eq(payments.id, paymentId), takesRefunds())),
+            .where(and(eq(payments.id, paymentId), isRefundable())),
         )
         .onConflictDoNothing(),
       orm

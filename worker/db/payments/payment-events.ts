@@ -6,7 +6,7 @@ import { orm } from '../orm.ts';
 /** Event ids belong to a provider's account, and each site has its own account: ids of different sites must not collide. */
 const siteEventId = (websiteId: string, eventId: string) => `${websiteId}:${eventId}`;
 
-export async function isKnownEvent(
+export async function isRecordedEvent(
   db: Database,
   websiteId: string,
   event: { provider: string; eventId: string },

@@ -5,7 +5,7 @@ import type { PaymentTryStatus } from '#schema/contracts/payments/payment.ts';
 import { orders } from '#schema/tables/orders.ts';
 import { paymentTries } from '#schema/tables/payments.ts';
 import { type BoundQuery, prepared, type Values } from '../database.ts';
-import { excluded, rowFor } from '../fragments.ts';
+import { excludedColumn, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
 /** A submission that charges money, by its idempotency key. */
@@ -115,14 +115,14 @@ const insertTry = prepared((value: Values<JudgedTry & TryLimits & { now: number 
       set: {
         status: 'open',
         at: sql`case when ${and(eq(paymentTries.status, 'open'), gt(paymentTries.at, value.openSince))}
-          then ${paymentTries.at} else ${excluded(paymentTries.at)} end`,
+          then ${paymentTries.at} else ${excludedColumn(paymentTries.at)} end`,
       },
     });
 });
 const selectRecentTries = prepared((value: Values<JudgedTry>) => recentTries(value));
 
 /**
- * Records an attempt unless its order already has one or judgeTry() would not return 'go'. A single statement, so that
+ * Records an attempt unless its order already has one or judgeAttempt() would not return 'go'. A single statement, so that
  * concurrent attempts cannot exceed the limit of declines. A second statement returns the numbers of the judgement.
  */
 export function openTry(one: Try, hasProved: boolean, now: number): [BoundQuery, BoundQuery<Tries[]>] {

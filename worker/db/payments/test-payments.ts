@@ -102,7 +102,7 @@ export async function answerTestPayment(
       .update(testPayments)
       .set(
         isAccepted
-          ? { status: sql`iif(${testPayments.isHold} = 1, ${HELD}, ${PAID})`, declineCode: null }
+          ? { status: sql`iif(${testPayments.isHold} = 1, ${HELD_STATUS}, ${PAID})`, declineCode: null }
           : { status: 'declined', declineCode: NOT_CONFIRMED },
       )
       .where(and(isPayment(websiteId, { ref }), eq(testPayments.status, 'needs-action')))
@@ -110,7 +110,7 @@ export async function answerTestPayment(
   );
   return row && toTestPayment(row);
 }
-const HELD: TestPayment['status'] = 'held';
+const HELD_STATUS: TestPayment['status'] = 'held';
 const PAID: TestPayment['status'] = 'paid';
 const NOT_CONFIRMED: DeclineCode = 'not-confirmed';
 

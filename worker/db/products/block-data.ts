@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
-import type { ShownForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/shown-form.ts';
 import { productBlock } from '#schema/contracts/blocks/product.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { items } from '#schema/tables/collections.ts';
 import { forms } from '#schema/tables/forms.ts';
-import { shownFormColumns, toShownForm } from '../forms/shown-forms.ts';
+import { renderedFormColumns, toRenderedForm } from '../forms/shown-forms.ts';
 import { isOneOf, jsonField } from '../fragments.ts';
 import { LISTED_COLUMNS, toItem, toSummary, WHOLE_COLUMNS } from '../items/item-rows.ts';
 import { openListPath } from '../items/redirects.ts';
@@ -16,7 +16,7 @@ import { type BlockSite, defineBlockData } from '../shared/define-block-data.ts'
 
 /** A complete product with its form of custom questions, or the chosen products of a list. */
 export interface BlockProducts {
-  one: { item: Item; href: string; form: ShownForm | null } | null;
+  one: { item: Item; href: string; form: RenderedForm | null } | null;
   list: ItemSummary[];
 }
 
@@ -48,7 +48,7 @@ function selectOne(websiteId: string, id: string) {
       .from(items)
       .where(isOpen(websiteId, [id])),
     orm
-      .select(shownFormColumns('published'))
+      .select(renderedFormColumns('published'))
       .from(forms)
       .where(
         and(
@@ -85,7 +85,7 @@ export const productData = defineBlockData(productBlock, {
       const one = {
         item: toItem(row),
         href: toHref(row.listPath, row.urlId),
-        form: form ? toShownForm(form) : null,
+        form: form ? toRenderedForm(form) : null,
       };
       return { one, list: [] };
     }

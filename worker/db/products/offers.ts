@@ -42,7 +42,7 @@ export async function findSoldProduct(
 }
 
 /** Finds the SKU of the variant with these values, one per option. */
-export async function skuOfOptions(
+export async function findSkuByOptions(
   db: Database,
   { websiteId, itemId, options }: { websiteId: string; itemId: string; options: readonly string[] },
 ): Promise<string | null> {

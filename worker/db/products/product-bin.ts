@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import { items } from '#schema/tables/collections.ts';
 import { productVariants } from '#schema/tables/products.ts';
-import { binItems, isLive, restoreItem } from '../collections/item-moves.ts';
+import { trashItems, isLive, restoreItem } from '../collections/item-moves.ts';
 import { batch, type Database } from '../database.ts';
-import { retryTaken } from '../guards.ts';
+import { retryOnConflict } from '../guards.ts';
 import type { Conflict } from '../items/item-guards.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
@@ -28,7 +28,7 @@ export async function binProducts(
       .update(productVariants)
       .set({ sku: sql`'~' || ${productVariants.id} || '~' || ${productVariants.sku}` })
       .where(and(eq(productVariants.websiteId, websiteId), inArray(productVariants.itemId, live))),
-    ...binItems(websiteId, selection, now),
+    ...trashItems(websiteId, selection, now),
     raiseSiteRevision(websiteId),
   ]);
   return binned.length;
@@ -41,7 +41,7 @@ export const restoreProduct = (
   product: StoredProduct,
   now: number,
 ): Promise<Conflict | null> =>
-  retryTaken(
+  retryOnConflict(
     () => restoreAtAddress(db, websiteId, product, now),
     (conflict) => conflict === 'address',
   );

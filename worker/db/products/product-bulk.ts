@@ -43,7 +43,7 @@ export async function changeProducts(
   return { changed, refused };
 }
 
-const isShown = ({ write, before }: { write: ProductWrite; before: StoredProduct }) =>
+const isPublishedBeforeOrAfter = ({ write, before }: { write: ProductWrite; before: StoredProduct }) =>
   write.item.status === ITEM_STATUS.published || before.item.status === ITEM_STATUS.published;
 
 /** Returns those that could not be written. */
@@ -53,9 +53,9 @@ async function writeChunk(
   context: WriteContext,
 ): Promise<ProductWrite[]> {
   const all = chunk.map(({ write }) => write);
-  if ((await writeProducts(env, all, context, chunk.some(isShown))) === null) return [];
+  if ((await writeProducts(env, all, context, chunk.some(isPublishedBeforeOrAfter))) === null) return [];
   const failed: ProductWrite[] = [];
   for (const one of chunk)
-    if ((await writeProducts(env, [one.write], context, isShown(one))) !== null) failed.push(one.write);
+    if ((await writeProducts(env, [one.write], context, isPublishedBeforeOrAfter(one))) !== null) failed.push(one.write);
   return failed;
 }

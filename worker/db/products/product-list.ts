@@ -41,7 +41,7 @@ const hasVariant = (condition: SQL | undefined) =>
       .from(productVariants)
       .where(and(eq(productVariants.itemId, items.id), condition)),
   );
-const PIECES = sql<number>`coalesce(${orm
+const STOCK_QUANTITY = sql<number>`coalesce(${orm
   .select({ pieces: sql`sum(${productVariants.qtyInStock})` })
   .from(productVariants)
   .where(eq(productVariants.itemId, items.id))}, 0)`;
@@ -53,16 +53,16 @@ const LOW_STOCK = sql`coalesce(${orm
   .from(websites)
   .where(eq(websites.id, items.websiteId))}, ${STORE_DEFAULTS.lowStockAlertThreshold})`;
 const STOCK_CONDITION = {
-  in: not(and(IS_COUNTED, eq(PIECES, 0)) ?? IS_COUNTED),
-  low: and(IS_COUNTED, between(PIECES, 1, LOW_STOCK)),
-  out: and(IS_COUNTED, eq(PIECES, 0)),
+  in: not(and(IS_COUNTED, eq(STOCK_QUANTITY, 0)) ?? IS_COUNTED),
+  low: and(IS_COUNTED, between(STOCK_QUANTITY, 1, LOW_STOCK)),
+  out: and(IS_COUNTED, eq(STOCK_QUANTITY, 0)),
 };
 /** Sort expressions, each a single value for the cursor. */
 const SORT_VALUE: Readonly<Record<ProductSort, SQL<string | number>>> = {
   title: sql<string>`lower(${items.title})`,
   updated: sql<number>`${items.updatedAt}`,
   price: LISTED_PRICE,
-  stock: sql<number>`iif(${IS_COUNTED}, ${PIECES}, ${literal(UNCOUNTED)})`,
+  stock: sql<number>`iif(${IS_COUNTED}, ${STOCK_QUANTITY}, ${literal(UNCOUNTED)})`,
 };
 
 export interface Cursor {

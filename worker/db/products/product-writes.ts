@@ -11,7 +11,7 @@ import { createId } from '#worker/crypto/random.ts';
 import { nextPosition } from '../collections/collection-items.ts';
 import { all, type Database } from '../database.ts';
 import { jsonRows } from '../fragments.ts';
-import { retryTaken } from '../guards.ts';
+import { retryOnConflict } from '../guards.ts';
 import { batchOrConflict, type Conflict } from '../items/item-guards.ts';
 import { productStatements } from '../items/product-statements.ts';
 import type { ProductWrite, WriteContext } from '../items/product-write.ts';
@@ -137,7 +137,7 @@ export function saveProduct(
   random: Random = secureRandom,
 ): Promise<Saved> {
   const hasOwnAddress = save.existing !== null || save.input.urlId !== undefined;
-  return retryTaken(
+  return retryOnConflict(
     () => saveAtAddress(env, save, context, random),
     ({ kind }) => kind === 'address' && !hasOwnAddress,
   );

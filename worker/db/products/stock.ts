@@ -51,7 +51,7 @@ export async function correctStock(
     });
     if (!failed && toProductConflict(error) !== 'stock') throw error;
     const isDone =
-      failed === 'key-taken' && 'change' in change && (await isAlreadyMade(db, target, change.key));
+      failed === 'key-taken' && 'change' in change && (await isRepeatedChange(db, target, change.key));
     isRefused = !isDone;
   }
   const row = await first(
@@ -106,7 +106,7 @@ const replaceStock = (target: StockTarget, change: Extract<StockChange, { expect
 /**
  * Checks whether the change of this idempotency key was already made and only its response was lost. Rejects a key of another variant.
  */
-async function isAlreadyMade(
+async function isRepeatedChange(
   db: Database,
   { websiteId, variantId }: StockTarget,
   key: string | undefined,

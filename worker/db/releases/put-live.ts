@@ -17,7 +17,7 @@ import type {
 } from './release-kind.ts';
 import { findRelease, type StoredRelease } from './releases.ts';
 
-const kindsOf = (parts: readonly StoredPart[]) =>
+const groupByKind = (parts: readonly StoredPart[]) =>
   Object.entries(KINDS).flatMap(([name, kind]) => {
     const own = parts.filter((part) => part.kind === name);
     return own.length > 0 ? [{ name, kind, own }] : [];
@@ -29,7 +29,7 @@ export async function findParts(
   parts: readonly StoredPart[],
 ): Promise<Map<StoredPart, PartNow | null>> {
   const found = await Promise.all(
-    kindsOf(parts).map(async ({ kind, own }) => {
+    groupByKind(parts).map(async ({ kind, own }) => {
       const now = await kind.find(context, own);
       return own.map((part, index) => [part, now[index] ?? null] as const);
     }),
@@ -99,7 +99,7 @@ export const findBroughtBack = async (
   context: Pick<ReleaseContext, 'env' | 'websiteId'>,
   { parts }: Pick<StoredRelease, 'parts'>,
 ): Promise<BroughtBack[]> =>
-  (await Promise.all(kindsOf(parts).map(({ kind, own }) => kind.findBroughtBack(context, own)))).flat();
+  (await Promise.all(groupByKind(parts).map(({ kind, own }) => kind.findBroughtBack(context, own)))).flat();
 
 /** Restores the previous state of all parts that still exist. The currently live state becomes a change again. */
 export async function rollBackRelease(context: ReleaseContext, release: StoredRelease): Promise<Outcome> {
@@ -125,7 +125,7 @@ async function gather(
   start: (kind: ReleaseKind, own: readonly StoredPart[]) => Promise<PartWork>,
 ): Promise<Work> {
   const works = await Promise.all(
-    kindsOf(parts).map(async ({ name, kind, own }) => {
+    groupByKind(parts).map(async ({ name, kind, own }) => {
       const { statements, kept } = await start(kind, own);
       return { statements, kept: kept.map((row) => ({ ...row, kind: name })) };
     }),

@@ -8,7 +8,7 @@ import { named } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 import { defineBlockData } from '../shared/define-block-data.ts';
-import { pathOfParent, toItemPath } from './product-path.ts';
+import { selectParentPath, toItemPath } from './product-path.ts';
 
 export interface BlockReview {
   id: string;
@@ -34,7 +34,7 @@ const selectForBlock = (websiteId: string, { product, order, maxReviews, minRati
       createdAt: reviews.createdAt,
       productTitle: named(items.title, 'product_title'),
       urlId: items.urlId,
-      parentPath: pathOfParent(items, websiteId).as('parent_path'),
+      parentPath: selectParentPath(items, websiteId).as('parent_path'),
     })
     .from(reviews)
     .innerJoin(

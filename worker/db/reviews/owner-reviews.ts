@@ -18,7 +18,7 @@ import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 import { insertAuditEntry } from '../shared/audit.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
-import { publicPathOfParent, toItemPath } from './product-path.ts';
+import { selectPublicParentPath, toItemPath } from './product-path.ts';
 import { PUBLIC_REVIEW_COLUMNS, toPublicReview } from './product-reviews.ts';
 
 export const OWNER_REVIEWS_PER_PAGE = 30;
@@ -39,7 +39,7 @@ function selectReviews() {
       productTitle: sql<string>`coalesce(${items.title}, ${lineTitle}, '')`.as('product_title'),
       urlId: items.urlId,
       isShown: sql<number | null>`${and(isItemPublic(items), isNull(items.deletedAt))}`.as('is_shown'),
-      parentPath: publicPathOfParent(items, reviews.websiteId).as('parent_path'),
+      parentPath: selectPublicParentPath(items, reviews.websiteId).as('parent_path'),
     })
     .from(reviews)
     .leftJoin(items, and(eq(items.id, reviews.itemId), eq(items.websiteId, reviews.websiteId)))

@@ -4,9 +4,9 @@ import {
   type PublicReview,
   type RatingCounts,
   REVIEW_STATUS,
-  type ReviewPicture,
+  type ReviewImage,
 } from '#schema/contracts/reviews/review.ts';
-import { reviewPictures, reviews } from '#schema/tables/reviews.ts';
+import { reviewImages, reviews } from '#schema/tables/reviews.ts';
 import { prepared, type Values } from '../database.ts';
 import { type ItemPlace, itemAtPath } from '../items/item-at.ts';
 import { orm } from '../orm.ts';
@@ -23,13 +23,13 @@ export interface ProductReviews {
 export const NO_REVIEWS: ProductReviews = { counts: NO_RATINGS, reviews: [], page: 1, pages: 0 };
 
 /** Selects the images of a review as JSON. */
-export const selectPictures = (review: Pick<typeof reviews, 'id'>) =>
+export const selectReviewImages = (review: Pick<typeof reviews, 'id'>) =>
   sql<string>`${orm
     .select({
-      json: sql`json_group_array(json_object('id', ${reviewPictures.id}, 'width', ${reviewPictures.width}, 'height', ${reviewPictures.height}) order by ${reviewPictures.position})`,
+      json: sql`json_group_array(json_object('id', ${reviewImages.id}, 'width', ${reviewImages.width}, 'height', ${reviewImages.height}) order by ${reviewImages.position})`,
     })
-    .from(reviewPictures)
-    .where(eq(reviewPictures.reviewId, review.id))}`.as('pictures');
+    .from(reviewImages)
+    .where(eq(reviewImages.reviewId, review.id))}`.as('pictures');
 
 /** A published review, with the columns that visitors see. */
 export const PUBLIC_REVIEW_COLUMNS = {
@@ -40,7 +40,7 @@ export const PUBLIC_REVIEW_COLUMNS = {
   author: reviews.author,
   reply: reviews.reply,
   createdAt: reviews.createdAt,
-  pictures: selectPictures(reviews),
+  pictures: selectReviewImages(reviews),
 };
 
 const isOfProduct = (value: Values<ItemPlace>) =>
@@ -78,7 +78,7 @@ type ReviewRow = Pick<
 export const toPublicReview = ({ body, pictures, ...review }: ReviewRow): PublicReview => ({
   ...review,
   text: body,
-  pictures: JSON.parse(pictures) as ReviewPicture[],
+  pictures: JSON.parse(pictures) as ReviewImage[],
 });
 
 export function toProductReviews(

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import { reviewPictures, reviews } from '#schema/tables/reviews.ts';
+import { reviewImages, reviews } from '#schema/tables/reviews.ts';
 import { all, batch, type Database, first, run } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-export interface NewPicture {
+export interface NewImage {
   id: string;
   /** Pixels of the widest stored size. */
   width: number;
@@ -12,21 +12,21 @@ export interface NewPicture {
 }
 
 /** Returns the statements that insert the images of a new review, in order. */
-export const insertPictures = (
+export const insertReviewImages = (
   db: Database,
   websiteId: string,
-  pictures: readonly NewPicture[],
+  pictures: readonly NewImage[],
   now: number,
 ): Promise<unknown> =>
   batch(
     db,
     pictures.map(({ id, width, height }, position) =>
-      orm.insert(reviewPictures).values({ id, websiteId, position, width, height, createdAt: now }),
+      orm.insert(reviewImages).values({ id, websiteId, position, width, height, createdAt: now }),
     ),
   );
 
 /** Finds the status code of the review that contains an image; null if no review does. */
-export async function findStatusOfPicture(
+export async function findReviewStatusOfImage(
   db: Database,
   websiteId: string,
   pictureId: string,
@@ -35,15 +35,15 @@ export async function findStatusOfPicture(
     db,
     orm
       .select({ status: reviews.status })
-      .from(reviewPictures)
-      .innerJoin(reviews, eq(reviews.id, reviewPictures.reviewId))
-      .where(and(eq(reviewPictures.id, pictureId), eq(reviewPictures.websiteId, websiteId))),
+      .from(reviewImages)
+      .innerJoin(reviews, eq(reviews.id, reviewImages.reviewId))
+      .where(and(eq(reviewImages.id, pictureId), eq(reviewImages.websiteId, websiteId))),
   );
   return row?.status ?? null;
 }
 
 /** Lists images older than a time that belong to no review. */
-export const listOrphanedPictures = (
+export const listOrphanedImages = (
   db: Database,
   before: number,
   limit: number,
@@ -51,9 +51,9 @@ export const listOrphanedPictures = (
   all(
     db,
     orm
-      .select({ id: reviewPictures.id, websiteId: reviewPictures.websiteId })
-      .from(reviewPictures)
-      .where(and(isNull(reviewPictures.reviewId), lt(reviewPictures.createdAt, before)))
+      .select({ id: reviewImages.id, websiteId: reviewImages.websiteId })
+      .from(reviewImages)
+      .where(and(isNull(reviewImages.reviewId), lt(reviewImages.createdAt, before)))
       .limit(limit),
   );
 
@@ -61,5 +61,5 @@ export const listOrphanedPictures = (
 export const deleteOrphanedRows = (db: Database, ids: readonly string[]): Promise<unknown> =>
   run(
     db,
-    orm.delete(reviewPictures).where(and(isNull(reviewPictures.reviewId), isOneOf(reviewPictures.id, ids))),
+    orm.delete(reviewImages).where(and(isNull(reviewImages.reviewId), isOneOf(reviewImages.id, ids))),
   );

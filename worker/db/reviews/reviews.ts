@@ -5,11 +5,11 @@ import type { OrderLineDetail } from '#schema/contracts/orders/stored-order.ts';
 import { REVIEW_STATUS, type ReviewInput } from '#schema/contracts/reviews/review.ts';
 import { items } from '#schema/tables/collections.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
-import { reviewPictures, reviews } from '#schema/tables/reviews.ts';
+import { reviewImages, reviews } from '#schema/tables/reviews.ts';
 import { batch, type Database } from '../database.ts';
 import { isOneOf, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { publicPathOfParent, toItemPath } from './product-path.ts';
+import { selectPublicParentPath, toItemPath } from './product-path.ts';
 import { isReviewable, isUnreviewed } from './reviewable.ts';
 
 export interface Purchase {
@@ -49,7 +49,7 @@ export async function findPurchase(
         urlId: items.urlId,
         status: items.status,
         isReviewed: sql<number>`${not(isUnreviewed(orderLines))}`.as('is_reviewed'),
-        parentPath: publicPathOfParent(items, websiteId).as('parent_path'),
+        parentPath: selectPublicParentPath(items, websiteId).as('parent_path'),
       })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
@@ -129,13 +129,13 @@ export async function insertReview(
       )
       .onConflictDoNothing(),
     orm
-      .update(reviewPictures)
+      .update(reviewImages)
       .set({ reviewId: id })
       .where(
         and(
-          eq(reviewPictures.websiteId, websiteId),
-          isNull(reviewPictures.reviewId),
-          isOneOf(reviewPictures.id, pictureIds),
+          eq(reviewImages.websiteId, websiteId),
+          isNull(reviewImages.reviewId),
+          isOneOf(reviewImages.id, pictureIds),
           exists(written),
         ),
       ),

@@ -8,7 +8,7 @@ import { jsonField, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
 /** Places of a variant that the entry's cart reserves by an offer of the waiting list. They are not in stock. */
-export const heldPlaces = (entry: Pick<typeof cartEntries, 'cartId' | 'variantId'>): SQL<number> =>
+export const selectReservedPlaces = (entry: Pick<typeof cartEntries, 'cartId' | 'variantId'>): SQL<number> =>
   sql<number>`${orm
     .select({ held: sql`coalesce(sum(${waitingRequests.held}), 0)` })
     .from(waitingRequests)
@@ -27,14 +27,14 @@ const COUNTED = sql.join(COUNTED_TYPES.map(literal), sql`, `);
 
 /**
  * Condition: the stock of a left-joined variant is unlimited, because it is not counted or its product type never runs out.
- * `unlimited` of asSold() of the domain; null without a variant.
+ * `unlimited` of toSoldStock() of the domain; null without a variant.
  */
 export const isEndless = (item: ItemContent, variant: VariantStock): SQL<boolean | null> =>
   sql<
     boolean | null
   >`(${variant.unlimited} = 1 or (${variant.id} is not null and ${jsonField(item.content, '$.product.productType')} not in (${COUNTED})))`;
 
-/** Condition: a left-joined variant can be bought now. isVariantAvailable(asSold()) of the domain. */
+/** Condition: a left-joined variant can be bought now. isVariantAvailable(toSoldStock()) of the domain. */
 export const isAvailable = (item: ItemContent, variant: VariantStock): SQL<boolean | null> =>
   sql<boolean | null>`(${isEndless(item, variant)} or ${variant.qtyInStock} > 0)`;
 

@@ -6,7 +6,7 @@ import { jsonField } from '../fragments.ts';
 type StatedDiscount = Pick<typeof discounts, 'rule' | 'isEnabled' | 'used' | 'usageLimit'>;
 
 /** A comparison with an optional value; false without one. */
-const holds = (condition: SQL | undefined): SQL => sql`coalesce(${condition}, 0)`;
+const orFalse = (condition: SQL | undefined): SQL => sql`coalesce(${condition}, 0)`;
 
 /** Condition: a discount is in a state at a time. discountState() of the domain. */
 export function isDiscountState(
@@ -15,10 +15,10 @@ export function isDiscountState(
   now: number,
 ): SQL | undefined {
   const isOver = or(
-    holds(lte(jsonField(discount.rule, '$.endsAt'), now)),
-    holds(sql`${discount.used} >= ${discount.usageLimit}`),
+    orFalse(lte(jsonField(discount.rule, '$.endsAt'), now)),
+    orFalse(sql`${discount.used} >= ${discount.usageLimit}`),
   );
-  const isToCome = holds(gt(jsonField(discount.rule, '$.startsAt'), now));
+  const isToCome = orFalse(gt(jsonField(discount.rule, '$.startsAt'), now));
   const isEnabled = eq(discount.isEnabled, true);
   switch (state) {
     case 'paused':

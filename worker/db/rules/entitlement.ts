@@ -35,11 +35,11 @@ export const accessOptions = (area: Pick<typeof memberAreas, 'content'>): Option
 export const isPaid = (order: Pick<typeof orders, 'status'>): SQL => sql`${order.status} in (${PAID})`;
 
 /** Condition: items of a line item are not refunded. */
-export const isKept = (line: Pick<Line, 'quantity' | 'refundedQuantity'>): SQL =>
+export const isNotRefunded = (line: Pick<Line, 'quantity' | 'refundedQuantity'>): SQL =>
   lt(line.refundedQuantity, line.quantity);
 
-/** Condition: a line item bought permanent access and is not refunded. opensOnce() of the domain. */
-export const opensOnce = (
+/** Condition: a line item bought permanent access and is not refunded. isOpenedByPurchase() of the domain. */
+export const isOpenedByPurchase = (
   option: Options,
   order: Pick<typeof orders, 'status'>,
   line: Line,
@@ -49,7 +49,7 @@ export const opensOnce = (
     eq(option.field('itemId'), line.itemId),
     eq(line.planId, literal('')),
     isPaid(order),
-    isKept(line),
+    isNotRefunded(line),
   );
 
 /** End of access by a subscription: subscribedUntil() of the domain. Null while it renews. */
@@ -62,12 +62,12 @@ export const subscribedUntil = (subscription: SubscriptionPeriod): SQL<number | 
     else ${subscription.paidUntil} end`;
 
 /** Condition: any line item of an order is not refunded. */
-export const hasKeptLine = (orderId: typeof orders.id | typeof subscriptions.paidOrderId): SQL =>
+export const hasUnrefundedLine = (orderId: typeof orders.id | typeof subscriptions.paidOrderId): SQL =>
   exists(
     orm
       .select({ id: orderLines.id })
       .from(orderLines)
-      .where(and(eq(orderLines.orderId, orderId), isKept(orderLines))),
+      .where(and(eq(orderLines.orderId, orderId), isNotRefunded(orderLines))),
   );
 
 /** Condition: a subscription gives access by an option at a time. opensBySubscription() of the domain. */
@@ -82,7 +82,7 @@ export function opensBySubscription(
     .where(
       and(
         eq(orders.id, subscription.paidOrderId),
-        sql`not (${isPaid(orders)} and ${hasKeptLine(orders.id)})`,
+        sql`not (${isPaid(orders)} and ${hasUnrefundedLine(orders.id)})`,
       ),
     );
   return and(
@@ -113,7 +113,7 @@ export function canEnterArea(
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .innerJoin(option.table, opensOnce(option, orders, orderLines))
+    .innerJoin(option.table, isOpenedByPurchase(option, orders, orderLines))
     .where(and(eq(orders.websiteId, area.websiteId), eq(orders.accountId, accountId)));
   const subscription = orm
     .select({ id: subscriptions.id })

@@ -18,7 +18,7 @@ export const isPageListed = (page: typeof pages): SQL | undefined =>
   and(isPagePublic(page), eq(page.accessKind, 'public'), eq(page.isHiddenFromSearch, false));
 
 /** Condition: a page lists none of the collections that its site hides (domain/sites/features.ts). */
-export function isOfShownCollection(
+export function isCollectionVisible(
   page: Pick<typeof pages, 'collectionId' | 'websiteId'>,
   hiddenTypes: readonly number[],
 ): SQL | undefined {

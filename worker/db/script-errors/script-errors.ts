@@ -8,9 +8,9 @@ import {
   scriptErrorDays,
   scriptErrors,
 } from '#schema/tables/analytics.ts';
-import { recordOnce, summedTally } from '../analytics/tallies.ts';
+import { recordNewOnly, summedTally } from '../analytics/tallies.ts';
 import { all, batch, type Database, run } from '../database.ts';
-import { excluded, isOneOf, jsonRows, literal, rowFor } from '../fragments.ts';
+import { excludedColumn, isOneOf, jsonRows, literal, rowFor } from '../fragments.ts';
 import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
 
@@ -22,7 +22,7 @@ export function recordScriptErrors(
   messages: readonly ScriptErrorsMessage[],
   now: number,
 ): Promise<void> {
-  return recordOnce(
+  return recordNewOnly(
     messages,
     async (fresh) => {
       const isNew = sql`not exists ${consumedIds(fresh.map(({ id }) => id))}`;
@@ -72,9 +72,9 @@ function addDays(messages: readonly ScriptErrorsMessage[], isNew: SQL) {
     .onConflictDoUpdate({
       target: [scriptErrorDays.websiteId, scriptErrorDays.day, scriptErrorDays.fingerprint],
       set: {
-        count: sql`${scriptErrorDays.count} + ${excluded(scriptErrorDays.count)}`,
+        count: sql`${scriptErrorDays.count} + ${excludedColumn(scriptErrorDays.count)}`,
         tally: summedTally(scriptErrorDays.tally, MAX_KEYS),
-        lastSeenAt: sql`max(${scriptErrorDays.lastSeenAt}, ${excluded(scriptErrorDays.lastSeenAt)})`,
+        lastSeenAt: sql`max(${scriptErrorDays.lastSeenAt}, ${excludedColumn(scriptErrorDays.lastSeenAt)})`,
       },
     });
 }
@@ -111,10 +111,10 @@ function addErrors(messages: readonly ScriptErrorsMessage[], isNew: SQL) {
     .onConflictDoUpdate({
       target: [scriptErrors.websiteId, scriptErrors.hour, scriptErrors.fingerprint],
       set: {
-        count: sql`${scriptErrors.count} + ${excluded(scriptErrors.count)}`,
-        sample: excluded(scriptErrors.sample),
-        firstSeenAt: sql`min(${scriptErrors.firstSeenAt}, ${excluded(scriptErrors.firstSeenAt)})`,
-        lastSeenAt: sql`max(${scriptErrors.lastSeenAt}, ${excluded(scriptErrors.lastSeenAt)})`,
+        count: sql`${scriptErrors.count} + ${excludedColumn(scriptErrors.count)}`,
+        sample: excludedColumn(scriptErrors.sample),
+        firstSeenAt: sql`min(${scriptErrors.firstSeenAt}, ${excludedColumn(scriptErrors.firstSeenAt)})`,
+        lastSeenAt: sql`max(${scriptErrors.lastSeenAt}, ${excludedColumn(scriptErrors.lastSeenAt)})`,
       },
     });
 }

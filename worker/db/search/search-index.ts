@@ -1,13 +1,13 @@
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import { fitExcerpt, HIT_END, HIT_START, toMatch } from '#domain/search/match.ts';
-import { firstUnspaced } from '#domain/search/words.ts';
+import { findUnspacedWord } from '#domain/search/words.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { all, type Reader } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { isItemPublic, isOfShownCollection, isPageListed } from '../rules/visibility.ts';
+import { isItemPublic, isCollectionVisible, isPageListed } from '../rules/visibility.ts';
 import { searchIndex } from '../shared/search-table.ts';
 import { findSimilarMatch } from './similar-words.ts';
 
@@ -75,7 +75,7 @@ async function findMatches(
   const rows = await all(
     db,
     orm
-      .select({ path: searchIndex.path, title: searchIndex.title, excerpt: excerptOf(term) })
+      .select({ path: searchIndex.path, title: searchIndex.title, excerpt: selectExcerpt(term) })
       .from(searchIndex)
       .where(
         and(
@@ -92,9 +92,9 @@ async function findMatches(
 }
 
 /** Returns the excerpt around a term in a script without spaces, where FTS5 treats a whole sentence as one word. */
-function excerptOf(term: string) {
+function selectExcerpt(term: string) {
   const snippet = sql<string>`snippet(search_index, 5, ${HIT_START}, ${HIT_END}, '…', 24)`;
-  const letters = firstUnspaced(term);
+  const letters = findUnspacedWord(term);
   if (letters === null) return snippet.as('excerpt');
   const at = sql`instr(${searchIndex.text}, ${letters})`;
   const around = sql`iif(${at} > 41, '…', '') || substr(${searchIndex.text}, max(${at} - 40, 1), 160)`;
@@ -105,7 +105,7 @@ function isPublic(hidden: readonly number[]) {
   const page = orm
     .select({ id: pages.id })
     .from(pages)
-    .where(and(eq(pages.id, searchIndex.refId), isPageListed(pages), isOfShownCollection(pages, hidden)));
+    .where(and(eq(pages.id, searchIndex.refId), isPageListed(pages), isCollectionVisible(pages, hidden)));
   const item = orm
     .select({ id: items.id })
     .from(items)
@@ -117,7 +117,7 @@ function isPublic(hidden: readonly number[]) {
         eq(pages.status, ITEM_STATUS.published),
         isNull(pages.deletedAt),
         eq(pages.accessKind, 'public'),
-        isOfShownCollection(pages, hidden),
+        isCollectionVisible(pages, hidden),
       ),
     );
   return or(and(eq(searchIndex.kind, 'page'), exists(page)), and(eq(searchIndex.kind, 'item'), exists(item)));

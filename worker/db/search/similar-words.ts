@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type SearchedWord, toSearchedWords } from '#domain/search/match.ts';
-import { spellNear } from '#domain/search/words.ts';
+import { listSpellings } from '#domain/search/words.ts';
 import { all, type Reader } from '../database.ts';
 import { jsonTuples } from '../fragments.ts';
 import { orm } from '../orm.ts';
@@ -25,7 +25,7 @@ interface Spelling {
 export async function findSimilarMatch(db: Reader, term: string): Promise<string | null> {
   const words = toSearchedWords(term);
   const spellings = words
-    .map(({ spelling }, word) => ({ word, near: spelling === null ? [] : spellNear(spelling) }))
+    .map(({ spelling }, word) => ({ word, near: spelling === null ? [] : listSpellings(spelling) }))
     .filter(({ near }) => near.length > 0)
     .slice(0, MAX_FORGIVEN)
     .flatMap(({ word, near }) => near.map((spelling) => ({ word, spelling })));

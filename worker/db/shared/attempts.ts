@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { attemptCounters } from '#schema/tables/shop.ts';
 import { all, type Database } from '../database.ts';
-import { excluded, isOneOf, jsonRows } from '../fragments.ts';
+import { excludedColumn, isOneOf, jsonRows } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
 /** At most `limit` attempts per key within a window that starts with the first. */
@@ -40,8 +40,8 @@ export function insertAttempts(limits: readonly AttemptLimit[], now: number, onl
   const windowMs = orm
     .select({ windowMs: limit.field('windowMs') })
     .from(limit.table)
-    .where(eq(limit.field('key'), excluded(attemptCounters.key)));
-  const isOver = sql`${excluded(attemptCounters.windowStartedAt)} - ${attemptCounters.windowStartedAt} >= ${windowMs}`;
+    .where(eq(limit.field('key'), excludedColumn(attemptCounters.key)));
+  const isOver = sql`${excludedColumn(attemptCounters.windowStartedAt)} - ${attemptCounters.windowStartedAt} >= ${windowMs}`;
   return orm
     .insert(attemptCounters)
     .select(
@@ -58,7 +58,7 @@ export function insertAttempts(limits: readonly AttemptLimit[], now: number, onl
       target: attemptCounters.key,
       set: {
         attempts: sql`iif(${isOver}, 1, ${attemptCounters.attempts} + 1)`,
-        windowStartedAt: sql`iif(${isOver}, ${excluded(attemptCounters.windowStartedAt)}, ${attemptCounters.windowStartedAt})`,
+        windowStartedAt: sql`iif(${isOver}, ${excludedColumn(attemptCounters.windowStartedAt)}, ${attemptCounters.windowStartedAt})`,
       },
     })
     .returning(COUNTER);
@@ -98,7 +98,7 @@ export const countAttempt = async (
 ): Promise<AttemptAnswer> => judgeAttempts(await all(db, insertAttempts(limits, now)), limits, now);
 
 /** Reverts a count after a success, such as a card that was found: only failures add up. */
-export const giveBackAttempts = (limits: readonly AttemptLimit[]) =>
+export const revertAttempts = (limits: readonly AttemptLimit[]) =>
   orm
     .update(attemptCounters)
     .set({ attempts: sql`${attemptCounters.attempts} - 1` })

@@ -4,7 +4,7 @@ import { literal, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
 /** D1 allows 2 MB per parameter: rows are sent as JSON in chunks of about this many characters. */
-const PIECE_CHARACTERS = 900_000;
+const CHUNK_CHARACTERS = 900_000;
 
 /**
  * Returns the statements that insert any number of rows, typed by their table and sent as JSON, since D1 allows 100 parameters
@@ -18,7 +18,7 @@ export function insertRows<Table extends SQLiteTable>(table: Table, rows: readon
   ]);
   // The names are those of the rows, which have the table's type; Object.fromEntries() loses them.
   const given = Object.fromEntries(fields) as Parameters<typeof rowFor<Table>>[1];
-  return toPieces(table, rows, columns).map((piece) =>
+  return toChunks(table, rows, columns).map((piece) =>
     orm
       .insert(table)
       .select(orm.select(rowFor(table, given)).from(sql`json_each(${piece}) row`).where(sql`true`)),
@@ -26,7 +26,7 @@ export function insertRows<Table extends SQLiteTable>(table: Table, rows: readon
 }
 
 /** Converts rows to JSON lists of their stored values, in the order of `columns`. */
-function toPieces(table: SQLiteTable, rows: readonly object[], columns: readonly string[]): string[] {
+function toChunks(table: SQLiteTable, rows: readonly object[], columns: readonly string[]): string[] {
   const encoders: Record<string, SQLiteColumn> = getTableColumns(table);
   const pieces: string[] = [];
   let piece: string[] = [];
@@ -39,7 +39,7 @@ function toPieces(table: SQLiteTable, rows: readonly object[], columns: readonly
         return value === null ? null : encoders[name]?.mapToDriverValue(value);
       }),
     );
-    if (characters + text.length > PIECE_CHARACTERS && piece.length > 0) {
+    if (characters + text.length > CHUNK_CHARACTERS && piece.length > 0) {
       pieces.push(`[${piece.join(',')}]`);
       piece = [];
       characters = 0;

@@ -69,7 +69,7 @@ export async function saveStoreRules(
   return saved === 1;
 }
 
-const firstShopPage = prepared((value: Values<{ websiteId: string }>) =>
+const selectStorePath = prepared((value: Values<{ websiteId: string }>) =>
   orm
     .select({ path: pages.path })
     .from(pages)
@@ -88,6 +88,6 @@ const firstShopPage = prepared((value: Values<{ websiteId: string }>) =>
 );
 
 /** Finds the path of the first page that lists products; null if the site has none. */
-export async function findShopPath(db: Database, websiteId: string): Promise<string | null> {
-  return (await first(db, firstShopPage({ websiteId })))?.path ?? null;
+export async function findStorePath(db: Database, websiteId: string): Promise<string | null> {
+  return (await first(db, selectStorePath({ websiteId })))?.path ?? null;
 }

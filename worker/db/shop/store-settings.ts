@@ -1,7 +1,7 @@
 import { and, count, eq, exists, gt, isNull, max, ne, or, sql } from 'drizzle-orm';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import { DEFAULT_CURRENCY } from '#schema/contracts/money/currencies.ts';
-import type { PricedThings } from '#schema/contracts/shop/store-api.ts';
+import type { PricedRecordCounts } from '#schema/contracts/shop/store-api.ts';
 import type { StoreSettings } from '#schema/contracts/shop/store-settings.ts';
 import { cartEntries, carts } from '#schema/tables/carts.ts';
 import { items } from '#schema/tables/collections.ts';
@@ -72,7 +72,7 @@ export async function saveStoreSettings(
 export async function countPriced(
   db: Database,
   websiteId: string,
-): Promise<{ priced: PricedThings; lastOrderNumber: number | null }> {
+): Promise<{ priced: PricedRecordCounts; lastOrderNumber: number | null }> {
   const entries = orm
     .select({ id: cartEntries.id })
     .from(cartEntries)

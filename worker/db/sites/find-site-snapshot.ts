@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
-import { withHeaderLook } from '#domain/design/header-look.ts';
+import { withHeaderStyle } from '#domain/design/header-look.ts';
 import { publishableHeaderFooter } from '#domain/pages/header-footer.ts';
 import { hasFeature } from '#domain/sites/features.ts';
 import { getIdentifier } from '#domain/sites/hosts.ts';
@@ -11,7 +11,7 @@ import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { selectRunning, toRunning } from '../analytics/experiments/running.ts';
 import { batch, prepared, type Values } from '../database.ts';
 import { isFormPublic } from '../forms/published.ts';
-import { shownFormColumns, toShownForm } from '../forms/shown-forms.ts';
+import { renderedFormColumns, toRenderedForm } from '../forms/shown-forms.ts';
 import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
@@ -69,7 +69,7 @@ const experimentsOfSite = prepared((value: Values<{ host: string; identifier: st
 /** Selects forms that any page may show: those of header, footer and popup. */
 const formsOfSite = prepared((value: Values<{ host: string; identifier: string }>) =>
   orm
-    .select(shownFormColumns('published'))
+    .select(renderedFormColumns('published'))
     .from(forms)
     .innerJoin(websites, eq(websites.id, forms.websiteId))
     .leftJoin(siteHeaderFooter, eq(siteHeaderFooter.websiteId, forms.websiteId))
@@ -110,9 +110,9 @@ export async function findSiteSnapshot(lookup: { env: Env }, host: string): Prom
     host,
     domains: hasFeature(flagsByName, 'domains') ? domains.map((domain) => domain.host) : [],
     settings,
-    design: withHeaderLook(design, headerFooter),
+    design: withHeaderStyle(design, headerFooter),
     headerFooter,
-    forms: shown.map(toShownForm),
+    forms: shown.map(toRenderedForm),
     flags: flagsByName,
     ...(experiments && { experiments }),
     ...(bookmark !== null && { bookmark }),

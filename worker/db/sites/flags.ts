@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { flags } from '#schema/tables/sites.ts';
 import { all, batch, type Database } from '../database.ts';
-import { excluded } from '../fragments.ts';
+import { excludedColumn } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 
@@ -32,7 +32,7 @@ export async function saveFlags(db: Database, websiteId: string, changed: readon
       .values(changed.map(({ name, isEnabled }) => ({ websiteId, name, isEnabled })))
       .onConflictDoUpdate({
         target: [flags.websiteId, flags.name],
-        set: { isEnabled: excluded(flags.isEnabled) },
+        set: { isEnabled: excludedColumn(flags.isEnabled) },
       }),
     raiseSiteRevision(websiteId),
   ]);

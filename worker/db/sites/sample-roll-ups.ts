@@ -4,7 +4,7 @@ import { MEASURES } from '#domain/analytics/list-counts.ts';
 import { censusDaily, censusHourly, censusRollups, performanceTallies } from '#schema/tables/analytics.ts';
 import { sampleData } from '#schema/tables/sites.ts';
 import type { Statement } from '../database.ts';
-import { excluded, literal, rowFor } from '../fragments.ts';
+import { excludedColumn, literal, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
 /** A table of sums by site: its key, the columns that are added up, and an optional column with the JSON of a Tally. */
@@ -90,7 +90,7 @@ export const subtractRollUps = (websiteId: string): Statement[] =>
         .onConflictDoUpdate({
           target: ['websiteId', ...keys].map(column),
           set: {
-            ...Object.fromEntries(sums.map((sum) => [sum, sql`${column(sum)} + ${excluded(column(sum))}`])),
+            ...Object.fromEntries(sums.map((sum) => [sum, sql`${column(sum)} + ${excludedColumn(column(sum))}`])),
             ...(tally && { [tally]: lessTally(column(tally)) }),
           },
         }),
@@ -104,5 +104,5 @@ export const subtractRollUps = (websiteId: string): Statement[] =>
 /** Subtracts the tally of the upsert. */
 const lessTally = (tally: SQLiteColumn): SQL =>
   sql`(select json_group_object(rest.key, rest.total) from (select both.key, sum(both.value) as total from
-(select key, value from json_each(${tally}) union all select key, -value from json_each(${excluded(tally)})) both
+(select key, value from json_each(${tally}) union all select key, -value from json_each(${excludedColumn(tally)})) both
 group by both.key having sum(both.value) > 0) rest)`;

@@ -9,14 +9,14 @@ import { orm } from '../orm.ts';
 import { isOpenCharge } from './renewal-day.ts';
 
 /** The items of a payment, as columns or as values of a prepared query. */
-interface Goods {
+interface ChargedItems {
   websiteId: SQLWrapper;
   variantId: SQLWrapper;
   productType: SQLWrapper;
   quantity: SQLWrapper;
 }
 
-export const parseGoods = ({ websiteId, terms }: { websiteId: SQLWrapper; terms: SQLWrapper }): Goods => ({
+export const toChargedItems = ({ websiteId, terms }: { websiteId: SQLWrapper; terms: SQLWrapper }): ChargedItems => ({
   websiteId,
   variantId: jsonField<string>(terms, '$.variantId'),
   productType: jsonField<number>(terms, '$.productType'),
@@ -26,7 +26,7 @@ export const parseGoods = ({ websiteId, terms }: { websiteId: SQLWrapper; terms:
 const COUNTED = sql.join(COUNTED_TYPES.map(literal), sql`, `);
 
 /** Condition: a variant is that of the items, and its stock is limited. */
-export const isCountedVariant = ({ websiteId, variantId, productType }: Omit<Goods, 'quantity'>) =>
+export const isCountedVariant = ({ websiteId, variantId, productType }: Omit<ChargedItems, 'quantity'>) =>
   and(
     eq(productVariants.id, variantId),
     eq(productVariants.websiteId, websiteId),
@@ -35,7 +35,7 @@ export const isCountedVariant = ({ websiteId, variantId, productType }: Omit<Goo
   );
 
 /** Condition: there is less stock than the items need. */
-export const isStockInsufficient = (goods: Goods): SQL =>
+export const isStockInsufficient = (goods: ChargedItems): SQL =>
   exists(
     orm
       .select({ id: productVariants.id })
@@ -44,7 +44,7 @@ export const isStockInsufficient = (goods: Goods): SQL =>
   );
 
 /** Number of items that can be taken from stock; 0 if it is unlimited. */
-export const takenFor = (goods: Goods): SQL<number> =>
+export const selectAvailableQuantity = (goods: ChargedItems): SQL<number> =>
   sql<number>`coalesce(${orm
     .select({ pieces: sql`min(${productVariants.qtyInStock}, ${goods.quantity})` })
     .from(productVariants)
@@ -84,11 +84,11 @@ function isJustClaimed({ subscriptionId, now }: Values<{ subscriptionId: string;
   );
 }
 
-const holdPieces = prepared((value: Values<{ subscriptionId: string; now: number }>) =>
+const reserveItems = prepared((value: Values<{ subscriptionId: string; now: number }>) =>
   changeStock('-', isJustClaimed(value)),
 );
 
-const noteHeldPieces = prepared((value: Values<{ subscriptionId: string; now: number }>) =>
+const recordReservation = prepared((value: Values<{ subscriptionId: string; now: number }>) =>
   orm.insert(stockMovements).select(
     orm
       .select(
@@ -107,11 +107,11 @@ const noteHeldPieces = prepared((value: Values<{ subscriptionId: string; now: nu
 );
 
 /** Returns the statements that take reserved items from stock, with an entry in the history. Run after the claim. */
-export const holdStatements = (claim: { subscriptionId: string; now: number }) =>
-  [holdPieces(claim), noteHeldPieces(claim)] as const;
+export const reserveStatements = (claim: { subscriptionId: string; now: number }) =>
+  [reserveItems(claim), recordReservation(claim)] as const;
 
 /** Returns the statements that return reserved items to stock, once. Run before an unpaid attempt ends. */
-export function unholdStatements({ id, attempt }: { id: string; attempt: number }, now: number) {
+export function unreserveStatements({ id, attempt }: { id: string; attempt: number }, now: number) {
   const isHeld = and(
     eq(subscriptionCharges.id, id),
     eq(subscriptionCharges.attempt, attempt),

@@ -6,7 +6,7 @@ import { named } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
 /** Lists subscriptions started after `since` whose first payment saved a payment method that was not retrieved yet, oldest first. */
-export const subscriptionsWithoutMethod = (db: Database, since: number, limit: number) =>
+export const listSubscriptionsWithoutMethod = (db: Database, since: number, limit: number) =>
   all(
     db,
     orm
@@ -34,7 +34,7 @@ export const subscriptionsWithoutMethod = (db: Database, since: number, limit: n
   );
 
 /** Stores the payment method that the first payment saved. */
-export const keepMethod = (
+export const savePaymentMethod = (
   db: Database,
   subscriptionId: string,
   { ref, label, expiresAt }: { ref: string; label: string; expiresAt: number | null },

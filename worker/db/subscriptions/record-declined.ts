@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, lt, sql } from 'drizzle-orm';
 import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
 import { batch, type Database, type Statement } from '../database.ts';
 import { orm } from '../orm.ts';
-import { unholdStatements } from './charge-stock.ts';
+import { unreserveStatements } from './charge-stock.ts';
 import { isOpenCharge } from './renewal-day.ts';
 import type { ChargeRecord, SubscriptionRecord } from './subscriptions.ts';
 
@@ -28,7 +28,7 @@ export async function recordDeclined(
   { code, ref, retryAt, now }: Decline,
   mail: readonly Statement[],
 ): Promise<boolean> {
-  const unheld = unholdStatements(charge, now);
+  const unheld = unreserveStatements(charge, now);
   const answers: readonly unknown[] = await batch(db, [
     ...unheld,
     orm
@@ -92,7 +92,7 @@ export const voidCharge = (
   now: number,
 ): Promise<unknown> =>
   batch(db, [
-    ...unholdStatements(charge, now),
+    ...unreserveStatements(charge, now),
     orm
       .update(subscriptionCharges)
       .set({ status: 'void', updatedAt: now })

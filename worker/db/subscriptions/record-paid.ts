@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Standing, standingAfter } from '#domain/subscriptions/after-payment.ts';
+import { type Standing, getStateAfterPayment } from '#domain/subscriptions/after-payment.ts';
 import { monthlyCents } from '#domain/subscriptions/schedule.ts';
 import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
 import { createId } from '#worker/crypto/random.ts';
@@ -8,7 +8,7 @@ import { insertMonthlyDonation, raiseForDonation } from '../donations/donations.
 import { deliverDigital } from '../downloads/deliver-digital.ts';
 import { lateCancellation } from '../gift-cards/refund-claims.ts';
 import { orderMailStatements } from '../mail/order-mails.ts';
-import { insertTakenMovements, raiseIfRunOut } from '../order-rows/taken-stock.ts';
+import { insertSaleMovements, raiseIfRunOut } from '../order-rows/taken-stock.ts';
 import { orm } from '../orm.ts';
 import {
   copyFiles,
@@ -19,7 +19,7 @@ import {
   noteEvent,
   noteHandedOver,
   noteOwed,
-  takeBeyondHeld,
+  takeUnreservedStock,
 } from './renewal-order.ts';
 import { type ChargeRecord, chargeKey, type SubscriptionRecord } from './subscriptions.ts';
 
@@ -55,7 +55,7 @@ export async function recordPaid(
   const answers: readonly unknown[] = await batch(db, [
     ...orderStatements(subscription, charge, paid),
     endCharge(charge, paid),
-    moveOn(subscription, charge, standingAfter(subscription, charge, now), paid),
+    moveOn(subscription, charge, getStateAfterPayment(subscription, charge, now), paid),
     ...lateCancellation(
       {
         id: createId(),
@@ -139,9 +139,9 @@ function orderStatements(
       detail: JSON.stringify({ optionValues: terms.optionValues, image: terms.image }),
     }),
     copyFiles({ orderId, subscriptionId }),
-    takeBeyondHeld({ orderId, lineId, chargeId }),
+    takeUnreservedStock({ orderId, lineId, chargeId }),
     noteHandedOver({ orderId, websiteId, chargeId, now }),
-    insertTakenMovements({ orderId, websiteId, now }),
+    insertSaleMovements({ orderId, websiteId, now }),
     noteOwed({ orderId, now }),
     noteEvent({ orderId, kind: 'placed', now }),
     noteEvent({ orderId, kind: 'paid', now }),

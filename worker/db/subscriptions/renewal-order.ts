@@ -22,7 +22,7 @@ import { rowFor } from '../fragments.ts';
 import { insertIf } from '../insert-if.ts';
 import { nextOrderNumber } from '../order-rows/order-conditions.ts';
 import { orderEvent } from '../order-rows/order-event.ts';
-import { hasTaken } from '../order-rows/taken-stock.ts';
+import { hasTakenStock } from '../order-rows/taken-stock.ts';
 import { orm } from '../orm.ts';
 import { isCountedVariant } from './charge-stock.ts';
 
@@ -215,7 +215,7 @@ export const copyFiles = prepared((value: Values<{ orderId: string; subscription
 });
 
 /** Takes the items from stock that the payment did not reserve. */
-export const takeBeyondHeld = prepared(
+export const takeUnreservedStock = prepared(
   (value: Values<{ orderId: string; lineId: string; chargeId: string }>) => {
     const taken = orm
       .select({ pieces: orderLines.stockTaken })
@@ -225,7 +225,7 @@ export const takeBeyondHeld = prepared(
       .select({ pieces: subscriptionCharges.stockTaken })
       .from(subscriptionCharges)
       .where(eq(subscriptionCharges.id, value.chargeId));
-    const variants = orm.select({ id: orderLines.variantId }).from(orderLines).where(hasTaken(value.orderId));
+    const variants = orm.select({ id: orderLines.variantId }).from(orderLines).where(hasTakenStock(value.orderId));
     return orm
       .update(productVariants)
       .set({ qtyInStock: sql`${productVariants.qtyInStock} - ${taken} + ${held}` })

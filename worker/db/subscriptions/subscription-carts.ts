@@ -10,7 +10,7 @@ import { ORDERABLE_NOW } from '../carts/entry-limits.ts';
 import { canBeAdded, isSold, isVariant } from '../carts/sold-product.ts';
 import { batch, type Database, prepared, type Values } from '../database.ts';
 import { attachFilesToCart } from '../forms/answer-files.ts';
-import { formOfProduct } from '../forms/published.ts';
+import { selectProductForm } from '../forms/published.ts';
 import { jsonField, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { chargedPrice } from '../rules/prices.ts';
@@ -82,7 +82,7 @@ const insertEntry = prepared((value: Values<Inserted>) => {
           eq(items.id, value.itemId),
           isSold(value),
           canBeAdded(value),
-          sql`${formOfProduct(items)} = ${value.formId}`,
+          sql`${selectProductForm(items)} = ${value.formId}`,
         ),
       ),
   );

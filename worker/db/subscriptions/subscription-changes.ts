@@ -113,7 +113,7 @@ export const skipPayment = (
   moveTo(db, subscription, positionAfter(subscription.schedule, subscription.position + 1, now), 'skip', now);
 
 /** Skips one payment because stock is short, and notifies the customer. */
-export async function leaveOutPayment(
+export async function skipPaymentForStock(
   db: D1Database,
   subscription: SubscriptionRecord,
   now: number,

@@ -9,7 +9,7 @@ import { type Answer, batch, type Database, first, prepared, type Values } from 
 import { named, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isSiteClosed } from '../rules/site-closed.ts';
-import { holdStatements, isStockInsufficient, parseGoods, takenFor } from './charge-stock.ts';
+import { reserveStatements, isStockInsufficient, toChargedItems, selectAvailableQuantity } from './charge-stock.ts';
 import { findRenewalDay, isOpenCharge, openCharge } from './renewal-day.ts';
 import {
   CHARGE,
@@ -55,7 +55,7 @@ const claimAgain = prepared((value: Values<Claim>) => {
         not(isSiteClosed(subscriptions.websiteId, value.now)),
       ),
     );
-  const goods = parseGoods(subscriptionCharges);
+  const goods = toChargedItems(subscriptionCharges);
   return orm
     .update(subscriptionCharges)
     .set({
@@ -64,7 +64,7 @@ const claimAgain = prepared((value: Values<Claim>) => {
       askedAt: sql`${value.now}`,
       updatedAt: sql`${value.now}`,
       providerRef: null,
-      stockTaken: takenFor(goods),
+      stockTaken: selectAvailableQuantity(goods),
       provider: sql`${provider}`,
     })
     .where(
@@ -109,7 +109,7 @@ const claimNext = prepared((value: Values<NewClaim>) => {
             creditAfterCents: sql`${subscriptions.creditCents} - ${credit}`,
             currency: subscriptions.currency,
             terms: value.terms,
-            stockTaken: takenFor(goods),
+            stockTaken: selectAvailableQuantity(goods),
             provider: subscriptions.provider,
             askedAt: value.now,
             createdAt: value.now,
@@ -158,7 +158,7 @@ const subscriptionToCharge = prepared((value: Values<{ subscriptionId: string }>
       firstPaymentRef: payments.providerRef,
       siteStatus: named(websites.status, 'site_status'),
       siteStatusSince: websites.statusSince,
-      isShort: sql<number>`${isStockInsufficient(parseGoods(subscriptions))}`.as('is_short'),
+      isShort: sql<number>`${isStockInsufficient(toChargedItems(subscriptions))}`.as('is_short'),
     })
     .from(subscriptions)
     .innerJoin(websites, eq(websites.id, subscriptions.websiteId))
@@ -200,7 +200,7 @@ export async function claimCharge(
       productType,
       quantity,
     }),
-    ...holdStatements({ subscriptionId, now }),
+    ...reserveStatements({ subscriptionId, now }),
     endStockWait({ subscriptionId }),
     subscriptionToCharge({ subscriptionId }),
     selectOpenCharge({ subscriptionId }),

@@ -33,20 +33,20 @@ export async function listSubscriptionsOfCustomer(
   return rows.map(toSubscription);
 }
 
-type ShownStatus = Exclude<ChargeStatus, 'void'>;
+type VisibleStatus = Exclude<ChargeStatus, 'void'>;
 
 /** A payment as the customer sees it. */
 export interface PaymentView {
   id: string;
   at: number;
   amountCents: number;
-  status: ShownStatus;
+  status: VisibleStatus;
   /** Null until there is an order. */
   orderId: string | null;
   orderNumber: number | null;
 }
 
-const SHOWN_PAYMENTS = 24;
+const MAX_PAYMENTS = 24;
 
 /** Lists the last payments of a subscription, newest first: the renewals, and the first payment. */
 export function listPayments(db: Database, { id, firstOrderId }: SubscriptionRecord): Promise<PaymentView[]> {
@@ -55,7 +55,7 @@ export function listPayments(db: Database, { id, firstOrderId }: SubscriptionRec
       id: subscriptionCharges.id,
       at: sql<number>`coalesce(${orders.paidAt}, ${subscriptionCharges.updatedAt})`.as('at'),
       amountCents: sql<number>`${subscriptionCharges.amountCents}`.as('paid_cents'),
-      status: sql<ShownStatus>`${subscriptionCharges.status}`.as('charge_status'),
+      status: sql<VisibleStatus>`${subscriptionCharges.status}`.as('charge_status'),
       orderId: sql<string | null>`${orders.id}`.as('order_id'),
       orderNumber: sql<number | null>`${orders.number}`.as('order_number'),
     })
@@ -67,11 +67,11 @@ export function listPayments(db: Database, { id, firstOrderId }: SubscriptionRec
       id: orders.id,
       at: sql<number>`coalesce(${orders.paidAt}, ${orders.createdAt})`.as('at'),
       amountCents: sql<number>`${orders.grandTotalCents}`.as('paid_cents'),
-      status: sql<ShownStatus>`'paid'`.as('charge_status'),
+      status: sql<VisibleStatus>`'paid'`.as('charge_status'),
       orderId: sql<string | null>`${orders.id}`.as('order_id'),
       orderNumber: sql<number | null>`${orders.number}`.as('order_number'),
     })
     .from(orders)
     .where(and(eq(orders.id, firstOrderId), isNotNull(orders.paidAt)));
-  return all(db, charges.unionAll(firstPayment).orderBy(sql`at desc`).limit(SHOWN_PAYMENTS));
+  return all(db, charges.unionAll(firstPayment).orderBy(sql`at desc`).limit(MAX_PAYMENTS));
 }

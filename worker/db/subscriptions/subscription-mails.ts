@@ -22,7 +22,7 @@ import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions
 import type { Statement } from '../database.ts';
 import { indexedBy, isOneOf, jsonField, jsonObject } from '../fragments.ts';
 import { queuedMail } from '../mail/mail-outbox.ts';
-import { ownersAddress } from '../mail/mail-site.ts';
+import { selectNoticeRecipient } from '../mail/mail-site.ts';
 import { orm } from '../orm.ts';
 import { isSiteClosed } from '../rules/site-closed.ts';
 import type { ChargeRecord } from './subscriptions.ts';
@@ -191,10 +191,10 @@ export const insertCardNotices = (now: number) =>
   );
 
 /** Informs owners that no renewals are charged while their site is closed: once, and again each month. */
-export function insertStoppedMails(websiteIds: readonly string[], now: number) {
+export function insertStoppedEmails(websiteIds: readonly string[], now: number) {
   const facts: MailFacts = { about: 'site' };
   const month = new Date(now).toISOString().slice(0, 7);
-  const recipient = ownersAddress(websites.id);
+  const recipient = selectNoticeRecipient(websites.id);
   const row = {
     websiteId: websites.id,
     kind: 'renewals-stopped',

@@ -1,5 +1,5 @@
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
-import type { RestockRequest } from '#schema/contracts/waiting-list/waiting-list.ts';
+import type { BackInStockRequest } from '#schema/contracts/waiting-list/waiting-list.ts';
 import { items } from '#schema/tables/collections.ts';
 import { productVariants, restockRequests } from '#schema/tables/products.ts';
 import { createId } from '#worker/crypto/random.ts';
@@ -13,7 +13,7 @@ import { isItemPublic } from '../rules/visibility.ts';
 export type RequestOutcome = 'kept' | 'available' | 'not-offered' | 'missing';
 
 /** Condition: a row is the variant of a request, with its item joined. */
-export const isRequested = (websiteId: string, { itemId, sku }: Pick<RestockRequest, 'itemId' | 'sku'>) =>
+export const isRequested = (websiteId: string, { itemId, sku }: Pick<BackInStockRequest, 'itemId' | 'sku'>) =>
   and(
     eq(productVariants.websiteId, websiteId),
     eq(productVariants.itemId, itemId),
@@ -39,7 +39,7 @@ export function toOutcome(state: { available: number; offered: number } | undefi
   return state.available === 1 ? 'available' : 'kept';
 }
 
-export interface NewRestockRequest extends RestockRequest {
+export interface NewBackInStockRequest extends BackInStockRequest {
   websiteId: string;
   consent: string;
   /** The store's setting, for products without their own. */
@@ -47,9 +47,9 @@ export interface NewRestockRequest extends RestockRequest {
 }
 
 /** Stores an email for a sold-out variant, in one round trip. */
-export async function keepRestockRequest(
+export async function saveBackInStockRequest(
   db: Database,
-  request: NewRestockRequest,
+  request: NewBackInStockRequest,
   now: number,
 ): Promise<RequestOutcome> {
   const { websiteId, email, consent, isOfferedByStore } = request;

@@ -18,7 +18,7 @@ export const OFFERED = literal<WaitingStatus>('offered');
 export const IS_OPEN: SQL = sql`${waitingRequests.status} in (${WAITING}, ${OFFERED})`;
 
 const isVariant = eq(productVariants.id, waitingRequests.variantId);
-const hasHeld = gt(waitingRequests.held, 0);
+const hasReservedPlaces = gt(waitingRequests.held, 0);
 
 /** Changes the stock of each variant by the sum over the requests that `condition` selects; `variants` limits the variants. */
 function addToStock(pieces: SQLWrapper, condition: SQL | undefined, variants: SQLWrapper) {
@@ -36,12 +36,12 @@ function addToStock(pieces: SQLWrapper, condition: SQL | undefined, variants: SQ
  * Returns the reserved places of requests to stock and changes the requests' status last, in one batch. `condition` selects the
  * `waiting_requests`.
  */
-export function releaseHeld(
+export function releaseReservedPlaces(
   condition: SQL | undefined,
   to: Extract<WaitingStatus, 'expired' | 'left' | 'waiting'>,
   now: number,
 ) {
-  const released = and(condition, hasHeld);
+  const released = and(condition, hasReservedPlaces);
   const joined = (column: SQLWrapper) =>
     orm
       .select({ value: sql`${column}` })
@@ -89,7 +89,7 @@ interface HoldingOrder {
 }
 
 /** Condition: a request's places are reserved by the cart of an order that buys its variant. */
-const isHeldFor = ({ id, cartId }: Values<HoldingOrder>) =>
+const isReservedFor = ({ id, cartId }: Values<HoldingOrder>) =>
   and(
     eq(waitingRequests.cartId, cartId),
     eq(waitingRequests.status, OFFERED),
@@ -99,7 +99,7 @@ const isHeldFor = ({ id, cartId }: Values<HoldingOrder>) =>
     ),
   );
 
-const returnTaken = prepared((value: Values<HoldingOrder>) =>
+const recordReturn = prepared((value: Values<HoldingOrder>) =>
   orm.insert(stockMovements).select(
     orm
       .select(
@@ -114,22 +114,22 @@ const returnTaken = prepared((value: Values<HoldingOrder>) =>
         }),
       )
       .from(waitingRequests)
-      .where(and(isHeldFor(value), hasHeld)),
+      .where(and(isReservedFor(value), hasReservedPlaces)),
   ),
 );
 
-const restockTaken = prepared((value: Values<HoldingOrder>) =>
+const restockReserved = prepared((value: Values<HoldingOrder>) =>
   addToStock(
     waitingRequests.held,
-    isHeldFor(value),
+    isReservedFor(value),
     orm
       .select({ id: waitingRequests.variantId })
       .from(waitingRequests)
-      .where(and(isHeldFor(value), hasHeld)),
+      .where(and(isReservedFor(value), hasReservedPlaces)),
   ),
 );
 
-const markTaken = prepared((value: Values<HoldingOrder>) => {
+const markOrdered = prepared((value: Values<HoldingOrder>) => {
   const ordered = orm
     .select({ quantity: sql`sum(${orderLines.quantity})` })
     .from(orderLines)
@@ -143,23 +143,23 @@ const markTaken = prepared((value: Values<HoldingOrder>) => {
       updatedAt: sql`${value.now}`,
       places: sql`min(${waitingRequests.places}, ${ordered})`,
     })
-    .where(isHeldFor(value));
+    .where(isReservedFor(value));
 });
 
 /**
  * Returns the statements, for the batch that creates an order from a cart, that return the cart's reserved places to stock just
  * before the order takes its own, so that no other order can take them. A smaller order leaves the rest to the next in line.
  */
-export const returnHeldPlaces = ({ id, cartId, now }: HoldingOrder) => {
+export const returnReservedPlaces = ({ id, cartId, now }: HoldingOrder) => {
   const order = { id, cartId, now };
-  return [returnTaken(order), restockTaken(order), markTaken(order)];
+  return [recordReturn(order), restockReserved(order), markOrdered(order)];
 };
 
 /**
  * Returns the statements, for the batch that ends an unpaid order after its stock was returned, that reserve the places of an
  * offer again, so that a declined card does not lose the place. The next sweep ends expired offers.
  */
-export function holdAgain(orderId: string, now: number) {
+export function reserveAgain(orderId: string, now: number) {
   const isOwn = and(
     eq(waitingRequests.orderId, orderId),
     eq(waitingRequests.status, 'taken'),

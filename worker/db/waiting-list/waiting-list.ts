@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, lte, not, notExists, or, sql } from 'drizzle-orm';
-import { keptSince } from '#domain/sites/retention.ts';
+import { getRetentionStart } from '#domain/sites/retention.ts';
 import type { MailFacts } from '#schema/contracts/mail/mail.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { WaitingRequest } from '#schema/contracts/waiting-list/waiting-list.ts';
@@ -14,7 +14,7 @@ import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 import { offerStatements } from './offer-statements.ts';
 import { isRequested, type RequestOutcome, requestState, toOutcome } from './restock-requests.ts';
-import { IS_OPEN, OFFERED, releaseHeld, WAITING } from './waiting-holds.ts';
+import { IS_OPEN, OFFERED, releaseReservedPlaces, WAITING } from './waiting-holds.ts';
 
 const OFFERS_A_RUN = 100;
 
@@ -115,7 +115,7 @@ export async function advanceWaitingLists(db: Database, now: number): Promise<st
     db,
     orm.selectDistinct({ id: waitingRequests.websiteId }).from(waitingRequests).where(isOver),
   );
-  if (ended.length > 0) await batch(db, releaseHeld(isOver, 'expired', now));
+  if (ended.length > 0) await batch(db, releaseReservedPlaces(isOver, 'expired', now));
   const touched = new Set(ended.map(({ id }) => id));
   for (let offers = 0; offers < OFFERS_A_RUN; offers++) {
     const next = await first(db, NEXT_IN_LINE);
@@ -155,7 +155,7 @@ export async function leaveWaitingList(
   now: number,
 ): Promise<boolean> {
   const which = and(eq(waitingRequests.id, requestId), eq(waitingRequests.websiteId, websiteId), IS_OPEN);
-  const { changed } = await changeAndRead(db, releaseHeld(which, 'left', now), []);
+  const { changed } = await changeAndRead(db, releaseReservedPlaces(which, 'left', now), []);
   return changed.at(-1) === 1;
 }
 
@@ -169,7 +169,7 @@ export function eraseWaitingRequests(
     eq(waitingRequests.email, email.toLowerCase()),
   );
   return [
-    ...releaseHeld(and(isTheirs, eq(waitingRequests.status, 'offered')), 'left', now),
+    ...releaseReservedPlaces(and(isTheirs, eq(waitingRequests.status, 'offered')), 'left', now),
     orm.delete(waitingRequests).where(isTheirs),
   ];
 }
@@ -180,5 +180,5 @@ export const deleteOldWaitingRequests = (db: Database, now: number): Promise<unk
     db,
     orm
       .delete(waitingRequests)
-      .where(and(not(IS_OPEN), lt(waitingRequests.updatedAt, keptSince('closedWaitingRequests', now)))),
+      .where(and(not(IS_OPEN), lt(waitingRequests.updatedAt, getRetentionStart('closedWaitingRequests', now)))),
   );

@@ -10,7 +10,7 @@ import { websites } from '#schema/tables/sites.ts';
 import { waitingRequests } from '#schema/tables/waiting-list.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { batch, type Database, first } from '../database.ts';
-import { excluded, jsonField, literal, rowFor } from '../fragments.ts';
+import { excludedColumn, jsonField, literal, rowFor } from '../fragments.ts';
 import { optionsText } from '../items/item-search.ts';
 import { orm } from '../orm.ts';
 import { chargedPrice } from '../rules/prices.ts';
@@ -153,7 +153,7 @@ export async function acceptOffer(
       )
       .onConflictDoUpdate({
         target: [cartEntries.cartId, cartEntries.variantId, cartEntries.planId, cartEntries.answers],
-        set: { quantity: sql`max(${cartEntries.quantity}, ${excluded(cartEntries.quantity)})` },
+        set: { quantity: sql`max(${cartEntries.quantity}, ${excludedColumn(cartEntries.quantity)})` },
       }),
     orm
       .update(carts)

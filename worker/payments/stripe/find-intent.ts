@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts';
 const WINDOW_MS = 45 * MINUTE_MS;
 const CLOCK_SKEW_MS = MINUTE_MS;
 /** Covers nearly every intent, which is created right after its order. */
-const AT_ONCE_MS = 2 * MINUTE_MS;
+const USUAL_DELAY_MS = 2 * MINUTE_MS;
 const MAX_READ = 20_000;
 const EXPAND = ['latest_charge'];
 
@@ -25,8 +25,8 @@ export async function findIntentByKey(
   if (since === undefined) return listedIntent(stripe, key, { from: now - DAY_MS, to: now + CLOCK_SKEW_MS });
   const from = since - CLOCK_SKEW_MS;
   return (
-    (await listedIntent(stripe, key, { from, to: since + AT_ONCE_MS })) ??
-    (await listedIntent(stripe, key, { from: since + AT_ONCE_MS, to: since + WINDOW_MS }))
+    (await listedIntent(stripe, key, { from, to: since + USUAL_DELAY_MS })) ??
+    (await listedIntent(stripe, key, { from: since + USUAL_DELAY_MS, to: since + WINDOW_MS }))
   );
 }
 

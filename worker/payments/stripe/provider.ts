@@ -3,7 +3,7 @@ import { DECLINES } from '#domain/payments/declines.ts';
 import { stripeAmount } from '#domain/payments/minimum-charge.ts';
 import {
   type ChargeRequest,
-  declined,
+  createDecline,
   type PaymentOutcome,
   type PaymentProvider,
   type RefundOutcome,
@@ -12,9 +12,9 @@ import {
 import { type Fetch, stripeClient } from './connection.ts';
 import { findDispute } from './disputes.ts';
 import { findIntent, findIntentByKey } from './find-intent.ts';
-import { outcomeOfError, toPaymentOutcome, toPaymentState } from './read-intent.ts';
+import { toErrorOutcome, toPaymentOutcome, toPaymentState } from './read-intent.ts';
 import { listIntentRefunds } from './refunds.ts';
-import { createCustomer, findStoredMethod, keptBy, storedParts, storeMethod } from './stored-methods.ts';
+import { createCustomer, findStoredMethod, findSavedMethod, storedParts, storeMethod } from './stored-methods.ts';
 import { readStripeWebhook } from './webhook.ts';
 
 export interface StripeKeys {
@@ -53,9 +53,9 @@ export function stripeProvider(
 
   async function charge(request: ChargeRequest, capture: 'automatic' | 'manual') {
     const { key, orderId, method, returnUrl } = request;
-    if (!PAYMENT_METHOD.test(method)) return declined('unknown-method');
+    if (!PAYMENT_METHOD.test(method)) return createDecline('unknown-method');
     const amount = payableAmount(request);
-    if (!amount) return declined('amount-refused');
+    if (!amount) return createDecline('amount-refused');
     try {
       const keeps = request.keepsMethod && {
         customer: (await createCustomer(stripe, request)).id,
@@ -79,16 +79,16 @@ export function stripeProvider(
       );
       return toPaymentOutcome(intent);
     } catch (error) {
-      return isKeyInUse(error) ? sameAnswer(key) : outcomeOfError(error);
+      return isKeyInUse(error) ? sameAnswer(key) : toErrorOutcome(error);
     }
   }
 
   async function chargeStored(request: StoredChargeRequest) {
     const { key, orderId } = request;
     const stored = storedParts(request.stored);
-    if (!stored) return declined('unknown-method');
+    if (!stored) return createDecline('unknown-method');
     const amount = payableAmount(request);
-    if (!amount) return declined('amount-refused');
+    if (!amount) return createDecline('amount-refused');
     try {
       const intent = await stripe.paymentIntents.create(
         {
@@ -106,7 +106,7 @@ export function stripeProvider(
       );
       return withoutBuyer(toPaymentOutcome(intent));
     } catch (error) {
-      return isKeyInUse(error) ? withoutBuyer(await sameAnswer(key)) : outcomeOfError(error);
+      return isKeyInUse(error) ? withoutBuyer(await sameAnswer(key)) : toErrorOutcome(error);
     }
   }
 
@@ -116,7 +116,7 @@ export function stripeProvider(
       const intent = await byKey(key);
       return intent ? toPaymentOutcome(intent) : ({ kind: 'unavailable' } as const);
     } catch (error) {
-      return outcomeOfError(error);
+      return toErrorOutcome(error);
     }
   }
 
@@ -130,11 +130,11 @@ export function stripeProvider(
       script: 'https://js.stripe.com/v3/',
       policy: STRIPE_POLICY,
     }),
-    authorise: async (request) => notHeld(await charge(request, 'automatic')),
+    authorise: async (request) => excludeHeld(await charge(request, 'automatic')),
     chargeStored,
     async storedMethod(_, ref) {
       const intent = await findIntent(stripe, ref);
-      return intent && keptBy(stripe, intent);
+      return intent && findSavedMethod(stripe, intent);
     },
     store: (request) =>
       PAYMENT_METHOD.test(request.method) ? storeMethod(stripe, request) : Promise.resolve(UNKNOWN_METHOD),
@@ -142,15 +142,15 @@ export function stripeProvider(
     hold: (request) => charge(request, 'manual'),
     async capture(ref, key) {
       try {
-        return notHeld(
+        return excludeHeld(
           toPaymentOutcome(
             await stripe.paymentIntents.capture(ref, {}, { idempotencyKey: `${key}-capture` }),
           ),
         );
       } catch (error) {
-        if (!isOver(error)) return outcomeOfError(error);
+        if (!isOver(error)) return toErrorOutcome(error);
         const intent = await findIntent(stripe, ref).catch(() => null);
-        return intent ? notHeld(toPaymentOutcome(intent)) : { kind: 'unavailable' };
+        return intent ? excludeHeld(toPaymentOutcome(intent)) : { kind: 'unavailable' };
       }
     },
     async cancel(key, ref) {
@@ -204,12 +204,12 @@ function payableAmount({ amountCents, currency }: Pick<ChargeRequest, 'amountCen
  * Excludes `held`, which an automatically captured intent never is; if it were, nothing was charged and a cron job
  * voids it.
  */
-const notHeld = (outcome: PaymentOutcome | { kind: 'held'; ref: string }): PaymentOutcome =>
+const excludeHeld = (outcome: PaymentOutcome | { kind: 'held'; ref: string }): PaymentOutcome =>
   outcome.kind === 'held' ? { kind: 'unavailable' } : outcome;
 
 /** Declines an off-session payment that needs the buyer, because it cannot complete; the caller cancels it. */
 function withoutBuyer(outcome: PaymentOutcome | { kind: 'held'; ref: string }): PaymentOutcome {
-  return outcome.kind === 'needs-action' ? declined('not-confirmed', outcome.ref) : notHeld(outcome);
+  return outcome.kind === 'needs-action' ? createDecline('not-confirmed', outcome.ref) : excludeHeld(outcome);
 }
 
 const UNKNOWN_METHOD = {

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
 import { toDeclineCode } from '#domain/payments/declines.ts';
-import { declined, type PaymentOutcome, type PaymentState } from '../provider.ts';
+import { createDecline, type PaymentOutcome, type PaymentState } from '../provider.ts';
 
 const intentSchema = z.object({
   id: z.string().min(1),
@@ -65,12 +65,12 @@ export function toPaymentOutcome(
       const redirectUrl = intent.next_action?.redirect_to_url?.url;
       if (redirectUrl) return { kind: 'needs-action', ref, redirectUrl };
       console.error(`stripe: ${ref} wants ${intent.next_action?.type}, which no page of ours can do`);
-      return declined('not-available', ref);
+      return createDecline('not-available', ref);
     }
     case 'requires_payment_method':
-      return declined(toDeclineCode(intent.last_payment_error ?? {}), ref);
+      return createDecline(toDeclineCode(intent.last_payment_error ?? {}), ref);
     case 'canceled':
-      return declined('not-available', ref);
+      return createDecline('not-available', ref);
     default:
       // 'processing': the bank has not responded to Stripe.
       return { kind: 'unavailable' };
@@ -82,20 +82,20 @@ export function toPaymentOutcome(
  * the bank may have been reached (a timeout, a broken connection, an error of Stripe's own) is an unknown result. Logs
  * codes and request ids, never input.
  */
-export function outcomeOfError(error: unknown): PaymentOutcome {
+export function toErrorOutcome(error: unknown): PaymentOutcome {
   const { errors } = Stripe;
   if (error instanceof errors.StripeCardError)
-    return declined(toDeclineCode(error), error.payment_intent?.id ?? null);
+    return createDecline(toDeclineCode(error), error.payment_intent?.id ?? null);
   if (error instanceof errors.StripeError)
     console.error(
       `stripe: ${error.type} ${error.code ?? ''} ${error.statusCode ?? ''} ${error.requestId ?? ''}`,
     );
   if (error instanceof errors.StripeInvalidRequestError) {
     const code = toDeclineCode(error);
-    return declined(code === 'do-not-honour' ? 'not-available' : code);
+    return createDecline(code === 'do-not-honour' ? 'not-available' : code);
   }
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
-    return declined('not-available');
+    return createDecline('not-available');
   // Any other error may have happened after the bank was reached; find() and webhooks return the result.
   if (!(error instanceof errors.StripeError)) console.error('stripe: the answer could not be used', error);
   return { kind: 'unavailable' };

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { toDeclineCode } from '#domain/payments/declines.ts';
-import { declined, type StoredMethod, type StoreOutcome, type StoreRequest } from '../provider.ts';
-import { outcomeOfError } from './read-intent.ts';
+import { createDecline, type StoredMethod, type StoreOutcome, type StoreRequest } from '../provider.ts';
+import { toErrorOutcome } from './read-intent.ts';
 
 /** Our id for a saved card, with the customer because only the customer's saved card can be charged. */
 const STORED = /^(cus_\w{1,120})\/(pm_\w{1,250})$/;
@@ -22,7 +22,7 @@ const getId = (field: string | { id: string } | null | undefined) =>
   typeof field === 'string' ? field : (field?.id ?? null);
 
 /** Returns the payment method that an intent saved; fetches its card where it was not expanded. */
-export async function keptBy(
+export async function findSavedMethod(
   stripe: Stripe,
   intent: Pick<Stripe.PaymentIntent | Stripe.SetupIntent, 'customer' | 'payment_method' | 'status'>,
 ): Promise<StoredMethod | null> {
@@ -64,19 +64,19 @@ export async function storeMethod(stripe: Stripe, request: StoreRequest): Promis
     );
     return await toStoreOutcome(stripe, intent);
   } catch (error) {
-    const outcome = outcomeOfError(error);
+    const outcome = toErrorOutcome(error);
     return outcome.kind === 'declined' ? outcome : { kind: 'unavailable' };
   }
 }
 
 async function toStoreOutcome(stripe: Stripe, intent: Stripe.SetupIntent): Promise<StoreOutcome> {
-  const kept = await keptBy(stripe, intent);
+  const kept = await findSavedMethod(stripe, intent);
   if (kept) return { kind: 'stored', method: kept };
   const redirectUrl = intent.next_action?.redirect_to_url?.url;
   if (intent.status === 'requires_action' && redirectUrl)
     return { kind: 'needs-action', ref: intent.id, redirectUrl };
   if (intent.status === 'processing') return { kind: 'unavailable' };
-  const outcome = declined(toDeclineCode(intent.last_setup_error ?? {}));
+  const outcome = createDecline(toDeclineCode(intent.last_setup_error ?? {}));
   return outcome.kind === 'declined' ? outcome : { kind: 'unavailable' };
 }
 
@@ -89,7 +89,7 @@ export async function findStoredMethod(
   if (!/^seti_\w{1,120}$/.test(ref)) return null;
   try {
     const intent = await stripe.setupIntents.retrieve(ref, { expand: EXPAND });
-    return intent.metadata?.storeKey === key ? await keptBy(stripe, intent) : null;
+    return intent.metadata?.storeKey === key ? await findSavedMethod(stripe, intent) : null;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
       return null;

@@ -18,8 +18,8 @@ import {
 } from '#worker/db/payments/test-payments.ts';
 import {
   type ChargeRequest,
-  declined,
-  orUnavailable,
+  createDecline,
+  tryProvider,
   type PaymentOutcome,
   type PaymentProvider,
   type PaymentState,
@@ -73,18 +73,18 @@ export function testProvider(
     name: 'test',
     isLive: false,
     clientConfig: () => ({ provider: 'test', isLive: false, cards: TEST_CARDS }),
-    authorise: (request) => orUnavailable('test', async () => outcomeOrNone(await place(request, false))),
+    authorise: (request) => tryProvider('test', async () => outcomeOrNone(await place(request, false))),
     chargeStored: ({ stored, ...request }) =>
-      orUnavailable('test', async () => {
+      tryProvider('test', async () => {
         const method = STORED.exec(stored)?.[1] ?? '';
         const behaviour = withoutOwner(findTestBehaviour(method) ?? declineUnknownCard(method));
         return outcomeOrNone(await place({ ...request, method, returnUrl: '/' }, false, behaviour));
       }),
     async storedMethod(key, ref) {
-      return keptBy(await find(key, ref));
+      return toSavedMethod(await find(key, ref));
     },
     store: ({ key, method, returnUrl }) =>
-      orUnavailable('test', async () => {
+      tryProvider('test', async () => {
         const request = { key, websiteId, method, returnUrl, keepsMethod: true };
         const nothing = {
           orderId: '',
@@ -96,21 +96,21 @@ export function testProvider(
         const payment = await place({ ...request, ...nothing }, false);
         const outcome = outcomeOrNone(payment);
         if (outcome.kind !== 'paid') return outcome;
-        const kept = keptBy(payment);
+        const kept = toSavedMethod(payment);
         return kept ? { kind: 'stored', method: kept } : { kind: 'unavailable' };
       }),
     async findStored(key) {
-      return keptBy(await find(key, null));
+      return toSavedMethod(await find(key, null));
     },
     hold: (request) =>
-      orUnavailable('test', async () => {
+      tryProvider('test', async () => {
         const payment = await place(request, true);
         return payment?.status === 'held' ? { kind: 'held', ref: payment.ref } : outcomeOrNone(payment);
       }),
     async capture(ref) {
       await captureTestPayment(db, websiteId, ref);
       const payment = await findTestPayment(db, websiteId, { ref });
-      return payment === null ? declined('not-available') : toPaymentOutcome(payment);
+      return payment === null ? createDecline('not-available') : toPaymentOutcome(payment);
     },
     async cancel(key) {
       await cancelTestPayment(db, websiteId, key);
@@ -153,7 +153,7 @@ function withoutOwner(behaviour: TestBehaviour): TestBehaviour {
   return behaviour.kind === 'paid-once' ? { kind: 'declined', code: 'insufficient-funds' } : behaviour;
 }
 
-function keptBy(payment: TestPayment | null): StoredMethod | null {
+function toSavedMethod(payment: TestPayment | null): StoredMethod | null {
   if (payment?.status !== 'paid' || payment.keptMethod === '') return null;
   const name = findTestCard(payment.keptMethod)?.name ?? payment.keptMethod;
   return { ref: `stored_${payment.keptMethod}`, label: `Test card: ${name}`, expiresAt: null };
@@ -187,10 +187,10 @@ function toPaymentOutcome({ status, ref, declineCode }: TestPayment): PaymentOut
     case 'needs-action':
       return { kind: 'needs-action', ref, redirectUrl: confirmationUrl(ref) };
     case 'declined':
-      return declined(declineCode ?? 'do-not-honour', ref);
+      return createDecline(declineCode ?? 'do-not-honour', ref);
     case 'cancelled':
     case 'held':
-      return declined('not-available', ref);
+      return createDecline('not-available', ref);
   }
 }
 

@@ -5,18 +5,18 @@ import type { RenderContext } from '../kit/context.ts';
 /** Sites of this template version have no badge (B9.3.28). */
 const VERSION_WITHOUT = '7.1';
 
-const typeOf = ({ site }: RenderContext) =>
+const getBadgeType = ({ site }: RenderContext) =>
   site.templateVersion === VERSION_WITHOUT || site.version === VERSION_WITHOUT
     ? BADGE_TYPE.none
     : (site.settings.badge?.type ?? BADGE_TYPE.none);
 
-export const hasBadge = (page: RenderContext): boolean => typeOf(page) !== BADGE_TYPE.none;
+export const hasBadge = (page: RenderContext): boolean => getBadgeType(page) !== BADGE_TYPE.none;
 
 /** The "made with" badge at the end of the page. */
 export function Badge({ page }: { page: RenderContext }) {
   const { madeWith } = useMessages().page;
   if (!hasBadge(page)) return null;
   return (
-    <p className={`site-badge ${typeOf(page) === BADGE_TYPE.black ? 'is-black' : 'is-white'}`}>{madeWith}</p>
+    <p className={`site-badge ${getBadgeType(page) === BADGE_TYPE.black ? 'is-black' : 'is-white'}`}>{madeWith}</p>
   );
 }

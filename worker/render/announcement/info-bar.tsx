@@ -6,10 +6,10 @@ import type { RenderContext } from '../kit/context.ts';
 
 type Business = NonNullable<WebsiteSettings['business']>;
 
-const styleOf = ({ site, mode }: RenderContext) =>
+const getInfoBarStyle = ({ site, mode }: RenderContext) =>
   (mode === 'visitor' && site.settings.mobileInfoBar?.style) || MOBILE_INFO_BAR_STYLE.none;
 
-const addressOf = ({ street, postalCode, city, region, country }: Business) =>
+const formatAddress = ({ street, postalCode, city, region, country }: Business) =>
   [street, city, `${region} ${postalCode}`.trim(), country].filter(Boolean).join(', ');
 
 const hasContent = (business: Business) =>
@@ -18,7 +18,7 @@ const hasContent = (business: Business) =>
 /** Checks whether the page has the bar. Its style sheet shows it only on mobile devices up to 1024 px wide. */
 export const hasInfoBar = (page: RenderContext): boolean => {
   const { business } = page.site.settings;
-  return styleOf(page) !== MOBILE_INFO_BAR_STYLE.none && business !== undefined && hasContent(business);
+  return getInfoBarStyle(page) !== MOBILE_INFO_BAR_STYLE.none && business !== undefined && hasContent(business);
 };
 
 /** The bar at the lower edge of a phone or tablet. */
@@ -27,10 +27,10 @@ export function InfoBar({ page }: { page: RenderContext }) {
   const { business } = page.site.settings;
   if (!business || !hasInfoBar(page)) return null;
   const { street, phone, email, hours } = business;
-  const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: addressOf(business) })}`;
+  const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: formatAddress(business) })}`;
   return (
     <aside
-      className={`info-bar ${styleOf(page) === MOBILE_INFO_BAR_STYLE.dark ? 'is-dark' : 'is-light'}`}
+      className={`info-bar ${getInfoBarStyle(page) === MOBILE_INFO_BAR_STYLE.dark ? 'is-dark' : 'is-light'}`}
       aria-label={texts.label}
     >
       {street && <a href={map}>{texts.map}</a>}

@@ -1,9 +1,9 @@
 import { findPopupForm, isPopupOn, POPUP_BLOCK_ID } from '#domain/announcement/popup.ts';
-import type { ShownForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/shown-form.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import type { PopupOverlay } from '#schema/contracts/sites/popup-overlay.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
-import { formNamed } from '../blocks/form.tsx';
+import { findRenderedForm } from '../blocks/form.tsx';
 import { FormView } from '../forms/form-view.tsx';
 import type { RenderContext } from '../kit/context.ts';
 import { Picture } from '../media/picture.tsx';
@@ -17,12 +17,12 @@ export function findPopup({ site, path }: RenderContext, pageType: number): Popu
 /** Lists the style sheets of a popup: its own, and those of its form. */
 export function listPopupStyles(popup: PopupOverlay | null, page: RenderContext): string[] {
   if (!popup) return [];
-  const form = formNamed(page, findPopupForm(popup));
+  const form = findRenderedForm(page, findPopupForm(popup));
   return form ? ['popup', form.definition.kind] : ['popup'];
 }
 
 /** Settings that the page's script reads (client/blocks/popup). */
-const settingsOf = (popup: PopupOverlay): string =>
+const toSettingsJson = (popup: PopupOverlay): string =>
   JSON.stringify({
     id: popup.id,
     version: popup.version,
@@ -40,7 +40,7 @@ export function Popup({ popup, page }: { popup: PopupOverlay; page: RenderContex
     <div
       className="popup-place"
       data-script={page.mode === 'visitor' ? 'popup' : undefined}
-      data-popup={settingsOf(popup)}
+      data-popup={toSettingsJson(popup)}
     >
       <p role="status" className="visually-hidden" />
       <PopupDialog popup={popup} page={page} isOpen={page.formAttempt?.blockId === POPUP_BLOCK_ID} />
@@ -106,7 +106,7 @@ function Action({ popup, page }: Pick<Props, 'popup' | 'page'>) {
         </p>
       )
     );
-  const form = formNamed(page, findPopupForm(popup));
+  const form = findRenderedForm(page, findPopupForm(popup));
   if (!form) return null;
   return (
     <div className={form.definition.kind === 'newsletter' ? 'newsletter' : 'form-place'}>
@@ -116,7 +116,7 @@ function Action({ popup, page }: Pick<Props, 'popup' | 'page'>) {
 }
 
 /** Marks the form, so that its submissions record that it opened over the page. */
-const inOverlay = (form: ShownForm): ShownForm => ({
+const inOverlay = (form: RenderedForm): RenderedForm => ({
   ...form,
   definition: { ...form.definition, overlay: { ...form.definition.overlay, isOverlayForm: true } },
 });

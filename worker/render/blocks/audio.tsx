@@ -1,15 +1,15 @@
 import type { MarkupRoom } from '#domain/html/bounded.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
-import { recordingUrl, titleOfFile } from '#domain/media/albums.ts';
+import { audioUrl, toTrackTitle } from '#domain/media/albums.ts';
 import { type AudioTrack, audioBlock } from '#schema/contracts/blocks/audio.ts';
-import type { RecordingRef } from '#schema/contracts/media/media.ts';
+import type { AudioRef } from '#schema/contracts/media/media.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { Picture } from '#worker/render/media/picture.tsx';
 import { Player, TrackRow } from './album/player.tsx';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
-type Track = AudioTrack & { recording: RecordingRef };
+type Track = AudioTrack & { recording: AudioRef };
 
 /** Audio tracks as native players; with script, client/media/album plays them in sequence with one set of controls. */
 export default defineBlock(
@@ -35,7 +35,7 @@ export default defineBlock(
   () => ['album'],
 );
 
-const nameOf = ({ title, recording }: Track) => title || titleOfFile(recording.filename);
+const getTrackTitle = ({ title, recording }: Track) => title || toTrackTitle(recording.filename);
 
 function Playlist({
   id,
@@ -57,7 +57,7 @@ function Playlist({
     <section
       className={isSingle ? 'album audio is-single' : 'album audio'}
       data-album=""
-      aria-label={title || (isSingle && first ? nameOf(first) : media.audio.name)}
+      aria-label={title || (isSingle && first ? getTrackTitle(first) : media.audio.name)}
     >
       {title && <h2 className="album-title audio-title">{title}</h2>}
       <Player tracksId={id} />
@@ -65,7 +65,7 @@ function Playlist({
         {tracks.map((track) => (
           <TrackRow
             key={track.id}
-            title={nameOf(track)}
+            title={getTrackTitle(track)}
             artist={track.author}
             audio={track.recording}
             art={
@@ -87,13 +87,13 @@ function Playlist({
 /** Download link and transcript of a track. */
 function Extras({ track, canDownload, room }: { track: Track; canDownload: boolean; room: MarkupRoom }) {
   const { audio } = useMessages().media;
-  const title = nameOf(track);
+  const title = getTrackTitle(track);
   if (!canDownload && !track.transcript) return null;
   return (
     <div className="audio-extras">
       {canDownload && (
         <a
-          href={recordingUrl(track.recording)}
+          href={audioUrl(track.recording)}
           download={track.recording.filename}
           aria-label={audio.downloadTitle({ title })}
         >

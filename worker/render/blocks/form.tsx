@@ -1,4 +1,4 @@
-import type { ShownForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/shown-form.ts';
 import { formBlock } from '#schema/contracts/blocks/form.ts';
 import type { RenderContext } from '#worker/render/kit/context.ts';
 import { FormView } from '../forms/form-view.tsx';
@@ -7,7 +7,7 @@ import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
 /** Finds the form that a block refers to: the page's own, or one of header and footer. */
-export function formNamed(page: RenderContext, formId: string | null): ShownForm | null {
+export function findRenderedForm(page: RenderContext, formId: string | null): RenderedForm | null {
   if (formId === null) return null;
   return page.forms?.get(formId) ?? page.site.forms?.find(({ id }) => id === formId) ?? null;
 }
@@ -19,7 +19,7 @@ export const NoForm = ({ page }: { page: RenderContext }) => (
 );
 
 export default defineBlock(formBlock, ({ value, block, page }) => {
-  const form = formNamed(page, value.formId);
+  const form = findRenderedForm(page, value.formId);
   if (!form) return <NoForm page={page} />;
   const view = <FormView form={form} blockId={block.id} page={page} />;
   const { overlay, name } = form.definition;

@@ -1,10 +1,10 @@
 import { newsletterBlock } from '#schema/contracts/blocks/form.ts';
 import { FormView } from '../forms/form-view.tsx';
 import { defineBlock } from './definition.ts';
-import { formNamed, NoForm } from './form.tsx';
+import { findRenderedForm, NoForm } from './form.tsx';
 
 export default defineBlock(newsletterBlock, ({ value, block, page }) => {
-  const form = formNamed(page, value.formId);
+  const form = findRenderedForm(page, value.formId);
   if (!form) return <NoForm page={page} />;
   return (
     <div className={`newsletter align-${value.align}`}>

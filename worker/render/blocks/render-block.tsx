@@ -14,7 +14,7 @@ const explain = (text: string) => (
   </div>
 );
 
-const nameOf = ({ type, value }: Block): string =>
+const describeBlock = ({ type, value }: Block): string =>
   type === UNREADABLE_BLOCK && typeof value.layoutBlock === 'number'
     ? `Block ${value.layoutBlock} of the layout editor`
     : `Block type ${type}`;
@@ -46,7 +46,7 @@ export function BlockContent({
 }): ReactNode {
   const definition = BLOCKS.get(block.type);
   const isEditing = page.mode === 'edit';
-  if (!definition) return isEditing ? explain(`${nameOf(block)} is not known to this version.`) : null;
+  if (!definition) return isEditing ? explain(`${describeBlock(block)} is not known to this version.`) : null;
   const { label, feature } = definition.contract;
   if (feature && !hasFeature(page.site.flags, feature))
     return isEditing

@@ -2,7 +2,7 @@ import { dayAndTime, longDate } from '#domain/i18n/dates.ts';
 import { rssBlock } from '#schema/contracts/blocks/rss.ts';
 import type { FeedProblem } from '#schema/contracts/feeds/feed.ts';
 import { getBlockData } from '#worker/db/blocks/find-block-data.ts';
-import { feedData, type ShownFeed } from '#worker/db/feeds/block-data.ts';
+import { feedData, type BlockFeed } from '#worker/db/feeds/block-data.ts';
 import type { RenderContext } from '#worker/render/kit/context.ts';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
@@ -49,7 +49,7 @@ export default defineBlock(rssBlock, ({ value, block, page }) => {
   );
 });
 
-function explainState(url: string, shown: ShownFeed | null): string {
+function explainState(url: string, shown: BlockFeed | null): string {
   if (url === '') return 'Enter the address of a feed; its newest entries appear here.';
   if (!url.startsWith('https://')) return 'The address of the feed starts with https://';
   if (shown?.problem)
@@ -58,7 +58,7 @@ function explainState(url: string, shown: ShownFeed | null): string {
 }
 
 /** State of the feed, which editors see below the entries. */
-function FeedState({ shown: { readAt, problem }, page }: { shown: ShownFeed; page: RenderContext }) {
+function FeedState({ shown: { readAt, problem }, page }: { shown: BlockFeed; page: RenderContext }) {
   const when =
     readAt === null ? '' : `Read on ${dayAndTime({ ...page.site.settings, locale: 'en-US' }, readAt)}.`;
   return (

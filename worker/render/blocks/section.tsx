@@ -3,9 +3,9 @@ import { gridSlot, wholeWindow } from '#domain/media/pictures/slot.ts';
 import { videoContentType, videoUrl } from '#domain/media/video/video-url.ts';
 import { type BlockPlace, getBlockPlace } from '#domain/pages/layout/css-place.ts';
 import { hasPhoneLayout } from '#domain/pages/layout/phone.ts';
-import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
+import { sortByReadingOrder } from '#domain/pages/layout/reading-order.ts';
 import { stackBlocks } from '#domain/pages/layout/stack.ts';
-import { getSectionLook, listSectionLooks, type SectionLook } from '#domain/pages/section-look.ts';
+import { getSectionAttributes, listSectionAttributes, type SectionAttributes } from '#domain/pages/section-look.ts';
 import { hasFeature } from '#domain/sites/features.ts';
 import type { VideoRef } from '#schema/contracts/media/media.ts';
 import type { Background, Block, Section } from '#schema/contracts/pages/page-content.ts';
@@ -13,7 +13,7 @@ import type { RenderContext } from '../kit/context.ts';
 import { Keep } from '../kit/kept-html.tsx';
 import { useMessages } from '../kit/messages.tsx';
 import { Picture } from '../media/picture.tsx';
-import { findSample, SamplePicture } from '../media/sample-picture.tsx';
+import { findSample, SampleImage } from '../media/sample-picture.tsx';
 import { BLOCKS } from './registry.ts';
 import { BlockContent } from './render-block.tsx';
 
@@ -55,7 +55,7 @@ function BlockFrame({ block, page, width }: { block: Block; page: RenderContext;
 }
 
 /** Checks whether there is more than a colour behind the blocks. */
-const hasPicture = ({ image, video, sample }: Background): boolean =>
+const hasMedia = ({ image, video, sample }: Background): boolean =>
   image !== undefined || video !== undefined || sample !== undefined;
 
 /**
@@ -77,11 +77,11 @@ function BackgroundVideo({ video }: { video: VideoRef }) {
 }
 
 /** Lists the visible sections. Only editors see hidden ones, and blocks that still have the library's sample content. */
-function listShownSections(sections: readonly Section[], { mode, site }: RenderContext): readonly Section[] {
+function listVisibleSections(sections: readonly Section[], { mode, site }: RenderContext): readonly Section[] {
   const shown = mode === 'edit' ? sections : sections.filter(({ isHidden }) => !isHidden);
   return hasFeature(site.flags, 'fluidEngine') ? shown : shown.map(stackBlocks);
 }
-const listShownBlocks = ({ blocks }: Section, { mode }: RenderContext): readonly Block[] =>
+const listVisibleBlocks = ({ blocks }: Section, { mode }: RenderContext): readonly Block[] =>
   mode === 'edit' ? blocks : blocks.filter(({ sample }) => !sample);
 
 /** A section: theme, background, and its blocks on the grid in reading order. */
@@ -89,15 +89,15 @@ export function SectionView({
   section,
   page,
   as: Tag = 'section',
-  look = getSectionLook(section),
+  look = getSectionAttributes(section),
 }: {
   section: Section;
   page: RenderContext;
   as?: 'section' | 'div';
-  look?: SectionLook;
+  look?: SectionAttributes;
 }) {
   const { background } = section;
-  const hasGround = background && hasPicture(background);
+  const hasGround = background && hasMedia(background);
   const sample = background && findSample(background, page);
   return (
     <Tag
@@ -122,12 +122,12 @@ export function SectionView({
               isMeasured={section.minHeight === 'auto'}
             />
           )}
-          {sample && !background.image && <SamplePicture name={sample} />}
+          {sample && !background.image && <SampleImage name={sample} />}
           {background.video && <BackgroundVideo video={background.video} />}
         </div>
       )}
       <div className="grid">
-        {byReadingOrder(listShownBlocks(section, page)).map((block) => (
+        {sortByReadingOrder(listVisibleBlocks(section, page)).map((block) => (
           <BlockFrame key={block.id} block={block} page={page} width={section.width} />
         ))}
       </div>
@@ -136,10 +136,10 @@ export function SectionView({
 }
 
 export function Sections({ sections, page }: { sections: readonly Section[]; page: RenderContext }) {
-  const shown = listShownSections(sections, page);
-  const looks = listSectionLooks(shown);
+  const shown = listVisibleSections(sections, page);
+  const looks = listSectionAttributes(shown);
   return shown.map((section, index) => {
-    const look = looks[index] ?? getSectionLook(section);
+    const look = looks[index] ?? getSectionAttributes(section);
     return (
       <Keep key={section.id} content={section} variant={JSON.stringify(look)} page={page}>
         {(tracked) => <SectionView section={section} page={tracked} look={look} />}
@@ -150,7 +150,7 @@ export function Sections({ sections, page }: { sections: readonly Section[]; pag
 
 /** Style sheets for features of only some sections, in the order in which they are sent. */
 const STYLES: Readonly<Record<string, (section: Section) => boolean>> = {
-  'section-background': ({ background }) => background !== undefined && hasPicture(background),
+  'section-background': ({ background }) => background !== undefined && hasMedia(background),
   'section-gradient': ({ background }) => background?.gradient !== undefined,
   divider: ({ divider }) => divider !== undefined,
   parallax: ({ background }) => background?.effect === 'parallax',

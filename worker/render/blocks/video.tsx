@@ -9,7 +9,7 @@ import { videoBlock } from '#schema/contracts/blocks/video.ts';
 import type { ImageRef, VideoRef } from '#schema/contracts/media/media.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { Picture } from '#worker/render/media/picture.tsx';
-import { findSample, SamplePicture } from '../media/sample-picture.tsx';
+import { findSample, SampleImage } from '../media/sample-picture.tsx';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
@@ -25,7 +25,7 @@ export default defineBlock(videoBlock, ({ value, block, page, slot }) => {
   const sample = findSample(block, page);
   if (!video && markup.trim() === '')
     return sample ? (
-      <SamplePicture name={sample} shape="16/9" />
+      <SampleImage name={sample} shape="16/9" />
     ) : (
       <EmptyBlock page={page} title="Video">
         Choose a video of your own, or paste an address from YouTube, Vimeo, Wistia or Animoto.

@@ -1,9 +1,9 @@
 import { getAddressFormat } from '#domain/checkout/addresses.ts';
-import { findRegionCode, postalDoubt } from '#domain/checkout/check-address.ts';
-import { type AddressKind, typedAddress } from '#domain/checkout/checkout-fields.ts';
+import { findRegionCode, findPostalWarning } from '#domain/checkout/check-address.ts';
+import { type AddressKind, readTypedAddress } from '#domain/checkout/checkout-fields.ts';
 import { EmptyOption } from '../kit/empty-option.tsx';
 import { useMessages } from '../kit/messages.tsx';
-import { described, FieldError, type FormState, fieldId, TextField } from './field.tsx';
+import { describeField, FieldError, type FormState, fieldId, TextField } from './field.tsx';
 
 interface Props {
   kind: AddressKind;
@@ -36,7 +36,7 @@ export function AddressFields({ kind, form, countries, hasCompany = false }: Pro
       label={texts.postalCode({ kind: format.postalKind })}
       form={form}
       isOptional={!format.isPostalRequired}
-      hint={postalDoubt(typedAddress(form.values, kind), texts)}
+      hint={findPostalWarning(readTypedAddress(form.values, kind), texts)}
       autoComplete={`${section} postal-code`}
       maxLength={20}
       data-refresh=""
@@ -47,7 +47,7 @@ export function AddressFields({ kind, form, countries, hasCompany = false }: Pro
       <div className="field">
         <label htmlFor={fieldId(name('country'))}>{texts.country}</label>
         <select
-          {...described(name('country'), form)}
+          {...describeField(name('country'), form)}
           defaultValue={form.values[name('country')] ?? ''}
           autoComplete={`${section} country`}
           required
@@ -134,7 +134,7 @@ function Region({ kind, form, section }: { kind: AddressKind; form: FormState; s
     <div className="field">
       <label htmlFor={fieldId(name)}>{label}</label>
       <select
-        {...described(name, form)}
+        {...describeField(name, form)}
         defaultValue={findRegionCode({ country, region: form.values[name] ?? '' }) ?? ''}
         autoComplete={`${section} address-level1`}
         required

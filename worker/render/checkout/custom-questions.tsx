@@ -1,7 +1,7 @@
-import { walkShown } from '#domain/forms/conditions.ts';
+import { walkVisibleFields } from '#domain/forms/conditions.ts';
 import { hasFileQuestions } from '#domain/forms/custom-questions.ts';
 import { checkField } from '#domain/forms/fields/index.ts';
-import type { ShownForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/shown-form.ts';
 import { CONTROL, QUESTION_PREFIX } from '#schema/contracts/forms/controls.ts';
 import type { FormDefinition, FormPage } from '#schema/contracts/forms/definition.ts';
 import type { FormDrawing } from '../forms/field-state.ts';
@@ -22,7 +22,7 @@ export const formEncoding = (form: FormDefinition): 'multipart/form-data' | unde
   hasFileQuestions(form) ? 'multipart/form-data' : undefined;
 
 interface Props {
-  form: ShownForm;
+  form: RenderedForm;
   blockId: string;
   attempt: FormAttempt | null;
   page: RenderContext;
@@ -35,7 +35,7 @@ export function CustomQuestions({ form, blockId, attempt, page, isTold = false }
   const { forms: texts } = useMessages();
   const { definition } = form;
   const files = new Map(attempt?.files.map((file) => [file.id, file]));
-  const { shownFields, shownPages } = walkShown(definition, (field) =>
+  const { shownFields, shownPages } = walkVisibleFields(definition, (field) =>
     attempt ? checkField(field, attempt.raw[field.id], { files, texts }).value : null,
   );
   const hasErrors = attempt !== null && Object.keys(attempt.errors).length > 0;

@@ -14,7 +14,7 @@ export interface FormState {
 export const fieldId = (name: string): string => `checkout-${name.replaceAll('.', '-')}`;
 
 /** Returns the attributes that connect a control to its error. */
-export const described = (name: string, { errors }: FormState, hintId?: string) => {
+export const describeField = (name: string, { errors }: FormState, hintId?: string) => {
   const ids = [...(hintId ? [hintId] : []), ...(errors[name] ? [`${fieldId(name)}-error`] : [])];
   return {
     id: fieldId(name),
@@ -65,7 +65,7 @@ export function TextField({
       </label>
       <input
         {...input}
-        {...described(name, form, hintId)}
+        {...describeField(name, form, hintId)}
         type={input.type ?? 'text'}
         defaultValue={form.values[name] ?? ''}
         required={!isOptional}
@@ -104,7 +104,7 @@ export const TextAreaField = ({
       <Optional />
     </label>
     <textarea
-      {...described(name, form)}
+      {...describeField(name, form)}
       rows={rows}
       maxLength={maxLength}
       defaultValue={form.values[name] ?? ''}

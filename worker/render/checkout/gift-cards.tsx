@@ -2,7 +2,7 @@ import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { minimumChargeCents } from '#domain/payments/minimum-charge.ts';
 import type { Cart } from '#schema/contracts/carts/cart.ts';
 import { useMessages } from '../kit/messages.tsx';
-import { described, FieldError, type FormState, fieldId } from './field.tsx';
+import { describeField, FieldError, type FormState, fieldId } from './field.tsx';
 
 interface Props {
   cart: Cart;
@@ -17,7 +17,7 @@ export function GiftCards({ cart, money, form }: Props & { form: FormState }) {
       <label htmlFor={fieldId('giftCode')}>{texts.giftCard}</label>
       <div className="cart-row">
         <input
-          {...described('giftCode', form)}
+          {...describeField('giftCode', form)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -4,7 +4,7 @@ import type { Variant } from '#schema/contracts/products/product.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { CheckoutForm, type CheckoutFormProps, PayStep } from './checkout-form.tsx';
 import { CheckoutLine } from './checkout-line.tsx';
-import { described, EmailField, FieldError, fieldId, Optional, TextAreaField, TextField } from './field.tsx';
+import { describeField, EmailField, FieldError, fieldId, Optional, TextAreaField, TextField } from './field.tsx';
 
 export interface GiftCheckoutProps extends CheckoutFormProps {
   title: string;
@@ -111,7 +111,7 @@ function Recipient({ form, days }: Pick<GiftCheckoutProps, 'form' | 'days'>) {
           <Optional />
         </label>
         <input
-          {...described('gift.sendOn', form, 'gift-send-hint')}
+          {...describeField('gift.sendOn', form, 'gift-send-hint')}
           type="date"
           min={days.first}
           max={days.last}

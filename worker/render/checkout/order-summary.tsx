@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { isBlocking } from '#domain/carts/price-cart.ts';
-import { isGone } from '#domain/checkout/describe-issue.ts';
+import { isUnavailable } from '#domain/checkout/describe-issue.ts';
 import { priceOrFree } from '#domain/products/prices.ts';
 import { subscriptionText } from '#domain/products/subscription-text.ts';
 import type { Cart, CartEntry } from '#schema/contracts/carts/cart.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { useMessages } from '../kit/messages.tsx';
 import { CheckoutLine } from './checkout-line.tsx';
-import { described, FieldError, type FormState, fieldId } from './field.tsx';
+import { describeField, FieldError, type FormState, fieldId } from './field.tsx';
 import { GiftCards, LeftToPay } from './gift-cards.tsx';
 import { Totals } from './totals.tsx';
 
@@ -59,9 +59,9 @@ function Line({ entry, price }: { entry: CartEntry; price: (cents: number) => st
       {entry.plan && <small>{subscriptionText(entry.plan, plans)}</small>}
       {isHeld && (
         <small className="cart-problem">
-          {isGone(entry) ? texts.unavailable : texts.fewLeft({ count: entry.maxQuantity })}{' '}
+          {isUnavailable(entry) ? texts.unavailable : texts.fewLeft({ count: entry.maxQuantity })}{' '}
           <button type="submit" name="action" value={`fit ${entry.id}`} className="text-button">
-            {isGone(entry) ? cartPage.remove : texts.fitOne({ count: entry.maxQuantity })}
+            {isUnavailable(entry) ? cartPage.remove : texts.fitOne({ count: entry.maxQuantity })}
             <span className="visually-hidden"> {cartPage.removeOf({ title: entry.title })}</span>
           </button>
         </small>
@@ -77,7 +77,7 @@ function Coupons({ cart, form }: Pick<Props, 'cart' | 'form'>) {
       <label htmlFor={fieldId('code')}>{cartPage.discountCode}</label>
       <div className="cart-row">
         <input
-          {...described('code', form)}
+          {...describeField('code', form)}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={40}

@@ -2,7 +2,7 @@ import { multiplyRatio } from '#domain/money/money.ts';
 import { percentText } from '#domain/shop/store-options.ts';
 import type { TipSettings } from '#schema/contracts/checkout/tips.ts';
 import { useMessages } from '../kit/messages.tsx';
-import { described, FieldError, type FormState } from './field.tsx';
+import { describeField, FieldError, type FormState } from './field.tsx';
 
 export interface TipProps {
   settings: TipSettings;
@@ -56,7 +56,7 @@ export function Tip({
         <div className="field tip-amount">
           <label htmlFor="checkout-tipAmount">{texts.amount}</label>
           <input
-            {...described('tipAmount', form)}
+            {...describeField('tipAmount', form)}
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}

@@ -1,6 +1,6 @@
 import { categoryRows } from '#domain/collections/category-tree.ts';
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
-import { shownAs } from '#domain/collections/kinds.ts';
+import { getCollectionDisplay } from '#domain/collections/kinds.ts';
 import type { ListQuery } from '#domain/collections/list-query.ts';
 import { longMonth } from '#domain/i18n/dates.ts';
 import { startOfDay } from '#domain/time/days.ts';
@@ -30,7 +30,7 @@ export function CollectionView(props: CollectionViewProps) {
   const { collection, listing, page, list, href, nextHref } = props;
   const { items, categories } = listing;
   const { collections: texts, calendar } = useMessages();
-  const shown = shownAs(collection);
+  const shown = getCollectionDisplay(collection);
   const hasEvents = shown === 'dates';
   const isShop = collection.itemRecordType === RECORD_TYPE.storeItem;
   const isBlog = collection.itemRecordType === RECORD_TYPE.text && (shown === 'rows' || shown === 'cards');
@@ -140,7 +140,7 @@ function Items({
   page: RenderContext;
 }) {
   const shared = { items, page, heading: 'h2' as const };
-  switch (shownAs(collection)) {
+  switch (getCollectionDisplay(collection)) {
     case 'dates':
       return <ItemDates {...shared} showImage />;
     case 'course':

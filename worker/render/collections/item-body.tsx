@@ -1,5 +1,5 @@
 import type { Slot } from '#domain/media/pictures/slot.ts';
-import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
+import { sortByReadingOrder } from '#domain/pages/layout/reading-order.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { BLOCKS } from '../blocks/registry.ts';
 import { BlockContent } from '../blocks/render-block.tsx';
@@ -13,7 +13,7 @@ export function ItemBody({ item, page }: { item: Item; page: RenderContext }) {
   if (item.body.length === 0) return null;
   return (
     <div className="article-body">
-      {byReadingOrder(item.body).map((block) => (
+      {sortByReadingOrder(item.body).map((block) => (
         <div key={block.id} className={`block b-${BLOCKS.get(block.type)?.contract.name ?? 'unknown'}`}>
           <BlockContent block={block} page={page} slot={BODY_SLOT} />
         </div>

@@ -1,9 +1,9 @@
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
-import { designOfCollection, settingsOfCollection } from '#domain/galleries/collection-gallery.ts';
+import { getCollectionDesign, getCollectionGallery } from '#domain/galleries/collection-gallery.ts';
 import { findDesign } from '#domain/galleries/designs/registry.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { Gallery } from '../galleries/gallery.tsx';
-import { allowVideos, slidesOfItems } from '../galleries/slides.ts';
+import { allowVideos, toItemSlides } from '../galleries/slides.ts';
 import type { RenderContext } from '../kit/context.ts';
 
 /** Images and videos of a collection in the system gallery (B2.2.06). */
@@ -19,14 +19,14 @@ export function ItemGallery({
   /** Path of the collection's page. On an item's page the gallery is further down, so none of its images load first. */
   collectionUrl?: string;
 }) {
-  const slides = slidesOfItems(items);
+  const slides = toItemSlides(items);
   allowVideos(slides, page);
   return (
     <Gallery
       id="gallery"
       label={collection.title}
-      design={findDesign(designOfCollection(collection))}
-      settings={settingsOfCollection(collection)}
+      design={findDesign(getCollectionDesign(collection))}
+      settings={getCollectionGallery(collection)}
       slides={slides}
       share={1}
       slot={{ pageWidthPx: page.site.design.tweaks.pageWidthPx, tiers: [{ fromPx: 0, share: 1 }] }}

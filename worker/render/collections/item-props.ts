@@ -6,7 +6,7 @@ import type { ProductReviews } from '#worker/db/reviews/product-reviews.ts';
 import type { RenderContext } from '../kit/context.ts';
 
 /** Published comments, and the captcha for guests. */
-export interface ShownComments {
+export interface CommentsProps {
   comments: readonly PublicComment[];
   captcha: RequiredCaptcha | null;
 }
@@ -23,7 +23,7 @@ export interface ItemProps {
   gallery: readonly ItemSummary[];
   reviews: ProductReviews;
   /** Null if visitors may not comment. */
-  comments: ShownComments | null;
+  comments: CommentsProps | null;
   /** Name of the signed-in visitor. */
   readerName: string | undefined;
   path: string;

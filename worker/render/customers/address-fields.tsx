@@ -1,5 +1,5 @@
 import { COUNTRY_CODES, getAddressFormat } from '#domain/checkout/addresses.ts';
-import { findRegionCode, postalDoubt } from '#domain/checkout/check-address.ts';
+import { findRegionCode, findPostalWarning } from '#domain/checkout/check-address.ts';
 import { countryName } from '#domain/i18n/formatters.ts';
 import { useMessages } from '../kit/messages.tsx';
 import { Field, type Problems, Select } from './fields.tsx';
@@ -97,7 +97,7 @@ export function AddressFields({ values, problems, locale }: Props) {
             autoComplete="postal-code"
             maxLength={20}
             isOptional={!format.isPostalRequired}
-            note={postalDoubt({ country, postalCode: values.postalCode ?? '' }, texts) ?? undefined}
+            note={findPostalWarning({ country, postalCode: values.postalCode ?? '' }, texts) ?? undefined}
             autoCapitalize="characters"
           />
         </div>

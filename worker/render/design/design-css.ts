@@ -1,5 +1,5 @@
 import { designCss as compose } from '#domain/design/design-css.ts';
-import { fontFacesOfScripts } from '#domain/design/font-faces.ts';
+import { fontFacesForScripts } from '#domain/design/font-faces.ts';
 import { ASSETS } from '#generated/assets.ts';
 import type { Design } from '#schema/contracts/design/design.ts';
 import type { FontScript } from '#schema/contracts/design/font-files.ts';
@@ -7,8 +7,8 @@ import type { FontScript } from '#schema/contracts/design/font-files.ts';
 const cache = new WeakMap<Design, string>();
 
 /** Returns the font face rules of a design for further scripts. */
-export const facesOfScripts = ({ fonts }: Design, scripts?: ReadonlySet<FontScript>): string =>
-  fontFacesOfScripts(fonts, ASSETS.fonts, scripts);
+export const fontFacesCss = ({ fonts }: Design, scripts?: ReadonlySet<FontScript>): string =>
+  fontFacesForScripts(fonts, ASSETS.fonts, scripts);
 
 /** Returns the site's design as CSS custom properties and Latin font faces; the same text for the same design object. */
 export function designCss(design: Design): string {

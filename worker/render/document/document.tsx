@@ -18,14 +18,14 @@ import { findPopup, listPopupStyles, Popup } from '../announcement/popup.tsx';
 import { hasMegaMenu } from '../blocks/navigation/mega-feature.tsx';
 import { BLOCKS } from '../blocks/registry.ts';
 import { listSectionStyles, SECTION_STYLES, SectionView } from '../blocks/section.tsx';
-import { designCss, facesOfScripts } from '../design/design-css.ts';
+import { designCss, fontFacesCss } from '../design/design-css.ts';
 import type { RenderContext } from '../kit/context.ts';
 import { toScriptJson } from '../kit/json-script.ts';
 import { Keep } from '../kit/kept-html.tsx';
 import { useMessages, WithMessages } from '../kit/messages.tsx';
 import { CookieLink, hasCookieLink } from './cookie-link.tsx';
 import { type HeadFacts, HeadTags, type PageStyle } from './head.tsx';
-import { LanguageMenu, languagesOf } from './language-menu.tsx';
+import { LanguageMenu, listSiteLanguages } from './language-menu.tsx';
 import { Tags } from './tags.tsx';
 
 export interface DocumentProps {
@@ -83,10 +83,10 @@ function collectStyles({ page, context, headerStyle, sections, styles = [] }: Do
   if (hasInfoBar(page)) used.add('info-bar');
   if (hasBadge(page)) used.add('site-badge');
   if (hasCookieLink(page)) used.add('cookie-link');
-  if (languagesOf(page.site).length > 0) used.add('language-menu');
+  if (listSiteLanguages(page.site).length > 0) used.add('language-menu');
   if (isSplash(context)) used.add('splash');
   // The editor accepts text in any script; pages get only the faces of scripts that they use (renderDocument).
-  const faces = page.mode === 'edit' ? facesOfScripts(page.site.design) : '';
+  const faces = page.mode === 'edit' ? fontFacesCss(page.site.design) : '';
   const first: PageStyle = { css: designCss(page.site.design) + faces + BASE_CSS, isOfProduct: false };
   return [...new Set([...shared, ...used])].reduce(addStyle, [first]);
 }

@@ -8,7 +8,7 @@ import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { toScriptJson } from '../kit/json-script.ts';
 import { imageUrl } from '../media/picture.tsx';
-import { languagesOf } from './language-menu.tsx';
+import { listSiteLanguages } from './language-menu.tsx';
 
 export interface HeadFacts {
   /** Title of the page without the site's. */
@@ -56,7 +56,7 @@ export function HeadTags({
   const image = facts.image ?? settings.socialImage;
   const addressIn = (prefix: string) => wireAddress(origin + pathInLanguage(facts.canonicalPath, prefix));
   const canonical = addressIn(site.inLanguage?.prefix ?? '');
-  const languages = facts.isHidden ? [] : languagesOf(site);
+  const languages = facts.isHidden ? [] : listSiteLanguages(site);
   const fonts = listPreloadedFonts(listFontUses(site.design), ASSETS.fonts, settings.locale);
   return (
     <>

@@ -3,7 +3,7 @@ import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { useMessages } from '../kit/messages.tsx';
 
 /** Lists the languages in which visitors can read the site, its own first; empty if there is only one. */
-export const languagesOf = ({ settings, inLanguage }: SiteSnapshot) =>
+export const listSiteLanguages = ({ settings, inLanguage }: SiteSnapshot) =>
   listPageLanguages({
     locale: inLanguage?.primaryLocale ?? settings.locale,
     languages: settings.languages ?? [],
@@ -12,7 +12,7 @@ export const languagesOf = ({ settings, inLanguage }: SiteSnapshot) =>
 /** Links to this page in each language, at the end of the page. */
 export function LanguageMenu({ site, path }: { site: SiteSnapshot; path: string }) {
   const { languages } = useMessages().page;
-  const all = languagesOf(site);
+  const all = listSiteLanguages(site);
   if (all.length === 0) return null;
   return (
     <nav className="language-menu" aria-label={languages}>

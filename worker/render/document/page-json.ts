@@ -3,7 +3,7 @@ import { toMoney } from '#domain/money/money.ts';
 import type { PriceView } from '#domain/products/prices.ts';
 import { toWireProduct } from '#domain/products/wire-product.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
-import { contentKindOf, ITEM_STATUS, itemStatusName } from '#schema/contracts/collections/item-status.ts';
+import { getContentKind, ITEM_STATUS, itemStatusName } from '#schema/contracts/collections/item-status.ts';
 import {
   type WireItem,
   type WireListedItem,
@@ -18,7 +18,7 @@ export function toWireItem(item: Item, fullUrl: string, currency: CurrencyCode):
   const { id, recordType, title, urlId, excerpt, author, tags, categories, product } = item;
   return wireItemSchema.parse({
     ...{ id, recordType, title, urlId, fullUrl, excerpt, author, tags, categories },
-    contentKind: contentKindOf(recordType),
+    contentKind: getContentKind(recordType),
     status: itemStatusName(item.status),
     publishedOn: item.publishedAt ?? null,
     ...(product && { product: toWireProduct(product, currency) }),
@@ -36,7 +36,7 @@ export function toWireListedItem(item: ItemSummary, currency: CurrencyCode): Wir
   const { productType, isOnSale: onSale, isSoldOut: soldOut, price } = item;
   return wireListedItemSchema.parse({
     ...{ id, recordType, title, urlId, fullUrl, excerpt, author, tags, categories },
-    contentKind: contentKindOf(recordType),
+    contentKind: getContentKind(recordType),
     status: itemStatusName(ITEM_STATUS.published),
     publishedOn: item.publishedAt === null ? null : new Date(item.publishedAt).toISOString(),
     ...(productType !== null && {

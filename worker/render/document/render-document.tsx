@@ -1,6 +1,6 @@
 import { findScripts } from '#domain/design/text-scripts.ts';
 import { pagePolicy } from '#domain/pages/page-policy.ts';
-import { facesOfScripts } from '../design/design-css.ts';
+import { fontFacesCss } from '../design/design-css.ts';
 import { renderKeeping } from '../kit/kept-html.tsx';
 import { Document, type DocumentProps } from './document.tsx';
 
@@ -17,7 +17,7 @@ export function renderDocument(props: DocumentProps) {
 
 /** Adds to the end of <head> what React cannot: font faces for the scripts on the page, and the owner's own tags. */
 function completeHead(html: string, { page, injection }: DocumentProps): string {
-  const faces = page.mode === 'visitor' ? facesOfScripts(page.site.design, findScripts(html)) : '';
+  const faces = page.mode === 'visitor' ? fontFacesCss(page.site.design, findScripts(html)) : '';
   const text = `${faces && `<style>${faces}</style>`}${injection?.head ?? ''}`;
   if (text === '') return html;
   const at = html.indexOf('</head>');

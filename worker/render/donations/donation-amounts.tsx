@@ -1,6 +1,6 @@
-import { type AmountSettings, hasOwnAmount, OWN_AMOUNT, offeredCents } from '#domain/donations/amount.ts';
+import { type AmountSettings, hasOwnAmount, OWN_AMOUNT, listOfferedCents } from '#domain/donations/amount.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import { described, FieldError, type FormState } from '../checkout/field.tsx';
+import { describeField, FieldError, type FormState } from '../checkout/field.tsx';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function DonationAmounts({ settings, currency, form, prefix = 'checkout', refreshes = false }: Props) {
   const { donations: texts } = useMessages();
   const formatCents = useFormatCents();
-  const offered = offeredCents(settings, currency);
+  const offered = listOfferedCents(settings, currency);
   const hasOwn = hasOwnAmount(settings, currency);
   const money = (cents: number) => formatCents(cents, currency, { trimZeroFractions: true });
   const chosen = form.values.amount ?? String(offered[0] ?? OWN_AMOUNT);
@@ -26,7 +26,7 @@ export function DonationAmounts({ settings, currency, form, prefix = 'checkout',
     <div className="field donation-own">
       <label htmlFor={`${prefix}-ownAmount`}>{texts.amountIn({ currency })}</label>
       <input
-        {...described('ownAmount', form)}
+        {...describeField('ownAmount', form)}
         {...refresh}
         id={`${prefix}-ownAmount`}
         inputMode="decimal"

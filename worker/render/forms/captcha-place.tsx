@@ -1,4 +1,4 @@
-import type { ShownForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/shown-form.ts';
 import { allowOrigins } from '#domain/pages/page-policy.ts';
 import type { CaptchaProvider } from '#schema/contracts/forms/definition.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
@@ -22,7 +22,7 @@ export function allowCaptcha(policy: RenderContext['policy'], provider: CaptchaP
 }
 
 /** Container for the captcha that a form's script draws. Extends the page's policy for the provider. */
-export function CaptchaPlace({ form, page }: { form: ShownForm; blockId: string; page: RenderContext }) {
+export function CaptchaPlace({ form, page }: { form: RenderedForm; blockId: string; page: RenderContext }) {
   const { provider } = form.definition.captcha;
   const { formControls, forms } = useMessages();
   if (provider === null) return null;

@@ -1,11 +1,11 @@
 import { LIKERT_ANSWERS } from '#domain/forms/fields/likert.ts';
-import type { FieldOf } from '#schema/contracts/forms/fields.ts';
+import type { FieldOfType } from '#schema/contracts/forms/fields.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
-import { controlName, type FormDrawing, isRequired, typed, typedList } from './field-state.ts';
+import { controlName, type FormDrawing, isRequired, getTypedValue, getTypedList } from './field-state.ts';
 
 interface Props<Type extends 'radio' | 'checkbox' | 'likert'> {
   form: FormDrawing;
-  field: FieldOf<Type>;
+  field: FieldOfType<Type>;
 }
 
 export function RadioGroup({ form, field }: Props<'radio'>) {
@@ -17,7 +17,7 @@ export function RadioGroup({ form, field }: Props<'radio'>) {
             type="radio"
             name={controlName(form, field)}
             value={option}
-            defaultChecked={typed(form, field) === option}
+            defaultChecked={getTypedValue(form, field) === option}
             required={isRequired(form, field)}
           />
           <span>{option}</span>
@@ -28,7 +28,7 @@ export function RadioGroup({ form, field }: Props<'radio'>) {
 }
 
 export function CheckboxGroup({ form, field }: Props<'checkbox'>) {
-  const chosen = typedList(form, field);
+  const chosen = getTypedList(form, field);
   return (
     <div className="field-options">
       {field.options.map((option) => (
@@ -61,7 +61,7 @@ export function LikertRows({ form, field }: Props<'likert'>) {
               type="radio"
               name={controlName(form, field, index)}
               value={answer}
-              defaultChecked={typed(form, field, index) === answer}
+              defaultChecked={getTypedValue(form, field, index) === answer}
               required={isRequired(form, field)}
             />
             <span>{formControls.likert[answer]}</span>

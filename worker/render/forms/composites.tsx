@@ -2,18 +2,18 @@ import type { InputHTMLAttributes } from 'react';
 import { COUNTRY_CODES } from '#domain/checkout/addresses.ts';
 import { findDialCode } from '#domain/i18n/dial-codes.ts';
 import { countryName } from '#domain/i18n/formatters.ts';
-import type { FieldOf } from '#schema/contracts/forms/fields.ts';
+import type { FieldOfType } from '#schema/contracts/forms/fields.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
-import { controlId, controlName, described, type FormDrawing, isRequired, typed } from './field-state.ts';
+import { controlId, controlName, describeControl, type FormDrawing, isRequired, getTypedValue } from './field-state.ts';
 
 interface Props<Type extends 'name' | 'address' | 'phone'> {
   form: FormDrawing;
-  field: FieldOf<Type>;
+  field: FieldOfType<Type>;
 }
 
 interface PartProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> {
   form: FormDrawing;
-  field: FieldOf<'name' | 'address' | 'phone'>;
+  field: FieldOfType<'name' | 'address' | 'phone'>;
   part: string;
   label: string;
 }
@@ -30,7 +30,7 @@ function Part({ form, field, part, label, className, ...input }: PartProps) {
         {...input}
         id={id}
         name={controlName(form, field, part)}
-        defaultValue={typed(form, field, part)}
+        defaultValue={getTypedValue(form, field, part)}
       />
     </div>
   );
@@ -72,7 +72,7 @@ export function AddressParts(props: Props<'address'>) {
           id={id}
           name={controlName(form, field, 'country')}
           autoComplete="country"
-          defaultValue={typed(form, field, 'country') || field.country}
+          defaultValue={getTypedValue(form, field, 'country') || field.country}
         >
           <option value="">{texts.chooseCountry}</option>
           {countriesIn(form.locale).map(([code, name]) => (
@@ -104,12 +104,12 @@ export function PhoneParts({ form, field }: Props<'phone'>) {
   const number = {
     type: 'tel',
     name: controlName(form, field, 'line'),
-    defaultValue: typed(form, field, 'line'),
+    defaultValue: getTypedValue(form, field, 'line'),
     required: isRequired(form, field),
     maxLength: 40,
   };
   if (!field.showCountryCode)
-    return <input {...number} id={controlId(form, field)} autoComplete="tel" {...described(form, field)} />;
+    return <input {...number} id={controlId(form, field)} autoComplete="tel" {...describeControl(form, field)} />;
   const id = controlId(form, field, 'line');
   const countryId = controlId(form, field, 'country');
   return (
@@ -120,7 +120,7 @@ export function PhoneParts({ form, field }: Props<'phone'>) {
           id={countryId}
           name={controlName(form, field, 'country')}
           autoComplete="tel-country-code"
-          defaultValue={typed(form, field, 'country')}
+          defaultValue={getTypedValue(form, field, 'country')}
         >
           <option value="">{texts.chooseCountry}</option>
           {dialCodesIn(form.locale).map(({ value, label }) => (
@@ -132,7 +132,7 @@ export function PhoneParts({ form, field }: Props<'phone'>) {
       </div>
       <div className="part">
         <label htmlFor={id}>{texts.number}</label>
-        <input {...number} id={id} autoComplete="tel-national" {...described(form, field)} />
+        <input {...number} id={id} autoComplete="tel-national" {...describeControl(form, field)} />
       </div>
     </div>
   );

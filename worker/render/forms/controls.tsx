@@ -1,17 +1,17 @@
 import { textLength } from '#domain/forms/fields/textarea.ts';
 import { counterText } from '#domain/forms/texts.ts';
 import { EMAIL_LENGTH } from '#schema/contracts/email.ts';
-import type { FieldOf } from '#schema/contracts/forms/fields.ts';
+import type { FieldOfType } from '#schema/contracts/forms/fields.ts';
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
-import { controlId, controlName, described, type FormDrawing, isRequired, typed } from './field-state.ts';
+import { controlId, controlName, describeControl, type FormDrawing, isRequired, getTypedValue } from './field-state.ts';
 
-type SingleField = FieldOf<
+type SingleField = FieldOfType<
   'text' | 'textarea' | 'email' | 'number' | 'currency' | 'date' | 'time' | 'website' | 'select'
 >;
 
-function Counted({ form, field }: { form: FormDrawing; field: FieldOf<'textarea'> }) {
+function Counted({ form, field }: { form: FormDrawing; field: FieldOfType<'textarea'> }) {
   const id = controlId(form, field);
-  const text = typed(form, field);
+  const text = getTypedValue(form, field);
   const { maxLength } = field;
   return (
     <>
@@ -23,7 +23,7 @@ function Counted({ form, field }: { form: FormDrawing; field: FieldOf<'textarea'
         defaultValue={text}
         required={isRequired(form, field)}
         data-max={maxLength ?? undefined}
-        {...described(form, field, maxLength === null ? [] : [`${id}-count`])}
+        {...describeControl(form, field, maxLength === null ? [] : [`${id}-count`])}
       />
       {maxLength !== null && (
         <p className="field-count" id={`${id}-count`}>
@@ -41,9 +41,9 @@ export function Control({ form, field }: { form: FormDrawing; field: SingleField
   const shared = {
     id: controlId(form, field),
     name: controlName(form, field),
-    defaultValue: typed(form, field),
+    defaultValue: getTypedValue(form, field),
     required: isRequired(form, field),
-    ...described(form, field),
+    ...describeControl(form, field),
   };
   switch (field.type) {
     case 'text':

@@ -22,19 +22,19 @@ export const controlName = ({ prefix = '' }: FormDrawing, field: FormField, part
   prefix + (part === undefined ? field.id : partName(field.id, part));
 
 /** Returns the value typed before, in a form that is shown again. */
-export function typed({ attempt }: FormDrawing, field: FormField, part?: string | number): string {
+export function getTypedValue({ attempt }: FormDrawing, field: FormField, part?: string | number): string {
   const answer = attempt?.raw[field.id];
   const value: unknown = part === undefined ? answer : isParts(answer) ? answer[part] : undefined;
   return typeof value === 'string' ? value : '';
 }
 
-export function typedList({ attempt }: FormDrawing, field: FormField): readonly string[] {
+export function getTypedList({ attempt }: FormDrawing, field: FormField): readonly string[] {
   const answer = attempt?.raw[field.id];
   return Array.isArray(answer) ? answer.filter((entry): entry is string => typeof entry === 'string') : [];
 }
 
 /** Returns the attributes that connect a control to its texts. */
-export function described(form: FormDrawing, field: FormField, more: readonly string[] = []) {
+export function describeControl(form: FormDrawing, field: FormField, more: readonly string[] = []) {
   const id = controlId(form, field);
   const hasError = form.attempt?.errors[field.id] !== undefined;
   const ids = [...(hasError ? [`${id}-error`] : []), ...(field.description ? [`${id}-about`] : []), ...more];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldOf, FormField } from '#schema/contracts/forms/fields.ts';
+import type { FieldOfType, FormField } from '#schema/contracts/forms/fields.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { CheckboxGroup, LikertRows, RadioGroup } from './choices.tsx';
 import { AddressParts, NameParts, PhoneParts } from './composites.tsx';
@@ -85,7 +85,7 @@ function Group({ form, field, isHidden, children }: Props<FormField> & { childre
   );
 }
 
-function SectionHeading({ field, isHidden }: { field: FieldOf<'section'>; isHidden: boolean }) {
+function SectionHeading({ field, isHidden }: { field: FieldOfType<'section'>; isHidden: boolean }) {
   return (
     <div
       {...frame(field, isHidden)}

@@ -1,11 +1,11 @@
 import { acceptedTypes } from '#domain/forms/fields/file.ts';
 import { fileSizeText } from '#domain/media/file-size.ts';
-import type { FieldOf } from '#schema/contracts/forms/fields.ts';
+import type { FieldOfType } from '#schema/contracts/forms/fields.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
-import { controlId, controlName, described, type FormDrawing, isRequired } from './field-state.ts';
+import { controlId, controlName, describeControl, type FormDrawing, isRequired } from './field-state.ts';
 
 /** A file field. Files are sent with the form, or uploaded immediately with script. Existing files stay. */
-export function FileField({ form, field }: { form: FormDrawing; field: FieldOf<'file'> }) {
+export function FileField({ form, field }: { form: FormDrawing; field: FieldOfType<'file'> }) {
   const { formControls } = useMessages();
   const id = controlId(form, field);
   const there = (form.attempt?.files ?? []).filter(({ fieldId }) => fieldId === field.id);
@@ -21,7 +21,7 @@ export function FileField({ form, field }: { form: FormDrawing; field: FieldOf<'
         multiple={field.maxFiles > 1}
         accept={acceptedTypes(field).join(',')}
         required={isRequired(form, field) && there.length === 0}
-        {...described(form, field, [`${id}-limits`])}
+        {...describeControl(form, field, [`${id}-limits`])}
       />
       <ul className="field-files" id={`${id}-files`} data-files="" aria-live="polite">
         {there.map(({ fieldId: _, ...file }) => (

@@ -1,7 +1,7 @@
 import { POPUP_BLOCK_ID } from '#domain/announcement/popup.ts';
-import { walkShown } from '#domain/forms/conditions.ts';
+import { walkVisibleFields } from '#domain/forms/conditions.ts';
 import { checkField } from '#domain/forms/fields/index.ts';
-import type { ShownForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/shown-form.ts';
 import { addLanguage } from '#domain/sites/languages.ts';
 import { CONTROL } from '#schema/contracts/forms/controls.ts';
 import type { FormPage } from '#schema/contracts/forms/definition.ts';
@@ -17,7 +17,7 @@ import { FieldView } from './field-view.tsx';
 import { PostSubmit } from './post-submit.tsx';
 
 interface Props {
-  form: ShownForm;
+  form: RenderedForm;
   blockId: string;
   page: RenderContext;
 }
@@ -126,7 +126,7 @@ function Controls({ form, blockId, page, attempt }: Props & { attempt: FormAttem
 function Pages({ form, blockId, page, attempt }: Props & { attempt: FormAttempt | null }) {
   const { pages } = form.definition;
   const { formControls, forms } = useMessages();
-  const { shownFields, shownPages } = walkShown(
+  const { shownFields, shownPages } = walkVisibleFields(
     form.definition,
     (field) =>
       attempt ? checkField(field, attempt.raw[field.id], { files: new Map(), texts: forms }).value : null,
@@ -192,7 +192,7 @@ function Fields({ of, form, shown }: { of: FormPage; form: FormDrawing; shown: R
 }
 
 /** Returns the definition for the page's script. Hidden values stay on the server. */
-function publicForm(form: ShownForm, blockId: string, page: RenderContext): PublicForm {
+function publicForm(form: RenderedForm, blockId: string, page: RenderContext): PublicForm {
   const { definition, siteKey } = form;
   const { inLanguage } = page.site;
   const { redirect } = definition.advanced;

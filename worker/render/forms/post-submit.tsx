@@ -1,4 +1,4 @@
-import type { ShownForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/shown-form.ts';
 import { allowOwnerCode } from '../kit/allow-owner-code.ts';
 import type { RenderContext } from '../kit/context.ts';
 
@@ -11,7 +11,7 @@ export function PostSubmit({
   blockId,
   page,
 }: {
-  form: ShownForm;
+  form: RenderedForm;
   blockId: string;
   page: RenderContext;
 }) {

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { getLoaderMode, optionsOfBlock } from '#domain/galleries/block-options.ts';
+import { getLoaderMode, getBlockGalleryOptions } from '#domain/galleries/block-options.ts';
 import type { GalleryDesign } from '#domain/galleries/designs/design.ts';
-import type { GivenOptions } from '#domain/galleries/options.ts';
-import { phoneSourcesOfSlides } from '#domain/galleries/phone-sources.ts';
+import type { PartialGalleryOptions } from '#domain/galleries/options.ts';
+import { listPhoneSources } from '#domain/galleries/phone-sources.ts';
 import { getCropMode } from '#domain/media/pictures/crop.ts';
 import type { Slot } from '#domain/media/pictures/slot.ts';
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
@@ -25,7 +25,7 @@ interface GalleryProps {
   isPriority?: boolean;
   /** Set for the gallery of a collection's page, which can be opened by URL, and whose slides have URLs (B2.2.06, B4.16). */
   system?: { collectionUrl: string };
-  options?: GivenOptions;
+  options?: PartialGalleryOptions;
 }
 
 /**
@@ -34,8 +34,8 @@ interface GalleryProps {
  */
 export function Gallery(props: GalleryProps) {
   const { id, label, design, settings, slides, share, slot, isPriority = false, system } = props;
-  const phones = phoneSourcesOfSlides(design, settings, slot, slides);
-  const options = { ...optionsOfBlock(design, settings), ...props.options };
+  const phones = listPhoneSources(design, settings, slot, slides);
+  const options = { ...getBlockGalleryOptions(design, settings), ...props.options };
   const slideId = (index: number) => `${id}-${index + 1}`;
   const hasThumbnails = settings.thumbnails && design.motion !== 'still' && slides.length > 1;
   const style = {

@@ -43,7 +43,7 @@ export function allowVideos(slides: readonly Slide[], { policy }: Pick<RenderCon
 }
 
 /** Returns a block's own slides; only images without `mixedContent`. */
-export function slidesOfBlock(slides: readonly GallerySlide[], mixedContent: boolean): Slide[] {
+export function toBlockSlides(slides: readonly GallerySlide[], mixedContent: boolean): Slide[] {
   return slides
     .filter(({ type }) => mixedContent || type === 'image')
     .map((slide) => ({
@@ -60,7 +60,7 @@ export function slidesOfBlock(slides: readonly GallerySlide[], mixedContent: boo
 }
 
 /** Returns slides of those items of a collection that have an image. */
-export function slidesOfItems(items: readonly ItemSummary[], mixedContent = true): Slide[] {
+export function toItemSlides(items: readonly ItemSummary[], mixedContent = true): Slide[] {
   return items.flatMap((item) => {
     const type: SlideType = item.recordType === RECORD_TYPE.video ? 'video' : 'image';
     if (!item.image || (type === 'video' && !mixedContent)) return [];

@@ -1,11 +1,11 @@
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import type { FontService } from '#domain/design/font-service.ts';
-import type { ShownForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/shown-form.ts';
 import type { MarkupRoom } from '#domain/html/bounded.ts';
 import type { CourseState } from '#domain/members.ts';
 import type { PolicyParts } from '#domain/pages/page-policy.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
-import type { DataOfBlocks } from '#worker/db/blocks/find-block-data.ts';
+import type { BlockDataById } from '#worker/db/blocks/find-block-data.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import type { FormAttempt } from './shown-form.ts';
 
@@ -31,9 +31,9 @@ export interface RenderContext {
   /** Sections around a section's variant in the editing frame, which are not edited. */
   around?: { before: readonly Section[]; after: readonly Section[] };
   /** Data that the page's own blocks read from the database besides items; read it with getBlockData. */
-  blockData: DataOfBlocks;
+  blockData: BlockDataById;
   /** Forms in the page's own blocks, by id. Those of header and footer are in the site. */
-  forms?: ReadonlyMap<string, ShownForm>;
+  forms?: ReadonlyMap<string, RenderedForm>;
   /** A form that was sent without script and is shown again for correction. */
   formAttempt?: FormAttempt;
   /** A member's progress in the course of this page; null for other visitors. */

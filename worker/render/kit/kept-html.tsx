@@ -5,7 +5,7 @@ import { useMessages } from './messages.tsx';
 import { renderTree } from './render-html.ts';
 import { applyEffects, isSameUse, type ReadRecord, trackReads } from './track-reads.ts';
 
-interface KeptHtml {
+interface CachedHtml {
   variant: string;
   messages: Messages;
   record: ReadRecord;
@@ -13,7 +13,7 @@ interface KeptHtml {
 }
 
 /** A part of the page that is being rendered: cached HTML, or an entry to cache under `list` after rendering. */
-type Part = { kept: KeptHtml } | { list: KeptHtml[]; toKeep: Omit<KeptHtml, 'html'> };
+type Part = { kept: CachedHtml } | { list: CachedHtml[]; toKeep: Omit<CachedHtml, 'html'> };
 
 interface Keeping {
   /** Distinguishes this page's marks from any text on it. */
@@ -29,11 +29,11 @@ const MAX_CHARACTERS = 8_000_000;
 const MAX_VARIANTS = 24;
 
 /** Cached HTML by content, which is the same object while unchanged (site-copies.ts, rememberStored), and by site id. */
-let memory = new WeakMap<object, Map<string, KeptHtml[]>>();
+let memory = new WeakMap<object, Map<string, CachedHtml[]>>();
 let characters = 0;
 
-function listKept(siteId: string, content: object): KeptHtml[] {
-  const bySite = memory.get(content) ?? new Map<string, KeptHtml[]>();
+function listCached(siteId: string, content: object): CachedHtml[] {
+  const bySite = memory.get(content) ?? new Map<string, CachedHtml[]>();
   memory.set(content, bySite);
   const list = bySite.get(siteId) ?? [];
   bySite.set(siteId, list);
@@ -59,7 +59,7 @@ export function Keep({
   const keeping = useContext(KeepingContext);
   const messages = useMessages();
   if (!keeping || page.mode !== 'visitor' || page.isPreview) return children(page);
-  const list = listKept(page.site.id, content);
+  const list = listCached(page.site.id, content);
   const fitting = list.filter(
     (kept) =>
       kept.variant === variant &&
@@ -113,7 +113,7 @@ export function renderKeeping(tree: ReactNode, page: RenderContext): string {
   return whole;
 }
 
-function keep(list: KeptHtml[], kept: KeptHtml): void {
+function keep(list: CachedHtml[], kept: CachedHtml): void {
   if (!kept.record.isPure) return;
   if (list.length >= MAX_VARIANTS) list.shift();
   list.push(kept);

@@ -1,5 +1,5 @@
 import type { DateSetting } from '#domain/i18n/dates.ts';
-import { nameZone } from '#domain/i18n/time-span.ts';
+import { formatZone } from '#domain/i18n/time-span.ts';
 
 interface Props {
   place: DateSetting;
@@ -21,6 +21,6 @@ export const TimeZoneName = ({ place: { locale, timeZone }, startsAt, endsAt, la
     data-from={startsAt}
     data-to={endsAt}
   >
-    {` ${label ? `${label} ` : ''}${nameZone({ locale, timeZone }, startsAt, endsAt)}`}
+    {` ${label ? `${label} ` : ''}${formatZone({ locale, timeZone }, startsAt, endsAt)}`}
   </bdi>
 );

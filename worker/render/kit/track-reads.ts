@@ -44,14 +44,14 @@ function toText(name: keyof RenderContext, entry: unknown): string | null {
   return isPlain(value) ? (JSON.stringify(value) ?? '') : null;
 }
 
-const entryOf = (page: RenderContext, name: keyof RenderContext, id: string): unknown =>
+const findEntry = (page: RenderContext, name: keyof RenderContext, id: string): unknown =>
   (page[name] as ReadonlyMap<string, unknown> | undefined)?.get(id);
 
 export function isSameUse(page: RenderContext, { name, id, value }: Use): boolean {
   if (id === undefined) return page[name] === value;
   return name === 'site'
     ? Reflect.get(page.site, id) === value
-    : toText(name, entryOf(page, name, id)) === value;
+    : toText(name, findEntry(page, name, id)) === value;
 }
 
 /**
@@ -80,7 +80,7 @@ export function trackReads(
     mode: page.mode,
     policy: record.policy,
     freshness: record.freshness,
-    claimFirstPicture: claimOnce(page, record, claim),
+    claimFirstPicture: createClaim(page, record, claim),
     markupRoom: countMarks(page, record),
   };
   const tracked = new Proxy(page, {
@@ -130,7 +130,7 @@ function trackEntries(
   record: ReadRecord,
 ) {
   const note = (id: string) => {
-    const text = toText(name, entryOf(page, name, id));
+    const text = toText(name, findEntry(page, name, id));
     if (text === null) record.isPure = false;
     record.uses.push({ name, id, value: text });
   };
@@ -149,7 +149,7 @@ function trackEntries(
 }
 
 /** Returns the claim function of a part. `given` is the page's answer, if it was already requested for this part. */
-function claimOnce(page: RenderContext, record: ReadRecord, given: boolean | undefined): () => boolean {
+function createClaim(page: RenderContext, record: ReadRecord, given: boolean | undefined): () => boolean {
   let next = given;
   return () => {
     const answer = next ?? page.claimFirstPicture();

@@ -1,5 +1,5 @@
 /** Creates a function that returns true only on its first call: pages render from top to bottom. */
-export function firstOnly(): () => boolean {
+export function createFirstClaim(): () => boolean {
   let isClaimed = false;
   return () => {
     if (isClaimed) return false;

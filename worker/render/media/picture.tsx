@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import { imageUrl, plainImageUrl } from '#domain/media/pictures/address.ts';
-import { cutTo, focusWithin, overdrawFactor, type Point } from '#domain/media/pictures/crop.ts';
+import { cropToShape, focusWithin, overdrawFactor, type Point } from '#domain/media/pictures/crop.ts';
 import { listRatioFactors, type PixelRatioLimits } from '#domain/media/pictures/pixel-ratio.ts';
 import {
   formatSizes,
-  leastWidthOf,
-  overdrawn,
+  getMinWidth,
+  scaleSlot,
   type PhoneSource,
   phoneSources,
   type Slot,
@@ -41,7 +41,7 @@ export interface FileChoice extends PixelRatioLimits {
   sizeAdjustment: number;
   sizeFormat: ImageSettings['sizeFormat'];
 }
-interface Wanted {
+interface PictureOptions {
   /** Displayed width of the image: its slot in the grid, or CSS `sizes` outside the grid. */
   sizes: string | Slot | Drawn;
   /** Shape of the box that it fills on wide windows. The image is drawn wider than the box if its sides are cropped. */
@@ -51,16 +51,16 @@ interface Wanted {
   files?: FileChoice | undefined;
 }
 
-const isSlot = (sizes: Wanted['sizes']): sizes is Slot => typeof sizes !== 'string' && 'tiers' in sizes;
+const isSlot = (sizes: PictureOptions['sizes']): sizes is Slot => typeof sizes !== 'string' && 'tiers' in sizes;
 
 /** Images are rendered again from the same stored objects, so their URLs are built once. */
-const knownSources = new WeakMap<ImageRef, Map<string, Sources>>();
+const cachedSources = new WeakMap<ImageRef, Map<string, Sources>>();
 
-function toSources(image: ImageRef, wanted: Wanted): Sources {
+function toSources(image: ImageRef, wanted: PictureOptions): Sources {
   const key = JSON.stringify(wanted);
-  const known = knownSources.get(image) ?? new Map<string, Sources>();
+  const known = cachedSources.get(image) ?? new Map<string, Sources>();
   const sources = known.get(key) ?? makeSources(image, wanted);
-  knownSources.set(image, known.set(key, sources));
+  cachedSources.set(image, known.set(key, sources));
   return sources;
 }
 
@@ -75,7 +75,7 @@ const LEAST_OVERDRAW = 1.15;
 function makeChosenSources(image: ImageRef, slot: Slot, files: FileChoice): Sources {
   const widths = widthsUpTo(image.width);
   const srcSet = toSrcSet(image, widths);
-  const sizesAt = (factor: number) => formatSizes(overdrawn(slot, factor * files.sizeAdjustment));
+  const sizesAt = (factor: number) => formatSizes(scaleSlot(slot, factor * files.sizeAdjustment));
   const [base, ...denser] = listRatioFactors(files);
   if (files.sizeFormat === 'original')
     return { src: plainImageUrl(image), srcSet: undefined, sizes: undefined, phone: [], phoneFocus: null };
@@ -94,25 +94,25 @@ function makeChosenSources(image: ImageRef, slot: Slot, files: FileChoice): Sour
   };
 }
 
-function makeSources(image: ImageRef, { sizes, shape, phoneShape, files }: Wanted): Sources {
+function makeSources(image: ImageRef, { sizes, shape, phoneShape, files }: PictureOptions): Sources {
   if (files && isSlot(sizes))
-    return makeChosenSources(image, overdrawn(sizes, shape ? overdrawFactor(image, shape) : 1), files);
+    return makeChosenSources(image, scaleSlot(sizes, shape ? overdrawFactor(image, shape) : 1), files);
   const overdraw = shape ? overdrawFactor(image, shape) : 1;
   const mostPx = typeof sizes === 'string' || isSlot(sizes) ? undefined : sizes.mostPx;
   // Phones have separate sources.
-  const least = isSlot(sizes) ? leastWidthOf(overdrawn(sizes, overdraw)) : undefined;
+  const least = isSlot(sizes) ? getMinWidth(scaleSlot(sizes, overdraw)) : undefined;
   const widths = widthsUpTo(Math.min(image.width, mostPx ? widthFor(mostPx) : image.width), least);
   const cut = phoneShape && overdrawFactor(image, phoneShape) > LEAST_OVERDRAW ? phoneShape : undefined;
   return {
     src: imageUrl(image, widths.find((width) => width >= 750) ?? widths.at(-1) ?? 100),
     srcSet: toSrcSet(image, widths),
     sizes: isSlot(sizes)
-      ? formatSizes(overdrawn(sizes, overdraw))
+      ? formatSizes(scaleSlot(sizes, overdraw))
       : typeof sizes === 'string'
         ? sizes
         : sizes.sizes,
     phone: isSlot(sizes)
-      ? phoneTags(image, phoneSources(sizes, cut ? cutTo(image, cut).width : image.width), cut)
+      ? phoneTags(image, phoneSources(sizes, cut ? cropToShape(image, cut).width : image.width), cut)
       : typeof sizes === 'string'
         ? []
         : phoneTags(image, sizes.phone),
@@ -144,7 +144,7 @@ function toImageStyle(
   return Object.keys(style).length > 0 ? (style as CSSProperties) : undefined;
 }
 
-interface PictureProps extends Wanted {
+interface PictureProps extends PictureOptions {
   image: ImageRef;
   isPriority?: boolean;
   /** Whether it loads immediately, before it is near the viewport. */

@@ -8,7 +8,7 @@ export const findSample = (
 ): string | undefined => (mode === 'edit' ? sample?.picture : undefined);
 
 /** A pattern in colors of the palette, drawn by client/config/canvas/frame/sample-pictures.css. `shape` is a CSS aspect ratio. */
-export const SamplePicture = ({ name, shape }: { name: string; shape?: string }) => (
+export const SampleImage = ({ name, shape }: { name: string; shape?: string }) => (
   <div
     className={`sample-picture sample-${name}`}
     style={shape && shape !== 'auto' ? { aspectRatio: shape } : undefined}

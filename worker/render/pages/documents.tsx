@@ -1,7 +1,7 @@
 import { listFreshUntil } from '#domain/calendar/icalendar.ts';
-import { shownAs } from '#domain/collections/kinds.ts';
+import { getCollectionDisplay } from '#domain/collections/kinds.ts';
 import { type ListQuery, listSearch } from '#domain/collections/list-query.ts';
-import { designOfCollection } from '#domain/galleries/collection-gallery.ts';
+import { getCollectionDesign } from '#domain/galleries/collection-gallery.ts';
 import { getStoreOptions } from '#domain/shop/store-options.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
@@ -12,11 +12,11 @@ import { NO_REVIEWS } from '#worker/db/reviews/product-reviews.ts';
 import type { PageRecord } from '#worker/db/shared/page-record.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import type { Session } from '#worker/kernel/session.ts';
-import { stylesOfDesign } from '../blocks/gallery.tsx';
+import { toDesignStyles } from '../blocks/gallery.tsx';
 import { Sections } from '../blocks/section.tsx';
 import { CollectionView } from '../collections/collection-view.tsx';
 import { isCourse } from '../collections/course-view.tsx';
-import type { ShownComments } from '../collections/item-props.ts';
+import type { CommentsProps } from '../collections/item-props.ts';
 import { ItemView } from '../collections/item-view.tsx';
 import { breadcrumbs, businessJsonLd, itemJsonLd } from '../document/json-ld.ts';
 import { pageContext } from '../document/page-context.ts';
@@ -36,7 +36,7 @@ export interface PageRequest {
   pagePermissionType: number;
   list: ListQuery;
   /** Comments of the item; null if visitors may not comment. */
-  comments?: ShownComments | null;
+  comments?: CommentsProps | null;
 }
 
 const ok = { status: 200 } as const;
@@ -138,7 +138,7 @@ export function collectionDocument(
   const { content } = record;
   const isShop = collection.itemRecordType === RECORD_TYPE.storeItem;
   expireAt(page, listFreshUntil(listing.items, { now: Date.now(), isPast: list.isPast }));
-  const shown = shownAs(collection);
+  const shown = getCollectionDisplay(collection);
   const href = (change: Partial<ListQuery>) => record.path + listSearch({ ...list, reviews: 1, ...change });
   const nextHref = listing.next && href({ cursor: listing.next });
   const rendered = renderDocument({
@@ -153,7 +153,7 @@ export function collectionDocument(
       ...(isCourse(collection) ? ['lessons'] : []),
       ...(isShop ? ['shop', 'quick-view-button'] : []),
       ...(shown === 'projects' ? ['projects'] : []),
-      ...(shown === 'gallery' ? ['gallery', stylesOfDesign(designOfCollection(collection))] : []),
+      ...(shown === 'gallery' ? ['gallery', toDesignStyles(getCollectionDesign(collection))] : []),
     ],
     version: record.version,
     injection: collectCodeInjection(request, record),
@@ -207,7 +207,7 @@ export function itemDocument(
   const image = item.image ?? item.product?.images[0];
   // An image with additional content is a regular page; the editor always shows the edited item.
   const isPlain = item.body.length === 0 && item.sections.length === 0;
-  const hasGallery = shownAs(collection) === 'gallery' && isPlain && page.mode === 'visitor';
+  const hasGallery = getCollectionDisplay(collection) === 'gallery' && isPlain && page.mode === 'visitor';
   const gallery = hasGallery && found.gallery.some(({ id }) => id === item.id) ? found.gallery : [];
   const rendered = renderDocument({
     page,
@@ -231,7 +231,7 @@ export function itemDocument(
       ...(item.product ? ['product', 'buy'] : []),
       ...(item.product?.formId ? ['questions'] : []),
       ...(related.length > 0 ? ['cards'] : []),
-      ...(gallery.length > 0 ? ['gallery', stylesOfDesign(designOfCollection(collection))] : []),
+      ...(gallery.length > 0 ? ['gallery', toDesignStyles(getCollectionDesign(collection))] : []),
       ...(reviews.pages > 0 ? ['reviews'] : []),
       ...(request.comments ? ['comments'] : []),
     ],

@@ -7,12 +7,12 @@ import type { AppEnv } from '#worker/env.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { plainPage } from '../document/plain-page.ts';
-import { firstOnly } from '../media/first-picture.ts';
+import { createFirstClaim } from '../media/first-picture.ts';
 import type { PageRequest } from './documents.tsx';
 import { messageDocument } from './message.tsx';
 
 /** Returns a request for a page that is not in the database. */
-export function bareRequest(c: Context<AppEnv>): PageRequest {
+export function toErrorPageRequest(c: Context<AppEnv>): PageRequest {
   return {
     page: {
       site: c.var.site,
@@ -23,7 +23,7 @@ export function bareRequest(c: Context<AppEnv>): PageRequest {
       itemsByBlock: new Map(),
       blockData: new Map(),
       course: null,
-      claimFirstPicture: firstOnly(),
+      claimFirstPicture: createFirstClaim(),
       markupRoom: createMarkupRoom(),
       freshness: { until: Infinity },
       policy: { scriptHashes: new Set(), frameOrigins: new Set() },
@@ -39,7 +39,7 @@ export function bareRequest(c: Context<AppEnv>): PageRequest {
 /** Renders the 404 page in the site's design (type 100), with a search field. */
 export function notFoundDocument(c: Context<AppEnv>) {
   const { page, search } = findMessages(c.var.site.settings.locale);
-  return messageDocument(bareRequest(c), {
+  return messageDocument(toErrorPageRequest(c), {
     pageType: PAGE_TYPE.notFound,
     title: page.notFound.title,
     status: 404,

@@ -1,4 +1,4 @@
-import type { ShownForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/shown-form.ts';
 import { escapeHtml } from '#domain/html/escape-html.ts';
 import { isRightToLeft } from '#domain/i18n/language.ts';
 import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';
@@ -15,9 +15,9 @@ const BLOCK_ID = 'preview';
  * Renders the preview of the form builder: a document without script in the site's design, with the styles of forms. A form
  * that opens over the page is shown open.
  */
-export async function previewForm(form: ShownForm, page: RenderContext): Promise<string> {
+export async function previewForm(form: RenderedForm, page: RenderContext): Promise<string> {
   const isNewsletter = form.definition.kind === 'newsletter';
-  const shown: ShownForm = {
+  const shown: RenderedForm = {
     ...form,
     definition: {
       ...form.definition,

@@ -2,7 +2,7 @@ import { LAYOUT_BLOCK_TYPE } from '#schema/contracts/blocks/layout-editor.ts';
 import { sectionSchema } from '#schema/contracts/pages/page-content.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { readLockScreen } from '#schema/contracts/pages/slices.ts';
-import type { AreaDoor } from '#worker/db/members/area-door.ts';
+import type { AreaAccess } from '#worker/db/members/area-door.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { BlockContent } from '../blocks/render-block.tsx';
 import { useMessages } from '../kit/messages.tsx';
@@ -68,7 +68,7 @@ export function lockDocument(
 /** Renders a member page for visitors without access (type 106): the options to join, and none of the content. */
 export function deniedDocument(
   request: PageRequest,
-  to?: { door: AreaDoor | null; customer: Joiner | null; side: Side },
+  to?: { door: AreaAccess | null; customer: Joiner | null; side: Side },
 ) {
   const next = request.page.path;
   const door = to?.door ?? null;

@@ -1,9 +1,9 @@
-import { asSold, isSoldOut, isVariantAvailable, scarcityText } from '#domain/products/availability.ts';
+import { toSoldStock, isSoldOut, isVariantAvailable, scarcityText } from '#domain/products/availability.ts';
 import { listOffers, stockText } from '#domain/products/choice.ts';
 import { instalmentsText } from '#domain/products/instalments.ts';
 import { effectivePriceCents, startingPriceCents } from '#domain/products/prices.ts';
 import { toWireProduct } from '#domain/products/wire-product.ts';
-import { getFreeLabel, getRestockConsent, getStoreOptions } from '#domain/shop/store-options.ts';
+import { getFreeLabel, getBackInStockConsent, getStoreOptions } from '#domain/shop/store-options.ts';
 import { MAX_ENTRY_QUANTITY } from '#schema/contracts/carts/cart.ts';
 import { optionField } from '#schema/contracts/carts/cart-requests.ts';
 import type { ProductContent, Variant } from '#schema/contracts/products/product.ts';
@@ -15,7 +15,7 @@ import type { RenderContext } from '../kit/context.ts';
 import { toScriptJson } from '../kit/json-script.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { usePriceText } from '../lists/price-text.ts';
-import { RestockForm } from '../waiting-list/restock-form.tsx';
+import { BackInStockForm } from '../waiting-list/restock-form.tsx';
 import { WaitingForm } from '../waiting-list/waiting-form.tsx';
 import { Choices } from './choices.tsx';
 import { Plans } from './plans.tsx';
@@ -32,7 +32,7 @@ const isSoldHere = ({ productType }: ProductContent) =>
   productType === PRODUCT_TYPE.digital ||
   productType === PRODUCT_TYPE.service;
 const isAvailable = ({ productType }: ProductContent, variant: Variant) =>
-  isVariantAvailable(asSold(productType, variant));
+  isVariantAvailable(toSoldStock(productType, variant));
 const isPlanOnly = ({ isOneOffSold, subscriptionPlans }: ProductContent) =>
   isOneOffSold === false && (subscriptionPlans?.length ?? 0) > 0;
 
@@ -64,12 +64,12 @@ export function BuyForm({ itemId, product, page }: Props) {
         />
       )}
       {canNotify && !hasList && soldOut.length > 0 && (
-        <RestockForm
+        <BackInStockForm
           itemId={itemId}
           soldOut={soldOut}
           isService={product.productType === PRODUCT_TYPE.service}
           isOpen={isGone}
-          consent={getRestockConsent(page.site.settings.store, restock.consent)}
+          consent={getBackInStockConsent(page.site.settings.store, restock.consent)}
           back={page.path}
         />
       )}

@@ -1,4 +1,4 @@
-import { asSold, isVariantAvailable } from '#domain/products/availability.ts';
+import { toSoldStock, isVariantAvailable } from '#domain/products/availability.ts';
 import { type Offer, type ValueState, valueReason, valueState } from '#domain/products/choice.ts';
 import { effectivePriceCents } from '#domain/products/prices.ts';
 import { toOptions } from '#domain/products/variant-matrix.ts';
@@ -40,7 +40,7 @@ export function Choices({ product, offers, chosen, page }: Props) {
     const entries = variants.map((variant) => ({
       value: variant.sku,
       label: variant.optionValues.join(', ') || variant.sku,
-      state: isVariantAvailable(asSold(product.productType, variant))
+      state: isVariantAvailable(toSoldStock(product.productType, variant))
         ? ('open' as const)
         : ('sold-out' as const),
       note: hasOnePrice ? undefined : priceText(effectivePriceCents(variant)),

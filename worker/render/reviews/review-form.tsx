@@ -4,8 +4,8 @@ import { ratingLabels } from '#domain/reviews.ts';
 import { BYTES_PER_MB } from '#schema/contracts/limits.ts';
 import {
   MAX_REVIEW_AUTHOR_LENGTH,
-  MAX_REVIEW_PICTURE_BYTES,
-  MAX_REVIEW_PICTURES,
+  MAX_REVIEW_IMAGE_BYTES,
+  MAX_REVIEW_IMAGES,
   MAX_REVIEW_TEXT_LENGTH,
   MAX_REVIEW_TITLE_LENGTH,
   RATINGS,
@@ -115,8 +115,8 @@ export function ReviewForm({ purchase, token, values, errors, hasFailed, siteTit
           name="pictures"
           label={texts.pictures}
           hint={texts.picturesHint({
-            count: MAX_REVIEW_PICTURES,
-            size: `${MAX_REVIEW_PICTURE_BYTES / BYTES_PER_MB} MB`,
+            count: MAX_REVIEW_IMAGES,
+            size: `${MAX_REVIEW_IMAGE_BYTES / BYTES_PER_MB} MB`,
           })}
           errors={errors}
         >

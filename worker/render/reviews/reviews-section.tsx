@@ -1,6 +1,6 @@
 import type { DateSetting } from '#domain/i18n/dates.ts';
 import { findAverageRating, getRatingShare, totalCount } from '#domain/reviews.ts';
-import { type PublicReview, RATINGS, type ReviewPicture } from '#schema/contracts/reviews/review.ts';
+import { type PublicReview, RATINGS, type ReviewImage } from '#schema/contracts/reviews/review.ts';
 import type { ProductReviews } from '#worker/db/reviews/product-reviews.ts';
 import type { RenderContext } from '../kit/context.ts';
 import { FreshTime } from '../kit/fresh-time.tsx';
@@ -132,7 +132,7 @@ function ReviewView({ review, siteTitle, place }: ReviewProps) {
         <ul className="review-pictures">
           {pictures.map((picture, index) => (
             <li key={picture.id}>
-              <ReviewPictureLink picture={picture} alt={formatAlt(index)} />
+              <ReviewImageLink picture={picture} alt={formatAlt(index)} />
             </li>
           ))}
         </ul>
@@ -153,7 +153,7 @@ function ReviewView({ review, siteTitle, place }: ReviewProps) {
 }
 
 /** A thumbnail that links to the image. */
-function ReviewPictureLink({ picture: { id, width, height }, alt }: { picture: ReviewPicture; alt: string }) {
+function ReviewImageLink({ picture: { id, width, height }, alt }: { picture: ReviewImage; alt: string }) {
   return (
     <a href={`/review-pictures/${id}`}>
       <img

@@ -1,4 +1,4 @@
-import { requestRestockMail } from '#schema/contracts/waiting-list/visitor-calls.ts';
+import { requestBackInStockEmail } from '#schema/contracts/waiting-list/visitor-calls.ts';
 import { useMessages } from '../kit/messages.tsx';
 import {
   EmailField,
@@ -18,7 +18,7 @@ interface Props extends Requested {
 }
 
 /** The form for a back in stock email: plain HTML, whose response the page's script shows in place. */
-export function RestockForm({ isService, isOpen, consent, ...requested }: Props) {
+export function BackInStockForm({ isService, isOpen, consent, ...requested }: Props) {
   const texts = useMessages().restock;
   const [only, ...others] = requested.soldOut;
   return (
@@ -30,8 +30,8 @@ export function RestockForm({ isService, isOpen, consent, ...requested }: Props)
             ? texts.isBack
             : texts.variantIsBack({ variant: nameVariant(only) })}
       </summary>
-      <SoldOutForm {...requested} action={requestRestockMail.path} isEnhanced>
-        <RestockFields typed={NOTHING_TYPED} />
+      <SoldOutForm {...requested} action={requestBackInStockEmail.path} isEnhanced>
+        <BackInStockFields typed={NOTHING_TYPED} />
         {consent && <p className="quiet">{consent}</p>}
         <p className="buy-answer" role="status" />
       </SoldOutForm>
@@ -40,7 +40,7 @@ export function RestockForm({ isService, isOpen, consent, ...requested }: Props)
 }
 
 /** The email field and the button. */
-export const RestockFields = ({ typed }: { typed: Typed }) => (
+export const BackInStockFields = ({ typed }: { typed: Typed }) => (
   <div className="buy-row">
     <EmailField typed={typed} />
     <button type="submit" className="button button-outline">

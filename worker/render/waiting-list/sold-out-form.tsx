@@ -62,7 +62,7 @@ export function SoldOutForm({ itemId, soldOut, back, action, isEnhanced = false,
 }
 
 /** Returns the attributes of a field: its name, value and error. */
-export const field = (name: string, { values, errors }: Typed) => ({
+export const fieldProps = (name: string, { values, errors }: Typed) => ({
   name,
   defaultValue: values[name],
   required: true,
@@ -79,7 +79,7 @@ export const FieldError = ({ name, typed: { errors } }: { name: string; typed: T
 export const EmailField = ({ typed }: { typed: Typed }) => (
   <label className="choice email">
     <span>{useMessages().restock.email}</span>
-    <input type="email" {...field('email', typed)} autoComplete="email" maxLength={EMAIL_LENGTH.max} />
+    <input type="email" {...fieldProps('email', typed)} autoComplete="email" maxLength={EMAIL_LENGTH.max} />
     <FieldError name="email" typed={typed} />
   </label>
 );

@@ -5,7 +5,7 @@ import { useMessages } from '../kit/messages.tsx';
 import {
   EmailField,
   FieldError,
-  field,
+  fieldProps,
   NOTHING_TYPED,
   nameVariant,
   type Requested,
@@ -48,14 +48,14 @@ export function WaitingFields({ most = MAX_WAITING_PLACES, typed }: { most?: num
     <>
       <label className="choice email">
         <span>{texts.name}</span>
-        <input type="text" {...field('name', typed)} autoComplete="name" maxLength={200} />
+        <input type="text" {...fieldProps('name', typed)} autoComplete="name" maxLength={200} />
         <FieldError name="name" typed={typed} />
       </label>
       <EmailField typed={typed} />
       <div className="buy-row">
         <label className="quantity">
           <span>{texts.places}</span>
-          <input type="number" {...field('places', typed)} min={1} max={most} inputMode="numeric" />
+          <input type="number" {...fieldProps('places', typed)} min={1} max={most} inputMode="numeric" />
         </label>
         <button type="submit" className="button button-outline">
           {texts.submit}

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { throttledText } from '#domain/accounts/wait-text.ts';
-import { knownContributorSchema, newContributorSchema } from '#schema/contracts/accounts/contributors.ts';
+import { existingContributorSchema, newContributorSchema } from '#schema/contracts/accounts/contributors.ts';
 import type * as calls from '#schema/contracts/accounts/visitor-calls.ts';
 import { describeProblems } from '#worker/accounts/form-problems.ts';
 import { hashInTurn } from '#worker/accounts/hash-turn.ts';
 import { BUSY, type Throttled } from '#worker/accounts/judge-password.ts';
 import { findPasswordWeakness } from '#worker/accounts/password.ts';
 import { provePassword } from '#worker/accounts/prove-password.ts';
-import { beginOrAskForCode, codePath } from '#worker/accounts/second-factor.ts';
+import { beginOrAskForCode, toCodePath } from '#worker/accounts/second-factor.ts';
 import type { SentForm } from '#worker/calls/read-form.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { verifyToken } from '#worker/crypto/tokens.ts';
@@ -108,7 +108,7 @@ async function readProof(
     const field = found.name === undefined ? 'password' : 'name';
     return { fault: { field, text: found[field] ?? problems.password.tooShort }, status: 400 };
   }
-  const body = knownContributorSchema.safeParse(form);
+  const body = existingContributorSchema.safeParse(form);
   if (!body.success) return { fault: { field: 'password', text: problems.current }, status: 400 };
   const proof = await provePassword(c, invitation.email, body.data.password);
   if (proof.kind === 'throttled') return notNow(c, proof);
@@ -148,5 +148,5 @@ export async function postInvitation(
     // The invitation was used, or the address got an account meanwhile.
     return redirectTo(c, `/invitation?token=${encodeURIComponent(token)}`, 303);
   const isIn = await beginOrAskForCode(c, { accountId, isRemembered: false }, now);
-  return redirectTo(c, isIn ? '/config/' : codePath('/config/'), 303);
+  return redirectTo(c, isIn ? '/config/' : toCodePath('/config/'), 303);
 }

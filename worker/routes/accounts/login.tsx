@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { throttledText } from '#domain/accounts/wait-text.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import type * as calls from '#schema/contracts/accounts/visitor-calls.ts';
-import { codePath } from '#worker/accounts/second-factor.ts';
+import { toCodePath } from '#worker/accounts/second-factor.ts';
 import { signIn } from '#worker/accounts/sign-in.ts';
 import type { SentForm } from '#worker/calls/read-form.ts';
 import { renderHtml } from '#worker/render/kit/render-html.ts';
@@ -54,6 +54,6 @@ export async function postLogin(
     );
   }
   if (result.kind === 'refused') return page(c, { next, email, error: account.login.noMatch }, 401);
-  if (result.kind === 'second-factor') return redirectTo(c, codePath(next), 303);
+  if (result.kind === 'second-factor') return redirectTo(c, toCodePath(next), 303);
   return redirectTo(c, next, 303);
 }

@@ -1,6 +1,6 @@
 import * as calls from '#schema/contracts/accounts/calls.ts';
 import { changePassword, ownSessionHash } from '#worker/accounts/change-password.ts';
-import { busy, refusal } from '#worker/accounts/judge-password.ts';
+import { createBusyRefusal, createRefusal } from '#worker/accounts/judge-password.ts';
 import { findPasswordWeakness } from '#worker/accounts/password.ts';
 import { provePassword } from '#worker/accounts/prove-password.ts';
 import { renameAccount } from '#worker/db/accounts/accounts.ts';
@@ -26,9 +26,9 @@ ownAccount.handle(calls.changePassword, async (c, { body }) => {
   const weakness = await findPasswordWeakness(c, password, session.email);
   if (weakness) throw invalid({ password: findMessages('en').account.problems.password[weakness] });
   const proof = await provePassword(c, session.email, current);
-  if (proof.kind === 'throttled') throw refusal(c, proof);
+  if (proof.kind === 'throttled') throw createRefusal(c, proof);
   if (proof.kind === 'wrong') throw invalid({ current: 'That is not your current password.' });
-  if (!(await changePassword(c, session, password))) throw busy(c);
+  if (!(await changePassword(c, session, password))) throw createBusyRefusal(c);
 });
 
 ownAccount.handle(calls.listSessions, async (c) => {

@@ -22,7 +22,7 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { passkeyMessage } from '../../mail/messages/account.ts';
 import { accountMail } from '../../mail/site-mail.ts';
-import { getSession, proved } from './own-second-factor.ts';
+import { getSession, requireProof } from './own-second-factor.ts';
 
 /** The passkeys of the signed-in account: list, add, rename, remove. Adding and removing require the password. */
 export const ownPasskeys = new Routes();
@@ -67,7 +67,7 @@ ownPasskeys.handle(calls.listPasskeys, async (c) => ({
 }));
 
 ownPasskeys.handle(calls.startPasskey, async (c, { body }) => {
-  const session = await proved(c, (await body).current);
+  const session = await requireProof(c, (await body).current);
   const known = await listPasskeys(c.env.DB, session.accountId);
   if (known.length >= MAX_PASSKEYS) throw tooMany();
   return await enrolmentOptions(c, session);
@@ -110,7 +110,7 @@ ownPasskeys.handle(calls.renamePasskey, async (c, { params, body }) => {
 });
 
 ownPasskeys.handle(calls.removePasskey, async (c, { params, body }) => {
-  const session = await proved(c, (await body).current);
+  const session = await requireProof(c, (await body).current);
   const { DB } = c.env;
   const id = params.id;
   const found = await findPasskey(DB, session.accountId, id);

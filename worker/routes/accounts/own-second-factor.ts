@@ -8,9 +8,9 @@ import {
   totpAddress,
 } from '#domain/accounts/totp.ts';
 import * as calls from '#schema/contracts/accounts/calls.ts';
-import { refusal } from '#worker/accounts/judge-password.ts';
+import { createRefusal } from '#worker/accounts/judge-password.ts';
 import { provePassword } from '#worker/accounts/prove-password.ts';
-import { sealedTotpSecret, stepOfCode } from '#worker/accounts/second-factor.ts';
+import { sealedTotpSecret, findCodeStep } from '#worker/accounts/second-factor.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { seal, unseal } from '#worker/crypto/sealed.ts';
 import {
@@ -40,10 +40,10 @@ export function getSession(c: Context<AppEnv>): Session {
 }
 
 /** Returns the session after checking the owner's current password. */
-export async function proved(c: Context<AppEnv>, current: string): Promise<Session> {
+export async function requireProof(c: Context<AppEnv>, current: string): Promise<Session> {
   const session = getSession(c);
   const proof = await provePassword(c, session.email, current);
-  if (proof.kind === 'throttled') throw refusal(c, proof);
+  if (proof.kind === 'throttled') throw createRefusal(c, proof);
   if (proof.kind === 'wrong') throw invalid({ current: 'That is not your current password.' });
   return session;
 }
@@ -88,7 +88,7 @@ ownSecondFactor.handle(calls.readSecondFactor, async (c) => {
 
 /** Creates a secret for an authenticator app; it takes effect once a code is confirmed. */
 ownSecondFactor.handle(calls.beginTotp, async (c, { body }) => {
-  const { accountId, email } = await proved(c, (await body).current);
+  const { accountId, email } = await requireProof(c, (await body).current);
   const secret = toBase32(crypto.getRandomValues(new Uint8Array(TOTP_SECRET_BYTES)));
   const sealed = await seal(c.env, sealedTotpSecret(accountId), secret);
   if (!(await beginTotp(c.env.DB, accountId, sealed, Date.now())))
@@ -107,7 +107,7 @@ ownSecondFactor.handle(calls.confirmTotp, async (c, { body }) => {
   if (!totp || totp.confirmedAt !== null) throw conflict('There is no app to confirm. Start again.');
   const secret = await unseal(c.env, sealedTotpSecret(accountId), totp.secret);
   if (secret === null) throw conflict('There is no app to confirm. Start again.');
-  const step = stepOfCode(secret, code.replace(/\s/g, ''), now);
+  const step = findCodeStep(secret, code.replace(/\s/g, ''), now);
   if (step === null)
     throw invalid({
       code: 'This is not the current code of the app. Check the clock of your phone, and try the next code.',
@@ -126,7 +126,7 @@ ownSecondFactor.handle(calls.confirmTotp, async (c, { body }) => {
 
 /** Creates ten recovery codes; the previous ones become invalid. */
 ownSecondFactor.handle(calls.renewRecoveryCodes, async (c, { body }) => {
-  const { accountId } = await proved(c, (await body).current);
+  const { accountId } = await requireProof(c, (await body).current);
   const { DB } = c.env;
   const totp = await findTotp(DB, accountId);
   if (!totp || totp.confirmedAt === null) throw conflict('Set up an app first.');
@@ -140,7 +140,7 @@ ownSecondFactor.handle(calls.renewRecoveryCodes, async (c, { body }) => {
 });
 
 ownSecondFactor.handle(calls.removeTotp, async (c, { body }) => {
-  const session = await proved(c, (await body).current);
+  const session = await requireProof(c, (await body).current);
   const { DB } = c.env;
   const now = Date.now();
   const totp = await findTotp(DB, session.accountId);

@@ -3,11 +3,11 @@ import type * as z from 'zod';
 import { networkLimits } from '#domain/accounts/limits.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import type { passkeySignInSchema } from '#schema/contracts/accounts/passkeys.ts';
-import { refusal } from '#worker/accounts/judge-password.ts';
+import { createRefusal } from '#worker/accounts/judge-password.ts';
 import { signInOptions, verifySignIn } from '#worker/accounts/passkeys.ts';
-import { enter, standingHere } from '#worker/accounts/sign-in.ts';
+import { enter, findStandingOnSite } from '#worker/accounts/sign-in.ts';
 import { run } from '#worker/db/database.ts';
-import { countAttempt, giveBackAttempts } from '#worker/db/shared/attempts.ts';
+import { countAttempt, revertAttempts } from '#worker/db/shared/attempts.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';
 import type { AppEnv } from '../../env.ts';
@@ -31,19 +31,19 @@ export async function postPasskey(
   const limits = networkLimits(clientNetwork(c));
   const counted = await countAttempt(DB, limits, Date.now());
   if (!counted.isAllowed)
-    throw refusal(
+    throw createRefusal(
       c,
       { kind: 'throttled', seconds: counted.retryAfterSeconds, status: 429 },
       findMessages(c.var.site.settings.locale).page.wait,
     );
   const account = await verifySignIn(c, credential);
   // An account of another site of this deployment gets the same message as an unknown one.
-  const standing = account && (await standingHere(c, account.id));
+  const standing = account && (await findStandingOnSite(c, account.id));
   if (!standing)
     throw new WireException(401, {
       error: findMessages(c.var.site.settings.locale).signIn.passkeyRefused,
     });
-  await run(DB, giveBackAttempts(limits));
+  await run(DB, revertAttempts(limits));
   await enter(c, account, standing, rememberMe);
   c.header('cache-control', 'no-store');
   return { next: safeRelativePath(next ?? '/config/') };

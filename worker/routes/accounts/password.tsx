@@ -6,7 +6,7 @@ import { describeProblems } from '#worker/accounts/form-problems.ts';
 import { BUSY } from '#worker/accounts/judge-password.ts';
 import { findPasswordWeakness } from '#worker/accounts/password.ts';
 import { openReset, sendReset, spendPasswordReset } from '#worker/accounts/password-reset.ts';
-import { codePath } from '#worker/accounts/second-factor.ts';
+import { toCodePath } from '#worker/accounts/second-factor.ts';
 import type { SentForm } from '#worker/calls/read-form.ts';
 import { findStanding } from '#worker/db/accounts/accounts.ts';
 import type { AppEnv } from '../../env.ts';
@@ -144,7 +144,7 @@ export async function postResetPassword(
     c.header('retry-after', String(BUSY.seconds));
     return resetForm(c, token, throttledText(BUSY, page.wait), BUSY.status);
   }
-  if (outcome === 'second-factor') return redirectTo(c, codePath('/config/'), 303);
+  if (outcome === 'second-factor') return redirectTo(c, toCodePath('/config/'), 303);
   const { roles } = await findStanding(c.env.DB, reset.accountId, c.var.site.id);
   return redirectTo(c, can(roles, 'config') ? '/config/' : '/', 303);
 }

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { INVITATION_MS, INVITATION_TOKEN_MS } from '#domain/accounts/limits.ts';
-import { rolesGivenBy } from '#domain/accounts/permissions.ts';
+import { listGrantableRoles } from '#domain/accounts/permissions.ts';
 import { roleNames } from '#domain/accounts/role-names.ts';
 import * as calls from '#schema/contracts/accounts/calls.ts';
-import type { Invitation, People } from '#schema/contracts/accounts/contributors.ts';
+import type { Invitation, ContributorList } from '#schema/contracts/accounts/contributors.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
-import { refusal } from '#worker/accounts/judge-password.ts';
+import { createRefusal } from '#worker/accounts/judge-password.ts';
 import { provePassword } from '#worker/accounts/prove-password.ts';
 import { randomHex } from '#worker/crypto/random.ts';
 import { signToken } from '#worker/crypto/tokens.ts';
@@ -29,17 +29,17 @@ import { invitationMessage } from '../../mail/messages/account.ts';
 import { accountMail } from '../../mail/site-mail.ts';
 
 /** People who work on the site: contributors, their roles, and invitations. */
-export const people = new Routes();
+export const contributorsApi = new Routes();
 
-people.handle(calls.listPeople, async (c) => {
-  const answer: People = {
+contributorsApi.handle(calls.listContributors, async (c) => {
+  const answer: ContributorList = {
     ...(await listContributors(c.env.DB, c.var.site.id, Date.now())),
-    assignableRoles: givenBy(c),
+    assignableRoles: listGrantable(c),
   };
   return answer;
 });
 
-people.handle(calls.inviteContributor, async (c, { body }) => {
+contributorsApi.handle(calls.inviteContributor, async (c, { body }) => {
   const { email, roles, current } = await body;
   checkRoles(c, roles);
   if (await isContributor(c.env.DB, c.var.site.id, email))
@@ -48,18 +48,18 @@ people.handle(calls.inviteContributor, async (c, { body }) => {
   return { invitation: await invite(c, { email, roles }) };
 });
 
-people.handle(calls.resendInvitation, async (c, { params }) => {
+contributorsApi.handle(calls.resendInvitation, async (c, { params }) => {
   const found = await findInvitation(c.env.DB, c.var.site.id, params.id);
   if (!found || found.usedAt !== null) throw notFound(c.req.path);
   checkRoles(c, found.roles);
   return { invitation: await invite(c, { ...found, replaces: found.id }) };
 });
 
-people.handle(calls.withdrawInvitation, async (c, { params }) => {
+contributorsApi.handle(calls.withdrawInvitation, async (c, { params }) => {
   if (!(await withdrawInvitation(c.env.DB, c.var.site.id, params.id))) throw notFound(c.req.path);
 });
 
-people.handle(calls.setRoles, async (c, { body }) => {
+contributorsApi.handle(calls.setRoles, async (c, { body }) => {
   const { roles, current } = await body;
   checkRoles(c, roles);
   await proveGiver(c, current);
@@ -67,11 +67,11 @@ people.handle(calls.setRoles, async (c, { body }) => {
   return { roles };
 });
 
-people.handle(calls.removeContributor, async (c) => {
+contributorsApi.handle(calls.removeContributor, async (c) => {
   await change(c, []);
 });
 
-people.handle(calls.restoreContributor, async (c, { params }) => {
+contributorsApi.handle(calls.restoreContributor, async (c, { params }) => {
   const who = {
     websiteId: c.var.site.id,
     accountId: params.id,
@@ -80,11 +80,11 @@ people.handle(calls.restoreContributor, async (c, { params }) => {
   if (!(await restoreContributor(c.env.DB, who, Date.now()))) throw notFound(c.req.path);
 });
 
-const givenBy = (c: Context<AppEnv>): number[] => rolesGivenBy(c.var.session?.roles ?? [], c.var.site.flags);
+const listGrantable = (c: Context<AppEnv>): number[] => listGrantableRoles(c.var.session?.roles ?? [], c.var.site.flags);
 
 /** Treats roles that a flag or the inviter's own rights exclude as unknown (A6.04). */
 function checkRoles(c: Context<AppEnv>, roles: readonly number[]): void {
-  const allowed = givenBy(c);
+  const allowed = listGrantable(c);
   if (!roles.every((role) => allowed.includes(role)))
     throw invalid({ roles: 'This role cannot be given here.' });
 }
@@ -98,7 +98,7 @@ async function proveGiver(c: Context<AppEnv>, current = ''): Promise<void> {
       passwordRequired: true,
     });
   const proof = await provePassword(c, c.var.session?.email ?? '', current);
-  if (proof.kind === 'throttled') throw refusal(c, proof);
+  if (proof.kind === 'throttled') throw createRefusal(c, proof);
   if (proof.kind === 'wrong') throw invalid({ current: 'That is not your password.' });
 }
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { waitText } from '#domain/accounts/wait-text.ts';
+import { formatWait } from '#domain/accounts/wait-text.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import type * as calls from '#schema/contracts/accounts/visitor-calls.ts';
 import { judgeCode, readTicketId, SECOND_FACTOR_PATH } from '#worker/accounts/second-factor.ts';
-import { enter, standingHere } from '#worker/accounts/sign-in.ts';
+import { enter, findStandingOnSite } from '#worker/accounts/sign-in.ts';
 import type { SentForm } from '#worker/calls/read-form.ts';
 import type { AppEnv } from '../../env.ts';
 import { redirectTo } from '../../redirect.ts';
@@ -64,10 +64,10 @@ export async function postSecondFactor(
   if (result.kind === 'over') return again(c, next);
   if (result.kind === 'throttled') {
     c.header('retry-after', String(result.seconds));
-    return page(c, next, signIn.code.tooMany({ time: waitText(result.seconds, pageTexts.wait) }), 429);
+    return page(c, next, signIn.code.tooMany({ time: formatWait(result.seconds, pageTexts.wait) }), 429);
   }
   if (result.kind === 'wrong') return page(c, next, signIn.code.wrong, 401);
-  const standing = await standingHere(c, result.accountId);
+  const standing = await findStandingOnSite(c, result.accountId);
   if (!standing) return again(c, next);
   await enter(c, { id: result.accountId, email: result.email }, standing, result.isRemembered);
   return redirectTo(c, next, 303);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
 import type { loginSchema } from '#schema/contracts/accounts/account.ts';
-import { refusal } from '#worker/accounts/judge-password.ts';
+import { createRefusal } from '#worker/accounts/judge-password.ts';
 import { SECOND_FACTOR_PATH } from '#worker/accounts/second-factor.ts';
 import { signIn } from '#worker/accounts/sign-in.ts';
 import { leaveCart } from '#worker/carts/customer-cart.ts';
@@ -21,7 +21,7 @@ export async function createSession(c: Context<AppEnv>, login: z.output<typeof l
     if (!isOwnOrigin(c, origin)) throw fromAnotherSite(requests);
   }
   const result = await signIn(c, login);
-  if (result.kind === 'throttled') throw refusal(c, result, page.wait);
+  if (result.kind === 'throttled') throw createRefusal(c, result, page.wait);
   if (result.kind === 'refused') throw new WireException(401, { error: account.login.noMatch });
   if (result.kind === 'second-factor')
     throw new WireException(401, {

@@ -18,7 +18,7 @@ import {
   saveVariant,
 } from '#worker/db/analytics/experiments/experiments.ts';
 import { MAX_RUNNING } from '#worker/db/analytics/experiments/running.ts';
-import { retryTaken } from '#worker/db/guards.ts';
+import { retryOnConflict } from '#worker/db/guards.ts';
 import { publishPage, saveDraft } from '#worker/db/pages/page-writes.ts';
 import { getPage, staleVersion } from '#worker/pages/get-page.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
@@ -78,7 +78,7 @@ experimentsApi.handle(calls.makeVariant, async (c, { body }) => {
   const sections = content.sections.filter(({ id }) => sectionId === null || id === sectionId);
   if (sections.length === 0) throw conflict('Publish the page first: visitors do not see this section yet.');
   const variant = { id: createId(), content: { ...content, sections } };
-  return retryTaken(async () => {
+  return retryOnConflict(async () => {
     const open = await findOpenExperiment(DB, websiteId, pageId);
     const cohort = findFreeCohort(open, sectionId);
     const experiment = open ?? newExperiment({ websiteId, pageId, sectionId, title: page.title });
@@ -121,7 +121,7 @@ function findFreeCohort(open: StoredExperiment | null, sectionId: string | null)
 experimentsApi.handle(calls.saveExperiment, async (c, { params, body }) => {
   await getExperiment(c, params.id);
   const { title, goal, shares } = await body;
-  await retryTaken(async () => {
+  await retryOnConflict(async () => {
     const experiment = await getExperiment(c, params.id);
     if (experiment.status !== 'draft')
       throw conflict('This experiment has begun.', 'Whoever changes it now compares two experiments.');
@@ -136,7 +136,7 @@ experimentsApi.handle(calls.saveExperiment, async (c, { params, body }) => {
 experimentsApi.handle(calls.startExperiment, async (c, { params }) => {
   const { DB } = c.env;
   const websiteId = c.var.site.id;
-  await retryTaken(async () => {
+  await retryOnConflict(async () => {
     const experiment = await getExperiment(c, params.id);
     if (experiment.status !== 'draft') throw conflict('This experiment has begun.');
     if (!experiment.goal) throw conflict('Choose a goal first.');
@@ -154,7 +154,7 @@ experimentsApi.handle(calls.startExperiment, async (c, { params }) => {
 experimentsApi.handle(calls.endExperiment, async (c, { params, body }) => {
   await getExperiment(c, params.id);
   const { keep } = await body;
-  await retryTaken(async () => {
+  await retryOnConflict(async () => {
     const experiment = await getExperiment(c, params.id);
     const { status } = experiment;
     if (status === 'draft' || status === 'ended' || (status === 'stopped' && !keep))
@@ -197,7 +197,7 @@ async function makeThePage(
 }
 
 experimentsApi.handle(calls.removeExperiment, async (c, { params }) => {
-  await retryTaken(async () => {
+  await retryOnConflict(async () => {
     const experiment = await getExperiment(c, params.id);
     if (experiment.status === 'running') throw conflict('Stop this experiment first.');
     await deleteExperiment(c.env.DB, experiment);

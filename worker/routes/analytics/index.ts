@@ -31,7 +31,7 @@ import { reports } from './reports/index.ts';
 
 const PAGE_SIZE = 50;
 /** Maximum length, in characters, of a message in a list; the rest is only needed for its replay. */
-const SHOWN_CHARACTERS = 2_000;
+const MAX_MESSAGE_CHARACTERS = 2_000;
 
 const messageSchema = z.discriminatedUnion('topic', [
   censusMessageSchema,
@@ -51,7 +51,7 @@ deadLetters.handle(calls.listDeadLetters, async (c, { query }) => {
   return {
     deadLetters: shown.map(({ websiteId: _, ...letter }) => ({
       ...letter,
-      body: letter.body.slice(0, SHOWN_CHARACTERS),
+      body: letter.body.slice(0, MAX_MESSAGE_CHARACTERS),
     })),
     nextCursor: toCursor<typeof calls.listDeadLetters>(
       letters.length > PAGE_SIZE && last && { at: last.receivedAt, id: last.id },

@@ -7,11 +7,11 @@ import { createCartToken, readCartToken, setCartToken } from '#worker/carts/cart
 import { customerCartToken, joinCart } from '#worker/carts/customer-cart.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { addEntry, type CartOwner, type NewEntry } from '#worker/db/carts/add-entry.ts';
-import { skuOfOptions } from '#worker/db/products/offers.ts';
+import { findSkuByOptions } from '#worker/db/products/offers.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { priced, readCartKey } from './cart-answer.ts';
+import { priceCartNow, readCartKey } from './cart-answer.ts';
 import { readCustomAnswers } from './custom-answers.ts';
 
 export interface Added {
@@ -44,7 +44,7 @@ export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEnt
     throw conflict(texts.soldOut);
   }
   setCartToken(c, token);
-  const { cart } = priced(record);
+  const { cart } = priceCartNow(record);
   const line = cart.entries.find(
     ({ itemId, sku, answers = [] }) =>
       itemId === entry.itemId &&
@@ -60,7 +60,7 @@ export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEnt
 async function withSku(c: Context<AppEnv>, entry: z.output<typeof addEntrySchema>) {
   const { itemId, sku, options } = entry;
   if (sku !== '' || options.length === 0) return entry;
-  const found = await skuOfOptions(c.env.DB, { websiteId: c.var.site.id, itemId, options });
+  const found = await findSkuByOptions(c.env.DB, { websiteId: c.var.site.id, itemId, options });
   if (found === null) {
     const { cartProblems } = findMessages(c.var.site.settings.locale);
     throw conflict(cartProblems.notMade({ options: options.join(', ') }));

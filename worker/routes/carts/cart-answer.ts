@@ -66,7 +66,7 @@ export function cartConflict(c: Context<AppEnv>, cart: Cart, error: string): Wir
   return new WireException(409, { ...toWireCart(cart), error });
 }
 
-export const priced = (record: CartRecord): PricedCart => priceCart(record, Date.now());
+export const priceCartNow = (record: CartRecord): PricedCart => priceCart(record, Date.now());
 
-export const noCart = (c: Context<AppEnv>): WireException =>
+export const createCartNotFound = (c: Context<AppEnv>): WireException =>
   new WireException(404, { error: findMessages(c.var.site.settings.locale).cartProblems.expired });

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
 import { checkCustomAnswers, toControlErrors } from '#domain/forms/custom-questions.ts';
-import { rawOfEntries } from '#domain/forms/entries.ts';
+import { toRawValues } from '#domain/forms/entries.ts';
 import type { addEntrySchema } from '#schema/contracts/carts/cart-requests.ts';
-import { filesOfAnswers, writeAnswers } from '#schema/contracts/checkout/answers.ts';
+import { listAnswerFileIds, writeAnswers } from '#schema/contracts/checkout/answers.ts';
 import { MAX_ANSWERS_LENGTH } from '#schema/contracts/limits.ts';
 import { findPublishedForm } from '#worker/db/forms/published.ts';
 import type { AppEnv } from '#worker/env.ts';
@@ -40,7 +40,7 @@ export async function readCustomAnswers(
   ]);
   if (!form) return NOTHING;
   const { forms: texts } = findMessages(settings.locale);
-  const raw = rawOfEntries(form.definition, answers);
+  const raw = toRawValues(form.definition, answers);
   const {
     answers: given,
     entered,
@@ -55,6 +55,6 @@ export async function readCustomAnswers(
     formId: form.id,
     answers: writeAnswers(given),
     entered: typed.length > 2 * MAX_ANSWERS_LENGTH ? '' : typed,
-    fileIds: filesOfAnswers(given),
+    fileIds: listAnswerFileIds(given),
   };
 }

@@ -17,7 +17,7 @@ import type { AppEnv } from '#worker/env.ts';
 import { notFound } from '#worker/errors.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { addToCart } from './add-to-cart.ts';
-import { cartConflict, emptyCart, noCart, priced, readCartKey } from './cart-answer.ts';
+import { cartConflict, emptyCart, createCartNotFound, priceCartNow, readCartKey } from './cart-answer.ts';
 
 /** The cart API (B3.1.09): each call returns the whole holder of B3.1. */
 export const cartApi = new Routes();
@@ -26,7 +26,7 @@ cartApi.handle(calls.readCart, async (c) => {
   const key = await readCartKey(c);
   if (!key) return toWireCart(emptyCart(c));
   const record = await findCart(c.env.DB, key);
-  return toWireCart(record ? priced(record).cart : emptyCart(c));
+  return toWireCart(record ? priceCartNow(record).cart : emptyCart(c));
 });
 
 cartApi.handle(calls.addCartEntry, async (c, { body }) => {
@@ -78,10 +78,10 @@ cartApi.handle(calls.removeCoupon, async (c, { params, query }) => {
 /** Changes this browser's cart; an outdated version gets a 409 with the current cart. */
 async function changed(c: Context<AppEnv>, work: (key: CartKey) => Promise<Changed>): Promise<WireCart> {
   const key = await readCartKey(c);
-  if (!key) throw noCart(c);
+  if (!key) throw createCartNotFound(c);
   const { record, isStale } = await work(key);
-  if (!record) throw noCart(c);
-  const { cart } = priced(record);
+  if (!record) throw createCartNotFound(c);
+  const { cart } = priceCartNow(record);
   if (isStale)
     throw cartConflict(c, cart, findMessages(c.var.site.settings.locale).cartProblems.changedElsewhere);
   return toWireCart(cart);

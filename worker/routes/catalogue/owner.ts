@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { sayMarks } from '#domain/catalogue/decimal-mark.ts';
+import { applyDecimalMarks } from '#domain/catalogue/decimal-mark.ts';
 import * as calls from '#schema/contracts/catalogue/calls.ts';
 import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 import { openBody } from '#worker/calls/bounded-body.ts';
@@ -13,7 +13,7 @@ import {
   findImport,
   type ImportPhase,
   insertImport,
-  lookAgain,
+  restartImportCheck,
   moveImport,
 } from '#worker/db/catalogue/product-imports.ts';
 import { listProductPages } from '#worker/db/products/product-pages.ts';
@@ -89,9 +89,9 @@ productImportsApi.handle(calls.readImport, async (c, { params }) => ({
 productImportsApi.handle(calls.readNumbers, async (c, { params, body }) => {
   const { id, file, counts } = await getImport(c, params.id);
   const { marks } = await body;
-  const numbers = sayMarks(file.numbers, marks);
+  const numbers = applyDecimalMarks(file.numbers, marks);
   const websiteId = c.var.site.id;
-  if (!(await lookAgain(c.env.DB, { id, websiteId, file: { ...file, numbers }, counts }, Date.now())))
+  if (!(await restartImportCheck(c.env.DB, { id, websiteId, file: { ...file, numbers }, counts }, Date.now())))
     throw conflict('This import is not waiting to start.');
   await begin(c, { id, websiteId, phase: 'looking' });
   return { import: await getImport(c, id) };

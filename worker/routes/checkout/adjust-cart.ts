@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type CartRecord, priceCart } from '#domain/carts/price-cart.ts';
-import { isGone } from '#domain/checkout/describe-issue.ts';
+import { isUnavailable } from '#domain/checkout/describe-issue.ts';
 import { emailSchema } from '#schema/contracts/checkout/checkout.ts';
 import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
 import { removeCoupon, removeEntry, setQuantity } from '#worker/db/carts/cart-changes.ts';
@@ -8,7 +8,7 @@ import { type BuyersCartKey, isPricedByBuyer, withBuyersUses } from '#worker/db/
 import { findMessages } from '#worker/i18n/messages.ts';
 import { type CheckoutRecords, priceForm } from '../../checkout/checkout-state.ts';
 import type { AppEnv } from '../../env.ts';
-import type { Shown } from './show-checkout.tsx';
+import type { CheckoutPageState } from './show-checkout.tsx';
 
 /** The cart of an open checkout. */
 interface OpenCart {
@@ -49,7 +49,7 @@ export async function fitCart(
     const isMeant = entryId === null || entry.id === entryId;
     if (!isMeant || !blocking.some((one) => one.entryId === entry.id)) continue;
     const { id, maxQuantity: quantity } = entry;
-    const change = isGone(entry)
+    const change = isUnavailable(entry)
       ? removeEntry(c.env.DB, key, id, null, Date.now())
       : setQuantity(c.env.DB, key, { id, quantity }, null, Date.now());
     await change;
@@ -61,8 +61,8 @@ export async function dropUsedUpCodes(
   c: Context<AppEnv>,
   { key }: OpenCart,
   record: CartRecord,
-  message: Shown['message'],
-): Promise<{ record: CartRecord; message: Shown['message'] }> {
+  message: CheckoutPageState['message'],
+): Promise<{ record: CartRecord; message: CheckoutPageState['message'] }> {
   const usedUp = priceCart(record, Date.now()).cart.invalidCoupons.filter(
     ({ problem }) => problem === 'used-up',
   );

@@ -18,7 +18,7 @@ import { clientNetwork } from '#worker/kernel/client-address.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 
 /** Finds the card of a typed code; failed attempts are counted by network. All codes take the same path and the same time. */
-export async function lookUpGiftCard(c: Context<AppEnv>, typed: string, now: number): Promise<GiftCardFound> {
+export async function findTypedGiftCard(c: Context<AppEnv>, typed: string, now: number): Promise<GiftCardFound> {
   const { site } = c.var;
   const ipHash = await sha256Hex(`${site.id}:${clientNetwork(c)}`);
   const limits = giftCardLimits(site.id, ipHash);
@@ -43,7 +43,7 @@ export async function applyGiftCard(
   });
   // An empty field does not count as an attempt.
   if (typed.trim() === '') return refuse(texts.missing);
-  const found = await lookUpGiftCard(c, typed, now);
+  const found = await findTypedGiftCard(c, typed, now);
   if (found.kind === 'throttled') return refuse(texts.tooMany, 429);
   if (found.kind === 'unknown') return refuse(texts.unknownAtCheckout);
   const { card } = found;

@@ -23,7 +23,7 @@ import { type CartKey, findCart } from '#worker/db/carts/carts.ts';
 import { changeAnswers } from '#worker/db/checkout/cart-answers.ts';
 import { findPublishedForm } from '#worker/db/forms/published.ts';
 import { getPaymentRules } from '#worker/db/shop/payment-rules.ts';
-import { findShopPath } from '#worker/db/shop/store-rules.ts';
+import { findStorePath } from '#worker/db/shop/store-rules.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { invalid, WireException } from '#worker/errors.ts';
 import { discardFiles } from '#worker/forms/store-files.ts';
@@ -32,12 +32,12 @@ import { selectProvider } from '#worker/payments/select-provider.ts';
 import { redirectTo } from '#worker/redirect.ts';
 import { CartView } from '#worker/render/carts/cart-view.tsx';
 import { toWalletSetup } from '#worker/render/checkout/wallet-buttons.tsx';
-import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
 import { countStep } from '../analytics/collectors/count-step.ts';
 import { addToCart } from '../carts/add-to-cart.ts';
 import { storeAnswerFiles, toFileAnswers } from '../carts/answer-files.ts';
-import { emptyCart, priced, readCartKey } from '../carts/cart-answer.ts';
+import { emptyCart, priceCartNow, readCartKey } from '../carts/cart-answer.ts';
 import { showLine } from '../carts/change-line.ts';
 import { readCustomAnswers } from '../carts/custom-answers.ts';
 import { holdingPage } from '../pages/holding.ts';
@@ -118,12 +118,12 @@ async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 
   const key = await readCartKey(c);
   const [record, shopPath] = await Promise.all([
     key && findCart(c.env.DB, key),
-    findShopPath(c.env.DB, c.var.site.id),
+    findStorePath(c.env.DB, c.var.site.id),
   ]);
-  const current = record && priced(record);
+  const current = record && priceCartNow(record);
   const { store, locale } = c.var.site.settings;
   const messages = findMessages(locale);
-  const request = bareRequest(c);
+  const request = toErrorPageRequest(c);
   const wallets = record && store.hasWalletButtons === true ? await findWallets(c, record) : null;
   if (wallets?.setup) openPolicy(request.page.policy, wallets.payment);
   const { body, headers } = messageDocument(
@@ -156,7 +156,7 @@ async function findWallets(c: Context<AppEnv>, record: CartRecord) {
   const { rules, siteStatus } = await getPaymentRules(c.env.DB, id);
   const payments = await selectProvider(c.env, { id, status: siteStatus }, rules);
   const payment = payments.kind === 'open' ? payments.provider.clientConfig() : null;
-  return { payment, setup: toWalletSetup(record, priced(record), payment) };
+  return { payment, setup: toWalletSetup(record, priceCartNow(record), payment) };
 }
 
 /** Applies a form's action; returns a message when the page alone does not show the result. */

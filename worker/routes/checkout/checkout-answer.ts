@@ -82,7 +82,7 @@ export async function findPaymentCaptcha(
  * Leads to another page. A script gets the URL instead of a redirect: a bank's page is on another host, which fetch
  * cannot follow.
  */
-export function leave(c: Context<AppEnv>, location: string): Response {
+export function respondWithLocation(c: Context<AppEnv>, location: string): Response {
   if (c.req.header('accept') !== 'application/json') return redirectTo(c, location, 303);
   return c.json({ location }, 200, { 'cache-control': 'no-store' });
 }

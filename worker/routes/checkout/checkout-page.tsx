@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { standardCheckoutPath, subscriptionCheckoutPath } from '#domain/checkout/addresses.ts';
-import { checkoutInput, inFormOrder } from '#domain/checkout/checkout-fields.ts';
+import { checkoutInput, sortByFormOrder } from '#domain/checkout/checkout-fields.ts';
 import { describeChange } from '#domain/checkout/describe-issue.ts';
 import { checkCustomAnswers, toControlErrors } from '#domain/forms/custom-questions.ts';
-import { rawOfEntries } from '#domain/forms/entries.ts';
+import { toRawValues } from '#domain/forms/entries.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
 import { minimumChargeCents } from '#domain/payments/minimum-charge.ts';
 import { isPlanCart } from '#domain/subscriptions/terms.ts';
@@ -21,7 +21,7 @@ import type { AnswerFiles } from '#worker/db/forms/answer-files.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { getFields, type SentForm, type TakeFile } from '../../calls/read-form.ts';
 import { Routes } from '../../calls/routes.ts';
-import { checkForm, filledAddress, saveAddress, savedAddresses } from '../../checkout/check-form.ts';
+import { checkForm, fillSavedAddress, saveAddress, savedAddresses } from '../../checkout/check-form.ts';
 import {
   type CheckoutRecords,
   type FormPrice,
@@ -40,7 +40,7 @@ import { readCartKey } from '../carts/cart-answer.ts';
 import { holdingPage } from '../pages/holding.ts';
 import { dropUsedUpCodes, fitCart, identifyBuyer } from './adjust-cart.ts';
 import { applyGiftCard, dropGiftCard } from './apply-gift-card.ts';
-import { type CheckoutAnswer, leave, toCheckoutAnswer } from './checkout-answer.ts';
+import { type CheckoutAnswer, respondWithLocation, toCheckoutAnswer } from './checkout-answer.ts';
 import { showCheckout } from './show-checkout.tsx';
 
 /** The standard checkout (A2.01, type 201): one page, one form, the same with script and without. */
@@ -173,7 +173,7 @@ async function take(
       await removeCoupon(c.env.DB, opened.key, action.code, null, Date.now());
       break;
     case 'fill':
-      return update(c, opened, { ...values, ...(await filledAddress(c, values)) }, {});
+      return update(c, opened, { ...values, ...(await fillSavedAddress(c, values)) }, {});
   }
   return update(c, opened, { ...values, code: '' }, {});
 }
@@ -209,7 +209,7 @@ async function update(
   const { record, message } = await dropUsedUpCodes(c, opened, placed, told.message ?? null);
   const records = { ...opened.records, record };
   const saved = await savedAddresses(c);
-  const all = inFormOrder({ ...toControlErrors(opened.fileErrors), ...errors });
+  const all = sortByFormOrder({ ...toControlErrors(opened.fileErrors), ...errors });
   return showCheckout(c, { ...opened, records, saved, values, errors: all, message, status, personSeconds });
 }
 
@@ -296,7 +296,7 @@ function wrongAnswers(
   { definition }: PublishedForm,
   { answerEntries, files, fileErrors }: Opened,
 ): Record<string, string> {
-  const raw = rawOfEntries(definition, answerEntries);
+  const raw = toRawValues(definition, answerEntries);
   const { locale } = c.var.site.settings;
   const { errors } = checkCustomAnswers(definition, raw, locale, { files, texts: getMessages(c).forms });
   return toControlErrors({ ...errors, ...fileErrors });
@@ -363,7 +363,7 @@ async function answer(
     if (values.saveAddress === 'yes') c.executionCtx.waitUntil(saveAddress(c, values));
   }
   const way = toCheckoutAnswer(c, placed);
-  return 'location' in way ? leave(c, way.location) : again(c, opened, values, way);
+  return 'location' in way ? respondWithLocation(c, way.location) : again(c, opened, values, way);
 }
 
 /** Shows the form again with the current cart. */

@@ -10,7 +10,7 @@ import { describeBlocking } from '#domain/checkout/describe-issue.ts';
 import { findUnoffered } from '#domain/checkout/find-unoffered.ts';
 import { hasCustomerAccounts } from '#domain/customers.ts';
 import { getQuestionLabels, pickQuestionErrors } from '#domain/forms/custom-questions.ts';
-import { rawOfEntries } from '#domain/forms/entries.ts';
+import { toRawValues } from '#domain/forms/entries.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
 import { allowOrigins } from '#domain/pages/page-policy.ts';
@@ -34,7 +34,7 @@ import { CHECKOUT_BLOCK, CustomQuestions, formEncoding } from '#worker/render/ch
 import { StepPixel } from '#worker/render/checkout/step-pixel.tsx';
 import { toWalletSetup, WalletsAbove } from '#worker/render/checkout/wallet-buttons.tsx';
 import type { FormAttempt } from '#worker/render/kit/shown-form.ts';
-import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import {
   type CheckoutRecords,
   type FormPrice,
@@ -48,7 +48,7 @@ import { redirectTo } from '../../redirect.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 import { findPaymentCaptcha } from './checkout-answer.ts';
 
-export interface Shown {
+export interface CheckoutPageState {
   purpose: 'standard' | 'subscription';
   token: string;
   records: CheckoutRecords;
@@ -66,7 +66,7 @@ export interface Shown {
 }
 
 /** Renders the checkout page: personal, so never cached; its URL is a secret, so it sends no referrer. */
-export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Response> {
+export async function showCheckout(c: Context<AppEnv>, shown: CheckoutPageState): Promise<Response> {
   const { records, token, saved, values, status } = shown;
   const { record, rules } = records;
   if (!record) return redirectTo(c, '/cart', 303);
@@ -87,7 +87,7 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
   const payments = await selectProvider(c.env, { id: site.id, status: rules.siteStatus }, rules.rules);
   const payment = payments.kind === 'open' ? payments.provider.clientConfig() : null;
   const { store } = record;
-  const request = bareRequest(c);
+  const request = toErrorPageRequest(c);
   openPolicy(request.page.policy, payment);
   const person = await findPaymentCaptcha(c, request.page.policy, values, shown.personSeconds);
   const { body, headers } = messageDocument(
@@ -158,13 +158,13 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
 /** Returns the answers so far and their errors; null when the page is first opened. */
 function toAttempt(
   { definition }: PublishedForm,
-  { answerEntries, files, errors, status }: Shown,
+  { answerEntries, files, errors, status }: CheckoutPageState,
 ): FormAttempt | null {
   if (answerEntries.length === 0 && Object.keys(errors).length === 0 && status === 200) return null;
   return {
     blockId: CHECKOUT_BLOCK,
     status,
-    raw: rawOfEntries(definition, answerEntries),
+    raw: toRawValues(definition, answerEntries),
     errors: pickQuestionErrors(errors),
     error: '',
     files: [...files.values()],
@@ -211,7 +211,7 @@ function listCountries(locale: string, codes: readonly string[]): { code: string
 
 /** Adds the hosts of the provider's card fields to a policy; only payment pages allow them. */
 export function openPolicy(
-  policy: ReturnType<typeof bareRequest>['page']['policy'],
+  policy: ReturnType<typeof toErrorPageRequest>['page']['policy'],
   payment: PaymentClientConfig | null,
 ): void {
   if (payment?.provider !== 'stripe') return;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { pickQuestionErrors } from '#domain/forms/custom-questions.ts';
-import { rawOfEntries } from '#domain/forms/entries.ts';
+import { toRawValues } from '#domain/forms/entries.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { CONTROL, QUESTION_PREFIX } from '#schema/contracts/forms/controls.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
@@ -37,7 +37,7 @@ export async function showQuestionsAgain(
   return servePageAgain(c, path, {
     blockId: buyBlockId(chosen.itemId ?? ''),
     status: 400,
-    raw: rawOfEntries(form.definition, answers),
+    raw: toRawValues(form.definition, answers),
     errors: wrong,
     error: findMessages(c.var.site.settings.locale).forms.formInvalid,
     files: [...files.values()],

@@ -11,7 +11,7 @@ import { orderPath } from '#worker/crypto/order-token.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { invalid, WireException } from '#worker/errors.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
-import { cartConflict, noCart } from '../carts/cart-answer.ts';
+import { cartConflict, createCartNotFound } from '../carts/cart-answer.ts';
 
 /**
  * POST /api/commerce/checkout. 200 `{status, location}`: `placed` and `open` lead to the order, `needs-action` to the
@@ -41,14 +41,14 @@ checkoutApi.handle(calls.placeOrder, async (c, { body }) => {
     case 'invalid':
       throw invalid(placed.errors, requests.invalid);
     case 'no-cart':
-      throw noCart(c);
+      throw createCartNotFound(c);
     case 'key-reused':
       throw new WireException(409, { error: texts.keyReused });
     case 'throttled':
       c.header('retry-after', String(placed.retryAfterSeconds));
       throw new WireException(429, { error: texts.tooManyDeclined });
     case 'captcha':
-      throw await personWanted(c, texts.personWanted);
+      throw await createCaptchaError(c, texts.personWanted);
     case 'busy':
       c.header('retry-after', String(placed.retryAfterSeconds));
       throw new WireException(503, { error: texts.tooManyAtOnce });
@@ -58,7 +58,7 @@ checkoutApi.handle(calls.placeOrder, async (c, { body }) => {
 });
 
 /** Returns a 400 with the captcha to solve. */
-export async function personWanted(c: Context<AppEnv>, error: string): Promise<WireException> {
+export async function createCaptchaError(c: Context<AppEnv>, error: string): Promise<WireException> {
   const captcha = await paymentCaptcha(c);
   const challenge =
     captcha.provider === 'altcha' ? `/api/form/CaptchaChallenge?formId=${PAYMENT_CAPTCHA}` : null;

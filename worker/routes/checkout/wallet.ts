@@ -3,7 +3,7 @@ import {
   isWalletOffered,
   walletFields,
   walletLocation,
-  wholeWalletAddress,
+  toCompleteAddress,
 } from '#domain/checkout/wallet.ts';
 import { checkoutSchema } from '#schema/contracts/checkout/checkout.ts';
 import * as calls from '#schema/contracts/checkout/visitor-calls.ts';
@@ -16,9 +16,9 @@ import { placeOrder } from '../../checkout/place-order.ts';
 import { walletQuote } from '../../checkout/wallet-quote.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, WireException } from '../../errors.ts';
-import { noCart, priced, readCartKey } from '../carts/cart-answer.ts';
+import { createCartNotFound, priceCartNow, readCartKey } from '../carts/cart-answer.ts';
 import { toCheckoutAnswer } from './checkout-answer.ts';
-import { personWanted } from './visitor.ts';
+import { createCaptchaError } from './visitor.ts';
 
 /**
  * Payment from a wallet (Apple Pay, Google Pay) without the form, for the cart in the browser's cookie. A quote writes
@@ -33,7 +33,7 @@ async function getCart(c: Context<AppEnv>, email = '') {
   const key = known && (email ? { ...known, customer: email.toLowerCase() } : known);
   const record = key && (await findCart(c.env.DB, key));
   if (!record || record.entries.length === 0) return null;
-  if (c.var.site.settings.store.hasWalletButtons !== true || !isWalletOffered(record, priced(record)))
+  if (c.var.site.settings.store.hasWalletButtons !== true || !isWalletOffered(record, priceCartNow(record)))
     throw conflict(findMessages(c.var.site.settings.locale).checkoutProblems.notByWallet);
   return record;
 }
@@ -42,7 +42,7 @@ walletApi.handle(calls.quoteWallet, async (c, { body }) => {
   const { address, shippingOptionId, email } = await body;
   const location = address && walletLocation(address);
   const record = await getCart(c, email);
-  if (!record) throw noCart(c);
+  if (!record) throw createCartNotFound(c);
   const { totals } = findMessages(c.var.site.settings.locale);
   const quote = walletQuote(record, { location, shippingOptionId, now: Date.now(), texts: totals });
   return quote;
@@ -66,7 +66,7 @@ walletApi.handle(calls.payByWallet, async (c, { body }) => {
       cartToken,
       name,
       shippingAddress: shipping && walletFields(name, shipping.address),
-      billingAddress: billing && wholeWalletAddress(billing.name || name, billing.address),
+      billingAddress: billing && toCompleteAddress(billing.name || name, billing.address),
     },
     messages,
     checkoutSchema,
@@ -77,7 +77,7 @@ walletApi.handle(calls.payByWallet, async (c, { body }) => {
   const placed = await placeOrder(c, checkout);
   if (placed.kind === 'placed') clearCartToken(c);
   // A wallet's sheet has no room for a captcha.
-  if (placed.kind === 'captcha') throw await personWanted(c, texts.walletNeedsForm);
+  if (placed.kind === 'captcha') throw await createCaptchaError(c, texts.walletNeedsForm);
   const way = toCheckoutAnswer(c, placed);
   if ('location' in way) return { location: way.location };
   const error = Object.values(way.errors ?? {})[0] ?? way.message?.text ?? texts.notPaid;

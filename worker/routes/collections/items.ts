@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { canMove } from '#domain/accounts/permissions.ts';
-import { addressOfCopy, copyOfItem } from '#domain/collections/copy-item.ts';
+import { toCopyAddress, copyItem } from '#domain/collections/copy-item.ts';
 import { getPageSections, withSections } from '#domain/collections/item-page.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { isSameContent } from '#domain/pages/same-content.ts';
@@ -19,8 +19,8 @@ import {
   scheduleItemChanges,
   toItemPage,
 } from '#worker/db/collections/collection-items.ts';
-import { addressBefore, binItems, placeBehind, restoreItem } from '#worker/db/collections/item-moves.ts';
-import { retryTaken } from '#worker/db/guards.ts';
+import { toAddressBeforeTrash, trashItems, moveItemAfter, restoreItem } from '#worker/db/collections/item-moves.ts';
+import { retryOnConflict } from '#worker/db/guards.ts';
 import { findItemRevision, listItemRevisions } from '#worker/db/items/item-revisions.ts';
 import { freeUrlId } from '#worker/db/products/product-writes.ts';
 import { staleVersion } from '#worker/pages/get-page.ts';
@@ -111,16 +111,16 @@ itemsApi.handle(calls.duplicateItem, async (c, { params }) => {
   const behind = { id, behind: original.id };
   // Open lists continue after the position of their last item, so changed positions raise the revision.
   await writeNew(c, async () => ({
-    item: copyOfItem(applyDraft(stored), {
+    item: copyItem(applyDraft(stored), {
       id,
-      urlId: await freeUrlId(DB, collection.id, addressOfCopy(original.urlId), null),
+      urlId: await freeUrlId(DB, collection.id, toCopyAddress(original.urlId), null),
       position: await nextPosition(DB, collection.id),
     }),
     collection,
     draft: null,
     version: null,
     raises: isByHand,
-    also: isByHand ? [placeBehind(c.var.site.id, collection.id, behind)] : [],
+    also: isByHand ? [moveItemAfter(c.var.site.id, collection.id, behind)] : [],
   }));
   return answer(c, id);
 });
@@ -179,7 +179,7 @@ itemsApi.handle(calls.setItemStatus, async (c, { params, body }) => {
 
 itemsApi.handle(calls.deleteItem, async (c, { params }) => {
   const { item } = await getItem(c, params.id);
-  await publish(c, binItems(c.var.site.id, { ids: [item.id] }, Date.now()));
+  await publish(c, trashItems(c.var.site.id, { ids: [item.id] }, Date.now()));
 });
 
 itemsApi.handle(calls.restoreItem, async (c, { params }) => {
@@ -187,9 +187,9 @@ itemsApi.handle(calls.restoreItem, async (c, { params }) => {
   const { item, collection } = stored;
   assertCanInjectCode(c, [], { sections: getPageSections(applyDraft(stored)) });
   const { DB } = c.env;
-  const restored = await retryTaken(
+  const restored = await retryOnConflict(
     async () => {
-      const urlId = await freeUrlId(DB, collection.id, addressBefore(item), item.id);
+      const urlId = await freeUrlId(DB, collection.id, toAddressBeforeTrash(item), item.id);
       return restoreItem(DB, c.var.site.id, { id: item.id, urlId }, Date.now());
     },
     (failed) => failed === 'address',

@@ -29,7 +29,7 @@ import {
 } from '#worker/db/collections/collections.ts';
 import { orderItems } from '#worker/db/collections/item-moves.ts';
 import { batch } from '#worker/db/database.ts';
-import { retryTaken } from '#worker/db/guards.ts';
+import { retryOnConflict } from '#worker/db/guards.ts';
 import { newPageStatements } from '#worker/db/pages/page-writes.ts';
 import { freePath } from '#worker/db/pages/pages.ts';
 import { freeUrlId } from '#worker/db/products/product-writes.ts';
@@ -60,7 +60,7 @@ collectionsApi.handle(calls.createCollection, async (c, { body }) => {
     collectionId: collection.id,
     content: blankPage(title, ''),
   };
-  await retryTaken(async () => {
+  await retryOnConflict(async () => {
     const free = await freePath(DB, websiteId, path ?? `/${toSlug(title) || kind}`);
     if (path !== undefined && free !== path) throw conflictingPath();
     await batch(DB, [
@@ -79,7 +79,7 @@ collectionsApi.handle(calls.listItems, async (c, { params, query }) => {
 collectionsApi.handle(calls.designCollection, async (c, { params, body }) => {
   await getCollection(c, params.id);
   const wanted = await body;
-  return retryTaken(async () => ({ collection: await design(c, await getCollection(c, params.id), wanted) }));
+  return retryOnConflict(async () => ({ collection: await design(c, await getCollection(c, params.id), wanted) }));
 });
 
 async function design(
@@ -109,14 +109,14 @@ collectionsApi.handle(calls.orderItems, async (c, { params, body }) => {
 });
 
 /** Maximum length of the title in a patterned URL. It leaves room for the date and for a number such as -2. */
-const MAX_SLUG_BESIDE_DATE = 60;
+const MAX_SLUG_WITH_DATE = 60;
 
 /** Returns the URL of an item created today, not yet made unique. */
 function newAddress(c: Context<AppEnv>, { addressPattern }: Collection, title: string): string {
   const slug = toSlug(title) || 'entry';
   if (addressPattern === undefined) return slug;
   const day = dayInZone(Date.now(), c.var.site.settings.timeZone);
-  return fillAddressPattern(addressPattern, { title: cutText(slug, MAX_SLUG_BESIDE_DATE), day });
+  return fillAddressPattern(addressPattern, { title: cutText(slug, MAX_SLUG_WITH_DATE), day });
 }
 
 collectionsApi.handle(calls.createItem, async (c, { params, body }) => {

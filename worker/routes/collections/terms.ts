@@ -24,7 +24,7 @@ import {
   readTerms,
   saveCategories,
 } from '#worker/db/collections/terms.ts';
-import { retryTaken } from '#worker/db/guards.ts';
+import { retryOnConflict } from '#worker/db/guards.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
@@ -47,10 +47,10 @@ async function getOwnTerms(c: Context<AppEnv>, id: string): Promise<CollectionTe
   return found;
 }
 
-const listOf = ({ terms }: CollectionTerms, kind: TermKind) =>
+const getTermsOfKind = ({ terms }: CollectionTerms, kind: TermKind) =>
   kind === 'tag' ? terms.tags : terms.categories;
 
-const namesOf = (stored: ListedTerm, { name }: TermInput) => ({
+const toRename = (stored: ListedTerm, { name }: TermInput) => ({
   from: stored.slug,
   to: toSlug(name),
   oldName: stored.name,
@@ -60,7 +60,7 @@ const namesOf = (stored: ListedTerm, { name }: TermInput) => ({
 function check(found: CollectionTerms, kind: TermKind, slug: string | null, input: TermInput): void {
   if (input.name.length > MAX_TERM_LENGTH[kind])
     throw invalid({ name: `A ${kind} has at most ${MAX_TERM_LENGTH[kind]} characters.` });
-  const problem = findTermProblem(kind, listOf(found, kind), slug, input);
+  const problem = findTermProblem(kind, getTermsOfKind(found, kind), slug, input);
   if (problem) throw invalid(problem);
 }
 
@@ -69,7 +69,7 @@ termsApi.handle(calls.listTerms, async (c, { params }) => (await getTerms(c, par
 termsApi.handle(calls.addCategory, async (c, { params, body }) => {
   await getOwnTerms(c, params.id);
   const input = await body;
-  await retryTaken(async () => {
+  await retryOnConflict(async () => {
     const found = await getOwnTerms(c, params.id);
     check(found, 'category', null, input);
     if (found.terms.categories.length >= MAX_NESTED_CATEGORIES)
@@ -82,7 +82,7 @@ termsApi.handle(calls.addCategory, async (c, { params, body }) => {
 
 async function getOwnTerm(c: Context<AppEnv>, id: string, kind: TermKind, slug: string) {
   const found = await getOwnTerms(c, id);
-  const stored = listOf(found, kind).find((term) => term.slug === slug);
+  const stored = getTermsOfKind(found, kind).find((term) => term.slug === slug);
   if (!stored) throw notFound(c.req.path);
   return { found, stored };
 }
@@ -92,7 +92,7 @@ termsApi.handle(calls.saveTerm, async (c, { params, body }) => {
   await getOwnTerm(c, id, kind, slug);
   const input = await body;
   const websiteId = c.var.site.id;
-  await retryTaken(async () => {
+  await retryOnConflict(async () => {
     const { found, stored } = await getOwnTerm(c, id, kind, slug);
     check(found, kind, slug, input);
     const change = { websiteId, collectionId: id, kind, slug, name: input.name };
@@ -102,7 +102,7 @@ termsApi.handle(calls.saveTerm, async (c, { params, body }) => {
         ? []
         : [
             // Runs before the items' terms change, because it reads which other lists share the old name.
-            ...(await followTermStatements(c.env.DB, { ...change, ...namesOf(stored, input) }, now)),
+            ...(await followTermStatements(c.env.DB, { ...change, ...toRename(stored, input) }, now)),
             ...changeTermStatements(change, now),
           ]),
       ...(kind === 'category'
@@ -116,7 +116,7 @@ termsApi.handle(calls.saveTerm, async (c, { params, body }) => {
 termsApi.handle(calls.removeTerm, async (c, { params }) => {
   const { id, kind, slug } = params;
   const websiteId = c.var.site.id;
-  await retryTaken(async () => {
+  await retryOnConflict(async () => {
     const { found } = await getOwnTerm(c, id, kind, slug);
     await publish(c, [
       ...changeTermStatements({ websiteId, collectionId: id, kind, slug, name: null }, Date.now()),

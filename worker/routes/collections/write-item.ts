@@ -6,7 +6,7 @@ import type { Section } from '#schema/contracts/pages/page-content.ts';
 import { noteRaisedRevision } from '#worker/calls/raised-revision.ts';
 import { type ItemWrite, writeItem } from '#worker/db/collections/collection-items.ts';
 import { batch, type Statement } from '#worker/db/database.ts';
-import { retryTaken } from '#worker/db/guards.ts';
+import { retryOnConflict } from '#worker/db/guards.ts';
 import type { Conflict } from '#worker/db/items/item-guards.ts';
 import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
 import { staleVersion } from '#worker/pages/get-page.ts';
@@ -59,7 +59,7 @@ export async function writeNew(
 ): Promise<void> {
   const by = { websiteId: c.var.site.id, accountId: c.var.session?.accountId ?? null };
   let raises = false;
-  const failed = await retryTaken(
+  const failed = await retryOnConflict(
     async () => {
       const change = await create();
       raises = change.raises;

@@ -33,7 +33,7 @@ import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { siteMail } from '#worker/mail/site-mail.ts';
 import { redirectTo } from '#worker/redirect.ts';
 import { type CommentErrors, CommentForm } from '#worker/render/comments/comment-form.tsx';
-import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
 
 /** Comments and replies of visitors. */
@@ -41,7 +41,7 @@ export const comments = new Routes();
 
 const getTexts = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale).comments;
 /** Returns the display name of a signed-in person. */
-const nameOf = (c: Context<AppEnv>) => c.var.session?.name || c.var.session?.email.split('@')[0];
+const findDisplayName = (c: Context<AppEnv>) => c.var.session?.name || c.var.session?.email.split('@')[0];
 
 function findItem(c: Context<AppEnv>, itemId: string, parentId: string) {
   return findCommentedItem(c.env.DB, {
@@ -89,7 +89,7 @@ comments.handle(calls.postComment, async (c, { form }) => {
     itemId,
     parentId: parentId || null,
     accountId: session?.accountId ?? null,
-    author: nameOf(c) ?? data.author,
+    author: findDisplayName(c) ?? data.author,
     email,
     body: data.body,
     isOwner,
@@ -101,7 +101,7 @@ comments.handle(calls.postComment, async (c, { form }) => {
     }),
     createdAt: now,
   };
-  await insertComment(c.env.DB, comment, await findMails(c, item, comment));
+  await insertComment(c.env.DB, comment, await findNotifications(c, item, comment));
   if (comment.status === 'published') noteRaisedRevision(c);
   return toComment(c, item, comment);
 });
@@ -172,7 +172,7 @@ async function findCaptchaErrors(c: Context<AppEnv>, captchaKey: string): Promis
 }
 
 /** Builds the email to the owner about a waiting comment, or to the person to whom a published one replies. */
-function findMails(c: Context<AppEnv>, item: Found, comment: NewComment) {
+function findNotifications(c: Context<AppEnv>, item: Found, comment: NewComment) {
   if (comment.status === 'waiting') return notifyOwner(c, item, comment);
   if (comment.status === 'spam') return [];
   return notifyOfReply(c, { ...comment, itemTitle: item.title, path: item.path });
@@ -218,7 +218,7 @@ async function formPage(
   },
 ): Promise<Response> {
   const texts = getTexts(c);
-  const request = bareRequest(c);
+  const request = toErrorPageRequest(c);
   const captcha = c.var.session ? null : await findCaptchaKeys(c.env.DB, c.var.site.id);
   const title = quoted ? texts.replyTitle({ name: quoted.author }) : texts.write;
   const { body, status, headers } = messageDocument(request, {
@@ -237,7 +237,7 @@ async function formPage(
         <CommentForm
           itemId={itemId}
           parentId={parentId}
-          name={nameOf(c)}
+          name={findDisplayName(c)}
           typed={typed}
           errors={errors}
           captcha={captcha}

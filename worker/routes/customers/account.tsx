@@ -6,7 +6,7 @@ import { customerSession } from '#worker/accounts/customer.ts';
 import { listAddresses } from '#worker/db/accounts/customer-addresses.ts';
 import { findCustomerOrder, listCustomerOrders } from '#worker/db/customers/customer-orders.ts';
 import { listDownloads, renewLink } from '#worker/db/downloads/downloads.ts';
-import { findShopPath } from '#worker/db/shop/store-rules.ts';
+import { findStorePath } from '#worker/db/shop/store-rules.ts';
 import { linkDownloads } from '#worker/downloads/download-link.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { Downloads } from '#worker/render/downloads/downloads.tsx';
@@ -35,7 +35,7 @@ customerAccount.handle(calls.showAccount, async (c) => {
   const [orders, addresses, shopPath] = await Promise.all([
     listCustomerOrders(DB, session, ORDERS_ON_OVERVIEW),
     listAddresses(DB, session),
-    findShopPath(DB, c.var.site.id),
+    findStorePath(DB, c.var.site.id),
   ]);
   const place = getRegion(c);
   const [address] = addresses;
@@ -103,7 +103,7 @@ customerAccount.handle(calls.showOwnOrders, async (c) => {
   const session = customerSession(c);
   const [found, shopPath] = await Promise.all([
     listCustomerOrders(c.env.DB, session, CUSTOMER_ORDERS_PER_PAGE + 1, parseCursor(c.req.query('before'))),
-    findShopPath(c.env.DB, c.var.site.id),
+    findStorePath(c.env.DB, c.var.site.id),
   ]);
   const orders = found.slice(0, CUSTOMER_ORDERS_PER_PAGE);
   const last = orders.at(-1);

@@ -21,7 +21,7 @@ import { redirectTo } from '../../redirect.ts';
 import { AddressForm, AddressList } from '../../render/customers/addresses.tsx';
 import { AccountFrame, type Notice } from '../../render/customers/frame.tsx';
 import { accountPage } from './answer.tsx';
-import { inOtherCountry, readAddress } from './read-address.ts';
+import { toOtherCountry, readAddress } from './read-address.ts';
 
 /** The saved addresses of a customer. */
 export const customerAddressPages = new Routes();
@@ -119,7 +119,7 @@ customerAddressPages.handle(calls.addAddress, async (c, { form: sent }) => {
   const { typed } = form;
   const read = readAddress(form, findMessages(c.var.site.settings.locale));
   const state = { id: null, values: typed, isDefault: false };
-  if (read === 'other-country') return formPage(c, { ...state, values: inOtherCountry(typed) });
+  if (read === 'other-country') return formPage(c, { ...state, values: toOtherCountry(typed) });
   if ('problems' in read) return formPage(c, { ...state, problems: read.problems }, 400);
   const id = await addAddress(c.env.DB, customerSession(c), read, Date.now());
   return id === null
@@ -133,7 +133,7 @@ customerAddressPages.handle(calls.saveAddress, async (c, { form: sent }) => {
   const { typed } = form;
   const read = readAddress(form, findMessages(c.var.site.settings.locale));
   const state = { id, values: typed, isDefault };
-  if (read === 'other-country') return formPage(c, { ...state, values: inOtherCountry(typed) });
+  if (read === 'other-country') return formPage(c, { ...state, values: toOtherCountry(typed) });
   if ('problems' in read) return formPage(c, { ...state, problems: read.problems }, 400);
   if (!(await changeAddress(c.env.DB, customerSession(c), { id, ...read }))) throw notFound(c.req.path);
   return redirectTo(c, '/account/addresses?done=saved', 303);

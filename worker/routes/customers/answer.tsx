@@ -10,7 +10,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 import type { Throttled } from '#worker/accounts/judge-password.ts';
 import { readTyped } from '#worker/calls/read-form.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
-import { bareRequest, notFoundPage } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest, notFoundPage } from '#worker/render/pages/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';
 import { isFromHere } from '../../middleware/own-origin.ts';
 import { redirectTo } from '../../redirect.ts';
@@ -35,7 +35,7 @@ export async function accountPage(
   },
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
-  const request = bareRequest(c);
+  const request = toErrorPageRequest(c);
   openPolicy(request.page.policy, page.payment ?? null);
   const { body, headers } = messageDocument(request, {
     pageType: PAGE_TYPE.page,

@@ -72,7 +72,7 @@ const showExpired = (c: Context<AppEnv>) =>
     410,
   );
 
-const showTaken = (c: Context<AppEnv>) =>
+const showAddressInUse = (c: Context<AppEnv>) =>
   accountMessage(
     c,
     {
@@ -134,6 +134,6 @@ emailChange.handle(calls.confirmEmail, async (c, { form }) => {
     insertMail(mail, now, onlyIf),
   );
   // A token that is still valid was not used, because the address has an account.
-  if (!isChanged) return (await open(c, token)) ? showTaken(c) : showExpired(c);
+  if (!isChanged) return (await open(c, token)) ? showAddressInUse(c) : showExpired(c);
   return redirectTo(c, '/account/profile?done=changed', 303);
 });

@@ -12,7 +12,7 @@ import { conflict, notFound } from '../../errors.ts';
 /** Customers: all buyers with paid orders, by email address. */
 export const customersApi = new Routes();
 
-const PIECE_CUSTOMERS = 100;
+const CHUNK_CUSTOMERS = 100;
 customersApi.handle(calls.listCustomers, async (c, { query }) => {
   const { search, cursor } = query;
   const { customers, next } = await listCustomers(c.env.DB, c.var.site.id, {
@@ -46,7 +46,7 @@ customersApi.handle(calls.exportCustomers, (c) => {
       const { customers, next } = await listCustomers(db, websiteId, {
         search: '',
         after,
-        limit: PIECE_CUSTOMERS,
+        limit: CHUNK_CUSTOMERS,
       });
       // One row per currency, because amounts of different currencies cannot be added.
       const lines = customers.flatMap(({ email, name, orderCount, spent, lastOrderAt }) =>

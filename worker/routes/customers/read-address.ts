@@ -12,7 +12,7 @@ import { describeProblems } from '#worker/accounts/form-problems.ts';
 import type { SentForm } from '#worker/calls/read-form.ts';
 
 /** Returns the fields that stay when the country changes: a region's code has no meaning in another country. */
-export function inOtherCountry(form: Readonly<Record<string, string>>): Record<string, string> {
+export function toOtherCountry(form: Readonly<Record<string, string>>): Record<string, string> {
   const { country = '', region = '' } = form;
   const isKnown = findRegionCode({ country, region }) !== undefined;
   return { ...form, region: isKnown || !isRegionCode(region) ? region : '' };

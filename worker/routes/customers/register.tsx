@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { REGISTRATION_MS } from '#domain/accounts/limits.ts';
-import { afterSignIn } from '#domain/customers.ts';
+import { getPathAfterSignIn } from '#domain/customers.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/units.ts';
 import { newCustomerSchema } from '#schema/contracts/customers/account.ts';
 import * as calls from '#schema/contracts/customers/visitor-calls.ts';
@@ -9,7 +9,7 @@ import { hashInTurn } from '#worker/accounts/hash-turn.ts';
 import { BUSY } from '#worker/accounts/judge-password.ts';
 import { findPasswordWeakness } from '#worker/accounts/password.ts';
 import { provePassword } from '#worker/accounts/prove-password.ts';
-import { beginOrAskForCode, codePath } from '#worker/accounts/second-factor.ts';
+import { beginOrAskForCode, toCodePath } from '#worker/accounts/second-factor.ts';
 import { joinCart } from '#worker/carts/customer-cart.ts';
 import { createId, randomHex } from '#worker/crypto/random.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
@@ -48,7 +48,7 @@ const registerPage = (
 ) => accountPage(c, { title: accountTexts(c).register.title, children: <RegisterForm {...state} /> }, status);
 
 registration.handle(calls.showRegistration, (c) => {
-  const next = afterSignIn(c.req.query('next'));
+  const next = getPathAfterSignIn(c.req.query('next'));
   if (c.var.session?.isMember) return redirectTo(c, next, 303);
   return registerPage(c, { next, email: c.var.session?.email ?? '', problem: null });
 });
@@ -57,7 +57,7 @@ registration.handle(calls.showRegistration, (c) => {
 registration.handle(calls.register, async (c, { form }) => {
   const body = await form;
   const { typed } = body;
-  const state = { next: afterSignIn(typed.next), email: typed.email?.slice(0, 256) ?? '' };
+  const state = { next: getPathAfterSignIn(typed.next), email: typed.email?.slice(0, 256) ?? '' };
   if (isForeign(c)) return registerPage(c, { ...state, problem: accountTexts(c).foreignForm }, 403);
   const texts = accountTexts(c);
   if (!body.success) return registerPage(c, { ...state, problem: texts.register.badEmail }, 400);
@@ -117,7 +117,7 @@ async function open(c: Context<AppEnv>, token: string): Promise<Opened | null> {
   if (typeof claims?.jti !== 'string' || typeof claims.sub !== 'string') return null;
   const key = { jti: claims.jti, websiteId: c.var.site.id, email: claims.sub };
   const found = await findRegistration(c.env.DB, key, Date.now());
-  return found && { registration: found, next: afterSignIn(claims.next) };
+  return found && { registration: found, next: getPathAfterSignIn(claims.next) };
 }
 
 const showExpired = (c: Context<AppEnv>) =>
@@ -213,7 +213,7 @@ registration.handle(calls.confirmRegistration, async (c, { form }) => {
     // The link was used, or the address got an account meanwhile.
     return redirectTo(c, `/account/confirm?token=${encodeURIComponent(token)}`, 303);
   if (!(await beginOrAskForCode(c, { accountId, isRemembered: false }, now)))
-    return redirectTo(c, codePath(opened.next), 303);
+    return redirectTo(c, toCodePath(opened.next), 303);
   await joinCart(c, accountId);
   return redirectTo(c, opened.next, 303);
 });

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import { afterSignIn } from '#domain/customers.ts';
+import { getPathAfterSignIn } from '#domain/customers.ts';
 import * as calls from '#schema/contracts/customers/visitor-calls.ts';
 import { customerSession } from '#worker/accounts/customer.ts';
 import { describeProblems } from '#worker/accounts/form-problems.ts';
 import { BUSY } from '#worker/accounts/judge-password.ts';
 import { findPasswordWeakness } from '#worker/accounts/password.ts';
 import { openReset, sendReset, spendPasswordReset } from '#worker/accounts/password-reset.ts';
-import { codePath } from '#worker/accounts/second-factor.ts';
+import { toCodePath } from '#worker/accounts/second-factor.ts';
 import { signIn } from '#worker/accounts/sign-in.ts';
 import { readCartToken } from '#worker/carts/cart-cookie.ts';
 import { joinCart, leaveCart } from '#worker/carts/customer-cart.ts';
@@ -30,7 +30,7 @@ const loginPage = (
 ) => accountPage(c, { title: accountTexts(c).login.title, children: <LoginForm {...state} /> }, status);
 
 customerSignIn.handle(calls.showCustomerLogin, (c) => {
-  const next = afterSignIn(c.req.query('next'));
+  const next = getPathAfterSignIn(c.req.query('next'));
   if (c.var.session?.isMember) return redirectTo(c, next, 303);
   return loginPage(c, { next, email: '', problem: null }, 200);
 });
@@ -38,7 +38,7 @@ customerSignIn.handle(calls.showCustomerLogin, (c) => {
 customerSignIn.handle(calls.logInCustomer, async (c, { form }) => {
   const login = await form;
   const { typed } = login;
-  const state = { next: afterSignIn(typed.next), email: typed.email?.slice(0, 256) ?? '' };
+  const state = { next: getPathAfterSignIn(typed.next), email: typed.email?.slice(0, 256) ?? '' };
   const { foreignForm, login: texts } = accountTexts(c);
   if (isForeign(c)) return loginPage(c, { ...state, problem: foreignForm }, 403);
   if (!login.success) return loginPage(c, { ...state, problem: texts.incomplete }, 400);
@@ -46,7 +46,7 @@ customerSignIn.handle(calls.logInCustomer, async (c, { form }) => {
   if (result.kind === 'throttled')
     return loginPage(c, { ...state, problem: throttledProblem(c, result), offersLink: true }, result.status);
   if (result.kind === 'refused') return loginPage(c, { ...state, problem: texts.noMatch }, 401);
-  if (result.kind === 'second-factor') return redirectTo(c, codePath(state.next), 303);
+  if (result.kind === 'second-factor') return redirectTo(c, toCodePath(state.next), 303);
   return redirectTo(c, state.next, 303);
 });
 
@@ -132,7 +132,7 @@ customerSignIn.handle(calls.resetCustomerPassword, async (c, { form }) => {
   const outcome = await spendPasswordReset(c, reset, body.data.password, '/account/forgot-password');
   if (outcome === 'expired') return showExpired(c);
   if (outcome === 'busy') return resetPage(c, token, throttledProblem(c, BUSY), BUSY.status);
-  if (outcome === 'second-factor') return redirectTo(c, codePath('/account'), 303);
+  if (outcome === 'second-factor') return redirectTo(c, toCodePath('/account'), 303);
   const { isMember } = await findStanding(c.env.DB, reset.accountId, c.var.site.id);
   if (isMember) await joinCart(c, reset.accountId);
   return redirectTo(c, '/account', 303);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { normalizeAddress } from '#domain/checkout/check-address.ts';
 import type { DeclineCode } from '#domain/payments/declines.ts';
-import { termsAt } from '#domain/subscriptions/change-address.ts';
+import { toTermsAtAddress } from '#domain/subscriptions/change-address.ts';
 import { canDo } from '#domain/subscriptions/status.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 import type {
@@ -27,7 +27,7 @@ import { visitedOrigin } from '#worker/kernel/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
 import { findStoredProvider, selectProvider } from '../../payments/select-provider.ts';
 import { changePlan } from '../../subscriptions/change-plan.ts';
-import { findAddressProblems, inOtherCountry } from './read-address.ts';
+import { findAddressProblems, toOtherCountry } from './read-address.ts';
 
 export type Acted =
   | { kind: 'done' }
@@ -71,7 +71,7 @@ export async function actOn(
   if (form.action === 'country')
     return {
       kind: 'address',
-      form: { values: inOtherCountry(typed), problems: {}, terms: null },
+      form: { values: toOtherCountry(typed), problems: {}, terms: null },
       status: 200,
     };
   if (!canDo(subscription.status, form.action)) return CHANGED;
@@ -107,10 +107,10 @@ function refuse(
   if (typed.action !== 'change-address' || !canDo(status, typed.action) || terms.shippingAddress === null)
     return CHANGED;
   const { account } = findMessages(c.var.site.settings.locale);
-  return askAddress(typed, describeProblems(error, account.problems));
+  return requestAddress(typed, describeProblems(error, account.problems));
 }
 
-const askAddress = (
+const requestAddress = (
   values: Typed,
   problems: Record<string, string>,
   terms: SubscriptionTerms | null = null,
@@ -126,13 +126,13 @@ async function newAddress(
   const messages = findMessages(c.var.site.settings.locale);
   const { action: _, totalCents, ...address } = form;
   const problems = findAddressProblems(address, messages);
-  if (Object.keys(problems).length > 0) return askAddress(typed, problems);
+  if (Object.keys(problems).length > 0) return requestAddress(typed, problems);
   const rules = await getDeliveryRules(c.env.DB, subscription);
-  const terms = termsAt(subscription.terms, normalizeAddress(address), rules, now);
-  if (!terms) return askAddress(typed, { country: messages.subscriptions.addressQuestion.notDelivered });
+  const terms = toTermsAtAddress(subscription.terms, normalizeAddress(address), rules, now);
+  if (!terms) return requestAddress(typed, { country: messages.subscriptions.addressQuestion.notDelivered });
   // A changed price is charged only after it was shown.
   if (terms.totalCents !== subscription.amountCents && totalCents !== terms.totalCents)
-    return askAddress(typed, {}, terms);
+    return requestAddress(typed, {}, terms);
   return (await changeTerms(c.env.DB, subscription, terms, now)) ? { kind: 'done' } : CHANGED;
 }
 

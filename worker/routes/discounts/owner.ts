@@ -8,18 +8,18 @@ import {
 } from '#schema/contracts/discounts/discount-api.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import {
-  codesLike,
+  listSimilarCodes,
   createDiscount,
   type DiscountOutcome,
   deleteDiscount,
   findCodeOwner,
   findDiscount,
-  foreignProducts,
+  listForeignProducts,
   listDiscounts,
   saveDiscount,
   switchDiscount,
 } from '#worker/db/discounts/discounts.ts';
-import { retryTaken } from '#worker/db/guards.ts';
+import { retryOnConflict } from '#worker/db/guards.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, invalid, notFound, WireException } from '#worker/errors.ts';
 
@@ -46,7 +46,7 @@ async function getDiscount(c: Context<AppEnv>, id: string): Promise<DiscountReco
 async function checkScope(c: Context<AppEnv>, { scope }: DiscountInput, known: readonly string[] = []) {
   if (scope.kind !== 'products') return;
   const added = scope.itemIds.filter((id) => !known.includes(id));
-  if (added.length > 0 && (await foreignProducts(c.env.DB, c.var.site.id, added)).length > 0)
+  if (added.length > 0 && (await listForeignProducts(c.env.DB, c.var.site.id, added)).length > 0)
     throw invalid({ 'discount.scope.itemIds': 'Choose products of this shop.' });
 }
 
@@ -127,10 +127,10 @@ discountsApi.handle(calls.setDiscountStatus, async (c, { params, body }) => {
 
 discountsApi.handle(calls.duplicateDiscount, async (c, { params }) => {
   const { discount } = await getDiscount(c, params.id);
-  const { copy, id, outcome } = await retryTaken(
+  const { copy, id, outcome } = await retryOnConflict(
     async () => {
       const taken =
-        discount.code === null ? new Set<string>() : await codesLike(c.env.DB, c.var.site.id, discount.code);
+        discount.code === null ? new Set<string>() : await listSimilarCodes(c.env.DB, c.var.site.id, discount.code);
       const made = duplicateDiscount(discount, taken);
       return { copy: made, ...(await createDiscount(c.env.DB, toAuthor(c), made)) };
     },

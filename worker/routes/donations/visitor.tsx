@@ -28,9 +28,9 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { hasUnlocked } from '#worker/pages/has-unlocked.ts';
 import { selectProvider } from '#worker/payments/select-provider.ts';
 import { DonateView } from '#worker/render/donations/donate-view.tsx';
-import { bareRequest, notFoundDocument } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest, notFoundDocument } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
-import { findPaymentCaptcha, leave } from '../checkout/checkout-answer.ts';
+import { findPaymentCaptcha, respondWithLocation } from '../checkout/checkout-answer.ts';
 import { openPolicy } from '../checkout/show-checkout.tsx';
 import { holdingPage } from '../pages/holding.ts';
 
@@ -142,11 +142,11 @@ async function answer(
   switch (placed.kind) {
     case 'placed':
       noteRaisedRevision(c, 'after-answer');
-      return leave(c, `${orderPath(c.env, placed.orderId)}&placed=1`);
+      return respondWithLocation(c, `${orderPath(c.env, placed.orderId)}&placed=1`);
     case 'needs-action':
-      return leave(c, placed.redirectUrl);
+      return respondWithLocation(c, placed.redirectUrl);
     case 'open':
-      return leave(c, orderPath(c.env, placed.orderId));
+      return respondWithLocation(c, orderPath(c.env, placed.orderId));
     case 'declined': {
       const text = declineText(placed.code, declines);
       return back(text, { errors: { paymentMethod: text }, status: 402 });
@@ -212,7 +212,7 @@ async function show(
     readReceived(c, block.value),
   ]);
   const payment = payments.kind === 'open' ? payments.provider.clientConfig() : null;
-  const request = bareRequest(c);
+  const request = toErrorPageRequest(c);
   openPolicy(request.page.policy, payment);
   const person = await findPaymentCaptcha(c, request.page.policy, values, told.personSeconds);
   const query = new URLSearchParams({ donatePageId: page.id, block: block.id });

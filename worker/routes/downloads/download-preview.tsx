@@ -4,7 +4,7 @@ import * as calls from '#schema/contracts/downloads/calls.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { listProductFiles } from '#worker/db/downloads/product-files.ts';
 import { Downloads } from '#worker/render/downloads/downloads.tsx';
-import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { Routes } from '../../calls/routes.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 import { getProduct } from '../products/owner.ts';
@@ -17,7 +17,7 @@ downloadPreview.handle(calls.previewDownloads, async (c, { params }) => {
   const files = await listProductFiles(c.env.DB, c.var.site.id, item.id);
   const { locale, timeZone } = c.var.site.settings;
   const expiresAt = Date.now() + DOWNLOAD_LINK_MS;
-  const { body, headers } = messageDocument(bareRequest(c), {
+  const { body, headers } = messageDocument(toErrorPageRequest(c), {
     pageType: PAGE_TYPE.digitalProductComposerPreview,
     title: `Preview: ${item.title}`,
     status: 200,

@@ -13,7 +13,7 @@ import { readDownloadToken } from '#worker/downloads/download-link.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { redirectTo } from '#worker/redirect.ts';
-import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
 
 /** Purchased files: the signed link, and a new link by the order's token. */
@@ -25,7 +25,7 @@ async function refuse(c: Context<AppEnv>, reason: keyof typeof REFUSAL_STATUS): 
   const status = REFUSAL_STATUS[reason];
   const { downloads: texts } = findMessages(c.var.site.settings.locale);
   const { title, text } = texts.refusals[reason];
-  const { body, headers } = messageDocument(bareRequest(c), {
+  const { body, headers } = messageDocument(toErrorPageRequest(c), {
     pageType: PAGE_TYPE.error,
     title,
     status,

@@ -35,10 +35,10 @@ export function toProblemAnswer(
 }
 
 /** Repeats a body under `data` (A7.05, A7.08). */
-export const twice = <Body extends object>(body: Body): Body & { data: Body } => ({ ...body, data: body });
+export const withData = <Body extends object>(body: Body): Body & { data: Body } => ({ ...body, data: body });
 
 export function problemException(c: Context<AppEnv>, outcome: Problem): WireException {
   const { status, ...body } = toProblemAnswer(outcome, findMessages(c.var.site.settings.locale).forms);
   if (outcome.kind === 'limited') c.header('retry-after', String(outcome.retryAfterSeconds));
-  return new WireException(status, twice(body));
+  return new WireException(status, withData(body));
 }

@@ -10,7 +10,7 @@ import { conflict, notFound } from '../../errors.ts';
 /** Contacts, by email address: people who submitted a form, bought or subscribed. */
 export const contactsApi = new Routes();
 
-const PIECE = 200;
+const CHUNK_CONTACTS = 200;
 
 contactsApi.handle(calls.listContacts, async (c, { query }) => {
   const { search, cursor = null } = query;
@@ -35,7 +35,7 @@ contactsApi.handle(calls.exportContacts, (c) => {
       controller.enqueue(encoder.encode(`\ufeff${header}`));
     },
     async pull(controller) {
-      const { contacts, next } = await listContacts(c.env.DB, websiteId, { search: '', after, limit: PIECE });
+      const { contacts, next } = await listContacts(c.env.DB, websiteId, { search: '', after, limit: CHUNK_CONTACTS });
       const lines = contacts.map((contact) =>
         csvLine([
           contact.email,

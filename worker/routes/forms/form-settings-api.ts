@@ -5,7 +5,7 @@ import { batch } from '#worker/db/database.ts';
 import { addBlocked, listBlocked, removeBlocked } from '#worker/db/forms/block-list.ts';
 import { listCaptchaProviders, saveCaptchaKeys } from '#worker/db/forms/captcha-providers.ts';
 import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
-import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { previewForm } from '#worker/render/pages/form-preview.ts';
 import { Routes } from '../../calls/routes.ts';
 import { captchaSecretPurpose } from '../../captcha/check.ts';
@@ -54,6 +54,6 @@ formPreviewApi.handle(calls.previewForm, async (c, { params, body }) => {
   const definition = { ...form, disclaimer: { html: sanitizeOwnerHtml(form.disclaimer.html) } };
   const keys = await listCaptchaProviders(c.env.DB, c.var.site.id);
   const siteKey = keys.find(({ provider }) => provider === form.captcha.provider)?.siteKey ?? null;
-  const html = await previewForm({ id, version, definition, siteKey }, bareRequest(c).page);
+  const html = await previewForm({ id, version, definition, siteKey }, toErrorPageRequest(c).page);
   return { html };
 });

@@ -7,7 +7,7 @@ import { confirmMembership, findMemberStatus, isMember, leaveList } from '#worke
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
-import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { type ListSeat, listPath, readListToken } from '../../forms/list-token.ts';
@@ -33,7 +33,7 @@ async function page(
   c: Context<AppEnv>,
   { title, text, action, link, status = 200 }: Page,
 ): Promise<Response> {
-  const { body, headers } = messageDocument(bareRequest(c), {
+  const { body, headers } = messageDocument(toErrorPageRequest(c), {
     pageType: PAGE_TYPE.newsletterUnsubscribe,
     title,
     status,

@@ -11,7 +11,7 @@ import { randomHex } from '#worker/crypto/random.ts';
 import { seal } from '#worker/crypto/sealed.ts';
 import { countAnswers } from '#worker/db/forms/answer-counts.ts';
 import {
-  binForm,
+  trashForm,
   createForm,
   type FormChange,
   findStoredForm,
@@ -138,7 +138,7 @@ formsApi.handle(calls.duplicateForm, async (c, { params }) => {
 
 /** Moves a form into or out of the bin. */
 async function setDeleted(c: Context<AppEnv>, id: string, isDeleted: boolean): Promise<void> {
-  await binForm(c.env.DB, { ...toFormChange(c), id }, isDeleted);
+  await trashForm(c.env.DB, { ...toFormChange(c), id }, isDeleted);
 }
 
 formsApi.handle(calls.deleteForm, async (c, { params }) => {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { rawOfEntries } from '#domain/forms/entries.ts';
+import { toRawValues } from '#domain/forms/entries.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { CONTROL } from '#schema/contracts/forms/controls.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
@@ -31,7 +31,7 @@ plainPost.handle(calls.submitPlainForm, async (c, { form: readForm }) => {
   const { formId, pageId, blockId, path: typedPath, key, captchaKey, honeypot } = getFields(parsed);
   const path = safeRelativePath(typedPath).replace(/[?#].*$/, '');
   const form = await findForm(c, texts);
-  const raw: Record<string, unknown> = form ? rawOfEntries(form.definition, texts) : {};
+  const raw: Record<string, unknown> = form ? toRawValues(form.definition, texts) : {};
   for (const { fieldId, id } of sent.files) raw[fieldId] = [...asList(raw[fieldId]), id];
   const { forms: told } = findMessages(c.var.site.settings.locale);
   const outcome = await attempt(c, {

@@ -7,7 +7,7 @@ import { openBody, openFile } from '../../calls/bounded-body.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { countUpload, receiveFile } from '../../forms/receive-file.ts';
-import { problemException, twice } from './answers.ts';
+import { problemException, withData } from './answers.ts';
 
 /** A visitor's files, one per call: the body is the file, its name is in the query. */
 export const formUploads = new Routes();
@@ -43,5 +43,5 @@ formUploads.handle(calls.uploadFormFile, async (c, { query }) => {
   );
   if ('problem' in received)
     throw problemException(c, { kind: 'invalid', errors: { [fieldId]: received.problem } });
-  return twice({ file: received });
+  return withData({ file: received });
 });

@@ -17,13 +17,13 @@ import { submit } from '#worker/forms/submit.ts';
 import { allowedTracking, canReadPage, hashVisitorAddress } from '#worker/forms/visitor.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { clientAddress } from '#worker/kernel/client-address.ts';
-import { problemException, twice } from './answers.ts';
+import { problemException, withData } from './answers.ts';
 
 /** The calls of a form's script (A7.04 to A7.08). */
 export const formSubmissions = new Routes();
 
 formSubmissions.handle(calls.issueSubmissionKey, async (c, { query: { formId, key } }) =>
-  twice({ key: await issueKey(c.env, { websiteId: c.var.site.id, formId }, key) }),
+  withData({ key: await issueKey(c.env, { websiteId: c.var.site.id, formId }, key) }),
 );
 
 formSubmissions.handle(calls.startPlainForm, async (c, { query: { formId } }) => {
@@ -40,17 +40,17 @@ formSubmissions.handle(calls.createCaptchaChallenge, async (c, { query }) => {
 formSubmissions.handle(calls.saveSubmission, async (c, { form }) => {
   const { forms: texts } = findMessages(c.var.site.settings.locale);
   const body = await form;
-  if (!body.success) throw new WireException(400, twice({ error: texts.processingFailed }));
+  if (!body.success) throw new WireException(400, withData({ error: texts.processingFailed }));
   const raw = readAnswers(body.data.form);
-  if (raw === null) throw new WireException(400, twice({ error: texts.unparsable }));
+  if (raw === null) throw new WireException(400, withData({ error: texts.unparsable }));
   try {
     await save(c, body.data, raw);
   } catch (error) {
     if (error instanceof WireException) throw error;
     console.error('a submission could not be stored', error);
-    throw new WireException(500, twice({ error: texts.cannotSend }));
+    throw new WireException(500, withData({ error: texts.cannotSend }));
   }
-  return twice({ success: true } as const);
+  return withData({ success: true } as const);
 });
 
 async function save(

@@ -7,11 +7,11 @@ import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import type { GiftCardFound } from '#worker/db/gift-cards/cart-gift-cards.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { GiftBalance } from '#worker/render/gift-cards/gift-balance.tsx';
-import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
-import { lookUpGiftCard } from '../checkout/apply-gift-card.ts';
+import { findTypedGiftCard } from '../checkout/apply-gift-card.ts';
 import { holdingPage } from '../pages/holding.ts';
 
 /** The balance of a gift card by its code. Codes are never part of a URL, and wrong ones are counted. */
@@ -22,14 +22,14 @@ giftBalance.handle(calls.showGiftBalance, [holdingPage], (c) => show(c, null, 20
 giftBalance.handle(calls.readGiftBalance, async (c, { form }) => {
   const { giftCode = '' } = (await form).typed;
   const now = Date.now();
-  const found = await lookUpGiftCard(c, giftCode, now);
+  const found = await findTypedGiftCard(c, giftCode, now);
   return show(c, found, found.kind === 'found' ? 200 : found.kind === 'throttled' ? 429 : 422);
 });
 
 async function show(c: Context<AppEnv>, found: GiftCardFound | null, status: 200 | 422 | 429) {
   const { balance, problems } = findMessages(c.var.site.settings.locale).giftCards;
   const problem = { throttled: problems.tooMany, unknown: problems.unknown };
-  const request = bareRequest(c);
+  const request = toErrorPageRequest(c);
   const { body, headers } = messageDocument(
     { ...request, page: { ...request.page, path: '/gift-card' } },
     {

@@ -19,7 +19,7 @@ import { getPaymentRules } from '#worker/db/shop/payment-rules.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { GiftCheckoutView } from '#worker/render/checkout/gift-checkout-view.tsx';
 import { imageUrl } from '#worker/render/media/picture.tsx';
-import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { getFields } from '../../calls/read-form.ts';
 import { Routes } from '../../calls/routes.ts';
 import { checkForm } from '../../checkout/check-form.ts';
@@ -31,7 +31,7 @@ import { readCartKey } from '../carts/cart-answer.ts';
 import {
   type CheckoutAnswer,
   findPaymentCaptcha,
-  leave,
+  respondWithLocation,
   toCheckoutAnswer,
 } from '../checkout/checkout-answer.ts';
 import { openPolicy } from '../checkout/show-checkout.tsx';
@@ -41,7 +41,7 @@ import { holdingPage } from '../pages/holding.ts';
 export const giftCheckout = new Routes();
 
 const PATH = '/checkout/giftcard';
-const PICTURE_WIDTH = 300;
+const IMAGE_WIDTH = 300;
 
 interface Opened {
   card: GiftCardProduct;
@@ -118,7 +118,7 @@ async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): 
     });
   await putGiftCard(c.env.DB, key, { itemId: card.itemId, variantId: chosen.id }, Date.now());
   const way = toCheckoutAnswer(c, await placeOrder(c, checkout));
-  if ('location' in way && way.location !== '/cart') return leave(c, way.location);
+  if ('location' in way && way.location !== '/cart') return respondWithLocation(c, way.location);
   // The cart of this form is closed; the next attempt starts a new one with the same values.
   if ('location' in way) return show(c, opened, { ...values, cartToken: '' }, {});
   const [record, now] = await Promise.all([findCart(c.env.DB, key), open(c)]);
@@ -140,7 +140,7 @@ async function show(
   const rules = await getPaymentRules(c.env.DB, site.id);
   const payments = await selectProvider(c.env, { id: site.id, status: rules.siteStatus }, rules.rules);
   const payment = payments.kind === 'open' ? payments.provider.clientConfig() : null;
-  const request = bareRequest(c);
+  const request = toErrorPageRequest(c);
   openPolicy(request.page.policy, payment);
   const person = await findPaymentCaptcha(c, request.page.policy, values, told.personSeconds);
   const { store, timeZone, locale } = site.settings;
@@ -157,7 +157,7 @@ async function show(
         <GiftCheckoutView
           action={giftCardCheckoutPath(site.id, card.itemId, chosen.sku)}
           title={card.title}
-          image={parsePicture(card.image)}
+          image={parseImage(card.image)}
           amounts={card.product.variants}
           chosen={chosen}
           currency={store.selectedCurrency}
@@ -181,9 +181,9 @@ async function show(
   return answer;
 }
 
-function parsePicture(image: unknown) {
+function parseImage(image: unknown) {
   const ref = imageRefSchema.safeParse(image);
-  return ref.success ? { src: imageUrl(ref.data, PICTURE_WIDTH), alt: ref.data.alt } : null;
+  return ref.success ? { src: imageUrl(ref.data, IMAGE_WIDTH), alt: ref.data.alt } : null;
 }
 
 function lastsText(months: number, texts: Messages['giftCards']): string {

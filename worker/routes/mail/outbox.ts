@@ -9,7 +9,7 @@ const MAILS_A_PAGE = 50;
 /** The site's outgoing emails. */
 export const mail = new Routes();
 
-mail.handle(calls.listMail, async (c, { query }) => {
+mail.handle(calls.listSentEmails, async (c, { query }) => {
   const before = /^(\d{1,15})\.([0-9a-f]{24})$/.exec(query.before ?? '');
   const mails = await listMail(
     c.env.DB,
@@ -26,7 +26,7 @@ mail.handle(calls.listMail, async (c, { query }) => {
   };
 });
 
-mail.handle(calls.readMail, async (c, { params }) => {
+mail.handle(calls.readSentEmail, async (c, { params }) => {
   const found = await findMail(c.env.DB, c.var.site.id, params.id);
   if (!found) throw notFound(c.req.path);
   return { mail: asReadBy(found, c.var.session?.email, c.env.ENVIRONMENT === 'development') };
@@ -45,7 +45,7 @@ function asReadBy(mail: StoredMail, email: string | undefined, isDevelopment: bo
   return isOwn ? mail : { ...mail, body: withoutSecrets(mail.body), html: withoutSecrets(mail.html) };
 }
 
-mail.handle(calls.resendMail, async (c, { params }) => {
+mail.handle(calls.resendEmail, async (c, { params }) => {
   const found = await findMail(c.env.DB, c.var.site.id, params.id);
   if (!found) throw notFound(c.req.path);
   if (!(await requeueMail(c.env.DB, c.var.site.id, found.id, Date.now())))

@@ -24,7 +24,7 @@ import { conflict, invalid, loginRequired, tooMany } from '../../errors.ts';
 import { composeMail } from '../../mail/compose-commerce.ts';
 
 /** Emails of the store: the owner's texts, a preview of each, and a test email. */
-export const shopMailsApi = new Routes();
+export const storeEmailsApi = new Routes();
 
 const TESTS = { limit: 20, windowMs: HOUR_MS };
 
@@ -62,9 +62,9 @@ const entered = ({ wordings, ...rules }: MailSettings): MailSettings => ({
   ),
 });
 
-shopMailsApi.handle(calls.readShopMails, getView);
+storeEmailsApi.handle(calls.readStoreEmails, getView);
 
-shopMailsApi.handle(calls.saveShopMails, async (c, { body }) => {
+storeEmailsApi.handle(calls.saveStoreEmails, async (c, { body }) => {
   const { version, settings } = await body;
   const errors = listProblems(settings);
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -96,12 +96,12 @@ function sample(c: Context<AppEnv>, kind: CommerceMailKind, wording: MailWording
   );
 }
 
-shopMailsApi.handle(calls.previewShopMail, async (c, { params, body }) => {
+storeEmailsApi.handle(calls.previewStoreEmail, async (c, { params, body }) => {
   const { subject, text, html } = sample(c, params.kind, await body);
   return { subject, text, html };
 });
 
-shopMailsApi.handle(calls.testShopMail, async (c, { params, body }) => {
+storeEmailsApi.handle(calls.testStoreEmail, async (c, { params, body }) => {
   const { kind } = params;
   const { key, ...wording } = await body;
   const { session, site } = c.var;

@@ -5,7 +5,7 @@ import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { findSummaryChoice, saveSummaryChoice } from '#worker/db/mail/weekly-summaries.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { readSummaryStop } from '#worker/mail/weekly-summaries.ts';
-import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
@@ -82,7 +82,7 @@ const unknownLink = (c: Context<AppEnv>): Promise<Response> => {
 };
 
 async function page(c: Context<AppEnv>, status: 200 | 404, children: ReactNode): Promise<Response> {
-  const { body, headers } = messageDocument(bareRequest(c), {
+  const { body, headers } = messageDocument(toErrorPageRequest(c), {
     pageType: PAGE_TYPE.newsletterUnsubscribe,
     title: getTexts(c).mailLinks.title,
     status,

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
-import { drawMap, pictureCells } from '#domain/maps/draw-map.ts';
+import { drawMap, listMapImageCells } from '#domain/maps/draw-map.ts';
 import { cellName } from '#domain/maps/map-grid.ts';
 import { findMapStyle } from '#domain/maps/map-options.ts';
 import { ASSETS } from '#generated/assets.ts';
 import { mapCellSchema } from '#schema/contracts/maps/map-cell.ts';
 import * as calls from '#schema/contracts/maps/visitor-calls.ts';
 import { Routes } from '../../calls/routes.ts';
-import { isKnownTag, notModified } from '../../entity-tags.ts';
+import { matchesTag, notModified } from '../../entity-tags.ts';
 import { readMapFile } from '../../maps/map-files.ts';
 
 /** An image depends on its URL only. */
 const YEAR = 'public, max-age=31536000, immutable';
 
-export const mapPictures = new Routes();
+export const mapImages = new Routes();
 
-mapPictures.handle(calls.drawMapPicture, async (c, { query }) => {
+mapImages.handle(calls.drawMapImage, async (c, { query }) => {
   // One cached copy, whatever else the URL contains; an older edition gets the current one.
   const shown = JSON.stringify({ ...query, v: ASSETS.map });
   const etag = `"${createHash('sha256').update(shown).digest('base64url').slice(0, 22)}"`;
@@ -24,7 +24,7 @@ mapPictures.handle(calls.drawMapPicture, async (c, { query }) => {
     'x-robots-tag': 'noindex',
     etag,
   };
-  if (isKnownTag(c.req.header('if-none-match'), etag)) return notModified(new Headers(known));
+  if (matchesTag(c.req.header('if-none-match'), etag)) return notModified(new Headers(known));
   const key = `https://${c.var.site.host}/api/maps/picture.svg?${encodeURIComponent(shown)}`;
   const cached = await caches.default.match(key);
   if (cached) return new Response(cached.body, cached);
@@ -36,7 +36,7 @@ mapPictures.handle(calls.drawMapPicture, async (c, { query }) => {
     showLabels: query.labels,
     showTerrain: query.terrain,
   };
-  const { scale, positions } = pictureCells(picture);
+  const { scale, positions } = listMapImageCells(picture);
   const cells = await Promise.all(
     positions.map(async (position) => {
       const cell = await readMapFile(

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { parseRange } from '#domain/media/byte-range.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
-import { isKnownTag, notModified } from '../../entity-tags.ts';
+import { matchesTag, notModified } from '../../entity-tags.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 
@@ -13,7 +13,7 @@ export async function serveFile(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
   if (!id.success) throw notFound(c.req.path);
   const key = `${c.var.site.id}/${id.data}`;
-  return c.req.header('range') || c.req.header('if-none-match') ? serveKnown(c, key) : serveWhole(c, key);
+  return c.req.header('range') || c.req.header('if-none-match') ? serveConditional(c, key) : serveWhole(c, key);
 }
 
 async function serveWhole(c: Context<AppEnv>, key: string): Promise<Response> {
@@ -25,10 +25,10 @@ async function serveWhole(c: Context<AppEnv>, key: string): Promise<Response> {
 }
 
 /** Responds to a conditional or range request, which needs the file's tag and size first. */
-async function serveKnown(c: Context<AppEnv>, key: string): Promise<Response> {
+async function serveConditional(c: Context<AppEnv>, key: string): Promise<Response> {
   const known = await c.env.MEDIA.head(key);
   if (!known) throw notFound(c.req.path);
-  if (isKnownTag(c.req.header('if-none-match'), known.httpEtag)) return notModified(createHeaders(c, known));
+  if (matchesTag(c.req.header('if-none-match'), known.httpEtag)) return notModified(createHeaders(c, known));
   return servePart(c, key, known);
 }
 

@@ -10,7 +10,7 @@ import {
   type VariantFacts,
   variantKey,
 } from '#worker/db/media/media-variants.ts';
-import { isKnownTag, notModified } from '../../entity-tags.ts';
+import { matchesTag, notModified } from '../../entity-tags.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 import { isTransformable, makeVariant, sentFormat } from '../../media/make-variant.ts';
@@ -18,7 +18,7 @@ import { isTransformable, makeVariant, sentFormat } from '../../media/make-varia
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** The requested variant and its original. */
-interface Wanted extends VariantFacts {
+interface RequestedVariant extends VariantFacts {
   id: string;
   variant: Variant;
   format: ImageFormat;
@@ -58,7 +58,7 @@ export async function serveImage(c: Context<AppEnv>): Promise<Response> {
 /** Returns 304 for a browser that has the image. */
 function answer(c: Context<AppEnv>, response: Response): Response {
   const { headers, body } = response;
-  if (!isKnownTag(c.req.header('if-none-match'), headers.get('etag') ?? ''))
+  if (!matchesTag(c.req.header('if-none-match'), headers.get('etag') ?? ''))
     return new Response(body, response);
   void body?.cancel();
   return notModified(headers);
@@ -68,7 +68,7 @@ function answer(c: Context<AppEnv>, response: Response): Response {
  * Returns the variant from R2, or creates it; null if neither is possible. The caller then sends the original, whatever
  * its size.
  */
-async function variantResponse(c: Context<AppEnv>, wanted: Wanted): Promise<Response | null> {
+async function variantResponse(c: Context<AppEnv>, wanted: RequestedVariant): Promise<Response | null> {
   const { MEDIA, DB, IMAGES } = c.env as Pick<Env, 'MEDIA' | 'DB'> & { IMAGES?: ImagesBinding };
   const { id, contentHash, isMade, variant, format, name } = wanted;
   const site = c.var.site.id;

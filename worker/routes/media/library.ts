@@ -5,15 +5,15 @@ import { MAX_SEARCH_TERM_LENGTH } from '#schema/contracts/limits.ts';
 import * as calls from '#schema/contracts/media/calls.ts';
 import { DEFAULT_FOCAL_POINT, type MediaRecord, type Medium } from '#schema/contracts/media/media.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { binMedium, describeMedium, findMedium, listMedia } from '#worker/db/media/media.ts';
+import { trashMedium, describeMedium, findMedium, listMedia } from '#worker/db/media/media.ts';
 import { findMediaUses } from '#worker/db/media/media-uses.ts';
 import { replaceMedia } from '#worker/db/media/replace-media.ts';
 import { openFile } from '../../calls/bounded-body.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
-import { keepReceived } from '../../media/keep-received.ts';
-import { receivePicture } from '../../media/receive-picture.ts';
+import { saveReceived } from '../../media/keep-received.ts';
+import { receiveMedia } from '../../media/receive-picture.ts';
 import { isOfBasicAccount } from '../../media/vimeo-account.ts';
 
 /** The media library: list, upload, details, usage, replace, delete and restore. */
@@ -41,9 +41,9 @@ mediaApi.handle(calls.uploadMedium, async (c, { query }) => {
   const { body, length } = openFile(c);
   if (!body || length === 0) throw refused(uploadProblemText('broken', name));
   const file = { websiteId: c.var.site.id, id: createId(), name, folder: query.folder ?? '' };
-  const received = await receivePicture(c.env.MEDIA, `${file.websiteId}/${file.id}`, body, length);
+  const received = await receiveMedia(c.env.MEDIA, `${file.websiteId}/${file.id}`, body, length);
   if (received.kind === 'refused') throw refused(uploadProblemText(received.problem, name));
-  await keepReceived(c.env, file, received, Date.now());
+  await saveReceived(c.env, file, received, Date.now());
   return { medium: await getMedium(c, file.id) };
 });
 
@@ -107,11 +107,11 @@ mediaApi.handle(calls.deleteMedium, async (c, { params, query }) => {
         : `This ${what} is used in ${uses.length} places.`,
       'Replace it there first, or delete it anyway.',
     );
-  await binMedium(c.env.DB, c.var.site.id, medium.id, Date.now());
+  await trashMedium(c.env.DB, c.var.site.id, medium.id, Date.now());
 });
 
 mediaApi.handle(calls.restoreMedium, async (c, { params }) => {
   const medium = await getMedium(c, params.id, true);
-  await binMedium(c.env.DB, c.var.site.id, medium.id, null);
+  await trashMedium(c.env.DB, c.var.site.id, medium.id, null);
   return { medium: await getMedium(c, params.id) };
 });

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import { recordingType } from '#domain/media/recording.ts';
-import { sniffPicture } from '#domain/media/sniff.ts';
+import { detectAudioType } from '#domain/media/recording.ts';
+import { sniffImage } from '#domain/media/sniff.ts';
 import { isSvg } from '#domain/media/svg.ts';
 import { tooLargeText, uploadProblemText } from '#domain/media/upload-texts.ts';
 import { detectVideoType } from '#domain/media/video-type.ts';
 import * as calls from '#schema/contracts/media/calls.ts';
 import {
-  MAX_RECORDING_BYTES,
+  MAX_AUDIO_BYTES,
   MAX_UPLOAD_BYTES,
   MAX_VIDEO_BYTES,
   PART_BYTES,
@@ -27,7 +27,7 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
 import { abandonUpload, stagingKey } from '../../media/abandon-upload.ts';
-import { keepReceived } from '../../media/keep-received.ts';
+import { saveReceived } from '../../media/keep-received.ts';
 import { receiveUpload } from '../../media/receive-upload.ts';
 
 /** Uploads of large files in parts: after a network failure, only the missing parts are sent again. */
@@ -96,10 +96,10 @@ async function refuseEarly(c: Context<AppEnv>, upload: StoredUpload, head: Uint8
 }
 
 function findRefusal({ filename, bytes }: StoredUpload, head: Uint8Array): WireException | null {
-  const isRecording = recordingType(head) !== null;
+  const isRecording = detectAudioType(head) !== null;
   if (!isRecording && detectVideoType(head)) return null;
-  const maxBytes = isRecording ? MAX_RECORDING_BYTES : MAX_UPLOAD_BYTES;
-  const sniffed = isSvg(head) ? { problem: 'svg' as const } : sniffPicture(head);
+  const maxBytes = isRecording ? MAX_AUDIO_BYTES : MAX_UPLOAD_BYTES;
+  const sniffed = isSvg(head) ? { problem: 'svg' as const } : sniffImage(head);
   if (!isRecording && 'problem' in sniffed)
     return new WireException(415, { error: uploadProblemText(sniffed.problem, filename) });
   return bytes > maxBytes ? new WireException(413, { error: tooLargeText(filename, maxBytes) }) : null;
@@ -122,11 +122,11 @@ mediaUploadsApi.handle(calls.completeUpload, async (c, { params, query }) => {
     await c.env.MEDIA.delete(key);
     await deleteUpload(c.env.DB, upload.id);
     if (received.problem === 'long-recording')
-      throw new WireException(413, { error: tooLargeText(upload.filename, MAX_RECORDING_BYTES) });
+      throw new WireException(413, { error: tooLargeText(upload.filename, MAX_AUDIO_BYTES) });
     throw new WireException(415, { error: uploadProblemText(received.problem, upload.filename) });
   }
   const file = { websiteId: c.var.site.id, id: upload.id, name: upload.filename, folder: query.folder ?? '' };
-  await keepReceived(c.env, file, received, Date.now());
+  await saveReceived(c.env, file, received, Date.now());
   await deleteUpload(c.env.DB, upload.id);
   await c.env.MEDIA.delete(key);
   const medium = await findMedium(c.env.DB, c.var.site.id, upload.id);

@@ -10,8 +10,8 @@ import { MAX_COURSES, MAX_LESSONS } from '#schema/contracts/members/lessons.ts';
 import { noteRaisedRevision } from '#worker/calls/raised-revision.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { writeItem } from '#worker/db/collections/collection-items.ts';
-import { addressBefore, binItems, orderItems, restoreItem } from '#worker/db/collections/item-moves.ts';
-import { retryTaken } from '#worker/db/guards.ts';
+import { toAddressBeforeTrash, trashItems, orderItems, restoreItem } from '#worker/db/collections/item-moves.ts';
+import { retryOnConflict } from '#worker/db/guards.ts';
 import type { Conflict } from '#worker/db/items/item-guards.ts';
 import {
   findLesson,
@@ -70,7 +70,7 @@ coursesApi.handle(calls.createCourse, async (c, { body }) => {
   });
   const content = blankPage(title, '', { isHiddenFromSearch: true });
   const course = { id, pageId: createId(), websiteId, title, areaId, content, collection };
-  await retryTaken(async () => {
+  await retryOnConflict(async () => {
     const path = await freePath(DB, websiteId, `/${toSlug(title) || 'course'}`);
     await publish(c, newCourseStatements({ ...course, path }, Date.now()));
   });
@@ -112,7 +112,7 @@ coursesApi.handle(calls.createLesson, async (c, { params, body }) => {
       ],
       lesson: { minutes: 0 },
     });
-  const failed = await retryTaken(
+  const failed = await retryOnConflict(
     async () => writeLesson(c, await createItem(), courseId, null, false),
     (conflict) => conflict === 'address',
   );
@@ -189,7 +189,7 @@ async function demandWritten(c: Context<AppEnv>, failed: Conflict | null, isShow
 
 coursesApi.handle(calls.deleteLesson, async (c, { params }) => {
   const { item, courseId } = await getLesson(c, params.id);
-  await publish(c, binItems(c.var.site.id, { ids: [item.id] }, Date.now()));
+  await publish(c, trashItems(c.var.site.id, { ids: [item.id] }, Date.now()));
   return getLessons(c, courseId);
 });
 
@@ -198,9 +198,9 @@ coursesApi.handle(calls.restoreLesson, async (c, { params }) => {
   assertCanInjectCode(c, [], { sections: [toSection(item.body)] });
   const { DB } = c.env;
   const websiteId = c.var.site.id;
-  const failed = await retryTaken(
+  const failed = await retryOnConflict(
     async () => {
-      const urlId = await freeUrlId(DB, courseId, addressBefore(item), item.id);
+      const urlId = await freeUrlId(DB, courseId, toAddressBeforeTrash(item), item.id);
       return restoreItem(DB, websiteId, { id: item.id, urlId }, Date.now());
     },
     (conflict) => conflict === 'address',

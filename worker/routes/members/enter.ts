@@ -3,7 +3,7 @@ import type { CourseState } from '#domain/members.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { findSignedInCustomer } from '#worker/accounts/customer.ts';
 import { type Answer, batch } from '#worker/db/database.ts';
-import { type AreaDoor, doorQueries, toDoor } from '#worker/db/members/area-door.ts';
+import { type AreaAccess, accessQueries, toAreaAccess } from '#worker/db/members/area-door.ts';
 import { type Learner, openLesson, selectLessons, toCourse } from '#worker/db/members/lessons.ts';
 import type { Found } from '#worker/db/pages/published-pages.ts';
 import type { PageRecord } from '#worker/db/shared/page-record.ts';
@@ -13,7 +13,7 @@ import type { AppEnv } from '../../env.ts';
 export interface Entry {
   isOpen: boolean;
   /** The page's area with its offers; null where every customer may enter. */
-  door: AreaDoor | null;
+  door: AreaAccess | null;
   /** The reader's progress, on a page of a course. */
   course: CourseState | null;
 }
@@ -35,10 +35,10 @@ export async function enterPage(c: Context<AppEnv>, page: PageRecord, found: Fou
     return { isOpen: true, door: null, course: readCourse(lessons) };
   }
   const [area, admission, purchases, subscriptions, products, lessons] = await batch(DB, [
-    ...doorQueries(websiteId, page.areaId, who, now),
+    ...accessQueries(websiteId, page.areaId, who, now),
     ...progress,
   ]);
-  const door = toDoor([area, admission, purchases, subscriptions, products], now);
+  const door = toAreaAccess([area, admission, purchases, subscriptions, products], now);
   const isOpen = door?.isOpen === true;
   return { isOpen, door, course: isOpen ? readCourse(lessons) : null };
 }

@@ -4,30 +4,30 @@ import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { customerSession, findSignedInCustomer } from '#worker/accounts/customer.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { admitMember } from '#worker/db/members/admissions.ts';
-import { type AreaDoor, findDoor } from '#worker/db/members/area-door.ts';
+import { type AreaAccess, findAreaAccess } from '#worker/db/members/area-door.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { notFound } from '#worker/errors.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { redirectTo } from '#worker/redirect.ts';
 import { type Joiner, parseSide, SIDE_FIELD, type Side } from '#worker/render/members/pricing.tsx';
-import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
 import { deniedDocument } from '#worker/render/pages/protected.tsx';
 
 /** Joining an area, and the confirmation page (type 208). */
 export const membership = new Routes();
 
-async function getDoor(c: Context<AppEnv>, id: string): Promise<AreaDoor> {
-  const door = await findDoor(c.env.DB, c.var.site.id, id, findSignedInCustomer(c), Date.now());
+async function getAreaAccess(c: Context<AppEnv>, id: string): Promise<AreaAccess> {
+  const door = await findAreaAccess(c.env.DB, c.var.site.id, id, findSignedInCustomer(c), Date.now());
   if (!door) throw notFound(c.req.path);
   return door;
 }
 
 membership.handle(calls.openMembership, async (c, { params }) => {
-  const door = await getDoor(c, params.id);
+  const door = await getAreaAccess(c, params.id);
   const { body, headers, status } = door.isOpen
     ? await confirmedDocument(c, door)
-    : deniedDocument(bareRequest(c), { door, ...readJoining(c) });
+    : deniedDocument(toErrorPageRequest(c), { door, ...readJoining(c) });
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 });
 
@@ -40,10 +40,10 @@ export function readJoining(c: Context<AppEnv>): { customer: Joiner | null; side
   };
 }
 
-function confirmedDocument(c: Context<AppEnv>, { area }: AreaDoor) {
+function confirmedDocument(c: Context<AppEnv>, { area }: AreaAccess) {
   const { members: texts } = findMessages(c.var.site.settings.locale);
   const title = texts.welcome({ area: area.name });
-  return messageDocument(bareRequest(c), {
+  return messageDocument(toErrorPageRequest(c), {
     pageType: PAGE_TYPE.membershipConfirmed,
     title,
     status: 200,
@@ -64,7 +64,7 @@ function confirmedDocument(c: Context<AppEnv>, { area }: AreaDoor) {
 /** Joins for free; a member gets the confirmation, and a removed member stays out. */
 membership.handle(calls.joinArea, async (c, { params }) => {
   const { email } = customerSession(c);
-  const { area, offers, isOpen } = await getDoor(c, params.id);
+  const { area, offers, isOpen } = await getAreaAccess(c, params.id);
   if (!isOpen && offers.some(({ kind }) => kind === 'free')) {
     await admitMember(
       c.env.DB,

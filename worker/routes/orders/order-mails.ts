@@ -6,11 +6,11 @@ import { Routes } from '../../calls/routes.ts';
 import { conflict, notFound, tooMany } from '../../errors.ts';
 
 /** Emails of one order, sent again by its owner. */
-export const orderMailsApi = new Routes();
+export const orderEmailsApi = new Routes();
 
 const AGAIN = { limit: 20, windowMs: HOUR_MS };
 
-orderMailsApi.handle(calls.repeatOrderMail, async (c, { params, body }) => {
+orderEmailsApi.handle(calls.repeatOrderMail, async (c, { params, body }) => {
   const { id, kind } = params;
   const { key, partId } = await body;
   const now = Date.now();

@@ -16,7 +16,7 @@ import { isDonation } from '#worker/db/donations/donations.ts';
 import { listDownloads } from '#worker/db/downloads/downloads.ts';
 import { findOrderView, type OrderView as Order } from '#worker/db/orders/order-view.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
-import { findShopPath } from '#worker/db/shop/store-rules.ts';
+import { findStorePath } from '#worker/db/shop/store-rules.ts';
 import { linkDownloads } from '#worker/downloads/download-link.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
@@ -26,7 +26,7 @@ import { StepPixel } from '#worker/render/checkout/step-pixel.tsx';
 import { DonationThanks } from '#worker/render/donations/donation-thanks.tsx';
 import { Downloads } from '#worker/render/downloads/downloads.tsx';
 import { OrderView } from '#worker/render/orders/order-view.tsx';
-import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
 import { subscriptionPath } from '#worker/subscriptions/subscription-token.ts';
 import { readCartKey } from '../carts/cart-answer.ts';
@@ -52,9 +52,9 @@ orderPage.handle(calls.showOrder, async (c) => {
   const { locale, timeZone } = c.var.site.settings;
   const { orders: texts } = findMessages(locale);
   const seller = getSeller(c.var.site.settings);
-  const request = bareRequest(c);
+  const request = toErrorPageRequest(c);
   const [shopPath, downloads] = await Promise.all([
-    findShopPath(c.env.DB, c.var.site.id),
+    findStorePath(c.env.DB, c.var.site.id),
     listFiles(c, order),
   ]);
   const { body, headers } = messageDocument(

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import type { DateSetting } from '#domain/i18n/dates.ts';
-import { formatSpan, nameZone } from '#domain/i18n/time-span.ts';
+import { formatSpan, formatZone } from '#domain/i18n/time-span.ts';
 import { wireAddress } from '#domain/links/interpret-link.ts';
 import { toFileText } from '#domain/text/cut-text.ts';
 import { findItems } from '#worker/db/collections/collection-items.ts';
@@ -82,7 +82,7 @@ export const serveFeed = createMiddleware<AppEnv>(async (c, next) => {
 /** Returns the excerpt of an item; for an event, its time and place come first. */
 function describeItem({ event, excerpt }: ItemSummary, place: DateSetting): string {
   if (!event) return excerpt;
-  const zone = nameZone(place, Date.parse(event.startsAt), Date.parse(event.endsAt));
+  const zone = formatZone(place, Date.parse(event.startsAt), Date.parse(event.endsAt));
   const when = formatSpan(place, event, 'long') + (event.isAllDay ? '' : ` ${zone}`);
   return [when, event.location, excerpt].filter(Boolean).join(' · ');
 }

@@ -11,7 +11,7 @@ import type {
   PublishedTogether,
 } from '#schema/contracts/pages/header-footer.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
-import { getShownForms } from '#worker/db/forms/shown-forms.ts';
+import { getRenderedForms } from '#worker/db/forms/shown-forms.ts';
 import { getHeaderFooter, saveHeaderFooterDraft } from '#worker/db/pages/header-footer.ts';
 import {
   findHeaderFooterRevision,
@@ -25,7 +25,7 @@ import { SectionView } from '#worker/render/blocks/section.tsx';
 import type { RenderContext } from '#worker/render/kit/context.ts';
 import { renderHtml } from '#worker/render/kit/render-html.ts';
 import { formIdsIn } from '#worker/render/kit/shown-form.ts';
-import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
@@ -131,14 +131,14 @@ headerFooterApi.handle(calls.restoreHeaderFooterRevision, async (c, { params, bo
 headerFooterApi.handle(calls.previewHeaderFooter, async (c, { body }) => {
   const { content, path } = await body;
   const { header, footer, site } = cleaned(content);
-  const { page } = bareRequest(c);
+  const { page } = toErrorPageRequest(c);
   const formIds = formIdsIn([...header.sections, ...footer.sections]);
   const context: RenderContext = {
     ...page,
     path,
     mode: 'edit',
     markupRoom: createMarkupRoom('edit'),
-    forms: formIds.length > 0 ? await getShownForms(c.env.DB, c.var.site.id, formIds, true) : new Map(),
+    forms: formIds.length > 0 ? await getRenderedForms(c.env.DB, c.var.site.id, formIds, true) : new Map(),
     site: { ...page.site, settings: withSiteParts(page.site.settings, site) },
   };
   return {

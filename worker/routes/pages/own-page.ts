@@ -1,5 +1,5 @@
 import { EMPTY_LIST, type ListQuery, listSearch, WHOLE_LIST } from '#domain/collections/list-query.ts';
-import { type DataOfBlocks, getBlockData } from '#worker/db/blocks/find-block-data.ts';
+import { type BlockDataById, getBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { calendarData } from '#worker/db/calendar/block-data.ts';
 import type { Found } from '#worker/db/pages/published-pages.ts';
 
@@ -8,7 +8,7 @@ import type { Found } from '#worker/db/pages/published-pages.ts';
  * without results by the empty list, so that invented queries share one cached page. `blockData` belongs to the page's
  * blocks, where they are shown.
  */
-export function ownQuery({ listing, item }: Found, list: ListQuery, blockData?: DataOfBlocks): ListQuery {
+export function ownQuery({ listing, item }: Found, list: ListQuery, blockData?: BlockDataById): ListQuery {
   const reviews = list.reviews <= (item?.reviews.pages ?? 1) ? list.reviews : 1;
   if (!listing) {
     const month = blockData && hasMonth(blockData) ? list.month : null;
@@ -25,11 +25,11 @@ export const queryKey = (list: ListQuery): string =>
   list.tag === EMPTY_LIST.tag ? `?empty${list.isPast ? '&past=1' : ''}` : listSearch(list);
 
 /** Returns whether a query has a separate page, which is cached under it. */
-export const isOwnPage = (found: Found, list: ListQuery, blockData?: DataOfBlocks): boolean =>
+export const isOwnPage = (found: Found, list: ListQuery, blockData?: BlockDataById): boolean =>
   queryKey(ownQuery(found, list, blockData)) === queryKey(list);
 
 /** Returns whether a calendar shows the month in the URL: one with events, or one between them and the present. */
-const hasMonth = (blockData: DataOfBlocks): boolean =>
+const hasMonth = (blockData: BlockDataById): boolean =>
   [...blockData.keys()].some((id) => {
     const calendar = getBlockData(blockData, calendarData, id);
     return calendar && (calendar.events.length > 0 || (calendar.hasEarlier && calendar.hasLater));

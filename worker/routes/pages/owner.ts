@@ -15,9 +15,9 @@ import type { PageDetail, pageSettingsSchema } from '#schema/contracts/pages/own
 import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { hashInTurn } from '#worker/accounts/hash-turn.ts';
-import { busy } from '#worker/accounts/judge-password.ts';
+import { createBusyRefusal } from '#worker/accounts/judge-password.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { retryTaken } from '#worker/db/guards.ts';
+import { retryOnConflict } from '#worker/db/guards.ts';
 import { findArea } from '#worker/db/members/member-areas.ts';
 import {
   insertPage,
@@ -59,7 +59,7 @@ pagesApi.handle(calls.createPage, async (c, { body }) => {
     pageType: isCover ? PAGE_TYPE.splashPage : PAGE_TYPE.page,
     content: clean,
   };
-  await retryTaken(async () => {
+  await retryOnConflict(async () => {
     const free = await freePath(c.env.DB, page.websiteId, path ?? `/${toSlug(title) || 'page'}`);
     if (path !== undefined && free !== path) throw conflictingPath();
     await insertPage(c.env.DB, { ...page, path: free }, Date.now());
@@ -124,8 +124,8 @@ pagesApi.handle(calls.savePageSettings, async (c, { params, body }) => {
   const isNew =
     kind === 'password' && password !== undefined && password !== '' && password !== MASKED_PASSWORD;
   const hash = isNew ? await hashInTurn(clientNetwork(c), password) : undefined;
-  if (hash === null) throw busy(c);
-  await retryTaken(async () => {
+  if (hash === null) throw createBusyRefusal(c);
+  await retryOnConflict(async () => {
     const page = await getPage(c, params.id);
     const change = await checkSettings(c, page, wanted);
     const passwordHash = change.accessKind === 'password' ? hash : null;
@@ -172,7 +172,7 @@ pagesApi.handle(calls.duplicatePage, async (c, { params }) => {
     collectionId: null,
     content,
   };
-  await retryTaken(async () => {
+  await retryOnConflict(async () => {
     const path = await freePath(c.env.DB, copy.websiteId, wanted);
     await insertPage(c.env.DB, { ...copy, path }, Date.now());
   });
@@ -247,7 +247,7 @@ pagesApi.handle(calls.restorePage, async (c, { params }) => {
   const page = await getPage(c, params.id);
   if (page.deletedAt === null) throw conflict('This page is not deleted.');
   assertCanBringBack(c, page);
-  const path = await retryTaken(async () => {
+  const path = await retryOnConflict(async () => {
     const free = await freePath(c.env.DB, c.var.site.id, page.path);
     await move(c.env.DB, page, {
       websiteId: c.var.site.id,

@@ -7,25 +7,25 @@ import { createMarkupRoom } from '#domain/html/bounded.ts';
 import { publishable } from '#domain/pages/page-policy.ts';
 import { hasFeature, listHiddenCollections } from '#domain/sites/features.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
-import { type DataOfBlocks, findBlockData, planBlockData } from '#worker/db/blocks/find-block-data.ts';
+import { type BlockDataById, findBlockData, planBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { type ItemComments, planComments } from '#worker/db/comments/thread.ts';
 import {
-  type Beside,
+  type ExtraReads,
   type Found,
   findPage,
-  findPageBeside,
+  findPageWithReads,
   type PageQuery,
   type Subject,
 } from '#worker/db/pages/published-pages.ts';
 import type { PageRecord } from '#worker/db/shared/page-record.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
-import type { ShownVariant } from '#worker/pages/find-variant.ts';
+import type { SelectedVariant } from '#worker/pages/find-variant.ts';
 import { findFontService } from '#worker/pages/font-service.ts';
 import { hasUnlocked } from '#worker/pages/has-unlocked.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
 import type { RenderContext } from '#worker/render/kit/context.ts';
 import type { FormAttempt } from '#worker/render/kit/shown-form.ts';
-import { firstOnly } from '#worker/render/media/first-picture.ts';
+import { createFirstClaim } from '#worker/render/media/first-picture.ts';
 import { notFoundDocument } from '#worker/render/pages/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';
 import { redirectTo } from '../../redirect.ts';
@@ -59,7 +59,7 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
 }
 
 interface Drawn {
-  variant: ShownVariant | null;
+  variant: SelectedVariant | null;
   /** The query that the page's lists show; by default the one in the URL. */
   shown?: ListQuery;
   attempt?: FormAttempt;
@@ -83,7 +83,7 @@ async function render(
     if (preview) return preview;
     if (isVariantPath(path)) return notFoundDocument(c);
   }
-  const { found: asked, answer } = await findPageBeside(pageReader(c), query, besidePage(c, list));
+  const { found: asked, answer } = await findPageWithReads(pageReader(c), query, planPageExtras(c, list));
   const found = variant && !editing ? await showVariant(c, query, asked, variant) : asked;
   const page = found.page ?? found.item?.page ?? null;
   if (!editing && page && isTurnedOff(c, page, found)) return notFoundDocument(c);
@@ -158,14 +158,14 @@ export async function servePageAgain(
   return new Response(rendered.body, { status: attempt.status, headers });
 }
 
-interface BesidePage {
-  blockData: DataOfBlocks;
+interface PageExtras {
+  blockData: BlockDataById;
   /** Null if visitors may not comment. */
   comments: ItemComments | null;
 }
 
 /** Loads additional data for a page: the data of its blocks, and comments on an item that is public. */
-function besidePage(c: Context<AppEnv>, { month }: ListQuery): Beside<BesidePage> {
+function planPageExtras(c: Context<AppEnv>, { month }: ListQuery): ExtraReads<PageExtras> {
   const { id, settings } = c.var.site;
   return {
     plan: (subject) => {
@@ -250,7 +250,7 @@ function pageRequest(
     forms: found.forms,
     blockData: new Map(),
     course: null,
-    claimFirstPicture: firstOnly(),
+    claimFirstPicture: createFirstClaim(),
     markupRoom: createMarkupRoom(editing ? 'edit' : 'visitor'),
     freshness: { until: Infinity },
     policy: { scriptHashes: new Set(), frameOrigins: new Set(), ...(fonts && { fontOrigin: fonts.origin }) },

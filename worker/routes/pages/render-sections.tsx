@@ -5,8 +5,8 @@ import type { renderSections } from '#schema/contracts/pages/calls.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import type { CallHandler } from '#worker/calls/routes.ts';
 import { findBlockData } from '#worker/db/blocks/find-block-data.ts';
-import { findItemsOfBlocks } from '#worker/db/collections/block-items.ts';
-import { getShownForms } from '#worker/db/forms/shown-forms.ts';
+import { findBlockItems } from '#worker/db/collections/block-items.ts';
+import { getRenderedForms } from '#worker/db/forms/shown-forms.ts';
 import { findPagePath } from '#worker/db/pages/page-paths.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { notFound } from '#worker/errors.ts';
@@ -14,7 +14,7 @@ import { Sections } from '#worker/render/blocks/section.tsx';
 import type { RenderContext } from '#worker/render/kit/context.ts';
 import { renderHtml } from '#worker/render/kit/render-html.ts';
 import { formIdsIn } from '#worker/render/kit/shown-form.ts';
-import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 
 /**
  * POST /api/widget/render-sections: renders unsaved sections for the editing frame. Uses the styles of that frame,
@@ -41,10 +41,10 @@ async function findContext(
   const { site } = c.var;
   const formIds = formIdsIn(sections);
   const [itemsByBlock, forms, blockData] = await Promise.all([
-    findItemsOfBlocks(c.env.DB, { websiteId: site.id, path }, pageSources({ sections })),
-    formIds.length > 0 ? getShownForms(c.env.DB, site.id, formIds, true) : new Map(),
+    findBlockItems(c.env.DB, { websiteId: site.id, path }, pageSources({ sections })),
+    formIds.length > 0 ? getRenderedForms(c.env.DB, site.id, formIds, true) : new Map(),
     findBlockData(c.env.DB, { id: site.id, settings: site.settings, now: Date.now() }, { sections }),
   ]);
   const markupRoom = createMarkupRoom('edit');
-  return { ...bareRequest(c).page, mode: 'edit', markupRoom, pageId, path, itemsByBlock, forms, blockData };
+  return { ...toErrorPageRequest(c).page, mode: 'edit', markupRoom, pageId, path, itemsByBlock, forms, blockData };
 }

@@ -4,7 +4,7 @@ import { MAX_SEARCH_TERM_LENGTH, SEARCH_RESULTS_PER_PAGE } from '#schema/contrac
 import { MAX_SUGGESTIONS, type Suggestions } from '#schema/contracts/pages/suggestions.ts';
 import { searchSite } from '#worker/db/search/search-index.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
-import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { searchDocument } from '#worker/render/pages/search-document.tsx';
 import type { AppEnv } from '../../env.ts';
 
@@ -13,7 +13,7 @@ export async function searchPage(c: Context<AppEnv>): Promise<Response> {
   const term = (c.req.query('q') ?? '').trim().slice(0, MAX_SEARCH_TERM_LENGTH);
   const page = Math.min(Math.max(Number.parseInt(c.req.query('page') ?? '1', 10) || 1, 1), 50);
   const found = await search(c, term, { page, perPage: SEARCH_RESULTS_PER_PAGE });
-  const { body, status, headers } = searchDocument(bareRequest(c), { term, page, ...found });
+  const { body, status, headers } = searchDocument(toErrorPageRequest(c), { term, page, ...found });
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { loadMessages } from '#worker/i18n/load-messages.ts';
-import { findVariant, type ShownVariant } from '#worker/pages/find-variant.ts';
+import { findVariant, type SelectedVariant } from '#worker/pages/find-variant.ts';
 import {
   type CachedPage,
   entityTag,
@@ -14,7 +14,7 @@ import {
 import { isForEverybody } from '#worker/pages/page-reader.ts';
 import { withVisitorCookie } from '#worker/pages/visitor-cookie.ts';
 import { rewriteLinks } from '#worker/sites/site-in-language.ts';
-import { isKnownTag, notModified } from '../../entity-tags.ts';
+import { matchesTag, notModified } from '../../entity-tags.ts';
 import type { AppEnv } from '../../env.ts';
 
 /** A response ready to be sent; `isShared` is whether it is the same for all visitors. */
@@ -27,7 +27,7 @@ export interface Rendered {
   freshUntil?: number;
 }
 
-type Render = (variant: ShownVariant | null) => Promise<Rendered | Response>;
+type Render = (variant: SelectedVariant | null) => Promise<Rendered | Response>;
 
 /** Answers from memory, then the data center's cache, then `render`; a visitor without session gets shared pages only. */
 export async function serveCached(c: Context<AppEnv>, render: Render): Promise<Response> {
@@ -61,7 +61,7 @@ function withoutQuery(c: Context<AppEnv>): URL {
 }
 
 /** Returns the variant that an experiment shows; contributors see the page itself. */
-export function readVariant(c: Context<AppEnv>): ShownVariant | null {
+export function readVariant(c: Context<AppEnv>): SelectedVariant | null {
   const { site, session } = c.var;
   const variant = findVariant(c.env, site, c.req.raw, new URL(c.req.url));
   return session !== null && session.roles.length > 0 && !variant?.isAsked ? null : variant;
@@ -94,7 +94,7 @@ async function serve(
 function answer(c: Context<AppEnv>, page: CachedPage, from: string): Response {
   const headers = new Headers(page.headers);
   headers.set('x-cache', from);
-  if (page.status === 200 && isKnownTag(c.req.header('if-none-match'), headers.get('etag') ?? ''))
+  if (page.status === 200 && matchesTag(c.req.header('if-none-match'), headers.get('etag') ?? ''))
     return notModified(headers);
   return new Response(page.body, { status: page.status, headers });
 }

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { withHeaderLook } from '#domain/design/header-look.ts';
+import { withHeaderStyle } from '#domain/design/header-look.ts';
 import { publishableHeaderFooter, withSiteParts } from '#domain/pages/header-footer.ts';
 import type { HeaderFooterDraft } from '#schema/contracts/pages/header-footer.ts';
 import { getDesign } from '#worker/db/design/design.ts';
-import { getShownForms } from '#worker/db/forms/shown-forms.ts';
+import { getRenderedForms } from '#worker/db/forms/shown-forms.ts';
 import { getHeaderFooter } from '#worker/db/pages/header-footer.ts';
 import type { AppEnv } from '#worker/env.ts';
 import type { RenderContext } from '#worker/render/kit/context.ts';
@@ -32,14 +32,14 @@ async function withHeaderFooter(
 ): Promise<RenderContext> {
   const { header, footer } = draft;
   const formIds = formIdsIn([...header.sections, ...footer.sections]);
-  const forms = formIds.length > 0 ? await getShownForms(c.env.DB, page.site.id, formIds, true) : [];
+  const forms = formIds.length > 0 ? await getRenderedForms(c.env.DB, page.site.id, formIds, true) : [];
   return {
     ...page,
     forms: new Map([...(page.forms ?? []), ...forms]),
     site: {
       ...page.site,
       headerFooter: { header, footer },
-      design: withHeaderLook(page.site.design, draft),
+      design: withHeaderStyle(page.site.design, draft),
       settings: withSiteParts(page.site.settings, draft.site),
     },
   };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { variantPath, withVariant } from '#domain/analytics/experiments/variant-page.ts';
 import { type Found, findPage, type PageQuery } from '#worker/db/pages/published-pages.ts';
-import type { ShownVariant } from '#worker/pages/find-variant.ts';
+import type { SelectedVariant } from '#worker/pages/find-variant.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
 import type { AppEnv } from '../../env.ts';
 
@@ -21,7 +21,7 @@ export async function showVariant(
   c: Context<AppEnv>,
   query: PageQuery,
   found: Found,
-  { experiment, cohort }: ShownVariant,
+  { experiment, cohort }: SelectedVariant,
 ): Promise<Found> {
   const arm = experiment.arms.find((one) => one.cohort === cohort);
   if (!arm || arm.pageId === experiment.pageId || found.page?.id !== experiment.pageId) return found;

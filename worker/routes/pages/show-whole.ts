@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { findVariantId } from '#domain/analytics/experiments/variant-page.ts';
-import { findExperimentOf } from '#worker/db/analytics/experiments/experiments.ts';
+import { findExperimentByVariant } from '#worker/db/analytics/experiments/experiments.ts';
 import { findBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { findPagePath } from '#worker/db/pages/page-paths.ts';
 import { type Found, findPage, type PageQuery } from '#worker/db/pages/published-pages.ts';
@@ -14,7 +14,7 @@ async function findOriginal(
   query: PageQuery,
 ): Promise<{ sectionId: string | null; original: Found } | null> {
   const { env, var: vars } = c;
-  const experiment = await findExperimentOf(env.DB, vars.site.id, findVariantId(query.path) ?? '');
+  const experiment = await findExperimentByVariant(env.DB, vars.site.id, findVariantId(query.path) ?? '');
   const path = experiment && (await findPagePath(env.DB, vars.site.id, experiment.pageId));
   if (!path) return null;
   const original = await findPage(env.DB, { ...query, path, kind: 'published' });

@@ -7,7 +7,7 @@ import { toFileText } from '#domain/text/cut-text.ts';
 import { publicAddresses } from '#worker/db/pages/sitemap.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
-import { languagesOf } from '#worker/render/document/language-menu.tsx';
+import { listSiteLanguages } from '#worker/render/document/language-menu.tsx';
 import type { AppEnv } from '../../env.ts';
 import { serveCachedFile } from './serve.ts';
 
@@ -23,7 +23,7 @@ export function sitemap(c: Context<AppEnv>): Promise<Response> {
       c.var.site.id,
       listHiddenCollections(c.var.site.flags),
     );
-    const languages = languagesOf(c.var.site);
+    const languages = listSiteLanguages(c.var.site);
     const prefixes = languages.length > 0 ? languages.map(({ prefix }) => prefix) : [''];
     const toAddress = (path: string, prefix: string) =>
       escapeHtml(wireAddress(origin + pathInLanguage(path, prefix)));

@@ -14,7 +14,7 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';
 import { isSecure } from '#worker/kernel/cookies.ts';
 import { unlockCookie } from '#worker/pages/has-unlocked.ts';
-import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';
 import { invalid } from '../../errors.ts';
 import { redirectTo } from '../../redirect.ts';
@@ -63,7 +63,7 @@ async function refused(
   { pageId, path }: { pageId: string; path: string },
   problem: { text: string; status: 400 | 403 | 429 | 503 },
 ): Promise<Response> {
-  const request = bareRequest(c);
+  const request = toErrorPageRequest(c);
   const { body, status, headers } = lockDocument(
     { ...request, page: { ...request.page, path } },
     pageId,

@@ -9,12 +9,12 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { getFields } from '#worker/calls/read-form.ts';
 import type { CallHandler } from '#worker/calls/routes.ts';
 import { findBlockData } from '#worker/db/blocks/find-block-data.ts';
-import { findItemsOfBlocks } from '#worker/db/collections/block-items.ts';
-import { getShownForms } from '#worker/db/forms/shown-forms.ts';
+import { findBlockItems } from '#worker/db/collections/block-items.ts';
+import { getRenderedForms } from '#worker/db/forms/shown-forms.ts';
 import { findPagePath } from '#worker/db/pages/page-paths.ts';
 import { findPage } from '#worker/db/pages/published-pages.ts';
 import { formIdsIn } from '#worker/render/kit/shown-form.ts';
-import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 import { renderBlockToHtml } from '../../render/blocks/render-block.tsx';
@@ -55,14 +55,14 @@ export const widgetRendering: CallHandler<typeof renderWidget> = async (c, { for
       }
     : stored;
   if (!block) throw notFound(c.req.path);
-  const { page } = bareRequest(c);
+  const { page } = toErrorPageRequest(c);
   const context = {
     ...page,
     path,
     ...(shown && { pageId: shown.id }),
     // The owner's unsaved block may list other items than the stored one.
     itemsByBlock: isEditor
-      ? await findItemsOfBlocks(
+      ? await findBlockItems(
           c.env.DB,
           { websiteId: c.var.site.id, path },
           pageSources({ sections: [{ blocks: [block] }] }),
@@ -93,5 +93,5 @@ function askingPath(host: string, referer = ''): string {
 /** Returns the form that the block shows, if any; editors see its draft. */
 async function getForms(c: Context<AppEnv>, block: Block, isEditor: boolean) {
   const ids = formIdsIn([{ blocks: [block] }]);
-  return ids.length > 0 ? getShownForms(c.env.DB, c.var.site.id, ids, isEditor) : new Map();
+  return ids.length > 0 ? getRenderedForms(c.env.DB, c.var.site.id, ids, isEditor) : new Map();
 }

@@ -27,7 +27,7 @@ export function testConfirmation(settle: SettlePayment<Env>): Routes {
     const { ref, answer } = body.data;
     const answered = await answerTestPayment(c.env.DB, c.var.site.id, ref, answer === 'accept');
     if (answered) {
-      await notifyShop(c, answered, settle);
+      await notifyStore(c, answered, settle);
       return redirectTo(c, answered.returnPath, 303);
     }
     const payment = await findTestPayment(c.env.DB, c.var.site.id, { ref });
@@ -38,7 +38,7 @@ export function testConfirmation(settle: SettlePayment<Env>): Routes {
 }
 
 /** Notifies the store on behalf of the test provider, by a webhook that is signed and verified like any other. */
-async function notifyShop(
+async function notifyStore(
   c: Context<AppEnv>,
   payment: TestPayment,
   settle: SettlePayment<Env>,

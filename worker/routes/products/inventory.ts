@@ -28,7 +28,7 @@ inventoryApi.handle(calls.exportInventory, (c) =>
   }),
 );
 
-inventoryApi.handle(calls.readStockLedger, async (c, { params, query }) => {
+inventoryApi.handle(calls.readStockHistory, async (c, { params, query }) => {
   const variantId = idSchema.safeParse(params.variantId);
   const after = query.cursor ?? null;
   const ledger = variantId.success
@@ -39,6 +39,6 @@ inventoryApi.handle(calls.readStockLedger, async (c, { params, query }) => {
   const last = answer.movements.at(-1);
   return {
     ...answer,
-    nextCursor: toCursor<typeof calls.readStockLedger>(hasMore && last && { at: last.at, id: last.id }),
+    nextCursor: toCursor<typeof calls.readStockHistory>(hasMore && last && { at: last.at, id: last.id }),
   };
 });

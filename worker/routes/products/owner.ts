@@ -41,7 +41,7 @@ export async function getProduct(c: Context<AppEnv>, id: string, isDeleted = fal
 }
 
 /** Returns a 409 with a message for the conflict. */
-export function refusal(kind: Exclude<Conflict, 'sku'>): WireException {
+export function createConflict(kind: Exclude<Conflict, 'sku'>): WireException {
   switch (kind) {
     case 'version':
       return conflict(
@@ -112,13 +112,13 @@ export async function checkProduct(c: Context<AppEnv>, id: string, input: Produc
 async function save(c: Context<AppEnv>, change: Omit<SaveProduct, 'raises'>): Promise<string> {
   const isShown = [change.existing?.item.status, change.input.status].includes(ITEM_STATUS.published);
   const saved = await saveProduct(c.env, { ...change, raises: isShown }, createWriteContext(c));
-  if (saved.kind === 'sku-taken') throw skuTaken(change.input, saved.owner);
-  if (saved.kind !== 'saved') throw refusal(saved.kind);
+  if (saved.kind === 'sku-taken') throw createSkuConflict(change.input, saved.owner);
+  if (saved.kind !== 'saved') throw createConflict(saved.kind);
   if (isShown) noteRaisedRevision(c);
   return saved.id;
 }
 
-function skuTaken(input: ProductInput, { sku, title }: { sku: string; title: string }): WireException {
+function createSkuConflict(input: ProductInput, { sku, title }: { sku: string; title: string }): WireException {
   const text = `The SKU ${sku} belongs to ${title}.`;
   const index = input.variants.findIndex((variant) => variant.sku === sku);
   return new WireException(409, { error: text, errors: { [`variants.${index}.sku`]: text } });
@@ -135,7 +135,7 @@ productsApi.handle(calls.listProducts, async (c, { query }) => {
   return { ...list, nextCursor: toCursor<typeof calls.listProducts>(next) };
 });
 
-productsApi.handle(calls.readShop, async (c) => {
+productsApi.handle(calls.readProductCollections, async (c) => {
   const { store, timeZone } = c.var.site.settings;
   const { collections, ...terms } = await listProductCollections(c.env.DB, c.var.site.id);
   return {
@@ -182,16 +182,16 @@ productsApi.handle(calls.deleteProduct, async (c, { params }) => {
 });
 
 /** Restores a deleted product from the bin. Checks its code, because an archive may have added some. */
-export function bringBack(c: Context<AppEnv>, stored: StoredProduct) {
+export function restoreStored(c: Context<AppEnv>, stored: StoredProduct) {
   assertCanInjectCode(c, [], { sections: getPageSections(stored.item) });
   return restoreProduct(c.env.DB, c.var.site.id, stored, Date.now());
 }
 
 productsApi.handle(calls.restoreProduct, async (c, { params }) => {
   const stored = await getProduct(c, params.id, true);
-  const failed = await bringBack(c, stored);
+  const failed = await restoreStored(c, stored);
   if (failed === 'sku')
     throw conflict('Another product has one of its SKUs now.', 'Change the SKU there first.');
-  if (failed) throw refusal(failed);
+  if (failed) throw createConflict(failed);
   return answer(c, stored.item.id);
 });

@@ -14,7 +14,7 @@ import { correctStock } from '#worker/db/products/stock.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { forbidden, notFound, WireException } from '../../errors.ts';
-import { bringBack, createWriteContext, getProduct, refusal } from './owner.ts';
+import { restoreStored, createWriteContext, getProduct, createConflict } from './owner.ts';
 
 /** Changes from the table of products: bulk changes, or one number in place. */
 export const productChangesApi = new Routes();
@@ -40,13 +40,13 @@ async function perform(c: Context<AppEnv>, ids: readonly string[], action: Actio
 async function restoreAll(c: Context<AppEnv>, ids: readonly string[]): Promise<BulkResult> {
   const result: BulkResult = { changed: 0, refused: [] };
   for (const stored of await listProductsById(c.env.DB, c.var.site.id, ids, true)) {
-    const failed = await bringBack(c, stored);
+    const failed = await restoreStored(c, stored);
     if (failed === null) result.changed += 1;
     else
       result.refused.push({
         id: stored.item.id,
         title: stored.item.title,
-        reason: failed === 'sku' ? 'Another product has one of its SKUs now.' : refusal(failed).body.error,
+        reason: failed === 'sku' ? 'Another product has one of its SKUs now.' : createConflict(failed).body.error,
       });
   }
   return result;

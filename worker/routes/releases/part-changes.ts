@@ -10,7 +10,7 @@ import { invalid } from '../../errors.ts';
 import { checkProduct } from '../products/owner.ts';
 import { checkSettings } from '../sites/settings.tsx';
 
-interface Given {
+interface PartChange {
   kind: ReleaseKindName;
   refId: string;
   given: unknown;
@@ -20,7 +20,7 @@ interface Given {
  * Returns the change of a part as stored, with the same checks as when it is saved directly; null for kinds that have a
  * draft.
  */
-export async function toChange(c: Context<AppEnv>, { kind, refId, given }: Given): Promise<string | null> {
+export async function toChange(c: Context<AppEnv>, { kind, refId, given }: PartChange): Promise<string | null> {
   if (kind === 'product') {
     const input = parse(productInputSchema, given);
     await checkProduct(c, refId, input);

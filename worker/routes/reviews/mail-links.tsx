@@ -9,7 +9,7 @@ import { findCartKey, hasEntries } from '#worker/db/carts/find-cart.ts';
 import { optOut } from '#worker/db/mail/optional-mails.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { withElement } from '#worker/render/kit/with-element.tsx';
-import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { redirectTo } from '../../redirect.ts';
@@ -42,7 +42,7 @@ mailLinks.handle(calls.openCartLink, async (c) => {
 const getTexts = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale).mailLinks;
 
 /** Requires a confirmation, because email scanners follow every link. */
-mailLinks.handle(calls.showMailOptOut, async (c) => {
+mailLinks.handle(calls.showEmailOptOut, async (c) => {
   const token = c.req.query('token') ?? '';
   const email = await readOptOut(c.env, c.var.site.id, token);
   if (email === null) return unknownLink(c);
@@ -63,7 +63,7 @@ mailLinks.handle(calls.showMailOptOut, async (c) => {
   );
 });
 
-mailLinks.handle(calls.optOutOfMails, async (c) => {
+mailLinks.handle(calls.optOutOfEmails, async (c) => {
   const email = await readOptOut(c.env, c.var.site.id, c.req.query('token') ?? '');
   if (email === null) return unknownLink(c);
   await optOut(c.env.DB, c.var.site.id, email, Date.now());
@@ -97,7 +97,7 @@ function unknownLink(c: Context<AppEnv>): Promise<Response> {
 }
 
 async function page(c: Context<AppEnv>, status: 200 | 404, children: React.ReactNode): Promise<Response> {
-  const { body, headers } = messageDocument(bareRequest(c), {
+  const { body, headers } = messageDocument(toErrorPageRequest(c), {
     pageType: PAGE_TYPE.newsletterUnsubscribe,
     title: getTexts(c).title,
     status,

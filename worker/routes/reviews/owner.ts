@@ -17,7 +17,7 @@ import { conflict, notFound } from '#worker/errors.ts';
 /** Reviews for the owner: show or hide, reply, search and export. */
 export const ownerReviewsApi = new Routes();
 
-const PIECE = 200;
+const CHUNK_REVIEWS = 200;
 
 ownerReviewsApi.handle(calls.listReviews, async (c, { query }) => {
   const { reviews, next, counts } = await listReviews(c.env.DB, c.var.site.id, query, query.cursor ?? null);
@@ -60,7 +60,7 @@ ownerReviewsApi.handle(calls.exportReviews, (c) => {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(`\ufeff${csvLine(HEADER)}`)),
     async pull(controller) {
-      const { reviews, next } = await listReviews(DB, websiteId, { search: '' }, after, PIECE);
+      const { reviews, next } = await listReviews(DB, websiteId, { search: '' }, after, CHUNK_REVIEWS);
       if (reviews.length > 0) controller.enqueue(encoder.encode(reviews.map(toCsvLine).join('')));
       after = next;
       if (!next) controller.close();

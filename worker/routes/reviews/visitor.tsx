@@ -2,30 +2,30 @@ import type { Context } from 'hono';
 import { can } from '#domain/accounts/permissions.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
-import { REVIEW_PICTURE_WIDTHS, REVIEW_STATUS } from '#schema/contracts/reviews/review.ts';
+import { REVIEW_IMAGE_WIDTHS, REVIEW_STATUS } from '#schema/contracts/reviews/review.ts';
 import * as calls from '#schema/contracts/reviews/visitor-calls.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { reviewPath, signReviewRequest } from '#worker/crypto/mail-links.ts';
-import { findStatusOfPicture } from '#worker/db/reviews/review-pictures.ts';
+import { findReviewStatusOfImage } from '#worker/db/reviews/review-pictures.ts';
 import type { Purchase } from '#worker/db/reviews/reviews.ts';
-import { findShopPath } from '#worker/db/shop/store-rules.ts';
-import { isKnownTag, notModified } from '#worker/entity-tags.ts';
+import { findStorePath } from '#worker/db/shop/store-rules.ts';
+import { matchesTag, notModified } from '#worker/entity-tags.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { invalid, notFound, WireException } from '#worker/errors.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { redirectTo } from '#worker/redirect.ts';
-import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
 import { ReviewForm } from '#worker/render/reviews/review-form.tsx';
 import { ReviewMessage, type ReviewRefusal, ReviewThanks } from '#worker/render/reviews/review-message.tsx';
-import { reviewPictureKey } from '#worker/reviews/pictures.ts';
+import { reviewImageKey } from '#worker/reviews/pictures.ts';
 import {
   openPurchase,
   openReviewable,
   REFUSAL_STATUS,
   receiveReview,
 } from '#worker/reviews/receive-review.ts';
-import { deleteStaged, takePictures } from '#worker/reviews/take-pictures.ts';
+import { deleteStaged, stageImages } from '#worker/reviews/take-pictures.ts';
 
 /** The review form (type 209), its submission, and images of reviews. */
 export const reviewRoutes = new Routes();
@@ -43,7 +43,7 @@ reviewRoutes.handle(calls.showReviewRequest, async (c) => {
 reviewRoutes.handle(calls.submitReviewForm, async (c, { params: { token }, form: readForm }) => {
   const purchase = await openReviewable(c, token);
   if (typeof purchase === 'string') return refused(c, purchase);
-  const pictures = takePictures(c.env.MEDIA, c.var.site.id, async () => {});
+  const pictures = stageImages(c.env.MEDIA, c.var.site.id, async () => {});
   const review = await readForm(pictures.take);
   let errors: Record<string, string> = {};
   let status: 400 | 500 = 400;
@@ -69,7 +69,7 @@ reviewRoutes.handle(calls.submitReview, async (c, { form: readForm }) => {
     if (typeof purchase === 'string') throw refusal(c, purchase);
     return purchase;
   };
-  const pictures = takePictures(c.env.MEDIA, c.var.site.id, (before) =>
+  const pictures = stageImages(c.env.MEDIA, c.var.site.id, (before) =>
     open(before.findLast(([name]) => name === 'token')?.[1] ?? ''),
   );
   try {
@@ -91,15 +91,15 @@ function refusal(c: Context<AppEnv>, why: ReviewRefusal): WireException {
 }
 
 /** Serves an image of a published review; images of other reviews only for accounts that moderate them. */
-reviewRoutes.handle(calls.showReviewPicture, async (c) => {
+reviewRoutes.handle(calls.showReviewImage, async (c) => {
   const id = idSchema.safeParse(c.req.param('id'));
   if (!id.success) throw notFound(c.req.path);
-  const status = await findStatusOfPicture(c.env.DB, c.var.site.id, id.data);
+  const status = await findReviewStatusOfImage(c.env.DB, c.var.site.id, id.data);
   const { session } = c.var;
   const isPublic = status === REVIEW_STATUS.published;
   const canPreview = session !== null && can(session.roles, 'commerce.reviews.moderate');
   if (status === null || !(isPublic || canPreview)) throw notFound(c.req.path);
-  const [wide, small] = REVIEW_PICTURE_WIDTHS;
+  const [wide, small] = REVIEW_IMAGE_WIDTHS;
   const width = c.req.query('format') === `${small}w` ? small : wide;
   const headers = new Headers({
     'content-type': 'image/webp',
@@ -109,14 +109,14 @@ reviewRoutes.handle(calls.showReviewPicture, async (c) => {
     // An id always identifies the same image.
     etag: `"${id.data}-${width}w"`,
   });
-  if (isKnownTag(c.req.header('if-none-match'), headers.get('etag') ?? '')) return notModified(headers);
-  const stored = await c.env.MEDIA.get(reviewPictureKey(c.var.site.id, id.data, width));
+  if (matchesTag(c.req.header('if-none-match'), headers.get('etag') ?? '')) return notModified(headers);
+  const stored = await c.env.MEDIA.get(reviewImageKey(c.var.site.id, id.data, width));
   if (!stored) throw notFound(c.req.path);
   return new Response(stored.body, { headers });
 });
 
 async function show(c: Context<AppEnv>, status: number, children: React.ReactNode): Promise<Response> {
-  const request = bareRequest(c);
+  const request = toErrorPageRequest(c);
   const { body, headers } = messageDocument(
     // The token must not appear in the page's metadata.
     { ...request, page: { ...request.page, path: '/reviews' } },
@@ -157,7 +157,7 @@ function form(
 }
 
 async function refused(c: Context<AppEnv>, refusal: ReviewRefusal): Promise<Response> {
-  const shopPath = await findShopPath(c.env.DB, c.var.site.id);
+  const shopPath = await findStorePath(c.env.DB, c.var.site.id);
   return show(c, REFUSAL_STATUS[refusal], <ReviewMessage refusal={refusal} shopPath={shopPath ?? '/'} />);
 }
 

@@ -1,4 +1,4 @@
-import { changedFeatureFlags, listSiteFeatures } from '#domain/sites/features.ts';
+import { listFeatureFlagChanges, listSiteFeatures } from '#domain/sites/features.ts';
 import * as calls from '#schema/contracts/sites/feature-calls.ts';
 import { getFlags, saveFlags } from '#worker/db/sites/flags.ts';
 import { Routes } from '../../calls/routes.ts';
@@ -13,7 +13,7 @@ featuresApi.handle(calls.readFeatures, async ({ env, var: { site } }) => ({
 featuresApi.handle(calls.saveFeatures, async (c, { body }) => {
   const { features } = await body;
   const { DB } = c.env;
-  const changed = changedFeatureFlags(await getFlags(DB, c.var.site.id), features);
+  const changed = listFeatureFlagChanges(await getFlags(DB, c.var.site.id), features);
   await saveFlags(DB, c.var.site.id, changed);
   return { features: listSiteFeatures(await getFlags(DB, c.var.site.id)) };
 });

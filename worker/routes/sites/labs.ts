@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import {
   CIRCLE_FEATURES,
-  changedFlags,
+  listLabFlagChanges,
   INTERNAL_FEATURES,
   type LabFeature,
   listFeatures,
@@ -26,7 +26,7 @@ async function save(
   choice: readonly { id: string; enabled: boolean }[],
 ) {
   const { DB } = c.env;
-  const changed = changedFlags(features, await getFlags(DB, c.var.site.id), choice);
+  const changed = listLabFlagChanges(features, await getFlags(DB, c.var.site.id), choice);
   await saveFlags(DB, c.var.site.id, changed);
   return read(c, features);
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { languagePrefix, listLanguages, toLanguageSettings } from '#domain/sites/languages.ts';
 import * as calls from '#schema/contracts/sites/language-calls.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
-import { findTakenPaths } from '#worker/db/pages/page-paths.ts';
+import { findPathsInUse } from '#worker/db/pages/page-paths.ts';
 import { getSettings, saveSettings } from '#worker/db/shared/settings.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
@@ -39,7 +39,7 @@ languagesApi.handle(calls.saveLanguages, async (c, { body }) => {
   const parsed = toLanguageSettings(list);
   if ('errors' in parsed) throw invalid(parsed.errors);
   const { languages } = parsed.settings;
-  const taken = await findTakenPaths(
+  const taken = await findPathsInUse(
     c.env.DB,
     c.var.site.id,
     languages.filter(({ enabled }) => enabled).map(({ code }) => languagePrefix(code)),

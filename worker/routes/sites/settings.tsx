@@ -7,7 +7,7 @@ import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';
 import * as calls from '#schema/contracts/sites/calls.ts';
 import { POPUP_STYLE } from '#schema/contracts/sites/popup-overlay.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
-import { getShownForms } from '#worker/db/forms/shown-forms.ts';
+import { getRenderedForms } from '#worker/db/forms/shown-forms.ts';
 import { getSettings, saveSettings } from '#worker/db/shared/settings.ts';
 import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
@@ -15,7 +15,7 @@ import { AnnouncementPreview } from '#worker/render/announcement/announcement.ts
 import { listPopupStyles, PopupPreview } from '#worker/render/announcement/popup.tsx';
 import { designCss } from '#worker/render/design/design-css.ts';
 import { renderHtml } from '#worker/render/kit/render-html.ts';
-import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { Routes } from '../../calls/routes.ts';
 import { conflict, invalid } from '../../errors.ts';
 
@@ -61,8 +61,8 @@ settingsApi.handle(calls.previewPopup, async (c, { body }) => {
   // Even before it is turned on.
   const popup = { ...(await body), style: POPUP_STYLE.show };
   const formId = findPopupForm(popup);
-  const forms = await getShownForms(DB, site.id, formId === null ? [] : [formId], false);
-  const page = { ...bareRequest(c).page, forms };
+  const forms = await getRenderedForms(DB, site.id, formId === null ? [] : [formId], false);
+  const page = { ...toErrorPageRequest(c).page, forms };
   const sheets = listPopupStyles(popup, page);
   const names = sheets.length > 1 ? ['form-core', ...sheets] : sheets;
   const css = [designCss(site.design), BASE_CSS, ...names.map((name) => BLOCK_CSS[name] ?? '')].join('');

@@ -3,7 +3,7 @@ import { subscriptionCheckoutPath } from '#domain/checkout/addresses.ts';
 import type { CartForm } from '#schema/contracts/carts/cart-form.ts';
 import { createCartToken } from '#worker/carts/cart-cookie.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { skuOfOptions } from '#worker/db/products/offers.ts';
+import { findSkuByOptions } from '#worker/db/products/offers.ts';
 import { createPlanCart } from '#worker/db/subscriptions/subscription-carts.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../../env.ts';
@@ -20,7 +20,7 @@ export async function startSubscription(c: Context<AppEnv>, form: AddForm): Prom
   const { DB } = c.env;
   const { cartProblems: texts } = findMessages(c.var.site.settings.locale);
   if (sku === '' && options.length > 0) {
-    const found = await skuOfOptions(DB, { websiteId: c.var.site.id, itemId, options });
+    const found = await findSkuByOptions(DB, { websiteId: c.var.site.id, itemId, options });
     if (found === null) throw conflict(texts.notMade({ options: options.join(', ') }));
     sku = found;
   }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ReactNode } from 'react';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
-import { bareRequest } from '#worker/render/pages/error-pages.tsx';
+import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 
@@ -10,7 +10,7 @@ export async function messagePage(
   c: Context<AppEnv>,
   { title, status, children }: { title: string; status: number; children: ReactNode },
 ): Promise<Response> {
-  const { body, headers } = messageDocument(bareRequest(c), {
+  const { body, headers } = messageDocument(toErrorPageRequest(c), {
     pageType: PAGE_TYPE.page,
     title,
     status,

@@ -2,18 +2,18 @@ import type { Context } from 'hono';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
-import { getRestockConsent, getStoreOptions } from '#domain/shop/store-options.ts';
+import { getBackInStockConsent, getStoreOptions } from '#domain/shop/store-options.ts';
 import { HOUR_MS } from '#domain/time/units.ts';
 import * as calls from '#schema/contracts/waiting-list/visitor-calls.ts';
-import type { RestockRequest } from '#schema/contracts/waiting-list/waiting-list.ts';
+import type { BackInStockRequest } from '#schema/contracts/waiting-list/waiting-list.ts';
 import { isFormRequest, type SentForm } from '#worker/calls/read-form.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { countAttempt } from '#worker/db/shared/attempts.ts';
-import { keepRestockRequest, type RequestOutcome } from '#worker/db/waiting-list/restock-requests.ts';
+import { saveBackInStockRequest, type RequestOutcome } from '#worker/db/waiting-list/restock-requests.ts';
 import { joinWaitingList } from '#worker/db/waiting-list/waiting-list.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';
-import { RestockFields } from '#worker/render/waiting-list/restock-form.tsx';
+import { BackInStockFields } from '#worker/render/waiting-list/restock-form.tsx';
 import { SoldOutForm, type Typed } from '#worker/render/waiting-list/sold-out-form.tsx';
 import { WaitingFields } from '#worker/render/waiting-list/waiting-form.tsx';
 import { describeIssues } from '#worker/waiting-list/visitor-problems.ts';
@@ -25,7 +25,7 @@ import { messagePage } from './message-page.tsx';
 /** Requests about a sold-out variant: a back in stock email, or a place on the waiting list. */
 export const soldOutRequests = new Routes();
 
-interface SoldOutRequest<Request extends RestockRequest> {
+interface SoldOutRequest<Request extends BackInStockRequest> {
   sent: SentForm<z.ZodType<Request>>;
   /** Namespace of the attempt counters. */
   name: 'restock' | 'waiting';
@@ -43,26 +43,26 @@ interface SoldOutRequest<Request extends RestockRequest> {
   Fields: (props: { typed: Typed }) => ReactNode;
 }
 
-soldOutRequests.handle(calls.requestRestockMail, async (c, { form }) => {
+soldOutRequests.handle(calls.requestBackInStockEmail, async (c, { form }) => {
   const { id, settings } = c.var.site;
   const texts = findMessages(settings.locale).restock;
   return answerRequest(c, {
     name: 'restock',
-    action: calls.requestRestockMail.path,
+    action: calls.requestBackInStockEmail.path,
     sent: await form,
     keep: (request, now) =>
-      keepRestockRequest(
+      saveBackInStockRequest(
         c.env.DB,
         {
           ...request,
           websiteId: id,
-          consent: getRestockConsent(settings.store, texts.consent),
+          consent: getBackInStockConsent(settings.store, texts.consent),
           isOfferedByStore: getStoreOptions(settings.store).restockNotificationsEnabled,
         },
         now,
       ),
     texts: { ...texts, title: texts.notify, heading: texts.notify, doneHeading: texts.doneTitle },
-    Fields: RestockFields,
+    Fields: BackInStockFields,
   });
 });
 
@@ -86,7 +86,7 @@ soldOutRequests.handle(calls.joinWaitingList, async (c, { form }) => {
 });
 
 /** Responds to a form with a page and to a script with JSON. */
-async function answerRequest<Request extends RestockRequest>(
+async function answerRequest<Request extends BackInStockRequest>(
   c: Context<AppEnv>,
   request: SoldOutRequest<Request>,
 ): Promise<Response | Record<string, never>> {
@@ -105,7 +105,7 @@ async function answerRequest<Request extends RestockRequest>(
  */
 const LIMITS = { ip: 200, email: 10 };
 
-async function keepRequest<Request extends RestockRequest>(
+async function keepRequest<Request extends BackInStockRequest>(
   c: Context<AppEnv>,
   { name, sent, keep, texts }: SoldOutRequest<Request>,
 ): Promise<void> {
@@ -133,7 +133,7 @@ async function keepRequest<Request extends RestockRequest>(
 }
 
 /** Renders the result, with the form as filled in if a field can be corrected. */
-async function answerPage<Request extends RestockRequest>(
+async function answerPage<Request extends BackInStockRequest>(
   c: Context<AppEnv>,
   { sent, action, texts, Fields }: SoldOutRequest<Request>,
   problem: WireException | null,

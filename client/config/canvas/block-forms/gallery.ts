@@ -3,13 +3,13 @@ import type { BlockSettings, Field } from './field.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 const getDesign = ({ design }: Value): string => (typeof design === 'string' ? design : 'grid');
-const isOneOf =
+const hasDesign =
   (...designs: string[]) =>
   (value: Value): boolean =>
     designs.includes(getDesign(value));
-const moves = isOneOf('slideshow', 'slider', 'carousel');
+const moves = hasDesign('slideshow', 'slider', 'carousel');
 const hasThumbnails = (value: Value): boolean =>
-  isOneOf('slideshow', 'slider')(value) && value.thumbnails === true;
+  hasDesign('slideshow', 'slider')(value) && value.thumbnails === true;
 
 const number = (
   key: string,
@@ -20,7 +20,7 @@ const number = (
 
 const plays = (value: Value): boolean => moves(value) && value.autoplay === true;
 /** Whether visitors can drag the slides. */
-const isDragged = (value: Value): boolean => isOneOf('slideshow')(value) && value.transition === 'new-swipe';
+const isDragged = (value: Value): boolean => hasDesign('slideshow')(value) && value.transition === 'new-swipe';
 
 const ADVANCED: readonly Field[] = [
   { key: 'movesWith', label: 'Move together with', control: 'gallery', isAdvanced: true, when: moves },
@@ -118,7 +118,7 @@ const FIELDS: readonly Field[] = [
       ['new-swipe', 'Slide and drag'],
       ['horizontal-scroll', 'Scroll'],
     ],
-    when: isOneOf('slideshow'),
+    when: hasDesign('slideshow'),
   },
   {
     key: 'imageAspectRatio',
@@ -133,18 +133,18 @@ const FIELDS: readonly Field[] = [
       ['4/3', 'Landscape 4:3'],
       ['16/9', 'Wide 16:9'],
     ],
-    when: (value) => !isOneOf('slider', 'autocolumns')(value),
+    when: (value) => !hasDesign('slider', 'autocolumns')(value),
   },
   number('slidesPerRow', 'Images per row', [0, 12, 0], {
     help: '0 uses the default of the design.',
-    when: isOneOf('grid', 'carousel'),
+    when: hasDesign('grid', 'carousel'),
   }),
   number('columnWidth', 'Column width in pixels', [40, 2000, 250], {
-    when: isOneOf('autogrid', 'autocolumns'),
+    when: hasDesign('autogrid', 'autocolumns'),
   }),
   number('gutter', 'Spacing', [-1, 200, -1], {
     help: 'In pixels. -1 uses the default of the design.',
-    when: (value) => !isOneOf('slideshow')(value),
+    when: (value) => !hasDesign('slideshow')(value),
   }),
   number('padding', 'Padding', [0, 200, 0], { help: 'In pixels.' }),
   number('vSize', 'Height in percent of the width', [10, 200, 50], {
@@ -162,7 +162,7 @@ const FIELDS: readonly Field[] = [
       ['medium', 'Medium'],
       ['large', 'Large'],
     ],
-    when: isOneOf('list'),
+    when: hasDesign('list'),
   },
   {
     key: 'active-alignment',
@@ -174,7 +174,7 @@ const FIELDS: readonly Field[] = [
       ['middle', 'Center'],
       ['end', 'End'],
     ],
-    when: isOneOf('slider'),
+    when: hasDesign('slider'),
   },
   { key: 'auto-crop', label: 'Crop to fill', control: 'switch', initial: true },
   { key: 'mixedContent', label: 'Show videos', control: 'switch', initial: true },
@@ -199,7 +199,7 @@ const FIELDS: readonly Field[] = [
     label: 'Thumbnails',
     control: 'switch',
     initial: false,
-    when: isOneOf('slideshow', 'slider'),
+    when: hasDesign('slideshow', 'slider'),
   },
   number('thumbnails-per-row', 'Thumbnails per row', [0, 20, 0], {
     help: '0 shows one row that scrolls.',

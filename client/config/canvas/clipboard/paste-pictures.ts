@@ -1,5 +1,5 @@
 import { newLocalId } from '#client/config/kit/new-id.ts';
-import { countPictures, leftOut, type PastedPictures } from '#client/config/kit/rich-text/paste/pictures.ts';
+import { formatImageCount, droppedImagesText, type PastedImages } from '#client/config/kit/rich-text/paste/pictures.ts';
 import { toImageRef } from '#client/config/kit/shared/media/media-api.ts';
 import { sendFileInto } from '#client/config/kit/shared/media/send-file.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
@@ -9,15 +9,15 @@ import { BLOCKS } from '../block-forms/index.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 
 /** Offers to upload pasted images. Skips images that have only an address, and tells the owner so. */
-export function offerPictures(session: EditorSession, { files, dropped }: PastedPictures): void {
-  if (dropped > 0) toast.warning(leftOut(dropped));
+export function offerPastedImages(session: EditorSession, { files, dropped }: PastedImages): void {
+  if (dropped > 0) toast.warning(droppedImagesText(dropped));
   if (files.length === 0) return;
   const { selection } = session.store.get();
   const below = { sectionId: selection.sectionId, blockId: selection.blockId };
-  toast(`${countPictures(files.length)} on the clipboard`, {
+  toast(`${formatImageCount(files.length)} on the clipboard`, {
     description: 'A text cannot contain images. Add them below it as blocks.',
     duration: 20_000,
-    action: { label: 'Upload and add', onClick: () => void addPictures(session, files, below) },
+    action: { label: 'Upload and add', onClick: () => void addImageBlocks(session, files, below) },
   });
 }
 
@@ -27,7 +27,7 @@ interface Place {
 }
 
 /** Adds the images as blocks, one below the other. */
-async function addPictures(session: EditorSession, files: readonly File[], place: Place): Promise<void> {
+async function addImageBlocks(session: EditorSession, files: readonly File[], place: Place): Promise<void> {
   const send = sendFileInto(() => '');
   let { blockId } = place;
   for (const file of files) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { explain } from '#client/config/kit/api/api.ts';
 import { isTyping } from '#client/config/kit/navigation/is-typing.ts';
 import { isDialogOpen } from '#client/config/kit/navigation/shell-state.ts';
-import { listPictureFiles } from '#client/config/kit/rich-text/paste/pictures.ts';
+import { listImageFiles } from '#client/config/kit/rich-text/paste/pictures.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import type { EditorClipboard } from './clipboard.ts';
 
@@ -27,7 +27,7 @@ export function useClipboardEvents(clipboard: EditorClipboard, canWrite: boolean
       if (event.defaultPrevented || !event.clipboardData || !isAboutPage(event)) return;
       event.preventDefault();
       const { clipboardData } = event;
-      const files = listPictureFiles(clipboardData);
+      const files = listImageFiles(clipboardData);
       const isTaken =
         files.length > 0
           ? clipboard.offerPictures({ files, dropped: 0 })

@@ -10,7 +10,7 @@ import { ImageChoice, Library } from '#client/config/kit/shared/media/image-choi
 import { type Medium, toImageRef } from '#client/config/kit/shared/media/media-api.ts';
 import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import { findVideoProblem, withVideo } from '#domain/collections/item-video.ts';
-import { titleOfFile } from '#domain/media/albums.ts';
+import { toTrackTitle } from '#domain/media/albums.ts';
 import { emptySection } from '#domain/pages/commands/sections.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type {
@@ -79,7 +79,7 @@ export function AddItem({ isOpen, onClose, collection, onAdded }: Props) {
   );
 }
 
-const toTitle = ({ title, filename }: Medium) => title || titleOfFile(filename) || 'Image';
+const toTitle = ({ title, filename }: Medium) => title || toTrackTitle(filename) || 'Image';
 
 function ImagePicker({ collection, onAdded }: Pick<Props, 'collection' | 'onAdded'>) {
   const isPublished = useCan()('content.publish');

@@ -5,7 +5,7 @@ import { cleanAddressPattern, fillAddressPattern } from '#domain/links/address-p
 import { dayInZone } from '#domain/time/days.ts';
 import { addressPatternSchema } from '#schema/contracts/collections/collection.ts';
 
-const TITLE_ALONE = '%t';
+const TITLE_ONLY = '%t';
 
 interface Props {
   value: string | undefined;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Pattern for the addresses of new posts. Saves on blur and on Enter. */
-export function AddressPattern({ value = TITLE_ALONE, path, onSave }: Props) {
+export function AddressPattern({ value = TITLE_ONLY, path, onSave }: Props) {
   const { timeZone } = useAccount().site;
   const [typed, setTyped] = useState(value);
   const parsed = addressPatternSchema.safeParse(typed);

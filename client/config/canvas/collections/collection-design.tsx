@@ -3,7 +3,7 @@ import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { collectionsApi } from '#client/config/kit/queries/collections-api.ts';
 import { isGallery, listSorts } from '#domain/collections/kinds.ts';
-import { designOfCollection } from '#domain/galleries/collection-gallery.ts';
+import { getCollectionDesign } from '#domain/galleries/collection-gallery.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import type {
   CollectionDetail,
@@ -49,7 +49,7 @@ export function CollectionDesign({ collection, onShown }: Props) {
         {isGallery(kind) && (
           <Select
             label="Design"
-            value={design ?? designOfCollection({ type })}
+            value={design ?? getCollectionDesign({ type })}
             options={GALLERY_DESIGNS.map((name) => [name, DESIGN_LABELS[name]])}
             onChange={(name) => set({ design: name })}
           />

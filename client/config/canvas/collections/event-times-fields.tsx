@@ -2,7 +2,7 @@ import { useAccount } from '#client/config/kit/account/account.tsx';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { MomentField } from '#client/config/kit/fields/moment-field.tsx';
-import { timeIn } from '#client/config/kit/formatting/zoned-time.ts';
+import { describeTimeZone } from '#client/config/kit/formatting/zoned-time.ts';
 import { type EventTimes, getDays, toHours, toWholeDays } from './event-times.ts';
 
 interface Props {
@@ -47,7 +47,7 @@ export function EventTimesFields({ value, errors, onChange }: Props) {
         <DayFields value={value} errors={errors} onChange={onChange} />
       ) : (
         <>
-          {time('startsAt', 'Starts', timeIn(timeZone))}
+          {time('startsAt', 'Starts', describeTimeZone(timeZone))}
           {time('endsAt', 'Ends')}
         </>
       )}

@@ -1,5 +1,5 @@
 import { nextWorkingHour, WORKING_HOURS } from '#client/config/kit/formatting/zoned-time.ts';
-import { spanDays, wholeDays } from '#domain/i18n/time-span.ts';
+import { spanDays, toAllDaySpan } from '#domain/i18n/time-span.ts';
 import { parseDateTimeLocal } from '#domain/time/local-time.ts';
 import { HOUR_MS, WEEK_MS } from '#domain/time/units.ts';
 import type { EventContent } from '#schema/contracts/collections/collection.ts';
@@ -62,7 +62,7 @@ export function toWholeDays(
   const from = first || last;
   if (from === '') return { ...times, isAllDay: true };
   const isForward = from <= last;
-  return { ...times, ...wholeDays(from, isForward ? last : from, timeZone), isAllDay: true };
+  return { ...times, ...toAllDaySpan(from, isForward ? last : from, timeZone), isAllDay: true };
 }
 
 /** Converts all-day times to working hours, from the first day to the last. */

@@ -4,15 +4,15 @@ import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutat
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { MomentField } from '#client/config/kit/fields/moment-field.tsx';
 import { TermInput } from '#client/config/kit/fields/term-input.tsx';
-import { timeIn } from '#client/config/kit/formatting/zoned-time.ts';
+import { describeTimeZone } from '#client/config/kit/formatting/zoned-time.ts';
 import { ImageChoice } from '#client/config/kit/shared/media/image-choice.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import type { ItemSettings as Settings } from '#schema/contracts/collections/collections-api.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#schema/contracts/limits.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import './collections.css';
-import { KeptNotice } from '#client/config/kit/unsaved/kept-notice.tsx';
-import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { RestoredNotice } from '#client/config/kit/unsaved/kept-notice.tsx';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import { useUnsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import { type EventTimes, toEvent, toEventTimes, toInstant } from './event-times.ts';
 import { EventTimesFields } from './event-times-fields.tsx';
@@ -62,7 +62,7 @@ export function ItemSettings({ page, stored, isReadOnly, save }: Props) {
     setDraft(next.draft);
     setTimes(next.times);
   };
-  const kept = useKeptDraft({ name: `item.${page.id}`, content, hasChanges, restore: take });
+  const kept = useLocalDraft({ name: `item.${page.id}`, content, hasChanges, restore: take });
   const { submit, isPending, errors, problem } = useFormMutation(
     () =>
       save({
@@ -89,7 +89,7 @@ export function ItemSettings({ page, stored, isReadOnly, save }: Props) {
   const parent = page.path.slice(0, page.path.length - stored.urlId.length);
   return (
     <form ref={form} className="stack" onSubmit={onSubmit(submit)}>
-      <KeptNotice kept={kept} onDiscard={() => take({ draft: stored, times: storedTimes })} />
+      <RestoredNotice kept={kept} onDiscard={() => take({ draft: stored, times: storedTimes })} />
       <fieldset disabled={isReadOnly} className="stack">
         <legend className="visually-hidden">About {page.title}</legend>
         <Labelled label="Title" error={errors.title}>
@@ -150,7 +150,7 @@ export function ItemSettings({ page, stored, isReadOnly, save }: Props) {
             </Labelled>
             <MomentField
               label="Date"
-              help={`${timeIn(timeZone)} Leave empty to use the publish date.`}
+              help={`${describeTimeZone(timeZone)} Leave empty to use the publish date.`}
               timeZone={timeZone}
               value={draft.publishedAt === null ? null : Date.parse(draft.publishedAt)}
               onChange={(at) => change({ publishedAt: toInstant(at) || null })}

@@ -8,7 +8,7 @@ import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { useStore } from '#client/config/kit/store.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
-import { isHeldBack } from '#domain/pages/page-policy.ts';
+import { isListUnpublished } from '#domain/pages/page-policy.ts';
 import type { ItemEntry } from '#schema/contracts/collections/collections-api.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { MAX_ORDERABLE_ITEMS } from '#schema/contracts/limits.ts';
@@ -89,7 +89,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
   const { kind, path } = collection;
   const { one, many } = KIND_LABELS[kind];
   const isMovable = collection.sort === 'manual' && list.nextCursor === null;
-  const isHeld = isHeldBack(page.item ? (page.listPage ?? null) : page);
+  const isHeld = isListUnpublished(page.item ? (page.listPage ?? null) : page);
   const isFull = collection.sort === 'manual' && count >= MAX_ORDERABLE_ITEMS;
 
   const order = (entry: ItemEntry, to: number) => {

@@ -31,7 +31,7 @@ const START_PX = 4;
 const LONG_PRESS_MS = 250;
 const SLOP_PX = 8;
 /** Distance from the pointer to the dragged image, in pixels. */
-const BESIDE_PX = 12;
+const POINTER_GAP_PX = 12;
 
 interface Place {
   x: number;
@@ -70,7 +70,7 @@ export function watchDrag(
 
   function show(): void {
     request = 0;
-    if (ghost) ghost.style.translate = `${place.x + BESIDE_PX}px ${place.y + BESIDE_PX}px`;
+    if (ghost) ghost.style.translate = `${place.x + POINTER_GAP_PX}px ${place.y + POINTER_GAP_PX}px`;
     onMove(place, alt);
   }
 

@@ -1,4 +1,4 @@
-import { listPictureFiles } from '#client/config/kit/rich-text/paste/pictures.ts';
+import { listImageFiles } from '#client/config/kit/rich-text/paste/pictures.ts';
 import type { FrameMode, FromFrame } from '../protocol/protocol.ts';
 import type { FrameSelection } from './frame-selection.ts';
 import type { TextSession } from './text-session.ts';
@@ -32,7 +32,7 @@ export function watchClipboard({ mode, selection, text, send }: Parts): void {
     if (!event.clipboardData || !isAboutBlocks(event)) return;
     event.preventDefault();
     const { clipboardData } = event;
-    const files = listPictureFiles(clipboardData);
+    const files = listImageFiles(clipboardData);
     if (files.length > 0) return send({ type: 'pictures', files, dropped: 0 });
     send({
       type: 'paste',

@@ -30,15 +30,15 @@ export function setRegion(next: Region): void {
 }
 
 /** Returns the region that contains an element: header, footer or page. */
-export const regionOf = (element: Element): Region =>
+export const toRegion = (element: Element): Region =>
   element.closest('.site-header') ? 'header' : element.closest('.site-footer') ? 'footer' : 'page';
 
 /** Returns the root element of the edited sections. */
 export const getRoot = (): HTMLElement => findRegion(region) ?? getMain();
 
-export const blockElement = (id: string): HTMLElement | null =>
+export const findBlockElement = (id: string): HTMLElement | null =>
   getRoot().querySelector<HTMLElement>(`[data-block-id="${CSS.escape(id)}"]`);
-export const sectionElement = (id: string): HTMLElement | null =>
+export const findSectionElement = (id: string): HTMLElement | null =>
   getRoot().querySelector<HTMLElement>(`[data-section-id="${CSS.escape(id)}"]`);
 
 export function findSelection(target: EventTarget | null): Selection {
@@ -49,8 +49,8 @@ export function findSelection(target: EventTarget | null): Selection {
 }
 
 export function findElement({ blockId, sectionId }: Selection): HTMLElement | null {
-  if (blockId) return blockElement(blockId);
-  return sectionId ? sectionElement(sectionId) : null;
+  if (blockId) return findBlockElement(blockId);
+  return sectionId ? findSectionElement(sectionId) : null;
 }
 
 /** Removes a block's content from the tab order while editing: the block itself is the tab stop. */
@@ -85,7 +85,7 @@ export function fillBlock(block: HTMLElement, html: string): void {
 
 /** Updates the background of a section from its rendered HTML and fills its empty blocks. */
 export function fillSection(sectionId: string, html: string): void {
-  const section = sectionElement(sectionId);
+  const section = findSectionElement(sectionId);
   const template = document.createElement('template');
   template.innerHTML = html;
   const ground = template.content.firstElementChild?.querySelector(':scope > .ground');
@@ -94,7 +94,7 @@ export function fillSection(sectionId: string, html: string): void {
   if (ground) section.prepend(ground);
   section.classList.toggle('has-background', Boolean(ground));
   for (const drawn of template.content.querySelectorAll<HTMLElement>('[data-block-id]')) {
-    const block = blockElement(drawn.dataset.blockId ?? '');
+    const block = findBlockElement(drawn.dataset.blockId ?? '');
     if (block?.childNodes.length === 0) fillBlock(block, drawn.innerHTML);
   }
 }
@@ -151,7 +151,7 @@ export function createStructure() {
 
   function sectionFor(section: FrameSection): HTMLElement {
     const element =
-      sectionElement(section.id) ?? removedSections.get(keyOf(section.id)) ?? newSection(section.id);
+      findSectionElement(section.id) ?? removedSections.get(keyOf(section.id)) ?? newSection(section.id);
     removedSections.delete(keyOf(section.id));
     const ground = element.querySelector(':scope > .ground') ? ' has-background' : '';
     const selected = element.classList.contains('sw-selected') ? ' sw-selected' : '';
@@ -164,7 +164,7 @@ export function createStructure() {
   }
 
   function blockFor(block: FrameBlock): HTMLElement {
-    const element = blockElement(block.id) ?? removedBlocks.get(keyOf(block.id)) ?? newBlock(block);
+    const element = findBlockElement(block.id) ?? removedBlocks.get(keyOf(block.id)) ?? newBlock(block);
     removedBlocks.delete(keyOf(block.id));
     wear(element, block.place);
     element.toggleAttribute('data-sample', block.isSample);

@@ -1,7 +1,7 @@
 import type { FrameMode, FromFrame } from '../protocol/protocol.ts';
 import { isSameSelection, NOTHING, type Selection } from '../protocol/selection.ts';
 import type { Chrome } from './chrome.ts';
-import { blockElement, findElement, getRoot } from './dom.ts';
+import { findBlockElement, findElement, getRoot } from './dom.ts';
 import type { TextSession } from './text-session.ts';
 
 interface Parts {
@@ -21,7 +21,7 @@ export function createFrameSelection({ chrome, mode, send }: Parts) {
     selection = next;
     const element = mode() === 'edit' ? findElement(next) : null;
     element?.classList.add('sw-selected');
-    if (element) for (const id of next.blockIds) blockElement(id)?.classList.add('sw-selected');
+    if (element) for (const id of next.blockIds) findBlockElement(id)?.classList.add('sw-selected');
     chrome.show(element, next.blockIds.length > 1);
   }
 

@@ -4,7 +4,7 @@ import { getRoot } from './dom.ts';
  * Keeps the owner's place when the page width changes: the selection stays visible, or else the section in the middle
  * of the window.
  */
-export function keepInSight(findSelected: () => HTMLElement | null): { watch: () => void } {
+export function keepInView(findSelected: () => HTMLElement | null): { watch: () => void } {
   let middle: Element | null = null;
   let width = window.innerWidth;
   const observer = new IntersectionObserver(

@@ -1,6 +1,6 @@
 import type { Command, FrameMode, FrameSection, FromFrame } from '../protocol/protocol.ts';
 import { selectBlocks, toggleBlock } from '../protocol/selection.ts';
-import { blockElement, findSelection } from './dom.ts';
+import { findBlockElement, findSelection } from './dom.ts';
 import { getOnDevice } from './drag/on-device.ts';
 import type { FrameSelection } from './frame-selection.ts';
 import type { TextSession } from './text-session.ts';
@@ -76,9 +76,9 @@ export function watchKeys({ mode, sections, selection, text, send }: Parts): voi
   /** Handles keys of the focused block. */
   function onBlock({ key }: KeyboardEvent, blockId: string): boolean {
     const { blockIds } = selection.get();
-    const isText = blockElement(blockId)?.dataset.blockType === '2';
+    const isText = findBlockElement(blockId)?.dataset.blockType === '2';
     if (key === 'Enter' && (isText || blockIds.length > 1)) {
-      selection.select(selectBlocks(findSelection(blockElement(blockId)).sectionId, [blockId]));
+      selection.select(selectBlocks(findSelection(findBlockElement(blockId)).sectionId, [blockId]));
       if (isText) void text.start(blockId, null);
       return true;
     }
@@ -87,7 +87,7 @@ export function watchKeys({ mode, sections, selection, text, send }: Parts): voi
     if (blockIds.length === 1 && blockIds[0] === blockId && !selection.isSelectingSeveral())
       setSelectingSeveral(true);
     else
-      selection.select(toggleBlock(selection.get(), findSelection(blockElement(blockId)).sectionId, blockId));
+      selection.select(toggleBlock(selection.get(), findSelection(findBlockElement(blockId)).sectionId, blockId));
     return true;
   }
 

@@ -1,11 +1,11 @@
-import { getRegion, regionOf } from './dom.ts';
+import { getRegion, toRegion } from './dom.ts';
 
 /** Keeps the HTML of each block as loaded, so that undo works offline. */
 export function keepLoadedBlocks() {
   const keyOf = (region: string, blockId: string) => `${region} ${blockId}`;
   const loaded = new Map(
     [...document.querySelectorAll<HTMLElement>('[data-block-id]')].map((block) => [
-      keyOf(regionOf(block), block.dataset.blockId ?? ''),
+      keyOf(toRegion(block), block.dataset.blockId ?? ''),
       block.innerHTML,
     ]),
   );

@@ -2,7 +2,7 @@ import { decodeLetters } from '#schema/contracts/address.ts';
 import './frame.css';
 import './placeholders.css';
 import './sample-pictures.css';
-import { leaveKeysToInputMethod } from '#client/behaviours/composition.ts';
+import { ignoreKeysDuringComposition } from '#client/behaviours/composition.ts';
 import { startOverlaysManager } from '#client/visitor/overlays-manager.ts';
 import {
   type DesignAnimation,
@@ -17,7 +17,7 @@ import { NOTHING, type Region, toggleBlock } from '../protocol/selection.ts';
 import { createChrome } from './chrome.ts';
 import { watchClipboard } from './clipboard.ts';
 import {
-  blockElement,
+  findBlockElement,
   createStructure,
   dropHeaderRules,
   fillBlock,
@@ -29,15 +29,15 @@ import {
   getRegion,
   getRoot,
   markBlocks,
-  regionOf,
-  sectionElement,
+  toRegion,
+  findSectionElement,
   setHeaderClasses,
   setRegion,
 } from './dom.ts';
 import { createLateDragIn, loadDrags } from './drag/load-drags.ts';
 import { createLinkSearch } from './find-links.ts';
 import { createFrameSelection } from './frame-selection.ts';
-import { keepInSight } from './keep-in-sight.ts';
+import { keepInView } from './keep-in-sight.ts';
 import { watchKeys } from './keys.ts';
 import { keepLoadedBlocks } from './loaded-blocks.ts';
 import { watchPointer } from './pointer.ts';
@@ -68,7 +68,7 @@ function start(): void {
   const text = createTextSession({
     chrome,
     send,
-    onLeave: (blockId) => blockElement(blockId)?.focus(),
+    onLeave: (blockId) => findBlockElement(blockId)?.focus(),
     findLinks: linkSearch.find,
   });
   selection.setText(text);
@@ -83,7 +83,7 @@ function start(): void {
     mode: () => mode,
     onEnter: (region) => send({ type: 'region', region }),
   });
-  const sight = keepInSight(() => (mode === 'edit' ? findElement(selection.get()) : null));
+  const sight = keepInView(() => (mode === 'edit' ? findElement(selection.get()) : null));
   const pointer = watchPointer({ chrome, mode: () => mode, sections: () => sections, selection, text, send });
 
   function enter(next: FrameMode): void {
@@ -138,7 +138,7 @@ function start(): void {
         selection.show(selection.get());
         return;
       case 'block': {
-        const element = blockElement(message.blockId);
+        const element = findBlockElement(message.blockId);
         const html = message.html ?? loaded.find(message.blockId);
         if (element && html !== null && !text.refresh(message.blockId, html)) fillBlock(element, html);
         chrome.place();
@@ -213,7 +213,7 @@ function start(): void {
    */
   function goToRegion(origin: EventTarget | null): boolean {
     if (!(origin instanceof Element)) return false;
-    const next = regionOf(origin);
+    const next = toRegion(origin);
     if (next === getRegion() || (next !== 'page' && origin.closest('a, button, summary'))) return false;
     send({ type: 'region', region: next });
     return true;
@@ -258,7 +258,7 @@ function start(): void {
     else element?.focus({ preventScroll: true });
   }
 
-  leaveKeysToInputMethod();
+  ignoreKeysDuringComposition();
   document.addEventListener('click', click, true);
   document.addEventListener('submit', (event) => event.preventDefault(), true);
   document.addEventListener('focusin', (event) => {
@@ -289,7 +289,7 @@ function start(): void {
   document.addEventListener('pointerover', loadDrags, { once: true, passive: true });
   if (window.requestIdleCallback) window.requestIdleCallback(loadDrags, { timeout: 3000 });
   else setTimeout(loadDrags, 1000);
-  for (const id of sectionIds) if (sectionElement(id)) sectionElement(id)?.setAttribute('tabindex', '-1');
+  for (const id of sectionIds) if (findSectionElement(id)) findSectionElement(id)?.setAttribute('tabindex', '-1');
 }
 
 // A page in its own window is not being edited.

@@ -1,9 +1,9 @@
 import { countRows } from '#domain/pages/layout/count-rows.ts';
-import { blockElement } from './dom.ts';
+import { findBlockElement } from './dom.ts';
 
 /** Returns the content height of a text block; null for other blocks. Reads layout. */
 export function measureWords(blockId: string): number | null {
-  const words = blockElement(blockId)?.firstElementChild;
+  const words = findBlockElement(blockId)?.firstElementChild;
   return words ? words.getBoundingClientRect().height : null;
 }
 

@@ -1,7 +1,7 @@
 import type { FrameMode, FrameSection, FromFrame } from '../protocol/protocol.ts';
 import { selectBlocks } from '../protocol/selection.ts';
 import type { Chrome } from './chrome.ts';
-import { blockElement, findSelection } from './dom.ts';
+import { findBlockElement, findSelection } from './dom.ts';
 import { createAutoScroll } from './drag/auto-scroll.ts';
 import { startDrag } from './drag/load-drags.ts';
 import { type Drag, type PressTarget, watchPresses } from './drag/press.ts';
@@ -184,5 +184,5 @@ export function watchPointer({ chrome, mode, sections, selection, text, send }: 
 }
 
 function selectedBox(blockId: string): DOMRect | null {
-  return blockElement(blockId)?.getBoundingClientRect() ?? null;
+  return findBlockElement(blockId)?.getBoundingClientRect() ?? null;
 }

@@ -1,9 +1,9 @@
 import { ANIMATED } from '#client/animations/global-tween.ts';
-import { isAnimated, letIn, setTiming } from '#client/animations/let-in.ts';
+import { isAnimated, animateIn, setTiming } from '#client/animations/let-in.ts';
 import { DURATIONS_S } from '#domain/design/animations.ts';
 import type { AnimationSpeed } from '#schema/contracts/design/animations.ts';
 
-const isSeen = (element: Element) => {
+const isInViewport = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
 };
@@ -12,9 +12,9 @@ const isSeen = (element: Element) => {
 export function previewAnimation(root: ParentNode, style: string, speed: AnimationSpeed = 'medium'): void {
   if (!isAnimated(style)) return;
   setTiming(document.documentElement, DURATIONS_S[speed] * 1000);
-  const seen = [...root.querySelectorAll<HTMLElement>(ANIMATED)].filter(isSeen);
+  const seen = [...root.querySelectorAll<HTMLElement>(ANIMATED)].filter(isInViewport);
   // A running animation would continue at its old speed.
   for (const element of seen) delete element.dataset.entering;
   void document.documentElement.offsetWidth;
-  for (const element of seen) letIn(element, style);
+  for (const element of seen) animateIn(element, style);
 }

@@ -2,8 +2,8 @@ import type { FindLinks } from '#client/config/kit/pickers/links-api.ts';
 import { unsupportedTags } from '#client/config/kit/rich-text/supported-tags.ts';
 import type { FromFrame, ToFrame } from '../protocol/protocol.ts';
 import type { Chrome } from './chrome.ts';
-import { blockElement } from './dom.ts';
-import { getShownDevice } from './drag/on-device.ts';
+import { findBlockElement } from './dom.ts';
+import { getLayoutDevice } from './drag/on-device.ts';
 import { measureWords } from './measure-words.ts';
 import type { TextEditor } from './text-editor.ts';
 
@@ -56,8 +56,8 @@ export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
     measuring = requestAnimationFrame(() => {
       measuring = 0;
       const heightPx = measureWords(blockId);
-      const device = getShownDevice();
-      const hasRows = device === 'desktop' || blockElement(blockId)?.closest('.has-phone-layout');
+      const device = getLayoutDevice();
+      const hasRows = device === 'desktop' || findBlockElement(blockId)?.closest('.has-phone-layout');
       if (heightPx !== null && hasRows) send({ type: 'fit', blockId, heightPx, device });
     });
   }
@@ -96,7 +96,7 @@ export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
       send({ type: 'text-editor-failed' });
       return;
     }
-    const element = blockElement(blockId)?.querySelector<HTMLElement>(':scope > .text');
+    const element = findBlockElement(blockId)?.querySelector<HTMLElement>(':scope > .text');
     if (!element) return;
     const tags = unsupportedTags(element);
     if (tags.length > 0) {
@@ -133,7 +133,7 @@ export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
       const isOpen = current?.blockId === blockId;
       if (isOpen) current?.editor.set(html, json);
       // The server renders and cleans everything else.
-      const words = isTyped && !isOpen ? blockElement(blockId)?.querySelector(':scope > .text') : null;
+      const words = isTyped && !isOpen ? findBlockElement(blockId)?.querySelector(':scope > .text') : null;
       if (words) words.innerHTML = html;
     },
     /** Applies size and alignment of a new rendering during editing; returns false when not editing. */

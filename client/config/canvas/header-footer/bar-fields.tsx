@@ -3,9 +3,9 @@ import { usePreview } from '#client/config/kit/api/use-preview.ts';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { LazyLinkField } from '#client/config/kit/pickers/lazy-link-field.tsx';
-import { ShownOn } from '#client/config/kit/pickers/shown-on.tsx';
+import { PagePaths } from '#client/config/kit/pickers/shown-on.tsx';
 import { PreviewBox } from '#client/config/kit/ui/preview-box.tsx';
-import { announcedText } from '#domain/announcement/announcement-bar.ts';
+import { formatPaths } from '#domain/announcement/announcement-bar.ts';
 import { previewAnnouncement } from '#schema/contracts/sites/calls.ts';
 import type { AnnouncementBar } from '#schema/contracts/sites/website.ts';
 import './bar-preview.css';
@@ -47,7 +47,7 @@ export function BarFields({ bar, errors = {}, onChange }: Props) {
     <>
       <Check
         label="Show the announcement bar"
-        help={bar.isEnabled ? `${announcedText(bar)}, until a visitor closes it.` : 'No page shows it.'}
+        help={bar.isEnabled ? `${formatPaths(bar)}, until a visitor closes it.` : 'No page shows it.'}
         isOn={bar.isEnabled}
         onChange={(isEnabled) => onChange({ isEnabled })}
       />
@@ -81,7 +81,7 @@ export function BarFields({ bar, errors = {}, onChange }: Props) {
           )}
         </Labelled>
       </div>
-      <ShownOn what="bar" paths={bar.paths} error={errors.paths} onChange={(paths) => onChange({ paths })} />
+      <PagePaths what="bar" paths={bar.paths} error={errors.paths} onChange={(paths) => onChange({ paths })} />
       <BarPreview bar={bar} />
     </>
   );

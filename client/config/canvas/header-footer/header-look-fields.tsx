@@ -2,10 +2,10 @@ import { Check } from '#client/config/kit/fields/check.tsx';
 import { Choice } from '#client/config/kit/fields/choice.tsx';
 import { Slider } from '#client/config/kit/fields/slider.tsx';
 import { ColourChoice } from '#client/config/kit/pickers/colour-choice.tsx';
-import type { HeaderColourKey, HeaderLook } from '#schema/contracts/design/colour-reference.ts';
+import type { HeaderColourKey, HeaderStyle } from '#schema/contracts/design/colour-reference.ts';
 
 /** Header style of a site without settings. */
-const DEFAULT_HEADER: HeaderLook = {
+const DEFAULT_HEADER: HeaderStyle = {
   position: 'static',
   shrinks: false,
   style: 'theme',
@@ -33,19 +33,19 @@ const PARTS = [
 
 const NAVIGATION_HELP = 'Colors that are hard to read on the background are corrected.';
 
-const isShown = (part: (typeof PARTS)[number][0], { borderPx, hasDropShadow }: HeaderLook) =>
+const isColorUsed = (part: (typeof PARTS)[number][0], { borderPx, hasDropShadow }: HeaderStyle) =>
   part === 'Border' ? borderPx > 0 : part !== 'DropShadow' || hasDropShadow;
 
 interface Props {
-  look: HeaderLook | undefined;
+  look: HeaderStyle | undefined;
   /** Changes of one `group` in quick succession form one undo step. */
-  onChange: (look: HeaderLook, group: string) => void;
+  onChange: (look: HeaderStyle, group: string) => void;
 }
 
 /** Scroll behaviour and colours of the header. */
-export function HeaderLookFields({ look = DEFAULT_HEADER, onChange }: Props) {
+export function HeaderStyleFields({ look = DEFAULT_HEADER, onChange }: Props) {
   const { position, style } = look;
-  const set = (patch: Partial<HeaderLook>) =>
+  const set = (patch: Partial<HeaderStyle>) =>
     onChange({ ...look, ...patch }, `look:${Object.keys(patch).join()}`);
   return (
     <section className="panel-part stack" aria-labelledby="header-look">
@@ -81,7 +81,7 @@ export function HeaderLookFields({ look = DEFAULT_HEADER, onChange }: Props) {
         onChange={(hasDropShadow) => set({ hasDropShadow })}
       />
       {style !== 'theme' &&
-        PARTS.filter(([part]) => isShown(part, look)).map(([part, label]) => {
+        PARTS.filter(([part]) => isColorUsed(part, look)).map(([part, label]) => {
           const key: HeaderColourKey = `${style}Header${part}Color`;
           return (
             <ColourChoice

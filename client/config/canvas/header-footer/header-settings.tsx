@@ -8,7 +8,7 @@ import type { CanvasSession } from '../session/canvas-session.ts';
 import { getSiteParts, type HeaderFooterSession } from '../session/header-footer-session.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { HeaderLayouts } from './header-layouts.tsx';
-import { HeaderLookFields } from './header-look-fields.tsx';
+import { HeaderStyleFields } from './header-look-fields.tsx';
 import { NavigationEditor } from './navigation-editor.tsx';
 import { SocialEditor } from './social-editor.tsx';
 import { useCanUseSettings } from './use-can-use-settings.ts';
@@ -52,7 +52,7 @@ export function HeaderSettings({ session, headerFooter }: Props) {
   return (
     <>
       <HeaderLayouts session={session} />
-      <Look headerFooter={headerFooter} />
+      <HeaderStyleCard headerFooter={headerFooter} />
       <OnThisPage session={session} />
       {canUseSettings ? (
         <>
@@ -84,12 +84,12 @@ export function HeaderSettings({ session, headerFooter }: Props) {
   );
 }
 
-function Look({ headerFooter }: { headerFooter: HeaderFooterSession }) {
+function HeaderStyleCard({ headerFooter }: { headerFooter: HeaderFooterSession }) {
   const { look } = useStore(headerFooter.store).history.present.header;
   const { value: design } = useLoaded(['design'], designApi.read);
   if (!look && !design) return null;
   return (
-    <HeaderLookFields
+    <HeaderStyleFields
       look={look ?? design?.draft.header}
       onChange={(next, group) => headerFooter.setLook(next, group)}
     />

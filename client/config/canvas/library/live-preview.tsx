@@ -7,7 +7,7 @@ import type { LibrarySection } from './entries.ts';
 const DELAY_MS = 140;
 const GAP = 10;
 
-interface Shown {
+interface PreviewContent {
   html: string;
   top: number;
   left: number;
@@ -15,7 +15,7 @@ interface Shown {
 
 /** Requests the server rendering of the hovered entry, once per entry. */
 export function useLivePreview(pageId: string, compose: (entry: LibrarySection) => Promise<Section>) {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<PreviewContent | null>(null);
   const known = useRef(new Map<string, Promise<string>>());
   const timer = useRef<number | undefined>(undefined);
   const wanted = useRef<string | null>(null);

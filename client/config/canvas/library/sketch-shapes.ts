@@ -58,7 +58,7 @@ export function sketchSection(section: Section): { height: number; shapes: Sketc
       height: toY(y + blockRows) - toY(y),
     });
   });
-  const ground = section.background ? sketchPicture({ x: 0, y: 0, width: SKETCH_WIDTH, height }) : [];
+  const ground = section.background ? sketchLandscape({ x: 0, y: 0, width: SKETCH_WIDTH, height }) : [];
   return { height, shapes: [...ground, ...shapes] };
 }
 
@@ -70,9 +70,9 @@ function sketchBlock({ type, value }: Block, box: Box): SketchShape[] {
     case BLOCK_TYPE.image:
       return sketchImage(value, box);
     case BLOCK_TYPE.gallery:
-      return value.design === 'grid' ? sketchTiles(box, 3, 2) : sketchPicture(box);
+      return value.design === 'grid' ? sketchTiles(box, 3, 2) : sketchLandscape(box);
     case BLOCK_TYPE.video:
-      return sketchPicture(box);
+      return sketchLandscape(box);
     case BLOCK_TYPE.quote:
       return sketchLines('display', String(value.quote), box);
     case BLOCK_TYPE.summaryV2:
@@ -142,7 +142,7 @@ function sketchImage(value: Block['value'], box: Box): SketchShape[] {
   if (layout === 'overlap') {
     const picture = { ...box, x: box.x + box.width * 0.42, width: box.width * 0.58 };
     return [
-      ...sketchPicture(picture),
+      ...sketchLandscape(picture),
       ...sketchLines('p', String(text), { ...box, y: box.y + box.height * 0.4, width: box.width * 0.36 }),
     ];
   }
@@ -154,14 +154,14 @@ function sketchImage(value: Block['value'], box: Box): SketchShape[] {
       bar('soft', { ...box, x: box.x + 6, y: box.y + height / 2 - 2, width: box.width - 12, height: 4 }),
     ];
   return [
-    ...sketchPicture({ ...box, height }),
+    ...sketchLandscape({ ...box, height }),
     ...(title ? sketchLines('h3', String(title), below) : []),
     ...(text ? sketchLines('p', String(text), { ...below, y: below.y + 7 }) : []),
   ];
 }
 
 /** Draws a landscape: ground, hill and sun. */
-function sketchPicture(box: Box): SketchShape[] {
+function sketchLandscape(box: Box): SketchShape[] {
   const sun = Math.min(box.width, box.height) * 0.24;
   return [
     bar('picture', box),
@@ -186,7 +186,7 @@ const sketchTiles = (box: Box, columns: number, rows: number): SketchShape[] =>
       width,
       height,
     };
-    return index % 2 === 0 ? sketchPicture(place) : [bar('hill', place)];
+    return index % 2 === 0 ? sketchLandscape(place) : [bar('hill', place)];
   }).flat();
 
 /** Draws three list cards, each with an image, a name and a line. */
@@ -196,7 +196,7 @@ function sketchCards(box: Box): SketchShape[] {
     const x = box.x + index * (width + 4);
     const height = box.height * 0.7;
     return [
-      ...sketchPicture({ ...box, x, width, height }),
+      ...sketchLandscape({ ...box, x, width, height }),
       bar('ink', { x, y: box.y + height + 3, width: width * 0.5, height: 3 }),
       bar('soft', { x, y: box.y + height + 9, width: width * 0.85, height: 1.4 }),
     ];

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 
-const entriesOf = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-entry]')];
+const listEntries = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-entry]')];
 
 /** Returns the nearest entry above or below, in the same column if there is one. */
 function nextRow(
@@ -52,7 +52,7 @@ export function useEntryKeys(ids: readonly string[]) {
     onKeyDown(event: KeyboardEvent<HTMLElement>): void {
       const from =
         event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-entry]') : null;
-      const to = from && findTarget(event.key, entriesOf(event.currentTarget), from);
+      const to = from && findTarget(event.key, listEntries(event.currentTarget), from);
       if (!to) return;
       event.preventDefault();
       to.focus();

@@ -69,7 +69,7 @@ export default function BlockSettings({ editor, content, block, section }: Props
       <Position session={session} block={block} />
       <LayerAndVisibility blocks={[block]} actions={actions} />
       <PhoneLayout session={session} section={section} />
-      <SectionOf editor={editor} content={content} block={block} section={section} />
+      <SectionSettings editor={editor} content={content} block={block} section={section} />
       <SelectSeveral editor={editor} />
     </div>
   );
@@ -102,7 +102,7 @@ function TextContent({
   );
 }
 
-function SectionOf({ editor, content, block, section }: Props) {
+function SectionSettings({ editor, content, block, section }: Props) {
   const { session, select } = editor;
   return (
     <>

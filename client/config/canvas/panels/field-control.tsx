@@ -7,7 +7,7 @@ import { LazyLinkField } from '#client/config/kit/pickers/lazy-link-field.tsx';
 import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
 import { ImageChoice } from '#client/config/kit/shared/media/image-choice.tsx';
 import { parseImageRef, toVideoRef } from '#client/config/kit/shared/media/media-api.ts';
-import { RecordingChoice } from '#client/config/kit/shared/media/recording-choice.tsx';
+import { AudioChoice } from '#client/config/kit/shared/media/recording-choice.tsx';
 import { VideoChoice, VimeoAdvice } from '#client/config/kit/shared/media/video-choice.tsx';
 import { RelatedProducts } from '#client/config/kit/shared/products/related-products.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
@@ -173,7 +173,7 @@ export function FieldControl({ field, value, onChange, onRedraw, galleries = [] 
     case 'tracks':
       return <TracksControl label={label} help={help} value={value} onChange={onChange} />;
     case 'recording':
-      return <RecordingChoice label={label} value={value} onChange={onChange} />;
+      return <AudioChoice label={label} value={value} onChange={onChange} />;
     case 'dataset':
       return <DatasetControl label={label} value={value} onChange={onChange} />;
     case 'video':

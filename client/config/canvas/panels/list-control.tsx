@@ -8,14 +8,14 @@ interface Identified {
 }
 
 /** Returns an unused id such as `p4`. */
-export function freeId(prefix: string, entries: readonly Identified[]): string {
+export function createFreeId(prefix: string, entries: readonly Identified[]): string {
   let number = entries.length + 1;
   while (entries.some(({ id }) => id === `${prefix}${number}`)) number++;
   return `${prefix}${number}`;
 }
 
 /** Returns the list with one entry moved by `by` places, within bounds. */
-export function moved<Entry>(entries: readonly Entry[], index: number, by: number): Entry[] {
+export function moveEntry<Entry>(entries: readonly Entry[], index: number, by: number): Entry[] {
   const rest = [...entries];
   const [entry] = rest.splice(index, 1);
   return entry === undefined ? rest : rest.toSpliced(Math.max(0, index + by), 0, entry);
@@ -46,11 +46,11 @@ export function ListControl({ field, value, onChange, FieldControl }: Props) {
     return typeof title === 'string' && title.trim() !== '' ? title : `${entryName} ${index + 1}`;
   };
   const move = (entry: Entry, index: number, by: -1 | 1) => {
-    onChange(moved(entries, index, by));
+    onChange(moveEntry(entries, index, by));
     setAnnouncement(`${getName(entry, index)} is ${index + by + 1} of ${entries.length}.`);
   };
   const add = () => {
-    const id = freeId('e', entries);
+    const id = createFreeId('e', entries);
     onChange([...entries, { ...initialEntry, id }]);
     setOpenId(id);
   };

@@ -4,7 +4,7 @@ import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'r
 import { newLocalId } from '#client/config/kit/new-id.ts';
 import { MoreMenu } from '#client/config/kit/overlays/more-menu.tsx';
 import { useStore } from '#client/config/kit/store.ts';
-import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
+import { sortByReadingOrder } from '#domain/pages/layout/reading-order.ts';
 import { blocksToPlainText } from '#domain/pages/search-text.ts';
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import { BLOCK_NAMES } from '../block-forms/block-names.ts';
@@ -137,7 +137,7 @@ function SectionRow({ editor, section, index, count, isOpen, onRename }: RowProp
         <details className="outline-blocks" open={isOpen}>
           <summary>{blocks.length === 1 ? '1 block' : `${blocks.length} blocks`}</summary>
           <ul>
-            {byReadingOrder(blocks).map((block) => (
+            {sortByReadingOrder(blocks).map((block) => (
               <li key={block.id}>
                 <button type="button" onClick={() => select(block.id, sectionId, true)}>
                   {BLOCK_NAMES[block.type]?.label ?? 'Unknown block'} <BlockWords block={block} />

@@ -1,7 +1,7 @@
 import { Slider } from '#client/config/kit/fields/slider.tsx';
 import { ColourChoice } from '#client/config/kit/pickers/colour-choice.tsx';
 import { type Hsla, toHsla, toRgba } from '#domain/colours/colour.ts';
-import { contrastOn, over } from '#domain/colours/contrast.ts';
+import { getContrastOn, blendOver } from '#domain/colours/contrast.ts';
 import type { Colours } from '#domain/colours/palette.ts';
 import { listThemes } from '#domain/design/themes.ts';
 import type { ColourReference } from '#schema/contracts/design/colour-reference.ts';
@@ -38,8 +38,8 @@ const contrastWithText =
   (colour: Hsla | null, colours: Colours): number | null => {
     const theme = listThemes(colours).find((candidate) => candidate.name === name);
     if (!theme) return null;
-    const ground = colour ? toHsla(over(toRgba(colour), toRgba(theme.ground))) : theme.ground;
-    return contrastOn(theme.ink.shown, ground);
+    const ground = colour ? toHsla(blendOver(toRgba(colour), toRgba(theme.ground))) : theme.ground;
+    return getContrastOn(theme.ink.shown, ground);
   };
 
 const NO_GROUND: Background = { scrim: 0, scrimSide: 'all' };

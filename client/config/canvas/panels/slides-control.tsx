@@ -8,7 +8,7 @@ import type { GallerySlide } from '#schema/contracts/blocks/gallery.ts';
 import { META_POSITIONS } from '#schema/contracts/galleries/galleries.ts';
 import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
 import { EntryTools } from './entry-tools.tsx';
-import { freeId, moved } from './list-control.tsx';
+import { createFreeId, moveEntry } from './list-control.tsx';
 
 /** A slide as stored, before its contract fills in defaults. */
 type Stored = Pick<GallerySlide, 'id' | 'image'> & Partial<GallerySlide>;
@@ -53,7 +53,7 @@ export function SlidesControl({ label, help, value, onChange }: Props) {
               name={slide.title || slide.image.filename}
               index={index}
               count={slides.length}
-              onMove={(by) => onChange(moved(slides, index, by))}
+              onMove={(by) => onChange(moveEntry(slides, index, by))}
               onRemove={() => onChange(slides.filter((_, at) => at !== index))}
             />
           </li>
@@ -67,7 +67,7 @@ export function SlidesControl({ label, help, value, onChange }: Props) {
       <Sheet title="Add an image" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
         <Library
           onChoose={(medium) => {
-            onChange([...slides, { id: freeId('p', slides), image: toImageRef(medium) }]);
+            onChange([...slides, { id: createFreeId('p', slides), image: toImageRef(medium) }]);
             setOpen(false);
           }}
         />

@@ -4,11 +4,11 @@ import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { Library } from '#client/config/kit/shared/media/image-choice.tsx';
 import type { Medium } from '#client/config/kit/shared/media/media-api.ts';
 import { measureAudio } from '#client/config/kit/shared/media/recording-choice.tsx';
-import { timeText, titleOfFile } from '#domain/media/albums.ts';
+import { timeText, toTrackTitle } from '#domain/media/albums.ts';
 import type { Track } from '#schema/contracts/blocks/album.ts';
 import { MAX_ALBUM_TRACKS } from '#schema/contracts/limits.ts';
 import { EntryTools } from './entry-tools.tsx';
-import { freeId, moved } from './list-control.tsx';
+import { createFreeId, moveEntry } from './list-control.tsx';
 
 /** A track as stored, before its contract fills in defaults. */
 type Stored = Pick<Track, 'id' | 'title' | 'audio'> & Partial<Track>;
@@ -30,13 +30,13 @@ export function TracksControl({ label, help, value, onChange }: Props) {
   const change = (index: number, part: Partial<Stored>) =>
     onChange(tracks.map((track, at) => (at === index ? { ...track, ...part } : track)));
   const move = (index: number, by: -1 | 1) => {
-    onChange(moved(tracks, index, by));
+    onChange(moveEntry(tracks, index, by));
     setAnnouncement(`${tracks[index]?.title} is track ${index + by + 1} of ${tracks.length}.`);
   };
   const add = async ({ id, url, filename, title }: Medium) => {
     setOpen(false);
     const audio = { mediaId: id, filename, seconds: await measureAudio(url) };
-    onChange([...tracks, { id: freeId('t', tracks), title: title || titleOfFile(filename), audio }]);
+    onChange([...tracks, { id: createFreeId('t', tracks), title: title || toTrackTitle(filename), audio }]);
   };
   return (
     <fieldset className="picture-choice">

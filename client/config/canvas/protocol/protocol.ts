@@ -1,11 +1,11 @@
 import type { EditorKey } from '#client/config/kit/navigation/use-editor-keys.ts';
-import type { PastedPictures } from '#client/config/kit/rich-text/paste/pictures.ts';
+import type { PastedImages } from '#client/config/kit/rich-text/paste/pictures.ts';
 import type { BlockCommand } from '#domain/pages/commands/command.ts';
 import type { BlockPlace } from '#domain/pages/layout/css-place.ts';
 import type { Device } from '#domain/pages/layout/device.ts';
 import type { PlacedBlock } from '#domain/pages/layout/rectangle.ts';
 import type { Direction } from '#domain/pages/layout/step.ts';
-import type { SectionLook } from '#domain/pages/section-look.ts';
+import type { SectionAttributes } from '#domain/pages/section-look.ts';
 import type { AnimationSpeed, AnimationStyle } from '#schema/contracts/design/animations.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import type { LinkTargets } from '#schema/contracts/pages/link-targets.ts';
@@ -32,7 +32,7 @@ export interface FrameSection {
   /** Name in the editor. */
   name: string;
   anchor?: string | undefined;
-  look: SectionLook;
+  look: SectionAttributes;
   /** In reading order. */
   blocks: FrameBlock[];
 }
@@ -73,14 +73,14 @@ export type ToFrame =
   | { type: 'region'; region: Region };
 
 /** The layout of a section that the page shows. */
-export interface ShownLayout {
+export interface SectionLayout {
   device: Device;
   /** On phones, when the section gets its own layout: previous positions of its blocks. */
   stack?: PlacedBlock[];
 }
 
 /** Blocks placed manually, in one gesture. */
-export interface Placement extends ShownLayout {
+export interface Placement extends SectionLayout {
   /** The section of the drop. */
   sectionId: string;
   blocks: PlacedBlock[];
@@ -100,7 +100,7 @@ export type DraggedIn =
 export type DropTarget =
   /** The number of sections before it. */
   | { kind: 'section'; index: number }
-  | { kind: 'block'; sectionId: string; layout: GridRectangle; mode: 'room' | 'over'; on: ShownLayout }
+  | { kind: 'block'; sectionId: string; layout: GridRectangle; mode: 'room' | 'over'; on: SectionLayout }
   | { kind: 'refused'; reason: string };
 
 export type LayerChange = Extract<BlockCommand, { kind: 'layer' }>['to'];
@@ -143,9 +143,9 @@ export type FromFrame =
   | { type: 'copy'; isCut: boolean }
   | { type: 'paste'; html: string; text: string }
   /** Images pasted into a text, or on the page. */
-  | ({ type: 'pictures' } & PastedPictures)
+  | ({ type: 'pictures' } & PastedImages)
   /** Moves the selected blocks by one cell, over others with Alt, or resizes them. */
-  | ({ type: 'arrow'; direction: Direction; isResize: boolean; mode: 'room' | 'over' } & ShownLayout)
+  | ({ type: 'arrow'; direction: Direction; isResize: boolean; mode: 'room' | 'over' } & SectionLayout)
   | ({ type: 'place' } & Placement)
   /** A drop that is not allowed. */
   | { type: 'refused'; reason: string }

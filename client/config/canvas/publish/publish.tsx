@@ -14,7 +14,7 @@ import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { Editor } from '../editor.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 import type { HeaderFooterSession } from '../session/header-footer-session.ts';
-import type { CheckAnswer, Looked } from './check/check.ts';
+import type { CheckAnswer, DraftsToCheck } from './check/check.ts';
 import type { Jump } from './check/findings-popover.tsx';
 import { PublishMenu } from './publish-menu.tsx';
 
@@ -54,7 +54,7 @@ interface Props {
 export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: Props) {
   const split = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [answer, setAnswer] = useState<(CheckAnswer & { purpose: Purpose; looked: Looked }) | null>(null);
+  const [answer, setAnswer] = useState<(CheckAnswer & { purpose: Purpose; looked: DraftsToCheck }) | null>(null);
   const { stored: page } = useStore(session.store);
   const { site } = useAccount();
   const [isComparing, setComparing] = useState(false);

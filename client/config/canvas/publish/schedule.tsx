@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { MomentField } from '#client/config/kit/fields/moment-field.tsx';
-import { timeIn } from '#client/config/kit/formatting/zoned-time.ts';
+import { describeTimeZone } from '#client/config/kit/formatting/zoned-time.ts';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts';
 
@@ -42,7 +42,7 @@ function Form({ timeZone, publishOn, help, onClose, onSchedule }: Props) {
         label="Publish on"
         isRequired
         error={error}
-        help={`${timeIn(timeZone)} ${help}`}
+        help={`${describeTimeZone(timeZone)} ${help}`}
         timeZone={timeZone}
         value={at}
         onChange={setAt}

@@ -1,5 +1,5 @@
-import { designOfSetting } from '#domain/galleries/designs/registry.ts';
-import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
+import { getGalleryDesign } from '#domain/galleries/designs/registry.ts';
+import { sortByReadingOrder } from '#domain/pages/layout/reading-order.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
 import { nameSection } from './name-section.ts';
@@ -8,7 +8,7 @@ import { nameSection } from './name-section.ts';
 export type NamedGallery = readonly [blockId: string, name: string];
 
 const moves = ({ type, value }: Block): boolean =>
-  type === BLOCK_TYPE.gallery && designOfSetting(String(value.design ?? 'grid')).motion !== 'still';
+  type === BLOCK_TYPE.gallery && getGalleryDesign(String(value.design ?? 'grid')).motion !== 'still';
 
 /** Returns the other moving galleries of a page, labelled by number and section. */
 export function findOtherGalleries(
@@ -17,7 +17,7 @@ export function findOtherGalleries(
 ): NamedGallery[] {
   let count = 0;
   return sections.flatMap((section, at) =>
-    byReadingOrder(section.blocks.filter(moves)).flatMap((block): NamedGallery[] => {
+    sortByReadingOrder(section.blocks.filter(moves)).flatMap((block): NamedGallery[] => {
       count += 1;
       return block.id === blockId ? [] : [[block.id, `Gallery ${count}, ${nameSection(section, at)}`]];
     }),

@@ -33,7 +33,7 @@ const getBlocks = (content: Pick<PageContent, 'sections'>): Block[] =>
 const getText = ({ html, json }: Block['value']) => ({ html: typeof html === 'string' ? html : '', json });
 
 /** Returns a key of region and block id: ids are unique only within a region. */
-const keyOf = (region: Region, blockId: string) => `${region} ${blockId}`;
+const toBlockKey = (region: Region, blockId: string) => `${region} ${blockId}`;
 
 /** Keeps the page in the frame in sync with the draft: structure by message, block content by the server's renderer. */
 export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkParts) {
@@ -93,7 +93,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
   }
 
   const render = (block: Block) => renderBlock(session, block);
-  const key = (blockId: string) => keyOf(region, blockId);
+  const key = (blockId: string) => toBlockKey(region, blockId);
 
   /** Follows a change of region: the frame shows the current state of the whole region. */
   function follow(): void {
@@ -117,7 +117,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
         ['footer', footer],
       ] as const)
         for (const block of sections.flatMap(({ blocks }) => blocks))
-          shown.set(keyOf(name, block.id), block.value);
+          shown.set(toBlockKey(name, block.id), block.value);
       // Blocks rendered with the previous menus.
       drawnBlocks.begin();
       structure = '';
@@ -227,7 +227,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
   /** Records what the frame shows of a region after loading. */
   function begin(of: Region, layout: Pick<PageContent, 'sections'>): void {
     const blocks = getBlocks(layout);
-    for (const block of blocks) shown.set(keyOf(of, block.id), block.value);
+    for (const block of blocks) shown.set(toBlockKey(of, block.id), block.value);
     drawnBlocks.loaded(blocks);
     drawings[of].begin(layout.sections);
   }

@@ -1,8 +1,8 @@
 import { getBlockPlace } from '#domain/pages/layout/css-place.ts';
 import { getFit } from '#domain/pages/layout/fit.ts';
-import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
+import { sortByReadingOrder } from '#domain/pages/layout/reading-order.ts';
 import { stackBlocks } from '#domain/pages/layout/stack.ts';
-import { getSectionLook, listSectionLooks } from '#domain/pages/section-look.ts';
+import { getSectionAttributes, listSectionAttributes } from '#domain/pages/section-look.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { BLOCK_NAMES } from '../block-forms/block-names.ts';
 import type { FrameSection } from '../protocol/protocol.ts';
@@ -11,13 +11,13 @@ import { nameSection } from './name-section.ts';
 /** Returns the structure that the frame needs to arrange sections and blocks. */
 export function frameStructure(content: PageContent, isStacked = false): FrameSection[] {
   const sections = isStacked ? content.sections.map(stackBlocks) : content.sections;
-  const looks = listSectionLooks(sections);
+  const looks = listSectionAttributes(sections);
   return sections.map((section, index) => ({
     id: section.id,
     name: nameSection(section, index),
     anchor: section.anchor,
-    look: looks[index] ?? getSectionLook(section),
-    blocks: byReadingOrder(section.blocks).map((block) => ({
+    look: looks[index] ?? getSectionAttributes(section),
+    blocks: sortByReadingOrder(section.blocks).map((block) => ({
       id: block.id,
       type: block.type,
       layout: block.layout,

@@ -8,7 +8,7 @@ import { publishSaved } from '#client/config/kit/drafts/use-publish.ts';
 import { headerFooterApi } from '#client/config/kit/queries/header-footer-api.ts';
 import { createStore } from '#client/config/kit/store.ts';
 import { isSameContent } from '#domain/pages/same-content.ts';
-import type { HeaderLook } from '#schema/contracts/design/colour-reference.ts';
+import type { HeaderStyle } from '#schema/contracts/design/colour-reference.ts';
 import type {
   HeaderFooterDraft,
   HeaderFooterState,
@@ -74,7 +74,7 @@ export function createHeaderFooterSession(state: HeaderFooterState) {
       }, group),
     setSite: (patch: Partial<SiteParts>, group = `site:${Object.keys(patch).join()}`) =>
       drafts.edit((draft) => ({ ...draft, site: { ...draft.site, ...patch } }), group),
-    setLook: (look: HeaderLook, group?: string) =>
+    setLook: (look: HeaderStyle, group?: string) =>
       drafts.edit((draft) => ({ ...draft, header: { ...draft.header, look } }), group),
     /**
      * Saves pending changes, then publishes the draft, atomically with a page or item at its saved version. Throws if

@@ -9,7 +9,7 @@ import { variantPath } from '#domain/analytics/experiments/variant-page.ts';
 import { listVariants, makeVariant } from '#schema/contracts/analytics/experiment-calls.ts';
 
 type Variants = z.output<typeof listVariants.answer>['experiments'][number];
-export type VariantOf = Variants & {
+export type EditedVariant = Variants & {
   /** Cohort of the edited page. */
   cohort: Variants['arms'][number]['cohort'];
 };
@@ -17,7 +17,7 @@ export type VariantOf = Variants & {
 /** The draft or running experiment that has a page as one of its cohorts. */
 export interface PageVariants {
   /** Null for a page without an experiment. */
-  found: VariantOf | null;
+  found: EditedVariant | null;
   /** Whether another variant can be created; false while the feature is off. */
   canMake: boolean;
   isMaking: boolean;
@@ -80,7 +80,7 @@ export function usePageVariants(
   };
 }
 
-function findExperiment(experiments: OpenExperiments['experiments'], pageId: string): VariantOf | null {
+function findExperiment(experiments: OpenExperiments['experiments'], pageId: string): EditedVariant | null {
   for (const experiment of experiments ?? []) {
     const arm = experiment.arms.find((one) => one.pageId === pageId);
     if (arm) return { ...experiment, cohort: arm.cohort };

@@ -14,14 +14,14 @@ import { SECTIONS } from '../library/entries.ts';
 import { findSiteParts } from '../library/site-parts.ts';
 import { withTheme } from '../themes/index.ts';
 import { composeHeaderFooter } from './header-footer.ts';
-import type { SamplePictureName } from './sample-pictures.ts';
-import { findTheme, type StarterSite, toLibraryPage, withPictures } from './starters.ts';
+import type { StarterImageName } from './sample-pictures.ts';
+import { findTheme, type StarterSite, toLibraryPage, withImages } from './starters.ts';
 
 interface Building {
   call: Caller;
   newId: (kind: 's' | 'b') => string;
   /** Adds an image to the library; without it samples keep their patterns. */
-  addPicture?: (name: SamplePictureName) => Promise<ImageRef>;
+  addPicture?: (name: StarterImageName) => Promise<ImageRef>;
   /** Called with a description of the current step. */
   onStep?: (step: string) => void;
 }
@@ -43,7 +43,7 @@ export async function buildSite(starter: StarterSite, building: Building): Promi
   const listed = (await building.call(pages.listPages, {})).pages;
   await makeLists(starter, listed, building);
   if (building.addPicture) onStep?.('Adding images');
-  const pictures = await addPictures(starter, building);
+  const pictures = await addStarterImages(starter, building);
   if (starter.products.length > 0) {
     onStep?.('Adding sample products');
     await makeProducts(starter, pictures, building);
@@ -84,13 +84,13 @@ async function makeLists(
     await call(collections.createCollection, { body: list });
 }
 
-type Pictures = ReadonlyMap<SamplePictureName, ImageRef>;
+type StarterImages = ReadonlyMap<StarterImageName, ImageRef>;
 
-async function addPictures(
+async function addStarterImages(
   { pictures, products: wanted }: StarterSite,
   { addPicture }: Building,
-): Promise<Pictures> {
-  const found = new Map<SamplePictureName, ImageRef>();
+): Promise<StarterImages> {
+  const found = new Map<StarterImageName, ImageRef>();
   if (!addPicture) return found;
   const ofPages = Object.values(pictures).flatMap((page = {}) =>
     Object.values(page).flatMap((section = {}) => Object.values(section).flatMap((names = []) => names)),
@@ -102,7 +102,7 @@ async function addPictures(
 
 async function makeProducts(
   { products: wanted }: StarterSite,
-  pictures: Pictures,
+  pictures: StarterImages,
   { call }: Building,
 ): Promise<void> {
   const there = (await call(products.listProducts, { query: {} })).products;
@@ -138,14 +138,14 @@ async function makeHeaderFooter(starter: StarterSite, { call, newId }: Building)
   if (hasUnpublishedChanges) await call(pages.publishHeaderFooter, { body: { version } });
 }
 
-async function makePages(starter: StarterSite, pictures: Pictures, { call, newId }: Building): Promise<void> {
+async function makePages(starter: StarterSite, pictures: StarterImages, { call, newId }: Building): Promise<void> {
   const [{ pages: there }, { forms: knownForms }] = await Promise.all([
     call(pages.listPages, {}),
     call(forms.listForms, {}),
   ]);
   const parts = findSiteParts(there, knownForms);
   for (const page of starter.pages.filter(({ path }) => !there.some((known) => known.path === path))) {
-    const pictured = withPictures(toLibraryPage(page), starter.pictures[page.path], pictures);
+    const pictured = withImages(toLibraryPage(page), starter.pictures[page.path], pictures);
     const content = composePage(pictured, SECTIONS, { newId, parts });
     await call(pages.createPage, { body: { title: page.title, path: page.path, content } });
   }

@@ -3,15 +3,15 @@ import { mediaApi, toImageRef } from '#client/config/kit/shared/media/media-api.
 import { sendFileInto } from '#client/config/kit/shared/media/send-file.ts';
 import * as calls from '#schema/contracts/media/calls.ts';
 import { DEFAULT_FOCAL_POINT, type ImageRef } from '#schema/contracts/media/media.ts';
-import { SAMPLE_PICTURES, type SamplePicture, type SamplePictureName } from './sample-pictures.ts';
+import { STARTER_IMAGES, type StarterImage, type StarterImageName } from './sample-pictures.ts';
 
 /** Folder in the owner's library. */
 const FOLDER = 'Samples';
 const send = sendFileInto(() => FOLDER);
 
 /** Uploads a starter image with its description to the site's library, unless it is already there. */
-export async function addPicture(name: SamplePictureName): Promise<ImageRef> {
-  const picture: SamplePicture = SAMPLE_PICTURES[name];
+export async function uploadStarterImage(name: StarterImageName): Promise<ImageRef> {
+  const picture: StarterImage = STARTER_IMAGES[name];
   const { url, alt, focalPoint = DEFAULT_FOCAL_POINT } = picture;
   const filename = `sample-${name}.jpg`;
   const { media } = await callApi(calls.listMedia, { query: { search: filename } });

@@ -1,4 +1,4 @@
-export interface SamplePicture {
+export interface StarterImage {
   /** URL in the panel's assets, loaded when a site is built. */
   url: string;
   alt: string;
@@ -6,7 +6,7 @@ export interface SamplePicture {
 }
 
 /** Images of starter sites: renders of the demo, free to use (demo/tide-and-kiln/media/LICENSE.md). */
-export const SAMPLE_PICTURES = {
+export const STARTER_IMAGES = {
   'hero-shelf': {
     url: new URL('../../../../demo/tide-and-kiln/media/hero-shelf.jpg', import.meta.url).href,
     alt: 'A pale oak table against a warm plaster wall. On the right stand a large white moon jar, a sea-green jug, a green bottle holding a leafy dried twig, a dark lidded jar, a dark bowl with a rust rim, a sea-green mug, a small white cup and a little sand-coloured dish. The left half of the wall is empty.',
@@ -60,5 +60,5 @@ export const SAMPLE_PICTURES = {
     alt: 'Low sun throws the shadow of a window frame on a plaster wall; in its light stand a tall dark cylinder vase with dried grass and a small sea-green cup.',
     focalPoint: { x: 0.45, y: 0.58 },
   },
-} as const satisfies Readonly<Record<string, SamplePicture>>;
-export type SamplePictureName = keyof typeof SAMPLE_PICTURES;
+} as const satisfies Readonly<Record<string, StarterImage>>;
+export type StarterImageName = keyof typeof STARTER_IMAGES;

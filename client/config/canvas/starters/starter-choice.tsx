@@ -30,8 +30,8 @@ export default function StarterChoice({ onDone }: Props) {
       if (starter) {
         noteStarter(starter.id);
         // Lazy: loads the upload code.
-        const { addPicture } = await import('./pictures.ts');
-        await buildSite(starter, { call: callApi, newId: newLocalId, addPicture, onStep: setStep });
+        const { uploadStarterImage } = await import('./pictures.ts');
+        await buildSite(starter, { call: callApi, newId: newLocalId, addPicture: uploadStarterImage, onStep: setStep });
         finishStarter();
       } else await callApi(pages.createPage, { body: { title: 'Home', path: '/' } });
       await onDone();

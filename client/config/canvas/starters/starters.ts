@@ -3,7 +3,7 @@ import type { NewCollectionKind } from '#schema/contracts/collections/collection
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { type LibraryPage, PAGES } from '../library/entries.ts';
 import { type DesignTheme, THEMES } from '../themes/index.ts';
-import type { SamplePictureName } from './sample-pictures.ts';
+import type { StarterImageName } from './sample-pictures.ts';
 
 /** A page of a starter site. `like` names a library page; `sections` overrides its library sections. */
 interface StarterPage {
@@ -19,7 +19,7 @@ interface StarterProduct {
   /** HTML. */
   details: string;
   priceCents: number;
-  picture?: SamplePictureName;
+  picture?: StarterImageName;
 }
 
 type MenuEntry = [title: string, href: string];
@@ -38,7 +38,7 @@ export interface StarterSite {
   pages: StarterPage[];
   products: StarterProduct[];
   /** Sample images by page path, library section and block (`ground`: behind all blocks). */
-  pictures: Partial<Record<string, Partial<Record<string, Partial<Record<string, SamplePictureName[]>>>>>>;
+  pictures: Partial<Record<string, Partial<Record<string, Partial<Record<string, StarterImageName[]>>>>>>;
   menu: MenuEntry[];
   footerMenu: MenuEntry[];
   /** Two columns of the footer, as HTML. */
@@ -59,10 +59,10 @@ export function toLibraryPage({ title, like, sections = [] }: StarterPage): Libr
   return page ?? { id: title, name: title, about: '', title, headerStyle: 'solid', sections };
 }
 
-type Found = ReadonlyMap<SamplePictureName, ImageRef>;
+type Found = ReadonlyMap<StarterImageName, ImageRef>;
 
 /** Returns the page with its sample images, as far as they exist. */
-export function withPictures(
+export function withImages(
   page: LibraryPage,
   wanted: StarterSite['pictures'][string] = {},
   found: Found,
@@ -85,7 +85,7 @@ export function withPictures(
   };
 }
 
-const listFound = (names: readonly SamplePictureName[], found: Found): ImageRef[] =>
+const listFound = (names: readonly StarterImageName[], found: Found): ImageRef[] =>
   names.flatMap((name) => found.get(name) ?? []);
 
 /** Converts images to the value of an image or gallery block. */

@@ -1,5 +1,5 @@
 import { type Design, designSchema } from '#schema/contracts/design/design.ts';
-import { type HexPalette, paletteOf } from './palette-of.ts';
+import { type HexPalette, toPalette } from './palette-of.ts';
 
 /** A complete design to choose. */
 export interface DesignTheme {
@@ -19,5 +19,5 @@ interface Input extends Omit<DesignTheme, 'design'> {
 
 export const defineTheme = ({ palette, fonts, tweaks, header, ...theme }: Input): DesignTheme => ({
   ...theme,
-  design: designSchema.parse({ palette: paletteOf(palette), fonts, tweaks, header }),
+  design: designSchema.parse({ palette: toPalette(palette), fonts, tweaks, header }),
 });

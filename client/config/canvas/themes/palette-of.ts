@@ -6,7 +6,7 @@ import { PALETTE_IDS, type PaletteColour } from '#schema/contracts/design/design
 export type HexPalette = readonly [string, string, string, string, string];
 
 /** Parses a hard-coded palette. Throws for an invalid colour. */
-export const paletteOf = (colours: HexPalette): PaletteColour[] =>
+export const toPalette = (colours: HexPalette): PaletteColour[] =>
   PALETTE_IDS.map((id, index) => {
     const hex = colours[index] ?? '';
     const parsed = parseColour(hex);

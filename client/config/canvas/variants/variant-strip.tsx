@@ -4,12 +4,12 @@ import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { COHORTS } from '#schema/contracts/analytics/experiments.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { nameSection } from '../session/name-section.ts';
-import type { PageVariants, VariantOf } from '../session/use-variants.ts';
+import type { PageVariants, EditedVariant } from '../session/use-variants.ts';
 import { cohortPath } from './make-variant.tsx';
 import './variant-strip.css';
 
 interface Props extends Omit<PageVariants, 'found' | 'canMake'> {
-  experiment: VariantOf;
+  experiment: EditedVariant;
   /** Content of the edited page. */
   content: PageContent;
   originalPath: string;
@@ -26,7 +26,7 @@ export default function VariantStrip({ experiment, content, originalPath, onOpen
     <div className="notice variant-strip" data-variant={cohort === 'A' ? undefined : ''}>
       <FlaskConical size={18} aria-hidden="true" />
       <p role="status">
-        <strong>{nameEdited(experiment, content)}</strong> {tellVisitors(experiment)}
+        <strong>{nameEdited(experiment, content)}</strong> {describeAudience(experiment)}
       </p>
       <nav aria-label="Variants">
         {arms.map((arm) => (
@@ -56,7 +56,7 @@ export default function VariantStrip({ experiment, content, originalPath, onOpen
   );
 }
 
-function nameEdited({ cohort, sectionId }: VariantOf, { sections }: PageContent): string {
+function nameEdited({ cohort, sectionId }: EditedVariant, { sections }: PageContent): string {
   if (cohort !== 'A')
     return sectionId === null
       ? `You are editing variant ${cohort} of this page.`
@@ -68,7 +68,7 @@ function nameEdited({ cohort, sectionId }: VariantOf, { sections }: PageContent)
   return `${name} has variants. You are editing A, the page itself.`;
 }
 
-function tellVisitors({ cohort, status, sectionId }: VariantOf): string {
+function describeAudience({ cohort, status, sectionId }: EditedVariant): string {
   if (status === 'running')
     return 'The experiment is running. Publishing changes it, and figures from before and after are added together.';
   if (status === 'stopped') return 'The experiment is stopped. All visitors see A.';

@@ -32,12 +32,12 @@ let crumb = '';
 export const setCrumb = (value: string): void => {
   crumb = value;
 };
-export const currentCrumb = (): string => crumb;
+export const getCrumb = (): string => crumb;
 
 /**
  * Proves that a call comes from this application: only its document contains the key (worker/kernel/config-key.ts).
  */
-export const proof = (): Record<string, string> => ({
+export const createProofHeaders = (): Record<string, string> => ({
   'x-config-key': document.getElementById('config-root')?.dataset.key ?? '',
 });
 
@@ -75,7 +75,7 @@ async function send(
     signal: AbortSignal.timeout(LONGEST_WAIT_MS),
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...proof(),
+      ...createProofHeaders(),
       ...(method !== 'GET' && { 'x-csrf-token': crumb }),
       ...headers,
     },
@@ -94,7 +94,7 @@ async function send(
 /** Records every call without a response, not only the first one of the panel (B8.1.05). */
 const recordFailure = (path: string) =>
   import('./record-network-error.ts').then(
-    (part) => part.recordNetworkError(path, crumb, proof()),
+    (part) => part.recordNetworkError(path, crumb, createProofHeaders()),
     // Without a connection the reporting code cannot load either.
     () => {},
   );

@@ -4,7 +4,7 @@ import type { CallDefinition, ParamNames } from '#schema/contracts/calls/call.ts
 export type JsonCall = CallDefinition & { answer: z.ZodType };
 export type EmptyCall = CallDefinition & { answer: 'empty' };
 
-type QueryOf<Query> = Partial<Query> extends Query ? { query?: Query } : { query: Query };
+type QueryArgument<Query> = Partial<Query> extends Query ? { query?: Query } : { query: Query };
 
 /** Path and query parameters of a contract. */
 export type CallParameters<Definition extends CallDefinition> = ([ParamNames<Definition['path']>] extends [
@@ -12,7 +12,7 @@ export type CallParameters<Definition extends CallDefinition> = ([ParamNames<Def
 ]
   ? { params?: undefined }
   : { params: Readonly<Record<ParamNames<Definition['path']>, string>> }) &
-  (Definition['query'] extends z.ZodType ? QueryOf<z.input<Definition['query']>> : { query?: undefined });
+  (Definition['query'] extends z.ZodType ? QueryArgument<z.input<Definition['query']>> : { query?: undefined });
 
 /** The input of a call; `{}` when it has none. */
 export type CallArguments<Definition extends CallDefinition> = CallParameters<Definition> &

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { WireError } from '#schema/contracts/wire-error.ts';
-import { currentCrumb, proof, setCrumb } from './api.ts';
+import { getCrumb, createProofHeaders, setCrumb } from './api.ts';
 
 interface Sending<Answer extends z.ZodType> {
   method: 'POST' | 'PUT';
@@ -51,8 +51,8 @@ function attempt<Answer extends z.ZodType>({
     request.addEventListener('abort', () => end({ kind: 'cancelled' }));
     signal.addEventListener('abort', abort);
     request.open(method, path);
-    for (const [name, value] of Object.entries(proof())) request.setRequestHeader(name, value);
-    request.setRequestHeader('x-csrf-token', currentCrumb());
+    for (const [name, value] of Object.entries(createProofHeaders())) request.setRequestHeader(name, value);
+    request.setRequestHeader('x-csrf-token', getCrumb());
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.responseType = 'json';
     if (signal.aborted) end({ kind: 'cancelled' });

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { onSubmit } from '../api/use-form-mutation.ts';
-import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '../unsaved/use-kept-draft.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import './note-form.css';
 
@@ -26,7 +26,7 @@ export function NoteForm({ name, maxLength, isPending, onAdd }: Props) {
     return isAdded;
   };
   const hasChanges = note !== '';
-  const kept = useKeptDraft({ name, content: text, hasChanges, restore: setText });
+  const kept = useLocalDraft({ name, content: text, hasChanges, restore: setText });
   useUnsaved({ name: 'The note', hasChanges, kept, save });
   return (
     <form className="note-form" onSubmit={onSubmit(save)}>

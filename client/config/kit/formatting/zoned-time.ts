@@ -38,4 +38,4 @@ export const formatTimeInZone = (at: number, timeZone: string): string =>
   format(at, { ...TIME, timeZone, timeZoneName: 'short' });
 
 /** "Time in Europe/Berlin." */
-export const timeIn = (timeZone: string): string => `Time in ${timeZone.replaceAll('_', ' ')}.`;
+export const describeTimeZone = (timeZone: string): string => `Time in ${timeZone.replaceAll('_', ' ')}.`;

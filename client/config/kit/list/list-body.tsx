@@ -3,7 +3,7 @@ import { Failed } from '../states/failed.tsx';
 import { Loading } from '../states/loading.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 
-interface Shown<Page> {
+interface ListState<Page> {
   page: Page | null;
   problem: string | null;
   isBusy: boolean;
@@ -16,7 +16,7 @@ interface Shown<Page> {
 interface Props<Page> {
   /** Plural name of the rows, such as "orders". */
   name: string;
-  list: Shown<Page>;
+  list: ListState<Page>;
   /** Height of the skeleton, in lines. */
   lines?: number;
   /** Error heading, for failures whose reason does not name the subject. */

@@ -3,7 +3,7 @@ import { guardLinks, hasUnsaved, leave } from '../unsaved/unsaved-work.ts';
 
 const listeners = new Set<() => void>();
 /** The current address. The browser's is ahead while the leave dialog is open. */
-let shown = location.href;
+let currentHref = location.href;
 
 /** Returns the index of a history entry, which lets a Back be reverted. */
 const getIndex = (state: unknown): number | null =>
@@ -11,10 +11,10 @@ const getIndex = (state: unknown): number | null =>
     ? state.index
     : null;
 let index = getIndex(history.state) ?? 0;
-history.replaceState({ index }, '', shown);
+history.replaceState({ index }, '', currentHref);
 
 function show(): void {
-  shown = location.href;
+  currentHref = location.href;
   for (const listener of listeners) listener();
 }
 
@@ -65,7 +65,7 @@ export function useAddress(): URL {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => shown,
+    () => currentHref,
   );
   return new URL(href);
 }

@@ -7,11 +7,11 @@ import { ColourPicker, type ColourPickerProps } from './colour-picker.tsx';
 export function mountColourPicker(host: HTMLElement, props: ColourPickerProps): () => void {
   const root = createRoot(host);
   // Synchronous: focus moves into it next.
-  flushSync(() => root.render(<HeldColour {...props} />));
+  flushSync(() => root.render(<StatefulColourPicker {...props} />));
   return () => root.unmount();
 }
 
-function HeldColour({ value, onChange, ...rest }: ColourPickerProps) {
+function StatefulColourPicker({ value, onChange, ...rest }: ColourPickerProps) {
   const [held, setHeld] = useState(value);
   return (
     <ColourPicker

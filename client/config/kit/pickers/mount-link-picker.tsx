@@ -18,11 +18,11 @@ interface Props extends Omit<LinkPickerProps, 'value' | 'onChange'> {
 export function mountLinkPicker(host: HTMLElement, props: Props): () => void {
   const root = createRoot(host);
   // Synchronous: focus moves into it next.
-  flushSync(() => root.render(<HeldLink {...props} />));
+  flushSync(() => root.render(<StatefulLinkPicker {...props} />));
   return () => root.unmount();
 }
 
-function HeldLink({ value, onChange, ...rest }: Props) {
+function StatefulLinkPicker({ value, onChange, ...rest }: Props) {
   const [held, setHeld] = useState(value);
   const set = (patch: Partial<TextLink>) => {
     const next = { ...held, ...patch };

@@ -1,5 +1,5 @@
 import { type Hsla, toHsla, toRgba } from '#domain/colours/colour.ts';
-import { contrastOn, over } from '#domain/colours/contrast.ts';
+import { getContrastOn, blendOver } from '#domain/colours/contrast.ts';
 import type { Colours } from '#domain/colours/palette.ts';
 import { parseColour } from '#domain/colours/parse.ts';
 import { resolveColour } from '#domain/design/css-colour.ts';
@@ -35,7 +35,7 @@ export function findGround(element: Element): Hsla | null {
     if (colour.alpha === 0) continue;
     if (colour.alpha === 1) return toHsla(colour);
     const under = at.parentElement && findGround(at.parentElement);
-    return under && toHsla(over(colour, toRgba(under)));
+    return under && toHsla(blendOver(colour, toRgba(under)));
   }
   return toHsla({ red: 255, green: 255, blue: 255, alpha: 1 });
 }
@@ -52,5 +52,5 @@ export function readContrast(
     reference.type === 'THEME_COLOR'
       ? readColour(getComputedStyle(element), '--ink')
       : resolveColour(reference, colours);
-  return colour && contrastOn(colour, ground);
+  return colour && getContrastOn(colour, ground);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { announcedPath } from '#domain/announcement/announcement-bar.ts';
+import { toPath } from '#domain/announcement/announcement-bar.ts';
 import { useCan } from '../account/account.tsx';
 import { Choice } from '../fields/choice.tsx';
 import { TermInput } from '../fields/term-input.tsx';
@@ -12,7 +12,7 @@ const PLACES = [
 const MAX_PATH_LENGTH = 300;
 
 /** Selects the pages that show a bar or popup: all, or some by path. */
-export function ShownOn({
+export function PagePaths({
   what,
   paths,
   error,
@@ -60,7 +60,7 @@ export function ShownOn({
           values={paths}
           maxLength={MAX_PATH_LENGTH}
           known={known.filter((path) => !paths.includes(path))}
-          read={announcedPath}
+          read={toPath}
           onChange={onChange}
         />
       )}

@@ -13,7 +13,7 @@ export interface FoundLinks extends LinkTargets {
   path: string | null;
 }
 
-interface Asked {
+interface LinkQuery {
   search: string;
   href: string;
   /** Path of the page that contains the link. */
@@ -23,7 +23,7 @@ interface Asked {
 /** Returns the site's link targets for a search, and the target of the current link. */
 export function useLinkTargets(
   find: FindLinks,
-  { search, href, ownPath }: Asked,
+  { search, href, ownPath }: LinkQuery,
   isOpen: boolean,
 ): FoundLinks {
   const [found, setFound] = useState<FoundLinks>({ ...NOTHING, hasFailed: false, path: null });

@@ -4,7 +4,7 @@ import { designApi } from '../queries/design-api.ts';
 import { readPalette } from './page-colours.ts';
 
 /** Returns the palette of the page in the frame, including unsaved changes. */
-function readShownPalette(): Colours | null {
+function readFramePalette(): Colours | null {
   const shown = document.querySelector<HTMLIFrameElement>('.stage iframe')?.contentDocument?.documentElement;
   return shown ? readPalette(shown) : null;
 }
@@ -12,5 +12,5 @@ function readShownPalette(): Colours | null {
 /** Returns the site's palette; null until it is known. */
 export function useSiteColours(): Colours | null {
   const { value } = useLoaded(['design'], designApi.read);
-  return readShownPalette() ?? (value ? getColours(value.draft.palette) : null);
+  return readFramePalette() ?? (value ? getColours(value.draft.palette) : null);
 }

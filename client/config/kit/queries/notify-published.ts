@@ -1,4 +1,4 @@
-import { isHeldBack, seenText } from '#domain/pages/page-policy.ts';
+import { isListUnpublished, audienceText } from '#domain/pages/page-policy.ts';
 import type { ListPage, PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import { explain } from '../api/api.ts';
 import { toast } from '../ui/toast.ts';
@@ -24,8 +24,8 @@ interface Options {
 /** Shows who can see the published content, and offers to publish the list page if that hides it. */
 export function notifyPublished(published: Published, { done, canPublish, onPublished }: Options): void {
   const { listPage } = published;
-  const text = `${done} ${seenText(published)}`;
-  if (!listPage || !isHeldBack(listPage)) {
+  const text = `${done} ${audienceText(published)}`;
+  if (!listPage || !isListUnpublished(listPage)) {
     if (listPage === null) toast.warning(text, { duration: LONG_MS });
     else toast.success(text);
     return;
@@ -34,7 +34,7 @@ export function notifyPublished(published: Published, { done, canPublish, onPubl
     try {
       const { version } = await pagesApi.read(listPage.id);
       const page = await pagesApi.publish(listPage.id, version);
-      toast.success(`“${page.title}” is published as well. ${seenText(page)}`);
+      toast.success(`“${page.title}” is published as well. ${audienceText(page)}`);
       notifyPagesChanged();
       onPublished?.();
     } catch (error) {

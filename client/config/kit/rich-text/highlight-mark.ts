@@ -1,6 +1,6 @@
 import { Mark } from '@tiptap/core';
 import { parseHighlight } from '#domain/highlight/highlight.ts';
-import { stillHighlight } from '#domain/highlight/still.ts';
+import { toHighlightCss } from '#domain/highlight/still.ts';
 
 export const HIGHLIGHT_MARK = 'textHighlight';
 /** The editor stretches one drawing over any text. Published highlights are drawn for their actual length. */
@@ -12,7 +12,7 @@ function toAttributes(record: unknown): Record<string, string> {
   return {
     class: 'highlight',
     'data-highlight': JSON.stringify(highlight),
-    style: stillHighlight(highlight, TYPICAL_LETTERS),
+    style: toHighlightCss(highlight, TYPICAL_LETTERS),
   };
 }
 

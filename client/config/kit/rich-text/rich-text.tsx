@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
-import { contrastOn } from '#domain/colours/contrast.ts';
+import { getContrastOn } from '#domain/colours/contrast.ts';
 import { toCss } from '#domain/colours/format.ts';
 import type { Colours } from '#domain/colours/palette.ts';
 import { resolveColour } from '#domain/design/css-colour.ts';
@@ -10,7 +10,7 @@ import { findLinks } from '../pickers/links-api.ts';
 import { useSiteColours } from '../pickers/use-site-colours.ts';
 import { toast } from '../ui/toast.ts';
 import { createPasteProps } from './paste/paste-props.ts';
-import { leftOut } from './paste/pictures.ts';
+import { droppedImagesText } from './paste/pictures.ts';
 import { createWordExtensions } from './text-extensions.ts';
 import { createToolbar } from './toolbar.ts';
 import '../pickers/pickers.css';
@@ -29,7 +29,7 @@ function contrastOnPage(colours: Colours | null, reference: ColourReference): nu
   if (!colours) return null;
   const ink = listThemes(colours).find(({ name }) => name === 'lightest')?.ink.shown;
   const colour = reference.type === 'THEME_COLOR' ? ink : resolveColour(reference, colours);
-  return colour ? contrastOn(colour, colours.white) : null;
+  return colour ? getContrastOn(colour, colours.white) : null;
 }
 
 /** Returns the palette as the custom properties that text formats use. */
@@ -55,7 +55,7 @@ export default function RichText({ label, html, onChange, hasOwnUndo = false }: 
       content: html,
       extensions: createWordExtensions(hasOwnUndo),
       editorProps: {
-        ...createPasteProps(({ files, dropped }) => toast.warning(leftOut(files.length + dropped))),
+        ...createPasteProps(({ files, dropped }) => toast.warning(droppedImagesText(files.length + dropped))),
         attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' },
         handleKeyDown: (_, event) => {
           if (!event.altKey || event.key !== 'F10') return false;

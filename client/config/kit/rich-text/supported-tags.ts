@@ -1,5 +1,5 @@
 /** Tags that the text editor supports. Text with other tags is edited as HTML in the panel, so that nothing is lost. */
-const KEPT = new Set([
+const SUPPORTED_TAGS = new Set([
   'p',
   'br',
   'strong',
@@ -24,5 +24,5 @@ const KEPT = new Set([
 
 export function unsupportedTags(root: Element): string[] {
   const elements = root.querySelectorAll('*:not(span:is([data-highlight], [data-size], [data-color]))');
-  return [...new Set([...elements].map((element) => element.localName))].filter((tag) => !KEPT.has(tag));
+  return [...new Set([...elements].map((element) => element.localName))].filter((tag) => !SUPPORTED_TAGS.has(tag));
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Failed } from '../states/failed.tsx';
 import { Loading } from '../states/loading.tsx';
-import { KeptNotice } from '../unsaved/kept-notice.tsx';
+import { RestoredNotice } from '../unsaved/kept-notice.tsx';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
@@ -56,7 +56,7 @@ export function RulesForm<Answer extends { version: number }, Draft>({
           </span>
         </header>
         <p className="quiet rules-about">{about}</p>
-        {!conflict && <KeptNotice kept={saved.kept} onDiscard={saved.undo} />}
+        {!conflict && <RestoredNotice kept={saved.kept} onDiscard={saved.undo} />}
         {conflict && (
           <div className="notice is-serious" role="alert">
             <p>{conflict.text}</p>

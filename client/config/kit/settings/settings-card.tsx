@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { onSubmit, useFormMutation } from '../api/use-form-mutation.ts';
 import { toast } from '../ui/toast.ts';
-import { KeptNotice } from '../unsaved/kept-notice.tsx';
-import type { Kept } from '../unsaved/use-kept-draft.ts';
+import { RestoredNotice } from '../unsaved/kept-notice.tsx';
+import type { RestoredDraft } from '../unsaved/use-kept-draft.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   canWrite: boolean;
   hasChanges: boolean;
   /** Draft kept in this browser; omitted for secrets. */
-  kept?: Kept;
+  kept?: RestoredDraft;
   /** The message after saving. */
   done?: string;
   onSave: () => Promise<void>;
@@ -51,7 +51,7 @@ export function SettingsCard({
         <h2>{title}</h2>
         <p className="quiet">{about}</p>
       </header>
-      {kept && <KeptNotice kept={kept} onDiscard={onReset} />}
+      {kept && <RestoredNotice kept={kept} onDiscard={onReset} />}
       <fieldset className="stack" disabled={!canWrite}>
         <legend className="visually-hidden">{title}</legend>
         {children(errors)}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { ApiError } from '../api/api.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { toast } from '../ui/toast.ts';
-import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '../unsaved/use-kept-draft.ts';
 
 interface Versioned {
   version: number;
@@ -45,7 +45,7 @@ export function useSettingsDraft<Answer extends Versioned, Draft>(source: Settin
 
   /** Base of the draft; a restored draft may have an older base than the stored settings. */
   const [from, setFrom] = useState<string | null>(null);
-  const kept = useKeptDraft({
+  const kept = useLocalDraft({
     name,
     content: base === null || draft === null ? null : { draft, from: from ?? base },
     hasChanges,

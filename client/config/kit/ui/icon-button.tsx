@@ -12,8 +12,8 @@ const GAP_PX = 6;
 const LANDMARK = 'dialog, [role="dialog"], main, header, nav, aside';
 
 let tip: HTMLElement | null = null;
-let shownFor: Element | null = null;
-let wantedFor: Element | null = null;
+let tipTarget: Element | null = null;
+let pendingTarget: Element | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let hiddenAt = Number.NEGATIVE_INFINITY;
 
@@ -23,21 +23,21 @@ function hideOnEscape(event: KeyboardEvent): void {
 
 function hideTip(): void {
   clearTimeout(timer);
-  wantedFor = null;
+  pendingTarget = null;
   if (!tip?.isConnected) return;
   tip.remove();
-  shownFor = null;
+  tipTarget = null;
   hiddenAt = performance.now();
   window.removeEventListener('keydown', hideOnEscape, true);
 }
 
 /** Hides the tip of a button that is removed or disabled, which gets no pointer leave event. */
-function hideTipOf(target: Element | null): void {
-  if (target !== null && (target === shownFor || target === wantedFor)) hideTip();
+function hideTipFor(target: Element | null): void {
+  if (target !== null && (target === tipTarget || target === pendingTarget)) hideTip();
 }
 
 function show(target: Element, text: string): void {
-  if (shownFor === target) return;
+  if (tipTarget === target) return;
   hideTip();
   if (!tip) {
     tip = document.createElement('div');
@@ -46,7 +46,7 @@ function show(target: Element, text: string): void {
     tip.popover = 'manual';
   }
   tip.textContent = text;
-  shownFor = target;
+  tipTarget = target;
   (target.closest(LANDMARK) ?? document.body).append(tip);
   tip.showPopover();
   const around = target.getBoundingClientRect();
@@ -64,7 +64,7 @@ const tipHandlers = (text: string) => ({
     clearTimeout(timer);
     if (performance.now() - hiddenAt < WARM_MS) show(currentTarget, text);
     else {
-      wantedFor = currentTarget;
+      pendingTarget = currentTarget;
       timer = setTimeout(() => show(currentTarget, text), DELAY_MS);
     }
   },
@@ -89,8 +89,8 @@ export function IconButton({ label, icon: Icon, isActive, isDisabled = false, on
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const { current } = button;
-    if (isDisabled) hideTipOf(current);
-    return () => hideTipOf(current);
+    if (isDisabled) hideTipFor(current);
+    return () => hideTipFor(current);
   }, [isDisabled]);
   return (
     <button
@@ -102,7 +102,7 @@ export function IconButton({ label, icon: Icon, isActive, isDisabled = false, on
       disabled={isDisabled}
       {...tipHandlers(label)}
       onClick={({ currentTarget }) => {
-        hideTipOf(currentTarget);
+        hideTipFor(currentTarget);
         // Safari does not focus pressed buttons, and a dialog returns focus to the previously focused element.
         currentTarget.focus();
         onPress?.();

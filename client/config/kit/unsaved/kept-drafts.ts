@@ -1,13 +1,13 @@
 import { DAY_MS } from '#domain/time/units.ts';
 
 /** A draft stored in this browser but not on the server. */
-export interface KeptDraft<T> {
+export interface StoredDraft<T> {
   /** When it was last changed, in epoch milliseconds. */
   at: number;
   content: T;
 }
 
-const KEPT_FOR_MS = 30 * DAY_MS;
+const EXPIRES_MS = 30 * DAY_MS;
 const getKey = (owner: string, name: string) => `sitewright.unsaved.${owner}.${name}`;
 
 const getKind = (value: unknown): string =>
@@ -32,15 +32,15 @@ export function isLike<T>(model: T, value: unknown): value is T {
 }
 
 /** Drafts of one account by name, such as `product.new`, in local storage. */
-export function createKeptDrafts(owner: string, storage: () => Storage) {
+export function createLocalDrafts(owner: string, storage: () => Storage) {
   return {
-    read<T>(name: string, model: T, now: number): KeptDraft<T> | null {
+    read<T>(name: string, model: T, now: number): StoredDraft<T> | null {
       try {
         const text = storage().getItem(getKey(owner, name));
         const kept: unknown = text === null ? null : JSON.parse(text);
         if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('content' in kept)) return null;
         const { at, content } = kept;
-        if (typeof at !== 'number' || now - at > KEPT_FOR_MS || !isLike(model, content)) return null;
+        if (typeof at !== 'number' || now - at > EXPIRES_MS || !isLike(model, content)) return null;
         return { at, content };
       } catch {
         // Storage is blocked or the entry is invalid: there is no draft.
@@ -48,7 +48,7 @@ export function createKeptDrafts(owner: string, storage: () => Storage) {
       }
     },
     /** Without storage (private window, full quota) the open page is the only copy. */
-    keep<T>(name: string, draft: KeptDraft<T>): void {
+    keep<T>(name: string, draft: StoredDraft<T>): void {
       try {
         storage().setItem(getKey(owner, name), JSON.stringify(draft));
       } catch (error) {

@@ -1,10 +1,10 @@
 import { useAccount } from '../account/account.tsx';
 import { RelativeTime } from '../formatting/relative-time.tsx';
-import type { Kept } from './use-kept-draft.ts';
+import type { RestoredDraft } from './use-kept-draft.ts';
 import './unsaved.css';
 
 /** Notice that a draft from an earlier visit was restored, with a discard button. */
-export function KeptNotice({ kept, onDiscard }: { kept: Kept; onDiscard: () => void }) {
+export function RestoredNotice({ kept, onDiscard }: { kept: RestoredDraft; onDiscard: () => void }) {
   const { site } = useAccount();
   if (kept.restoredAt === null) return null;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAccount } from '../account/account.tsx';
-import { createKeptDrafts } from './kept-drafts.ts';
+import { createLocalDrafts } from './kept-drafts.ts';
 
 interface Options<T> {
   /** The name of the draft, such as `product.` and an id. */
@@ -13,7 +13,7 @@ interface Options<T> {
   /** Restores a draft of an earlier visit. */
   restore: (content: T) => void;
 }
-export interface Kept {
+export interface RestoredDraft {
   /** When the restored draft was last changed; null without one or after a decision. */
   restoredAt: number | null;
   forget: () => void;
@@ -23,9 +23,9 @@ export interface Kept {
  * Keeps unsaved input in this browser until it is saved or discarded, and restores it on the next visit: after
  * another page, a closed tab or an expired session. Not for secrets.
  */
-export function useKeptDraft<T>({ name, content, hasChanges, restore, model }: Options<T>): Kept {
+export function useLocalDraft<T>({ name, content, hasChanges, restore, model }: Options<T>): RestoredDraft {
   const { account } = useAccount();
-  const drafts = useMemo(() => createKeptDrafts(account.id, () => localStorage), [account.id]);
+  const drafts = useMemo(() => createLocalDrafts(account.id, () => localStorage), [account.id]);
   const [restoredAt, setRestoredAt] = useState<number | null>(null);
   /** The name whose draft was read. */
   const readName = useRef<string | null>(null);

@@ -38,7 +38,7 @@ type Step =
   | { kind: 'scan'; secret: string; address: string }
   | { kind: 'codes'; codes: string[] };
 
-const ASKS = {
+const ACTION_LABELS = {
   'set-up': 'Set up',
   remove: 'Remove the app',
   codes: 'Create new codes',
@@ -48,7 +48,7 @@ const ASKS = {
 export function SecondFactor() {
   const { value: factor, problem, load } = useLoaded(['second-factor'], secondFactorApi.read);
   const [step, setStep] = useState<Step>({ kind: 'idle' });
-  const goOn = async (about: keyof typeof ASKS, password: string) => {
+  const goOn = async (about: keyof typeof ACTION_LABELS, password: string) => {
     if (about === 'set-up') return setStep({ kind: 'scan', ...(await secondFactorApi.begin(password)) });
     if (about === 'codes') setStep({ kind: 'codes', codes: await secondFactorApi.newCodes(password) });
     else {
@@ -77,7 +77,7 @@ export function SecondFactor() {
           field="current"
           type="password"
           autoComplete="current-password"
-          button={ASKS[step.about]}
+          button={ACTION_LABELS[step.about]}
           onSend={(typed) => goOn(step.about, typed)}
           onBack={back}
         />
@@ -107,7 +107,7 @@ export function SecondFactor() {
   );
 }
 
-function State({ factor, onAsk }: { factor: Factor; onAsk: (about: keyof typeof ASKS) => void }) {
+function State({ factor, onAsk }: { factor: Factor; onAsk: (about: keyof typeof ACTION_LABELS) => void }) {
   const { site } = useAccount();
   if (!factor.totp)
     return (

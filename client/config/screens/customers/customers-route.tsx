@@ -29,7 +29,7 @@ interface CustomerOrders {
 }
 
 /** Number of orders to read in parallel. */
-const AT_ONCE = 5;
+const CONCURRENT_READS = 5;
 
 /** Reads all orders of an email address, paid or not. Throws ApiError. */
 async function readCustomerOrders(email: string): Promise<CustomerOrders> {
@@ -41,8 +41,8 @@ async function readCustomerOrders(email: string): Promise<CustomerOrders> {
     cursor = more.nextCursor;
   }
   const orders: OwnerOrder[] = [];
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const answers = await Promise.all(ids.slice(from, from + AT_ONCE).map((id) => ordersApi.read(id)));
+  for (let from = 0; from < ids.length; from += CONCURRENT_READS) {
+    const answers = await Promise.all(ids.slice(from, from + CONCURRENT_READS).map((id) => ordersApi.read(id)));
     for (const { order } of answers) orders.push(order);
   }
   return { customer: first.customer, orders };

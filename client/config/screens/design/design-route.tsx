@@ -15,8 +15,8 @@ import { useStore } from '#client/config/kit/store.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#client/config/kit/ui/tabs.tsx';
 import { useUnsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import { designCss } from '#domain/design/design-css.ts';
-import { fontFacesOfScripts } from '#domain/design/font-faces.ts';
-import { headerClasses, withHeaderLook } from '#domain/design/header-look.ts';
+import { fontFacesForScripts } from '#domain/design/font-faces.ts';
+import { headerClasses, withHeaderStyle } from '#domain/design/header-look.ts';
 import { readFramePath } from '#domain/pages/edited-page.ts';
 import type { Design } from '#schema/contracts/design/design.ts';
 import { AnimationsTab } from './animations-tab.tsx';
@@ -28,7 +28,7 @@ import { designApi } from '#client/config/kit/queries/design-api.ts';
 import { DesignBar } from './design-bar.tsx';
 import { type DesignFrame, linkDesignFrame } from './design-frame.ts';
 import { DesignNotice } from './design-notice.tsx';
-import { createDesignSession, type DesignSession, withTried } from './design-session.ts';
+import { createDesignSession, type DesignSession, withPreviewedFonts } from './design-session.ts';
 import { describeDirtyPaths, findDirtyPaths, isTabDirty } from './dirty-paths.ts';
 import { FontsTab } from './fonts/fonts-tab.tsx';
 import { HeaderFooterLead } from './header-footer-lead.tsx';
@@ -112,13 +112,13 @@ function Designing({ session, address }: { session: DesignSession; address: URL 
   /** The design as the page shows it, with the header's own style. */
   const design = useMemo(() => {
     const chosen = triedTheme ?? history.present;
-    const tried = triedFonts ? withTried(chosen, triedFonts) : chosen;
-    return shared ? withHeaderLook(tried, shared.draft) : tried;
+    const tried = triedFonts ? withPreviewedFonts(chosen, triedFonts) : chosen;
+    return shared ? withHeaderStyle(tried, shared.draft) : tried;
   }, [triedTheme, triedFonts, history.present, shared]);
   const css = useMemo(
     () =>
       designCss(design, session.fonts) +
-      fontFacesOfScripts(design.fonts, session.fonts) +
+      fontFacesForScripts(design.fonts, session.fonts) +
       (design.customCss ?? ''),
     [design, session],
   );

@@ -17,10 +17,10 @@ export const hasUnpublished = ({ history, stored }: DraftState<Design, DesignSta
   !isSame(history.present, stored.published);
 
 /** Fonts that the page previews on hover. */
-export type TriedFonts = Pick<FontPair, 'fonts' | 'headingWeight'> | { part: FontPart; choice: FontChoice };
+export type PreviewedFonts = Pick<FontPair, 'fonts' | 'headingWeight'> | { part: FontPart; choice: FontChoice };
 
 /** Returns a design with other fonts. */
-export function withTried(design: Design, tried: TriedFonts): Design {
+export function withPreviewedFonts(design: Design, tried: PreviewedFonts): Design {
   if ('part' in tried) return { ...design, fonts: withChoice(design.fonts, tried.part, tried.choice) };
   const { fonts, headingWeight } = tried;
   return { ...design, fonts, tweaks: { ...design.tweaks, headingWeight } };
@@ -36,7 +36,7 @@ export function createDesignSession(state: DesignState, fonts: FontTable) {
     isSame,
   });
   const { autosave, edit, update } = drafts;
-  const tried = createStore<{ fonts: TriedFonts | null }>({ fonts: null });
+  const tried = createStore<{ fonts: PreviewedFonts | null }>({ fonts: null });
   return {
     ...drafts,
     store,
@@ -52,12 +52,12 @@ export function createDesignSession(state: DesignState, fonts: FontTable) {
     setPalette: (palette: PaletteColour[]) => edit((design) => ({ ...design, palette })),
     tried,
     /** Previews fonts on the page without choosing them; null ends the preview. */
-    tryFonts(next: TriedFonts | null): void {
+    tryFonts(next: PreviewedFonts | null): void {
       if (tried.get().fonts !== next) tried.set({ fonts: next });
     },
     setFont: (part: FontPart, choice: FontChoice) =>
       edit((design) => ({ ...design, fonts: withChoice(design.fonts, part, choice) })),
-    setPair: (pair: FontPair) => edit((design) => withTried(design, pair)),
+    setPair: (pair: FontPair) => edit((design) => withPreviewedFonts(design, pair)),
     /** Updates the design's copies of the owner's fonts to match their files. */
     refreshOwnFonts(families: readonly OwnFont[]): void {
       const { present } = store.get().history;

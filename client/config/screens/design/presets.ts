@@ -1,4 +1,4 @@
-import { paletteOf } from '#client/config/canvas/themes/palette-of.ts';
+import { toPalette } from '#client/config/canvas/themes/palette-of.ts';
 import type { PaletteColour } from '#schema/contracts/design/design.ts';
 
 /** Lightest, light, bright, dark, darkest; every section theme is readable without correction. */
@@ -20,7 +20,7 @@ export interface Preset {
 
 export const CURATED: readonly Preset[] = Object.entries(PALETTES).map(([name, colours]) => ({
   name,
-  palette: paletteOf(colours),
+  palette: toPalette(colours),
 }));
 
 /** Ratios of type scales. */

@@ -7,7 +7,7 @@ import { Choice } from '#client/config/kit/fields/choice.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { DARK_MEDIA } from '#domain/mail/mail-sheet.ts';
 import { wordingProblems } from '#domain/mail/placeholders.ts';
-import { previewShopMail, testShopMail } from '#schema/contracts/mail/calls.ts';
+import { previewStoreEmail, testStoreEmail } from '#schema/contracts/mail/calls.ts';
 import type { CommerceMailKind, MailWording } from '#schema/contracts/mail/mail.ts';
 import { MAIL_KIND_NAMES } from './mail-kinds.tsx';
 
@@ -31,7 +31,7 @@ export function MailPreview({ kind, words, canTest }: Props) {
   const [width, setWidth] = useState<'computer' | 'phone'>('computer');
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
   const { preview, problem } = usePreview('mail-preview', toPreviewed(kind, words), ({ kind, ...body }) =>
-    callApi(previewShopMail, { params: { kind }, body }),
+    callApi(previewStoreEmail, { params: { kind }, body }),
   );
   return (
     <section className="mail-preview" aria-label="Preview">
@@ -78,7 +78,7 @@ function TestButton({ kind, words }: Pick<Props, 'kind' | 'words'>) {
   const tellSent = useMailToast();
   const test = useMutation({
     mutationFn: () =>
-      callApi(testShopMail, { params: { kind }, body: { ...words, key: crypto.randomUUID() } }),
+      callApi(testStoreEmail, { params: { kind }, body: { ...words, key: crypto.randomUUID() } }),
     onSuccess: ({ recipient }) => tellSent(`Test email sent to ${recipient}.`),
   });
   return (

@@ -10,15 +10,15 @@ import { joinRows } from '#client/config/kit/list/use-list.ts';
 import { RouteTabs } from '#client/config/kit/navigation/route-tabs.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
-import { listMail, readMail, resendMail } from '#schema/contracts/mail/calls.ts';
+import { listSentEmails, readSentEmail, resendEmail } from '#schema/contracts/mail/calls.ts';
 import type { MailSummary, StoredMail } from '#schema/contracts/mail/outbox.ts';
-import { ShopMails } from './shop-mails.tsx';
+import { StoreEmails } from './shop-mails.tsx';
 import './mail.css';
 
 type MailContent = Pick<StoredMail, 'body' | 'html'>;
 
 async function fetchPage(_view: string, cursor: string | null) {
-  const { next, ...page } = await callApi(listMail, { query: { before: cursor ?? undefined } });
+  const { next, ...page } = await callApi(listSentEmails, { query: { before: cursor ?? undefined } });
   return { ...page, nextCursor: next };
 }
 type MailPage = Awaited<ReturnType<typeof fetchPage>>;
@@ -38,7 +38,7 @@ function SentMail() {
   const { page, problem, reload, loadMore } = usePages('', fetchPage, join);
   const tellSent = useMailToast();
   const resend = useMutation({
-    mutationFn: ({ id }: MailSummary) => callApi(resendMail, { params: { id } }),
+    mutationFn: ({ id }: MailSummary) => callApi(resendEmail, { params: { id } }),
     onSuccess: (_answer, { recipient }) => {
       tellSent(`Sent to ${recipient} again.`);
       return reload();
@@ -84,7 +84,7 @@ function Mail({ mail, onResend }: { mail: MailSummary; onResend: () => void }) {
   const [content, setContent] = useState<MailContent | null>(null);
   const open = () => {
     if (content) return;
-    callApi(readMail, { params: { id: mail.id } }).then(
+    callApi(readSentEmail, { params: { id: mail.id } }).then(
       (answer) => setContent(answer.mail),
       (error) => setContent({ body: explain(error), html: '' }),
     );
@@ -136,7 +136,7 @@ function Content({ content: { body, html } }: { content: MailContent }) {
 
 const TABS = [
   { id: 'sent', title: 'Sent', permission: 'settings.read', panel: SentMail },
-  { id: 'shop', title: 'Notifications', permission: 'commerce.orders.read', panel: ShopMails },
+  { id: 'shop', title: 'Notifications', permission: 'commerce.orders.read', panel: StoreEmails },
 ] as const;
 
 /** Sent emails, and the text of notifications. */

@@ -4,10 +4,10 @@ import { callApi } from '#client/config/kit/api/call-api.ts';
 import { type SettingsSource, useSettingsDraft } from '#client/config/kit/settings/use-settings-draft.ts';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
-import { KeptNotice } from '#client/config/kit/unsaved/kept-notice.tsx';
+import { RestoredNotice } from '#client/config/kit/unsaved/kept-notice.tsx';
 import { useUnsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import { wordingProblems } from '#domain/mail/placeholders.ts';
-import { readShopMails, saveShopMails } from '#schema/contracts/mail/calls.ts';
+import { readStoreEmails, saveStoreEmails } from '#schema/contracts/mail/calls.ts';
 import {
   COMMERCE_MAIL_KINDS,
   type CommerceMailKind,
@@ -23,9 +23,9 @@ import './shop-mails.css';
 const NO_TEXT = { subject: '', introduction: '' };
 
 const SOURCE: SettingsSource<MailSettingsView, MailSettings> = {
-  name: readShopMails.path,
-  read: () => callApi(readShopMails, {}),
-  save: (version: number, settings: MailSettings) => callApi(saveShopMails, { body: { version, settings } }),
+  name: readStoreEmails.path,
+  read: () => callApi(readStoreEmails, {}),
+  save: (version: number, settings: MailSettings) => callApi(saveStoreEmails, { body: { version, settings } }),
   toDraft: ({ settings }) => withoutEmpty(settings),
 };
 
@@ -39,7 +39,7 @@ function kindOfErrors(errors: Readonly<Record<string, string>>): CommerceMailKin
 }
 
 /** Text, preview and test of each notification email. */
-export function ShopMails() {
+export function StoreEmails() {
   const canWrite = useCan()('commerce.orders.write');
   const [kind, setKind] = useState<CommerceMailKind>('order-confirmation');
   const saved = useSettingsDraft(SOURCE);
@@ -84,7 +84,7 @@ export function ShopMails() {
               </button>
             </div>
           ) : (
-            <KeptNotice kept={kept} onDiscard={saved.undo} />
+            <RestoredNotice kept={kept} onDiscard={saved.undo} />
           )}
           <MailRules
             kind={kind}

@@ -6,7 +6,7 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { FocalPoint } from '#client/config/kit/shared/media/focal-point.tsx';
-import { isRecording, isVideo, type Medium, mediaApi } from '#client/config/kit/shared/media/media-api.ts';
+import { isAudio, isVideo, type Medium, mediaApi } from '#client/config/kit/shared/media/media-api.ts';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { useUnsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
@@ -49,7 +49,7 @@ export function MediaDetailsSheet({ medium, onClose, onChanged, onRemoved, onRep
             <a href={url} target="_blank" rel="noopener">
               {filename}
             </a>
-            {!isRecording(medium) && `, ${width} × ${height}`}, {fileSizeText(bytes)}, added{' '}
+            {!isAudio(medium) && `, ${width} × ${height}`}, {fileSizeText(bytes)}, added{' '}
             <RelativeTime at={createdAt} timeZone={site.timeZone} />
           </p>
           {problem ? <Failed problem={problem} onRetry={() => void load()} /> : <UseList uses={uses} />}
@@ -102,7 +102,7 @@ function DetailsForm({
     <form ref={form} onSubmit={onSubmit(save)}>
       <fieldset className="medium-form" disabled={!canWrite}>
         <legend className="visually-hidden">Details</legend>
-        {isVideo(medium) || isRecording(medium) ? (
+        {isVideo(medium) || isAudio(medium) ? (
           <Preview medium={medium} />
         ) : (
           <FocalPoint
@@ -112,7 +112,7 @@ function DetailsForm({
           />
         )}
         <div className="stack">
-          {!isRecording(medium) && (
+          {!isAudio(medium) && (
             <Labelled
               label="Alt text"
               error={errors.alt}
@@ -211,7 +211,7 @@ function TextFields({ label, help, limit, error, value, onChange }: TextFieldsPr
 function Preview({ medium }: { medium: Medium }) {
   const { url, width, height, title, filename } = medium;
   const name = title || filename;
-  if (isRecording(medium))
+  if (isAudio(medium))
     return (
       // biome-ignore lint/a11y/useMediaCaption: the owner listens to a file
       <audio className="video-preview" src={url} controls preload="metadata" aria-label={name} />

@@ -3,8 +3,8 @@ import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutat
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { areasApi } from '#client/config/kit/queries/areas-api.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
-import { KeptNotice } from '#client/config/kit/unsaved/kept-notice.tsx';
-import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { RestoredNotice } from '#client/config/kit/unsaved/kept-notice.tsx';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import { useUnsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import type {
   MemberAreaInput,
@@ -59,7 +59,7 @@ export function AreaForm({ area, onSaved }: Props) {
   };
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
   const element = useRef<HTMLFormElement>(null);
-  const kept = useKeptDraft({
+  const kept = useLocalDraft({
     name: `area.${area?.id ?? 'new'}`,
     content: draft,
     hasChanges,
@@ -78,7 +78,7 @@ export function AreaForm({ area, onSaved }: Props) {
   useUnsaved({ name: draft.name || 'The new area', hasChanges, kept, form: element, save });
   return (
     <form ref={element} className="stack" onSubmit={onSubmit(save)}>
-      <KeptNotice kept={kept} onDiscard={() => setDraft(stored)} />
+      <RestoredNotice kept={kept} onDiscard={() => setDraft(stored)} />
       <Labelled label="Name" error={errors.name}>
         {(field) => (
           <input

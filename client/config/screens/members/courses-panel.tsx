@@ -15,7 +15,7 @@ import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import type { CourseSummary } from '#schema/contracts/members/lessons.ts';
 import type { MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
 import { coursesApi } from './courses-api.ts';
-import { LessonsOfCourse } from './lessons-of-course.tsx';
+import { CourseLessons } from './lessons-of-course.tsx';
 
 interface Props {
   areas: readonly MemberAreaSummary[];
@@ -146,7 +146,7 @@ export function CoursesPanel() {
               Its page is public, so progress is not saved. Limit access in the page settings.
             </p>
           )}
-          {shownId === course.id && <LessonsOfCourse course={course} onChanged={() => void load()} />}
+          {shownId === course.id && <CourseLessons course={course} onChanged={() => void load()} />}
         </section>
       ))}
       <Sheet title="New course" isOpen={isMaking} onClose={() => setMaking(false)}>

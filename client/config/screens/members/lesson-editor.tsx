@@ -7,8 +7,8 @@ import { ImageChoice } from '#client/config/kit/shared/media/image-choice.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
-import { KeptNotice } from '#client/config/kit/unsaved/kept-notice.tsx';
-import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { RestoredNotice } from '#client/config/kit/unsaved/kept-notice.tsx';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import { useUnsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import type { LessonDetail } from '#schema/contracts/members/lessons.ts';
 import { coursesApi } from './courses-api.ts';
@@ -36,7 +36,7 @@ function LessonForm({ id, stored, coursePath, isReadOnly, onSaved }: Props & { s
   const [lesson, setLesson] = useState(stored);
   const form = useRef<HTMLFormElement>(null);
   const hasChanges = !isReadOnly && JSON.stringify(lesson) !== JSON.stringify(stored);
-  const kept = useKeptDraft({ name: `lesson.${id}`, content: lesson, hasChanges, restore: setLesson });
+  const kept = useLocalDraft({ name: `lesson.${id}`, content: lesson, hasChanges, restore: setLesson });
   const change = (patch: Partial<LessonDetail>) => setLesson({ ...lesson, ...patch });
   const {
     submit: save,
@@ -59,7 +59,7 @@ function LessonForm({ id, stored, coursePath, isReadOnly, onSaved }: Props & { s
   useUnsaved({ name: `“${lesson.title}”`, hasChanges, kept, form, save });
   return (
     <form ref={form} className="stack lesson-editor" onSubmit={onSubmit(save)}>
-      <KeptNotice kept={kept} onDiscard={() => setLesson(stored)} />
+      <RestoredNotice kept={kept} onDiscard={() => setLesson(stored)} />
       <Labelled label="Title" error={errors.title}>
         {(field) => (
           <input

@@ -16,7 +16,7 @@ import { coursesApi } from './courses-api.ts';
 import { LessonEditor } from './lesson-editor.tsx';
 
 /** The lessons of a course: add, reorder, edit, delete. */
-export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; onChanged: () => void }) {
+export function CourseLessons({ course, onChanged }: { course: CourseSummary; onChanged: () => void }) {
   const canEdit = useCan()('content.publish');
   const {
     value: lessons,

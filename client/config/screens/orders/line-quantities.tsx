@@ -37,7 +37,7 @@ export function LineQuantities({ legend, lines, leftOf, quantities, onChange, ch
                   step={1}
                   value={quantities[line.id] ?? 0}
                   onFocus={(event) => event.target.select()}
-                  onChange={(event) => onChange(line.id, pieces(event.target.valueAsNumber, left))}
+                  onChange={(event) => onChange(line.id, toQuantity(event.target.valueAsNumber, left))}
                 />
                 <span className="quiet">of {left}</span>
               </span>
@@ -50,5 +50,5 @@ export function LineQuantities({ legend, lines, leftOf, quantities, onChange, ch
   );
 }
 
-const pieces = (value: number, most: number) =>
+const toQuantity = (value: number, most: number) =>
   Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value), 0), most) : 0;

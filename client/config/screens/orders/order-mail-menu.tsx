@@ -8,7 +8,7 @@ import type { OrderMailKind } from '#schema/contracts/mail/mail.ts';
 import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
 
 /** Lists the emails of this order that can be sent again. */
-function getMails(order: OwnerOrder): (readonly [OrderMailKind, string])[] {
+function listEmails(order: OwnerOrder): (readonly [OrderMailKind, string])[] {
   return [
     ...(order.paidAt === null ? [] : [getConfirmation(order)]),
     ...(order.fulfilments.length > 0 ? [['order-shipped', 'Shipping confirmation'] as const] : []),
@@ -25,8 +25,8 @@ const getConfirmation = ({ lines }: OwnerOrder) =>
     : (['order-confirmation', 'Order confirmation'] as const);
 
 /** Sends an email of the order again, to the same recipient. */
-export function OrderMailMenu({ order }: { order: OwnerOrder }) {
-  const mails = getMails(order);
+export function OrderEmailMenu({ order }: { order: OwnerOrder }) {
+  const mails = listEmails(order);
   const tellSent = useMailToast();
   const send = useMutation({
     mutationFn: (kind: OrderMailKind) => ordersApi.sendMail(order.id, kind, newKey()),

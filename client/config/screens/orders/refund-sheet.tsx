@@ -9,7 +9,7 @@ import { formatCents } from '#domain/money/format-money.ts';
 import { toMoney } from '#domain/money/money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
 import { openQuantity, refundableQuantity } from '#domain/orders/line-item.ts';
-import { shippingLeftCents, suggestedRefundCents } from '#domain/orders/refunds.ts';
+import { getRefundableShippingCents, suggestedRefundCents } from '#domain/orders/refunds.ts';
 import type { OrderLine, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import type { OrderSheetProps } from './fulfil-sheet.tsx';
 import { LineQuantities } from './line-quantities.tsx';
@@ -36,7 +36,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
   const cents = typed === null ? suggested : parseCents(typed, currency);
   const invalidAmount = findAmountProblem(order, typed, cents);
   const money = (amount: number) => formatCents(amount, currency);
-  const shipping = shippingLeftCents(refundable);
+  const shipping = getRefundableShippingCents(refundable);
   const chosen = lines
     .map((line) => ({
       lineId: line.id,

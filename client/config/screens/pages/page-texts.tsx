@@ -11,14 +11,14 @@ import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { findPage } from '#domain/pages/edited-page.ts';
-import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
+import { sortByReadingOrder } from '#domain/pages/layout/reading-order.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
 import type { PagesPanel } from './pages-panel.tsx';
 
 const listTexts = ({ sections }: PageContent): Block[] =>
-  sections.flatMap(({ blocks }) => byReadingOrder(blocks)).filter(({ type }) => type === BLOCK_TYPE.html);
+  sections.flatMap(({ blocks }) => sortByReadingOrder(blocks)).filter(({ type }) => type === BLOCK_TYPE.html);
 
 /** Not an editor command, because this page does not load the editor's code. */
 const withHtml = (content: PageContent, id: string, html: string): PageContent => ({

@@ -6,7 +6,7 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { type ContributorProps, notifyDone } from '#client/config/kit/shared/accounts/notify-done.ts';
 import { OwnPassword } from '#client/config/kit/shared/accounts/own-password.tsx';
-import { peopleApi } from '#client/config/kit/shared/accounts/people-api.ts';
+import { contributorsApi } from '#client/config/kit/shared/accounts/people-api.ts';
 import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import type { Contributor } from '#schema/contracts/accounts/contributors.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -20,11 +20,11 @@ function RemoveContributor(props: ContributorProps) {
   const who = name || email;
   const isSure = !isSelf || typed.trim().toLowerCase() === email;
   const removal = useMutation({
-    mutationFn: () => peopleApi.remove(accountId),
+    mutationFn: () => contributorsApi.remove(accountId),
     onSuccess: () => {
       if (isSelf) return window.location.assign('/');
       onClose();
-      notifyDone(`${who} no longer works on this site.`, () => peopleApi.restore(accountId), onChanged);
+      notifyDone(`${who} no longer works on this site.`, () => contributorsApi.restore(accountId), onChanged);
       void onChanged();
     },
     onError: () => {
@@ -106,7 +106,7 @@ function Details({ roles, ...props }: ContributorProps & { roles: readonly numbe
   const [given, setGiven] = useState<number[]>(contributor.roles);
   const [current, setCurrent] = useState('');
   const { submit, errors, problem, isPending } = useFormMutation(
-    () => peopleApi.setRoles(accountId, given, current),
+    () => contributorsApi.setRoles(accountId, given, current),
     {
       fields: ['roles', 'current'],
       onSuccess: () => {
@@ -115,7 +115,7 @@ function Details({ roles, ...props }: ContributorProps & { roles: readonly numbe
         onClose();
         notifyDone(
           `${name || email} gets the new roles at the next sign-in.`,
-          () => peopleApi.setRoles(accountId, contributor.roles, current),
+          () => contributorsApi.setRoles(accountId, contributor.roles, current),
           onChanged,
         );
         void onChanged();

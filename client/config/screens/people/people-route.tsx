@@ -12,13 +12,13 @@ import type { Contributor, Invitation } from '#schema/contracts/accounts/contrib
 import { ContributorSheet } from './contributor-sheet.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import '#client/config/kit/shared/accounts/people.css';
-import { peopleApi } from '#client/config/kit/shared/accounts/people-api.ts';
+import { contributorsApi } from '#client/config/kit/shared/accounts/people-api.ts';
 import { formatRoles } from './role-choice.tsx';
 
 /** Contributors and open invitations. */
-export default function PeopleRoute() {
+export default function ContributorsRoute() {
   const { account } = useAccount();
-  const { value: people, problem, load } = useLoaded(['people'], peopleApi.read);
+  const { value: people, problem, load } = useLoaded(['people'], contributorsApi.read);
   const [isInviting, setInviting] = useState(false);
   const [chosen, setChosen] = useState<Contributor | null>(null);
   return (
@@ -109,12 +109,12 @@ function Invitations({
   const { site } = useAccount();
   const tellSent = useMailToast();
   const resend = useMutation({
-    mutationFn: (id: string) => peopleApi.resend(id),
+    mutationFn: (id: string) => contributorsApi.resend(id),
     onSuccess: () => tellSent('Sent again. The link in the earlier email no longer works.'),
     onSettled: onChanged,
   });
   const withdraw = useMutation({
-    mutationFn: (id: string) => peopleApi.withdraw(id),
+    mutationFn: (id: string) => contributorsApi.withdraw(id),
     onSuccess: () => toast.success('Invitation withdrawn.'),
     onSettled: onChanged,
   });

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import type { Screen } from '#client/config/kit/navigation/screen.ts';
 
-export const peopleScreen: Screen = {
+export const contributorsScreen: Screen = {
   href: '/config/people',
   label: 'People',
   icon: Users,

@@ -126,7 +126,7 @@ export function withOptions(draft: Draft, options: Option[]): Draft {
 }
 
 /** Returns the list with one entry moved up or down. */
-export function moved<T>(list: readonly T[], from: number, by: 1 | -1): T[] {
+export function moveEntry<T>(list: readonly T[], from: number, by: 1 | -1): T[] {
   const to = from + by;
   const [one, other] = [list[from], list[to]];
   if (one === undefined || other === undefined) return [...list];

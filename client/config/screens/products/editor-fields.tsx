@@ -4,7 +4,7 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { MomentField } from '#client/config/kit/fields/moment-field.tsx';
 import { TermInput } from '#client/config/kit/fields/term-input.tsx';
 import { UnofferedOption } from '#client/config/kit/fields/unoffered-option.tsx';
-import { nextWorkingHour, timeIn } from '#client/config/kit/formatting/zoned-time.ts';
+import { nextWorkingHour, describeTimeZone } from '#client/config/kit/formatting/zoned-time.ts';
 import { HtmlField } from '#client/config/kit/rich-text/html-field.tsx';
 import { RelatedProducts } from '#client/config/kit/shared/products/related-products.tsx';
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
@@ -19,7 +19,7 @@ import {
   MAX_PRODUCTS_PER_COLLECTION,
   MAX_TAG_LENGTH,
 } from '#schema/contracts/limits.ts';
-import type { Shop } from '#schema/contracts/products/product-api.ts';
+import type { ProductCollections } from '#schema/contracts/products/product-api.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { type Draft, hasPlans, hasVariants, withOptions } from './editor-draft.ts';
 import { PriceInput } from './fields.tsx';
@@ -39,7 +39,7 @@ interface Props {
   ownId: string | null;
   /** Whether files can be uploaded: only after the product is saved as a digital one. */
   isDigitalStored: boolean;
-  shop: Shop;
+  shop: ProductCollections;
   errors: Record<string, string>;
   /** The store page of a new product; null otherwise. */
   collectionId: string | null;
@@ -345,7 +345,7 @@ function Availability({
         <MomentField
           label="Available from"
           error={error}
-          help={timeIn(shop.timeZone)}
+          help={describeTimeZone(shop.timeZone)}
           timeZone={shop.timeZone}
           value={draft.publishOn ?? null}
           onChange={(at) => onChange({ publishOn: at ?? undefined })}

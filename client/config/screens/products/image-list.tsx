@@ -5,7 +5,7 @@ import { Library } from '#client/config/kit/shared/media/image-choice.tsx';
 import { getThumbnail, toImageRef } from '#client/config/kit/shared/media/media-api.ts';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
-import { moved } from './editor-draft.ts';
+import { moveEntry } from './editor-draft.ts';
 
 /** The images of a product; the first one is used in lists. */
 export function ImageList({
@@ -33,13 +33,13 @@ export function ImageList({
                 label={`Move image ${index + 1} to the front`}
                 icon={ArrowLeft}
                 isDisabled={index === 0}
-                onPress={() => onChange(moved(images, index, -1))}
+                onPress={() => onChange(moveEntry(images, index, -1))}
               />
               <IconButton
                 label={`Move image ${index + 1} to the back`}
                 icon={ArrowRight}
                 isDisabled={index === images.length - 1}
-                onPress={() => onChange(moved(images, index, 1))}
+                onPress={() => onChange(moveEntry(images, index, 1))}
               />
               <IconButton
                 label={`Remove image ${index + 1}`}

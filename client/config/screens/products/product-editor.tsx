@@ -14,12 +14,12 @@ import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
-import { KeptNotice } from '#client/config/kit/unsaved/kept-notice.tsx';
-import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { RestoredNotice } from '#client/config/kit/unsaved/kept-notice.tsx';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import { useUnsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import { workflowLabel } from '#domain/products/workflow-label.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import type { ProductDetail, Shop } from '#schema/contracts/products/product-api.ts';
+import type { ProductDetail, ProductCollections } from '#schema/contracts/products/product-api.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { type Draft, emptyDraft, toDraft, toInput } from './editor-draft.ts';
 import { EditorFields } from './editor-fields.tsx';
@@ -27,7 +27,7 @@ import { EditorFields } from './editor-fields.tsx';
 interface Props {
   /** Null creates a product. */
   id: string | null;
-  shop: Shop;
+  shop: ProductCollections;
   onSaved: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export default function ProductEditor({ id, shop, onSaved }: Props) {
 interface FormProps {
   /** Null for a new product. */
   loaded: ProductDetail | null;
-  shop: Shop;
+  shop: ProductCollections;
   onReload: () => Promise<void>;
   onSaved: () => Promise<void>;
 }
@@ -77,7 +77,7 @@ function Form({ loaded, shop, onReload, onSaved }: FormProps) {
   const [open, setOpen] = useState<'release' | 'versions' | null>(null);
   const [empty] = useState(draft);
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored ? toDraft(stored) : empty);
-  const kept = useKeptDraft({
+  const kept = useLocalDraft({
     name: `product.${stored?.id ?? 'new'}`,
     content: { draft, version },
     model: MODEL,
@@ -203,7 +203,7 @@ function Form({ loaded, shop, onReload, onSaved }: FormProps) {
           </button>
         </div>
       )}
-      <KeptNotice kept={kept} onDiscard={() => (stored ? void onReload() : setDraft(empty))} />
+      <RestoredNotice kept={kept} onDiscard={() => (stored ? void onReload() : setDraft(empty))} />
       <EditorFields
         draft={draft}
         storedStatus={stored?.status ?? ITEM_STATUS.draft}

@@ -13,7 +13,7 @@ import { ProductRow } from '#client/config/kit/shared/products/product-row.tsx';
 import { type ProductView, productsApi } from '#client/config/kit/shared/products/products-api.ts';
 import { TermsSheet } from '#client/config/kit/shared/terms/terms-sheet.tsx';
 import { getStoreOptions } from '#domain/shop/store-options.ts';
-import { PRODUCT_SORTS, type Shop } from '#schema/contracts/products/product-api.ts';
+import { PRODUCT_SORTS, type ProductCollections } from '#schema/contracts/products/product-api.ts';
 import { ImportNotice } from './import-notice.tsx';
 import { ImportSheet } from './import-sheet.tsx';
 import { ProductBulk } from './product-bulk.tsx';
@@ -52,7 +52,7 @@ const SORTS = [
 ] as const;
 
 interface Props {
-  shop: Shop;
+  shop: ProductCollections;
   onShopChanged: () => Promise<void>;
 }
 
@@ -201,7 +201,7 @@ function Filters({
   onChange,
 }: {
   view: ProductView;
-  shop: Shop;
+  shop: ProductCollections;
   onChange: (patch: Partial<ProductView>) => void;
 }) {
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BarFields, NO_BAR } from '#client/config/canvas/header-footer/bar-fields.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
-import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import type { SettingsPart } from './settings-part.ts';
 
 const AT = 'settings.announcementBar.';
@@ -14,7 +14,7 @@ export function AnnouncementSettings({ settings, canWrite, onSave }: SettingsPar
   const stored = settings.announcementBar ?? NO_BAR;
   const [draft, setDraft] = useState(stored);
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
-  const kept = useKeptDraft({ name: 'announcement', content: draft, hasChanges, restore: setDraft });
+  const kept = useLocalDraft({ name: 'announcement', content: draft, hasChanges, restore: setDraft });
   const save = async () => {
     const isNew = draft.text !== stored.text || draft.href !== stored.href;
     const next = { ...draft, id: isNew ? crypto.randomUUID() : draft.id };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
-import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import { formatPhone } from '#domain/phones.ts';
 import { normalizeBusiness } from '#domain/shop/seller.ts';
 import { MAX_BUSINESS_HOURS, type WebsiteSettings } from '#schema/contracts/sites/website.ts';
@@ -91,21 +91,21 @@ const FIELDS = [
 ] as const;
 
 /** Formats the phone number as its country does. */
-const toShown = (business: Business): Business => ({
+const withFormattedPhone = (business: Business): Business => ({
   ...business,
   phone: formatPhone(business.phone, business.country),
 });
 
 /** Address, contact and hours: in the mobile information bar, on order documents, in emails and for search engines. */
 export function BusinessSettings({ settings, canWrite, onSave }: SettingsPart) {
-  const stored = toShown(settings.business ?? EMPTY);
+  const stored = withFormattedPhone(settings.business ?? EMPTY);
   const [draft, setDraft] = useState(stored);
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
-  const kept = useKeptDraft({ name: 'business', content: draft, hasChanges, restore: setDraft });
+  const kept = useLocalDraft({ name: 'business', content: draft, hasChanges, restore: setDraft });
   const save = async () => {
     const business = normalizeBusiness(draft);
     await onSave({ business });
-    setDraft(toShown(business));
+    setDraft(withFormattedPhone(business));
   };
   const set = (patch: Partial<Business>) => setDraft({ ...draft, ...patch });
   return (

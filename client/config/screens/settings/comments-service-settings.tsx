@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
-import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import type { SettingsPart } from './settings-part.ts';
 
 /** Comments on posts by an external service. */
@@ -9,7 +9,7 @@ export function CommentsServiceSettings({ settings, canWrite, onSave }: Settings
   const stored = settings.commentsShortname ?? '';
   const [draft, setDraft] = useState(stored);
   const hasChanges = draft !== stored;
-  const kept = useKeptDraft({ name: 'comments-service', content: draft, hasChanges, restore: setDraft });
+  const kept = useLocalDraft({ name: 'comments-service', content: draft, hasChanges, restore: setDraft });
   return (
     <SettingsCard
       title="Comments service"

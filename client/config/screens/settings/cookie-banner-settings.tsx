@@ -5,7 +5,7 @@ import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
-import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import { type CookieSettings, fromApiForm, toApiForm } from '#domain/consent.ts';
 import { readCookieForm, saveCookieForm } from '#schema/contracts/sites/calls.ts';
 import {
@@ -46,7 +46,7 @@ export function CookieBannerSettings({ canWrite }: { canWrite: boolean }) {
   const [edited, setEdited] = useState<CookieSettings | null>(null);
   const draft = edited ?? stored;
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
-  const kept = useKeptDraft({ name: 'cookie-banner', content: draft, hasChanges, restore: setEdited });
+  const kept = useLocalDraft({ name: 'cookie-banner', content: draft, hasChanges, restore: setEdited });
   if (problem) return <p role="alert">{problem}</p>;
   if (!draft || !stored) return <Loading label="Loading cookie settings" />;
   const set = (patch: Partial<CookieSettings>) => setEdited({ ...draft, ...patch });

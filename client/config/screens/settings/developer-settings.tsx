@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
-import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import type { SettingsPart } from './settings-part.ts';
 
 const SWITCHES = {
@@ -27,7 +27,7 @@ export default function DeveloperSettings({ settings, canWrite, onSave }: Settin
   const stored: Record<Switch, boolean> = { isDeveloperMode, isCloneable, allowEscapeLogin };
   const [draft, setDraft] = useState(stored);
   const hasChanges = NAMES.some((name) => draft[name] !== stored[name]);
-  const kept = useKeptDraft({ name: 'developer', content: draft, hasChanges, restore: setDraft });
+  const kept = useLocalDraft({ name: 'developer', content: draft, hasChanges, restore: setDraft });
   return (
     <SettingsCard
       title="Developer"

@@ -7,7 +7,7 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
-import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import { languagePrefix, nativeName } from '#domain/sites/languages.ts';
 import { readLanguages, saveLanguages } from '#schema/contracts/sites/language-calls.ts';
 import { type Language, MAX_LANGUAGES } from '#schema/contracts/sites/languages.ts';
@@ -59,7 +59,7 @@ export function LanguagesSettings({ canWrite, onSaved }: { canWrite: boolean; on
   const stored = value?.languages;
   const draft = edited ?? stored;
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
-  const kept = useKeptDraft({ name: 'languages', content: draft ?? null, hasChanges, restore: setEdited });
+  const kept = useLocalDraft({ name: 'languages', content: draft ?? null, hasChanges, restore: setEdited });
   if (problem) return <p role="alert">{problem}</p>;
   if (!draft) return <Loading label="Loading languages" />;
   const set = (code: string, patch: Partial<Language>) =>

@@ -3,10 +3,10 @@ import { Check } from '#client/config/kit/fields/check.tsx';
 import { Choice } from '#client/config/kit/fields/choice.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
-import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import {
   hasLogo,
-  listOthers,
+  listOtherBlocks,
   NO_LOCK_SCREEN,
   readWords,
   withLogo,
@@ -23,8 +23,8 @@ export function LockScreenSettings({ settings, canWrite, onSave }: SettingsPart)
   const stored = settings.lockScreen ?? NO_LOCK_SCREEN;
   const [draft, setDraft] = useState(stored);
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
-  const kept = useKeptDraft({ name: 'lock-screen', content: draft, hasChanges, restore: setDraft });
-  const others = listOthers(draft);
+  const kept = useLocalDraft({ name: 'lock-screen', content: draft, hasChanges, restore: setDraft });
+  const others = listOtherBlocks(draft);
   return (
     <SettingsCard
       title="Lock screen"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
-import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import type { SettingsPart } from './settings-part.ts';
 
 /** The site's key for Google Maps. It is public: Google restricts it to the site's addresses. */
@@ -9,7 +9,7 @@ export function MapsSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.mapsRenderKey;
   const [draft, setDraft] = useState(stored);
   const hasChanges = draft !== stored;
-  const kept = useKeptDraft({ name: 'maps', content: draft, hasChanges, restore: setDraft });
+  const kept = useLocalDraft({ name: 'maps', content: draft, hasChanges, restore: setDraft });
   return (
     <SettingsCard
       title="Maps"

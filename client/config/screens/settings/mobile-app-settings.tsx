@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
-import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import { DEFAULT_BACK_LINK } from '#schema/contracts/sites/mobile-app.ts';
 import type { SettingsPart } from './settings-part.ts';
 
@@ -10,7 +10,7 @@ export function MobileAppSettings({ settings, canWrite, onSave }: SettingsPart) 
   const stored = settings.mobileAppBackLink ?? '';
   const [draft, setDraft] = useState(stored);
   const hasChanges = draft !== stored;
-  const kept = useKeptDraft({ name: 'mobile-app', content: draft, hasChanges, restore: setDraft });
+  const kept = useLocalDraft({ name: 'mobile-app', content: draft, hasChanges, restore: setDraft });
   return (
     <SettingsCard
       title="Mobile app"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Choice } from '#client/config/kit/fields/choice.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
-import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import { MOBILE_INFO_BAR_STYLE } from '#schema/contracts/sites/mobile-app.ts';
 import type { SettingsPart } from './settings-part.ts';
 
@@ -17,7 +17,7 @@ export function MobileInfoBarSettings({ settings, canWrite, onSave }: SettingsPa
   const stored = STYLES.find(([style]) => MOBILE_INFO_BAR_STYLE[style] === code)?.[0] ?? 'none';
   const [draft, setDraft] = useState(stored);
   const hasChanges = draft !== stored;
-  const kept = useKeptDraft({ name: 'mobile-info-bar', content: draft, hasChanges, restore: setDraft });
+  const kept = useLocalDraft({ name: 'mobile-info-bar', content: draft, hasChanges, restore: setDraft });
   return (
     <SettingsCard
       title="Mobile information bar"

@@ -4,7 +4,7 @@ import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
-import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import { readHosting } from '#schema/contracts/sites/hosting-calls.ts';
 import type { SettingsPart } from './settings-part.ts';
 
@@ -16,7 +16,7 @@ export default function RecordingSettings({ settings, canWrite, onSave }: Settin
   const stored = settings.recordedShare;
   const [draft, setDraft] = useState(stored);
   const hasChanges = draft !== stored;
-  const kept = useKeptDraft({ name: 'session-recording', content: draft, hasChanges, restore: setDraft });
+  const kept = useLocalDraft({ name: 'session-recording', content: draft, hasChanges, restore: setDraft });
   return (
     <SettingsCard
       title="Session recording"

@@ -8,7 +8,7 @@ import { SavedForRelease, SettingsCard } from '#client/config/kit/settings/setti
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { Card } from '#client/config/kit/ui/card.tsx';
-import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import { BADGE_TYPE } from '#schema/contracts/sites/badge.ts';
 import { readSettings, saveSettings } from '#schema/contracts/sites/calls.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
@@ -41,7 +41,7 @@ function BadgeSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = TYPES.find(([type]) => BADGE_TYPE[type] === code)?.[0] ?? 'none';
   const [draft, setDraft] = useState(stored);
   const hasChanges = draft !== stored;
-  const kept = useKeptDraft({ name: 'badge', content: draft, hasChanges, restore: setDraft });
+  const kept = useLocalDraft({ name: 'badge', content: draft, hasChanges, restore: setDraft });
   return (
     <SettingsCard
       title="Badge"

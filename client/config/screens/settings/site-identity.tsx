@@ -3,7 +3,7 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { COMPONENT_TEXTS } from '#client/config/kit/ui/component-texts.ts';
-import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import { isTimeZone } from '#domain/i18n/time-zones.ts';
 import type { SettingsPart } from './settings-part.ts';
 
@@ -51,7 +51,7 @@ export function SiteIdentity({ settings, canWrite, onSave }: SettingsPart) {
     draft.tagline !== stored.tagline ||
     draft.description !== stored.description ||
     draft.timeZone !== stored.timeZone;
-  const kept = useKeptDraft({ name: 'site', content: draft, hasChanges, restore: setDraft });
+  const kept = useLocalDraft({ name: 'site', content: draft, hasChanges, restore: setDraft });
   const set = (patch: Partial<typeof draft>) => setDraft({ ...draft, ...patch });
   return (
     <SettingsCard

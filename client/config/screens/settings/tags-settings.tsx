@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
-import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import { MAX_TAGS, TAG_KINDS, type Tag, type TagKind } from '#schema/contracts/sites/tags.ts';
 import type { SettingsPart } from './settings-part.ts';
 
@@ -21,7 +21,7 @@ export function TagsSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.tags ?? [];
   const [draft, setDraft] = useState(stored);
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
-  const kept = useKeptDraft({ name: 'tags', content: draft, hasChanges, restore: setDraft });
+  const kept = useLocalDraft({ name: 'tags', content: draft, hasChanges, restore: setDraft });
   const change = (at: number, patch: Partial<Tag>) =>
     setDraft(draft.map((tag, index) => (index === at ? { ...tag, ...patch } : tag)));
   return (

@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/money/format-money.ts';
 import { CURRENCIES, type CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import type { PricedThings } from '#schema/contracts/shop/store-api.ts';
+import type { PricedRecordCounts } from '#schema/contracts/shop/store-api.ts';
 
 const EXAMPLE_CENTS = 4400;
 
@@ -15,7 +15,7 @@ export function CurrencyChange({
 }: {
   from: CurrencyCode;
   to: CurrencyCode;
-  priced: PricedThings;
+  priced: PricedRecordCounts;
 }) {
   const concerned = [
     ...counted(priced.products, 'product', 'products'),

@@ -18,7 +18,7 @@ const get = (id: string) => {
   if (!entry) throw new Error(`no section ${id}`);
   return entry;
 };
-const valuesOf = (id: string, parts: Parameters<typeof composeSection>[1]['parts']) =>
+const listValues = (id: string, parts: Parameters<typeof composeSection>[1]['parts']) =>
   composeSection(get(id), { newId: counter(), parts }).blocks.map(({ value }) => value);
 
 describe('composeSection', () => {
@@ -39,8 +39,8 @@ describe('composeSection', () => {
     ['contact', 'formId', 'form'],
     ['newsletter', 'formId', 'newsletter'],
   ] as const)('shows in %s what the site has, or nothing yet', (id, key, part) => {
-    expect(valuesOf(id, { [part]: 'c'.repeat(24) }).map((value) => value[key])).toContain('c'.repeat(24));
-    expect(valuesOf(id, {}).map((value) => value[key])).toContain(null);
+    expect(listValues(id, { [part]: 'c'.repeat(24) }).map((value) => value[key])).toContain('c'.repeat(24));
+    expect(listValues(id, {}).map((value) => value[key])).toContain(null);
   });
 
   it('makes a second page title a heading of level 2', () => {

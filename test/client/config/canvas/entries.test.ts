@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PAGE_GROUPS, PAGES, SECTION_GROUPS, SECTIONS } from '#client/config/canvas/library/entries.ts';
 import { cleanContent } from '#domain/pages/clean-content.ts';
-import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
+import { sortByReadingOrder } from '#domain/pages/layout/reading-order.ts';
 import { isOverlapping } from '#domain/pages/layout/rectangle.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
@@ -11,7 +11,7 @@ import { sectionSchema } from '#schema/contracts/pages/page-content.ts';
 const sections = [...SECTIONS.values()];
 const pages = [...PAGES.values()];
 /** Blocks that show the site's own data, so they have no samples. */
-const SHOWN: readonly number[] = [
+const VISIBLE_TYPES: readonly number[] = [
   BLOCK_TYPE.summaryV2,
   BLOCK_TYPE.form,
   BLOCK_TYPE.newsletter,
@@ -49,7 +49,7 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
   });
 
   it('skips no heading level anywhere on a page', () => {
-    const levels = byReadingOrder(section.blocks).flatMap(({ value }) =>
+    const levels = sortByReadingOrder(section.blocks).flatMap(({ value }) =>
       typeof value.html === 'string'
         ? [...value.html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
         : [],
@@ -73,7 +73,7 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
 
   it('marks its texts and patterns as samples, but not the site’s own content', () => {
     for (const { id, type, sample } of section.blocks)
-      expect(sample === undefined, id).toBe(SHOWN.includes(type));
+      expect(sample === undefined, id).toBe(VISIBLE_TYPES.includes(type));
     const pictures = [section.background?.sample, ...section.blocks.map(({ sample }) => sample)].flatMap(
       (sample) => sample?.picture ?? [],
     );
@@ -95,8 +95,8 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
   it('reads on phones in the order in which they show it', () => {
     const own = section.blocks.flatMap(({ id, onPhone }) => (onPhone ? [{ id, layout: onPhone }] : []));
     if (own.length > 0)
-      expect(byReadingOrder(own).map(({ id }) => id)).toEqual(
-        byReadingOrder(section.blocks).map(({ id }) => id),
+      expect(sortByReadingOrder(own).map(({ id }) => id)).toEqual(
+        sortByReadingOrder(section.blocks).map(({ id }) => id),
       );
   });
 

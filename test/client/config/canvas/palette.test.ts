@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listPalette } from '#client/config/canvas/panels/palette/palette-types.ts';
 import { findBlockPlace } from '#client/config/canvas/session/block-place.ts';
-import { block, pageOf } from '#support/page-blocks.ts';
+import { block, createPage } from '#support/page-blocks.ts';
 
 describe('the palette', () => {
-  const { sections } = pageOf([block('a', [0, 0, 12, 4])], [block('b', [0, 0, 12, 4])]);
+  const { sections } = createPage([block('a', [0, 0, 12, 4])], [block('b', [0, 0, 12, 4])]);
   it('adds below the selected block', () => {
     expect(findBlockPlace(sections, { sectionId: 's1', blockId: 'a' }, 'selection')).toEqual({
       sectionId: 's1',
@@ -22,7 +22,7 @@ describe('the palette', () => {
     expect(place).toEqual({ sectionId: 's1', afterBlockId: null, label: 'It goes to the end of “Tides”.' });
   });
   it('says that a section is full before an owner chooses a block', () => {
-    const full = pageOf(
+    const full = createPage(
       Array.from({ length: 60 }, (_, index) => block(`f${index}`, [(index % 6) * 4, index, 4, 1])),
     );
     expect(findBlockPlace(full.sections, { sectionId: 's1', blockId: 'f3' }, 'selection')).toEqual({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { composeSaved } from '#client/config/canvas/library/compose.ts';
 import { toEntries } from '#client/config/canvas/library/saved-entries.ts';
-import { block, pageOf } from '#support/page-blocks.ts';
+import { block, createPage } from '#support/page-blocks.ts';
 
-const [section] = pageOf([
+const [section] = createPage([
   block('a', [0, 0, 12, 4], {
     value: { html: '<h1>High water</h1>' },
     onPhone: { x: 0, y: 0, width: 8, height: 5 },
@@ -11,7 +11,7 @@ const [section] = pageOf([
 ]).sections;
 
 describe('a saved section', () => {
-  const kept = { ...(section ?? pageOf([]).sections[0]), anchor: 'tides', isHidden: true } as NonNullable<
+  const kept = { ...(section ?? createPage([]).sections[0]), anchor: 'tides', isHidden: true } as NonNullable<
     typeof section
   >;
   const place = (hasTitle: boolean) => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { composePage } from '#client/config/canvas/library/compose.ts';
 import { PAGES, SECTIONS } from '#client/config/canvas/library/entries.ts';
 import { composeHeaderFooter } from '#client/config/canvas/starters/header-footer.ts';
-import { SAMPLE_PICTURES, type SamplePictureName } from '#client/config/canvas/starters/sample-pictures.ts';
-import { STARTERS, toLibraryPage, withPictures } from '#client/config/canvas/starters/starters.ts';
+import { STARTER_IMAGES, type StarterImageName } from '#client/config/canvas/starters/sample-pictures.ts';
+import { STARTERS, toLibraryPage, withImages } from '#client/config/canvas/starters/starters.ts';
 import { THEMES } from '#client/config/canvas/themes/index.ts';
 import { FORM_TEMPLATES } from '#client/config/kit/shared/forms/form-templates.ts';
 import { cleanContent } from '#domain/pages/clean-content.ts';
@@ -16,9 +16,9 @@ import { pageFieldsSchema } from '#schema/contracts/pages/page-content.ts';
 let ids = 0;
 const newId = (kind: 's' | 'b') => `${kind}${++ids}`;
 /** Images as in a media library. */
-const PICTURES = new Map(
-  Object.entries(SAMPLE_PICTURES).map(([name, { alt }], index) => [
-    name as SamplePictureName,
+const IMAGES = new Map(
+  Object.entries(STARTER_IMAGES).map(([name, { alt }], index) => [
+    name as StarterImageName,
     {
       mediaId: String(index).padStart(24, 'a'),
       filename: `sample-${name}.jpg`,
@@ -29,7 +29,7 @@ const PICTURES = new Map(
   ]),
 );
 /** Blocks that show the site's own data. */
-const SHOWN: readonly number[] = [BLOCK_TYPE.summaryV2, BLOCK_TYPE.form, BLOCK_TYPE.newsletter];
+const VISIBLE_TYPES: readonly number[] = [BLOCK_TYPE.summaryV2, BLOCK_TYPE.form, BLOCK_TYPE.newsletter];
 
 it('there are four starter sites, each in another theme', () => {
   expect(STARTERS.map(({ id }) => id)).toEqual(['shop', 'practice', 'restaurant', 'association']);
@@ -39,7 +39,7 @@ it('there are four starter sites, each in another theme', () => {
 describe.each(STARTERS)('the starter site $name', (starter) => {
   const drawn = starter.pages.map((page) => ({
     ...page,
-    ...composePage(withPictures(toLibraryPage(page), starter.pictures[page.path], PICTURES), SECTIONS, {
+    ...composePage(withImages(toLibraryPage(page), starter.pictures[page.path], IMAGES), SECTIONS, {
       newId,
       parts: {},
     }),
@@ -57,12 +57,12 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
           const place = id === 'ground' ? section?.background : block;
           expect(place?.sample?.picture, `${use} ${id}`).toBeDefined();
           if (block) expect(Object.keys(block.value)).toContain(names.length > 1 ? 'slides' : 'image');
-          for (const name of names) expect(shown).toContain(`"mediaId":"${PICTURES.get(name)?.mediaId}"`);
+          for (const name of names) expect(shown).toContain(`"mediaId":"${IMAGES.get(name)?.mediaId}"`);
         }
       }
     }
     for (const { picture } of starter.products)
-      expect(picture === undefined || PICTURES.has(picture)).toBe(true);
+      expect(picture === undefined || IMAGES.has(picture)).toBe(true);
   });
 
   it('uses an existing theme, forms, pages and sections', () => {
@@ -103,7 +103,7 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
     for (const { title, sections } of drawn) {
       const left = publishable({ sections }).sections.flatMap(({ blocks }) => blocks);
       expect(
-        left.filter(({ type }) => !SHOWN.includes(type)),
+        left.filter(({ type }) => !VISIBLE_TYPES.includes(type)),
         title,
       ).toEqual([]);
       expect(JSON.stringify(publishable({ sections })), title).not.toContain('mediaId');

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createKeptDrafts, isLike } from '#client/config/kit/unsaved/kept-drafts.ts';
+import { createLocalDrafts, isLike } from '#client/config/kit/unsaved/kept-drafts.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22);
@@ -22,16 +22,16 @@ function memory(): Storage {
 describe('a draft kept in this browser', () => {
   test('is restored for the same person only', () => {
     const storage = memory();
-    createKeptDrafts('ada', () => storage).keep('product.new', { at: NOW, content: { title: 'Bowl' } });
+    createLocalDrafts('ada', () => storage).keep('product.new', { at: NOW, content: { title: 'Bowl' } });
     const read = (owner: string) =>
-      createKeptDrafts(owner, () => storage).read('product.new', { title: '' }, NOW);
+      createLocalDrafts(owner, () => storage).read('product.new', { title: '' }, NOW);
     expect(read('ada')).toEqual({ at: NOW, content: { title: 'Bowl' } });
     expect(read('grace')).toBeNull();
   });
 
   test('is deleted when discarded, and after thirty days', () => {
     const storage = memory();
-    const drafts = createKeptDrafts('ada', () => storage);
+    const drafts = createLocalDrafts('ada', () => storage);
     drafts.keep('site', { at: NOW, content: 'text' });
     expect(drafts.read('site', '', NOW + 30 * DAY_MS)).not.toBeNull();
     expect(drafts.read('site', '', NOW + 30 * DAY_MS + 1)).toBeNull();
@@ -47,12 +47,12 @@ describe('a draft kept in this browser', () => {
   ])('is ignored when the storage holds %s', (_, text) => {
     const storage = memory();
     storage.setItem('sitewright.unsaved.ada.site', text);
-    expect(createKeptDrafts('ada', () => storage).read('site', { title: '' }, 0)).toBeNull();
+    expect(createLocalDrafts('ada', () => storage).read('site', { title: '' }, 0)).toBeNull();
   });
 
   test('is skipped when storage is blocked', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const drafts = createKeptDrafts('ada', () => {
+    const drafts = createLocalDrafts('ada', () => {
       throw new Error('blocked');
     });
     drafts.keep('site', { at: NOW, content: 'text' });

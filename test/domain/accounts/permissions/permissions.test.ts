@@ -8,7 +8,7 @@ import {
   hasRole,
   isViewerOnly,
   ROLE_PERMISSIONS,
-  rolesGivenBy,
+  listGrantableRoles,
   STATUS_TRANSITIONS,
   UNGUARDED,
 } from '#domain/accounts/permissions.ts';
@@ -108,13 +108,13 @@ describe('permissions', () => {
   });
   it('prevent granting a role with more permissions than one’s own', () => {
     const flags = { viewer_invites: true, campaigns_editor: true };
-    expect(rolesGivenBy([ROLE.admin], flags)).toEqual(assignableRoles(flags));
-    expect(rolesGivenBy([ROLE.websiteManager], flags)).not.toContain(ROLE.admin);
-    expect(rolesGivenBy([ROLE.websiteManager], flags)).not.toContain(ROLE.billing);
-    expect(rolesGivenBy([ROLE.editor], flags)).not.toContain(ROLE.storeManager);
-    expect(rolesGivenBy([ROLE.websiteManager], flags)).toContain(ROLE.editor);
-    expect(rolesGivenBy([ROLE.reporting], flags)).toEqual([ROLE.reporting]);
-    expect(rolesGivenBy([], flags)).toEqual([]);
+    expect(listGrantableRoles([ROLE.admin], flags)).toEqual(assignableRoles(flags));
+    expect(listGrantableRoles([ROLE.websiteManager], flags)).not.toContain(ROLE.admin);
+    expect(listGrantableRoles([ROLE.websiteManager], flags)).not.toContain(ROLE.billing);
+    expect(listGrantableRoles([ROLE.editor], flags)).not.toContain(ROLE.storeManager);
+    expect(listGrantableRoles([ROLE.websiteManager], flags)).toContain(ROLE.editor);
+    expect(listGrantableRoles([ROLE.reporting], flags)).toEqual([ROLE.reporting]);
+    expect(listGrantableRoles([], flags)).toEqual([]);
   });
   it('[B6.01] [B1.09] distinguish visitors, accounts and contributors', () => {
     expect(hasRole([])).toBe(false);

@@ -14,7 +14,7 @@ import { COHORTS, type Goal } from '#schema/contracts/analytics/experiments.ts';
 import { pathSchema } from '#schema/contracts/ids.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 
-const armsOf = (shares: readonly number[]) =>
+const toArms = (shares: readonly number[]) =>
   shares.map((share, index) => ({ cohort: COHORTS[index] ?? 'A', share }));
 
 it('[B6.18] there are five cohorts, A to E', () => {
@@ -28,7 +28,7 @@ it('[B6.18] a visitor always gets the same cohort, one of the experiment’s', (
       fc.uuid(),
       fc.uuid(),
       (shares, id, visitor) => {
-        const experiment = { id, arms: armsOf(shares) };
+        const experiment = { id, arms: toArms(shares) };
         const cohort = findCohort(experiment, visitor);
         expect(findCohort(experiment, visitor)).toBe(cohort);
         expect(COHORTS.slice(0, shares.length)).toContain(cohort);
@@ -38,7 +38,7 @@ it('[B6.18] a visitor always gets the same cohort, one of the experiment’s', (
 });
 
 it('visitors are split by the shares, and independently in each experiment', () => {
-  const [one, other] = ['e1', 'e2'].map((id) => ({ id, arms: armsOf([50, 30, 20]) }));
+  const [one, other] = ['e1', 'e2'].map((id) => ({ id, arms: toArms([50, 30, 20]) }));
   const counts = { A: 0, B: 0, C: 0, D: 0, E: 0 };
   let both = 0;
   for (let visitor = 0; visitor < 20_000; visitor++) {

@@ -4,7 +4,7 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { sectionSchema } from '#schema/contracts/pages/page-content.ts';
 
 const text = { type: BLOCK_TYPE.html, value: { html: '<p>x</p>' } };
-const picture = (index: number, count: number) => ({
+const imageBlock = (index: number, count: number) => ({
   type: BLOCK_TYPE.image,
   value: { image: null },
   column: { index, count },
@@ -21,7 +21,7 @@ describe('blocks of a page', () => {
     ]);
   });
   it('of a gallery stand in rows that fit the grid', () => {
-    const pictures = [0, 1, 2, 0].map((index) => picture(index, 3));
+    const pictures = [0, 1, 2, 0].map((index) => imageBlock(index, 3));
     const [section] = toSections([text, ...pictures]);
     expect(section?.blocks.slice(1).map(({ layout }) => [layout.x, layout.y])).toEqual([
       [3, 3],

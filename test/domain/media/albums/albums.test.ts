@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  faultOfStatus,
+  toTrackFault,
   isoDuration,
   timeText,
-  titleOfFile,
+  toTrackTitle,
   trackAfter,
   trackBefore,
 } from '#domain/media/albums.ts';
@@ -67,7 +67,7 @@ it.each([
   [500, 'network'],
   [null, 'network'],
 ] as const)('a track that does not play and answers %s has the problem %s', (status, fault) => {
-  expect(faultOfStatus(status)).toBe(fault);
+  expect(toTrackFault(status)).toBe(fault);
 });
 
 it.each([
@@ -75,5 +75,5 @@ it.each([
   ['kiln_crackle.wav', 'Kiln crackle'],
   ['41.ogg', '41'],
 ])('a file called %s is the track %j', (filename, title) => {
-  expect(titleOfFile(filename)).toBe(title);
+  expect(toTrackTitle(filename)).toBe(title);
 });

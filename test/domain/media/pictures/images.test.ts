@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatFor, imageUrl, parseVariant, variantName } from '#domain/media/pictures/address.ts';
 import {
-  cutTo,
-  drawnRectangle,
+  cropToShape,
+  getDrawnRectangle,
   focusWithin,
   getCropMode,
   nearestPlace,
@@ -19,8 +19,8 @@ import {
 import {
   formatSizes,
   gridSlot,
-  leastWidthOf,
-  overdrawn,
+  getMinWidth,
+  scaleSlot,
   phoneSources,
   slotWidthAt,
   wholeWindow,
@@ -92,17 +92,17 @@ describe('image crops', () => {
   it('[B4.34] are cover, contain and none', () => {
     expect(CROP_MODES).toEqual(['cover', 'contain', 'none']);
     const drawn = (cropMode: (typeof CROP_MODES)[number], focalPoint = CENTRE) =>
-      drawnRectangle(wide, square, { cropMode, focalPoint });
+      getDrawnRectangle(wide, square, { cropMode, focalPoint });
     expect(drawn('cover')).toEqual({ width: 200, height: 100, left: -50, top: 0 });
     expect(drawn('cover', { x: 1, y: 0 })).toMatchObject({ left: -100, top: 0 });
     expect(drawn('contain')).toEqual({ width: 100, height: 50, left: 0, top: 25 });
     expect(
-      drawnRectangle(square, { width: 300, height: 300 }, { cropMode: 'none', focalPoint: CENTRE }),
+      getDrawnRectangle(square, { width: 300, height: 300 }, { cropMode: 'none', focalPoint: CENTRE }),
     ).toEqual({ width: 100, height: 100, left: 100, top: 100 });
   });
   it('do not enlarge a small image without stretch', () => {
     const options = { cropMode: 'cover', focalPoint: CENTRE, stretch: false } as const;
-    expect(drawnRectangle(square, { width: 300, height: 300 }, options)).toMatchObject({ width: 100 });
+    expect(getDrawnRectangle(square, { width: 300, height: 300 }, options)).toMatchObject({ width: 100 });
   });
   it('[B4.35] [B5.08] follow the modes fill, fit, none and null, and no other', () => {
     expect([getCropMode('fill'), getCropMode('fit'), getCropMode('none'), getCropMode(null)]).toEqual([
@@ -125,11 +125,11 @@ describe('image crops', () => {
   it('draw an image wider than a box that crops its sides', () => {
     expect(overdrawFactor({ width: 1500, height: 1000 }, '3/4')).toBe(2);
     expect(overdrawFactor({ width: 1000, height: 1500 }, '3/4')).toBe(1);
-    expect(formatSizes(overdrawn(wholeWindow, 2))).toBe('200vw');
+    expect(formatSizes(scaleSlot(wholeWindow, 2))).toBe('200vw');
   });
   it('keep the largest part of a shape', () => {
-    expect(cutTo({ width: 2400, height: 1350 }, '9/16')).toEqual({ width: 759, height: 1350 });
-    expect(cutTo({ width: 1600, height: 2000 }, '1/1')).toEqual({ width: 1600, height: 1600 });
+    expect(cropToShape({ width: 2400, height: 1350 }, '9/16')).toEqual({ width: 759, height: 1350 });
+    expect(cropToShape({ width: 1600, height: 2000 }, '1/1')).toEqual({ width: 1600, height: 1600 });
   });
 });
 
@@ -224,9 +224,9 @@ describe('image slots', () => {
       }
   });
   it('give windows wider than phones the narrowest width that they may need', () => {
-    expect(leastWidthOf(half)).toBe(300);
-    expect(leastWidthOf(wholeWindow)).toBe(750);
-    expect(leastWidthOf(gridSlot(1360, 8)), 'for 224 px 100 are too few').toBe(300);
+    expect(getMinWidth(half)).toBe(300);
+    expect(getMinWidth(wholeWindow)).toBe(750);
+    expect(getMinWidth(gridSlot(1360, 8)), 'for 224 px 100 are too few').toBe(300);
     expect(widthsUpTo(1200, 300)).toEqual([300, 500, 750, 1000, 1500]);
     expect(widthsUpTo(400, 750), 'of a small image').toEqual([500]);
   });

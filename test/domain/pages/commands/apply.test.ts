@@ -7,10 +7,10 @@ import { ITEM_LIMITS } from '#domain/pages/commands/refusal.ts';
 import { emptySection } from '#domain/pages/commands/sections.ts';
 import { MAX_BLOCKS_PER_LAYOUT, MAX_GRID_ROW } from '#schema/contracts/limits.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
-import { block, getPlace, pageOf } from '#support/page-blocks.ts';
+import { block, getPlace, createPage } from '#support/page-blocks.ts';
 
 const page = () =>
-  pageOf([block('a', [2, 0, 10, 2]), block('b', [2, 2, 10, 2])], [block('c', [2, 0, 10, 2])]);
+  createPage([block('a', [2, 0, 10, 2]), block('b', [2, 2, 10, 2])], [block('c', [2, 0, 10, 2])]);
 const run = (command: Command, content = page()) => applyToPage(content, command).content;
 const insert = (blockId: string | null): Command => ({
   kind: 'insert',
@@ -36,7 +36,7 @@ describe('commands', () => {
   });
   it('[B3.3.10] link the copies of linked galleries to each other, and a single copy to the original', () => {
     const linked = (movesWith: string) => ({ type: 8, value: { movesWith } });
-    const before = pageOf([block('a', [0, 0, 8, 2], linked('b')), block('b', [8, 0, 8, 2], linked('a'))]);
+    const before = createPage([block('a', [0, 0, 8, 2], linked('b')), block('b', [8, 0, 8, 2], linked('a'))]);
     const both = run(
       { kind: 'section-duplicate', sectionId: 's1', ids: { section: 'n', blocks: ['x', 'y'] } },
       before,
@@ -63,7 +63,7 @@ describe('commands', () => {
   });
 
   it('turn a sample into the owner’s content with the first value', () => {
-    const before = pageOf([block('a', [0, 0, 4, 2], { sample: {} })]);
+    const before = createPage([block('a', [0, 0, 4, 2], { sample: {} })]);
     const same = run({ kind: 'set-value', blockId: 'a', patch: { html: '<p>a</p>' } }, before);
     expect(findBlock(same, 'a')?.block.sample).toEqual({});
     const own = run({ kind: 'set-value', blockId: 'a', patch: { html: '<p>Ours</p>' } }, before);
@@ -106,7 +106,7 @@ describe('commands', () => {
     );
   });
   it('move a block past the next one that it overlaps', () => {
-    const over = pageOf([block('a', [0, 0, 8, 4]), block('b', [4, 1, 8, 4]), block('c', [20, 2, 2, 2])]);
+    const over = createPage([block('a', [0, 0, 8, 4]), block('b', [4, 1, 8, 4]), block('c', [20, 2, 2, 2])]);
     const forward = run({ kind: 'layer', blockIds: ['a'], to: 'forward' }, over);
     expect(forward.sections[0]?.blocks.map(({ layer = 0 }) => layer)).toEqual([1, 0, 1]);
     const back = run({ kind: 'layer', blockIds: ['a'], to: 'back' }, forward);
@@ -139,7 +139,7 @@ describe('commands', () => {
 
 describe('refused commands', () => {
   const full = () =>
-    pageOf(
+    createPage(
       Array.from({ length: MAX_BLOCKS_PER_LAYOUT }, (_, index) => block(`x${index}`, [0, index * 2, 4, 2])),
       [block('other', [0, 0, 4, 2], { type: 8 })],
     );
@@ -184,7 +184,7 @@ describe('refused commands', () => {
     const add: Command = { kind: 'section-insert', index: 0, sections: [emptySection('new')] };
     expect(apply(many, add, ITEM_LIMITS).refusal).toBe('A page holds at most 50 sections.');
     expect(apply(many, add).refusal).toBeNull();
-    const galleries = pageOf(
+    const galleries = createPage(
       Array.from({ length: 20 }, (_, index) => block(`g${index}`, [0, index, 4, 1], { type: 8 })),
     );
     expect(apply(galleries, { kind: 'duplicate', blockIds: ['g0'], ids: ['n'] }).refusal).toBe(
@@ -192,7 +192,7 @@ describe('refused commands', () => {
     );
   });
   it('say that a section has no more rows', () => {
-    const last = pageOf([block('b', [0, MAX_GRID_ROW, 4, 2])]);
+    const last = createPage([block('b', [0, MAX_GRID_ROW, 4, 2])]);
     const below: Command = {
       kind: 'insert',
       sectionId: 's1',

@@ -3,10 +3,10 @@ import { apply } from '#domain/pages/commands/apply.ts';
 import type { Command, MetadataCommand } from '#domain/pages/commands/command.ts';
 import type { Direction } from '#domain/pages/layout/step.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
-import { block, getPlace, pageOf } from '#support/page-blocks.ts';
+import { block, getPlace, createPage } from '#support/page-blocks.ts';
 
 const run = (blocks: Block[], command: Exclude<Command, MetadataCommand>) =>
-  apply(pageOf(blocks), command).content;
+  apply(createPage(blocks), command).content;
 const step = (blocks: Block[], id: string, direction: Direction) =>
   run(blocks, { kind: 'step', blockIds: [id], device: 'desktop', direction, mode: 'room' });
 const resize = (blocks: Block[], id: string, columns: number, rows: number) =>
@@ -26,7 +26,7 @@ describe('a keyboard step', () => {
     ['up', 0, 0],
     ['right', 14, 0],
   ] as const)('%s stays inside the grid', (direction, x, y) => {
-    const content = pageOf([block('a', [x, y, 10, 2])]);
+    const content = createPage([block('a', [x, y, 10, 2])]);
     const { content: next } = apply(content, {
       kind: 'step',
       blockIds: ['a'],
@@ -113,7 +113,7 @@ describe('a drag', () => {
     expect(moved.sections[0]?.blocks[0]?.fit).toBe('rows');
   });
   it('into another section removes the block from its own', () => {
-    const content = apply(pageOf([words], [picture]), {
+    const content = apply(createPage([words], [picture]), {
       kind: 'place',
       sectionId: 's2',
       device: 'desktop',

@@ -4,7 +4,7 @@ import { applyToPage } from '#domain/pages/commands/apply.ts';
 import { diffContent, patchContent } from '#domain/pages/commands/patch.ts';
 import { contentPatchSchema, type PageContent } from '#schema/contracts/pages/page-content.ts';
 import { command, page } from '#support/page-arbitraries.ts';
-import { block, pageOf } from '#support/page-blocks.ts';
+import { block, createPage } from '#support/page-blocks.ts';
 
 const commands = fc.array(command, { maxLength: 12 });
 /** Serializes and parses the patch, as a client and server do. */
@@ -22,7 +22,7 @@ describe('a page patch', () => {
     );
   });
   it('contains only the changed section', () => {
-    const start = pageOf([block('a', [0, 0, 4, 2])], [block('b', [0, 0, 4, 2])]);
+    const start = createPage([block('a', [0, 0, 4, 2])], [block('b', [0, 0, 4, 2])]);
     const { content } = applyToPage(start, {
       kind: 'set-value',
       blockId: 'b',
@@ -31,12 +31,12 @@ describe('a page patch', () => {
     expect(send(start, content)).toEqual({ sectionIds: ['s1', 's2'], sections: [content.sections[1]] });
   });
   it('removes what the page no longer has', () => {
-    const start = { ...pageOf([block('a', [0, 0, 4, 2])]), navigationTitle: 'Short' };
+    const start = { ...createPage([block('a', [0, 0, 4, 2])]), navigationTitle: 'Short' };
     const { content } = applyToPage(start, { kind: 'metadata', remove: ['navigationTitle'] });
     expect(patchContent(start, send(start, content))).not.toHaveProperty('navigationTitle');
   });
   it('does not apply to a page that lacks a section which it keeps', () => {
     const patch = { sectionIds: ['s1', 'gone'], sections: [] };
-    expect(patchContent(pageOf([block('a', [0, 0, 4, 2])]), patch)).toBeNull();
+    expect(patchContent(createPage([block('a', [0, 0, 4, 2])]), patch)).toBeNull();
   });
 });

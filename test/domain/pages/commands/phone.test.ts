@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { applyToPage } from '#domain/pages/commands/apply.ts';
 import type { Command } from '#domain/pages/commands/command.ts';
-import { block, getPlace, pageOf } from '#support/page-blocks.ts';
+import { block, getPlace, createPage } from '#support/page-blocks.ts';
 
-const run = (content: ReturnType<typeof pageOf>, ...commands: Command[]) =>
+const run = (content: ReturnType<typeof createPage>, ...commands: Command[]) =>
   commands.reduce((state, command) => applyToPage(state, command).content, content);
 const onPhone = (x: number, y: number, width: number, height: number) => ({
   onPhone: { x, y, width, height },
 });
 const own = () =>
-  pageOf([
+  createPage([
     block('a', [0, 0, 12, 4], onPhone(0, 0, 4, 6)),
     block('b', [12, 0, 12, 4], onPhone(4, 0, 4, 3)),
     block('c', [0, 4, 24, 2], onPhone(0, 6, 8, 2)),
   ]);
 
 describe('a section on phones', () => {
-  const following = pageOf([block('a', [0, 0, 12, 4]), block('b', [12, 0, 12, 5])]);
+  const following = createPage([block('a', [0, 0, 12, 4]), block('b', [12, 0, 12, 5])]);
   it('gets its own layout from the measured stack with its first change', () => {
     const stack = [
       { id: 'a', layout: { x: 0, y: 0, width: 8, height: 9 } },

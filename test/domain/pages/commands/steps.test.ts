@@ -36,7 +36,7 @@ function move(documents: Documents, isUndo: boolean): Documents {
   const { name, steps } = found;
   return { ...documents, [name]: (isUndo ? undo : redo)(documents[name]), steps };
 }
-const shown = ({ page, 'header-footer': other }: Documents) => [page.present, other.present];
+const listPresent = ({ page, 'header-footer': other }: Documents) => [page.present, other.present];
 
 const action = fc.constantFrom<Name | 'undo' | 'redo'>('page', 'header-footer', 'undo', 'redo');
 const perform = (actions: readonly (Name | 'undo' | 'redo')[]) =>
@@ -51,10 +51,10 @@ const perform = (actions: readonly (Name | 'undo' | 'redo')[]) =>
 describe('steps over a page, its header and its footer', () => {
   it('are undone in the order in which they were made, each as one', () => {
     let documents = edit(edit(edit(START, 'page', 1), 'header-footer', 2), 'page', 3);
-    const seen = [shown(documents)];
+    const seen = [listPresent(documents)];
     for (let count = 0; count < 4; count++) {
       documents = move(documents, true);
-      seen.push(shown(documents));
+      seen.push(listPresent(documents));
     }
     expect(seen).toEqual([
       [3, 2],
@@ -72,16 +72,16 @@ describe('steps over a page, its header and its footer', () => {
         const count = after.steps.past.length;
         let documents = after;
         for (let step = 0; step < count; step++) documents = move(documents, true);
-        expect(shown(documents)).toEqual([0, 0]);
+        expect(listPresent(documents)).toEqual([0, 0]);
         for (let step = 0; step < count; step++) documents = move(documents, false);
-        expect(shown(documents)).toEqual(shown(after));
+        expect(listPresent(documents)).toEqual(listPresent(after));
       }),
     );
   });
 
   it('leave nothing to redo after a change of another document', () => {
     const documents = edit(move(edit(START, 'page', 1), true), 'header-footer', 2);
-    expect(shown(move(documents, false))).toEqual([0, 2]);
+    expect(listPresent(move(documents, false))).toEqual([0, 2]);
   });
 
   it('are the last 200 of all documents together', () => {
@@ -90,6 +90,6 @@ describe('steps over a page, its header and its footer', () => {
       documents = edit(documents, count % 2 ? 'page' : 'header-footer', count);
     expect(documents.steps.past).toHaveLength(MAX_STEPS);
     for (let count = 0; count <= MAX_STEPS; count++) documents = move(documents, true);
-    expect(shown(documents)).toEqual([19, 20]);
+    expect(listPresent(documents)).toEqual([19, 20]);
   });
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
+import { sortByReadingOrder } from '#domain/pages/layout/reading-order.ts';
 
 type Rectangle = [id: string, x: number, y: number, width: number, height: number];
 const read = (...blocks: Rectangle[]) =>
-  byReadingOrder(blocks.map(([id, x, y, width, height]) => ({ id, layout: { x, y, width, height } }))).map(
+  sortByReadingOrder(blocks.map(([id, x, y, width, height]) => ({ id, layout: { x, y, width, height } }))).map(
     ({ id }) => id,
   );
 
@@ -36,9 +36,9 @@ describe('the reading order of blocks', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ layout, layer: fc.nat(59) }), { maxLength: 30 }), (placed) => {
         const blocks = placed.map((one, id) => ({ ...one, id }));
-        const ordered = byReadingOrder(blocks).map(({ id }) => id);
+        const ordered = sortByReadingOrder(blocks).map(({ id }) => id);
         expect([...ordered].sort((a, b) => a - b)).toEqual(blocks.map(({ id }) => id));
-        expect(byReadingOrder(blocks.map((one) => ({ ...one, layer: 0 }))).map(({ id }) => id)).toEqual(
+        expect(sortByReadingOrder(blocks.map((one) => ({ ...one, layer: 0 }))).map(({ id }) => id)).toEqual(
           ordered,
         );
       }),

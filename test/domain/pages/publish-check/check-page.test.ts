@@ -10,7 +10,7 @@ const FACTS: PublishFacts = { palette: paletteFrom() ?? [], closedLinks: [], med
 const IMAGE = { mediaId: 'a'.repeat(24), filename: 'cup.jpg', width: 3000, height: 2000, alt: 'A cup' };
 const TITLE = { type: 2, value: { html: '<h1>Studio</h1>' } };
 
-interface GivenBlock {
+interface BlockFields {
   id?: string;
   type: number;
   value: Record<string, unknown>;
@@ -19,7 +19,7 @@ interface GivenBlock {
 
 /** A page with one section per list of blocks, stacked vertically. */
 function createPage(
-  sections: (GivenBlock[] | Record<string, unknown>)[],
+  sections: (BlockFields[] | Record<string, unknown>)[],
   rest: Partial<CheckedPage> = {},
 ): CheckedPage {
   const content = pageContentSchema.parse({
@@ -29,7 +29,7 @@ function createPage(
       return {
         id: `s${index}`,
         ...section,
-        blocks: (blocks as GivenBlock[]).map((block, y) => ({
+        blocks: (blocks as BlockFields[]).map((block, y) => ({
           id: `b${index}${y}`,
           layout: { x: 0, y: y * 4, width: 24, height: 3 },
           ...block,
@@ -357,7 +357,7 @@ it('the check never fails and names only places that the page has', () => {
   const block = fc.record({ type: fc.constantFrom(2, 5, 8, 44, 53, 69, 1019), value });
   fc.assert(
     fc.property(fc.array(fc.array(block, { maxLength: 4 }), { maxLength: 4 }), (sections) => {
-      const page = createPage(sections as GivenBlock[][]);
+      const page = createPage(sections as BlockFields[][]);
       const ids = new Set(
         page.content.sections.flatMap(({ id, blocks }) => [id, ...blocks.map((one) => one.id)]),
       );

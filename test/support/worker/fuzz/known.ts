@@ -1,4 +1,4 @@
-import type { Known } from '#support/fuzz/contract-arbitrary.ts';
+import type { PlausibleValues } from '#support/fuzz/contract-arbitrary.ts';
 import type { Row } from './schema.ts';
 import { MARKER, type Tenants } from './tenants.ts';
 
@@ -54,7 +54,7 @@ function collect(
  * Returns values of the first site by field name, and some of the second: `pageId` is any page's,
  * `orders/id` an order's, `email` any in a table.
  */
-export function createKnown({ rows, otherRows }: Tenants): Known {
+export function createPlausibleValues({ rows, otherRows }: Tenants): PlausibleValues {
   const own = new Map<string, Set<string>>();
   collect(own, rows, MOST);
   const other = new Map<string, Set<string>>();

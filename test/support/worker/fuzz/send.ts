@@ -11,7 +11,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const FEW = 5;
 const ROLES = Object.values(ROLE);
 
-const fieldsOf = ({ body, isTwice }: Attempt): [string, string][] => {
+const toFields = ({ body, isTwice }: Attempt): [string, string][] => {
   const fields = Object.entries(Object(body)).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, toText(value)]],
   );
@@ -24,7 +24,7 @@ const gzip = (text: string) =>
 async function encode(attempt: Attempt): Promise<{ body: BodyInit; type?: Record<string, string> }> {
   const { raw, body, encoding, hasFile } = attempt;
   const text = raw ?? JSON.stringify(body) ?? '';
-  const form = raw ?? new URLSearchParams(fieldsOf(attempt)).toString();
+  const form = raw ?? new URLSearchParams(toFields(attempt)).toString();
   switch (encoding) {
     case 'json':
       return { body: text, type: JSON_TYPE };
@@ -34,7 +34,7 @@ async function encode(attempt: Attempt): Promise<{ body: BodyInit; type?: Record
       if (raw !== undefined)
         return { body: raw, type: { 'content-type': 'multipart/form-data; boundary=x' } };
       const data = new FormData();
-      for (const [name, value] of fieldsOf(attempt)) data.append(name, value);
+      for (const [name, value] of toFields(attempt)) data.append(name, value);
       if (hasFile) data.append('file', new File(['\u0089PNG'], '../a\u0000.png', { type: 'image/png' }));
       return { body: data };
     }

@@ -9,7 +9,7 @@ import { refundOrder } from '#worker/checkout/refund-order.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { createCheckout, submit } from '../../../support/worker/checkout.ts';
 import { addDonatePage, DONATE_PAGE, donate } from '../../../support/worker/donations.ts';
-import { BOWLS_TOTAL, cartPaidWith, handOut, seedGiftShop } from '../../../support/worker/gift-cards.ts';
+import { BOWLS_TOTAL, cartPaidWith, handOut, seedGiftCardStore } from '../../../support/worker/gift-cards.ts';
 import {
   createChange,
   createRefund,
@@ -27,7 +27,7 @@ const report = (query = '') => ask<SalesReport>(`/api/analytics/reports/sales${q
 
 /** Twelve orders whose figures are known. */
 beforeAll(async () => {
-  await seedGiftShop();
+  await seedGiftCardStore();
   await env.DB.prepare('UPDATE product_variants SET qty_in_stock = 99').run();
   await addDonatePage({ id: DONATE_PAGE, path: '/donate' });
   owner = await signIn(ROLE.admin);

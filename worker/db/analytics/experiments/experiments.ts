@@ -62,7 +62,7 @@ export const findOpenExperiment = (db: Database, websiteId: string, pageId: stri
   find(db, websiteId, sql`${experiments.pageId} = ${pageId} and ${experiments.status} <> 'ended'`);
 
 /** Finds the experiment that a variant belongs to. */
-export const findExperimentOf = (db: Database, websiteId: string, variantId: string) =>
+export const findExperimentByVariant = (db: Database, websiteId: string, variantId: string) =>
   find(db, websiteId, sql`instr(${experiments.arms}, ${variantId}) > 0`);
 
 /** Lists the experiments of a site that are prepared, running or stopped, newest first. */

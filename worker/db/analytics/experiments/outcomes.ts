@@ -4,7 +4,7 @@ import type { Outcome } from '#schema/contracts/queue-messages.ts';
 import { experimentDays, experiments, experimentVisitors } from '#schema/tables/experiments.ts';
 import { orders } from '#schema/tables/orders.ts';
 import { batch, type Database } from '../../database.ts';
-import { excluded, type JsonRows, jsonRows, rowFor } from '../../fragments.ts';
+import { excludedColumn, type JsonRows, jsonRows, rowFor } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
 import { isSold } from '../known-sales.ts';
 
@@ -27,10 +27,10 @@ const merged = (
   name: 'min' | 'max',
   column: typeof experimentVisitors.seenAt | typeof experimentVisitors.reachedAt,
 ): SQL =>
-  sql`${sql.raw(name)}(coalesce(${column}, ${excluded(column)}), coalesce(${excluded(column)}, ${column}))`;
+  sql`${sql.raw(name)}(coalesce(${column}, ${excludedColumn(column)}), coalesce(${excludedColumn(column)}, ${column}))`;
 
 /** Credits an order to the first visitor reported with it. Anyone who opens its page later did not place it. */
-function withOrdersOnce(outcomes: readonly DatedOutcome[]): DatedOutcome[] {
+function withUniqueOrders(outcomes: readonly DatedOutcome[]): DatedOutcome[] {
   const visitors = new Map<string, string>();
   return outcomes.filter(({ experimentId, orderId, visitor }) => {
     if (orderId === undefined) return true;
@@ -82,7 +82,7 @@ const isOfAnother = ({ field }: Pick<Row, 'field'>) => {
 export async function recordOutcomes(db: Database, outcomes: readonly DatedOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   const row = jsonRows(
-    withOrdersOnce(outcomes).map(({ isSeen, isReached, day, at, orderId = null, ...outcome }) => ({
+    withUniqueOrders(outcomes).map(({ isSeen, isReached, day, at, orderId = null, ...outcome }) => ({
       ...outcome,
       orderId,
       day: isSeen ? day : null,
@@ -120,10 +120,10 @@ export async function recordOutcomes(db: Database, outcomes: readonly DatedOutco
       .onConflictDoUpdate({
         target: VISITOR_ROW,
         set: {
-          day: sql`coalesce(${experimentVisitors.day}, ${excluded(experimentVisitors.day)})`,
+          day: sql`coalesce(${experimentVisitors.day}, ${excludedColumn(experimentVisitors.day)})`,
           seenAt: merged('min', experimentVisitors.seenAt),
           reachedAt: merged('max', experimentVisitors.reachedAt),
-          orderId: sql`coalesce(${experimentVisitors.orderId}, ${excluded(experimentVisitors.orderId)})`,
+          orderId: sql`coalesce(${experimentVisitors.orderId}, ${excludedColumn(experimentVisitors.orderId)})`,
         },
       }),
     orm
@@ -146,8 +146,8 @@ export async function recordOutcomes(db: Database, outcomes: readonly DatedOutco
       .onConflictDoUpdate({
         target: [experimentDays.experimentId, experimentDays.cohort, experimentDays.day],
         set: {
-          visitors: sql`${experimentDays.visitors} + ${excluded(experimentDays.visitors)}`,
-          conversions: sql`${experimentDays.conversions} + ${excluded(experimentDays.conversions)}`,
+          visitors: sql`${experimentDays.visitors} + ${excludedColumn(experimentDays.visitors)}`,
+          conversions: sql`${experimentDays.conversions} + ${excludedColumn(experimentDays.conversions)}`,
         },
       }),
     orm.update(experimentVisitors).set({ counted: now }).where(hasChanged),

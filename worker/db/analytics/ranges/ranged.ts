@@ -1,11 +1,11 @@
 import type { FigureName, Figures, ValueFigures } from '#domain/analytics/figures.ts';
 import { limitParts } from '#domain/analytics/limit-parts.ts';
 import type { Dimension } from '#domain/analytics/list-counts.ts';
-import { areWhole, mergeParts, sumParts } from '#domain/analytics/merge-parts.ts';
+import { areComplete, mergeParts, sumParts } from '#domain/analytics/merge-parts.ts';
 import type { Period } from '#domain/analytics/period.ts';
 import { type DayRange, type RangePart, splitRange } from '#domain/analytics/split-range.ts';
 import { readParts, toParts } from './range-parts.ts';
-import type { Asked, ReportRange } from './read-report.ts';
+import type { ReportQuery, ReportRange } from './read-report.ts';
 
 /** Days of a site in its time zone, both included; `today` is the site's current day. */
 export interface SiteRange extends DayRange {
@@ -13,7 +13,7 @@ export interface SiteRange extends DayRange {
 }
 
 /** Returns the range of a report's period or of its compared period. */
-export const during = ({ websiteId, today }: ReportRange, { from, to }: Period): SiteRange => ({
+export const toSiteRange = ({ websiteId, today }: ReportRange, { from, to }: Period): SiteRange => ({
   websiteId,
   today,
   from,
@@ -36,11 +36,11 @@ const MAX_VALUES = 1_000;
 const SHARE = 0.4;
 
 /** Returns the values of a dimension in a range with exact figures: all of them, or the top ones if there are very many. */
-export function topOf(
+export function readTopValues(
   range: SiteRange,
   dimension: Dimension,
   { by, rows = MAX_ROWS }: { by: FigureName; rows?: number },
-): Asked<TopValues> {
+): ReportQuery<TopValues> {
   const key = { websiteId: range.websiteId, dimension };
   const parts = splitRange(range);
   // Each of the two passes gets half of the rows.
@@ -49,7 +49,7 @@ export function topOf(
     statements: limited.flatMap((group) => readParts(key, group.parts, { limit: group.limit })),
     read(answers) {
       const found = toParts(answers);
-      if (areWhole(found, limited))
+      if (areComplete(found, limited))
         return { result: { rows: mergeParts(found, by), mostViewedOfEach: null } };
       const candidates = mergeParts(
         found.filter(({ sign }) => sign === 1),
@@ -68,8 +68,8 @@ export function topOf(
 }
 
 /** Returns the figures of all values of a dimension in a range, including values that are in no list. */
-export function sumOf(range: SiteRange, dimension: Dimension, value?: string): Asked<Figures> {
-  const { key, values } = rowOf(range, dimension, value);
+export function readFigures(range: SiteRange, dimension: Dimension, value?: string): ReportQuery<Figures> {
+  const { key, values } = toRowKey(range, dimension, value);
   return {
     statements: readParts(key, splitRange(range), { values }),
     read: (answers) => ({ result: sumParts(toParts(answers)) }),
@@ -77,13 +77,13 @@ export function sumOf(range: SiteRange, dimension: Dimension, value?: string): A
 }
 
 /** Returns the figures of a dimension, or of one of its values, for each step of a range (listSteps), in order. */
-export function seriesOf(
+export function readSeries(
   range: SiteRange,
   steps: readonly Period[],
   dimension: Dimension,
   value?: string,
-): Asked<Figures[]> {
-  const { key, values } = rowOf(range, dimension, value);
+): ReportQuery<Figures[]> {
+  const { key, values } = toRowKey(range, dimension, value);
   const parts = steps.map((step) => splitRange({ ...step, today: range.today }));
   return {
     statements: readParts(key, parts.flat(), { values }),
@@ -97,7 +97,7 @@ export function seriesOf(
 }
 
 /** Returns the key of the row of one value, or of all values together. */
-function rowOf({ websiteId }: SiteRange, dimension: Dimension, value?: string) {
+function toRowKey({ websiteId }: SiteRange, dimension: Dimension, value?: string) {
   if (value !== undefined) return { key: { websiteId, dimension }, values: [value] };
   if (dimension === 'total') return { key: { websiteId, dimension }, values: [''] };
   return { key: { websiteId, dimension: 'all' as const }, values: [dimension] };

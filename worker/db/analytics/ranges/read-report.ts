@@ -12,11 +12,11 @@ export interface ReportRange {
 }
 
 /** A figure or a list of a report: its statements, and the conversion of their results. Very long lists run a second query. */
-export interface Asked<Result> {
+export interface ReportQuery<Result> {
   statements: readonly Statement<PartRow[]>[];
-  read: (answers: readonly (readonly PartRow[])[]) => { result: Result } | Asked<Result>;
+  read: (answers: readonly (readonly PartRow[])[]) => { result: Result } | ReportQuery<Result>;
 }
-type Results<Parts> = { [Name in keyof Parts]: Parts[Name] extends Asked<infer Result> ? Result : never };
+type Results<Parts> = { [Name in keyof Parts]: Parts[Name] extends ReportQuery<infer Result> ? Result : never };
 
 /**
  * Reads the parts of a report by name, and any extra statements, in one batch. Very long lists add a second batch.
@@ -27,14 +27,14 @@ type Results<Parts> = { [Name in keyof Parts]: Parts[Name] extends Asked<infer R
  *     });
  */
 export async function readReport<
-  Parts extends Record<string, Asked<unknown>>,
+  Parts extends Record<string, ReportQuery<unknown>>,
   const Own extends readonly Statement[] = [],
 >(db: Database, parts: Parts, own?: Own): Promise<Results<Parts> & { own: Answers<Own> }> {
   const asked = Object.entries(parts);
   const statements = asked.flatMap(([, { statements }]) => statements);
   const answers: readonly unknown[] = await batch(db, [...statements, ...(own ?? [])]);
   const results = new Map<string, unknown>([['own', answers.slice(statements.length)]]);
-  const more = new Map<string, Asked<unknown>>();
+  const more = new Map<string, ReportQuery<unknown>>();
   let at = 0;
   for (const [name, { statements, read }] of asked) {
     // Results are in the order of the statements, which the type of a batch of variable length cannot express.

@@ -1,7 +1,7 @@
 import type { AudienceReport } from '#schema/contracts/analytics/reports/traffic.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { Database } from '../../database.ts';
-import { during, sumOf, topOf } from '../ranges/ranged.ts';
+import { toSiteRange, readFigures, readTopValues } from '../ranges/ranged.ts';
 import { type ReportRange, readReport } from '../ranges/read-report.ts';
 import { toValueList, toVisitFigures } from './value-list.ts';
 
@@ -16,16 +16,16 @@ export async function reportAudience(
   currency: CurrencyCode,
 ): Promise<AudienceReport> {
   const { timeZone, period, compared } = range;
-  const now = during(range, period);
+  const now = toSiteRange(range, period);
   const report = await readReport(db, {
-    totals: sumOf(now, 'total'),
-    before: sumOf(during(range, compared ?? { from: period.from, to: '' }), 'total'),
-    countries: topOf(now, 'country', { by: 'visits', rows: COUNTRY_ROWS }),
-    allCountries: sumOf(now, 'country'),
-    devices: topOf(now, 'device', BY_VISITS),
-    allDevices: sumOf(now, 'device'),
-    browsers: topOf(now, 'browser', BY_VISITS),
-    allBrowsers: sumOf(now, 'browser'),
+    totals: readFigures(now, 'total'),
+    before: readFigures(toSiteRange(range, compared ?? { from: period.from, to: '' }), 'total'),
+    countries: readTopValues(now, 'country', { by: 'visits', rows: COUNTRY_ROWS }),
+    allCountries: readFigures(now, 'country'),
+    devices: readTopValues(now, 'device', BY_VISITS),
+    allDevices: readFigures(now, 'device'),
+    browsers: readTopValues(now, 'browser', BY_VISITS),
+    allBrowsers: readFigures(now, 'browser'),
   });
   return {
     period,

@@ -18,7 +18,7 @@ import type { Database } from '../../database.ts';
 import { isOneOf, literal } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
 import type { ReportRange } from '../ranges/read-report.ts';
-import { isTestShop, listChart, readCounted, type Shop, salesSeriesOf } from '../sales/read-counted.ts';
+import { selectIsTestStore, listChart, readCounted, type StoreCurrency, readSalesSeries } from '../sales/read-counted.ts';
 
 /** Reports buyers and how many of them return. */
 export async function reportCustomers(
@@ -35,14 +35,14 @@ export async function reportCustomers(
     db,
     range,
     {
-      buyers: salesSeriesOf(shop, [chart.steps, [other]], today, 'new'),
-      sold: salesSeriesOf(shop, [chart.steps, [other]], today, 'total'),
+      buyers: readSalesSeries(shop, [chart.steps, [other]], today, 'new'),
+      sold: readSalesSeries(shop, [chart.steps, [other]], today, 'total'),
     },
     [
-      everNew(shop),
+      selectAllTimeTotals(shop),
       differentBuyers(shop, period),
       differentBuyers(shop, other),
-      cohortsOf(shop, months),
+      selectCohorts(shop, months),
       bestBuyers(shop, showsCustomers ? MAX_BEST_CUSTOMERS : 0),
     ],
   );
@@ -87,15 +87,15 @@ const toNewBuyers = (row: Partial<SalesMeasures> | undefined): NewBuyers => ({
   gapDays: row?.gapDays ?? 0,
 });
 
-const isOfShop = ({ websiteId, currency }: Shop) =>
+const isInStore = ({ websiteId, currency }: StoreCurrency) =>
   and(
     eq(salesSums.websiteId, websiteId),
     eq(salesSums.currency, currency),
-    eq(salesSums.isTest, sql`${isTestShop(websiteId)}`),
+    eq(salesSums.isTest, sql`${selectIsTestStore(websiteId)}`),
   );
 
 /** Counts all buyers, from the sums of years. */
-function everNew(shop: Shop) {
+function selectAllTimeTotals(shop: StoreCurrency) {
   const total = (name: 'buyers' | 'repeatBuyers' | 'orders' | 'totalCents' | 'gapDays') =>
     sql<number>`coalesce(sum(${salesSums[name]}), 0)`.as(`ever_${name}`);
   const years = Array.from({ length: 100 }, (_, index) => String(2000 + index));
@@ -108,11 +108,11 @@ function everNew(shop: Shop) {
       gapDays: total('gapDays'),
     })
     .from(salesSums)
-    .where(and(isOfShop(shop), eq(salesSums.dimension, 'new'), isOneOf(salesSums.period, years)));
+    .where(and(isInStore(shop), eq(salesSums.dimension, 'new'), isOneOf(salesSums.period, years)));
 }
 
 /** Counts distinct buyers of a period, over a limited number of its orders to keep the query cheap. */
-function differentBuyers({ websiteId, currency }: Shop, { from, to }: Period) {
+function differentBuyers({ websiteId, currency }: StoreCurrency, { from, to }: Period) {
   const paid = orm
     .select({ buyer: salesEntries.buyer })
     .from(salesEntries)
@@ -122,7 +122,7 @@ function differentBuyers({ websiteId, currency }: Shop, { from, to }: Period) {
         between(salesEntries.day, from, to),
         eq(salesEntries.kind, 'sale'),
         eq(salesEntries.currency, currency),
-        eq(salesEntries.isTest, sql`${isTestShop(websiteId)}`),
+        eq(salesEntries.isTest, sql`${selectIsTestStore(websiteId)}`),
       ),
     )
     .limit(MAX_COUNTED_ORDERS + 1)
@@ -135,7 +135,7 @@ function differentBuyers({ websiteId, currency }: Shop, { from, to }: Period) {
     .from(paid);
 }
 
-const cohortsOf = (shop: Shop, months: readonly string[]) =>
+const selectCohorts = (shop: StoreCurrency, months: readonly string[]) =>
   orm
     .select({
       cohort: salesSums.period,
@@ -144,10 +144,10 @@ const cohortsOf = (shop: Shop, months: readonly string[]) =>
       totalCents: salesSums.totalCents,
     })
     .from(salesSums)
-    .where(and(isOfShop(shop), eq(salesSums.dimension, 'cohort'), inArray(salesSums.period, [...months])));
+    .where(and(isInStore(shop), eq(salesSums.dimension, 'cohort'), inArray(salesSums.period, [...months])));
 
 /** Lists buyers by amount spent, with the email of their first order. */
-const bestBuyers = ({ websiteId, currency }: Shop, limit: number) =>
+const bestBuyers = ({ websiteId, currency }: StoreCurrency, limit: number) =>
   orm
     .select({
       id: salesBuyers.orderId,
@@ -164,7 +164,7 @@ const bestBuyers = ({ websiteId, currency }: Shop, limit: number) =>
       and(
         eq(salesBuyers.websiteId, websiteId),
         eq(salesBuyers.currency, currency),
-        eq(salesBuyers.isTest, sql`${isTestShop(websiteId)}`),
+        eq(salesBuyers.isTest, sql`${selectIsTestStore(websiteId)}`),
         ne(orders.email, literal('')),
       ),
     )

@@ -3,12 +3,12 @@ import * as z from 'zod';
 import type { Period } from '#domain/analytics/period.ts';
 import type { Tally } from '#domain/analytics/sum-counts.ts';
 import { groupErrorDays } from '#domain/script-errors/group-error-days.ts';
-import { KEPT_DAYS } from '#domain/sites/retention.ts';
+import { RETENTION_DAYS } from '#domain/sites/retention.ts';
 import { addDays } from '#domain/time/days.ts';
 import type { ErrorsReport } from '#schema/contracts/analytics/reports/errors.ts';
 import { resolvedScriptErrors, scriptErrorDays, scriptErrors } from '#schema/tables/analytics.ts';
 import { all, type Database } from '../../database.ts';
-import { jsonRows, whole } from '../../fragments.ts';
+import { jsonRows, unqualified } from '../../fragments.ts';
 import { readJson } from '../../json.ts';
 import { orm } from '../../orm.ts';
 import type { ReportRange } from '../ranges/read-report.ts';
@@ -16,12 +16,12 @@ import type { ReportRange } from '../ranges/read-report.ts';
 const MAX_GROUPS = 100;
 /** Maximum rows that the days of a period may read. */
 const MAX_ROWS = 1_800;
-const MOST_EACH_DAY = 50;
+const MAX_ERRORS_PER_DAY = 50;
 
 /** Reports grouped script errors of visitors' browsers: first the days, then the details of their groups. */
 export async function reportErrors(db: Database, range: ReportRange): Promise<ErrorsReport> {
   const { websiteId, timeZone, today, period, compared } = range;
-  const keptSince = addDays(today, 1 - KEPT_DAYS.scriptErrors);
+  const keptSince = addDays(today, 1 - RETENTION_DAYS.scriptErrors);
   const [days, before] = [listDays(period, keptSince), compared && listDays(compared, keptSince)];
   const both = [...new Set([...days, ...(before ?? [])])];
   const rows = (await all(db, mostFrequent(websiteId, both))).flatMap(toErrorDays);
@@ -71,7 +71,7 @@ function mostFrequent(websiteId: string, days: readonly string[]) {
     .from(scriptErrorDays)
     .where(and(eq(scriptErrorDays.websiteId, websiteId), eq(scriptErrorDays.day, row.field('day'))))
     .orderBy(desc(count))
-    .limit(Math.min(MOST_EACH_DAY, Math.floor(MAX_ROWS / Math.max(1, days.length))));
+    .limit(Math.min(MAX_ERRORS_PER_DAY, Math.floor(MAX_ROWS / Math.max(1, days.length))));
   return orm
     .select({
       day: row.field('day').as('day'),
@@ -113,17 +113,17 @@ function latestReports(websiteId: string, groups: readonly { fingerprint: string
         eq(resolvedScriptErrors.websiteId, websiteId),
         eq(resolvedScriptErrors.fingerprint, row.field('fingerprint')),
         // An error that recurs after it was resolved is open again.
-        sql`${resolvedScriptErrors.resolvedAt} >= ${whole(scriptErrors.lastSeenAt)}`,
+        sql`${resolvedScriptErrors.resolvedAt} >= ${unqualified(scriptErrors.lastSeenAt)}`,
       ),
     );
   return orm
     .select({
-      fingerprint: whole<string>(scriptErrors.fingerprint).as('fingerprint'),
-      message: whole<string>(scriptErrors.message).as('message'),
-      file: whole<string | null>(scriptErrors.file).as('file'),
-      line: whole<number | null>(scriptErrors.line).as('line'),
-      sample: whole<string>(scriptErrors.sample).as('sample'),
-      lastSeenAt: whole<number>(scriptErrors.lastSeenAt).as('last_seen'),
+      fingerprint: unqualified<string>(scriptErrors.fingerprint).as('fingerprint'),
+      message: unqualified<string>(scriptErrors.message).as('message'),
+      file: unqualified<string | null>(scriptErrors.file).as('file'),
+      line: unqualified<number | null>(scriptErrors.line).as('line'),
+      sample: unqualified<string>(scriptErrors.sample).as('sample'),
+      lastSeenAt: unqualified<number>(scriptErrors.lastSeenAt).as('last_seen'),
       firstSeenAt: sql<number>`${firstSeenAt}`.as('first_seen'),
       resolvedAt: sql<number | null>`${resolvedAt}`.as('resolved'),
     })

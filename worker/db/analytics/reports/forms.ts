@@ -1,14 +1,14 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Figures } from '#domain/analytics/figures.ts';
-import { type KnownForm, listFunnels } from '#domain/analytics/form-funnels.ts';
+import { type FunnelForm, listFunnels } from '#domain/analytics/form-funnels.ts';
 import type { FormsReport, FormTotals } from '#schema/contracts/analytics/reports/forms.ts';
 import { forms } from '#schema/tables/forms.ts';
 import type { Database } from '../../database.ts';
 import { jsonField } from '../../fragments.ts';
 import { readJson } from '../../json.ts';
 import { orm } from '../../orm.ts';
-import { during, type SiteRange, sumOf, topOf } from '../ranges/ranged.ts';
+import { toSiteRange, type SiteRange, readFigures, readTopValues } from '../ranges/ranged.ts';
 import { type ReportRange, readReport } from '../ranges/read-report.ts';
 
 /** Maximum forms whose names and fields are read; the newest. */
@@ -24,22 +24,22 @@ export async function reportForms(
   popup: { id: string; title: string } | undefined,
 ): Promise<FormsReport> {
   const { websiteId, timeZone, period, compared } = range;
-  const now = during(range, period);
-  const then = during(range, compared ?? { from: period.from, to: '' });
+  const now = toSiteRange(range, period);
+  const then = toSiteRange(range, compared ?? { from: period.from, to: '' });
   const report = await readReport(
     db,
     {
-      seen: topOf(now, 'form', BY_VIEWS),
-      started: topOf(now, 'form-start', BY_VIEWS),
-      left: topOf(now, 'form-field', BY_VIEWS),
-      buttons: topOf(now, 'button', BY_CLICKS),
-      overlays: topOf(now, 'overlay', BY_VIEWS),
-      closed: topOf(now, 'overlay-close', BY_VIEWS),
-      plays: topOf(now, 'play', BY_VIEWS),
+      seen: readTopValues(now, 'form', BY_VIEWS),
+      started: readTopValues(now, 'form-start', BY_VIEWS),
+      left: readTopValues(now, 'form-field', BY_VIEWS),
+      buttons: readTopValues(now, 'button', BY_CLICKS),
+      overlays: readTopValues(now, 'overlay', BY_VIEWS),
+      closed: readTopValues(now, 'overlay-close', BY_VIEWS),
+      plays: readTopValues(now, 'play', BY_VIEWS),
       ...sums(now, 'now'),
       ...sums(then, 'then'),
     },
-    [knownForms(websiteId)],
+    [selectForms(websiteId)],
   );
   const [known] = report.own;
   return {
@@ -50,7 +50,7 @@ export async function reportForms(
     before: compared && readTotals(report, 'then'),
     forms: listFunnels(
       { seen: report.seen.rows, started: report.started.rows, left: report.left.rows },
-      known.map(toKnownForm),
+      known.map(toFunnelForm),
     ),
     buttons: report.buttons.rows.map(({ value, label, views, clicks }) => ({
       id: value,
@@ -78,9 +78,9 @@ type When = 'now' | 'then';
 type Summed<Name extends When> = `${Name} ${(typeof SUMMED)[number]}`;
 
 const sums = <const Name extends When>(range: SiteRange, when: Name) =>
-  Object.fromEntries(SUMMED.map((dimension) => [`${when} ${dimension}`, sumOf(range, dimension)])) as Record<
+  Object.fromEntries(SUMMED.map((dimension) => [`${when} ${dimension}`, readFigures(range, dimension)])) as Record<
     Summed<Name>,
-    ReturnType<typeof sumOf>
+    ReturnType<typeof readFigures>
   >;
 
 const readTotals = <Name extends When>(sum: Record<Summed<Name>, Figures>, when: Name): FormTotals => {
@@ -97,7 +97,7 @@ const readTotals = <Name extends When>(sum: Record<Summed<Name>, Figures>, when:
 
 const definition = sql`coalesce(${forms.published}, ${forms.draft})`;
 
-const knownForms = (websiteId: string) =>
+const selectForms = (websiteId: string) =>
   orm
     .select({
       id: forms.id,
@@ -113,7 +113,7 @@ const pagesSchema = z.array(
   z.object({ fields: z.array(z.object({ id: z.string(), title: z.string().catch('') })) }),
 );
 
-const toKnownForm = (form: { id: string; name: string | null; pages: string }): KnownForm => ({
+const toFunnelForm = (form: { id: string; name: string | null; pages: string }): FunnelForm => ({
   id: form.id,
   name: form.name ?? '',
   fields: readJson(pagesSchema, form.pages).flatMap(({ fields }) => fields),

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { readPages } from '#schema/contracts/analytics/reports/traffic.ts';
 import type { Database } from '../../database.ts';
-import { during, topOf } from '../ranges/ranged.ts';
+import { toSiteRange, readTopValues } from '../ranges/ranged.ts';
 import { type ReportRange, readReport } from '../ranges/read-report.ts';
 
 /** Rows that each of the two lists may read. */
@@ -16,8 +16,8 @@ export async function reportPages(
   // Without a compared period, an empty range reads nothing.
   const other = compared ?? { from: period.from, to: '' };
   const { pages, before } = await readReport(db, {
-    pages: topOf(during(range, period), 'path', BY_VIEWS),
-    before: topOf(during(range, other), 'path', BY_VIEWS),
+    pages: readTopValues(toSiteRange(range, period), 'path', BY_VIEWS),
+    before: readTopValues(toSiteRange(range, other), 'path', BY_VIEWS),
   });
   const viewsBefore = new Map(before.rows.map(({ value, views }) => [value, views]));
   const areAllKnown = before.mostViewedOfEach === null;

@@ -8,10 +8,10 @@ import { RUM_PREFIX, VITALS } from '#schema/contracts/analytics/event-fields.ts'
 import type { Percentiles, PerformanceReport } from '#schema/contracts/analytics/reports/performance.ts';
 import { performanceTallies } from '#schema/tables/analytics.ts';
 import { batch, type Database } from '../../database.ts';
-import { jsonRows, whole } from '../../fragments.ts';
+import { jsonRows, unqualified } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
 import type { ReportRange } from '../ranges/read-report.ts';
-import { listSlowElements, slowestRecords } from './slow-elements.ts';
+import { listSlowElements, selectSlowestRecords } from './slow-elements.ts';
 
 /** Maximum rows for pages and for custom measures. */
 const MAX_ROWS = { path: 1_800, measure: 300 };
@@ -32,13 +32,13 @@ export async function reportPerformance(
   const parts = splitWhole(days);
   const most = (rows: number) => Math.min(MAX_VALUES, Math.floor(rows / READS / Math.max(1, parts.length)));
   const [series, before, devices, connections, pages, measures, slow] = await batch(db, [
-    talliesOf(websiteId, total, splitPoints(points, today)),
-    talliesOf(websiteId, total, compared ? splitWhole({ ...compared, today }) : []),
+    selectTallies(websiteId, total, splitPoints(points, today)),
+    selectTallies(websiteId, total, compared ? splitWhole({ ...compared, today }) : []),
     allTallies(websiteId, 'device', parts),
     allTallies(websiteId, 'connection', parts),
     topTallies(websiteId, 'path', parts, most(MAX_ROWS.path)),
     topTallies(websiteId, 'measure', parts, most(MAX_ROWS.measure)),
-    slowestRecords(websiteId, days),
+    selectSlowestRecords(websiteId, days),
   ]);
   const steps = sumTallies(series);
   const all = sumTallies(series.map((row) => ({ ...row, value: '' }))).get('') ?? {};
@@ -71,7 +71,7 @@ interface Row {
 }
 
 /** Returns the tallies of one value of a dimension, by point of the series. */
-function talliesOf(
+function selectTallies(
   websiteId: string,
   [dimension, value]: readonly [PerformanceDimension, string],
   parts: readonly PointPart[],
@@ -79,9 +79,9 @@ function talliesOf(
   const part = jsonRows(parts, 'part');
   return orm
     .select({
-      sign: whole<number>(part.field('sign')).as('sign'),
-      value: whole<string>(part.field('point')).as('point'),
-      tally: whole<string>(performanceTallies.tally).as('tally'),
+      sign: unqualified<number>(part.field('sign')).as('sign'),
+      value: unqualified<string>(part.field('point')).as('point'),
+      tally: unqualified<string>(performanceTallies.tally).as('tally'),
     })
     .from(sql`${part.table} cross join ${performanceTallies}`)
     .where(and(isTally(websiteId, dimension, part.field('period')), eq(performanceTallies.value, value)));
@@ -92,9 +92,9 @@ function allTallies(websiteId: string, dimension: 'device' | 'connection', parts
   const part = jsonRows(parts, 'part');
   return orm
     .select({
-      sign: whole<number>(part.field('sign')).as('sign'),
-      value: whole<string>(performanceTallies.value).as('counted'),
-      tally: whole<string>(performanceTallies.tally).as('tally'),
+      sign: unqualified<number>(part.field('sign')).as('sign'),
+      value: unqualified<string>(performanceTallies.value).as('counted'),
+      tally: unqualified<string>(performanceTallies.tally).as('tally'),
     })
     .from(sql`${part.table} cross join ${performanceTallies}`)
     .where(isTally(websiteId, dimension, part.field('period')));
@@ -123,18 +123,18 @@ function topTallies(
     .orderBy(desc(performanceTallies.count))
     .limit(limit);
   const found = orm
-    .select({ found: whole<string>(performanceTallies.value).as('found') })
+    .select({ found: unqualified<string>(performanceTallies.value).as('found') })
     .from(sql`${part.table} cross join ${performanceTallies}`)
     .where(sql`${part.field('sign')} > 0 and ${performanceTallies}.rowid in ${first}`)
     .groupBy(sql`1`)
-    .orderBy(desc(sql`sum(${whole(performanceTallies.count)})`), sql`1`)
+    .orderBy(desc(sql`sum(${unqualified(performanceTallies.count)})`), sql`1`)
     .limit(limit)
     .as('most');
   return orm
     .select({
-      sign: whole<number>(other.field('sign')).as('sign'),
-      value: whole<string>(performanceTallies.value).as('counted'),
-      tally: whole<string>(performanceTallies.tally).as('tally'),
+      sign: unqualified<number>(other.field('sign')).as('sign'),
+      value: unqualified<string>(performanceTallies.value).as('counted'),
+      tally: unqualified<string>(performanceTallies.tally).as('tally'),
     })
     .from(sql`${found} cross join ${other.table} cross join ${performanceTallies}`)
     .where(

@@ -17,12 +17,12 @@ import {
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { Database } from '../../database.ts';
 import { currenciesSold } from '../../orders/sales.ts';
-import { during, sumOf } from '../ranges/ranged.ts';
+import { toSiteRange, readFigures } from '../ranges/ranged.ts';
 import type { ReportRange } from '../ranges/read-report.ts';
 import { funnelBy, toFunnelList, toSteps } from '../sales/funnel.ts';
-import { leftCarts, remindedCarts, toLeftCarts } from '../sales/left-carts.ts';
-import { listChart, readCounted, salesSeriesOf, sumsOf } from '../sales/read-counted.ts';
-import { soldProducts } from '../sales/sold-products.ts';
+import { selectAbandonedCarts, selectRemindedCarts, toLeftCarts } from '../sales/left-carts.ts';
+import { listChart, readCounted, readSalesSeries, readSales } from '../sales/read-counted.ts';
+import { readSoldProducts } from '../sales/sold-products.ts';
 
 /** Reports the store's revenue and the checkout funnel. */
 export async function reportSales(
@@ -37,17 +37,17 @@ export async function reportSales(
   const chartBefore = compared && listChart(compared);
   const other = compared ?? { from: period.from, to: '' };
   const carts = (one: Period) => ({ ...shop, timeZone, period: one, now });
-  const [visits, visitsBefore] = [during(range, period), during(range, other)];
+  const [visits, visitsBefore] = [toSiteRange(range, period), toSiteRange(range, other)];
   const { report, own, isTest, isCounting } = await readCounted(
     db,
     range,
     {
-      cancelled: salesSeriesOf(shop, [[period]], today, 'cancelled'),
-      kinds: sumsOf(shop, [period, other], today, ['kind']),
-      steps: salesSeriesOf(shop, [chart.steps, chartBefore?.steps ?? []], today, 'total'),
-      products: soldProducts(shop, range),
-      funnel: sumOf(visits, 'total'),
-      funnelBefore: sumOf(visitsBefore, 'total'),
+      cancelled: readSalesSeries(shop, [[period]], today, 'cancelled'),
+      kinds: readSales(shop, [period, other], today, ['kind']),
+      steps: readSalesSeries(shop, [chart.steps, chartBefore?.steps ?? []], today, 'total'),
+      products: readSoldProducts(shop, range),
+      funnel: readFigures(visits, 'total'),
+      funnelBefore: readFigures(visitsBefore, 'total'),
       byProduct: funnelBy(visits, 'product'),
       bySource: funnelBy(visits, 'referrer'),
       byCampaign: funnelBy(visits, 'campaign'),
@@ -55,10 +55,10 @@ export async function reportSales(
     },
     [
       currenciesSold(websiteId),
-      leftCarts(carts(period)),
-      remindedCarts(carts(period)),
-      leftCarts(carts(other)),
-      remindedCarts(carts(other)),
+      selectAbandonedCarts(carts(period)),
+      selectRemindedCarts(carts(period)),
+      selectAbandonedCarts(carts(other)),
+      selectRemindedCarts(carts(other)),
     ],
   );
   const [sold, left, reminded, leftBefore, remindedBefore] = own;

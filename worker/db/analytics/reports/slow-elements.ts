@@ -1,23 +1,23 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { THRESHOLDS } from '#domain/analytics/performance/vitals.ts';
 import type { DayRange } from '#domain/analytics/split-range.ts';
-import { KEPT_DAYS } from '#domain/sites/retention.ts';
+import { RETENTION_DAYS } from '#domain/sites/retention.ts';
 import { addDays } from '#domain/time/days.ts';
 import { RUM_PREFIX } from '#schema/contracts/analytics/event-fields.ts';
 import type { SlowElement } from '#schema/contracts/analytics/reports/performance.ts';
 import { performanceRecords } from '#schema/tables/analytics.ts';
-import { jsonRows, whole } from '../../fragments.ts';
+import { jsonRows, unqualified } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
 
 /** Vital signs that can be traced to an element. */
 const NAMES = ['lcp', 'inp', 'cls'] as const;
 /** Number of slowest page loads read per day and vital sign. */
-const EACH = 5;
+const RECORDS_PER_DAY = 5;
 const MAX_ELEMENTS = 30;
 
 /** Selects the slowest records, of those not rated good, for each day whose records still exist. */
-export function slowestRecords(websiteId: string, { from, to, today }: DayRange) {
-  const first = addDays(today, 1 - KEPT_DAYS.performanceRecords);
+export function selectSlowestRecords(websiteId: string, { from, to, today }: DayRange) {
+  const first = addDays(today, 1 - RETENTION_DAYS.performanceRecords);
   const days: { name: string; day: string; good: number }[] = [];
   for (let day = from > first ? from : first; day <= to; day = addDays(day, 1))
     for (const name of NAMES) days.push({ name: RUM_PREFIX + name, day, good: THRESHOLDS[name][0] });
@@ -34,13 +34,13 @@ export function slowestRecords(websiteId: string, { from, to, today }: DayRange)
       ),
     )
     .orderBy(desc(performanceRecords.value))
-    .limit(EACH);
+    .limit(RECORDS_PER_DAY);
   return orm
     .select({
-      name: whole<string>(performanceRecords.name).as('name'),
-      path: whole<string>(performanceRecords.path).as('page_path'),
-      element: whole<string | null>(performanceRecords.element).as('element'),
-      measured: whole<number>(performanceRecords.value).as('measured'),
+      name: unqualified<string>(performanceRecords.name).as('name'),
+      path: unqualified<string>(performanceRecords.path).as('page_path'),
+      element: unqualified<string | null>(performanceRecords.element).as('element'),
+      measured: unqualified<number>(performanceRecords.value).as('measured'),
     })
     .from(sql`${row.table} cross join ${performanceRecords}`)
     .where(sql`${performanceRecords}.rowid in ${slowest}`);

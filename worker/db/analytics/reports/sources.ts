@@ -1,7 +1,7 @@
 import type { SourcesReport } from '#schema/contracts/analytics/reports/traffic.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { Database } from '../../database.ts';
-import { during, sumOf, topOf } from '../ranges/ranged.ts';
+import { toSiteRange, readFigures, readTopValues } from '../ranges/ranged.ts';
 import { type ReportRange, readReport } from '../ranges/read-report.ts';
 import { toValueList, toVisitFigures } from './value-list.ts';
 
@@ -15,21 +15,21 @@ export async function reportSources(
   currency: CurrencyCode,
 ): Promise<SourcesReport> {
   const { timeZone, period, compared } = range;
-  const now = during(range, period);
+  const now = toSiteRange(range, period);
   // Without a compared period, an empty range reads nothing.
-  const then = during(range, compared ?? { from: period.from, to: '' });
+  const then = toSiteRange(range, compared ?? { from: period.from, to: '' });
   const report = await readReport(db, {
-    totals: sumOf(now, 'total'),
-    before: sumOf(then, 'total'),
-    sources: topOf(now, 'referrer', BY_VISITS),
-    sourcesBefore: topOf(then, 'referrer', BY_VISITS),
-    allSources: sumOf(now, 'referrer'),
-    campaigns: topOf(now, 'campaign', BY_VISITS),
-    campaignsBefore: topOf(then, 'campaign', BY_VISITS),
-    allCampaigns: sumOf(now, 'campaign'),
-    allCampaignsBefore: sumOf(then, 'campaign'),
-    details: topOf(now, 'campaign-detail', BY_VISITS),
-    allDetails: sumOf(now, 'campaign-detail'),
+    totals: readFigures(now, 'total'),
+    before: readFigures(then, 'total'),
+    sources: readTopValues(now, 'referrer', BY_VISITS),
+    sourcesBefore: readTopValues(then, 'referrer', BY_VISITS),
+    allSources: readFigures(now, 'referrer'),
+    campaigns: readTopValues(now, 'campaign', BY_VISITS),
+    campaignsBefore: readTopValues(then, 'campaign', BY_VISITS),
+    allCampaigns: readFigures(now, 'campaign'),
+    allCampaignsBefore: readFigures(then, 'campaign'),
+    details: readTopValues(now, 'campaign-detail', BY_VISITS),
+    allDetails: readFigures(now, 'campaign-detail'),
   });
   return {
     period,

@@ -8,7 +8,7 @@ import type { Traffic, TrafficReport, TrafficStep } from '#schema/contracts/anal
 import { censusDaily, censusHourly } from '#schema/tables/analytics.ts';
 import { type Answer, batch, type Database } from '../../database.ts';
 import { orm } from '../../orm.ts';
-import { during, seriesOf } from '../ranges/ranged.ts';
+import { toSiteRange, readSeries } from '../ranges/ranged.ts';
 import { type ReportRange, readReport } from '../ranges/read-report.ts';
 
 const isTotalDay = (websiteId: string) =>
@@ -64,7 +64,7 @@ export async function reportTraffic(db: Database, range: ReportRange, now: numbe
   if (interval === 'month') return reportMonths(db, range);
   // Without a compared period, an empty range reads nothing.
   const other = compared ?? { from: period.from, to: '' };
-  const hours = (one: Period) => (interval === 'hour' ? hoursOf(one, timeZone) : NO_HOURS);
+  const hours = (one: Period) => (interval === 'hour' ? listHoursOfDay(one, timeZone) : NO_HOURS);
   const [own, otherHours] = [hours(period), hours(other)];
   const [days, daysBefore, byHour, byHourBefore, [first]] = await batch(db, [
     totalsByDay(websiteId, period),
@@ -96,8 +96,8 @@ async function reportMonths(db: Database, range: ReportRange): Promise<TrafficRe
   const report = await readReport(
     db,
     {
-      now: seriesOf(during(range, period), steps, 'total'),
-      before: seriesOf(during(range, compared ?? period), stepsBefore ?? [], 'total'),
+      now: readSeries(toSiteRange(range, period), steps, 'total'),
+      before: readSeries(toSiteRange(range, compared ?? period), stepsBefore ?? [], 'total'),
     },
     [firstCounted(websiteId)],
   );
@@ -130,7 +130,7 @@ interface HoursOfDay {
 }
 const NO_HOURS: HoursOfDay = { starts: [], ends: 0 };
 
-function hoursOf({ from, to }: Period, timeZone: string): HoursOfDay {
+function listHoursOfDay({ from, to }: Period, timeZone: string): HoursOfDay {
   const [day] = daySpans(from, to, timeZone);
   return day ? { starts: listHours(day), ends: day.ends } : NO_HOURS;
 }

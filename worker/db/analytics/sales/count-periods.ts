@@ -30,7 +30,7 @@ const AMOUNTS = [
 const MEASURES = ['orders', 'pieces', 'renewals', 'buyers', 'repeatBuyers', 'gapDays', ...AMOUNTS] as const;
 
 const sum = (value: SQLWrapper) => sql`sum(${value})`;
-const sumsOf = <Name extends string>(names: readonly Name[], columns: Record<Name, unknown>) =>
+const sumColumns = <Name extends string>(names: readonly Name[], columns: Record<Name, unknown>) =>
   Object.fromEntries(names.map((name) => [name, sql`sum(${columns[name]})`])) as Record<Name, SQL>;
 
 /** Returns the statements that recompute the sums of these periods while `isOpen` holds. */
@@ -40,7 +40,7 @@ export function countPeriods(touched: Touched, isOpen: SQL): Statement[] {
   return [
     orm
       .delete(salesSums)
-      .where(and(isOf(touched, [...SUMMED, 'cohort']), isOneOf(salesSums.period, all), isOpen)),
+      .where(and(isInSums(touched, [...SUMMED, 'cohort']), isOneOf(salesSums.period, all), isOpen)),
     countDays(touched, isOpen),
     countLines(touched, isOpen, 'product'),
     countLines(touched, isOpen, 'kind'),
@@ -60,7 +60,7 @@ export function countPeriods(touched: Touched, isOpen: SQL): Statement[] {
 }
 
 /** Names every column before the period of the primary key, so that SQLite searches the index instead of scanning it. */
-const isOf = ({ websiteId, currencies }: Touched, dimensions: string[]) =>
+const isInSums = ({ websiteId, currencies }: Touched, dimensions: string[]) =>
   and(
     eq(salesSums.websiteId, websiteId),
     isOneOf(salesSums.currency, currencies),
@@ -87,7 +87,7 @@ function countDays(touched: Touched, isOpen: SQL) {
           value: '',
           orders: sum(sql`${salesEntries.kind} <> 'refund'`),
           renewals: sum(sql`${salesEntries.kind} = 'sale' and ${salesEntries.isRenewal}`),
-          ...sumsOf(AMOUNTS, salesEntries),
+          ...sumColumns(AMOUNTS, salesEntries),
         }),
       )
       .from(salesEntries)
@@ -115,7 +115,7 @@ function countLines(touched: Touched, isOpen: SQL, by: 'product' | 'kind') {
           orders: sql`count(distinct ${salesEntries.id})`,
           pieces: sum(sql`${orderLines.quantity}`),
           grossCents: sum(sql`${orderLines.quantity} * ${orderLines.unitPriceCents}`),
-          ...sumsOf(['discountCents', 'taxCents', 'includedTaxCents', 'totalCents'], orderLines),
+          ...sumColumns(['discountCents', 'taxCents', 'includedTaxCents', 'totalCents'], orderLines),
         }),
       )
       .from(salesEntries)
@@ -210,12 +210,12 @@ function addUp(touched: Touched, parts: readonly { part: string; whole: string }
           period: whole,
           value,
           label: sql`max(${salesSums.label})`,
-          ...sumsOf(MEASURES, salesSums),
+          ...sumColumns(MEASURES, salesSums),
         }),
       )
       .from(row.table)
       .crossJoin(salesSums)
-      .where(and(isOf(touched, [...SUMMED]), eq(salesSums.period, row.field('part')), isOpen))
+      .where(and(isInSums(touched, [...SUMMED]), eq(salesSums.period, row.field('part')), isOpen))
       .groupBy(currency, isTest, dimension, whole, value),
   );
 }

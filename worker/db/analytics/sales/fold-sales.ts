@@ -2,7 +2,7 @@ import { aliasedTable, and, eq, isNotNull, ne, notExists, type SQL, sql } from '
 import {
   listEntries,
   listPeriods,
-  type MadeRefund,
+  type DatedRefund,
   type PaidOrder,
 } from '#domain/analytics/sales/list-entries.ts';
 import { giftCardUses } from '#schema/tables/gift-cards.ts';
@@ -40,7 +40,7 @@ const PAID_ORDER = {
     .where(eq(giftCardUses.orderId, orders.id))}, 0)`.as('card_cents'),
 };
 
-const changesOf = (websiteId: string) =>
+const selectChanges = (websiteId: string) =>
   orm
     .select({ id: salesChanges.id, orderId: salesChanges.orderId })
     .from(salesChanges)
@@ -50,7 +50,7 @@ const changesOf = (websiteId: string) =>
 
 /** Selects the changed orders, or with `'buyers'` all orders of their buyers, since the first order of a buyer may have changed. */
 function paidOrders(websiteId: string, which: 'changed' | 'buyers') {
-  const changed = changesOf(websiteId).as('changed');
+  const changed = selectChanges(websiteId).as('changed');
   const own = aliasedTable(orders, 'own');
   const isOfBuyer = and(
     eq(orders.websiteId, websiteId),
@@ -77,7 +77,7 @@ export async function foldSales(
 ): Promise<boolean> {
   for (let round = 0; round < rounds; round++) {
     const [changes, changed, ofBuyers] = await batch(db, [
-      changesOf(websiteId),
+      selectChanges(websiteId),
       paidOrders(websiteId, 'changed'),
       paidOrders(websiteId, 'buyers'),
     ]);
@@ -99,7 +99,7 @@ interface Changed {
 async function replace(db: Database, { websiteId, timeZone, found, changes }: Changed): Promise<void> {
   const orderIds = [...new Set([...changes.map(({ orderId }) => orderId), ...found.map(({ id }) => id)])];
   const changeIds = changes.map(({ id }) => id);
-  const [made, before] = await batch(db, [refundsOf(orderIds), entriesOf(orderIds)]);
+  const [made, before] = await batch(db, [selectRefunds(orderIds), selectEntries(orderIds)]);
   const { entries, buyers } = listEntries(found, made, timeZone);
   const touched = [...before, ...entries];
   const isOpen = sql`(select count(*) from ${salesChanges} where ${isOneOf(salesChanges.id, changeIds)}) = ${changeIds.length}`;
@@ -112,7 +112,7 @@ async function replace(db: Database, { websiteId, timeZone, found, changes }: Ch
         .select(
           rowFor(salesEntries, {
             websiteId,
-            ...fieldsOf(entry.field, [
+            ...toFields(entry.field, [
               'id',
               'orderId',
               'currency',
@@ -142,7 +142,7 @@ async function replace(db: Database, { websiteId, timeZone, found, changes }: Ch
         .select(
           rowFor(salesBuyers, {
             websiteId,
-            ...fieldsOf(buyer.field, [
+            ...toFields(buyer.field, [
               'orderId',
               'currency',
               'isTest',
@@ -168,23 +168,23 @@ async function replace(db: Database, { websiteId, timeZone, found, changes }: Ch
   ]);
 }
 
-const fieldsOf = <Name extends string>(
+const toFields = <Name extends string>(
   field: (name: Name) => SQL,
   names: readonly Name[],
 ): Record<Name, SQL> => Object.fromEntries(names.map((name) => [name, field(name)])) as Record<Name, SQL>;
 
-const refundsOf = (orderIds: readonly string[]) =>
+const selectRefunds = (orderIds: readonly string[]) =>
   orm
     .select({
       id: refunds.id,
       orderId: refunds.orderId,
       at: refunds.at,
       refundedCents: sql<number>`${refunds.amountCents}`.as('refunded_cents'),
-    } satisfies Record<keyof MadeRefund, unknown>)
+    } satisfies Record<keyof DatedRefund, unknown>)
     .from(refunds)
     .where(and(isOneOf(refunds.orderId, orderIds), eq(refunds.status, 'done')));
 
-const entriesOf = (orderIds: readonly string[]) =>
+const selectEntries = (orderIds: readonly string[]) =>
   orm
     .selectDistinct({
       currency: salesEntries.currency,

@@ -1,14 +1,14 @@
 import type { Figures } from '#domain/analytics/figures.ts';
 import type { Dimension } from '#domain/analytics/list-counts.ts';
 import type { FunnelList, FunnelSteps } from '#schema/contracts/analytics/reports/sales.ts';
-import { type SiteRange, type TopValues, topOf } from '../ranges/ranged.ts';
+import { type SiteRange, type TopValues, readTopValues } from '../ranges/ranged.ts';
 
 const MAX_VALUES = 100;
 const MAX_ROWS = 270;
 
 /** Returns the funnel steps by the values of a dimension. */
 export const funnelBy = (range: SiteRange, dimension: Dimension) =>
-  topOf(range, dimension, { by: 'orders', rows: MAX_ROWS });
+  readTopValues(range, dimension, { by: 'orders', rows: MAX_ROWS });
 
 export const toSteps = ({ productViews, carts, checkouts, orders, revenueCents }: Figures): FunnelSteps => ({
   productViews,

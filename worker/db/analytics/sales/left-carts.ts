@@ -8,21 +8,21 @@ import { orders } from '#schema/tables/orders.ts';
 import type { Answer } from '../../database.ts';
 import { literal } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
-import type { Shop } from './read-counted.ts';
+import type { StoreCurrency } from './read-counted.ts';
 
-interface Wanted extends Shop {
+interface AbandonedCartQuery extends StoreCurrency {
   timeZone: string;
   period: Period;
   now: number;
 }
 
-const toSpan = ({ period: { from, to }, timeZone }: Wanted) =>
+const toSpan = ({ period: { from, to }, timeZone }: AbandonedCartQuery) =>
   from > to
     ? { starts: 0, ends: 0 }
     : { starts: startOfDay(from, timeZone), ends: startOfDay(addDays(to, 1), timeZone) };
 
 /** Counts abandoned carts and their contents: carts last changed in a period and not ordered within a day. */
-export function leftCarts(wanted: Wanted) {
+export function selectAbandonedCarts(wanted: AbandonedCartQuery) {
   const { starts, ends } = toSpan(wanted);
   const worth = orm
     .select({ cents: sql`sum(${cartEntries.quantity} * ${cartEntries.seenPriceCents})` })
@@ -56,7 +56,7 @@ export function leftCarts(wanted: Wanted) {
 }
 
 /** Lists carts with a reminder sent in a period (the latest, if there are very many), and whether they were ordered and paid since. */
-export function remindedCarts(wanted: Wanted) {
+export function selectRemindedCarts(wanted: AbandonedCartQuery) {
   const { starts, ends } = toSpan(wanted);
   const latest = orm
     .select({ orderId: carts.orderId })
@@ -86,8 +86,8 @@ export function remindedCarts(wanted: Wanted) {
     );
 }
 
-type Left = Answer<ReturnType<typeof leftCarts>>[number];
-type Reminded = Answer<ReturnType<typeof remindedCarts>>[number];
+type Left = Answer<ReturnType<typeof selectAbandonedCarts>>[number];
+type Reminded = Answer<ReturnType<typeof selectRemindedCarts>>[number];
 
 export const toLeftCarts = (left: Left | undefined, reminded: Reminded | undefined): LeftCarts => ({
   left: left?.left ?? 0,

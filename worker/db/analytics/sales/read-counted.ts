@@ -18,19 +18,19 @@ import type { Answers, Database, Statement } from '../../database.ts';
 import { isOneOf, jsonField, jsonTuples, literal } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
 import type { PartRow } from '../ranges/range-parts.ts';
-import { type Asked, readReport } from '../ranges/read-report.ts';
+import { type ReportQuery, readReport } from '../ranges/read-report.ts';
 import { foldSales } from './fold-sales.ts';
 
 export type SalesDimension = 'total' | 'cancelled' | 'kind' | 'new';
 
 /** A store's sums in one currency. */
-export interface Shop {
+export interface StoreCurrency {
   websiteId: string;
   currency: CurrencyCode;
 }
 
 /** Selects whether the store does not accept live payments yet. Reports then show its test orders, which do not count otherwise. */
-export const isTestShop = (websiteId: string) =>
+export const selectIsTestStore = (websiteId: string) =>
   orm
     .select({
       isTest:
@@ -58,7 +58,7 @@ const COLUMNS = Object.fromEntries(
 const IS_PRODUCT = eq(salesSums.dimension, literal('product'));
 
 /** Reads the sums of periods, one row per period with its values as a JSON list, as readParts() does for visits. */
-export function readSums(shop: Shop, parts: readonly RangePart[], selection: Selection) {
+export function readSums(shop: StoreCurrency, parts: readonly RangePart[], selection: Selection) {
   const part = jsonTuples(parts, ['period', 'sign'], 'part');
   const names = Object.values(COLUMNS).map(({ name }) => sql.identifier(name));
   const rows = selectRows(shop, part.field('period'), selection);
@@ -72,12 +72,12 @@ export function readSums(shop: Shop, parts: readonly RangePart[], selection: Sel
     .from(part.table);
 }
 
-function selectRows({ websiteId, currency }: Shop, period: SQL, selection: Selection) {
+function selectRows({ websiteId, currency }: StoreCurrency, period: SQL, selection: Selection) {
   const isOfPeriod = (...conditions: SQL[]) =>
     and(
       eq(salesSums.websiteId, websiteId),
       eq(salesSums.currency, currency),
-      eq(salesSums.isTest, sql`${isTestShop(websiteId)}`),
+      eq(salesSums.isTest, sql`${selectIsTestStore(websiteId)}`),
       eq(salesSums.period, period),
       ...conditions,
     );
@@ -92,7 +92,7 @@ function selectRows({ websiteId, currency }: Shop, period: SQL, selection: Selec
 }
 
 /** Lists each year, month and day of several ranges once. */
-export const listOnce = (parts: readonly RangePart[]): RangePart[] =>
+export const listUniqueParts = (parts: readonly RangePart[]): RangePart[] =>
   [...new Set(parts.map(({ period }) => period))].map((period) => ({ period, sign: 1 }));
 
 const listSchema = z.array(z.tuple([z.string(), z.string(), z.string()], z.number()));
@@ -118,13 +118,13 @@ const ROUNDS = 4;
 
 /** Reads a sales report as readReport() does. If orders have changed since the last count, counts them first and reads again. */
 export async function readCounted<
-  Parts extends Record<string, Asked<unknown>>,
+  Parts extends Record<string, ReportQuery<unknown>>,
   const Own extends readonly Statement[],
 >(db: Database, site: { websiteId: string; timeZone: string }, parts: Parts, own: Own) {
   const read = async () => {
     const report = await readReport(db, parts, [
-      isTestShop(site.websiteId),
-      changeOf(site.websiteId),
+      selectIsTestStore(site.websiteId),
+      selectPendingChange(site.websiteId),
       ...own,
     ]);
     const [[shop], [open], ...answers] = report.own;
@@ -143,7 +143,7 @@ export async function readCounted<
   };
 }
 
-const changeOf = (websiteId: string) =>
+const selectPendingChange = (websiteId: string) =>
   orm
     .select({ id: salesChanges.id })
     .from(salesChanges)
@@ -151,15 +151,15 @@ const changeOf = (websiteId: string) =>
     .limit(1);
 
 /** Returns the sales of several periods, by all values of these dimensions. */
-export function sumsOf(
-  shop: Shop,
+export function readSales(
+  shop: StoreCurrency,
   periods: readonly Period[],
   today: string,
   dimensions: SalesDimension[],
-): Asked<Sold[][]> {
+): ReportQuery<Sold[][]> {
   const lists = periods.map((period) => splitRange({ ...period, today }));
   return {
-    statements: [readSums(shop, listOnce(lists.flat()), { dimensions })],
+    statements: [readSums(shop, listUniqueParts(lists.flat()), { dimensions })],
     read(answers) {
       const found = toSoldPeriods(answers);
       return { result: lists.map((parts) => sumSales(toSoldParts(parts, found))) };
@@ -168,15 +168,15 @@ export function sumsOf(
 }
 
 /** Returns the sums of a dimension without values for each step of some charts, in their order. */
-export function salesSeriesOf(
-  shop: Shop,
+export function readSalesSeries(
+  shop: StoreCurrency,
   charts: readonly (readonly Period[])[],
   today: string,
   dimension: Exclude<SalesDimension, 'kind'>,
-): Asked<SalesMeasures[][]> {
+): ReportQuery<SalesMeasures[][]> {
   const split = charts.map((steps) => steps.map((step) => splitRange({ ...step, today })));
   return {
-    statements: [readSums(shop, listOnce(split.flat(2)), { dimension })],
+    statements: [readSums(shop, listUniqueParts(split.flat(2)), { dimension })],
     read(answers) {
       const found = toSoldPeriods(answers);
       const sumStep = (parts: readonly RangePart[]) => sumSales(toSoldParts(parts, found))[0] ?? NO_SALES;

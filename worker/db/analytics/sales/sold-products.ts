@@ -1,11 +1,11 @@
 import { limitParts } from '#domain/analytics/limit-parts.ts';
-import { areWhole } from '#domain/analytics/merge-parts.ts';
+import { areComplete } from '#domain/analytics/merge-parts.ts';
 import type { Period } from '#domain/analytics/period.ts';
 import { type Sold, sumSales } from '#domain/analytics/sales/sum-sales.ts';
 import { splitRange } from '#domain/analytics/split-range.ts';
 import { MAX_SALES_ROWS } from '#schema/contracts/analytics/reports/sales.ts';
-import type { Asked, ReportRange } from '../ranges/read-report.ts';
-import { listOnce, readSums, type Shop, toSoldParts, toSoldPeriods } from './read-counted.ts';
+import type { ReportQuery, ReportRange } from '../ranges/read-report.ts';
+import { listUniqueParts, readSums, type StoreCurrency, toSoldParts, toSoldPeriods } from './read-counted.ts';
 
 /**
  * Maximum rows that each of the two passes may read. Lower with a compared period, because the rest of the report then reads
@@ -25,10 +25,10 @@ export interface SoldProducts {
 }
 
 /** Returns the sales by product of a period and of the compared period. Covers all products, or the top ones if there are very many. */
-export function soldProducts(shop: Shop, { period, compared, today }: ReportRange): Asked<SoldProducts> {
+export function readSoldProducts(shop: StoreCurrency, { period, compared, today }: ReportRange): ReportQuery<SoldProducts> {
   const partsOf = (one: Period | null) => (one ? splitRange({ ...one, today }) : []);
   const [now, before] = [partsOf(period), partsOf(compared)];
-  const once = listOnce([...now, ...before]);
+  const once = listUniqueParts([...now, ...before]);
   const rows = compared ? MAX_ROWS_COMPARED : MAX_ROWS;
   const limited = limitParts(once, rows, MAX_SALES_ROWS);
   return {
@@ -36,7 +36,7 @@ export function soldProducts(shop: Shop, { period, compared, today }: ReportRang
     read(answers) {
       const found = toSoldPeriods(answers);
       const [soldNow, soldBefore] = [toSoldParts(now, found), toSoldParts(before, found)];
-      if (areWhole([...soldNow, ...soldBefore], limited))
+      if (areComplete([...soldNow, ...soldBefore], limited))
         return { result: { now: sumSales(soldNow), before: sumSales(soldBefore), bestOfEach: null } };
       const added = [...soldNow, ...soldBefore].filter(({ sign }) => sign === 1);
       const products = sumSales(added)

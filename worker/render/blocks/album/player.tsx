@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { isoDuration, recordingUrl, timeText } from '#domain/media/albums.ts';
-import type { RecordingRef } from '#schema/contracts/media/media.ts';
+import { isoDuration, audioUrl, timeText } from '#domain/media/albums.ts';
+import type { AudioRef } from '#schema/contracts/media/media.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 
 interface TrackProps {
   title: string;
   /** '' if the album's artist applies. */
   artist: string;
-  audio: RecordingRef;
+  audio: AudioRef;
   /** Replaces the track number. */
   art?: ReactNode;
   /** Below the track. */
@@ -30,7 +30,7 @@ export function TrackRow({ title, artist, audio, art, children }: TrackProps) {
         </time>
       )}
       {/* biome-ignore lint/a11y/useMediaCaption: a recording has no captions; its words are the page's */}
-      <audio controls preload="none" src={recordingUrl(audio)} aria-label={title} />
+      <audio controls preload="none" src={audioUrl(audio)} aria-label={title} />
       {children}
     </li>
   );

@@ -3,7 +3,7 @@ import { listSearch, WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { longMonth } from '#domain/i18n/dates.ts';
 import { startOfDay } from '#domain/time/days.ts';
 import type { Grouping } from '#schema/contracts/blocks/archive.ts';
-import type { ShownGroups } from '#worker/db/collections/group-data.ts';
+import type { ItemGroups } from '#worker/db/collections/group-data.ts';
 import type { RenderContext } from '#worker/render/kit/context.ts';
 import { expireAt } from '#worker/render/kit/expire-at.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
@@ -18,7 +18,7 @@ interface Props {
   groupBy: Grouping;
   layout: 'list' | 'dropdown' | 'titles';
   showCounts: boolean;
-  shown: ShownGroups | undefined;
+  shown: ItemGroups | undefined;
   page: RenderContext;
   /** Name of the block, shown to owners while it is empty. */
   emptyTitle: string;

@@ -12,7 +12,7 @@ import { useMessages } from '#worker/render/kit/messages.tsx';
 import { TimeZoneName } from '#worker/render/kit/time-zone-name.tsx';
 
 /** Events shown in the cell of a day; the others are collapsed below them. */
-const SHOWN_PER_DAY = 3;
+const MAX_EVENTS_PER_DAY = 3;
 
 /** Expires the page at the end of today, because the calendar highlights the current day. */
 export function expireAfterToday(page: RenderContext, now: number): void {
@@ -99,10 +99,10 @@ function DayEvents({ day, page }: DayProps) {
   const { calendar: texts } = useMessages();
   const { events } = day;
   if (events.length === 0) return null;
-  const rest = events.slice(SHOWN_PER_DAY);
+  const rest = events.slice(MAX_EVENTS_PER_DAY);
   return (
     <>
-      <EventLinks day={{ ...day, events: events.slice(0, SHOWN_PER_DAY) }} page={page} />
+      <EventLinks day={{ ...day, events: events.slice(0, MAX_EVENTS_PER_DAY) }} page={page} />
       {rest.length > 0 && (
         <details>
           <summary>{texts.moreOnDay({ count: String(rest.length) })}</summary>

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { type Scale, toShare } from '#domain/charts/bars-and-lines.ts';
 import type { ChartProps } from './chart-props.ts';
-import { percent } from './chart-props.ts';
+import { formatPercent } from './chart-props.ts';
 
 /** Maximum labels that fit beside each other on wide windows. Phones show every second one of more than four. */
 const MAX_LABELS = 12;
@@ -18,7 +18,7 @@ interface Props extends ChartProps {
   hasLowMarks?: boolean;
 }
 
-const at = (share: number): CSSProperties => ({ '--at': percent(share) }) as CSSProperties;
+const at = (share: number): CSSProperties => ({ '--at': formatPercent(share) }) as CSSProperties;
 
 /** The frame of bars and lines: numbers on one axis, row names on the other. Texts are HTML, so that they keep their size. */
 export function Axes({ value, scale, format, isLying = false, children, marks, hasLowMarks = false }: Props) {
@@ -49,7 +49,7 @@ export function Axes({ value, scale, format, isLying = false, children, marks, h
 
 function GridLines({ scale, isLying }: Pick<Props, 'scale' | 'isLying'>) {
   return scale.ticks.map((tick) => {
-    const place = percent(isLying ? toShare(scale, tick) : 1 - toShare(scale, tick));
+    const place = formatPercent(isLying ? toShare(scale, tick) : 1 - toShare(scale, tick));
     const ends = isLying
       ? { x1: place, x2: place, y1: 0, y2: '100%' }
       : { y1: place, y2: place, x1: 0, x2: '100%' };
@@ -92,7 +92,7 @@ export function Mark({
   isBelow?: boolean;
   children: ReactNode;
 }) {
-  const style = { '--along': percent(along), '--to': percent(to) } as CSSProperties;
+  const style = { '--along': formatPercent(along), '--to': formatPercent(to) } as CSSProperties;
   return (
     <span className={isBelow ? 'chart-mark is-below' : 'chart-mark'} style={style}>
       {children}

@@ -1,8 +1,8 @@
 import { type Bar, fitBars, placeBars } from '#domain/charts/bars-and-lines.ts';
 import { Axes, Mark } from './axes.tsx';
-import { type ChartProps, short } from './chart-props.ts';
+import { type ChartProps, toShareText } from './chart-props.ts';
 import { Legend } from './legend.tsx';
-import { fillOf, Patterns, toneClass } from './patterns.tsx';
+import { toFillUrl, Patterns, toneClass } from './patterns.tsx';
 
 /** Maximum bars with numbers and outlines; more would leave no space for them. */
 const MAX_MARKS = 24;
@@ -12,8 +12,8 @@ function toPath(bars: readonly Bar[], isLying: boolean): string {
   return bars
     .map(({ start, width, low, high }) =>
       isLying
-        ? `M${short(low)} ${short(start)}h${short(high - low)}v${short(width)}H${short(low)}z`
-        : `M${short(start)} ${short(1 - high)}h${short(width)}v${short(high - low)}H${short(start)}z`,
+        ? `M${toShareText(low)} ${toShareText(start)}h${toShareText(high - low)}v${toShareText(width)}H${toShareText(low)}z`
+        : `M${toShareText(start)} ${toShareText(1 - high)}h${toShareText(width)}v${toShareText(high - low)}H${toShareText(start)}z`,
     )
     .join('');
 }
@@ -70,7 +70,7 @@ export function BarChart(props: ChartProps) {
               <rect
                 width="100%"
                 height="100%"
-                fill={fillOf(id, index)}
+                fill={toFillUrl(id, index)}
                 clipPath={`url(#${shape}-clip)`}
                 className="chart-bars"
               />

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { remembered } from '#domain/i18n/formatters.ts';
+import { memoizeFormatter } from '#domain/i18n/formatters.ts';
 import { isRightToLeft } from '#domain/i18n/language.ts';
 import type { chartBlock } from '#schema/contracts/blocks/chart.ts';
 
@@ -12,11 +12,11 @@ export interface ChartProps {
   locale: string;
 }
 
-const numbers = remembered(
+const numbers = memoizeFormatter(
   (locale = '') => new Intl.NumberFormat(locale, { maximumFractionDigits: 2, numberingSystem: 'latn' }),
 );
 
-const shares = remembered(
+const shares = memoizeFormatter(
   (locale = '') => new Intl.NumberFormat(locale, { style: 'percent', numberingSystem: 'latn' }),
 );
 /** Formats a share of a whole in the site's language. */
@@ -36,5 +36,5 @@ export function numberFormat(
 }
 
 /** Shortens a coordinate from 0 to 1; a ten-thousandth is less than a pixel. */
-export const short = (share: number): string => `${Number(share.toFixed(4))}`;
-export const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
+export const toShareText = (share: number): string => `${Number(share.toFixed(4))}`;
+export const formatPercent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;

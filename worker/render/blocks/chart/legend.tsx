@@ -1,4 +1,4 @@
-import { dashOf, fillOf, PointMark, toneClass } from './patterns.tsx';
+import { getDashes, toFillUrl, PointMark, toneClass } from './patterns.tsx';
 
 /** Names of the series with their pattern or line; omitted for a single series. */
 export function Legend({
@@ -16,7 +16,7 @@ export function Legend({
       {names.map((name, series) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a series is its place in the dataset.
         <span key={series} className={toneClass(series)}>
-          {isOfLines ? <LineSwatch series={series} /> : <Swatch fill={fillOf(id, series)} />}
+          {isOfLines ? <LineSwatch series={series} /> : <Swatch fill={toFillUrl(id, series)} />}
           {name}
         </span>
       ))}
@@ -32,7 +32,7 @@ export const Swatch = ({ fill }: { fill: string }) => (
 
 const LineSwatch = ({ series }: { series: number }) => (
   <svg className="chart-swatch" width="34" height="16" viewBox="0 0 34 16" aria-hidden="true">
-    <path d="M0 8h34" className="chart-line" strokeDasharray={dashOf(series)} />
+    <path d="M0 8h34" className="chart-line" strokeDasharray={getDashes(series)} />
     <g transform="translate(17 8)">
       <PointMark series={series} />
     </g>

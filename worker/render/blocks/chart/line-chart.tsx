@@ -1,8 +1,8 @@
 import { fitScale, placeLines } from '#domain/charts/bars-and-lines.ts';
 import { Axes, Mark } from './axes.tsx';
-import { type ChartProps, percent, short } from './chart-props.ts';
+import { type ChartProps, formatPercent, toShareText } from './chart-props.ts';
 import { Legend } from './legend.tsx';
-import { dashOf, PointMark, toneClass } from './patterns.tsx';
+import { getDashes, PointMark, toneClass } from './patterns.tsx';
 
 /** Maximum points with marks and numbers; more would cover their line. */
 const MAX_POINTS = 40;
@@ -37,10 +37,10 @@ export function LineChart(props: ChartProps) {
             <svg viewBox="0 0 1 1" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
               <path
                 className="chart-line"
-                strokeDasharray={dashOf(series)}
+                strokeDasharray={getDashes(series)}
                 vectorEffect="non-scaling-stroke"
                 d={runs
-                  .map((run) => `M${run.map(({ x, y }) => `${short(x)} ${short(1 - y)}`).join('L')}`)
+                  .map((run) => `M${run.map(({ x, y }) => `${toShareText(x)} ${toShareText(1 - y)}`).join('L')}`)
                   .join('')}
               />
             </svg>
@@ -49,7 +49,7 @@ export function LineChart(props: ChartProps) {
               .filter((run) => isSparse || run.length === 1)
               .flat()
               .map(({ x, y }) => (
-                <svg key={x} x={percent(x)} y={percent(1 - y)} overflow="visible" aria-hidden="true">
+                <svg key={x} x={formatPercent(x)} y={formatPercent(1 - y)} overflow="visible" aria-hidden="true">
                   <PointMark series={series} />
                 </svg>
               ))}

@@ -15,7 +15,7 @@ export const TONES = 3;
 const toPattern = (series: number) => (series + Math.floor(series / PATTERNS.length)) % PATTERNS.length;
 
 export const toneClass = (series: number): string => `tone-${series % TONES}`;
-export const fillOf = (id: string, series: number): string => `url(#${id}-fill-${series})`;
+export const toFillUrl = (id: string, series: number): string => `url(#${id}-fill-${series})`;
 
 export function Patterns({ id, count }: { id: string; count: number }) {
   return (
@@ -49,7 +49,7 @@ const POINTS = [
 ] as const;
 
 /** Returns the dashes of a series. They shift after each round of point shapes, so that lines stay distinguishable. */
-export const dashOf = (series: number): string | undefined =>
+export const getDashes = (series: number): string | undefined =>
   DASHES[(series + Math.floor(series / DASHES.length)) % DASHES.length];
 
 export const PointMark = ({ series }: { series: number }) => (

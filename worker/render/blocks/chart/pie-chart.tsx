@@ -2,7 +2,7 @@ import { cutSlices, findBelowZero, type Slice } from '#domain/charts/slices.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { type ChartProps, formatShare } from './chart-props.ts';
 import { Swatch } from './legend.tsx';
-import { fillOf, Patterns, toneClass } from './patterns.tsx';
+import { toFillUrl, Patterns, toneClass } from './patterns.tsx';
 
 const RADIUS = 100;
 /** Maximum number of values without a slice that are named. The table lists all of them. */
@@ -33,7 +33,7 @@ export function PieChart({ value, id, format, locale }: ChartProps) {
         {slices.map((slice, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slice is its place in the pie.
           <g key={index} className={toneClass(index)}>
-            <path d={toPath(slice)} fill={fillOf(id, index)} className="chart-slice" />
+            <path d={toPath(slice)} fill={toFillUrl(id, index)} className="chart-slice" />
           </g>
         ))}
       </svg>
@@ -42,7 +42,7 @@ export function PieChart({ value, id, format, locale }: ChartProps) {
           {slices.map(({ label, value: number, from, to }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a slice is its place in the pie.
             <span key={index} className={toneClass(index)}>
-              <Swatch fill={fillOf(id, index)} />
+              <Swatch fill={toFillUrl(id, index)} />
               <span className="chart-slice-label">{label}</span>
               {value.showValues && (
                 <span className="chart-slice-value">

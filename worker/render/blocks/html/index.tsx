@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { drawHighlights } from '#domain/highlight/still.ts';
 import { withoutEmptyText } from '#domain/html/paragraphs.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
-import { longestWord } from '#domain/text/text-shrink.ts';
+import { getLongestWordLength } from '#domain/text/text-shrink.ts';
 import { htmlBlock } from '#schema/contracts/blocks/html.ts';
 import { defineBlock } from '../definition.ts';
 
@@ -13,7 +13,7 @@ export default defineBlock(
     const clean = drawHighlights(sanitizePageHtml(value.html, page.markupRoom));
     const html = page.mode === 'edit' ? clean : withoutEmptyText(clean);
     if (page.mode !== 'edit' && html === '') return null;
-    const longest = value.shrinks ? longestWord(html) : 0;
+    const longest = value.shrinks ? getLongestWordLength(html) : 0;
     const scripts = [...(hasHighlight(html) ? ['highlight'] : []), ...(longest > 0 ? ['text-shrink'] : [])];
     return (
       <div

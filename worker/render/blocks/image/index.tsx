@@ -1,23 +1,23 @@
 import { imageBlock } from '#schema/contracts/blocks/image.ts';
 import type { RenderContext } from '#worker/render/kit/context.ts';
-import { findSample, SamplePicture } from '../../media/sample-picture.tsx';
+import { findSample, SampleImage } from '../../media/sample-picture.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 import { ImageFrame } from './image-frame.tsx';
-import { type ImageValue, pictureSlot } from './picture-slot.ts';
+import { type ImageValue, toImageSlot } from './picture-slot.ts';
 import { Words } from './words.tsx';
 
-const NoPicture = ({ page }: { page: RenderContext }) => (
+const NoImage = ({ page }: { page: RenderContext }) => (
   <EmptyBlock page={page} title="Picture">
     Choose or upload a picture in the panel.
   </EmptyBlock>
 );
 
 /** Placeholder that editors see until an image is chosen. */
-const Stand = ({ sample, shape, page }: { sample: string | undefined; shape: string; page: RenderContext }) =>
+const ImagePlaceholder = ({ sample, shape, page }: { sample: string | undefined; shape: string; page: RenderContext }) =>
   page.mode === 'edit' && (
     <div className="picture-frame">
-      {sample ? <SamplePicture name={sample} shape={shape} /> : <NoPicture page={page} />}
+      {sample ? <SampleImage name={sample} shape={shape} /> : <NoImage page={page} />}
     </div>
   );
 
@@ -31,18 +31,18 @@ export default defineBlock(
     const { image, layout, captionPosition, imagePosition, contentAlign, caption } = value;
     const sample = findSample(block, page);
     // Text beside an image is shown without the image too.
-    if (!image && !sample && !hasWords(value)) return <NoPicture page={page} />;
+    if (!image && !sample && !hasWords(value)) return <NoImage page={page} />;
     const isFirst = image !== null && value.loadMode !== 'manual' && page.claimFirstPicture();
     const frame = image ? (
       <ImageFrame
         value={value}
         image={image}
-        slot={pictureSlot(slot, layout)}
+        slot={toImageSlot(slot, layout)}
         isFirst={isFirst}
         maskId={`mask-${block.id}`}
       />
     ) : (
-      <Stand sample={sample} shape={value.aspectRatio} page={page} />
+      <ImagePlaceholder sample={sample} shape={value.aspectRatio} page={page} />
     );
     const place =
       layout === 'inline'

@@ -8,7 +8,7 @@ export type ImageValue = z.output<typeof imageBlock.schema>;
 const SHARES = { inline: 1, card: 1 / 2, overlap: 7 / 12, collage: 2 / 3, poster: 1 } as const;
 
 /** Returns the slot of the image in a layout. On phones it is as wide as the block. */
-export const pictureSlot = (slot: Slot, layout: ImageValue['layout']): Slot =>
+export const toImageSlot = (slot: Slot, layout: ImageValue['layout']): Slot =>
   layout === 'inline' || layout === 'poster'
     ? slot
     : {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { pictureZoom } from '#domain/maps/draw-map.ts';
+import { toMapImageZoom } from '#domain/maps/draw-map.ts';
 import { hasPlace } from '#domain/maps/find-places.ts';
-import { directionsHref, mapPictureHref, providerHref } from '#domain/maps/map-links.ts';
+import { directionsHref, mapImageHref, providerHref } from '#domain/maps/map-links.ts';
 import { addressLines, mapCentre, markerPlace } from '#domain/maps/map-options.ts';
 import { project } from '#domain/maps/mercator.ts';
 import { ASSETS } from '#generated/assets.ts';
@@ -15,7 +15,7 @@ const PIN = 'M12 0a12 12 0 0 0-12 12c0 8.6 12 20 12 20s12-11.4 12-20a12 12 0 0 0
 
 /** Returns the offset of the marker from the middle of the image, in pixels. */
 function markerOffset({ location }: MapBlockValue) {
-  const zoom = pictureZoom(location.mapZoom);
+  const zoom = toMapImageZoom(location.mapZoom);
   const [middle, marker] = [project(mapCentre(location), zoom), project(markerPlace(location), zoom)];
   return {
     '--east': `${Math.round(marker.x - middle.x)}px`,
@@ -44,7 +44,7 @@ export default defineBlock(mapBlock, ({ value, page }) => {
       <div className="map-view" style={{ aspectRatio, ...markerOffset(value) } as CSSProperties}>
         <img
           className="map-picture"
-          src={mapPictureHref(value, ASSETS.map.split('-').at(-1) ?? '')}
+          src={mapImageHref(value, ASSETS.map.split('-').at(-1) ?? '')}
           width={1600}
           height={1000}
           alt={name ? texts.mapOf({ place: name }) : texts.map}

@@ -1,6 +1,6 @@
 import { GOOGLE_ORIGINS } from '#domain/maps/google-script.ts';
 import { providerHref } from '#domain/maps/map-links.ts';
-import { mapCentre, mapOptionsOf, markerPlace } from '#domain/maps/map-options.ts';
+import { mapCentre, toMapOptions, markerPlace } from '#domain/maps/map-options.ts';
 import { findTileSource } from '#domain/maps/tile-sources.ts';
 import { allowOrigins } from '#domain/pages/page-policy.ts';
 import type { MapBlockValue } from '#schema/contracts/blocks/map.ts';
@@ -29,7 +29,7 @@ export const explainBuiltin = ({ provider }: MapBlockValue, { mode, site }: Rend
 export function toInteractive(value: MapBlockValue, page: RenderContext, name: string): Interactive | null {
   const { provider, location } = value;
   if (provider === 'builtin' || page.mode === 'edit') return null;
-  const options = mapOptionsOf(value);
+  const options = toMapOptions(value);
   if (provider === 'google') {
     if (page.isStaff === true || page.site.settings.mapsRenderKey === '') return null;
     page.policy.widgetOrigins ??= new Set();

@@ -14,7 +14,7 @@ export interface Run {
 }
 
 /** Part of a line of text, before emphasis is known. */
-export type Piece = { token: Token; depth: number } | { run: Run };
+export type InlinePart = { token: Token; depth: number } | { run: Run };
 
 /** Maximum nesting of emphasis, and of images in images; more could overflow the stack. */
 export const MAX_INLINE_LEVELS = 20;
@@ -94,7 +94,7 @@ export function pairRuns(runs: readonly Run[]): void {
 export const textToken = (text: string): Token => ({ type: 'text', raw: text, text });
 
 /** Returns the tokens of pieces with paired runs, and their nesting depth. */
-export function nest(pieces: readonly Piece[]): { tokens: Token[]; depth: number } {
+export function nestEmphasis(pieces: readonly InlinePart[]): { tokens: Token[]; depth: number } {
   const tokens: Token[] = [];
   /** Open emphasis, with the list of its own tokens and the list around it. Both are the same beyond the maximum depth. */
   const open: { inner: Token[]; outer: Token[] }[] = [];
@@ -120,7 +120,7 @@ export function nest(pieces: readonly Piece[]): { tokens: Token[]; depth: number
       const closed = open.pop();
       if (closed && closed.inner !== closed.outer) {
         endWords();
-        closed.outer.push({ type: typeOf(mark, signs), raw: '', text: '', tokens: closed.inner });
+        closed.outer.push({ type: getMarkType(mark, signs), raw: '', text: '', tokens: closed.inner });
         inner = closed.outer;
       } else words += mark.repeat(signs);
     }
@@ -138,5 +138,5 @@ export function nest(pieces: readonly Piece[]): { tokens: Token[]; depth: number
   return { tokens, depth };
 }
 
-const typeOf = (mark: string, signs: number): 'del' | 'strong' | 'em' =>
+const getMarkType = (mark: string, signs: number): 'del' | 'strong' | 'em' =>
   mark === '~' ? 'del' : signs === 2 ? 'strong' : 'em';

@@ -1,12 +1,12 @@
 import type { Token } from 'marked';
-import { MAX_INLINE_LEVELS, nest, type Piece, pairRuns, readRun, textToken } from './emphasis.ts';
+import { MAX_INLINE_LEVELS, nestEmphasis, type InlinePart, pairRuns, readRun, textToken } from './emphasis.ts';
 import { createTagReader, readAddress, readMail, readPointed, readTarget } from './link-parts.ts';
-import { linkToken, type Names, withoutBare } from './link-tokens.ts';
+import { linkToken, type Names, withoutAutolinks } from './link-tokens.ts';
 
 const MAX_NAME_LENGTH = 999;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 /** Matches possible starts of web and email addresses. */
-const BARE = /(?:https?|ftp):\/\/|(?<![^\s*_~(])www\.|@/gi;
+const BARE_ADDRESS = /(?:https?|ftp):\/\/|(?<![^\s*_~(])www\.|@/gi;
 /** Characters that end a bare address. */
 const ADDRESS_END = /[\s<]/g;
 /** Most lines are plain text and skip the full parser. */
@@ -32,7 +32,7 @@ export const readInline = (text: string, names: Names): Token[] =>
 class InlineReader {
   readonly #text: string;
   readonly #names: Names;
-  readonly #pieces: Piece[] = [];
+  readonly #pieces: InlinePart[] = [];
   readonly #brackets: Bracket[] = [];
   readonly #tagEnd: (at: number) => number | null;
   /** Position after the last visible character. */
@@ -74,7 +74,7 @@ class InlineReader {
 
   /** Skips to the next character that may start something other than text. */
   #plain(): void {
-    if (this.#bare < this.#at) this.#bare = this.#next(BARE);
+    if (this.#bare < this.#at) this.#bare = this.#next(BARE_ADDRESS);
     if (this.#mark < this.#at) this.#mark = this.#next(SPECIAL);
     this.#at = Math.min(this.#bare, this.#mark);
   }
@@ -258,7 +258,7 @@ class InlineReader {
   #take(from: number, isImage?: boolean): { tokens: Token[]; depth: number } {
     const pieces = this.#pieces.slice(from);
     pairRuns(pieces.flatMap((piece) => ('run' in piece ? [piece.run] : [])));
-    const { tokens, depth } = nest(pieces);
-    return { tokens: isImage === undefined ? tokens : tokens.map(withoutBare), depth };
+    const { tokens, depth } = nestEmphasis(pieces);
+    return { tokens: isImage === undefined ? tokens : tokens.map(withoutAutolinks), depth };
   }
 }

@@ -23,11 +23,11 @@ export class Names {
 }
 
 /** Returns a token within a link or an image, where a bare address is text. */
-export const withoutBare = (token: Token): Token =>
+export const withoutAutolinks = (token: Token): Token =>
   token.type === 'link' && token.autolink
     ? textToken(token.text)
     : 'tokens' in token && token.tokens && token.type !== 'link'
-      ? { ...token, tokens: token.tokens.map(withoutBare) }
+      ? { ...token, tokens: token.tokens.map(withoutAutolinks) }
       : token;
 
 export const linkToken = (href: string, words: string): Token => ({

@@ -1,6 +1,6 @@
 import { smartypants } from 'smartypants';
 
-const PIECE = /<[^<>]*>|[^<]+/g;
+const TAG_OR_TEXT = /<[^<>]*>|[^<]+/g;
 const CODE = /^<(\/?)(?:pre|code)\b/;
 /** smartypants' output for quotation marks, dashes and dots, and for escaped ones; `&`, `<` and `>` stay escaped. */
 const TYPOGRAPHIC = /&#(?!38;|60;|62;)(\d+);/g;
@@ -21,7 +21,7 @@ export function turnQuotes(html: string): string {
   };
   let isCode = false;
   let before = '';
-  return html.replace(PIECE, (piece) => {
+  return html.replace(TAG_OR_TEXT, (piece) => {
     if (piece.startsWith('<')) {
       const slash = CODE.exec(piece)?.[1];
       if (slash !== undefined) isCode = slash === '';

@@ -3,8 +3,8 @@ import { useMessages } from '#worker/render/kit/messages.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 import { findMarks, MarkLegend } from './marks.tsx';
-import { SectionOfMenu } from './section.tsx';
-import { keepShown } from './shown.ts';
+import { MenuSectionView } from './section.tsx';
+import { withoutEmptyParts } from './shown.ts';
 
 const nextLevel = { '2': '3', '3': '4', '4': '5' } as const;
 
@@ -13,7 +13,7 @@ const nextLevel = { '2': '3', '3': '4', '4': '5' } as const;
  * menus until the script has started.
  */
 export default defineBlock(menuBlock, ({ value, block, page }) => {
-  const menus = keepShown(value.menus);
+  const menus = withoutEmptyParts(value.menus);
   if (menus.length === 0)
     return (
       <EmptyBlock page={page} title="Menu">
@@ -76,7 +76,7 @@ function MenuPanel({ menu, value, blockId }: PanelProps) {
       {menu.title.trim() && <Heading className="menu-title">{menu.title}</Heading>}
       {menu.description.trim() && <p className="menu-about">{menu.description}</p>}
       {menu.sections.map((section) => (
-        <SectionOfMenu
+        <MenuSectionView
           key={section.id}
           section={section}
           level={menu.title.trim() ? nextLevel[value.headingLevel] : value.headingLevel}

@@ -9,7 +9,7 @@ interface Props {
   currencySymbol: string;
 }
 
-export function SectionOfMenu({ section, level, currencySymbol }: Props) {
+export function MenuSectionView({ section, level, currencySymbol }: Props) {
   const Heading = `h${level}` as const;
   return (
     <div className="menu-section">

@@ -1,20 +1,20 @@
 import type { Menu, MenuItem, MenuSection } from '#schema/contracts/blocks/menu.ts';
 
-const isShownItem = ({ title }: MenuItem) => title.trim() !== '';
-const isShownSection = ({ title, description, items }: MenuSection) =>
+const isVisibleItem = ({ title }: MenuItem) => title.trim() !== '';
+const isVisibleSection = ({ title, description, items }: MenuSection) =>
   items.length > 0 || `${title}${description}`.trim() !== '';
-const isShownMenu = ({ description, sections }: Menu) => sections.length > 0 || description.trim() !== '';
+const isVisibleMenu = ({ description, sections }: Menu) => sections.length > 0 || description.trim() !== '';
 
 /** Leaves out items without a name, and empty sections and menus. */
-export const keepShown = (menus: readonly Menu[]): Menu[] =>
+export const withoutEmptyParts = (menus: readonly Menu[]): Menu[] =>
   menus
     .map((menu) => ({
       ...menu,
       sections: menu.sections
-        .map((section) => ({ ...section, items: section.items.filter(isShownItem) }))
-        .filter(isShownSection),
+        .map((section) => ({ ...section, items: section.items.filter(isVisibleItem) }))
+        .filter(isVisibleSection),
     }))
-    .filter(isShownMenu);
+    .filter(isVisibleMenu);
 
 /** Formats a price: the symbol precedes prices that are only a number. */
 export const showPrice = (price: string, currencySymbol: string): string =>

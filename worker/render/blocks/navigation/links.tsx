@@ -43,9 +43,9 @@ interface FolderProps extends Pick<LinksProps, 'path' | 'group' | 'opensCurrent'
   isMega: boolean;
 }
 
-const holdsCurrent = (links: readonly NavigationLink[], path: string): boolean =>
+const hasCurrentLink = (links: readonly NavigationLink[], path: string): boolean =>
   links.some(
-    ({ href, children = [] }) => toAriaCurrent(href, path) !== undefined || holdsCurrent(children, path),
+    ({ href, children = [] }) => toAriaCurrent(href, path) !== undefined || hasCurrentLink(children, path),
   );
 
 /** A folder, which opens by click and keyboard without script. Its own page, if any, comes first. */
@@ -59,7 +59,7 @@ function Folder({ link, path, group, opensCurrent = false, isMega }: FolderProps
         <Links links={entries} path={path} />
       </li>
     );
-  const isCurrent = holdsCurrent(entries, path);
+  const isCurrent = hasCurrentLink(entries, path);
   return (
     <li className={isMega ? 'folder has-mega' : 'folder'}>
       <details name={group} open={opensCurrent && isCurrent}>

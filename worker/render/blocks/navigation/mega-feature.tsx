@@ -7,7 +7,7 @@ export const hasMegaMenu = (links: readonly NavigationLink[]): boolean =>
   links.some(({ isMega, children = [] }) => isMega === true && children.length > 0);
 
 /** As wide as the column of mega-menu.css, at a pixel ratio of two. */
-const PICTURE = { sizes: '20rem', phone: [], mostPx: 640 };
+const IMAGE_SIZES = { sizes: '20rem', phone: [], mostPx: 640 };
 
 /** The page of a mega menu's folder, with its image and description. */
 export function MegaFeature({ link, path }: { link: NavigationLink; path: string }) {
@@ -15,7 +15,7 @@ export function MegaFeature({ link, path }: { link: NavigationLink; path: string
   if (!image && !description && href === '') return null;
   return (
     <div className="mega-feature">
-      {image && <Picture image={image} sizes={PICTURE} hasBlur={false} />}
+      {image && <Picture image={image} sizes={IMAGE_SIZES} hasBlur={false} />}
       {href !== '' && (
         <p className="mega-title">
           <NavigationAnchor link={link} path={path} />

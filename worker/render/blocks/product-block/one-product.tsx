@@ -1,4 +1,4 @@
-import type { ShownForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/shown-form.ts';
 import type { Slot } from '#domain/media/pictures/slot.ts';
 import { isOnSale } from '#domain/products/availability.ts';
 import { toPriceView } from '#domain/products/prices.ts';
@@ -14,7 +14,7 @@ interface Props {
   item: Item;
   product: ProductContent;
   href: string;
-  form: ShownForm | null;
+  form: RenderedForm | null;
   heading: 'h2' | 'h3' | 'h4';
   showImage: boolean;
   showExcerpt: boolean;

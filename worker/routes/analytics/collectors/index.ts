@@ -5,7 +5,7 @@ import { VISITOR_COOKIE } from '#domain/analytics/visit-cookies.ts';
 import { truncateStack } from '#domain/script-errors/error-queue.ts';
 import { dayInZone } from '#domain/time/days.ts';
 import { stepQuerySchema, trackQuerySchema } from '#schema/contracts/analytics/census.ts';
-import { MAX_KEPT_TRACE_EVENTS, type ScriptErrorData } from '#schema/contracts/analytics/collector-events.ts';
+import { MAX_STORED_TRACE_EVENTS, type ScriptErrorData } from '#schema/contracts/analytics/collector-events.ts';
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import { MOCK_RECORDING_ID } from '#schema/contracts/analytics/session-recording.ts';
 import * as calls from '#schema/contracts/analytics/visitor-calls.ts';
@@ -131,7 +131,7 @@ traces.handle(calls.recordTrace, async (c, { payload }) => {
   const trace = await payload;
   const policy = visitorPolicy(c);
   if (!trace || !policy.canStore) return ACCEPTED;
-  const events = sampleEvenly(trace.data, MAX_KEPT_TRACE_EVENTS).map((event) => ({
+  const events = sampleEvenly(trace.data, MAX_STORED_TRACE_EVENTS).map((event) => ({
     ...event,
     pageUrl: policy.isRestricted ? (event.pageUrl.split(/[?#]/)[0] ?? '') : event.pageUrl,
   }));
@@ -149,9 +149,9 @@ traces.handle(calls.recordTrace, async (c, { payload }) => {
  * GET /api/commerce/fullstory/getId (B7.44): returns a mock id for sessions that are not recorded, and for all without
  * a recorder (B7.45).
  */
-const recording = new Routes();
+const sessionRecording = new Routes();
 
-recording.handle(calls.readRecordingId, (c) => {
+sessionRecording.handle(calls.readRecordingId, (c) => {
   const { recordedShare } = c.var.site.settings;
   const isRecorded = recordedShare > 0 && findRecorder(c.env) !== null && visitorPolicy(c).canRecognise;
   return isRecorded ? crypto.randomUUID() : MOCK_RECORDING_ID;
@@ -165,5 +165,5 @@ collectors.include(trackPixel);
 collectors.include(traces);
 collectors.include(events);
 collectors.include(performance);
-collectors.include(recording);
+collectors.include(sessionRecording);
 collectors.include(scriptErrors);

@@ -6,13 +6,13 @@ import { makeRoom } from '#domain/pages/layout/make-room.ts';
 import { isLaidOver } from '#domain/pages/layout/over.ts';
 import type { PlacedBlock } from '#domain/pages/layout/rectangle.ts';
 import { MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts';
-import { blockElement } from '../dom.ts';
+import { findBlockElement } from '../dom.ts';
 import { type Cell, createGroup, findCell, placeAt } from './drag-group.ts';
 import { type Box, contains, getBox, measureSections } from './measure.ts';
-import type { ShownBlock } from './on-device.ts';
+import type { PositionedBlock } from './on-device.ts';
 import type { Overlay } from './overlay.ts';
 import type { Drag, Modifiers, Point } from './press.ts';
-import { returnElement } from './preview.ts';
+import { animateBack } from './preview.ts';
 import { createTargets, type Target } from './target.ts';
 
 /** Distance after which Shift keeps the drag on one axis. */
@@ -39,7 +39,7 @@ export function dragBlocks({
   scale,
   send,
 }: Parts): Drag | null {
-  const elements = blockIds.flatMap((id) => blockElement(id) ?? []);
+  const elements = blockIds.flatMap((id) => findBlockElement(id) ?? []);
   const targets = createTargets(sections);
   const first = elements.length > 0 ? targets.take(sectionId) : null;
   if (!first) return null;
@@ -48,7 +48,7 @@ export function dragBlocks({
   const sectionBoxes = measureSections();
   const { group, at: startCell } = createGroup(dragged);
   const { isRtl } = first.measured;
-  const startBox = boundsOf(elements.map(getBox));
+  const startBox = getUnion(elements.map(getBox));
   const grab = { x: from.x - (isRtl ? startBox.right : startBox.left), y: from.y - startBox.top };
   let target: Target = first;
   let way = { x: 0, y: 0 };
@@ -60,7 +60,7 @@ export function dragBlocks({
   for (const element of elements) element.classList.add('sw-dragged');
 
   /** Returns the other blocks of the target. Includes the dragged ones when copying, since the originals stay. */
-  const getOthers = (isCopy: boolean): readonly ShownBlock[] =>
+  const getOthers = (isCopy: boolean): readonly PositionedBlock[] =>
     target.blocks.filter(({ id }) => isCopy || !blockIds.includes(id));
 
   function getMode(keys: Modifiers): 'room' | 'over' {
@@ -89,7 +89,7 @@ export function dragBlocks({
     targets.resetOthers(target);
     const others = getOthers(keys.copy);
     const makesRoom = isAllowed && mode === 'room';
-    shownAt = boundsOf(boxes);
+    shownAt = getUnion(boxes);
     overlay.showReason(isAllowed ? null : SECTION_IS_FULL, shownAt);
     const after = makesRoom ? makeRoom(others, placed, target === first ? dragged : []) : others;
     // The dragged blocks follow the pointer.
@@ -110,7 +110,7 @@ export function dragBlocks({
   function giveUp(): void {
     finish();
     targets.end(null);
-    for (const element of elements) returnElement(element, way);
+    for (const element of elements) animateBack(element, way);
   }
 
   /** Animates the dropped blocks from the release position. */
@@ -120,7 +120,7 @@ export function dragBlocks({
       const from = first?.boxes.get(element.dataset.blockId ?? '');
       if (!layout || !from) continue;
       const to = getPixelBox(target.measured.map, layout);
-      returnElement(element, { x: from.left + way.x - to.left, y: from.top + way.y - to.top });
+      animateBack(element, { x: from.left + way.x - to.left, y: from.top + way.y - to.top });
     }
   }
 
@@ -157,11 +157,11 @@ export function dragBlocks({
       if (target === first && !keys.copy)
         target.preview.show(
           blocks,
-          boundsOf(blocks.map(({ layout }) => getPixelBox(target.measured.map, layout))),
+          getUnion(blocks.map(({ layout }) => getPixelBox(target.measured.map, layout))),
         );
       // Only the section of the drop keeps its own layout.
       targets.end(target);
-      if (keys.copy) for (const element of elements) returnElement(element, way);
+      if (keys.copy) for (const element of elements) animateBack(element, way);
       else land(blocks);
       send({ type: 'place', sectionId: target.id, blocks, mode, isCopy: keys.copy, ...target.on });
     },
@@ -172,7 +172,7 @@ export function dragBlocks({
 const getAxis = ({ x, y }: Point): 'x' | 'y' | null =>
   Math.max(Math.abs(x), Math.abs(y)) < AXIS_PX ? null : Math.abs(x) >= Math.abs(y) ? 'x' : 'y';
 
-const boundsOf = (boxes: readonly Box[]): Box => ({
+const getUnion = (boxes: readonly Box[]): Box => ({
   left: Math.min(...boxes.map(({ left }) => left)),
   top: Math.min(...boxes.map(({ top }) => top)),
   right: Math.max(...boxes.map(({ right }) => right)),

@@ -21,7 +21,7 @@ import type { Point } from './press.ts';
 import { createTargets, type DropIn, type Target } from './target.ts';
 
 /** Distance from the block's upper edge to the pointer, so that a drop between two blocks follows the pointer. */
-const HELD_PX = 8;
+const GRAB_OFFSET_PX = 8;
 
 interface Parts {
   dragged: Extract<DraggedIn, { kind: 'block' }>;
@@ -45,7 +45,7 @@ function createBlockDrop({ dragged, sections, overlay }: Parts): DropIn {
     const size = { width, height: dragged.height };
     const box = getPixelBox(map, { x: 0, y: 0, ...size });
     const halfPx = (box.right - box.left) / 2;
-    const top = at.y - HELD_PX;
+    const top = at.y - GRAB_OFFSET_PX;
     return {
       x: Math.min(findColumn(map, at.x + (isRtl ? halfPx : -halfPx), held?.x), columns - width),
       y: findRow(map, top, held?.y),

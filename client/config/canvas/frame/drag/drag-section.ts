@@ -1,4 +1,4 @@
-import { getRoot, sectionElement } from '../dom.ts';
+import { getRoot, findSectionElement } from '../dom.ts';
 import { measureSections } from './measure.ts';
 import type { Overlay } from './overlay.ts';
 import type { Drag, Point } from './press.ts';
@@ -16,7 +16,7 @@ interface Parts {
 
 /** Moves a section among the others. A bar shows the drop position. */
 export function dragSection({ sectionId, from, overlay, onDrop }: Parts): Drag | null {
-  const dragged = sectionElement(sectionId);
+  const dragged = findSectionElement(sectionId);
   if (!dragged) return null;
   const unfold = foldSections(dragged, from.y - window.scrollY);
   dragged.classList.add('sw-dragged');

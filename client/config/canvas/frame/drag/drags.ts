@@ -1,4 +1,4 @@
-import { sectionElement } from '../dom.ts';
+import { findSectionElement } from '../dom.ts';
 import { dragBlocks } from './drag-blocks.ts';
 import { createDragIn } from './drag-in.ts';
 import { dragSection } from './drag-section.ts';
@@ -18,7 +18,7 @@ interface Parts {
 
 /** Selects the blocks of a section that a rectangle touches. */
 function dragMarquee({ sectionId, from, before, overlay, onSelect }: Parts): Drag | null {
-  const section = sectionElement(sectionId);
+  const section = findSectionElement(sectionId);
   if (!section) return null;
   const blocks = [...section.querySelectorAll<HTMLElement>('[data-block-id]')].map((element) => ({
     id: element.dataset.blockId ?? '',

@@ -3,11 +3,11 @@ import type { DragInParts } from './drag-in.ts';
 import type { Drags } from './drags.ts';
 import type { Drag } from './press.ts';
 
-let known: Drags | null = null;
+let loadedDrags: Drags | null = null;
 let loading: Promise<Drags | null> | null = null;
 
 /** Returns the drag code; null before it loads. */
-export const getDrags = (): Drags | null => known;
+export const getDrags = (): Drags | null => loadedDrags;
 
 /** Loads the drag code once. Resolves to null on failure, such as offline; the next drag retries. */
 export function loadDrags(): Promise<Drags | null> {
@@ -18,17 +18,17 @@ export function loadDrags(): Promise<Drags | null> {
 async function load(): Promise<Drags | null> {
   try {
     const { drags } = await import('./drags.ts');
-    known = drags;
+    loadedDrags = drags;
   } catch (error) {
     console.warn('what drags blocks cannot be loaded', error);
     loading = null;
   }
-  return known;
+  return loadedDrags;
 }
 
 /** Starts a drag. If the code is still loading, the drag starts when it arrives, at the current pointer position. */
 export function startDrag(begin: (drags: Drags) => Drag | null): Drag | null {
-  return known ? begin(known) : startLate(begin);
+  return loadedDrags ? begin(loadedDrags) : startLate(begin);
 }
 
 function startLate(begin: (drags: Drags) => Drag | null): Drag {

@@ -1,5 +1,5 @@
 import { type PixelBox as Box, createGridMap, type GridMap } from '#domain/pages/layout/grid-map.ts';
-import { getRoot, sectionElement } from '../dom.ts';
+import { getRoot, findSectionElement } from '../dom.ts';
 import type { Point } from './press.ts';
 
 export type { Box };
@@ -36,7 +36,7 @@ export interface MeasuredSection {
 
 /** Measures the current grid of a section. */
 export function measureGrid(sectionId: string): MeasuredSection | null {
-  const section = sectionElement(sectionId);
+  const section = findSectionElement(sectionId);
   const grid = section?.querySelector<HTMLElement>(':scope > .grid');
   if (!section || !grid) return null;
   const style = getComputedStyle(grid);

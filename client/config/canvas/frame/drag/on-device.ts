@@ -1,30 +1,30 @@
-import type { FrameBlock, FrameSection, ShownLayout } from '#client/config/canvas/protocol/protocol.ts';
+import type { FrameBlock, FrameSection, SectionLayout } from '#client/config/canvas/protocol/protocol.ts';
 import { countRows } from '#domain/pages/layout/count-rows.ts';
 import { toGridArea } from '#domain/pages/layout/css-place.ts';
 import type { Device } from '#domain/pages/layout/device.ts';
 import type { PlacedBlock } from '#domain/pages/layout/rectangle.ts';
 import { GRID_ROW_PX, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
-import { blockElement, sectionElement } from '../dom.ts';
+import { findBlockElement, findSectionElement } from '../dom.ts';
 import { getBox } from './measure.ts';
 
 /** Returns the layout that the page shows at its width, by the same breakpoint as its styles. */
-export const getShownDevice = (): Device =>
+export const getLayoutDevice = (): Device =>
   window.matchMedia('(max-width: 767px)').matches ? 'phone' : 'desktop';
 
 /** A block with its position in the shown layout. */
-export interface ShownBlock extends FrameBlock, PlacedBlock {}
+export interface PositionedBlock extends FrameBlock, PlacedBlock {}
 
 const isStacked = ({ blocks }: FrameSection) =>
-  getShownDevice() === 'phone' && blocks.every(({ onPhone }) => onPhone === undefined);
+  getLayoutDevice() === 'phone' && blocks.every(({ onPhone }) => onPhone === undefined);
 
 /** Returns the layout data that commands need to change the shown layout. Reads layout of a stacked section. */
-export const getOnDevice = (section: FrameSection): ShownLayout => ({
-  device: getShownDevice(),
+export const getOnDevice = (section: FrameSection): SectionLayout => ({
+  device: getLayoutDevice(),
   ...(isStacked(section) && { stack: measureStack(section) }),
 });
 
 /** Returns the blocks of a section at their positions in the shown layout. */
-export function listShownBlocks({ blocks }: FrameSection, { device, stack }: ShownLayout): ShownBlock[] {
+export function listPositionedBlocks({ blocks }: FrameSection, { device, stack }: SectionLayout): PositionedBlock[] {
   if (device === 'desktop') return blocks;
   const places = new Map(stack?.map(({ id, layout }) => [id, layout]));
   return blocks.map((block) => ({ ...block, layout: block.onPhone ?? places.get(block.id) ?? block.layout }));
@@ -32,11 +32,11 @@ export function listShownBlocks({ blocks }: FrameSection, { device, stack }: Sho
 
 /** Positions stacked blocks across all columns, one below the other, with gaps as empty rows. */
 function measureStack(section: FrameSection): PlacedBlock[] {
-  const grid = sectionElement(section.id)?.querySelector(':scope > .grid');
+  const grid = findSectionElement(section.id)?.querySelector(':scope > .grid');
   const top = grid ? getBox(grid).top : 0;
   let next = 0;
   return section.blocks.flatMap(({ id, followsContent }) => {
-    const element = blockElement(id);
+    const element = findBlockElement(id);
     if (!element) return [];
     const box = getBox(element);
     const heightPx = box.bottom - box.top;
@@ -49,9 +49,9 @@ function measureStack(section: FrameSection): PlacedBlock[] {
 
 /** Shows a stacked section with its own layout. Returns a function that reverts it. */
 export function showOwnLayout(sectionId: string, stack: readonly PlacedBlock[]): () => void {
-  const section = sectionElement(sectionId);
+  const section = findSectionElement(sectionId);
   const elements = stack.flatMap(({ id, layout }) => {
-    const element = blockElement(id);
+    const element = findBlockElement(id);
     element?.style.setProperty('--at-phone', toGridArea(layout));
     return element ?? [];
   });

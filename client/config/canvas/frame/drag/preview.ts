@@ -3,13 +3,13 @@ import type { Device } from '#domain/pages/layout/device.ts';
 import { getPixelBox, type PixelBox } from '#domain/pages/layout/grid-map.ts';
 import { isSameRectangle, type PlacedBlock } from '#domain/pages/layout/rectangle.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
-import { blockElement } from '../dom.ts';
+import { findBlockElement } from '../dom.ts';
 import type { MeasuredSection } from './measure.ts';
 
 /** Must match frame.css. */
 const MOVE_MS = 120;
 /** Blocks farther away, in pixels, move without animation: they are barely visible and each animation costs. */
-const SEEN_PX = 500;
+const ANIMATED_WITHIN_PX = 500;
 /** Blocks farther from the drag than this many window heights are out of view. */
 const FAR_VIEWS = 2;
 /** Step by which a section grows, in pixels. */
@@ -32,7 +32,7 @@ export function createPreview(
   const shown = new Map(before);
   /** Cells that the page currently gives them. */
   const cells = new Map(before);
-  const elements = new Map(stored.map(({ id }) => [id, blockElement(id)]));
+  const elements = new Map(stored.map(({ id }) => [id, findBlockElement(id)]));
   const farPx = FAR_VIEWS * window.innerHeight;
   let nearPx = 0;
   let roomPx = 0;
@@ -54,7 +54,7 @@ export function createPreview(
       return;
     }
     const from = getPixelBox(map, cell);
-    element.classList.toggle('sw-moving', Math.abs(to.top - nearPx) <= SEEN_PX);
+    element.classList.toggle('sw-moving', Math.abs(to.top - nearPx) <= ANIMATED_WITHIN_PX);
     element.style.translate = isSameRectangle(cell, layout)
       ? ''
       : `${to.left - from.left}px ${to.top - from.top}px`;
@@ -104,7 +104,7 @@ export function createPreview(
 export type Preview = ReturnType<typeof createPreview>;
 
 /** Animates an element from its dragged position, `by` pixels away, to its place. */
-export function returnElement(element: HTMLElement, by: { x: number; y: number }): void {
+export function animateBack(element: HTMLElement, by: { x: number; y: number }): void {
   element.style.translate = '';
   if (isMotionWelcome())
     element.animate([{ translate: `${by.x}px ${by.y}px` }, { translate: 'none' }], {

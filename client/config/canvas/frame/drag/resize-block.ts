@@ -12,7 +12,7 @@ import { getLeastSize } from '#domain/pages/layout/minimum-size.ts';
 import { isSameRectangle } from '#domain/pages/layout/rectangle.ts';
 import { resizeRectangle } from '#domain/pages/layout/resize.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
-import { blockElement } from '../dom.ts';
+import { findBlockElement } from '../dom.ts';
 import type { Handle } from '../handles.ts';
 import { measureRows } from '../measure-words.ts';
 import { getBox } from './measure.ts';
@@ -42,7 +42,7 @@ export function resizeBlock({
 }: Parts): Drag | null {
   const target = createTarget(sections.find(({ id }) => id === sectionId));
   const block = target?.blocks.find(({ id }) => id === blockId);
-  const element = blockElement(blockId);
+  const element = findBlockElement(blockId);
   if (!target || !block || !element) return null;
   const { measured, preview } = target;
   const { map, isRtl } = measured;

@@ -1,17 +1,17 @@
-import type { DropTarget, FrameSection, ShownLayout } from '#client/config/canvas/protocol/protocol.ts';
+import type { DropTarget, FrameSection, SectionLayout } from '#client/config/canvas/protocol/protocol.ts';
 import { COLUMNS } from '#domain/pages/layout/device.ts';
-import { blockElement } from '../dom.ts';
+import { findBlockElement } from '../dom.ts';
 import { type Box, getBox, type MeasuredSection, measureGrid } from './measure.ts';
-import { getOnDevice, listShownBlocks, type ShownBlock, showOwnLayout } from './on-device.ts';
+import { getOnDevice, listPositionedBlocks, type PositionedBlock, showOwnLayout } from './on-device.ts';
 import type { Point } from './press.ts';
 import { createPreview, type Preview } from './preview.ts';
 
 /** A section under a drag, with its grid as first measured and the preview of its blocks. */
 export interface Target {
   id: string;
-  on: ShownLayout;
+  on: SectionLayout;
   /** Positions when the drag entered the section. */
-  blocks: readonly ShownBlock[];
+  blocks: readonly PositionedBlock[];
   measured: MeasuredSection;
   preview: Preview;
   boxes: ReadonlyMap<string, Box>;
@@ -24,7 +24,7 @@ export function createTarget(section: FrameSection | undefined): Target | null {
   if (!section) return null;
   const { id } = section;
   const on = getOnDevice(section);
-  const blocks = listShownBlocks(section, on);
+  const blocks = listPositionedBlocks(section, on);
   const hideOwn = on.stack ? showOwnLayout(id, on.stack) : null;
   const measured = measureGrid(id);
   // At some widths a header is not a grid and has no columns.
@@ -34,7 +34,7 @@ export function createTarget(section: FrameSection | undefined): Target | null {
   }
   const boxes = new Map(
     blocks.flatMap((block) => {
-      const element = blockElement(block.id);
+      const element = findBlockElement(block.id);
       return element ? [[block.id, getBox(element)] as const] : [];
     }),
   );

@@ -13,7 +13,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import type { BlockDescription } from '#client/config/canvas/block-forms/field.ts';
 import { takeIdleTurn } from '#client/config/kit/states/idle-turns.ts';
-import { findBlockPicture } from './block-pictures.ts';
+import { findBlockPreview } from './block-pictures.ts';
 import { hasSketch, TypeSketch } from './type-sketch.tsx';
 import './block-picture.css';
 
@@ -27,7 +27,7 @@ const asShadowStyles = (css: string): string =>
 const FONT_FACES = /@font-face\s*\{[^{}]*\}/g;
 
 /** Styles of block images only: no motion, and no block taller than its window. */
-const PICTURE_CSS = `
+const PREVIEW_CSS = `
 :host { all: initial; display: block; overflow: hidden; }
 .palette-body.palette-body {
   display: grid; align-content: safe center; min-height: 0; height: 100%; overflow: hidden;
@@ -50,7 +50,7 @@ function readFrameStyles(): string {
   return Array.from(styles, ({ textContent }) => textContent).join('\n');
 }
 
-let known: { css: string; sheets: CSSStyleSheet[] } | null = null;
+let cachedSheets: { css: string; sheets: CSSStyleSheet[] } | null = null;
 let fonts: CSSStyleSheet | null = null;
 
 /**
@@ -60,13 +60,13 @@ let fonts: CSSStyleSheet | null = null;
 function getSiteStyles(): readonly CSSStyleSheet[] | null {
   const css = readFrameStyles();
   if (css === '') return null;
-  if (known?.css === css) return known.sheets;
-  known = { css, sheets: [toSheet(asShadowStyles(css.replaceAll(FONT_FACES, ''))), toSheet(PICTURE_CSS)] };
+  if (cachedSheets?.css === css) return cachedSheets.sheets;
+  cachedSheets = { css, sheets: [toSheet(asShadowStyles(css.replaceAll(FONT_FACES, ''))), toSheet(PREVIEW_CSS)] };
   // A shadow tree ignores font faces in its own sheets.
   const faces = toSheet((css.match(FONT_FACES) ?? []).join(''));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((sheet) => sheet !== fonts), faces];
   fonts = faces;
-  return known.sheets;
+  return cachedSheets.sheets;
 }
 
 const ICONS: Readonly<Record<BlockDescription['group'], LucideIcon>> = {
@@ -94,7 +94,7 @@ interface Props {
  * A block in the site's design, rendered as it comes into view. Until then, or if it is empty, shows a sketch of its
  * type or the icon of its group.
  */
-export function BlockPicture({ pageId, type, group }: Props) {
+export function BlockPreview({ pageId, type, group }: Props) {
   const place = useRef<HTMLSpanElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   const Icon = ICONS[group];
@@ -103,7 +103,7 @@ export function BlockPicture({ pageId, type, group }: Props) {
     if (!host) return;
     let isGone = false;
     const show = async () => {
-      const html = await findBlockPicture(pageId, type);
+      const html = await findBlockPreview(pageId, type);
       const sheets = html === null ? null : getSiteStyles();
       if (isGone || html === null || !sheets) return;
       // Rendering a dozen in one task would delay the press of a contributor who knows the block's place.

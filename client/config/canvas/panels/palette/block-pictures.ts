@@ -9,9 +9,9 @@ import { renderSections } from '#schema/contracts/pages/calls.ts';
 
 /** Types that come into view within this time share one request. */
 const BATCH_MS = 60;
-const PICTURES = 3;
+const MAX_PREVIEWS = 3;
 /** Editor-only text of blocks without content. */
-const WITHOUT_PICTURE = '.block-empty, .block-problem';
+const EMPTY_BLOCK = '.block-empty, .block-problem';
 
 const none = (): [] => [];
 let sources: Promise<SampleSources> | null = null;
@@ -26,7 +26,7 @@ function findSources(): Promise<SampleSources> {
     const ofKind = (kind: string) =>
       pages.find((page) => page.collectionKind === kind)?.collectionId ?? undefined;
     return {
-      images: media.slice(0, PICTURES).map(toImageRef),
+      images: media.slice(0, MAX_PREVIEWS).map(toImageRef),
       journalId: ofKind('journal'),
       eventsId: ofKind('events'),
       formId: forms.find(({ kind }) => kind === 'form')?.id,
@@ -36,12 +36,12 @@ function findSources(): Promise<SampleSources> {
   return sources;
 }
 
-const idOf = (type: number) => `p${type}`;
+const toBlockId = (type: number) => `p${type}`;
 
 async function draw(pageId: string, types: readonly number[]): Promise<Map<number, string>> {
   const found = await findSources();
   const blocks = types.map((type, index) => ({
-    id: idOf(type),
+    id: toBlockId(type),
     type,
     layout: { x: 0, y: index * 4, width: 24, height: 4 },
     value: { ...getSample(type, BLOCKS[type]?.initial ?? {}, found) },
@@ -52,14 +52,14 @@ async function draw(pageId: string, types: readonly number[]): Promise<Map<numbe
   const drawn = new DOMParser().parseFromString(sections[0]?.html ?? '', 'text/html');
   return new Map(
     types.flatMap((type): [number, string][] => {
-      const block = drawn.querySelector(`[data-block-id="${idOf(type)}"]`);
-      if (!block || block.querySelector(WITHOUT_PICTURE) || block.innerHTML.trim() === '') return [];
+      const block = drawn.querySelector(`[data-block-id="${toBlockId(type)}"]`);
+      if (!block || block.querySelector(EMPTY_BLOCK) || block.innerHTML.trim() === '') return [];
       return [[type, block.outerHTML]];
     }),
   );
 }
 
-const known = new Map<string, Promise<string | null>>();
+const cachedPreviews = new Map<string, Promise<string | null>>();
 const waiting = new Map<string, { types: number[]; drawn: Promise<Map<number, string>> }>();
 
 /** Batches block types into one request. */
@@ -79,18 +79,18 @@ function join(pageId: string, type: number): Promise<Map<number, string>> {
 }
 
 /** Returns the HTML of a block image by the page renderer, cached for the session; null if the block is empty. */
-export function findBlockPicture(pageId: string, type: number): Promise<string | null> {
+export function findBlockPreview(pageId: string, type: number): Promise<string | null> {
   const key = `${pageId} ${type}`;
   const picture =
-    known.get(key) ??
+    cachedPreviews.get(key) ??
     join(pageId, type).then(
       (drawn) => drawn.get(type) ?? null,
       (error: unknown) => {
         console.warn('pictures of blocks could not be drawn', error);
-        known.delete(key);
+        cachedPreviews.delete(key);
         return null;
       },
     );
-  known.set(key, picture);
+  cachedPreviews.set(key, picture);
   return picture;
 }

@@ -1,4 +1,4 @@
-import { BlockPicture } from './block-picture.tsx';
+import { BlockPreview } from './block-picture.tsx';
 import type { PaletteType } from './palette-types.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function PaletteEntry({
       onFocus={onFocus}
     >
       <span className="library-picture" data-picture>
-        <BlockPicture pageId={pageId} type={type} group={group} />
+        <BlockPreview pageId={pageId} type={type} group={group} />
       </span>
       <strong className="library-name">{label}</strong>
       <span className="palette-about">{about}</span>

@@ -19,13 +19,13 @@ export interface CheckAnswer {
 }
 
 /** The drafts to check before publishing. */
-export interface Looked {
+export interface DraftsToCheck {
   page: EditorSession | null;
   headerFooter: HeaderFooterSession | null;
 }
 
 /** Checks the drafts in the editor against the site's database. */
-export async function checkDrafts(looked: Looked): Promise<CheckAnswer> {
+export async function checkDrafts(looked: DraftsToCheck): Promise<CheckAnswer> {
   const page = looked.page && toChecked(looked.page);
   const shared = looked.headerFooter && toShared(looked.headerFooter);
   const question = shared ? toSharedQuestion(shared, page) : page && toQuestion(page);
@@ -35,7 +35,7 @@ export async function checkDrafts(looked: Looked): Promise<CheckAnswer> {
 }
 
 /** Returns findings of the current drafts. Assumes that links and files added after the `facts` request exist. */
-export const listFindings = ({ page, headerFooter }: Looked, facts: PublishFacts): Finding[] => [
+export const listFindings = ({ page, headerFooter }: DraftsToCheck, facts: PublishFacts): Finding[] => [
   ...(page ? checkPage({ ...toChecked(page), facts }) : []),
   ...(headerFooter ? checkShared({ ...toShared(headerFooter), facts }) : []),
 ];

@@ -6,7 +6,7 @@ import { Loading } from '#client/config/kit/states/loading.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import type { Finding } from '#domain/pages/publish-check/finding.ts';
 import type { PublishFacts } from '#schema/contracts/pages/publish-facts.ts';
-import type { Looked } from './check.ts';
+import type { DraftsToCheck } from './check.ts';
 
 export type Jump = (finding: Finding) => void;
 
@@ -15,7 +15,7 @@ const Findings = lazyPart(() => import('./findings.tsx'), {
 });
 
 interface Props {
-  looked: Looked;
+  looked: DraftsToCheck;
   facts: PublishFacts;
   triggerRef: RefObject<HTMLElement | null>;
   canPublish: boolean;

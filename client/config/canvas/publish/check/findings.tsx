@@ -5,11 +5,11 @@ import { findBlock } from '#domain/pages/commands/find.ts';
 import type { Finding } from '#domain/pages/publish-check/finding.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import type { PublishFacts } from '#schema/contracts/pages/publish-facts.ts';
-import { type Looked, listFindings } from './check.ts';
+import { type DraftsToCheck, listFindings } from './check.ts';
 import './findings.css';
 
 interface Props {
-  looked: Looked;
+  looked: DraftsToCheck;
   facts: PublishFacts;
   onJump: (finding: Finding) => void;
   onPublish?: () => void;
@@ -47,7 +47,7 @@ export default function Findings({ looked, facts, onJump, onPublish }: Props) {
 }
 
 /** Recomputes the findings when a checked draft changes. */
-function useFindings(looked: Looked, facts: PublishFacts): Finding[] {
+function useFindings(looked: DraftsToCheck, facts: PublishFacts): Finding[] {
   const [{ page, headerFooter }] = useState(looked);
   const watch = useCallback(
     (listener: () => void) => {
@@ -105,7 +105,7 @@ function summarize(errors: number, hints: number): string {
 }
 
 /** Names the place of a finding as the panels do: "Section 2 · Button". */
-function namePlace({ path, sectionId, blockId, region }: Finding, looked: Looked): string {
+function namePlace({ path, sectionId, blockId, region }: Finding, looked: DraftsToCheck): string {
   if (path !== undefined) return `Open ${path}`;
   const part = region === 'header' ? 'Header' : 'Footer';
   const sections = getSections(region, looked);
@@ -117,7 +117,7 @@ function namePlace({ path, sectionId, blockId, region }: Finding, looked: Looked
   return found ? `${name} · ${BLOCK_NAMES[found.block.type]?.label ?? 'Block'}` : name;
 }
 
-function getSections(region: Finding['region'], { page, headerFooter }: Looked): Section[] {
+function getSections(region: Finding['region'], { page, headerFooter }: DraftsToCheck): Section[] {
   if (!region) return page?.store.get().history.present.sections ?? [];
   return headerFooter?.store.get().history.present[region].sections ?? [];
 }

@@ -58,14 +58,14 @@ function unwrapGoogle(href: string): string {
   return target && safeHref(target) !== '#' ? target : href;
 }
 
-const styleOf = (element: Element) => element.getAttribute('style') ?? '';
+const getStyle = (element: Element) => element.getAttribute('style') ?? '';
 
 /** Reads inline styles as marks. Google Docs wraps everything in a `b` that is not bold. */
 function readInlineStyles(root: Element): void {
   for (const bold of [...root.querySelectorAll('b, strong')])
-    if (/(?:^|[;\s])font-weight:\s*(?:normal|400)/i.test(styleOf(bold))) unwrap(bold);
+    if (/(?:^|[;\s])font-weight:\s*(?:normal|400)/i.test(getStyle(bold))) unwrap(bold);
   for (const span of [...root.querySelectorAll('span[style]')]) {
-    const style = styleOf(span);
+    const style = getStyle(span);
     const tags = [
       ...(/(?:^|[;\s])font-weight:\s*(?:bold|[6-9]00)/i.test(style) ? ['strong'] : []),
       ...(/(?:^|[;\s])font-style:\s*italic/i.test(style) ? ['em'] : []),
@@ -103,11 +103,11 @@ function removeLooseBreaks(root: Element): void {
 }
 
 /** Attributes that the text editor reads. All others are dropped. */
-const KEPT = new Set(['href', 'start']);
+const KEPT_ATTRIBUTES = new Set(['href', 'start']);
 
 function dropAttributes(root: Element): void {
   for (const element of root.querySelectorAll('*'))
-    for (const { name } of [...element.attributes]) if (!KEPT.has(name)) element.removeAttribute(name);
+    for (const { name } of [...element.attributes]) if (!KEPT_ATTRIBUTES.has(name)) element.removeAttribute(name);
 }
 
 /** Collapses runs of spaces that Word uses for indents, and line breaks of its source. */

@@ -1,20 +1,20 @@
 import type { EditorProps } from '@tiptap/pm/view';
 import { cleanPasted } from './clean-pasted.ts';
-import { collectPictures, hasPictures, listPictureFiles, type PastedPictures } from './pictures.ts';
+import { toPastedImages, hasImages, listImageFiles, type PastedImages } from './pictures.ts';
 
 /** Creates the paste handlers of a text editor: they clean text and report images. */
 export function createPasteProps(
-  onPictures: (pictures: PastedPictures) => void,
+  onPictures: (pictures: PastedImages) => void,
 ): Pick<EditorProps, 'transformPastedHTML' | 'handlePaste'> {
   return {
     transformPastedHTML(html) {
       const { html: cleaned, pictures } = cleanPasted(html);
-      const collected = collectPictures(pictures);
-      if (hasPictures(collected)) onPictures(collected);
+      const collected = toPastedImages(pictures);
+      if (hasImages(collected)) onPictures(collected);
       return cleaned;
     },
     handlePaste(_, event) {
-      const files = event.clipboardData ? listPictureFiles(event.clipboardData) : [];
+      const files = event.clipboardData ? listImageFiles(event.clipboardData) : [];
       if (files.length > 0) onPictures({ files, dropped: 0 });
       return files.length > 0;
     },

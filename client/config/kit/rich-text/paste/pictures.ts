@@ -1,5 +1,5 @@
 /** Images pasted with text: files to upload, and the number of images that were dropped. */
-export interface PastedPictures {
+export interface PastedImages {
   files: File[];
   dropped: number;
 }
@@ -18,21 +18,21 @@ function toFile(address: string, number: number): File | null {
   }
 }
 
-export function collectPictures(addresses: readonly string[]): PastedPictures {
+export function toPastedImages(addresses: readonly string[]): PastedImages {
   const files = addresses.map((address, index) => toFile(address, index + 1)).filter((file) => file !== null);
   return { files, dropped: addresses.length - files.length };
 }
 
 /** Returns the image files of a clipboard without text: programs also add an image of copied text. */
-export function listPictureFiles(clipboard: DataTransfer): File[] {
+export function listImageFiles(clipboard: DataTransfer): File[] {
   if (clipboard.getData('text/html') !== '' || clipboard.getData('text/plain') !== '') return [];
   return [...clipboard.files].filter(({ type }) => type.startsWith('image/'));
 }
 
-export const hasPictures = ({ files, dropped }: PastedPictures): boolean => files.length + dropped > 0;
+export const hasImages = ({ files, dropped }: PastedImages): boolean => files.length + dropped > 0;
 
-export const countPictures = (pictures: number) => (pictures === 1 ? 'One image' : `${pictures} images`);
+export const formatImageCount = (images: number) => (images === 1 ? 'One image' : `${images} images`);
 
 /** Explains what to do about images that no text can contain. */
-export const leftOut = (dropped: number): string =>
-  `${countPictures(dropped)} could not be pasted with the text. Save ${dropped === 1 ? 'it' : 'them'} on your device, and add ${dropped === 1 ? 'it' : 'them'} as an image.`;
+export const droppedImagesText = (dropped: number): string =>
+  `${formatImageCount(dropped)} could not be pasted with the text. Save ${dropped === 1 ? 'it' : 'them'} on your device, and add ${dropped === 1 ? 'it' : 'them'} as an image.`;

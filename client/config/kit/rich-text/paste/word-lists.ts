@@ -5,7 +5,7 @@ const IGNORED = /mso-list:\s*ignore/i;
 const NUMBER = /^\s*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
 const DEEPEST = 6;
 
-const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
+const getStyle = (element: Element): string => element.getAttribute('style') ?? '';
 
 interface Entry {
   level: number;
@@ -14,9 +14,9 @@ interface Entry {
 
 /** Reads the list and level of a paragraph and removes its bullet. Null outside lists. */
 function readEntry(paragraph: Element): Entry | null {
-  const level = MSO_LIST.exec(styleOf(paragraph))?.[1];
+  const level = MSO_LIST.exec(getStyle(paragraph))?.[1];
   if (!level) return null;
-  const marker = [...paragraph.querySelectorAll('[style]')].find((part) => IGNORED.test(styleOf(part)));
+  const marker = [...paragraph.querySelectorAll('[style]')].find((part) => IGNORED.test(getStyle(part)));
   const isNumbered = NUMBER.test(marker?.textContent ?? '');
   marker?.remove();
   return { level: Math.min(DEEPEST, Math.max(1, Number(level))), isNumbered };

@@ -3,8 +3,8 @@ import { callApi } from '#client/config/kit/api/call-api.ts';
 import * as calls from '#schema/contracts/accounts/calls.ts';
 
 /** API calls of the contributors screen; each throws ApiError. */
-export const peopleApi = {
-  read: () => callApi(calls.listPeople, {}),
+export const contributorsApi = {
+  read: () => callApi(calls.listContributors, {}),
   invite: async (email: string, roles: number[], current: string) =>
     (await callApi(calls.inviteContributor, { body: { email, roles, current: current || undefined } }))
       .invitation,

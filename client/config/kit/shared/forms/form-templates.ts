@@ -10,7 +10,7 @@ export interface FormTemplate {
 }
 
 /** Stores submissions on the site without deliveries. */
-export const ONLY_KEPT: FormDefinition['storage'] = {
+export const STORED_ONLY: FormDefinition['storage'] = {
   isStored: true,
   notifyEmails: [],
   notifySubject: '',
@@ -24,7 +24,7 @@ function getForm(patch: Partial<FormDefinition> & Pick<FormDefinition, 'name' | 
   return {
     kind: 'form',
     submitButtonText: 'Send',
-    storage: ONLY_KEPT,
+    storage: STORED_ONLY,
     advanced: {
       postSubmitMessage: 'Thank you! We will get back to you.',
       postSubmitHtml: '',

@@ -4,7 +4,7 @@ import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { formsApi } from '#client/config/kit/queries/forms-api.ts';
 import { canChangeDelivery } from '#domain/forms/deliveries.ts';
 import type { FormDetail } from '#schema/contracts/forms/owner-api.ts';
-import { FORM_TEMPLATES, type FormTemplate, ONLY_KEPT } from './form-templates.ts';
+import { FORM_TEMPLATES, type FormTemplate, STORED_ONLY } from './form-templates.ts';
 import './form-control.css';
 
 interface Props {
@@ -19,7 +19,7 @@ export function NewForm({ onClose, onMade, kind }: Props) {
   const canDeliver = canChangeDelivery(useCan());
   const creation = useMutation({
     mutationFn: ({ form }: FormTemplate) =>
-      formsApi.create(canDeliver ? form : { ...form, storage: ONLY_KEPT }),
+      formsApi.create(canDeliver ? form : { ...form, storage: STORED_ONLY }),
     onSuccess: (form) => {
       onMade(form);
       onClose();

@@ -45,7 +45,7 @@ function toRatio(shape: string, { width, height }: ImageRef): number | null {
 }
 
 /** Crops an image. The result is a new file of the library; the original stays. */
-export default function CropPicture({ value, onChange, onClose }: Props) {
+export default function CropImage({ value, onChange, onClose }: Props) {
   const [box, setBox] = useState<CropBox>(WHOLE);
   const [shape, setShape] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -18,7 +18,7 @@ import { useLibrary } from './use-library.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** Lazy: only needed once an image is chosen. */
-const PictureTools = lazyPart(() => import('./picture-tools.tsx'), { fallback: null });
+const ImageTools = lazyPart(() => import('./picture-tools.tsx'), { fallback: null });
 
 interface Props {
   label: string;
@@ -50,7 +50,7 @@ export function ImageChoice({ label, value, onChange }: Props) {
           </button>
         )}
       </div>
-      {value && <PictureTools value={value} onChange={onChange} />}
+      {value && <ImageTools value={value} onChange={onChange} />}
       {value && (
         <Labelled label="Alt text" help="Describes the image for people who cannot see it.">
           {(props) => (

@@ -53,7 +53,7 @@ export function toImageRef({ id, filename, width, height, alt, focalPoint, place
 
 export const isVideo = ({ contentType }: Pick<Medium, 'contentType'>): boolean =>
   contentType.startsWith('video/');
-export const isRecording = ({ contentType }: Pick<Medium, 'contentType'>): boolean =>
+export const isAudio = ({ contentType }: Pick<Medium, 'contentType'>): boolean =>
   contentType.startsWith('audio/');
 
 /** Parses the image of a block's value; null if it is none. */

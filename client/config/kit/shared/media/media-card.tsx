@@ -1,6 +1,6 @@
 import { AudioLines, Film } from 'lucide-react';
 import { fileSizeText } from '#domain/media/file-size.ts';
-import { getThumbnail, isRecording, isVideo, type Medium } from './media-api.ts';
+import { getThumbnail, isAudio, isVideo, type Medium } from './media-api.ts';
 
 interface Props {
   medium: Medium;
@@ -30,10 +30,10 @@ export function MediaCard({ medium, isSelected, onOpen, onSelect }: Props) {
         />
       )}
       <p className="quiet">
-        {!isRecording(medium) && `${width} × ${height}, `}
+        {!isAudio(medium) && `${width} × ${height}, `}
         {fileSizeText(bytes)}
       </p>
-      {alt === '' && !isVideo(medium) && !isRecording(medium) && (
+      {alt === '' && !isVideo(medium) && !isAudio(medium) && (
         <p className="chip" data-tone="hidden">
           No alt text
         </p>
@@ -52,7 +52,7 @@ export function Thumbnail({ medium, alt = medium.alt }: { medium: Medium; alt?: 
         <span>{medium.contentType === 'video/mp4' ? 'MP4' : 'WebM'} video</span>
       </span>
     );
-  if (isRecording(medium))
+  if (isAudio(medium))
     return (
       <span className="media-video">
         <AudioLines size={28} strokeWidth={1.5} aria-hidden="true" />

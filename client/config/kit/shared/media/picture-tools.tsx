@@ -8,7 +8,7 @@ import { FocalPoint } from './focal-point.tsx';
 import './media.css';
 
 // Lazy: few images are cropped.
-const CropPicture = lazyPart(() => import('./crop-picture.tsx'), {
+const CropImage = lazyPart(() => import('./crop-picture.tsx'), {
   fallback: <Loading label="Loading the image" lines={6} />,
 });
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Focal point and crop of a chosen image in one place. Other places that show it keep theirs. */
-export default function PictureTools({ value, onChange }: Props) {
+export default function ImageTools({ value, onChange }: Props) {
   const [open, setOpen] = useState<'focus' | 'crop' | null>(null);
   return (
     <>
@@ -45,7 +45,7 @@ export default function PictureTools({ value, onChange }: Props) {
         />
       )}
       <Sheet title="Crop image" isOpen={open === 'crop'} onClose={() => setOpen(null)} size="wide">
-        <CropPicture value={value} onChange={onChange} onClose={() => setOpen(null)} />
+        <CropImage value={value} onChange={onChange} onClose={() => setOpen(null)} />
       </Sheet>
     </>
   );

@@ -1,7 +1,7 @@
 import { Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
-import { type RecordingRef, recordingRefSchema } from '#schema/contracts/media/media.ts';
+import { type AudioRef, audioRefSchema } from '#schema/contracts/media/media.ts';
 import { Library } from './image-choice.tsx';
 import type { Medium } from './media-api.ts';
 
@@ -30,13 +30,13 @@ export function measureAudio(url: string): Promise<number | null> {
 interface Props {
   label: string;
   value: unknown;
-  onChange: (value: RecordingRef | null) => void;
+  onChange: (value: AudioRef | null) => void;
 }
 
 /** The chosen audio file, and the library to choose another. */
-export function RecordingChoice({ label, value, onChange }: Props) {
+export function AudioChoice({ label, value, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const recording = recordingRefSchema.safeParse(value).data;
+  const recording = audioRefSchema.safeParse(value).data;
   const choose = async ({ id, url, filename }: Medium) => {
     setOpen(false);
     onChange({ mediaId: id, filename, seconds: await measureAudio(url) });

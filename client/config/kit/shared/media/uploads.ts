@@ -1,7 +1,7 @@
 import { createStore } from '#client/config/kit/store.ts';
 import { tooLargeText, unsupportedText } from '#domain/media/upload-texts.ts';
 import {
-  MAX_RECORDING_BYTES,
+  MAX_AUDIO_BYTES,
   MAX_UPLOAD_BYTES,
   MAX_VIDEO_BYTES,
   type Medium,
@@ -38,7 +38,7 @@ export const PARALLEL_UPLOADS = 3;
 /** Video types that every browser plays. */
 const VIDEO_TYPES: ReadonlySet<string> = new Set(['video/mp4', 'video/webm']);
 
-const MAX_BYTES: Readonly<Record<string, number>> = { video: MAX_VIDEO_BYTES, audio: MAX_RECORDING_BYTES };
+const MAX_BYTES: Readonly<Record<string, number>> = { video: MAX_VIDEO_BYTES, audio: MAX_AUDIO_BYTES };
 
 /** Checks a file before the upload; the server checks the bytes. */
 function findFault(file: File): string | null {

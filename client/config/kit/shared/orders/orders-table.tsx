@@ -15,7 +15,7 @@ import { SampleMark } from './sample-data.tsx';
 
 const START: OrderView = { search: '', status: '', fulfilment: '', days: 0 };
 /** Keeps the view, so that Back from an order restores the list. */
-const KEPT = { current: START };
+const LAST_VIEW = { current: START };
 
 const VIEWS: readonly { label: string; view: Pick<OrderView, 'status' | 'fulfilment'> }[] = [
   { label: 'All', view: { status: '', fulfilment: '' } },
@@ -29,7 +29,7 @@ const VIEWS: readonly { label: string; view: Pick<OrderView, 'status' | 'fulfilm
 ];
 
 export function OrdersTable() {
-  const { view, change, reset } = useFilters(START, KEPT);
+  const { view, change, reset } = useFilters(START, LAST_VIEW);
   const list = useList({ view, start: START, fetchPage: ordersApi.list, rows: 'orders' });
   return (
     <>

@@ -37,7 +37,7 @@ const toQuery = ({ search, status, category, stock, sort, descending, isBin }: P
 
 /** API calls of products; each throws ApiError. */
 export const productsApi = {
-  shop: () => callApi(calls.readShop, {}),
+  shop: () => callApi(calls.readProductCollections, {}),
   list: (view: ProductView, cursor: string | null) =>
     callApi(calls.listProducts, { query: { ...toQuery(view), cursor: cursor ?? undefined } }),
   read: async (id: string) => toProduct(await callApi(calls.readProduct, { params: { id } })),

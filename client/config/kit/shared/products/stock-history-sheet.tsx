@@ -4,7 +4,7 @@ import { LedgerTable } from '#client/config/kit/figures/ledger-table.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
-import { readStockLedger } from '#schema/contracts/products/calls.ts';
+import { readStockHistory } from '#schema/contracts/products/calls.ts';
 import type { InventoryRow, StockLedger, StockMovement } from '#schema/contracts/products/inventory.ts';
 import { formatRowName } from './product-name.tsx';
 
@@ -29,7 +29,7 @@ export function StockHistorySheet({ row, onClose }: { row: InventoryRow | null; 
 }
 
 const fetchPage = (variantId: string, cursor: string | null) =>
-  callApi(readStockLedger, { params: { variantId }, query: { cursor: cursor ?? undefined } });
+  callApi(readStockHistory, { params: { variantId }, query: { cursor: cursor ?? undefined } });
 /** Balances are computed backwards from the stock at opening. */
 const join = (known: StockLedger, more: StockLedger): StockLedger => ({
   ...known,

@@ -3,7 +3,7 @@ import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutat
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { UnofferedOption } from '#client/config/kit/fields/unoffered-option.tsx';
 import { useUnsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
-import { isWithin, nest } from '#domain/collections/category-tree.ts';
+import { isWithin, toTree } from '#domain/collections/category-tree.ts';
 import {
   type ListedTerm,
   MAX_TERM_LENGTH,
@@ -42,7 +42,7 @@ export function TermForm({ kind, term, terms, collectionId, onClose, onSaved }: 
     form,
     save: submit,
   });
-  const places = nest(terms).filter((one) => !term || !isWithin(terms, one.term.slug, term.slug));
+  const places = toTree(terms).filter((one) => !term || !isWithin(terms, one.term.slug, term.slug));
   return (
     <form ref={form} className="term-form" onSubmit={onSubmit(submit)}>
       <Labelled label="Name" error={errors.name}>

@@ -1,7 +1,7 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
-import { nest, onlyOneAtATime } from '#domain/collections/category-tree.ts';
+import { toTree, singleEditText } from '#domain/collections/category-tree.ts';
 import type { ListedTerm, TermKind, TermList } from '#schema/contracts/collections/terms.ts';
 import { TermForm } from './term-form.tsx';
 
@@ -57,13 +57,13 @@ export function TermSection({ kind, terms, collectionId, onChanged }: Props) {
       </header>
       {isRefused && (
         <p className="field-error" role="alert">
-          {onlyOneAtATime(kind)}
+          {singleEditText(kind)}
         </p>
       )}
       {edited === NEW && form(null)}
       {terms.length === 0 && <p className="quiet">{EMPTY[kind]}</p>}
       <ul className="term-list">
-        {nest(terms).map(({ term, depth }) => (
+        {toTree(terms).map(({ term, depth }) => (
           <li key={term.slug} style={{ paddingInlineStart: `${Math.min(depth, 6) * 20}px` }}>
             {edited === term.slug ? (
               form(term)

@@ -42,7 +42,7 @@ function findStep(least: number, isWhole: boolean): number {
 const STROKES = ['var(--accent)', 'var(--ink)', 'var(--good)', 'var(--warn)'] as const;
 const COMPARED = 'var(--line-2)';
 
-const strokeOf = ({ isCompared }: ChartSeries, index: number): string =>
+const getStroke = ({ isCompared }: ChartSeries, index: number): string =>
   isCompared ? COMPARED : (STROKES[index % STROKES.length] ?? COMPARED);
 
 /** The drawing of a chart. Lazy: its library is large. */
@@ -88,7 +88,7 @@ export default function ChartDrawing(props: ChartProps) {
                 key={one.id}
                 dataKey={one.id}
                 name={one.name}
-                fill={strokeOf(one, index)}
+                fill={getStroke(one, index)}
                 maxBarSize={28}
                 radius={[2, 2, 0, 0]}
                 isAnimationActive={false}
@@ -98,7 +98,7 @@ export default function ChartDrawing(props: ChartProps) {
                 key={one.id}
                 dataKey={one.id}
                 name={one.name}
-                stroke={strokeOf(one, index)}
+                stroke={getStroke(one, index)}
                 strokeDasharray={one.isCompared ? '5 4' : ''}
                 strokeWidth={2}
                 type="linear"
@@ -119,7 +119,7 @@ function Legend({ series }: { series: readonly ChartSeries[] }) {
     <ul className="report-legend" aria-hidden="true">
       {series.map((one, index) => (
         <li key={one.id} className={one.isCompared ? 'is-compared' : undefined}>
-          <span style={{ borderColor: strokeOf(one, index) }} />
+          <span style={{ borderColor: getStroke(one, index) }} />
           {one.name}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Formatters, NO_FIGURE } from './formatters.ts';
-import { comparedName, type ReportRange } from './report-range.ts';
+import { formatComparison, type ReportRange } from './report-range.ts';
 import { type Change, findChange } from './share.ts';
 
 interface Props {
@@ -62,7 +62,7 @@ function Compared({
   return (
     <span className="report-tile-change">
       <span aria-hidden="true">{SIGNS[change.kind]}</span>
-      {formatChange(change, comparedName(range), formatters)}
+      {formatChange(change, formatComparison(range), formatters)}
       {(change.kind === 'more' || change.kind === 'less') && before && ` (${format(before)})`}
     </span>
   );

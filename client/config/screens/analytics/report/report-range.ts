@@ -59,7 +59,7 @@ export function rangeSearch(choice: RangeChoice, search: URLSearchParams): strin
 }
 
 /** Returns the name of a compared period: 'the 7 days before'. */
-export function comparedName({ period, comparison, compared }: ReportRange): string {
+export function formatComparison({ period, comparison, compared }: ReportRange): string {
   const days = countDays(compared ?? period);
   if (comparison === 'year') return days === 1 ? 'the same day a year before' : 'the same days a year before';
   return days === 1 ? 'the day before' : `the ${days.toLocaleString('en')} days before`;

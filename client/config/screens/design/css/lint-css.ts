@@ -1,6 +1,6 @@
 import { type Atrule, type CssNode, type Declaration, generate, lexer, parse, walk } from 'css-tree';
 import { type CssProblem, checkCss, MAX_CSS_PROBLEMS, withPlaces } from '#domain/design/check-css.ts';
-import { MAX_LEVELS, readPiece, toOneLine, toPlaces } from './read-piece.ts';
+import { MAX_LEVELS, readCssChunk, toOneLine, toPlaces } from './read-piece.ts';
 
 export interface LintProblem extends CssProblem {
   /** Browsers ignore the subject of a warning; after an error they may ignore more. */
@@ -49,7 +49,7 @@ function findFaults(css: string, supports: Supports): Fault[] {
   const faults: Fault[] = [];
   const budget = { errors: MAX_PARSE_ERRORS };
   for (let from = 0; from < css.length && faults.length < MAX_CSS_PROBLEMS; ) {
-    const piece = readPiece(css, from);
+    const piece = readCssChunk(css, from);
     if (piece.deepAt === null)
       faults.push(...toPlaces(lintRules(toOneLine(css, piece), supports, budget), piece));
     else faults.push({ at: piece.deepAt, message: TOO_DEEP, severity: 'warning' });

@@ -5,11 +5,11 @@ export const MAX_LEVELS = 100;
 /**
  * Characters after which a piece ends with its rule. For longer texts, css-tree's objects survive a garbage collection.
  */
-const PIECE_LENGTH = 2_000;
+const CHUNK_LENGTH = 2_000;
 const LINE_END = /[\n\r\f]/g;
 
 /** Complete rules to parse together. */
-interface Piece {
+interface CssChunk {
   from: number;
   end: number;
   /** Start of each nested rule without `&` before its selector: browsers support those, css-tree does not. */
@@ -19,7 +19,7 @@ interface Piece {
 }
 
 /** Reads rules from an index on. Requires a structurally valid text (checkCss). */
-export function readPiece(css: string, from: number): Piece {
+export function readCssChunk(css: string, from: number): CssChunk {
   const nested: number[] = [];
   /** For each open block: whether the rules inside it are nested in another rule. */
   const blocks: boolean[] = [];
@@ -39,7 +39,7 @@ export function readPiece(css: string, from: number): Piece {
       blocks.push(first === '@' ? isNested : !isVariable);
     } else if (sign === '}') blocks.pop();
     const isEnd = level === 0 && (sign === '}' || (sign === ';' && first === '@'));
-    if (isEnd && at - from > PIECE_LENGTH) return { from, end: at + 1, nested, deepAt: null };
+    if (isEnd && at - from > CHUNK_LENGTH) return { from, end: at + 1, nested, deepAt: null };
     const { length } = readLongToken(css, at);
     if ('{};'.includes(sign)) start = null;
     else if (sign.trim() !== '' && !(sign === '/' && length > 1)) start ??= at;
@@ -52,13 +52,13 @@ export function readPiece(css: string, from: number): Piece {
  * Returns a piece as one line, with `&` before its nested rules: css-tree splits a text into lines for each of its
  * errors.
  */
-export function toOneLine(css: string, { from, end, nested }: Piece): string {
+export function toOneLine(css: string, { from, end, nested }: CssChunk): string {
   const parts = [from, ...nested].map((start, index) => css.slice(start, nested[index] ?? end));
   return parts.join('&').replace(LINE_END, ' ');
 }
 
 /** Maps problems of that line to positions in the whole text, in text order. */
-export function toPlaces<T extends { at: number }>(faults: T[], { from, nested }: Piece): T[] {
+export function toPlaces<T extends { at: number }>(faults: T[], { from, nested }: CssChunk): T[] {
   let marks = 0;
   return faults
     .sort((one, other) => one.at - other.at)

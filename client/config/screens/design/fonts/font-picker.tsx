@@ -135,7 +135,7 @@ function FontList({ value, own, onChange, onTry }: Omit<Props, 'label'>) {
                         {toName(choice)}
                       </InFace>
                       {isSelected && <span className="quiet">In use</span>}
-                      {(isFocused || isHovered) && <Tried choice={choice} onTry={onTry} />}
+                      {(isFocused || isHovered) && <FontPreview choice={choice} onTry={onTry} />}
                     </>
                   )}
                 </ListBoxItem>
@@ -152,7 +152,7 @@ function FontList({ value, own, onChange, onTry }: Omit<Props, 'label'>) {
 const REST_MS = 180;
 
 /** Previews a font on the page while mounted in the list. */
-function Tried({ choice, onTry }: { choice: FontChoice; onTry: Props['onTry'] }) {
+function FontPreview({ choice, onTry }: { choice: FontChoice; onTry: Props['onTry'] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is a new object in each render
   useEffect(() => {
     const timer = window.setTimeout(() => onTry(choice), REST_MS);

@@ -3,16 +3,16 @@ import { fontStack } from '#domain/design/font-faces.ts';
 import type { FontChoice } from './font-choice.ts';
 
 /** Distance from the viewport, in pixels, at which the font of a line is loaded. */
-const AHEAD_PX = 80;
+const LOAD_MARGIN_PX = 80;
 
 /** Whether an element has ever been visible. */
-function useSeen(ref: RefObject<Element | null>): boolean {
+function useHasBeenVisible(ref: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     const element = ref.current;
     if (!element || isSeen) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
-      rootMargin: `${AHEAD_PX}px`,
+      rootMargin: `${LOAD_MARGIN_PX}px`,
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -30,7 +30,7 @@ interface Props {
 /** Text in a family's own face, whose file loads when the text becomes visible (fonts-tab.tsx declares it). */
 export function InFace({ choice, className, weight, children }: Props) {
   const ref = useRef<HTMLSpanElement>(null);
-  const isSeen = useSeen(ref);
+  const isSeen = useHasBeenVisible(ref);
   const family = choice.family ?? 'system-sans';
   const style = isSeen
     ? { fontFamily: fontStack({ family, weight: 400, own: choice.own }), fontWeight: weight }

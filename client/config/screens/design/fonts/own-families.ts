@@ -4,7 +4,7 @@ import type { Medium } from '#schema/contracts/media/media.ts';
 
 const EXTENSIONS = Object.keys(FONT_TYPES).filter((key): key is FontExtension => key in FONT_TYPES);
 type File = Pick<Medium, 'id' | 'contentType' | 'font'>;
-const extensionOf = ({ contentType }: File) =>
+const findExtension = ({ contentType }: File) =>
   EXTENSIONS.find((extension) => FONT_TYPES[extension] === contentType);
 
 /** Distance of a file from the usual face of text, by which the measure of its family is selected. */
@@ -15,7 +15,7 @@ const distance = ({ weight, style }: OwnFont['files'][number]) =>
 export function toFamilies(media: readonly File[]): OwnFont[] {
   const families = new Map<string, { file: OwnFont['files'][number]; medium: File }[]>();
   for (const medium of media) {
-    const extension = extensionOf(medium);
+    const extension = findExtension(medium);
     if (!medium.font || !extension) continue;
     const { family, weight, style } = medium.font;
     const files = families.get(family) ?? [];

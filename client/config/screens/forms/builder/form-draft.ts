@@ -165,7 +165,7 @@ export function fieldsBefore({ pages }: Pick<FormDefinition, 'pages'>, id: strin
 
 type Conditional = Pick<FormField, 'showWhen'>;
 
-function keptCondition<Part extends Conditional>(part: Part, known: ReadonlySet<string>): Part {
+function pruneCondition<Part extends Conditional>(part: Part, known: ReadonlySet<string>): Part {
   if (!part.showWhen) return part;
   const rules = part.showWhen.rules.filter((rule) => known.has(rule.fieldId));
   if (rules.length === part.showWhen.rules.length) return part;
@@ -178,9 +178,9 @@ function withoutLostReferences(form: FormDefinition): FormDefinition {
   const known = new Map<string, string>();
   const before = new Set<string>();
   const pages = form.pages.map((page) => {
-    const kept = keptCondition(page, before);
+    const kept = pruneCondition(page, before);
     const fields = kept.fields.map((field) => {
-      const one = keptCondition(field, before);
+      const one = pruneCondition(field, before);
       before.add(field.id);
       known.set(field.id, field.type);
       return one;

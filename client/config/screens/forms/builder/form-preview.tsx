@@ -7,7 +7,7 @@ import { formsApi } from '#client/config/kit/queries/forms-api.ts';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { useStore } from '#client/config/kit/store.ts';
 import { checkForm } from '#domain/forms/check-form.ts';
-import { rawOfEntries } from '#domain/forms/entries.ts';
+import { toRawValues } from '#domain/forms/entries.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormSession } from './form-session.ts';
 
@@ -44,7 +44,7 @@ function createPreviewFrame(frame: HTMLIFrameElement, { form, onChoose }: Parts)
     const element = page()?.querySelector('form');
     if (!element) return;
     const texts = getEntries(element);
-    const { shownFields, shownPages } = checkForm(form(), rawOfEntries(form(), texts));
+    const { shownFields, shownPages } = checkForm(form(), toRawValues(form(), texts));
     for (const field of parts('field')) {
       const id = field.dataset.field ?? '';
       field.hidden = !shownFields.has(id) && id !== chosen;

@@ -3,10 +3,10 @@ import { callApi } from '#client/config/kit/api/call-api.ts';
 import { usePreview } from '#client/config/kit/api/use-preview.ts';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Choice } from '#client/config/kit/fields/choice.tsx';
-import { ShownOn } from '#client/config/kit/pickers/shown-on.tsx';
+import { PagePaths } from '#client/config/kit/pickers/shown-on.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { PreviewBox } from '#client/config/kit/ui/preview-box.tsx';
-import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import { isNewPopup } from '#domain/announcement/popup.ts';
 import { SECTION_THEMES, type SectionTheme } from '#schema/contracts/design/design.ts';
 import { previewPopup } from '#schema/contracts/sites/calls.ts';
@@ -106,7 +106,7 @@ export function PopupSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.popupOverlay ?? NO_POPUP;
   const [draft, setDraft] = useState(stored);
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
-  const kept = useKeptDraft({ name: 'popup', content: draft, hasChanges, restore: setDraft });
+  const kept = useLocalDraft({ name: 'popup', content: draft, hasChanges, restore: setDraft });
   const set = (patch: Partial<PopupOverlay>) => setDraft({ ...draft, ...patch });
   const save = async () => {
     const next = { ...draft, version: stored.version + Number(isNewPopup(stored, draft)) };
@@ -142,7 +142,7 @@ export function PopupSettings({ settings, canWrite, onSave }: SettingsPart) {
               onChange={(theme) => set({ theme })}
             />
             <PopupTiming {...part} />
-            <ShownOn
+            <PagePaths
               what="popup"
               paths={draft.paths}
               error={errors[`${AT}paths`]}

@@ -11,11 +11,11 @@ import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
-import { KeptNotice } from '#client/config/kit/unsaved/kept-notice.tsx';
-import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { RestoredNotice } from '#client/config/kit/unsaved/kept-notice.tsx';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import { useUnsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import type { DiscountRecord } from '#schema/contracts/discounts/discount-api.ts';
-import type { Shop } from '#schema/contracts/products/product-api.ts';
+import type { ProductCollections } from '#schema/contracts/products/product-api.ts';
 import { DeleteDiscount } from './delete-discount.tsx';
 import { emptyDraft, toDraft, toInput } from './discount-draft.ts';
 import { DiscountFields } from './discount-fields.tsx';
@@ -36,12 +36,12 @@ export function DiscountEditor({ id }: { id: string | null }) {
 }
 
 /** Reads a discount and the options of its form. */
-async function readDiscount(id: string | null): Promise<{ answer: DiscountAnswer | null; shop: Shop }> {
+async function readDiscount(id: string | null): Promise<{ answer: DiscountAnswer | null; shop: ProductCollections }> {
   const [answer, shop] = await Promise.all([id === null ? null : discountsApi.read(id), productsApi.shop()]);
   return { answer, shop };
 }
 
-function Form({ loaded, shop }: { loaded: DiscountAnswer | null; shop: Shop }) {
+function Form({ loaded, shop }: { loaded: DiscountAnswer | null; shop: ProductCollections }) {
   const { site } = useAccount();
   const [stored, setStored] = useState(loaded);
   const [draft, setDraft] = useState(() => (loaded ? toDraft(loaded.discount.discount) : emptyDraft()));
@@ -55,7 +55,7 @@ function Form({ loaded, shop }: { loaded: DiscountAnswer | null; shop: Shop }) {
   const [version, setVersion] = useState(record?.version ?? 0);
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(record ? toDraft(record.discount) : empty);
   const canSave = record === null || hasChanges;
-  const kept = useKeptDraft({
+  const kept = useLocalDraft({
     name: `discount.${record?.discount.id ?? 'new'}`,
     content: { draft, version, titles: [...titles] },
     model: MODEL,
@@ -175,7 +175,7 @@ function Form({ loaded, shop }: { loaded: DiscountAnswer | null; shop: Shop }) {
           </button>
         </div>
       )}
-      <KeptNotice
+      <RestoredNotice
         kept={kept}
         onDiscard={() => {
           setVersion(record?.version ?? 0);

@@ -7,13 +7,13 @@ import { TermInput } from '#client/config/kit/fields/term-input.tsx';
 import { RelatedProducts } from '#client/config/kit/shared/products/related-products.tsx';
 import { Card } from '#client/config/kit/ui/card.tsx';
 import { MAX_CATEGORY_LENGTH } from '#schema/contracts/limits.ts';
-import type { Shop } from '#schema/contracts/products/product-api.ts';
+import type { ProductCollections } from '#schema/contracts/products/product-api.ts';
 import type { DiscountDraft } from './discount-draft.ts';
 
 interface Props {
   draft: DiscountDraft;
   errors: Record<string, string>;
-  shop: Shop;
+  shop: ProductCollections;
   timeZone: string;
   titles: ReadonlyMap<string, string>;
   onTitles: (titles: Map<string, string>) => void;
@@ -44,7 +44,7 @@ export function DiscountFields(props: Props) {
     <>
       <Use {...part} />
       <Effect {...part} />
-      <Goods {...part} />
+      <DiscountedItems {...part} />
       <When {...part} />
       <Limits {...part} />
     </>
@@ -183,7 +183,7 @@ function Effect({ draft, shop, error, onChange }: PartProps) {
   );
 }
 
-function Goods({ draft, shop, titles, onTitles, error, onChange }: PartProps) {
+function DiscountedItems({ draft, shop, titles, onTitles, error, onChange }: PartProps) {
   return (
     <Card title="Applies to" about="The items that are discounted and count toward the minimum.">
       <Choice

@@ -2,7 +2,7 @@ import { type DescribedDiscount, describeDiscount } from '#domain/discounts/desc
 import { discountState } from '#domain/discounts/discount-state.ts';
 import type { Discount } from '#schema/contracts/discounts/discount.ts';
 import type { DiscountRecord, DiscountState } from '#schema/contracts/discounts/discount-api.ts';
-import type { DiscountShop } from './discounts-api.ts';
+import type { DiscountStore } from './discounts-api.ts';
 
 export const STATE_LABELS: Readonly<Record<DiscountState, string>> = {
   active: 'Active',
@@ -30,7 +30,7 @@ export function StateChip({ discount, used }: { discount: Omit<Discount, 'id'>; 
 export const getLabels = (
   discount: DescribedDiscount,
   titles: ReadonlyMap<string, string>,
-  shop: DiscountShop,
+  shop: DiscountStore,
 ): string => describeDiscount(discount, { ...shop, titles, now: Date.now() });
 
 export const getTitles = ({ products }: Pick<DiscountRecord, 'products'>): ReadonlyMap<string, string> =>

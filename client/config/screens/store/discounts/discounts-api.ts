@@ -4,7 +4,7 @@ import * as calls from '#schema/contracts/discounts/calls.ts';
 import type { DiscountInput, DiscountList, DiscountState } from '#schema/contracts/discounts/discount-api.ts';
 
 /** Names and formats of a summary. */
-export type DiscountShop = DiscountList['shop'];
+export type DiscountStore = DiscountList['shop'];
 export type DiscountAnswer = z.infer<typeof calls.readDiscount.answer>;
 
 /** API calls of discounts; each throws ApiError. */

@@ -16,7 +16,7 @@ import {
 } from '#schema/contracts/discounts/discount-api.ts';
 import { DeleteDiscount } from './delete-discount.tsx';
 import { getLabels, getTitles, STATE_LABELS, StateChip } from './discount-labels.tsx';
-import { type DiscountShop, discountsApi } from './discounts-api.ts';
+import { type DiscountStore, discountsApi } from './discounts-api.ts';
 
 const NEW = '/config/store/discounts/new';
 export const discountHref = (id: string): string => `/config/store/discounts/${id}`;
@@ -132,7 +132,7 @@ export function DiscountsList() {
 
 interface RowProps {
   record: DiscountRecord;
-  shop: DiscountShop;
+  shop: DiscountStore;
   onChanged: () => Promise<void>;
   onDelete: () => void;
 }

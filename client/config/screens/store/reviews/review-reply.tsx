@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { ReplyForm } from '#client/config/kit/fields/reply-form.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
-import { useKeptDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
 import { useUnsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import { MAX_REVIEW_REPLY_LENGTH, type OwnerReview } from '#schema/contracts/reviews/review.ts';
 import { reviewsApi } from './reviews-api.ts';
@@ -18,7 +18,7 @@ export function ReviewReply({ review, onDone }: Props) {
   const [reply, setReply] = useState(review.reply);
   const form = useRef<HTMLFormElement>(null);
   const hasChanges = reply !== review.reply;
-  const kept = useKeptDraft({ name: `reply.${review.id}`, content: reply, hasChanges, restore: setReply });
+  const kept = useLocalDraft({ name: `reply.${review.id}`, content: reply, hasChanges, restore: setReply });
   const {
     submit: save,
     isPending,

@@ -42,7 +42,7 @@ const ANYWHERE = { countries: [], regions: [], postalPrefixes: [] };
 const RATE = 'try';
 
 /** Prices a one-item order with the checkout's own function. */
-function tried(
+function calculateTax(
   taxes: TaxSettings,
   location: Location,
   order: { productType: number; goods: number; post: number },
@@ -90,7 +90,7 @@ export function TestTax({ taxes, units }: { taxes: TaxSettings; units: StoreUnit
   const [goods, setGoods] = useState<number | null>(10_000);
   const [post, setPost] = useState<number | null>(900);
   const isSent = productType === PRODUCT_TYPE.physical;
-  const totals = tried(taxes, location, { productType, goods: goods ?? 0, post: post ?? 0 });
+  const totals = calculateTax(taxes, location, { productType, goods: goods ?? 0, post: post ?? 0 });
   const money = (cents: number) => formatCents(cents, currency);
   const rows: [label: string, cents: number][] = [
     ['Items', totals.subtotalCents],

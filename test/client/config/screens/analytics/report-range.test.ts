@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  comparedName,
+  formatComparison,
   rangeSearch,
   readReportRange,
 } from '#client/config/screens/analytics/report/report-range.ts';
@@ -66,5 +66,5 @@ it.each([
   ['period=7d&compare=year', 'the same days a year before'],
   ['period=today&compare=year', 'the same day a year before'],
 ])('%s is compared with %s', (search, name) => {
-  expect(comparedName(read(search))).toBe(name);
+  expect(formatComparison(read(search))).toBe(name);
 });

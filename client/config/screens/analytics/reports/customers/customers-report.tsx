@@ -20,7 +20,7 @@ import {
 } from '#schema/contracts/analytics/reports/customers.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { ReportProps } from '../index.ts';
-import { ShopNotes } from '../sales/shop-notes.tsx';
+import { StoreNotes } from '../sales/shop-notes.tsx';
 import { bestColumns, cohortColumns } from './customer-columns.tsx';
 
 type Buyers = CustomersReport['totals'];
@@ -138,7 +138,7 @@ function Figures({ report, range, formatters }: ReportProps & { report: Customer
   const customers = useMemo(() => bestColumns(formatters, currency), [formatters, currency]);
   return (
     <>
-      <ShopNotes report={report} />
+      <StoreNotes report={report} />
       <FigureTiles label="Buyers of the period">
         {figures.map(({ name, read, format }) => (
           <FigureTile

@@ -21,11 +21,11 @@ import '#client/config/screens/analytics/activity/activity.css';
 import './errors.css';
 import { sumShares } from './sum-shares.ts';
 
-const SHOWN = [
+const STATUS_FILTERS = [
   ['open', 'Open'],
   ['resolved', 'Resolved'],
 ] as const;
-type Shown = (typeof SHOWN)[number][0];
+type StatusFilter = (typeof STATUS_FILTERS)[number][0];
 
 interface Mark {
   group: ErrorGroup;
@@ -54,7 +54,7 @@ export default function ScriptErrors({ range, formatters }: ReportProps) {
 }
 
 function Errors({ report, range, formatters }: ReportProps & { report: ErrorsReport }) {
-  const [shown, setShown] = useState<Shown>('open');
+  const [shown, setShown] = useState<StatusFilter>('open');
   const client = useQueryClient();
   const mark = useMutation({
     mutationFn: ({ group, isResolved }: Mark) => activityApi.resolve(group.fingerprint, isResolved),
@@ -92,7 +92,7 @@ function Errors({ report, range, formatters }: ReportProps & { report: ErrorsRep
         <header>
           <h3 id="script-errors">What went wrong</h3>
           <div className="activity-tools">
-            <Choice label="Status" value={shown} options={SHOWN} onChange={setShown} />
+            <Choice label="Status" value={shown} options={STATUS_FILTERS} onChange={setShown} />
           </div>
         </header>
         {groups.length === 0 && (

@@ -44,11 +44,11 @@ export async function mapStack(
   return {
     where: source ?? (place ? `${place.file}:${place.line}:${place.column}` : ''),
     stack: lines.map(({ text }) => text).join('\n'),
-    origin: place ? originOf(place.file, hosts) : 'unknown',
+    origin: place ? getOrigin(place.file, hosts) : 'unknown',
   };
 }
 
-function originOf(file: string, hosts: readonly string[]): Origin {
+function getOrigin(file: string, hosts: readonly string[]): Origin {
   if (ownScript(file, hosts)) return 'ours';
   const [, host] = /^https?:\/\/([^/]+)/.exec(file) ?? [];
   return host === undefined || hosts.includes(host) ? 'site' : 'elsewhere';

@@ -1,4 +1,4 @@
-import { bucketMiddle } from '#domain/analytics/performance-bucket.ts';
+import { getBucketMiddle } from '#domain/analytics/performance-bucket.ts';
 import type { Vital } from '#schema/contracts/analytics/event-fields.ts';
 import type { VitalFigures } from '#schema/contracts/analytics/reports/performance.ts';
 
@@ -24,7 +24,7 @@ export function listBars({ name, buckets }: Pick<VitalFigures, 'name' | 'buckets
   const ends = BAR_ENDS[name];
   const bars = [...ends, null].map((to, index): Bar => ({ from: ends[index - 1] ?? 0, to, count: 0 }));
   for (const { bucket, count } of buckets) {
-    const middle = bucketMiddle(`rum-${name}`, bucket);
+    const middle = getBucketMiddle(`rum-${name}`, bucket);
     const bar = bars.find(({ to }) => to === null || middle <= to);
     if (bar) bar.count += count;
   }

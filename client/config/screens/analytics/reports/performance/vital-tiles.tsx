@@ -1,5 +1,5 @@
 import { type Formatters, NO_FIGURE } from '#client/config/screens/analytics/report/formatters.ts';
-import { comparedName, type ReportRange } from '#client/config/screens/analytics/report/report-range.ts';
+import { formatComparison, type ReportRange } from '#client/config/screens/analytics/report/report-range.ts';
 import { share } from '#client/config/screens/analytics/report/share.ts';
 import { type Rating, rateVital } from '#domain/analytics/performance/vitals.ts';
 import type { Vital } from '#schema/contracts/analytics/event-fields.ts';
@@ -42,7 +42,7 @@ export function VitalTiles({ report, shown, onShow, range, formatters }: Props) 
               <Shares vital={vital} formatters={formatters} />
               {before !== null && range.compared && (
                 <span className="report-tile-change">
-                  {formatVital(name, before, formatters)} in {comparedName(range)}
+                  {formatVital(name, before, formatters)} in {formatComparison(range)}
                 </span>
               )}
             </button>

@@ -15,7 +15,7 @@ import type { ReportProps } from '../index.ts';
 import { Funnel } from './funnel.tsx';
 import { listSalesMeasures, SALES_COUNTED, type SalesMeasureName, salesPoints } from './sales-figures.ts';
 import { SalesTables } from './sales-tables.tsx';
-import { ShopNotes } from './shop-notes.tsx';
+import { StoreNotes } from './shop-notes.tsx';
 
 /** Abandoned carts, their value, and the orders recovered by reminders. */
 function LeftCartTiles({ report, range, formatters }: ReportProps & { report: SalesReport }) {
@@ -92,7 +92,7 @@ function Figures({ report, range, formatters }: ReportProps & { report: SalesRep
   const measure = measures.find(({ name }) => name === chosen) ?? measures[0];
   return (
     <>
-      <ShopNotes report={report} />
+      <StoreNotes report={report} />
       <FigureTiles label="Totals of the period">
         {measures.map(({ name, title, read, format }) => (
           <FigureTile

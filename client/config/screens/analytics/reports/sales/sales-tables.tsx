@@ -99,13 +99,13 @@ const PARTS: readonly Line[] = [
   { name: 'Paid by gift card', read: ({ cardCents }) => cardCents },
 ];
 
-interface ShownLine {
+interface SalesLine {
   name: string;
   cents: number;
   before: number | null;
 }
 
-function listLines({ totals, before, cancelled }: SalesReport): ShownLine[] {
+function listLines({ totals, before, cancelled }: SalesReport): SalesLine[] {
   const lines = [
     ...LINES,
     ...PARTS.filter(({ read }) => read(totals) + (before ? read(before) : 0) !== 0),
@@ -118,12 +118,12 @@ function listLines({ totals, before, cancelled }: SalesReport): ShownLine[] {
 function listLineColumns(
   formatters: Formatters,
   { currency, before }: SalesReport,
-): ReportColumn<ShownLine>[] {
+): ReportColumn<SalesLine>[] {
   return [
     { id: 'line', title: 'Line', isText: true, value: ({ name }) => name },
     moneyColumn('amount', 'Amount', ({ cents }) => cents, formatters, currency),
     ...(before
-      ? [moneyColumn<ShownLine>('before', 'Before', (line) => line.before, formatters, currency)]
+      ? [moneyColumn<SalesLine>('before', 'Before', (line) => line.before, formatters, currency)]
       : []),
   ];
 }

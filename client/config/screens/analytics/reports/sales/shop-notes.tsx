@@ -3,7 +3,7 @@ import type { SalesReport } from '#schema/contracts/analytics/reports/sales.ts';
 type Noted = Pick<SalesReport, 'isTest' | 'isCounting'> & { otherCurrencies?: readonly string[] };
 
 /** Notes that apply to all figures of the store. */
-export function ShopNotes({ report }: { report: Noted }) {
+export function StoreNotes({ report }: { report: Noted }) {
   const { isTest, isCounting, otherCurrencies = [] } = report;
   return (
     <>
