@@ -20,7 +20,7 @@ import { measuringParts } from '../test/bench/measuring.ts';
 import { measureMeasuringScript } from '../test/bench/measuring-script.ts';
 import { measureMembers } from '../test/bench/members.ts';
 import { measurePanel } from '../test/bench/panel.ts';
-import { measureImages } from '../test/bench/pictures.ts';
+import { measureImages } from '../test/bench/images.ts';
 import { measureRenewals } from '../test/bench/renewals.ts';
 import { measureRoundTrips } from '../test/bench/round-trips.ts';
 import { startServer } from '../test/bench/server.ts';

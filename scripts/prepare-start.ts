@@ -1,4 +1,4 @@
-import { buildWhenStale } from './build-when-stale.ts';
+import { buildWhenStale } from './build-if-stale.ts';
 import { prepareLocalServer } from './prepare-local-server.ts';
 
 /**

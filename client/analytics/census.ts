@@ -6,7 +6,7 @@ import type {
   recordButtonRender,
   recordHit,
 } from '#schema/contracts/analytics/visitor-calls.ts';
-import { onVisible } from '../behaviours/when-seen.ts';
+import { onVisible } from '../behaviours/on-visible.ts';
 import { beacon } from '../page/beacon.ts';
 import type { CallFields } from '../page/call-types.ts';
 import type { PageContext } from '../page/context.ts';

@@ -1,5 +1,5 @@
 import { createDebounce } from '#client/behaviours/debounce.ts';
-import { createVisibilityObserver } from '#client/behaviours/seen-observer.ts';
+import { createVisibilityObserver } from '#client/behaviours/visibility-observer.ts';
 import { highlightPath, strokeWidth } from '#domain/highlight/paths.ts';
 import type { TextHighlight } from '#schema/contracts/blocks/text-highlight.ts';
 

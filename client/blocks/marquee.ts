@@ -1,5 +1,5 @@
 import { createDebounce } from '#client/behaviours/debounce.ts';
-import { createVisibilityObserver } from '#client/behaviours/seen-observer.ts';
+import { createVisibilityObserver } from '#client/behaviours/visibility-observer.ts';
 import {
   countRepeats,
   countWaves,

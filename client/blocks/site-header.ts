@@ -8,7 +8,7 @@ import { getScrollPadding } from '#domain/design/scroll-padding.ts';
 const SCROLLED_PX = 8;
 const TURN_PX = 12;
 
-/** Updates the state of a sticky header while the page scrolls; header-look.css does the rest. */
+/** Updates the state of a sticky header while the page scrolls; header-style.css does the rest. */
 export function start(header: HTMLElement): void {
   const { style } = document.documentElement;
   let headerPx = 0;

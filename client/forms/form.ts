@@ -6,7 +6,7 @@ import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import type { recordFormRender } from '#schema/contracts/analytics/visitor-calls.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
-import { onVisible } from '../behaviours/when-seen.ts';
+import { onVisible } from '../behaviours/on-visible.ts';
 import { beacon } from '../page/beacon.ts';
 import type { PageContext } from '../page/context.ts';
 import type { Tracking } from '../page/visits.ts';

@@ -7,7 +7,7 @@ import { createEmitter, createListeners } from '../behaviours/listeners.ts';
 import type { Loaders } from './loaders.ts';
 import type { Motion, Stage } from './motion.ts';
 import { createStack } from './motions/stack.ts';
-import { createMotionless } from './motions/still.ts';
+import { createMotionless } from './motions/motionless.ts';
 import { createTrack } from './motions/track.ts';
 
 const MOTIONS = { still: createMotionless, track: createTrack, stack: createStack } as const;

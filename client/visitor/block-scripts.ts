@@ -1,5 +1,5 @@
 import { onFirstInterest } from '../behaviours/first-interest.ts';
-import { onVisible } from '../behaviours/when-seen.ts';
+import { onVisible } from '../behaviours/on-visible.ts';
 
 type Start = (block: HTMLElement) => void;
 

@@ -1,4 +1,4 @@
-import { onVisible } from '../behaviours/when-seen.ts';
+import { onVisible } from '../behaviours/on-visible.ts';
 import type { PageContext } from '../page/context.ts';
 import type { Tracking } from '../page/visits.ts';
 

@@ -13,7 +13,7 @@ import { startBootstrap } from './bootstrap.ts';
 import { startCommerce } from './commerce.ts';
 import { startErrorReporter } from './error-reporter.ts';
 import { startForms } from './forms.ts';
-import { reloadForNewBuild } from './gone-build.ts';
+import { reloadForNewBuild } from './reload-for-new-build.ts';
 import { exposePageApi } from './page-api.ts';
 import { startTooltips } from './tooltips.ts';
 import { findHandler, type NativeWindow } from './web-view/host.ts';
@@ -77,7 +77,7 @@ function startMedia(): void {
     );
   if (has('[data-album]')) void import('../media/album/index.ts').then(({ startAlbums }) => startAlbums());
   if (has('img[data-loader]'))
-    void import('../media/pictures/index.ts').then(({ startImageLoaders }) => startImageLoaders());
+    void import('../media/images/index.ts').then(({ startImageLoaders }) => startImageLoaders());
 }
 
 /**

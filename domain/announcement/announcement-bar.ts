@@ -2,7 +2,7 @@ import { safeHref } from '#domain/links/safe-href.ts';
 import { pathSchema } from '#schema/contracts/ids.ts';
 import type { AnnouncementBar } from '#schema/contracts/sites/website.ts';
 import { trimCharacters } from '../text/cut-text.ts';
-import { isVisibleOnPath } from './shown-on-path.ts';
+import { isVisibleOnPath } from './visible-on-path.ts';
 
 /** Whether a page shows the bar. A bar without text is never shown. */
 export const isAnnouncedOn = ({ isEnabled, text, paths }: AnnouncementBar, path: string): boolean =>

@@ -1,7 +1,7 @@
 import { safeHref } from '#domain/links/safe-href.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { POPUP_STYLE, type PopupOverlay } from '#schema/contracts/sites/popup-overlay.ts';
-import { isVisibleOnPath } from './shown-on-path.ts';
+import { isVisibleOnPath } from './visible-on-path.ts';
 
 /** Block id of the popup's form, its fields and its submissions. */
 export const POPUP_BLOCK_ID = 'popup';

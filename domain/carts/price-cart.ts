@@ -18,7 +18,7 @@ import type { TipSettings } from '#schema/contracts/checkout/tips.ts';
 import type { SubscriptionPlan, Variant } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { Location, ShippingSettings } from '#schema/contracts/shipping/shipping.ts';
-import type { StoreSettings } from '#schema/contracts/shop/store-settings.ts';
+import type { StoreSettings } from '#schema/contracts/store/store-settings.ts';
 import type { TaxSettings } from '#schema/contracts/taxes/tax.ts';
 
 /** Current data of a cart entry; a deleted product or variant is null. */

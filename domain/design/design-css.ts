@@ -5,7 +5,7 @@ import { isDark } from '../colours/contrast.ts';
 import { toCss } from '../colours/format.ts';
 import { getColours, safeColours } from '../colours/palette.ts';
 import { type FontUse, fontFaces, fontStack } from './font-faces.ts';
-import { headerCss } from './header-look.ts';
+import { headerCss } from './header-style.ts';
 import { measuresCss } from './measures-css.ts';
 import { listThemes, type ThemeColour } from './themes.ts';
 

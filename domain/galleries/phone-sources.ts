@@ -1,5 +1,5 @@
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
-import { type PhoneSource, phoneSourcesAt, type Slot, slotWidthAt } from '../media/pictures/slot.ts';
+import { type PhoneSource, phoneSourcesAt, type Slot, slotWidthAt } from '../media/images/slot.ts';
 import type { GalleryDesign } from './designs/design.ts';
 
 interface Sized {

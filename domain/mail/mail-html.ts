@@ -1,7 +1,7 @@
 import { escapeHtml } from '#domain/html/escape-html.ts';
 import { isRightToLeft } from '#domain/i18n/language.ts';
 import type { MailDocument, MailPart } from './document.ts';
-import type { MailDesign } from './look.ts';
+import type { MailDesign } from './mail-design.ts';
 import { createSheet, type Sheet } from './mail-sheet.ts';
 
 const WIDTH = 600;

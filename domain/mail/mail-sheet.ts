@@ -1,4 +1,4 @@
-import type { MailColours, MailDesign } from './look.ts';
+import type { MailColours, MailDesign } from './mail-design.ts';
 
 /** Colours and directions of an email, and rules for dark mode and phones in clients that support style sheets. */
 export interface Sheet extends MailColours {

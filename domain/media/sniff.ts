@@ -2,7 +2,7 @@ import type { FontExtension } from '#schema/contracts/design/own-font.ts';
 import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '#schema/contracts/media/media.ts';
 import { lookupTable } from '../lookup-table.ts';
 import { readAscii, readByte } from './mp4-boxes.ts';
-import { avifSize, gifSize, jpegSize, pngSize, type Size, webpSize } from './picture-size.ts';
+import { avifSize, gifSize, jpegSize, pngSize, type Size, webpSize } from './image-size.ts';
 
 /** First bytes of fonts: WOFF 1 and 2 (W3C), and the versions of an OpenType file. Font collections are not accepted. */
 const EXTENSIONS: Readonly<Record<string, FontExtension>> = lookupTable({

@@ -1,5 +1,5 @@
 import { readAscii, readUint32, readByte } from './mp4-boxes.ts';
-import type { Size } from './picture-size.ts';
+import type { Size } from './image-size.ts';
 
 export type VideoType = 'video/mp4' | 'video/webm';
 export const VIDEO_EXTENSIONS: Readonly<Record<VideoType, string>> = {

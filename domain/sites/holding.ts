@@ -1,6 +1,6 @@
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { WEBSITE_TYPE } from '#schema/contracts/sites/website-types.ts';
-import { isSiteClosed } from '../shop/is-closed.ts';
+import { isSiteClosed } from '../store/is-closed.ts';
 
 export interface Holding {
   status: 200 | 410 | 503;

@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time/units.ts';
 import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 import { taxCents } from '../taxes.ts';
-import { includesTax } from './taxes-of-day.ts';
+import { includesTax } from './renewal-taxes.ts';
 
 interface ProrationInput {
   /** Amount paid for the current period, and its bounds (epoch milliseconds). */

@@ -49,7 +49,7 @@ export const reviews = sqliteTable(
 );
 
 /**
- * Images of reviews. Their bytes are in R2 (worker/reviews/pictures.ts). The daily job deletes those
+ * Images of reviews. Their bytes are in R2 (worker/reviews/review-images.ts). The daily job deletes those
  * without a review.
  */
 export const reviewImages = sqliteTable(

@@ -1,6 +1,6 @@
 import type { SampleRows } from '../../worker/db/sites/add-sample-data.ts';
 import type { Outcome } from './journey.ts';
-import { SAMPLE_BUYERS } from './people.ts';
+import { SAMPLE_BUYERS } from './sample-buyers.ts';
 import type { Random } from './random.ts';
 
 /**

@@ -3,11 +3,11 @@ import type { StoredOrderEvent } from '../../schema/contracts/orders/order-event
 import { orderDetailSchema } from '../../schema/contracts/orders/stored-order.ts';
 import { PRODUCT_TYPE } from '../../schema/contracts/products/product-types.ts';
 import { REVIEW_STATUS } from '../../schema/contracts/reviews/review.ts';
-import { STORE_DEFAULTS } from '../../schema/contracts/shop/store-settings.ts';
+import { STORE_DEFAULTS } from '../../schema/contracts/store/store-settings.ts';
 import type { SampleRows } from '../../worker/db/sites/add-sample-data.ts';
 import type { Outcome } from './journey.ts';
 import { REVIEWS } from './messages.ts';
-import { SAMPLE_BUYERS } from './people.ts';
+import { SAMPLE_BUYERS } from './sample-buyers.ts';
 import type { Random } from './random.ts';
 
 const SHIPPING = { US: ['us-post', 'Post', 900], CA: ['ca-post', 'Post to Canada', 2_400] } as const;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../domain/time/units.ts';
 import type { SampleRows } from '../../worker/db/sites/add-sample-data.ts';
 import { COMMISSIONS, CONTACT_MESSAGES } from './messages.ts';
-import { SAMPLE_BUYERS } from './people.ts';
+import { SAMPLE_BUYERS } from './sample-buyers.ts';
 import type { Random } from './random.ts';
 
 const CONTACT = 'f1a0c0de0000000000000001';

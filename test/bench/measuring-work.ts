@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import { openUnobservedPage } from './bare-page.ts';
+import { openUnobservedPage } from './unobserved-page.ts';
 import { startEdge } from './edge.ts';
 
 const SLOWER = 4;

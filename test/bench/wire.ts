@@ -22,7 +22,7 @@ const SEPARATE_CHUNKS = /^client\/(galleries|media|forms\/form\.ts)/;
 const MEDIA = {
   videos: 'client/media/video/index.ts',
   recordings: 'client/media/album/index.ts',
-  'measured pictures': 'client/media/pictures/index.ts',
+  'measured pictures': 'client/media/images/index.ts',
 } as const;
 
 /** Imports the scripts of blocks. A page loads only those of its own blocks. */

@@ -39,7 +39,7 @@ const BOUNDED: Readonly<Record<string, readonly string[]>> = {
   ],
   'categories and tags of an item': ['worker/archive/site-rows.ts'],
   'rates of a shop': ['client/config/screens/store/shipping/shipping-rate.tsx'],
-  'widths of pictures': ['domain/media/pictures/pixel-ratio.ts', 'domain/media/pictures/slot.ts'],
+  'widths of pictures': ['domain/media/images/pixel-ratio.ts', 'domain/media/images/slot.ts'],
   'groups, stops, links, tracks, arms or dialogs, as their contracts bound them': [
     'client/config/canvas/header-footer/navigation.ts',
     'domain/analytics/experiments/expected-days.ts',

@@ -1,5 +1,5 @@
 import type { CartRecord, EntryRecord } from '#domain/carts/price-cart.ts';
-import { storeSettingsSchema } from '#schema/contracts/shop/store-settings.ts';
+import { storeSettingsSchema } from '#schema/contracts/store/store-settings.ts';
 
 type Product = NonNullable<EntryRecord['product']>;
 type Variant = NonNullable<EntryRecord['variant']>;

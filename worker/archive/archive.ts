@@ -6,7 +6,7 @@ import type { ArchiveForm } from '#schema/contracts/forms/definition.ts';
 import type { MediaRecord } from '#schema/contracts/media/media.ts';
 import type { MemberArea } from '#schema/contracts/members/member-areas.ts';
 import type { ArchiveSavedSections } from '#schema/contracts/pages/saved-sections.ts';
-import type { ArchiveStore } from '#schema/contracts/shop/store-archive.ts';
+import type { ArchiveStore } from '#schema/contracts/store/store-archive.ts';
 
 /** Files of an archive by path, both JSON and media. */
 export type ArchiveFiles = ReadonlyMap<string, Uint8Array>;

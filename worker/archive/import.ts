@@ -1,6 +1,6 @@
 import { withPlaceholders } from '#domain/media/with-placeholders.ts';
 import { restoreAreas } from '#worker/db/archive/restore-areas.ts';
-import { restoreStoreStatements, restoreVariants } from '#worker/db/archive/restore-shop.ts';
+import { restoreStoreStatements, restoreVariants } from '#worker/db/archive/restore-store.ts';
 import { restoreSite } from '#worker/db/archive/restore-site.ts';
 import { restoreComments } from '#worker/db/comments/archive.ts';
 import { batch, type Statement } from '#worker/db/database.ts';

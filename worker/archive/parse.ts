@@ -14,7 +14,7 @@ import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
 import { mediaRecordSchema } from '#schema/contracts/media/media.ts';
 import { memberAreaSchema } from '#schema/contracts/members/member-areas.ts';
 import { archiveSavedSectionsSchema } from '#schema/contracts/pages/saved-sections.ts';
-import { archiveStoreSchema } from '#schema/contracts/shop/store-archive.ts';
+import { archiveStoreSchema } from '#schema/contracts/store/store-archive.ts';
 import type { Archive, ArchiveFiles, ArchiveProblem } from './archive.ts';
 import { relationProblems } from './relation-problems.ts';
 

@@ -5,7 +5,7 @@ import { publishable } from '#domain/pages/page-policy.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
 import { itemSearchText, pageSearchText } from '#domain/pages/search-text.ts';
 import { toIndexedTexts } from '#domain/search/index-text.ts';
-import { normalizeSettings } from '#domain/shop/seller.ts';
+import { normalizeSettings } from '#domain/store/seller.ts';
 import type { ArchivePage } from '#schema/contracts/archive/site-archive.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';

@@ -1,6 +1,6 @@
 import type { Discount } from '#schema/contracts/discounts/discount.ts';
 import { getReviewStatus } from '#schema/contracts/reviews/review.ts';
-import { type ArchiveStore, archiveStoreSchema } from '#schema/contracts/shop/store-archive.ts';
+import { type ArchiveStore, archiveStoreSchema } from '#schema/contracts/store/store-archive.ts';
 import type { ExportedReview } from '#worker/db/archive/export-site.ts';
 
 /** Builds the store.json of an export; null for a site that never had store rules. */

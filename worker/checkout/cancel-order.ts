@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/time/units.ts';
 import type { CancelOrder } from '#schema/contracts/orders/order.ts';
 import { createId } from '../crypto/random.ts';
 import { CANCEL_KEY, claimCancellation } from '../db/gift-cards/refund-claims.ts';
-import { orderMailStatements } from '../db/mail/order-mails.ts';
+import { orderMailStatements } from '../db/mail/order-emails.ts';
 import { cancelFreeOrder } from '../db/orders/free-orders.ts';
 import { findOrder, type OrderRecord } from '../db/orders/orders.ts';
 import { findRefund } from '../db/orders/refunds.ts';

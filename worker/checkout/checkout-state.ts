@@ -23,7 +23,7 @@ import {
   type StoredPaymentRules,
   selectPaymentRules,
   toPaymentRules,
-} from '#worker/db/shop/payment-rules.ts';
+} from '#worker/db/store/payment-rules.ts';
 
 export interface CheckoutRecords {
   /** Null for a cart that is empty, unknown or already ordered. */

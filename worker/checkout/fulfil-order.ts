@@ -1,6 +1,6 @@
 import type { NewFulfilment } from '#schema/contracts/orders/order.ts';
 import { createId } from '../crypto/random.ts';
-import { orderMailStatements } from '../db/mail/order-mails.ts';
+import { orderMailStatements } from '../db/mail/order-emails.ts';
 import { fulfilmentByKey, insertFulfilment } from '../db/orders/fulfilments.ts';
 
 /** The account, order and time of a change. */

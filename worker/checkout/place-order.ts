@@ -8,7 +8,7 @@ import { sha256Hex } from '#worker/crypto/random.ts';
 import { batch, run } from '#worker/db/database.ts';
 import { orderByKey } from '#worker/db/orders/orders.ts';
 import { closeTry, openTry } from '#worker/db/payments/payment-tries.ts';
-import { type PaymentRulesRow, selectPaymentRules, toPaymentRules } from '#worker/db/shop/payment-rules.ts';
+import { type PaymentRulesRow, selectPaymentRules, toPaymentRules } from '#worker/db/store/payment-rules.ts';
 import { visitedOrigin } from '#worker/kernel/site-origin.ts';
 import { hasSolvedCaptcha } from '../captcha/payment-captcha.ts';
 import type { AppEnv } from '../env.ts';

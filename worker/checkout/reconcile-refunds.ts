@@ -1,5 +1,5 @@
 import { createId } from '#worker/crypto/random.ts';
-import { orderMailStatements } from '#worker/db/mail/order-mails.ts';
+import { orderMailStatements } from '#worker/db/mail/order-emails.ts';
 import { failRefund } from '#worker/db/orders/refunds.ts';
 import { noteFailedReturn, returnRefund, setRefundPending } from '#worker/db/orders/returned-refunds.ts';
 import {

@@ -2,7 +2,7 @@ import type { DisputeStatus, ProviderDispute } from '#schema/contracts/payments/
 import { createId, sha256Hex } from '#worker/crypto/random.ts';
 import { batch } from '#worker/db/database.ts';
 import { isDonation } from '#worker/db/donations/donations.ts';
-import { orderMailStatements } from '#worker/db/mail/order-mails.ts';
+import { orderMailStatements } from '#worker/db/mail/order-emails.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
 import { findDisputeStatus, recordDispute } from '#worker/db/payments/disputes.ts';
 import { noteReturnedPayment } from '#worker/db/payments/late-payments.ts';

@@ -3,7 +3,7 @@ import { run } from '#worker/db/database.ts';
 import { raiseForDonation } from '#worker/db/donations/donations.ts';
 import { deliverDigital } from '#worker/db/downloads/deliver-digital.ts';
 import { makeGiftCard } from '#worker/db/gift-cards/gift-card-issue.ts';
-import { orderMailStatements } from '#worker/db/mail/order-mails.ts';
+import { orderMailStatements } from '#worker/db/mail/order-emails.ts';
 import type { OrderRecord } from '#worker/db/orders/orders.ts';
 import { markNeedsAction, markPaid, releaseOrder } from '#worker/db/orders/settle-order.ts';
 import { endTry } from '#worker/db/payments/payment-tries.ts';

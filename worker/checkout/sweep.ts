@@ -1,6 +1,6 @@
 import { isConfirmationOverdue, nextCheckAt } from '#domain/orders/pending-order.ts';
 import { MINUTE_MS } from '#domain/time/units.ts';
-import { orderMailStatements } from '#worker/db/mail/order-mails.ts';
+import { orderMailStatements } from '#worker/db/mail/order-emails.ts';
 import {
   findOrder,
   type OpenOrder,

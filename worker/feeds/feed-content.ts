@@ -3,7 +3,7 @@ import { createMarkupRoom, type MarkupRoom } from '#domain/html/bounded.ts';
 import { escapeHtml, escapeText } from '#domain/html/escape-html.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
-import { imageUrl } from '#domain/media/pictures/address.ts';
+import { imageUrl } from '#domain/media/images/address.ts';
 import { sortByReadingOrder } from '#domain/pages/layout/reading-order.ts';
 import { accordionBlock } from '#schema/contracts/blocks/accordion.ts';
 import type { BlockContract } from '#schema/contracts/blocks/contract.ts';

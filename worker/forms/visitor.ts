@@ -5,7 +5,7 @@ import { visitorPolicy } from '#worker/analytics/visitor-policy.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { signingKeys } from '#worker/crypto/tokens.ts';
 import type { FormPageRecord } from '#worker/db/forms/lookup.ts';
-import { findAreaAccess } from '#worker/db/members/area-door.ts';
+import { findAreaAccess } from '#worker/db/members/area-access.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';
 import { hasUnlocked } from '#worker/pages/has-unlocked.ts';
 import type { AppEnv } from '../env.ts';

@@ -1,4 +1,4 @@
-import type { RenderedForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/rendered-form.ts';
 import type { RunningExperiment } from '#schema/contracts/analytics/experiments.ts';
 import type { Design } from '#schema/contracts/design/design.ts';
 import type { HeaderFooter } from '#schema/contracts/pages/header-footer.ts';

@@ -1,9 +1,9 @@
 import { commerceMail } from '#domain/mail/commerce-mail.ts';
-import { toMailDesign } from '#domain/mail/look.ts';
+import { toMailDesign } from '#domain/mail/mail-design.ts';
 import { mailHtml } from '#domain/mail/mail-html.ts';
 import { mailText } from '#domain/mail/mail-text.ts';
 import type { CommerceMailFacts } from '#domain/mail/order-facts.ts';
-import { getSeller } from '#domain/shop/seller.ts';
+import { getSeller } from '#domain/store/seller.ts';
 import { getSiteOrigin } from '#domain/sites/hosts.ts';
 import type { Design } from '#schema/contracts/design/design.ts';
 import {

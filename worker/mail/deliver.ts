@@ -4,7 +4,7 @@ import { getSiteOrigin } from '#domain/sites/hosts.ts';
 import { isOptionalMailKind } from '#schema/contracts/mail/mail.ts';
 import { batch } from '#worker/db/database.ts';
 import { GIFT_CARD_MAIL } from '#worker/db/gift-cards/gift-card-issue.ts';
-import { drawnCodeStatements, selectGiftCardToSend } from '#worker/db/mail/gift-card-mails.ts';
+import { drawnCodeStatements, selectGiftCardToSend } from '#worker/db/mail/gift-card-emails.ts';
 import {
   claimMail,
   type OutgoingMail,
@@ -14,7 +14,7 @@ import {
 } from '#worker/db/mail/mail-outbox.ts';
 import { withDefaults } from '#worker/db/mail/mail-rules.ts';
 import { mailSite } from '#worker/db/mail/mail-site.ts';
-import { acceptsOptionalEmails } from '#worker/db/mail/optional-mails.ts';
+import { acceptsOptionalEmails } from '#worker/db/mail/optional-emails.ts';
 import { createGiftCardCode, giftCardHash } from '#worker/gift-cards/gift-card-codes.ts';
 import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { type MailEnv, mailProvider } from './choose-provider.ts';

@@ -1,5 +1,5 @@
-import type { Variant } from '#domain/media/pictures/address.ts';
-import { cropToShape, parseRatio } from '#domain/media/pictures/crop.ts';
+import type { Variant } from '#domain/media/images/address.ts';
+import { cropToShape, parseRatio } from '#domain/media/images/crop.ts';
 import type { ImageFormat } from '#schema/contracts/media/images.ts';
 
 /** Formats that the Images binding can resize. GIFs are mostly animated, and SVGs have no fixed width. */

@@ -1,10 +1,10 @@
 import { BOX_START_BYTES, readBox } from '#domain/media/mp4-boxes.ts';
-import { isAudioOnly, detectAudioType } from '#domain/media/recording.ts';
+import { isAudioOnly, detectAudioType } from '#domain/media/audio-type.ts';
 import { DEFAULT_VIDEO_SIZE, detectVideoType, mp4Size } from '#domain/media/video-type.ts';
 import { MAX_AUDIO_BYTES } from '#schema/contracts/media/media.ts';
 import type { StoredUpload } from '#worker/db/media/media-uploads.ts';
 import { stagingKey } from './abandon-upload.ts';
-import { type Received, receiveMedia } from './receive-picture.ts';
+import { type Received, receiveMedia } from './receive-media.ts';
 
 /** Bytes that contain the track headers, which are at the start of the track box. */
 const HEADER_BYTES = 1_000_000;

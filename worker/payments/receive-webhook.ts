@@ -1,5 +1,5 @@
 import { isRecordedEvent, rememberEvent } from '#worker/db/payments/payment-events.ts';
-import { getPaymentRules } from '#worker/db/shop/payment-rules.ts';
+import { getPaymentRules } from '#worker/db/store/payment-rules.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
 import { openProvider, type PaymentEnv } from './select-provider.ts';
 

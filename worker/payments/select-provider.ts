@@ -1,7 +1,7 @@
 import { testModeRefusal } from '#domain/payments/test-cards.ts';
 import type { PaymentProviderName, PaymentRules } from '#schema/contracts/payments/payment.ts';
 import { unseal } from '#worker/crypto/sealed.ts';
-import { getPaymentRules } from '#worker/db/shop/payment-rules.ts';
+import { getPaymentRules } from '#worker/db/store/payment-rules.ts';
 import type { PaymentProvider } from './provider.ts';
 import type { StripeKeys } from './stripe/provider.ts';
 import { testProvider } from './test/provider.ts';

@@ -10,7 +10,7 @@ import {
   WEBHOOK_SECRET_PATTERN,
 } from '#schema/contracts/payments/payment.ts';
 import { seal, unseal } from '#worker/crypto/sealed.ts';
-import type { StoredPaymentRules } from '#worker/db/shop/payment-rules.ts';
+import type { StoredPaymentRules } from '#worker/db/store/payment-rules.ts';
 import { type PaymentEnv, sealedFor, selectProvider } from './select-provider.ts';
 
 const SECRETS = ['secretKey', 'webhookSecret'] as const;

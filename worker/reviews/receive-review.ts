@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { getStoreOptions } from '#domain/shop/store-options.ts';
+import { getStoreOptions } from '#domain/store/store-options.ts';
 import type { submitReviewForm } from '#schema/contracts/reviews/visitor-calls.ts';
 import type { SentForm } from '#worker/calls/read-form.ts';
 import { createId } from '#worker/crypto/random.ts';
@@ -8,9 +8,9 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import type { ReviewRefusal } from '#worker/render/reviews/review-message.tsx';
 import { readReviewRequest } from '../crypto/mail-links.ts';
 import type { AppEnv } from '../env.ts';
-import { storeReviewImages } from './pictures.ts';
+import { storeReviewImages } from './review-images.ts';
 import { describeReviewIssue } from './problems.ts';
-import type { SentImages } from './take-pictures.ts';
+import type { SentImages } from './stage-images.ts';
 
 export const REFUSAL_STATUS = {
   expired: 410,

@@ -16,14 +16,14 @@ import {
   deleteRestockedNotices,
   insertLowStockMail,
   listSitesWithLowStock,
-} from '#worker/db/mail/low-stock-mails.ts';
-import { insertCartReminders, insertReviewRequests } from '#worker/db/mail/optional-mails.ts';
-import { queueBackInStockEmails } from '#worker/db/mail/restock-mails.ts';
+} from '#worker/db/mail/low-stock-emails.ts';
+import { insertCartReminders, insertReviewRequests } from '#worker/db/mail/optional-emails.ts';
+import { queueBackInStockEmails } from '#worker/db/mail/back-in-stock-emails.ts';
 import type { DuePublications } from '#worker/db/pages/due-publication.ts';
 import { findDuePublications } from '#worker/db/pages/due-publications.ts';
 import { publishStatements } from '#worker/db/pages/publish-statements.ts';
 import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
-import { insertCardNotices, insertRenewalNotices } from '#worker/db/subscriptions/subscription-mails.ts';
+import { insertCardNotices, insertRenewalNotices } from '#worker/db/subscriptions/subscription-emails.ts';
 import { advanceWaitingLists, deleteOldWaitingRequests } from '#worker/db/waiting-list/waiting-list.ts';
 import { deleteBinnedMedia, sweepUploads } from '#worker/media/abandon-upload.ts';
 import { spreadSite } from '#worker/sites/spread-revision.ts';
@@ -36,8 +36,8 @@ import { deliverMail } from '../mail/deliver.ts';
 import { queueWeeklySummaries } from '../mail/weekly-summaries.ts';
 import { findStoredProvider } from '../payments/select-provider.ts';
 import { publishDueReleases } from '../releases/publish-due-releases.ts';
-import { deleteOrphanedImages } from '../reviews/pictures.ts';
-import { deleteOldStaged } from '../reviews/take-pictures.ts';
+import { deleteOrphanedImages } from '../reviews/review-images.ts';
+import { deleteOldStaged } from '../reviews/stage-images.ts';
 import { queueDueRenewals } from '../subscriptions/queue-due.ts';
 import { savePaymentMethods } from '../subscriptions/settle-stored.ts';
 

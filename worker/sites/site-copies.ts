@@ -76,7 +76,7 @@ function parseCopy(host: string, text: string): SiteSnapshot {
 
 /**
  * Reuses the previous copy's objects for unchanged parts of a site: the cached HTML of header, footer and sections is
- * keyed by them (worker/render/kit/kept-html.tsx), and so survives the publishing of a page.
+ * keyed by them (worker/render/kit/cached-html.tsx), and so survives the publishing of a page.
  */
 function shareUnchanged(host: string, snapshot: SiteSnapshot | null): SiteSnapshot | null {
   const before = memory.get(host)?.snapshot;

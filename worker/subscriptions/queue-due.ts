@@ -1,7 +1,7 @@
 import type { RenewalMessage } from '#schema/contracts/queue-messages.ts';
 import { run } from '#worker/db/database.ts';
 import { postponeClosedSites } from '#worker/db/subscriptions/postpone.ts';
-import { insertStoppedEmails } from '#worker/db/subscriptions/subscription-mails.ts';
+import { insertStoppedEmails } from '#worker/db/subscriptions/subscription-emails.ts';
 import { claimDue } from '#worker/db/subscriptions/subscriptions.ts';
 
 /** Maximum number of messages that one sendBatch() accepts. */

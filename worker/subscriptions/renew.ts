@@ -1,14 +1,14 @@
 import { DECLINES, type DeclineCode } from '#domain/payments/declines.ts';
 import { testModeRefusal } from '#domain/payments/test-cards.ts';
-import { isSiteClosed } from '#domain/shop/is-closed.ts';
+import { isSiteClosed } from '#domain/store/is-closed.ts';
 import { retryAt } from '#domain/subscriptions/dunning.ts';
-import { savePaymentMethod } from '#worker/db/subscriptions/kept-methods.ts';
+import { savePaymentMethod } from '#worker/db/subscriptions/saved-methods.ts';
 import { clearNextCharge, postponeForClosedSite, waitForStock } from '#worker/db/subscriptions/postpone.ts';
 import { recordDeclined, voidCharge } from '#worker/db/subscriptions/record-declined.ts';
 import { recordPaid } from '#worker/db/subscriptions/record-paid.ts';
 import { skipPaymentForStock } from '#worker/db/subscriptions/subscription-changes.ts';
 import { type Claimed, claimCharge } from '#worker/db/subscriptions/subscription-claims.ts';
-import { insertDeclineMail } from '#worker/db/subscriptions/subscription-mails.ts';
+import { insertDeclineMail } from '#worker/db/subscriptions/subscription-emails.ts';
 import { type ChargeRecord, chargeKey } from '#worker/db/subscriptions/subscriptions.ts';
 import {
   createDecline,

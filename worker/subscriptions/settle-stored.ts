@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/time/units.ts';
 import { isPaymentRecorded } from '#worker/db/payments/late-payments.ts';
-import { savePaymentMethod, listSubscriptionsWithoutMethod } from '#worker/db/subscriptions/kept-methods.ts';
+import { savePaymentMethod, listSubscriptionsWithoutMethod } from '#worker/db/subscriptions/saved-methods.ts';
 import { recordPaid } from '#worker/db/subscriptions/record-paid.ts';
 import { findCharge } from '#worker/db/subscriptions/subscription-claims.ts';
 import { chargeKey } from '#worker/db/subscriptions/subscriptions.ts';

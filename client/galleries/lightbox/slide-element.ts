@@ -1,9 +1,9 @@
 import { createPlayableVideo, type PlayableVideo } from '#client/media/video/playable-video.ts';
 import { fitImage } from '#domain/galleries/lightbox/fit.ts';
 import type { Dimensions, SlideData } from '#domain/galleries/slide.ts';
-import { PHONE_BELOW_PX } from '#domain/media/pictures/slot.ts';
-import { srcsetWithin } from '#domain/media/pictures/srcset-within.ts';
-import { PHONE_PIXEL_RATIO } from '#domain/media/pictures/widths.ts';
+import { PHONE_BELOW_PX } from '#domain/media/images/slot.ts';
+import { srcsetWithin } from '#domain/media/images/srcset-within.ts';
+import { PHONE_PIXEL_RATIO } from '#domain/media/images/widths.ts';
 import { playsFrom, playUnnamed, playVideo, video as videoLabel } from '#messages/media.ts';
 
 /** A slide of the lightbox and its image on the page. */

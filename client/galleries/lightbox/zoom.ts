@@ -11,9 +11,9 @@ import {
   WHOLE,
   zoomAt,
 } from '#domain/galleries/lightbox/zoom.ts';
-import { canLoad } from '#domain/media/pictures/load-queue.ts';
-import { sourcesUpTo } from '#domain/media/pictures/pixel-ratio.ts';
-import { candidateFor } from '#domain/media/pictures/srcset-within.ts';
+import { canLoad } from '#domain/media/images/load-queue.ts';
+import { sourcesUpTo } from '#domain/media/images/pixel-ratio.ts';
+import { candidateFor } from '#domain/media/images/srcset-within.ts';
 import { createDebounce } from '../../behaviours/debounce.ts';
 import { EASE_OUT, getSeconds } from '../motion.ts';
 import { isPageZoomed } from './page-zoom.ts';

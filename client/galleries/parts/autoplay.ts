@@ -1,5 +1,5 @@
 import { createListeners } from '#client/behaviours/listeners.ts';
-import { createVisibilityObserver } from '#client/behaviours/seen-observer.ts';
+import { createVisibilityObserver } from '#client/behaviours/visibility-observer.ts';
 import {
   AUTOPLAY_AT_REST,
   type AutoplayState,

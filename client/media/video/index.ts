@@ -1,4 +1,4 @@
-import { createVisibilityObserver } from '#client/behaviours/seen-observer.ts';
+import { createVisibilityObserver } from '#client/behaviours/visibility-observer.ts';
 import { INTERSECTION_RATIO } from '#domain/media/video/shape.ts';
 import { pauseBackground, playBackground } from '#messages/media.ts';
 import { pageGroup } from './page-group.ts';

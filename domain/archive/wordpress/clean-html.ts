@@ -10,7 +10,7 @@ import {
   isElement,
   toHtml,
 } from './html-tree.ts';
-import { attributeText, isBlank, nodesText } from './plain-words.ts';
+import { attributeText, isBlank, nodesText } from './plain-text.ts';
 
 /** Maps obsolete tags, and demotes h1, which is reserved for the page title. */
 const RENAMED: Record<string, string> = lookupTable({

@@ -16,8 +16,8 @@ import {
   toHtml,
 } from './html-tree.ts';
 import { markParagraphs } from './paragraphs.ts';
-import { toGallery, toImageBlock } from './picture-blocks.ts';
-import { isBlank, nodesText } from './plain-words.ts';
+import { toGallery, toImageBlock } from './image-blocks.ts';
+import { isBlank, nodesText } from './plain-text.ts';
 import { replaceShortcodes } from './shortcodes.ts';
 
 /** Wrapper elements, whose content is processed in order. */

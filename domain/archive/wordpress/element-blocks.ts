@@ -12,7 +12,7 @@ import {
   isElement,
   toHtml,
 } from './html-tree.ts';
-import { attributeText, cutAtWord, decodeCharacters, nodesText } from './plain-words.ts';
+import { attributeText, cutAtWord, decodeCharacters, nodesText } from './plain-text.ts';
 
 const QUOTE_CHARACTERS = 2000;
 const SOURCE_CHARACTERS = 300;

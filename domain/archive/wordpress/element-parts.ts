@@ -7,7 +7,7 @@ import {
   hasClass,
   isElement,
 } from './html-tree.ts';
-import { attributeText, nodesText } from './plain-words.ts';
+import { attributeText, nodesText } from './plain-text.ts';
 
 export type Align = 'start' | 'center' | 'end';
 

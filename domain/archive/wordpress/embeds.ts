@@ -2,7 +2,7 @@ import { findEmbed } from '#domain/links/embed-providers.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { ContentContext, DraftBlock } from './content-context.ts';
 import { findElement, type HtmlElement } from './html-tree.ts';
-import { attributeText, cutAtWord, nodesText } from './plain-words.ts';
+import { attributeText, cutAtWord, nodesText } from './plain-text.ts';
 
 /** URLs of embed frames, with the page that each shows. */
 const FRAMES: readonly [RegExp, (id: string) => string][] = [

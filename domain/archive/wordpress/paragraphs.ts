@@ -1,6 +1,6 @@
 import { trimEndCharacters } from '#domain/text/cut-text.ts';
 import { element, type HtmlNode, isElement } from './html-tree.ts';
-import { isBlank } from './plain-words.ts';
+import { isBlank } from './plain-text.ts';
 
 const INLINE = new Set(
   'a abbr acronym b bdi bdo big br button cite code data del dfn em font i img input ins kbd label mark q s samp select small span strike strong sub sup time tt u var wbr'.split(

@@ -1,4 +1,4 @@
-import { MOBILE_QUERY } from '#domain/media/pictures/pixel-ratio.ts';
+import { MOBILE_QUERY } from '#domain/media/images/pixel-ratio.ts';
 import type { Dimensions } from '../slide.ts';
 import { LIGHTBOX_PADDING_PX } from './constants.ts';
 

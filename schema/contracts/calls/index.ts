@@ -43,7 +43,7 @@ import * as releases from '../releases/calls.ts';
 import * as reviews from '../reviews/calls.ts';
 import * as reviewsOfVisitors from '../reviews/visitor-calls.ts';
 import * as scriptErrors from '../script-errors/calls.ts';
-import * as shop from '../shop/calls.ts';
+import * as shop from '../store/calls.ts';
 import * as sites from '../sites/calls.ts';
 import * as features from '../sites/feature-calls.ts';
 import * as hosting from '../sites/hosting-calls.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createFeatureCall } from '../calls/call.ts';
-import { STORE_CHANGE } from '../calls/shop-change.ts';
+import { STORE_CHANGE } from '../calls/store-change.ts';
 import { FORM_LIMITS } from '../forms/limits.ts';
 import { idParams } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createFeatureCall } from '../calls/call.ts';
-import { STORE_CHANGE } from '../calls/shop-change.ts';
+import { STORE_CHANGE } from '../calls/store-change.ts';
 import { FORM_LIMITS } from '../forms/limits.ts';
 import { checkoutSchema } from './checkout.ts';
 import { checkoutPageSchema } from './checkout-form.ts';

@@ -1,5 +1,5 @@
 import { createFeatureCall } from '../calls/call.ts';
-import { STORE_CHANGE } from '../calls/shop-change.ts';
+import { STORE_CHANGE } from '../calls/store-change.ts';
 import { donationFormSchema } from '../checkout/checkout-form.ts';
 
 const call = createFeatureCall('commerce');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createFeatureCall } from '../calls/call.ts';
-import { STORE_CHANGE } from '../calls/shop-change.ts';
+import { STORE_CHANGE } from '../calls/store-change.ts';
 import { giftCheckoutSchema } from '../checkout/checkout-form.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 

@@ -4,7 +4,7 @@ import { typedPathSchema } from '../ids.ts';
 import { type ImageRef, imageRefSchema } from '../media/media.ts';
 import { DEFAULT_CURRENCY } from '../money/currencies.ts';
 import { lockSliceSchema } from '../pages/slices.ts';
-import { storeSettingsSchema } from '../shop/store-settings.ts';
+import { storeSettingsSchema } from '../store/store-settings.ts';
 import { badgeSchema } from './badge.ts';
 import { addedLanguageSchema, MAX_LANGUAGES } from './languages.ts';
 import { backLinkSchema, mobileInfoBarSchema } from './mobile-app.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent } from '#support/node/demo.ts';
-import { linkInMail } from '#support/node/mails.ts';
+import { linkInMail } from '#support/node/emails.ts';
 
 const PASSWORD = 'salt and clay and tide';
 

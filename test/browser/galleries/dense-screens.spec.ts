@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { phoneWidthFor } from '#domain/media/pictures/widths.ts';
+import { phoneWidthFor } from '#domain/media/images/widths.ts';
 import { test } from '#support/node/visitor-test.ts';
 
 test('a phone of density 3 gets no gallery image wider than the width nearest to twice its slot', async ({

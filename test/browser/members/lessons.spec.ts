@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, ownerApi, signIn } from '#support/node/demo.ts';
-import { linkInMail } from '#support/node/mails.ts';
+import { linkInMail } from '#support/node/emails.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 const PASSWORD = 'salt and clay and tide';

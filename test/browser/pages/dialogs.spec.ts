@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent } from '#support/node/demo.ts';
-import { linkInMail } from '#support/node/mails.ts';
+import { linkInMail } from '#support/node/emails.ts';
 
 /** Returns answers, phases and removals of dialogs since the page was loaded, in order. */
 const words = (page: Page): Promise<string[]> =>

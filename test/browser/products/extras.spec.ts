@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, signIn } from '#support/node/demo.ts';
-import { readEmails } from '#support/node/mails.ts';
+import { readEmails } from '#support/node/emails.ts';
 import { test } from '#support/node/panel-test.ts';
 
 test.use({ reducedMotion: 'reduce' });

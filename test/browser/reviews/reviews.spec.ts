@@ -3,7 +3,7 @@ import type { OrderList } from '#schema/contracts/orders/order.ts';
 import { faults } from '#support/node/axe.ts';
 import { choose } from '#support/node/choose.ts';
 import { consent, ownerApi, signIn } from '#support/node/demo.ts';
-import { readEmails } from '#support/node/mails.ts';
+import { readEmails } from '#support/node/emails.ts';
 import { buy } from '#support/node/orders.ts';
 import { test } from '#support/node/panel-test.ts';
 import { photoWithPlace } from '#support/photo.ts';

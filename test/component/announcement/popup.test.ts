@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { type OpenOptions, type OpenPage, openPage } from '#support/component/open-page.ts';
-import { isVisible, shareInView } from '#support/component/seen.ts';
+import { isVisible, shareInView } from '#support/component/visibility.ts';
 import site from '../../../demo/tide-and-kiln/site.json' with { type: 'json' };
 
 /** Demo page with a popup: a newsletter at the lower edge after 60 % of the page. */

@@ -9,7 +9,7 @@ import { clickAt, middle } from '#support/component/galleries.ts';
 import { requested } from '#support/component/loaded.ts';
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
 import { findDialog, openCart, openProduct, sell, readText } from '#support/component/products.ts';
-import { isVisible, withText } from '#support/component/seen.ts';
+import { isVisible, withText } from '#support/component/visibility.ts';
 import { pauseTimers } from '#support/component/timers.ts';
 
 const MISSING_COOKIE =

@@ -6,7 +6,7 @@ import { entry } from '#support/carts.ts';
 import { answer } from '#support/component/answer.ts';
 import { type OpenPage, openPage, type PageWindow } from '#support/component/open-page.ts';
 import { openCart, openProduct, readText, wireCart } from '#support/component/products.ts';
-import { withText } from '#support/component/seen.ts';
+import { withText } from '#support/component/visibility.ts';
 
 const mugs = (quantity: number) => entry({ quantity });
 const planters = (quantity: number) =>

@@ -11,7 +11,7 @@ import {
   untilLive,
   WAITING_LIST,
 } from '#support/component/forms.ts';
-import { isVisible, withText } from '#support/component/seen.ts';
+import { isVisible, withText } from '#support/component/visibility.ts';
 
 const HAL = { 'First name': 'Hal', 'Last name': 'Hull', Email: 'hal@tide.test', Message: 'Hello' };
 const openContact = () => openForm('/contact', CONTACT);

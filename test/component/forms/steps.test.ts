@@ -13,7 +13,7 @@ import {
   untilLive,
 } from '#support/component/forms.ts';
 import { openPage } from '#support/component/open-page.ts';
-import { isVisible, withText } from '#support/component/seen.ts';
+import { isVisible, withText } from '#support/component/visibility.ts';
 
 describe('a form with several pages', () => {
   it('starts with its first page, and is as tall once its script has started', async () => {

@@ -14,7 +14,7 @@ import {
   slideLink,
 } from '#support/component/lightbox.ts';
 import type { OpenOptions, OpenPage } from '#support/component/open-page.ts';
-import { isVisible } from '#support/component/seen.ts';
+import { isVisible } from '#support/component/visibility.ts';
 
 beforeEach(() => commands.beTouched(true));
 

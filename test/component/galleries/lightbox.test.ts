@@ -15,7 +15,7 @@ import {
   slideLink,
 } from '#support/component/lightbox.ts';
 import { beforeStart, type OpenPage } from '#support/component/open-page.ts';
-import { isVisible } from '#support/component/seen.ts';
+import { isVisible } from '#support/component/visibility.ts';
 
 const focused = ({ document }: OpenPage) => document.activeElement;
 const click = ({ find }: OpenPage, selector: string) => find(selector).click();

@@ -3,7 +3,7 @@ import { commands } from 'vitest/browser';
 import { clickAt, middle, wait } from '#support/component/galleries.ts';
 import { findLightbox, isAt, expectClosed } from '#support/component/lightbox.ts';
 import { type OpenOptions, type OpenPage, openPage } from '#support/component/open-page.ts';
-import { isVisible } from '#support/component/seen.ts';
+import { isVisible } from '#support/component/visibility.ts';
 
 const SHOW = '#gallery-films';
 const GRID = '#gallery-films-grid';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { changeMenu } from '#support/component/main-menu.ts';
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
-import { isVisible, shareInView, withText } from '#support/component/seen.ts';
+import { isVisible, shareInView, withText } from '#support/component/visibility.ts';
 
 const MENU = changeMenu((main) => [
   ...main,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { type OpenOptions, type OpenPage, openPage } from '#support/component/open-page.ts';
-import { withText } from '#support/component/seen.ts';
+import { withText } from '#support/component/visibility.ts';
 
 const PATH = '/studio/moon-jar';
 const FIRST = 'How a moon jar is made';

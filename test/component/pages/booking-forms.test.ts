@@ -11,7 +11,7 @@ import {
   SITES,
   status,
 } from '#support/component/providers.ts';
-import { withText } from '#support/component/seen.ts';
+import { withText } from '#support/component/visibility.ts';
 import { pauseTimers } from '#support/component/timers.ts';
 
 describe('a booking form', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { type OpenOptions, type OpenPage, openPage } from '#support/component/open-page.ts';
-import { isVisible } from '#support/component/seen.ts';
+import { isVisible } from '#support/component/visibility.ts';
 
 const open = (options: OpenOptions = {}) => openPage('/studio/kiln-log', options);
 const words = (row: Element) => [...row.children].map(({ textContent }) => textContent?.trim()).join(' ');

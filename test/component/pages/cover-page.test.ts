@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openPage } from '#support/component/open-page.ts';
-import { isVisible } from '#support/component/seen.ts';
+import { isVisible } from '#support/component/visibility.ts';
 
 describe('a cover page', () => {
   it.for([390, 820, 1440])(

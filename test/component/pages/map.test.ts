@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { OtherSite } from '#support/component/commands.ts';
 import { type OpenOptions, type OpenPage, openPage } from '#support/component/open-page.ts';
-import { isVisible } from '#support/component/seen.ts';
+import { isVisible } from '#support/component/visibility.ts';
 import { pauseTimers } from '#support/component/timers.ts';
 
 /** Pages with only the built-in map, and with an OpenStreetMap map in a dark section. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { type OpenOptions, type OpenPage, openPage } from '#support/component/open-page.ts';
-import { isVisible, shareInView, withText } from '#support/component/seen.ts';
+import { isVisible, shareInView, withText } from '#support/component/visibility.ts';
 
 const PATH = '/kiln-opening';
 const into = (element: Element, block: ScrollLogicalPosition = 'center') =>

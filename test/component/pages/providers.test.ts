@@ -11,7 +11,7 @@ import {
   SITES,
   status,
 } from '#support/component/providers.ts';
-import { isVisible } from '#support/component/seen.ts';
+import { isVisible } from '#support/component/visibility.ts';
 
 const hasFrame = (provider: HTMLElement) => provider.querySelector('iframe') !== null;
 const dispatch = ({ document }: OpenPage, type: string) => document.dispatchEvent(new Event(type));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { collectFaults } from '#support/component/console.ts';
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
-import { isVisible } from '#support/component/seen.ts';
+import { isVisible } from '#support/component/visibility.ts';
 
 const PATH = '/studio/sampler';
 const into = (element: Element | undefined) =>

@@ -6,7 +6,7 @@ import { suggestPages } from '#schema/contracts/pages/visitor-calls.ts';
 import { answer } from '#support/component/answer.ts';
 import { hasRequested, isCounted, requested } from '#support/component/loaded.ts';
 import { type OpenPage, openPage, type PageWindow } from '#support/component/open-page.ts';
-import { isVisible, withText } from '#support/component/seen.ts';
+import { isVisible, withText } from '#support/component/visibility.ts';
 
 const FOUND = [
   { path: '/shop/tide-mug', title: 'Tide mug', excerpt: 'A mug.' },

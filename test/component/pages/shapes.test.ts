@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
-import { isVisible } from '#support/component/seen.ts';
+import { isVisible } from '#support/component/visibility.ts';
 
 const PATH = '/studio/glazes';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { collectFaults } from '#support/component/console.ts';
 import { hasRequested, isCounted } from '#support/component/loaded.ts';
 import { type OpenPage, openPage, type PageWindow } from '#support/component/open-page.ts';
-import { isVisible } from '#support/component/seen.ts';
+import { isVisible } from '#support/component/visibility.ts';
 
 const closeButton = ({ document }: OpenPage) => document.querySelector<HTMLElement>('.web-view-close');
 /** Calls the bridge as injected code does. Returns the thrown error. */

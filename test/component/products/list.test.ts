@@ -14,7 +14,7 @@ import {
   sell,
   readText,
 } from '#support/component/products.ts';
-import { isVisible, withText } from '#support/component/seen.ts';
+import { isVisible, withText } from '#support/component/visibility.ts';
 
 /** Opens the product list. `urlId` is that of a product whose page can be requested. */
 async function openList(urlId?: string, options: OpenOptions = {}): Promise<OpenPage> {

@@ -14,7 +14,7 @@ import {
   sell,
   readText,
 } from '#support/component/products.ts';
-import { isVisible, withText } from '#support/component/seen.ts';
+import { isVisible, withText } from '#support/component/visibility.ts';
 
 const price = ({ find }: OpenPage) => readText(find('[data-price]'));
 const addButton = ({ find }: OpenPage) => find<HTMLButtonElement>('form[data-buy] button[type="submit"]');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CartRecord, priceCart } from '#domain/carts/price-cart.ts';
-import { storeSettingsSchema } from '#schema/contracts/shop/store-settings.ts';
+import { storeSettingsSchema } from '#schema/contracts/store/store-settings.ts';
 import { cart, entry, PLAN } from '#support/carts.ts';
 import { discount, percent } from '#support/discounts.ts';
 

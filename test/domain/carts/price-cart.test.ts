@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CartRecord, priceCart } from '#domain/carts/price-cart.ts';
 import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
-import { storeSettingsSchema } from '#schema/contracts/shop/store-settings.ts';
+import { storeSettingsSchema } from '#schema/contracts/store/store-settings.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 import { cart, entry } from '#support/carts.ts';
 import { discount, percent } from '#support/discounts.ts';

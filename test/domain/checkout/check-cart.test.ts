@@ -4,7 +4,7 @@ import { checkCart, isCartUnchanged, withChoices } from '#domain/checkout/judge-
 import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
-import { storeSettingsSchema } from '#schema/contracts/shop/store-settings.ts';
+import { storeSettingsSchema } from '#schema/contracts/store/store-settings.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 import { BONN, cart, checkout, entry, NOW } from '#support/checkout.ts';
 

@@ -3,7 +3,7 @@ import type { CartRecord } from '#domain/carts/price-cart.ts';
 import { judgeCheckout } from '#domain/checkout/judge-checkout.ts';
 import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
-import { storeSettingsSchema } from '#schema/contracts/shop/store-settings.ts';
+import { storeSettingsSchema } from '#schema/contracts/store/store-settings.ts';
 import { BONN, cart, checkout, entry, NOW } from '#support/checkout.ts';
 
 const place = { timeZone: 'UTC', locale: 'en-US', now: NOW };

@@ -7,7 +7,7 @@ import {
   toCompleteAddress,
 } from '#domain/checkout/wallet.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
-import { storeSettingsSchema } from '#schema/contracts/shop/store-settings.ts';
+import { storeSettingsSchema } from '#schema/contracts/store/store-settings.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 import { cart, entry, NOW } from '#support/checkout.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dividerHeight, dividerStyle } from '#domain/dividers/divider.ts';
-import { listSectionAttributes } from '#domain/pages/section-look.ts';
+import { listSectionAttributes } from '#domain/pages/section-attributes.ts';
 import { DIVIDER_SHAPES } from '#schema/contracts/pages/dividers.ts';
 import { type Divider, dividerSchema, sectionSchema } from '#schema/contracts/pages/page-content.ts';
 

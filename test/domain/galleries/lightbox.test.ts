@@ -13,7 +13,7 @@ import {
   WHOLE,
   zoomAt,
 } from '#domain/galleries/lightbox/zoom.ts';
-import { MOBILE_QUERY } from '#domain/media/pictures/pixel-ratio.ts';
+import { MOBILE_QUERY } from '#domain/media/images/pixel-ratio.ts';
 
 describe('a click', () => {
   const window = { width: 1000, height: 500 };

@@ -3,8 +3,8 @@ import { rowWidths } from '#domain/galleries/designs/autorows.ts';
 import { limitSizes } from '#domain/galleries/designs/design.ts';
 import { DESIGNS } from '#domain/galleries/designs/registry.ts';
 import { listPhoneSources } from '#domain/galleries/phone-sources.ts';
-import { gridSlot, slotWidthAt } from '#domain/media/pictures/slot.ts';
-import { nearestWidth } from '#domain/media/pictures/widths.ts';
+import { gridSlot, slotWidthAt } from '#domain/media/images/slot.ts';
+import { nearestWidth } from '#domain/media/images/widths.ts';
 import { gallerySettingsSchema } from '#schema/contracts/blocks/gallery.ts';
 
 const slides = [1.5, 0.75, 1, 1.78, 0.66, 1.5, 3].map((ratio) => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from '#domain/colours/contrast.ts';
 import { parseColour } from '#domain/colours/parse.ts';
 import { commerceMail } from '#domain/mail/commerce-mail.ts';
-import { toMailDesign } from '#domain/mail/look.ts';
+import { toMailDesign } from '#domain/mail/mail-design.ts';
 import { mailHtml } from '#domain/mail/mail-html.ts';
 import { mailText } from '#domain/mail/mail-text.ts';
 import { fillText, PLACEHOLDERS_AS_WRITTEN } from '#domain/mail/mail-texts.ts';

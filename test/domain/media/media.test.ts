@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { sanitizeSvg } from '#domain/html/sanitize-svg.ts';
 import { avifMetadata, watchEnd } from '#domain/media/end-watch.ts';
 import { filenameFor } from '#domain/media/filename.ts';
-import { findExif, keepOrientation } from '#domain/media/picture-size.ts';
-import { replaceMediaRefs } from '#domain/media/replace-picture.ts';
+import { findExif, keepOrientation } from '#domain/media/image-size.ts';
+import { replaceMediaRefs } from '#domain/media/replace-media-refs.ts';
 import { type SniffedImageType, sniffImage } from '#domain/media/sniff.ts';
 import { isSvg, svgSize } from '#domain/media/svg.ts';
 import { tooLargeText, unsupportedText, uploadProblemText } from '#domain/media/upload-texts.ts';
@@ -22,7 +22,7 @@ import {
   realPng,
   toBytes,
   webp,
-} from '#support/pictures.ts';
+} from '#support/images.ts';
 
 const FILES = [
   ['image/jpeg', jpeg(640, 480)],

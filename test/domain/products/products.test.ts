@@ -20,7 +20,7 @@ import {
 } from '#domain/products/prices.ts';
 import { planPriceCents, subscriptionText } from '#domain/products/subscription-text.ts';
 import { workflowLabel } from '#domain/products/workflow-label.ts';
-import { getFreeLabel } from '#domain/shop/store-options.ts';
+import { getFreeLabel } from '#domain/store/store-options.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import {
   BILLING_UNITS,
@@ -29,7 +29,7 @@ import {
   variantSchema,
 } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE, PRODUCT_TYPE_NAME } from '#schema/contracts/products/product-types.ts';
-import { storeSettingsSchema } from '#schema/contracts/shop/store-settings.ts';
+import { storeSettingsSchema } from '#schema/contracts/store/store-settings.ts';
 import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 
 const { physical, service, digital, giftCard, paywall } = PRODUCT_TYPE;

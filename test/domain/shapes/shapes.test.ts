@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listRatioFactors } from '#domain/media/pictures/pixel-ratio.ts';
+import { listRatioFactors } from '#domain/media/images/pixel-ratio.ts';
 import { shapePath } from '#domain/shapes.ts';
 import { SHAPE_ASPECT_HEIGHTS, SHAPE_MASKS, SHAPES } from '#schema/contracts/blocks/shapes.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { shippingProblems, taxProblems } from '#domain/shipping/check-zones.ts';
-import { getStoreOptions } from '#domain/shop/store-options.ts';
+import { getStoreOptions } from '#domain/store/store-options.ts';
 import { NO_TIPS } from '#schema/contracts/checkout/tips.ts';
 import { NO_INSTALMENTS } from '#schema/contracts/products/instalments.ts';
 import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
-import { STORE_DEFAULTS, storeSettingsSchema } from '#schema/contracts/shop/store-settings.ts';
+import { STORE_DEFAULTS, storeSettingsSchema } from '#schema/contracts/store/store-settings.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 
 const zone = (change: object = {}) => ({ countries: ['US'], regions: [], postalPrefixes: [], ...change });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type ItemSummary, summarizeItem } from '#domain/collections/item-summary.ts';
 import { getSortKey } from '#domain/collections/list-query.ts';
-import type { RenderedForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/rendered-form.ts';
 import { isVariantAvailable } from '#domain/products/availability.ts';
 import { archivePageSchema, archiveSiteSchema } from '#schema/contracts/archive/site-archive.ts';
 import {

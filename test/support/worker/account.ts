@@ -2,8 +2,8 @@ import { env } from 'cloudflare:test';
 import { createId } from '#worker/crypto/random.ts';
 import { cartWith, createCheckout, providerDouble, submit } from './checkout.ts';
 import { customer, visitor } from './customers.ts';
-import { emptySite } from './people.ts';
-import { PRODUCT, seedStore } from './shop.ts';
+import { emptySite } from './accounts.ts';
+import { PRODUCT, seedStore } from './store.ts';
 import { SITE_ID } from './site.ts';
 
 export const OTHER = { siteId: 'b0000000000000000000000b', host: 'other.test' };

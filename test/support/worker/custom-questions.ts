@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { FORM_ID, seedForm } from './forms.ts';
-import { PRODUCT, seedStore } from './shop.ts';
+import { PRODUCT, seedStore } from './store.ts';
 
 /** Adds a form of custom questions to the mug. */
 export const askFor = (formId: string) =>

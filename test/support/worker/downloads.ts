@@ -2,10 +2,10 @@ import { env } from 'cloudflare:test';
 import { ROLE, type Role } from '#schema/contracts/accounts/roles.ts';
 import type { ProductFile } from '#schema/contracts/downloads/download.ts';
 import { orderPath } from '#worker/crypto/order-token.ts';
-import { toBytes } from '../pictures.ts';
+import { toBytes } from '../images.ts';
 import { MAINE_ADDRESS } from './checkout.ts';
 import { placeOrder } from './orders.ts';
-import { PRODUCT, seedStore } from './shop.ts';
+import { PRODUCT, seedStore } from './store.ts';
 import { request, SITE_ID, signIn } from './site.ts';
 
 export const BOOK = toBytes(`%PDF-1.7\n${'glaze '.repeat(400)}`);

@@ -7,7 +7,7 @@ import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { runSchedule } from '#worker/schedule/run.ts';
 import { call as callAs } from './owner.ts';
-import { PRODUCT, seedStore } from './shop.ts';
+import { PRODUCT, seedStore } from './store.ts';
 import { request, SITE_ID, type SignedIn, signIn } from './site.ts';
 
 export interface Answer {

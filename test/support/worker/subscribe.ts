@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import type { Visitor } from './customers.ts';
-import { PRODUCT, product, seedStore, variantId } from './shop.ts';
+import { PRODUCT, product, seedStore, variantId } from './store.ts';
 
 export const PLAN = 'b1b1b1b1b1b1b1b1b1b1b1b1';
 export const YEARLY = 'b2b2b2b2b2b2b2b2b2b2b2b2';

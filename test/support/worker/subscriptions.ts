@@ -8,7 +8,7 @@ import {
 import { createId } from '#worker/crypto/random.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { type RenewEnv, type Renewed, renew, type StoredProvider } from '#worker/subscriptions/renew.ts';
-import { PRODUCT, variantId } from './shop.ts';
+import { PRODUCT, variantId } from './store.ts';
 import { SITE_ID } from './site.ts';
 
 export const MONTHLY: SubscriptionPlan = {

@@ -12,7 +12,7 @@ import {
   listRoles,
   listEmails,
   owner,
-} from '#support/worker/people.ts';
+} from '#support/worker/accounts.ts';
 import { SIGNED_IN_PASSWORD as current, request, SITE_ID, seedSite, signIn } from '#support/worker/site.ts';
 import { acceptInvitation, findInvitation } from '#worker/db/accounts/invitations.ts';
 

@@ -12,7 +12,7 @@ import {
   json,
   listEmails,
   owner,
-} from '#support/worker/people.ts';
+} from '#support/worker/accounts.ts';
 import { request, seedSite, signIn } from '#support/worker/site.ts';
 import { signToken } from '#worker/crypto/tokens.ts';
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CUSTOMER_PASSWORD, customer, visitor } from '#support/worker/customers.ts';
-import { emptySite, extractLink, extractToken, listEmails } from '#support/worker/people.ts';
+import { emptySite, extractLink, extractToken, listEmails } from '#support/worker/accounts.ts';
 import { seedSite } from '#support/worker/site.ts';
 
 const OTHER = { id: 'b'.repeat(24), identifier: 'other', host: 'other.test' };

@@ -6,7 +6,7 @@ import { exportArchive } from '#worker/archive/export.ts';
 import { importArchive } from '#worker/archive/import.ts';
 import { formatProblem, parseArchive } from '#worker/archive/parse.ts';
 import { createForm } from '../../support/forms.ts';
-import { product, variant } from '../../support/worker/shop.ts';
+import { product, variant } from '../../support/worker/store.ts';
 import { DESIGN, request } from '../../support/worker/site.ts';
 
 const encoder = new TextEncoder();

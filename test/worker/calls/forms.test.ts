@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '#schema/contracts/calls/call.ts';
 import { CALLS } from '#schema/contracts/calls/index.ts';
 import { customer, visitor } from '../../support/worker/customers.ts';
-import { seedStore } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 const FORMS = CALLS.filter(({ form, answer }) => form !== undefined && answer === 'html');
 

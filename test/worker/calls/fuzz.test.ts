@@ -6,7 +6,7 @@ import type { PlausibleValues } from '#support/fuzz/contract-arbitrary.ts';
 import { type Attempt, requestArbitrary } from '#support/fuzz/request-arbitrary.ts';
 import { scaleToFuzz, seedFor } from '#support/properties.ts';
 import { findCall } from '#support/worker/expect-as-agreed.ts';
-import { createPlausibleValues } from '#support/worker/fuzz/known.ts';
+import { createPlausibleValues } from '#support/worker/fuzz/plausible-values.ts';
 import { createSender } from '#support/worker/fuzz/send.ts';
 import { listChanges, MARKER, OTHER_HOST, seedTenants, type Tenants } from '#support/worker/fuzz/tenants.ts';
 import { request } from '#support/worker/site.ts';

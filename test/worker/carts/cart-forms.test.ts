@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WireCart } from '#schema/contracts/carts/cart.ts';
-import { PRODUCT, seedStore } from '../../support/worker/shop.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 import { request, seedSite } from '../../support/worker/site.ts';
 
 const FORM = 'application/x-www-form-urlencoded';

@@ -15,7 +15,7 @@ import {
   startWithHeldQueue,
 } from '#support/worker/import.ts';
 import { call } from '#support/worker/owner.ts';
-import { readStock, seedStore, sumStockHistory } from '#support/worker/shop.ts';
+import { readStock, seedStore, sumStockHistory } from '#support/worker/store.ts';
 import { request, SITE_ID, type SignedIn, signIn } from '#support/worker/site.ts';
 import { advanceImport, type Pace } from '#worker/catalogue/advance-import.ts';
 import { tidyImports } from '#worker/db/catalogue/tidy-imports.ts';

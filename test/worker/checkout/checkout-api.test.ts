@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAINE_ADDRESS, ordersBy } from '../../support/worker/checkout.ts';
 import { findChosen, MUG, openPriced } from '../../support/worker/checkout-page.ts';
-import { seedStore } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/store.ts';
 import { request } from '../../support/worker/site.ts';
 
 beforeEach(async () => {

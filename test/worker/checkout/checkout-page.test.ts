@@ -11,7 +11,7 @@ import {
   openAsBuyer,
   openPriced,
 } from '../../support/worker/checkout-page.ts';
-import { PRODUCT, readStock, seedStore } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 import { request, signIn } from '../../support/worker/site.ts';
 
 beforeEach(async () => {

@@ -17,7 +17,7 @@ import {
   seedStore,
   sumStockHistory,
   variantId,
-} from '../../support/worker/shop.ts';
+} from '../../support/worker/store.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 
 const CONCURRENCY = 64;

@@ -7,7 +7,7 @@ import {
   providerDouble,
   submit,
 } from '../../support/worker/checkout.ts';
-import { PRODUCT, seedStore } from '../../support/worker/shop.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 const flat = (id: string, priceCents: number) => ({ id, name: id, kind: 'flat', priceCents });
 const zone = (name: string, priceCents: number, places: object) => ({

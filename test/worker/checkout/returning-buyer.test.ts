@@ -10,7 +10,7 @@ import {
   openAsBuyer,
   openPriced,
 } from '../../support/worker/checkout-page.ts';
-import { seedStore } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/store.ts';
 import { request } from '../../support/worker/site.ts';
 
 const WELCOME = {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cartWith, createCheckout, ordersBy } from '../../support/worker/checkout.ts';
 import { ADDRESS, CONTACT, MUG, openPriced } from '../../support/worker/checkout-page.ts';
-import { PRODUCT, seedStore } from '../../support/worker/shop.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 import { request } from '../../support/worker/site.ts';
 
 const COURSE = [PRODUCT.course, '', 1] as const;

@@ -12,7 +12,7 @@ import {
   providerDouble,
   submit,
 } from '../../support/worker/checkout.ts';
-import { PRODUCT, readStock, seedStore, sumStockHistory, variantId } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedStore, sumStockHistory, variantId } from '../../support/worker/store.ts';
 
 const MINUTE = 60_000;
 const MUG = [PRODUCT.mug, 'MUG-SEA', 1] as const;

@@ -25,7 +25,7 @@ import {
   placeOrder,
   watchedProvider,
 } from '../../support/worker/orders.ts';
-import { PRODUCT, readStock, seedStore } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 import { request, signIn } from '../../support/worker/site.ts';
 
 const COURSE = [PRODUCT.course, 'COURSE', 1] as const;

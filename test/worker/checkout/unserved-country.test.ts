@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, it } from 'vitest';
 import { ADDRESS, CONTACT, MUG, openAsBuyer } from '../../support/worker/checkout-page.ts';
-import { seedStore } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 const UNSERVED = 'We do not deliver to Germany. Choose a country.';
 const BERLIN = {

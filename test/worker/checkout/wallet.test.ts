@@ -6,7 +6,7 @@ import { seal } from '#worker/crypto/sealed.ts';
 import { sealedFor } from '#worker/payments/select-provider.ts';
 import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { cartWith, ordersBy } from '../../support/worker/checkout.ts';
-import { PRODUCT, readStock, seedStore } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 import { request, SITE_HOST, SITE_ID } from '../../support/worker/site.ts';
 
 const MUG = [PRODUCT.mug, 'MUG-SEA', 1] as const;

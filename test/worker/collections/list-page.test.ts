@@ -5,7 +5,7 @@ import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { ProductCollections } from '#schema/contracts/products/product-api.ts';
 import { call } from '../../support/worker/owner.ts';
-import { seedStore } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/store.ts';
 import { request, type SignedIn, signIn } from '../../support/worker/site.ts';
 
 type Answer = { page: PageDetail };

@@ -6,7 +6,7 @@ import type { TermList } from '#schema/contracts/collections/terms.ts';
 import type { ProductCollections } from '#schema/contracts/products/product-api.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
 import { call } from '../../support/worker/owner.ts';
-import { seedStore } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID, type SignedIn, signIn } from '../../support/worker/site.ts';
 
 let owner: SignedIn;

@@ -5,8 +5,8 @@ import { createId } from '#worker/crypto/random.ts';
 import { listAddresses } from '#worker/db/accounts/customer-addresses.ts';
 import { ADDRESS, buy, customerKey, OTHER, seedCustomers, signedIn } from '../../support/worker/account.ts';
 import { CUSTOMER_PASSWORD, customer, type Visitor, visitor } from '../../support/worker/customers.ts';
-import { extractLink, extractToken, listEmails } from '../../support/worker/people.ts';
-import { seedStore } from '../../support/worker/shop.ts';
+import { extractLink, extractToken, listEmails } from '../../support/worker/accounts.ts';
+import { seedStore } from '../../support/worker/store.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 
 beforeEach(seedCustomers);

@@ -5,7 +5,7 @@ import { sha256Hex } from '#worker/crypto/random.ts';
 import { mergeCarts } from '#worker/db/carts/cart-merge.ts';
 import { cartWith } from '../../support/worker/checkout.ts';
 import { customer, visitor } from '../../support/worker/customers.ts';
-import { PRODUCT, seedStore } from '../../support/worker/shop.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 
 const openCarts = async (accountId: string) =>

@@ -5,8 +5,8 @@ import { eraseDueOrders } from '#worker/db/customers/erase-customer.ts';
 import { batch } from '#worker/db/database.ts';
 import { ADDRESS, buy, customerKey, OTHER, seedCustomers, signedIn } from '../../support/worker/account.ts';
 import { CUSTOMER_PASSWORD, visitor } from '../../support/worker/customers.ts';
-import { listEmails } from '../../support/worker/people.ts';
-import { PRODUCT, seedStore } from '../../support/worker/shop.ts';
+import { listEmails } from '../../support/worker/accounts.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 beforeEach(seedCustomers);
 

@@ -20,7 +20,7 @@ import { payments, refunds } from '#schema/tables/payments.ts';
 import { productVariants, stockMovements } from '#schema/tables/products.ts';
 import { reviews } from '#schema/tables/reviews.ts';
 import { accountTotp } from '#schema/tables/second-factors.ts';
-import { customerAddresses, discounts } from '#schema/tables/shop.ts';
+import { customerAddresses, discounts } from '#schema/tables/store.ts';
 import { redirects, websites } from '#schema/tables/sites.ts';
 import { subscriptions } from '#schema/tables/subscriptions.ts';
 import { waitingRequests } from '#schema/tables/waiting-list.ts';

@@ -12,7 +12,7 @@ import { subscriptions } from '#schema/tables/subscriptions.ts';
 import { scaleToFuzz } from '#support/properties.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
 import { all, batch } from '#worker/db/database.ts';
-import { findAreaAccess } from '#worker/db/members/area-door.ts';
+import { findAreaAccess } from '#worker/db/members/area-access.ts';
 import { listMembers } from '#worker/db/members/area-members.ts';
 import { orm } from '#worker/db/orm.ts';
 import { canEnterArea, subscribedUntil as subscribedUntilInSql } from '#worker/db/rules/entitlement.ts';

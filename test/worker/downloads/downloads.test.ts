@@ -10,12 +10,12 @@ import { settleState } from '#worker/checkout/settle.ts';
 import { claimDownload } from '#worker/db/downloads/claim-download.ts';
 import { listDownloads } from '#worker/db/downloads/downloads.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
-import { toBytes } from '../../support/pictures.ts';
+import { toBytes } from '../../support/images.ts';
 import { MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { CUSTOMER_PASSWORD, customer, visitor } from '../../support/worker/customers.ts';
 import { BOOK, buy, call, FILES, countStoredFiles, seedDownloads, upload } from '../../support/worker/downloads.ts';
 import { placeOrder } from '../../support/worker/orders.ts';
-import { PRODUCT, product, seedStore } from '../../support/worker/shop.ts';
+import { PRODUCT, product, seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID, seedSite } from '../../support/worker/site.ts';
 
 const OTHER = 'b0000000000000000000000b';

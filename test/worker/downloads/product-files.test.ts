@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
-import { toBytes } from '../../support/pictures.ts';
+import { toBytes } from '../../support/images.ts';
 import { BOOK, call, FILES, countStoredFiles, seedDownloads, signInAs, upload } from '../../support/worker/downloads.ts';
-import { PRODUCT } from '../../support/worker/shop.ts';
+import { PRODUCT } from '../../support/worker/store.ts';
 import { request, seedSite, signIn } from '../../support/worker/site.ts';
 
 const OTHER = 'b0000000000000000000000b';

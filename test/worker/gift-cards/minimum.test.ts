@@ -8,7 +8,7 @@ import {
   readBalanceCents,
   seedGiftCardStore,
 } from '../../support/worker/gift-cards.ts';
-import { createStripeStore } from '../../support/worker/stripe-shop.ts';
+import { createStripeStore } from '../../support/worker/stripe-store.ts';
 
 beforeEach(async () => {
   await env.DB.batch(['orders', 'carts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));

@@ -11,7 +11,7 @@ import {
   readBalanceCents,
   seedGiftCardStore,
 } from '../../support/worker/gift-cards.ts';
-import { PRODUCT } from '../../support/worker/shop.ts';
+import { PRODUCT } from '../../support/worker/store.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
 
 beforeEach(() => seedGiftCardStore());

@@ -7,7 +7,7 @@ import { SAME_WORDS } from '#support/same-words.ts';
 import { customer, visitor } from '#support/worker/customers.ts';
 import { placeOrder } from '#support/worker/orders.ts';
 import { textsIn } from '#support/worker/page-texts.ts';
-import { PRODUCT, seedStore, variantId } from '#support/worker/shop.ts';
+import { PRODUCT, seedStore, variantId } from '#support/worker/store.ts';
 import { request, SITE_HOST, SITE_ID, signIn } from '#support/worker/site.ts';
 import { subscribe } from '#support/worker/subscriptions.ts';
 import { optOutPath, reviewPath, signReviewRequest } from '#worker/crypto/mail-links.ts';

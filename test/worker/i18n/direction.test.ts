@@ -4,7 +4,7 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { renderBlock } from '#support/worker/blocks.ts';
 import { placeOrder } from '#support/worker/orders.ts';
-import { PRODUCT, seedStore } from '#support/worker/shop.ts';
+import { PRODUCT, seedStore } from '#support/worker/store.ts';
 import { request, seedSite, signIn } from '#support/worker/site.ts';
 import { orderPath } from '#worker/crypto/order-token.ts';
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PRODUCT, seedStore } from '#support/worker/shop.ts';
+import { PRODUCT, seedStore } from '#support/worker/store.ts';
 import { request, SITE_HOST, SITE_ID } from '#support/worker/site.ts';
 import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 

@@ -11,9 +11,9 @@ import {
   seedWellStocked,
   setRules,
   startService,
-} from '../../support/worker/optional-mails.ts';
+} from '../../support/worker/optional-emails.ts';
 import { sentOrder } from '../../support/worker/reviews.ts';
-import { PRODUCT } from '../../support/worker/shop.ts';
+import { PRODUCT } from '../../support/worker/store.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
 
 beforeEach(seedWellStocked);

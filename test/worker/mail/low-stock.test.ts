@@ -9,8 +9,8 @@ import {
   seedWellStocked,
   setRules,
   startService,
-} from '../../support/worker/optional-mails.ts';
-import { seedStore } from '../../support/worker/shop.ts';
+} from '../../support/worker/optional-emails.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 beforeEach(seedWellStocked);
 

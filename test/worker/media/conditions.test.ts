@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, expect, it } from 'vitest';
 import type { MediaRecord } from '#schema/contracts/media/media.ts';
 import { insertMedium } from '#worker/db/media/media.ts';
-import { realPng } from '../../support/pictures.ts';
+import { realPng } from '../../support/images.ts';
 import { request, SITE_ID, seedSite } from '../../support/worker/site.ts';
 
 let next = 0;

@@ -4,7 +4,7 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { MediaUse, Medium } from '#schema/contracts/media/media.ts';
 import { exportArchive } from '#worker/archive/export.ts';
 import { deleteBinnedMedia } from '#worker/media/abandon-upload.ts';
-import { gif, jpeg, png, toBytes, webp } from '../../support/pictures.ts';
+import { gif, jpeg, png, toBytes, webp } from '../../support/images.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 const OTHER = 'b0000000000000000000000b';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { findExif } from '#domain/media/picture-size.ts';
+import { findExif } from '#domain/media/image-size.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import {
   MAX_AUDIO_BYTES,
@@ -11,7 +11,7 @@ import {
 } from '#schema/contracts/media/media.ts';
 import { sweepUploads } from '#worker/media/abandon-upload.ts';
 import { receiveUpload } from '#worker/media/receive-upload.ts';
-import { jpeg, realPng, toBytes } from '../../support/pictures.ts';
+import { jpeg, realPng, toBytes } from '../../support/images.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 let headers: Record<string, string> = {};

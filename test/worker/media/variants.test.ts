@@ -6,7 +6,7 @@ import type { MediaRecord } from '#schema/contracts/media/media.ts';
 import { insertMedium } from '#worker/db/media/media.ts';
 import worker from '#worker/index.ts';
 import { deleteBinnedMedia } from '#worker/media/abandon-upload.ts';
-import { avif, gif, pngChunk, realPng, webp } from '../../support/pictures.ts';
+import { avif, gif, pngChunk, realPng, webp } from '../../support/images.ts';
 import { SITE_HOST, SITE_ID, seedSite } from '../../support/worker/site.ts';
 
 const HASH = 'ab'.repeat(32);

@@ -11,7 +11,7 @@ import { findPage } from '#worker/db/pages/published-pages.ts';
 import { MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { customer, visitor } from '../../support/worker/customers.ts';
 import { placeOrder } from '../../support/worker/orders.ts';
-import { PRODUCT, seedStore } from '../../support/worker/shop.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 const OTHER = 'b0000000000000000000000b';
@@ -163,7 +163,7 @@ describe('a page of a member area', () => {
 
   it('costs one D1 round trip more than a public page', async () => {
     const { DB, cost } = watchD1();
-    const { findAreaAccess } = await import('#worker/db/members/area-door.ts');
+    const { findAreaAccess } = await import('#worker/db/members/area-access.ts');
     const query = {
       websiteId: SITE_ID,
       path: LOCKED.path,

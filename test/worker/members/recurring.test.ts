@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/units.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { AreaMember, MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
-import { findAreaAccess } from '#worker/db/members/area-door.ts';
+import { findAreaAccess } from '#worker/db/members/area-access.ts';
 import {
   cancelSubscription,
   pauseSubscription,
@@ -12,7 +12,7 @@ import {
 import { findSubscription } from '#worker/db/subscriptions/subscriptions.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { customer, type Visitor, visitor } from '../../support/worker/customers.ts';
-import { PRODUCT, product, seedStore } from '../../support/worker/shop.ts';
+import { PRODUCT, product, seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
 import {
   getRow,

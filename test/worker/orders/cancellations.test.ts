@@ -16,7 +16,7 @@ import {
   TOTAL,
   watchedProvider,
 } from '../../support/worker/orders.ts';
-import { PRODUCT, readStock, sumStockHistory } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, sumStockHistory } from '../../support/worker/store.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 
 const MINUTE_MS = 60_000;

@@ -6,7 +6,7 @@ import { createId } from '#worker/crypto/random.ts';
 import { placeOrder, readState, TOTAL } from '../../support/worker/orders.ts';
 import { createKey, findProblems, signInKeeper } from '../../support/worker/orders-api.ts';
 import { call } from '../../support/worker/owner.ts';
-import { PRODUCT, readStock, seedStore } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 
 beforeEach(async () => {
   await env.DB.batch(

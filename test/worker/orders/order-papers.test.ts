@@ -5,7 +5,7 @@ import { MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { placeOrder } from '../../support/worker/orders.ts';
 import { createKey, readAs, signInKeeper } from '../../support/worker/orders-api.ts';
 import { call } from '../../support/worker/owner.ts';
-import { seedStore } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 beforeEach(async () => {
   await env.DB.batch(

@@ -15,7 +15,7 @@ import {
   TOTAL,
   watchedProvider,
 } from '../../support/worker/orders.ts';
-import { readStock, sumStockHistory } from '../../support/worker/shop.ts';
+import { readStock, sumStockHistory } from '../../support/worker/store.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

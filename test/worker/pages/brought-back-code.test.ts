@@ -11,7 +11,7 @@ import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { createForm } from '../../support/forms.ts';
 import { callAsOwner } from '../../support/worker/call-as-owner.ts';
 import { toProductForm } from '../../support/worker/releases.ts';
-import { PRODUCT, seedStore } from '../../support/worker/shop.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 import { SITE_ID, type SignedIn, signIn } from '../../support/worker/site.ts';
 
 const CODE = '<script>track()</script>';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { LIST_SORTS, WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { findCart } from '#worker/db/carts/carts.ts';
-import { findAreaAccess } from '#worker/db/members/area-door.ts';
+import { findAreaAccess } from '#worker/db/members/area-access.ts';
 import { findLesson, markLesson } from '#worker/db/members/lessons.ts';
 import { findPage } from '#worker/db/pages/published-pages.ts';
 import { type Plan, watched, wide } from '../../support/worker/query-plans.ts';
-import { seedStore } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/store.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 
 describe('queries of a page', () => {

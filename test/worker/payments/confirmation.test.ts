@@ -4,7 +4,7 @@ import { findOrder } from '#worker/db/orders/orders.ts';
 import { findTestPayment } from '#worker/db/payments/test-payments.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { cartWith, createCheckout, submit } from '../../support/worker/checkout.ts';
-import { PRODUCT, readStock, seedStore } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
 
 /** Creates an order that awaits its buyer at /payments/test/confirm. */

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { refundOrder } from '#worker/checkout/refund-order.ts';
 import { listOrders } from '#worker/db/orders/order-list.ts';
 import { createChange, createRefund, readState } from '../../support/worker/orders.ts';
-import { readStock, seedStore } from '../../support/worker/shop.ts';
+import { readStock, seedStore } from '../../support/worker/store.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
-import { MUG_TOTAL, ownerOrder, createStripeStore, withOwner } from '../../support/worker/stripe-shop.ts';
+import { MUG_TOTAL, ownerOrder, createStripeStore, withOwner } from '../../support/worker/stripe-store.ts';
 
 beforeEach(async () => {
   await env.DB.batch(

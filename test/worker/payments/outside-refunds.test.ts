@@ -24,7 +24,7 @@ import {
   TOTAL,
   watchedProvider,
 } from '../../support/worker/orders.ts';
-import { PRODUCT, readStock, seedStore } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 import { request, SITE_HOST, SITE_ID } from '../../support/worker/site.ts';
 import { DOUBLE_SECRET, stripeDouble } from '../../support/worker/stripe-double.ts';
 

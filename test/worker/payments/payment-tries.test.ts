@@ -8,7 +8,7 @@ import { answerTestPayment } from '#worker/db/payments/test-payments.ts';
 import { findStoredProvider } from '#worker/payments/select-provider.ts';
 import { runConcurrently, bowlCart, buyBowl, solvedCaptcha } from '../../support/worker/buyers.ts';
 import { ordersBy } from '../../support/worker/checkout.ts';
-import { seedStore } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
 
 const DECLINED = { method: 'test_do_not_honour' };

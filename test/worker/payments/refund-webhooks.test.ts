@@ -11,8 +11,8 @@ import {
   seedGiftCardStore,
 } from '../../support/worker/gift-cards.ts';
 import { createChange, createRefund, readState } from '../../support/worker/orders.ts';
-import { readStock, seedStore } from '../../support/worker/shop.ts';
-import { MUG_TOTAL, ownerOrder, createStripeStore, withOwner } from '../../support/worker/stripe-shop.ts';
+import { readStock, seedStore } from '../../support/worker/store.ts';
+import { MUG_TOTAL, ownerOrder, createStripeStore, withOwner } from '../../support/worker/stripe-store.ts';
 
 beforeEach(async () => {
   await env.DB.batch(

@@ -6,10 +6,10 @@ import { toOffers } from '#domain/products/read-wire-product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { WireProduct } from '#schema/contracts/products/wire-product.ts';
 import { cartWith, createCheckout, MAINE_ADDRESS, providerDouble, submit } from '#support/worker/checkout.ts';
-import { PRODUCT, product, readStock, seedStore, variant } from '#support/worker/shop.ts';
+import { PRODUCT, product, readStock, seedStore, variant } from '#support/worker/store.ts';
 import { request } from '#support/worker/site.ts';
 import { run } from '#worker/db/database.ts';
-import { deleteRestockedNotices, listSitesWithLowStock } from '#worker/db/mail/low-stock-mails.ts';
+import { deleteRestockedNotices, listSitesWithLowStock } from '#worker/db/mail/low-stock-emails.ts';
 
 const { physical, digital, service, giftCard, paywall } = PRODUCT_TYPE;
 /** Rows of the table: product type, whether stock is tracked, quantity, and whether it is sold out. */

@@ -12,7 +12,7 @@ import {
   seedStore,
   sumStockHistory,
   variantId,
-} from '../../support/worker/shop.ts';
+} from '../../support/worker/store.ts';
 import { request, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 
 const INVENTORY = '/api/commerce/inventory';

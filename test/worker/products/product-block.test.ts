@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { renderBlock } from '../../support/worker/blocks.ts';
-import { defaultProducts, PRODUCT, product, seedStore, variant } from '../../support/worker/shop.ts';
+import { defaultProducts, PRODUCT, product, seedStore, variant } from '../../support/worker/store.ts';
 import { request } from '../../support/worker/site.ts';
 
 const render = (value: object) => renderBlock(BLOCK_TYPE.product, { ...value });

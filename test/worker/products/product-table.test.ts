@@ -10,7 +10,7 @@ import {
   seedStore,
   sumStockHistory,
   variantId,
-} from '../../support/worker/shop.ts';
+} from '../../support/worker/store.ts';
 import { request, type SignedIn, signIn } from '../../support/worker/site.ts';
 
 const PRODUCTS = '/api/commerce/products';

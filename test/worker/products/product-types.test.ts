@@ -4,11 +4,11 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { orderPath } from '#worker/crypto/order-token.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
-import { toBytes } from '../../support/pictures.ts';
+import { toBytes } from '../../support/images.ts';
 import { MAINE_ADDRESS, submit } from '../../support/worker/checkout.ts';
 import { GIFT, giftCheckout, seedGiftCardStore } from '../../support/worker/gift-cards.ts';
 import { placeOrder } from '../../support/worker/orders.ts';
-import { PRODUCT, readStock, sumStockHistory } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, sumStockHistory } from '../../support/worker/store.ts';
 import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
 
 const NOT_SENT = { shippingAddress: undefined, shippingOptionId: undefined, billingAddress: MAINE_ADDRESS };

@@ -22,7 +22,7 @@ import {
   writeItem,
   writePage,
 } from '../../support/worker/releases.ts';
-import { readStock } from '../../support/worker/shop.ts';
+import { readStock } from '../../support/worker/store.ts';
 import { SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 let seeded: Awaited<ReturnType<typeof seedReleases>>;

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { MAX_REVIEW_IMAGE_BYTES } from '#schema/contracts/reviews/review.ts';
 import { signReviewRequest } from '#worker/crypto/mail-links.ts';
-import { deleteOrphanedImages, reviewImageKey } from '#worker/reviews/pictures.ts';
-import { deleteOldStaged } from '#worker/reviews/take-pictures.ts';
+import { deleteOrphanedImages, reviewImageKey } from '#worker/reviews/review-images.ts';
+import { deleteOldStaged } from '#worker/reviews/stage-images.ts';
 import { CAMERA, photoWithPlace } from '../../support/photo.ts';
-import { gif, jpeg } from '../../support/pictures.ts';
+import { gif, jpeg } from '../../support/images.ts';
 import { clearReviews, openReview, sentOrder, submitReview } from '../../support/worker/reviews.ts';
-import { seedStore } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/store.ts';
 import { request, signIn } from '../../support/worker/site.ts';
 
 const stored = async () =>

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { customer, visitor } from '../../support/worker/customers.ts';
-import { PRODUCT, product, seedStore } from '../../support/worker/shop.ts';
+import { PRODUCT, product, seedStore } from '../../support/worker/store.ts';
 import { field, PLAN, payAt, seedClub, subscribed, YEARLY } from '../../support/worker/subscribe.ts';
 import { rows } from '../../support/worker/subscriptions.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/units.ts';
 import { renew } from '#worker/subscriptions/renew.ts';
 import { DUE, TABLES } from '../../support/worker/renewals.ts';
-import { seedStore } from '../../support/worker/shop.ts';
+import { seedStore } from '../../support/worker/store.ts';
 import { getRow, money, provider, renewAt, rows, subscribe } from '../../support/worker/subscriptions.ts';
 
 beforeEach(async () => {

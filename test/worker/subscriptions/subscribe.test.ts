@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createForm } from '../../support/forms.ts';
 import { visitor } from '../../support/worker/customers.ts';
 import { FORM_ID, seedForm } from '../../support/worker/forms.ts';
-import { PRODUCT, product, readStock, seedStore } from '../../support/worker/shop.ts';
+import { PRODUCT, product, readStock, seedStore } from '../../support/worker/store.ts';
 import {
   begin,
   club,

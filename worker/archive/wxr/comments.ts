@@ -1,4 +1,4 @@
-import { cutAtWord, decodeCharacters, toPlainWords } from '#domain/archive/wordpress/plain-words.ts';
+import { cutAtWord, decodeCharacters, toPlainWords } from '#domain/archive/wordpress/plain-text.ts';
 import { lookupTable } from '#domain/lookup-table.ts';
 import type { ArchiveComment } from '#schema/contracts/archive/visitors.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';

@@ -1,6 +1,6 @@
 import { blockComment } from '#domain/archive/wordpress/block-comments.ts';
 import { parseHtml } from '#domain/archive/wordpress/html-tree.ts';
-import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-words.ts';
+import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-text.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { NavigationLink } from '#schema/contracts/sites/website.ts';
 import { type Inventory, toItemStatus } from './inventory.ts';

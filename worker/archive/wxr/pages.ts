@@ -1,6 +1,6 @@
 import type { DraftBlock } from '#domain/archive/wordpress/content-context.ts';
 import { toSections } from '#domain/archive/wordpress/place-blocks.ts';
-import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-words.ts';
+import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-text.ts';
 import type { ArchivePage, PageAccess } from '#schema/contracts/archive/site-archive.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';

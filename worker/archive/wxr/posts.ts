@@ -1,5 +1,5 @@
 import { toBody } from '#domain/archive/wordpress/place-blocks.ts';
-import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-words.ts';
+import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-text.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS, RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import { getPublishedAt } from './dates.ts';

@@ -1,5 +1,5 @@
 import { parseHtml } from '#domain/archive/wordpress/html-tree.ts';
-import { isBlank } from '#domain/archive/wordpress/plain-words.ts';
+import { isBlank } from '#domain/archive/wordpress/plain-text.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { decodePart } from '#domain/links/decode.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';

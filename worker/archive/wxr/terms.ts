@@ -1,4 +1,4 @@
-import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-words.ts';
+import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-text.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { decodePart } from '#domain/links/decode.ts';
 import { canonicalAddress } from '#schema/contracts/address.ts';

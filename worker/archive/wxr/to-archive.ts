@@ -1,4 +1,4 @@
-import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-words.ts';
+import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-text.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveSite } from '#schema/contracts/archive/site-archive.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
@@ -15,7 +15,7 @@ import { LinkMap } from './link-map.ts';
 import { type Menus, toArchiveMenus } from './menus.ts';
 import { OldSite } from './old-address.ts';
 import { blogPage, homePage, toArchivePages } from './pages.ts';
-import { ImageLibrary } from './picture-library.ts';
+import { ImageLibrary } from './image-library.ts';
 import { toArchivePosts } from './posts.ts';
 import { Report, type WxrReport } from './report.ts';
 import { type SitePaths, sitePaths } from './site-paths.ts';

@@ -1,6 +1,6 @@
 import { and, gte, lt } from 'drizzle-orm';
 import { toAccountKeyPrefix } from '#domain/accounts/limits.ts';
-import { attemptCounters } from '#schema/tables/shop.ts';
+import { attemptCounters } from '#schema/tables/store.ts';
 import { all, type Database } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';

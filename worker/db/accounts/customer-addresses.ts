@@ -1,7 +1,7 @@
 import { aliasedTable, and, count, desc, eq, exists, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import { MAX_CUSTOMER_ADDRESSES } from '#schema/contracts/customers/account.ts';
-import { customerAddresses } from '#schema/tables/shop.ts';
+import { customerAddresses } from '#schema/tables/store.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { all, batch, type Database, first, run } from '../database.ts';
 import { insertIf } from '../insert-if.ts';

@@ -17,7 +17,7 @@ import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { passkeyChallenges } from '#schema/tables/passkeys.ts';
 import { paymentEvents, paymentTries } from '#schema/tables/payments.ts';
-import { attemptCounters } from '#schema/tables/shop.ts';
+import { attemptCounters } from '#schema/tables/store.ts';
 import { auditLog, redirects } from '#schema/tables/sites.ts';
 import { all, batch, type Database, run, type Statement } from '../database.ts';
 import { isOneOf, literal } from '../fragments.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { collections, media } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { reviews } from '#schema/tables/reviews.ts';
-import { discounts, storeRules } from '#schema/tables/shop.ts';
+import { discounts, storeRules } from '#schema/tables/store.ts';
 import { siteHeaderFooter, websiteDomains, websites } from '#schema/tables/sites.ts';
 import { selectItemsToExport } from '../collections/items-to-export.ts';
 import { type Answer, batch, type Database, first } from '../database.ts';

@@ -14,7 +14,7 @@ import { items } from '#schema/tables/collections.ts';
 import { cartGiftCards, giftCards } from '#schema/tables/gift-cards.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { productVariants } from '#schema/tables/products.ts';
-import { discounts, discountUses, storeRules } from '#schema/tables/shop.ts';
+import { discounts, discountUses, storeRules } from '#schema/tables/store.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { type Answers, all, batch, type Database, prepared, type Values } from '../database.ts';
 import { jsonField, literal } from '../fragments.ts';

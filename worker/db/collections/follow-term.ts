@@ -2,7 +2,7 @@ import { and, eq, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { followTerm, type RenamedTerm } from '#domain/collections/follow-term.ts';
 import { collections, items, itemTerms } from '#schema/tables/collections.ts';
 import { pageSources, pages } from '#schema/tables/pages.ts';
-import { discounts } from '#schema/tables/shop.ts';
+import { discounts } from '#schema/tables/store.ts';
 import { siteHeaderFooter, websites } from '#schema/tables/sites.ts';
 import { batch, type Database, type Statement } from '../database.ts';
 import { storedText } from '../fragments.ts';

@@ -3,7 +3,7 @@ import { mailOutbox } from '#schema/tables/accounts.ts';
 import { carts } from '#schema/tables/carts.ts';
 import { comments } from '#schema/tables/comments.ts';
 import { restockRequests } from '#schema/tables/products.ts';
-import { discounts, discountUses } from '#schema/tables/shop.ts';
+import { discounts, discountUses } from '#schema/tables/store.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 

@@ -6,7 +6,7 @@ import { carts } from '#schema/tables/carts.ts';
 import { lessonProgress } from '#schema/tables/lessons.ts';
 import { memberAreas, memberEntitlements } from '#schema/tables/member-areas.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
-import { customerAddresses } from '#schema/tables/shop.ts';
+import { customerAddresses } from '#schema/tables/store.ts';
 import { websites } from '#schema/tables/sites.ts';
 import type { CustomerKey } from '../accounts/customer-addresses.ts';
 import { batch, first, type Statement } from '../database.ts';

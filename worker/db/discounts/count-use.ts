@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { discounts, discountUses } from '#schema/tables/shop.ts';
+import { discounts, discountUses } from '#schema/tables/store.ts';
 import { prepared, type Values } from '../database.ts';
 import { excludedColumn, jsonField, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';

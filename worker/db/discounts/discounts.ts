@@ -21,7 +21,7 @@ import {
   MAX_DISCOUNTS,
 } from '#schema/contracts/discounts/discount-api.ts';
 import { items } from '#schema/tables/collections.ts';
-import { discounts } from '#schema/tables/shop.ts';
+import { discounts } from '#schema/tables/store.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { containsText } from '../contains-text.ts';
 import { all, batch, type Database, first, type Statement } from '../database.ts';

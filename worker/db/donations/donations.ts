@@ -13,7 +13,7 @@ import type { Standalone } from '../order-rows/order-conditions.ts';
 import { orm } from '../orm.ts';
 import { isPagePublic } from '../rules/visibility.ts';
 import { PAGE_COLUMNS, type PageRecord, toPage } from '../shared/page-record.ts';
-import { type StoredPaymentRules, selectPaymentRules, toPaymentRules } from '../shop/payment-rules.ts';
+import { type StoredPaymentRules, selectPaymentRules, toPaymentRules } from '../store/payment-rules.ts';
 
 /**
  * Creates a cart for createOrder, which claims it like any other: one line item without a product, nothing to ship. The token

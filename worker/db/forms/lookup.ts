@@ -17,7 +17,7 @@ import {
   forms,
 } from '#schema/tables/forms.ts';
 import { pages } from '#schema/tables/pages.ts';
-import { attemptCounters } from '#schema/tables/shop.ts';
+import { attemptCounters } from '#schema/tables/store.ts';
 import { batch, type Database } from '../database.ts';
 import { isOneOf, storedText } from '../fragments.ts';
 import { orm } from '../orm.ts';

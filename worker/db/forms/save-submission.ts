@@ -9,7 +9,7 @@ import type {
 } from '#schema/contracts/forms/submission.ts';
 import type { FormValues } from '#schema/contracts/forms/values.ts';
 import { formDeliveries, formFiles, formKeys, formSubmissions } from '#schema/tables/forms.ts';
-import { attemptCounters } from '#schema/tables/shop.ts';
+import { attemptCounters } from '#schema/tables/store.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { batch, type Database } from '../database.ts';
 import { isOneOf, jsonRows, ONE_ROW, rowFor } from '../fragments.ts';

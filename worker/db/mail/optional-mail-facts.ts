@@ -10,7 +10,7 @@ import type { Answer } from '../database.ts';
 import { orm } from '../orm.ts';
 import { isReviewable, isUnreviewed } from '../reviews/review-requests.ts';
 import { chargedPrice } from '../rules/prices.ts';
-import { isEntryAvailable, isPublicItemOfEntry, isVariantOfEntry } from './optional-mails.ts';
+import { isEntryAvailable, isPublicItemOfEntry, isVariantOfEntry } from './optional-emails.ts';
 import { NAMED_VARIANT, toNamedFacts } from './product-facts.ts';
 
 /** Maximum variants listed in one email; the inventory shows the rest. */

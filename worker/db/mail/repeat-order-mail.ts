@@ -11,7 +11,7 @@ import {
   insertOrderMail,
   type OrderMail,
   orderMailKey,
-} from './commerce-mails.ts';
+} from './commerce-emails.ts';
 
 interface Repeat {
   websiteId: string;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { replaceMediaRefs } from '#domain/media/replace-picture.ts';
+import { replaceMediaRefs } from '#domain/media/replace-media-refs.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { items } from '#schema/tables/collections.ts';
 import { pages, savedSections } from '#schema/tables/pages.ts';

@@ -1,7 +1,7 @@
 import { memberAreaBlock } from '#schema/contracts/blocks/member-area.ts';
 import type { MemberArea } from '#schema/contracts/members/member-areas.ts';
 import { defineBlockData } from '../shared/define-block-data.ts';
-import { type AreaOffer, areaQueries, toOffers } from './area-door.ts';
+import { type AreaOffer, areaQueries, toOffers } from './area-access.ts';
 import { toArea } from './member-areas.ts';
 
 /**

@@ -12,7 +12,7 @@ import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
 import { canEnterArea } from '../rules/entitlement.ts';
 import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
-import type { Visitor } from './area-door.ts';
+import type { Visitor } from './area-access.ts';
 
 /** A member in a course. The area of the course is null if every customer may read it. */
 export interface Learner {

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, max, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#schema/contracts/orders/order.ts';
-import { STORE_DEFAULTS } from '#schema/contracts/shop/store-settings.ts';
+import { STORE_DEFAULTS } from '#schema/contracts/store/store-settings.ts';
 import { orders } from '#schema/tables/orders.ts';
 import { websites } from '#schema/tables/sites.ts';
 import type { Statement } from '../database.ts';

@@ -19,7 +19,7 @@ import { orderEvent } from '../order-rows/order-event.ts';
 import { insertSaleMovements, raiseIfRunOut, takeStock } from '../order-rows/taken-stock.ts';
 import { orm } from '../orm.ts';
 import { insertSubscription, type NewSubscription } from '../subscriptions/new-subscriptions.ts';
-import { returnReservedPlaces } from '../waiting-list/waiting-holds.ts';
+import { returnReservedPlaces } from '../waiting-list/reserved-places.ts';
 import { insertProductLines, type ProductLine } from './product-lines.ts';
 import { insertTipLine } from './tip-line.ts';
 

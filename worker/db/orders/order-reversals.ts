@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { orderLines, orders } from '#schema/tables/orders.ts';
 import { productVariants } from '#schema/tables/products.ts';
-import { discounts, discountUses } from '#schema/tables/shop.ts';
+import { discounts, discountUses } from '#schema/tables/store.ts';
 import { jsonField, jsonRows } from '../fragments.ts';
 import { orm } from '../orm.ts';
 

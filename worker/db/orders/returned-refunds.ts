@@ -7,7 +7,7 @@ import { batch, type Database, first, run, type Statement } from '../database.ts
 import { raiseForDonation } from '../donations/donations.ts';
 import { ONE_ROW, rowFor } from '../fragments.ts';
 import { centsToGiftCards, recountGiftCards } from '../gift-cards/gift-card-claims.ts';
-import { insertOrderMail } from '../mail/commerce-mails.ts';
+import { insertOrderMail } from '../mail/commerce-emails.ts';
 import { orderEvent } from '../order-rows/order-event.ts';
 import { orm } from '../orm.ts';
 

@@ -15,7 +15,7 @@ import { orm } from '../orm.ts';
 import { endTry } from '../payments/payment-tries.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 import { activateSubscription } from '../subscriptions/new-subscriptions.ts';
-import { reserveAgain } from '../waiting-list/waiting-holds.ts';
+import { reserveAgain } from '../waiting-list/reserved-places.ts';
 import { returnDiscounts, returnStock } from './order-reversals.ts';
 import type { OrderRecord } from './orders.ts';
 

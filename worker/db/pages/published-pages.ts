@@ -2,7 +2,7 @@ import { getPageSections, withSections } from '#domain/collections/item-page.ts'
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { findKind } from '#domain/collections/kinds.ts';
 import type { ListQuery } from '#domain/collections/list-query.ts';
-import type { RenderedForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/rendered-form.ts';
 import { findLinkedId } from '#domain/links/permanent-link.ts';
 import { publishable } from '#domain/pages/page-policy.ts';
 import { REVIEWS_PER_PAGE } from '#domain/reviews.ts';
@@ -21,7 +21,7 @@ import {
   toListing,
 } from '../collections/listing.ts';
 import { batch, first, type Reader, type Statement } from '../database.ts';
-import { selectPageForms, toRenderedForm } from '../forms/shown-forms.ts';
+import { selectPageForms, toRenderedForm } from '../forms/rendered-forms.ts';
 import { gatherReads } from '../gather-reads.ts';
 import { toItemPlace } from '../items/item-at.ts';
 import { toItem, toSummary, type WholeRow } from '../items/item-rows.ts';

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
-import type { RenderedForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/rendered-form.ts';
 import { productBlock } from '#schema/contracts/blocks/product.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { items } from '#schema/tables/collections.ts';
 import { forms } from '#schema/tables/forms.ts';
-import { renderedFormColumns, toRenderedForm } from '../forms/shown-forms.ts';
+import { renderedFormColumns, toRenderedForm } from '../forms/rendered-forms.ts';
 import { isOneOf, jsonField } from '../fragments.ts';
 import { LISTED_COLUMNS, toItem, toSummary, WHOLE_COLUMNS } from '../items/item-rows.ts';
 import { openListPath } from '../items/redirects.ts';

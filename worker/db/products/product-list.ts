@@ -19,7 +19,7 @@ import { toSlug } from '#domain/collections/slug.ts';
 import { COUNTED_TYPES } from '#domain/products/availability.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import type { ProductList, ProductQuery, ProductSort } from '#schema/contracts/products/product-api.ts';
-import { STORE_DEFAULTS } from '#schema/contracts/shop/store-settings.ts';
+import { STORE_DEFAULTS } from '#schema/contracts/store/store-settings.ts';
 import { items, itemTerms } from '#schema/tables/collections.ts';
 import { productVariants } from '#schema/tables/products.ts';
 import { websites } from '#schema/tables/sites.ts';

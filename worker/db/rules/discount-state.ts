@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { DiscountState } from '#schema/contracts/discounts/discount-api.ts';
-import type { discounts } from '#schema/tables/shop.ts';
+import type { discounts } from '#schema/tables/store.ts';
 import { jsonField } from '../fragments.ts';
 
 type StatedDiscount = Pick<typeof discounts, 'rule' | 'isEnabled' | 'used' | 'usageLimit'>;

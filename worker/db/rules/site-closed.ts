@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { CLOSED_STATUSES, OVERDUE_SITE_MS } from '#domain/shop/is-closed.ts';
+import { CLOSED_STATUSES, OVERDUE_SITE_MS } from '#domain/store/is-closed.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { orm } from '../orm.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
-import { attemptCounters } from '#schema/tables/shop.ts';
+import { attemptCounters } from '#schema/tables/store.ts';
 import { all, type Database } from '../database.ts';
 import { excludedColumn, isOneOf, jsonRows } from '../fragments.ts';
 import { orm } from '../orm.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
-import { withHeaderStyle } from '#domain/design/header-look.ts';
+import { withHeaderStyle } from '#domain/design/header-style.ts';
 import { publishableHeaderFooter } from '#domain/pages/header-footer.ts';
 import { hasFeature } from '#domain/sites/features.ts';
 import { getIdentifier } from '#domain/sites/hosts.ts';
@@ -11,7 +11,7 @@ import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { selectRunning, toRunning } from '../analytics/experiments/running.ts';
 import { batch, prepared, type Values } from '../database.ts';
 import { isFormPublic } from '../forms/published.ts';
-import { renderedFormColumns, toRenderedForm } from '../forms/shown-forms.ts';
+import { renderedFormColumns, toRenderedForm } from '../forms/rendered-forms.ts';
 import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
 

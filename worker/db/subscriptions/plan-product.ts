@@ -3,7 +3,7 @@ import { type ProductContent, productContentSchema } from '#schema/contracts/pro
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 import { items } from '#schema/tables/collections.ts';
 import { productVariants } from '#schema/tables/products.ts';
-import { storeRules } from '#schema/tables/shop.ts';
+import { storeRules } from '#schema/tables/store.ts';
 import { type Database, first } from '../database.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';

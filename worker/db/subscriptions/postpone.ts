@@ -6,7 +6,7 @@ import { all, batch, type Database, run } from '../database.ts';
 import { orm } from '../orm.ts';
 import { isSiteClosed } from '../rules/site-closed.ts';
 import { openCharge } from './renewal-day.ts';
-import { insertStockMail } from './subscription-mails.ts';
+import { insertStockMail } from './subscription-emails.ts';
 import type { SubscriptionRecord } from './subscriptions.ts';
 
 /** Removes the due payment of an ended or paused subscription. */

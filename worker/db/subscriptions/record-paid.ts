@@ -7,7 +7,7 @@ import { batch, type Statement } from '../database.ts';
 import { insertMonthlyDonation, raiseForDonation } from '../donations/donations.ts';
 import { deliverDigital } from '../downloads/deliver-digital.ts';
 import { lateCancellation } from '../gift-cards/refund-claims.ts';
-import { orderMailStatements } from '../mail/order-mails.ts';
+import { orderMailStatements } from '../mail/order-emails.ts';
 import { insertSaleMovements, raiseIfRunOut } from '../order-rows/taken-stock.ts';
 import { orm } from '../orm.ts';
 import {

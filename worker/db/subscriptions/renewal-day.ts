@@ -1,12 +1,12 @@
 import { and, eq, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { withTaxes } from '#domain/subscriptions/taxes-of-day.ts';
-import { RENEWALS_WITHOUT_STOCK, type RenewalsWithoutStock } from '#schema/contracts/shop/store-settings.ts';
+import { withTaxes } from '#domain/subscriptions/renewal-taxes.ts';
+import { RENEWALS_WITHOUT_STOCK, type RenewalsWithoutStock } from '#schema/contracts/store/store-settings.ts';
 import {
   OPEN_CHARGE_STATUSES,
   type SubscriptionTerms,
 } from '#schema/contracts/subscriptions/subscription.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
-import { storeRules } from '#schema/tables/shop.ts';
+import { storeRules } from '#schema/tables/store.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
 import { type Database, first, prepared, type Values } from '../database.ts';

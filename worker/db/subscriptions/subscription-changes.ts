@@ -7,14 +7,14 @@ import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 import { productVariants } from '#schema/tables/products.ts';
-import { storeRules } from '#schema/tables/shop.ts';
+import { storeRules } from '#schema/tables/store.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
 import { batch, type Database, first, run, type Statement } from '../database.ts';
 import { jsonField, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { openCharge } from './renewal-day.ts';
-import { insertCancelMail, insertStockMail } from './subscription-mails.ts';
+import { insertCancelMail, insertStockMail } from './subscription-emails.ts';
 import type { SubscriptionRecord } from './subscriptions.ts';
 
 /** A subscription of a site, for a change. */

@@ -1,5 +1,5 @@
 import { and, eq, exists, lte, not, notExists, or, sql } from 'drizzle-orm';
-import type { RenewalsWithoutStock } from '#schema/contracts/shop/store-settings.ts';
+import type { RenewalsWithoutStock } from '#schema/contracts/store/store-settings.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 import { payments } from '#schema/tables/payments.ts';
 import { websites } from '#schema/tables/sites.ts';

@@ -10,7 +10,7 @@ import { waitingRequests } from '#schema/tables/waiting-list.ts';
 import { RANDOM_ID, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
-import { WAITING } from './waiting-holds.ts';
+import { WAITING } from './reserved-places.ts';
 
 const before = aliasedTable(waitingRequests, 'before');
 /** Selects an earlier request that the free places would satisfy. */

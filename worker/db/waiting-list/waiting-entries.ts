@@ -10,7 +10,7 @@ import { batch, type Database } from '../database.ts';
 import { named } from '../fragments.ts';
 import { optionsText } from '../items/item-search.ts';
 import { orm } from '../orm.ts';
-import { IS_OPEN, WAITING } from './waiting-holds.ts';
+import { IS_OPEN, WAITING } from './reserved-places.ts';
 
 const PAGE_ROWS = 50;
 

@@ -13,8 +13,8 @@ import { fromSource, indexedBy, jsonField, RANDOM_ID, rowFor } from '../fragment
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 import { offerStatements } from './offer-statements.ts';
-import { isRequested, type RequestOutcome, requestState, toOutcome } from './restock-requests.ts';
-import { IS_OPEN, OFFERED, releaseReservedPlaces, WAITING } from './waiting-holds.ts';
+import { isRequested, type RequestOutcome, requestState, toOutcome } from './back-in-stock-requests.ts';
+import { IS_OPEN, OFFERED, releaseReservedPlaces, WAITING } from './reserved-places.ts';
 
 const OFFERS_A_RUN = 100;
 

@@ -15,7 +15,7 @@ import { optionsText } from '../items/item-search.ts';
 import { orm } from '../orm.ts';
 import { chargedPrice } from '../rules/prices.ts';
 import { type CartKey, openCart } from '../shared/cart-at.ts';
-import { OFFERED } from './waiting-holds.ts';
+import { OFFERED } from './reserved-places.ts';
 
 /** An offer as its page shows it; amounts in minor units, times in epoch milliseconds. */
 export interface WaitingOffer {

@@ -1,5 +1,5 @@
 import { findPopupForm, isPopupOn, POPUP_BLOCK_ID } from '#domain/announcement/popup.ts';
-import type { RenderedForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/rendered-form.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import type { PopupOverlay } from '#schema/contracts/sites/popup-overlay.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';

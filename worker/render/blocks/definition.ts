@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
-import type { Slot } from '#domain/media/pictures/slot.ts';
+import type { Slot } from '#domain/media/images/slot.ts';
 import type { BlockContract } from '#schema/contracts/blocks/contract.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import type { RenderContext } from '../kit/context.ts';

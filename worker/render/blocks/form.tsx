@@ -1,4 +1,4 @@
-import type { RenderedForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/rendered-form.ts';
 import { formBlock } from '#schema/contracts/blocks/form.ts';
 import type { RenderContext } from '#worker/render/kit/context.ts';
 import { FormView } from '../forms/form-view.tsx';

@@ -5,7 +5,7 @@ import { GRID_COLUMNS } from '#schema/contracts/limits.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { Gallery } from '../galleries/gallery.tsx';
 import { allowVideos, toBlockSlides, toItemSlides } from '../galleries/slides.ts';
-import { findSample, SampleImage } from '../media/sample-picture.tsx';
+import { findSample, SampleImage } from '../media/sample-image.tsx';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 

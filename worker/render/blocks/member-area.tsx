@@ -1,7 +1,7 @@
 import { subscriptionText } from '#domain/products/subscription-text.ts';
 import { memberAreaBlock } from '#schema/contracts/blocks/member-area.ts';
 import { getBlockData } from '#worker/db/blocks/find-block-data.ts';
-import type { AreaOffer } from '#worker/db/members/area-door.ts';
+import type { AreaOffer } from '#worker/db/members/area-access.ts';
 import { memberAreaData } from '#worker/db/members/block-data.ts';
 import type { RenderContext } from '#worker/render/kit/context.ts';
 import { useFormatCents, useMessages } from '#worker/render/kit/messages.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { gridSlot, type Slot } from '#domain/media/pictures/slot.ts';
+import { gridSlot, type Slot } from '#domain/media/images/slot.ts';
 import { FEATURE_TEXTS, hasFeature } from '#domain/sites/features.ts';
 import { UNREADABLE_BLOCK } from '#schema/contracts/blocks/layout-editor.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';

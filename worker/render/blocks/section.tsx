@@ -1,19 +1,19 @@
 import type { CSSProperties } from 'react';
-import { gridSlot, wholeWindow } from '#domain/media/pictures/slot.ts';
+import { gridSlot, wholeWindow } from '#domain/media/images/slot.ts';
 import { videoContentType, videoUrl } from '#domain/media/video/video-url.ts';
 import { type BlockPlace, getBlockPlace } from '#domain/pages/layout/css-place.ts';
 import { hasPhoneLayout } from '#domain/pages/layout/phone.ts';
 import { sortByReadingOrder } from '#domain/pages/layout/reading-order.ts';
 import { stackBlocks } from '#domain/pages/layout/stack.ts';
-import { getSectionAttributes, listSectionAttributes, type SectionAttributes } from '#domain/pages/section-look.ts';
+import { getSectionAttributes, listSectionAttributes, type SectionAttributes } from '#domain/pages/section-attributes.ts';
 import { hasFeature } from '#domain/sites/features.ts';
 import type { VideoRef } from '#schema/contracts/media/media.ts';
 import type { Background, Block, Section } from '#schema/contracts/pages/page-content.ts';
 import type { RenderContext } from '../kit/context.ts';
-import { Keep } from '../kit/kept-html.tsx';
+import { Keep } from '../kit/cached-html.tsx';
 import { useMessages } from '../kit/messages.tsx';
 import { Picture } from '../media/picture.tsx';
-import { findSample, SampleImage } from '../media/sample-picture.tsx';
+import { findSample, SampleImage } from '../media/sample-image.tsx';
 import { BLOCKS } from './registry.ts';
 import { BlockContent } from './render-block.tsx';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type * as z from 'zod';
-import type { Slot } from '#domain/media/pictures/slot.ts';
+import type { Slot } from '#domain/media/images/slot.ts';
 import { parseEmbed } from '#domain/media/video/embed.ts';
 import { paddingPercent } from '#domain/media/video/shape.ts';
 import { embedProblem } from '#domain/media/video/texts.ts';
@@ -9,7 +9,7 @@ import { videoBlock } from '#schema/contracts/blocks/video.ts';
 import type { ImageRef, VideoRef } from '#schema/contracts/media/media.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { Picture } from '#worker/render/media/picture.tsx';
-import { findSample, SampleImage } from '../media/sample-picture.tsx';
+import { findSample, SampleImage } from '../media/sample-image.tsx';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 

@@ -1,7 +1,7 @@
 import { walkVisibleFields } from '#domain/forms/conditions.ts';
 import { hasFileQuestions } from '#domain/forms/custom-questions.ts';
 import { checkField } from '#domain/forms/fields/index.ts';
-import type { RenderedForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/rendered-form.ts';
 import { CONTROL, QUESTION_PREFIX } from '#schema/contracts/forms/controls.ts';
 import type { FormDefinition, FormPage } from '#schema/contracts/forms/definition.ts';
 import type { FormDrawing } from '../forms/field-state.ts';
@@ -9,7 +9,7 @@ import { FieldView } from '../forms/field-view.tsx';
 import type { RenderContext } from '../kit/context.ts';
 import { toScriptJson } from '../kit/json-script.ts';
 import { useMessages } from '../kit/messages.tsx';
-import type { FormAttempt } from '../kit/shown-form.ts';
+import type { FormAttempt } from '../kit/rendered-form.ts';
 
 /** Returns the id of a product's buy form among the forms of its page. */
 export const buyBlockId = (itemId: string): string => `buy-${itemId}`;

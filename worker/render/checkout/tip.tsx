@@ -1,5 +1,5 @@
 import { multiplyRatio } from '#domain/money/money.ts';
-import { percentText } from '#domain/shop/store-options.ts';
+import { percentText } from '#domain/store/store-options.ts';
 import type { TipSettings } from '#schema/contracts/checkout/tips.ts';
 import { useMessages } from '../kit/messages.tsx';
 import { describeField, FieldError, type FormState } from './field.tsx';

@@ -1,4 +1,4 @@
-import type { Slot } from '#domain/media/pictures/slot.ts';
+import type { Slot } from '#domain/media/images/slot.ts';
 import { sortByReadingOrder } from '#domain/pages/layout/reading-order.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { BLOCKS } from '../blocks/registry.ts';

@@ -1,7 +1,7 @@
 import { listSearch, WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { longDate } from '#domain/i18n/dates.ts';
-import { gridSlot } from '#domain/media/pictures/slot.ts';
+import { gridSlot } from '#domain/media/images/slot.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { Sections } from '../blocks/section.tsx';

@@ -4,7 +4,7 @@ import { toSlug } from '#domain/collections/slug.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 import { isOnSale } from '#domain/products/availability.ts';
 import { toPriceView } from '#domain/products/prices.ts';
-import { getStoreOptions } from '#domain/shop/store-options.ts';
+import { getStoreOptions } from '#domain/store/store-options.ts';
 import type { ProductContent } from '#schema/contracts/products/product.ts';
 import type { RenderContext } from '../kit/context.ts';
 import { useMessages } from '../kit/messages.tsx';

@@ -1,5 +1,5 @@
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
-import type { Slot } from '#domain/media/pictures/slot.ts';
+import type { Slot } from '#domain/media/images/slot.ts';
 import type { RenderContext } from '../kit/context.ts';
 import { Picture } from '../media/picture.tsx';
 

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { findPageAnimation } from '#domain/design/animations.ts';
 import { fontServiceHref } from '#domain/design/font-service.ts';
-import { headerClasses, isSticky } from '#domain/design/header-look.ts';
+import { headerClasses, isSticky } from '#domain/design/header-style.ts';
 import { dividerHeight } from '#domain/dividers/divider.ts';
 import { isRightToLeft } from '#domain/i18n/language.ts';
 import { hasPhoneLayout } from '#domain/pages/layout/phone.ts';
@@ -21,7 +21,7 @@ import { listSectionStyles, SECTION_STYLES, SectionView } from '../blocks/sectio
 import { designCss, fontFacesCss } from '../design/design-css.ts';
 import type { RenderContext } from '../kit/context.ts';
 import { toScriptJson } from '../kit/json-script.ts';
-import { Keep } from '../kit/kept-html.tsx';
+import { Keep } from '../kit/cached-html.tsx';
 import { useMessages, WithMessages } from '../kit/messages.tsx';
 import { CookieLink, hasCookieLink } from './cookie-link.tsx';
 import { type HeadFacts, HeadTags, type PageStyle } from './head.tsx';
@@ -73,7 +73,7 @@ function collectStyles({ page, context, headerStyle, sections, styles = [] }: Do
   const allSections = [...header.sections, ...sections, ...footer.sections];
   for (const name of page.mode === 'edit' ? SECTION_STYLES : listSectionStyles(allSections)) used.add(name);
   if (page.mode === 'edit' || headerStyle === 'overlay') used.add('header-overlay');
-  if (page.mode === 'edit' || headerClasses(page.site.design.header).length > 0) used.add('header-look');
+  if (page.mode === 'edit' || headerClasses(page.site.design.header).length > 0) used.add('header-style');
   if (page.mode === 'edit' || header.sections.some(({ blocks }) => hasPhoneLayout(blocks)))
     used.add('header-phone');
   if (page.mode === 'edit' || hasMegaMenu(page.site.settings.navigation.main)) used.add('mega-menu');

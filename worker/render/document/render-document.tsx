@@ -1,7 +1,7 @@
 import { findScripts } from '#domain/design/text-scripts.ts';
 import { pagePolicy } from '#domain/pages/page-policy.ts';
 import { fontFacesCss } from '../design/design-css.ts';
-import { renderKeeping } from '../kit/kept-html.tsx';
+import { renderKeeping } from '../kit/cached-html.tsx';
 import { Document, type DocumentProps } from './document.tsx';
 
 /** Renders a document. The policy is read last, when it has every hash and frame that a block needs. */

@@ -1,4 +1,4 @@
-import type { RenderedForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/rendered-form.ts';
 import { allowOrigins } from '#domain/pages/page-policy.ts';
 import type { CaptchaProvider } from '#schema/contracts/forms/definition.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';

@@ -1,7 +1,7 @@
 import { partName } from '#domain/forms/entries.ts';
 import { isParts } from '#domain/forms/fields/values.ts';
 import type { FormField } from '#schema/contracts/forms/fields.ts';
-import type { FormAttempt } from '../kit/shown-form.ts';
+import type { FormAttempt } from '../kit/rendered-form.ts';
 
 /** Shared state for drawing the fields of a form. */
 export interface FormDrawing {

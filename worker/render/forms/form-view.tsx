@@ -1,7 +1,7 @@
 import { POPUP_BLOCK_ID } from '#domain/announcement/popup.ts';
 import { walkVisibleFields } from '#domain/forms/conditions.ts';
 import { checkField } from '#domain/forms/fields/index.ts';
-import type { RenderedForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/rendered-form.ts';
 import { addLanguage } from '#domain/sites/languages.ts';
 import { CONTROL } from '#schema/contracts/forms/controls.ts';
 import type { FormPage } from '#schema/contracts/forms/definition.ts';
@@ -10,7 +10,7 @@ import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import type { RenderContext } from '../kit/context.ts';
 import { toScriptJson } from '../kit/json-script.ts';
-import type { FormAttempt } from '../kit/shown-form.ts';
+import type { FormAttempt } from '../kit/rendered-form.ts';
 import { CaptchaPlace } from './captcha-place.tsx';
 import type { FormDrawing } from './field-state.ts';
 import { FieldView } from './field-view.tsx';

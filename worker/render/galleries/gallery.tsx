@@ -3,8 +3,8 @@ import { getLoaderMode, getBlockGalleryOptions } from '#domain/galleries/block-o
 import type { GalleryDesign } from '#domain/galleries/designs/design.ts';
 import type { PartialGalleryOptions } from '#domain/galleries/options.ts';
 import { listPhoneSources } from '#domain/galleries/phone-sources.ts';
-import { getCropMode } from '#domain/media/pictures/crop.ts';
-import type { Slot } from '#domain/media/pictures/slot.ts';
+import { getCropMode } from '#domain/media/images/crop.ts';
+import type { Slot } from '#domain/media/images/slot.ts';
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
 import { Controls } from './controls.tsx';
 import { SlideView } from './slide-view.tsx';

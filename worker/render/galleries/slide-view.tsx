@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { type GalleryDesign, limitSizes } from '#domain/galleries/designs/design.ts';
 import { formatDimensions } from '#domain/galleries/slide.ts';
-import type { PhoneSource } from '#domain/media/pictures/slot.ts';
+import type { PhoneSource } from '#domain/media/images/slot.ts';
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
 import { DEFAULT_FOCAL_POINT } from '#schema/contracts/media/media.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { thumbnailPadding } from '#domain/galleries/columns.ts';
 import { THUMBNAIL_FADE_SECONDS } from '#domain/galleries/constants.ts';
-import { phoneSourcesAt, type Slot, slotWidthAt } from '#domain/media/pictures/slot.ts';
+import { phoneSourcesAt, type Slot, slotWidthAt } from '#domain/media/images/slot.ts';
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { Picture } from '../media/picture.tsx';

@@ -1,13 +1,13 @@
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import type { FontService } from '#domain/design/font-service.ts';
-import type { RenderedForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/rendered-form.ts';
 import type { MarkupRoom } from '#domain/html/bounded.ts';
 import type { CourseState } from '#domain/members.ts';
 import type { PolicyParts } from '#domain/pages/page-policy.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import type { BlockDataById } from '#worker/db/blocks/find-block-data.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
-import type { FormAttempt } from './shown-form.ts';
+import type { FormAttempt } from './rendered-form.ts';
 
 /** Data about the surrounding page that a block may read. */
 export interface RenderContext {

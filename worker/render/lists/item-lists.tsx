@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { dayOfMonth, longDate, monthAndYear } from '#domain/i18n/dates.ts';
 import { spanDays } from '#domain/i18n/time-span.ts';
-import { formatSizes, type Slot, slotWidthAt } from '#domain/media/pictures/slot.ts';
+import { formatSizes, type Slot, slotWidthAt } from '#domain/media/images/slot.ts';
 import type { RenderContext } from '../kit/context.ts';
 import { useMessages } from '../kit/messages.tsx';
 import { Picture } from '../media/picture.tsx';

@@ -1,6 +1,6 @@
 import { priceOrFree } from '#domain/products/prices.ts';
-import { getFreeLabel } from '#domain/shop/store-options.ts';
-import type { StoreSettings } from '#schema/contracts/shop/store-settings.ts';
+import { getFreeLabel } from '#domain/store/store-options.ts';
+import type { StoreSettings } from '#schema/contracts/store/store-settings.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 
 /** Returns the price formatter of a store: without zero fractions, and with the store's label instead of 0. */

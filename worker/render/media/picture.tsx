@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { imageUrl, plainImageUrl } from '#domain/media/pictures/address.ts';
-import { cropToShape, focusWithin, overdrawFactor, type Point } from '#domain/media/pictures/crop.ts';
-import { listRatioFactors, type PixelRatioLimits } from '#domain/media/pictures/pixel-ratio.ts';
+import { imageUrl, plainImageUrl } from '#domain/media/images/address.ts';
+import { cropToShape, focusWithin, overdrawFactor, type Point } from '#domain/media/images/crop.ts';
+import { listRatioFactors, type PixelRatioLimits } from '#domain/media/images/pixel-ratio.ts';
 import {
   formatSizes,
   getMinWidth,
@@ -9,8 +9,8 @@ import {
   type PhoneSource,
   phoneSources,
   type Slot,
-} from '#domain/media/pictures/slot.ts';
-import { widthFor, widthsUpTo } from '#domain/media/pictures/widths.ts';
+} from '#domain/media/images/slot.ts';
+import { widthFor, widthsUpTo } from '#domain/media/images/widths.ts';
 import type { ImageSettings } from '#schema/contracts/media/image-settings.ts';
 import type { CropShape } from '#schema/contracts/media/images.ts';
 import { DEFAULT_FOCAL_POINT, type ImageRef } from '#schema/contracts/media/media.ts';
@@ -149,7 +149,7 @@ interface PictureProps extends PictureOptions {
   isPriority?: boolean;
   /** Whether it loads immediately, before it is near the viewport. */
   isEager?: boolean;
-  /** Whether the height of its box is known only in the browser: client/media/pictures loads a larger file if the box is too tall. */
+  /** Whether the height of its box is known only in the browser: client/media/images loads a larger file if the box is too tall. */
   isMeasured?: boolean;
   /** Whether a blurred preview is shown until it has loaded. */
   hasBlur?: boolean;

@@ -1,6 +1,6 @@
 import { subscriptionText } from '#domain/products/subscription-text.ts';
 import type { MemberArea } from '#schema/contracts/members/member-areas.ts';
-import type { AreaOffer } from '#worker/db/members/area-door.ts';
+import type { AreaOffer } from '#worker/db/members/area-access.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 

@@ -3,7 +3,7 @@ import { addressLines } from '#domain/checkout/addresses.ts';
 import { answerText } from '#domain/forms/answers.ts';
 import { isRightToLeft } from '#domain/i18n/language.ts';
 import { lineTitle } from '#domain/orders/line-item.ts';
-import { getSeller } from '#domain/shop/seller.ts';
+import { getSeller } from '#domain/store/seller.ts';
 import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { OrderLine } from '#schema/contracts/orders/order.ts';

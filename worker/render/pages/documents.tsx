@@ -2,7 +2,7 @@ import { listFreshUntil } from '#domain/calendar/icalendar.ts';
 import { getCollectionDisplay } from '#domain/collections/kinds.ts';
 import { type ListQuery, listSearch } from '#domain/collections/list-query.ts';
 import { getCollectionDesign } from '#domain/galleries/collection-gallery.ts';
-import { getStoreOptions } from '#domain/shop/store-options.ts';
+import { getStoreOptions } from '#domain/store/store-options.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
@@ -151,7 +151,7 @@ export function collectionDocument(
       ...(shown === 'cards' ? [] : ['lists']),
       'collection',
       ...(isCourse(collection) ? ['lessons'] : []),
-      ...(isShop ? ['shop', 'quick-view-button'] : []),
+      ...(isShop ? ['store-page', 'quick-view-button'] : []),
       ...(shown === 'projects' ? ['projects'] : []),
       ...(shown === 'gallery' ? ['gallery', toDesignStyles(getCollectionDesign(collection))] : []),
     ],

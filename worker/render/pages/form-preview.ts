@@ -1,4 +1,4 @@
-import type { RenderedForm } from '#domain/forms/shown-form.ts';
+import type { RenderedForm } from '#domain/forms/rendered-form.ts';
 import { escapeHtml } from '#domain/html/escape-html.ts';
 import { isRightToLeft } from '#domain/i18n/language.ts';
 import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';

@@ -2,7 +2,7 @@ import { LAYOUT_BLOCK_TYPE } from '#schema/contracts/blocks/layout-editor.ts';
 import { sectionSchema } from '#schema/contracts/pages/page-content.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { readLockScreen } from '#schema/contracts/pages/slices.ts';
-import type { AreaAccess } from '#worker/db/members/area-door.ts';
+import type { AreaAccess } from '#worker/db/members/area-access.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { BlockContent } from '../blocks/render-block.tsx';
 import { useMessages } from '../kit/messages.tsx';

@@ -1,4 +1,4 @@
-import type { Slot } from '#domain/media/pictures/slot.ts';
+import type { Slot } from '#domain/media/images/slot.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { useMessages } from '../kit/messages.tsx';
 import { imageUrl, listVariantWidths, Picture } from '../media/picture.tsx';

@@ -15,7 +15,7 @@ import { longDate } from '#domain/i18n/dates.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
 import { allowOrigins } from '#domain/pages/page-policy.ts';
 import { deliverableCountries } from '#domain/shipping/zones.ts';
-import { getFreeLabel } from '#domain/shop/store-options.ts';
+import { getFreeLabel } from '#domain/store/store-options.ts';
 import { paymentAt } from '#domain/subscriptions/schedule.ts';
 import { agreementText, renewalTerms } from '#domain/subscriptions/terms.ts';
 import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
@@ -33,7 +33,7 @@ import { CheckoutView } from '#worker/render/checkout/checkout-view.tsx';
 import { CHECKOUT_BLOCK, CustomQuestions, formEncoding } from '#worker/render/checkout/custom-questions.tsx';
 import { StepPixel } from '#worker/render/checkout/step-pixel.tsx';
 import { toWalletSetup, WalletsAbove } from '#worker/render/checkout/wallet-buttons.tsx';
-import type { FormAttempt } from '#worker/render/kit/shown-form.ts';
+import type { FormAttempt } from '#worker/render/kit/rendered-form.ts';
 import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import {
   type CheckoutRecords,

@@ -6,7 +6,7 @@ import { customerSession } from '#worker/accounts/customer.ts';
 import { listAddresses } from '#worker/db/accounts/customer-addresses.ts';
 import { findCustomerOrder, listCustomerOrders } from '#worker/db/customers/customer-orders.ts';
 import { listDownloads, renewLink } from '#worker/db/downloads/downloads.ts';
-import { findStorePath } from '#worker/db/shop/store-rules.ts';
+import { findStorePath } from '#worker/db/store/store-rules.ts';
 import { linkDownloads } from '#worker/downloads/download-link.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { Downloads } from '#worker/render/downloads/downloads.tsx';

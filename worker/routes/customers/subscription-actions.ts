@@ -11,7 +11,7 @@ import type {
 import { describeProblems } from '#worker/accounts/form-problems.ts';
 import { noteRaisedRevision } from '#worker/calls/raised-revision.ts';
 import type { SentForm } from '#worker/calls/read-form.ts';
-import { getPaymentRules } from '#worker/db/shop/payment-rules.ts';
+import { getPaymentRules } from '#worker/db/store/payment-rules.ts';
 import {
   cancelSubscription,
   changeMethod,

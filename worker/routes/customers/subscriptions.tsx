@@ -8,7 +8,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 import { customerSession } from '#worker/accounts/customer.ts';
 import { orderPath } from '#worker/crypto/order-token.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { getPaymentRules } from '#worker/db/shop/payment-rules.ts';
+import { getPaymentRules } from '#worker/db/store/payment-rules.ts';
 import { changeMethod } from '#worker/db/subscriptions/subscription-changes.ts';
 import { listPayments, listSubscriptionsOfCustomer } from '#worker/db/subscriptions/subscription-list.ts';
 import { findSubscription, type SubscriptionRecord } from '#worker/db/subscriptions/subscriptions.ts';

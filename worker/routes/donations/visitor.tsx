@@ -22,7 +22,7 @@ import { createId } from '#worker/crypto/random.ts';
 import { first } from '#worker/db/database.ts';
 import { findDonatePage, selectFund } from '#worker/db/donations/donations.ts';
 import type { PageRecord } from '#worker/db/shared/page-record.ts';
-import type { StoredPaymentRules } from '#worker/db/shop/payment-rules.ts';
+import type { StoredPaymentRules } from '#worker/db/store/payment-rules.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { hasUnlocked } from '#worker/pages/has-unlocked.ts';

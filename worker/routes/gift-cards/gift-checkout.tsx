@@ -15,7 +15,7 @@ import { createCartToken, isCartToken } from '#worker/carts/cart-cookie.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { findCart } from '#worker/db/carts/carts.ts';
 import { findGiftCardProduct, type GiftCardProduct, putGiftCard } from '#worker/db/gift-cards/gift-carts.ts';
-import { getPaymentRules } from '#worker/db/shop/payment-rules.ts';
+import { getPaymentRules } from '#worker/db/store/payment-rules.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { GiftCheckoutView } from '#worker/render/checkout/gift-checkout-view.tsx';
 import { imageUrl } from '#worker/render/media/picture.tsx';

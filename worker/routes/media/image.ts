@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { ANIMATION_HEAD_BYTES, isAnimated } from '#domain/media/animated.ts';
-import { formatFor, parseVariant, type Variant, variantName } from '#domain/media/pictures/address.ts';
-import { ORIGINAL_FORMAT } from '#domain/media/pictures/pixel-ratio.ts';
+import { formatFor, parseVariant, type Variant, variantName } from '#domain/media/images/address.ts';
+import { ORIGINAL_FORMAT } from '#domain/media/images/pixel-ratio.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import type { ImageFormat } from '#schema/contracts/media/images.ts';
 import {

@@ -12,8 +12,8 @@ import { openFile } from '../../calls/bounded-body.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
-import { saveReceived } from '../../media/keep-received.ts';
-import { receiveMedia } from '../../media/receive-picture.ts';
+import { saveReceived } from '../../media/save-received.ts';
+import { receiveMedia } from '../../media/receive-media.ts';
 import { isOfBasicAccount } from '../../media/vimeo-account.ts';
 
 /** The media library: list, upload, details, usage, replace, delete and restore. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { detectAudioType } from '#domain/media/recording.ts';
+import { detectAudioType } from '#domain/media/audio-type.ts';
 import { sniffImage } from '#domain/media/sniff.ts';
 import { isSvg } from '#domain/media/svg.ts';
 import { tooLargeText, uploadProblemText } from '#domain/media/upload-texts.ts';
@@ -27,7 +27,7 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
 import { abandonUpload, stagingKey } from '../../media/abandon-upload.ts';
-import { saveReceived } from '../../media/keep-received.ts';
+import { saveReceived } from '../../media/save-received.ts';
 import { receiveUpload } from '../../media/receive-upload.ts';
 
 /** Uploads of large files in parts: after a network failure, only the missing parts are sent again. */

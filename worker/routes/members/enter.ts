@@ -3,7 +3,7 @@ import type { CourseState } from '#domain/members.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { findSignedInCustomer } from '#worker/accounts/customer.ts';
 import { type Answer, batch } from '#worker/db/database.ts';
-import { type AreaAccess, accessQueries, toAreaAccess } from '#worker/db/members/area-door.ts';
+import { type AreaAccess, accessQueries, toAreaAccess } from '#worker/db/members/area-access.ts';
 import { type Learner, openLesson, selectLessons, toCourse } from '#worker/db/members/lessons.ts';
 import type { Found } from '#worker/db/pages/published-pages.ts';
 import type { PageRecord } from '#worker/db/shared/page-record.ts';

@@ -4,7 +4,7 @@ import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { customerSession, findSignedInCustomer } from '#worker/accounts/customer.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { admitMember } from '#worker/db/members/admissions.ts';
-import { type AreaAccess, findAreaAccess } from '#worker/db/members/area-door.ts';
+import { type AreaAccess, findAreaAccess } from '#worker/db/members/area-access.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { notFound } from '#worker/errors.ts';
 import { findMessages } from '#worker/i18n/messages.ts';

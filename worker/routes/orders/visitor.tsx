@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { dayAndTime, longDate } from '#domain/i18n/dates.ts';
-import { getSeller } from '#domain/shop/seller.ts';
+import { getSeller } from '#domain/store/seller.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import * as calls from '#schema/contracts/orders/visitor-calls.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
@@ -16,7 +16,7 @@ import { isDonation } from '#worker/db/donations/donations.ts';
 import { listDownloads } from '#worker/db/downloads/downloads.ts';
 import { findOrderView, type OrderView as Order } from '#worker/db/orders/order-view.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
-import { findStorePath } from '#worker/db/shop/store-rules.ts';
+import { findStorePath } from '#worker/db/store/store-rules.ts';
 import { linkDownloads } from '#worker/downloads/download-link.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { findMessages } from '#worker/i18n/messages.ts';

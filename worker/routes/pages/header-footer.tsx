@@ -11,7 +11,7 @@ import type {
   PublishedTogether,
 } from '#schema/contracts/pages/header-footer.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
-import { getRenderedForms } from '#worker/db/forms/shown-forms.ts';
+import { getRenderedForms } from '#worker/db/forms/rendered-forms.ts';
 import { getHeaderFooter, saveHeaderFooterDraft } from '#worker/db/pages/header-footer.ts';
 import {
   findHeaderFooterRevision,
@@ -24,7 +24,7 @@ import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 import { SectionView } from '#worker/render/blocks/section.tsx';
 import type { RenderContext } from '#worker/render/kit/context.ts';
 import { renderHtml } from '#worker/render/kit/render-html.ts';
-import { formIdsIn } from '#worker/render/kit/shown-form.ts';
+import { formIdsIn } from '#worker/render/kit/rendered-form.ts';
 import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';

@@ -24,7 +24,7 @@ import { findFontService } from '#worker/pages/font-service.ts';
 import { hasUnlocked } from '#worker/pages/has-unlocked.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
 import type { RenderContext } from '#worker/render/kit/context.ts';
-import type { FormAttempt } from '#worker/render/kit/shown-form.ts';
+import type { FormAttempt } from '#worker/render/kit/rendered-form.ts';
 import { createFirstClaim } from '#worker/render/media/first-picture.ts';
 import { notFoundDocument } from '#worker/render/pages/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';

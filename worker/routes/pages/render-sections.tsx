@@ -6,14 +6,14 @@ import type { Section } from '#schema/contracts/pages/page-content.ts';
 import type { CallHandler } from '#worker/calls/routes.ts';
 import { findBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { findBlockItems } from '#worker/db/collections/block-items.ts';
-import { getRenderedForms } from '#worker/db/forms/shown-forms.ts';
+import { getRenderedForms } from '#worker/db/forms/rendered-forms.ts';
 import { findPagePath } from '#worker/db/pages/page-paths.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { notFound } from '#worker/errors.ts';
 import { Sections } from '#worker/render/blocks/section.tsx';
 import type { RenderContext } from '#worker/render/kit/context.ts';
 import { renderHtml } from '#worker/render/kit/render-html.ts';
-import { formIdsIn } from '#worker/render/kit/shown-form.ts';
+import { formIdsIn } from '#worker/render/kit/rendered-form.ts';
 import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 
 /**

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
-import { withHeaderStyle } from '#domain/design/header-look.ts';
+import { withHeaderStyle } from '#domain/design/header-style.ts';
 import { publishableHeaderFooter, withSiteParts } from '#domain/pages/header-footer.ts';
 import type { HeaderFooterDraft } from '#schema/contracts/pages/header-footer.ts';
 import { getDesign } from '#worker/db/design/design.ts';
-import { getRenderedForms } from '#worker/db/forms/shown-forms.ts';
+import { getRenderedForms } from '#worker/db/forms/rendered-forms.ts';
 import { getHeaderFooter } from '#worker/db/pages/header-footer.ts';
 import type { AppEnv } from '#worker/env.ts';
 import type { RenderContext } from '#worker/render/kit/context.ts';
-import { formIdsIn } from '#worker/render/kit/shown-form.ts';
+import { formIdsIn } from '#worker/render/kit/rendered-form.ts';
 
 /** Adds the drafts of design, header and footer for the editing frame. */
 export async function showDrafts(c: Context<AppEnv>, page: RenderContext): Promise<RenderContext> {

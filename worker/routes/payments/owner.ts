@@ -1,6 +1,6 @@
 import * as calls from '#schema/contracts/payments/calls.ts';
 import { Routes } from '#worker/calls/routes.ts';
-import { getPaymentRules, savePaymentRules } from '#worker/db/shop/payment-rules.ts';
+import { getPaymentRules, savePaymentRules } from '#worker/db/store/payment-rules.ts';
 import { conflict, invalid } from '#worker/errors.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import {

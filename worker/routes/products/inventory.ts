@@ -1,4 +1,4 @@
-import { getStoreOptions } from '#domain/shop/store-options.ts';
+import { getStoreOptions } from '#domain/store/store-options.ts';
 import { toCursor } from '#schema/contracts/cursor.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import * as calls from '#schema/contracts/products/calls.ts';

@@ -6,7 +6,7 @@ import { readCartLink, readOptOut } from '#worker/crypto/mail-links.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { cloneCart } from '#worker/db/carts/cart-merge.ts';
 import { findCartKey, hasEntries } from '#worker/db/carts/find-cart.ts';
-import { optOut } from '#worker/db/mail/optional-mails.ts';
+import { optOut } from '#worker/db/mail/optional-emails.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { withElement } from '#worker/render/kit/with-element.tsx';
 import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';

@@ -6,9 +6,9 @@ import { REVIEW_IMAGE_WIDTHS, REVIEW_STATUS } from '#schema/contracts/reviews/re
 import * as calls from '#schema/contracts/reviews/visitor-calls.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { reviewPath, signReviewRequest } from '#worker/crypto/mail-links.ts';
-import { findReviewStatusOfImage } from '#worker/db/reviews/review-pictures.ts';
+import { findReviewStatusOfImage } from '#worker/db/reviews/review-images.ts';
 import type { Purchase } from '#worker/db/reviews/reviews.ts';
-import { findStorePath } from '#worker/db/shop/store-rules.ts';
+import { findStorePath } from '#worker/db/store/store-rules.ts';
 import { matchesTag, notModified } from '#worker/entity-tags.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { invalid, notFound, WireException } from '#worker/errors.ts';
@@ -18,14 +18,14 @@ import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
 import { ReviewForm } from '#worker/render/reviews/review-form.tsx';
 import { ReviewMessage, type ReviewRefusal, ReviewThanks } from '#worker/render/reviews/review-message.tsx';
-import { reviewImageKey } from '#worker/reviews/pictures.ts';
+import { reviewImageKey } from '#worker/reviews/review-images.ts';
 import {
   openPurchase,
   openReviewable,
   REFUSAL_STATUS,
   receiveReview,
 } from '#worker/reviews/receive-review.ts';
-import { deleteStaged, stageImages } from '#worker/reviews/take-pictures.ts';
+import { deleteStaged, stageImages } from '#worker/reviews/stage-images.ts';
 
 /** The review form (type 209), its submission, and images of reviews. */
 export const reviewRoutes = new Routes();

@@ -1,13 +1,13 @@
 import { announcementProblems } from '#domain/announcement/announcement-bar.ts';
 import { findPopupForm, popupProblems } from '#domain/announcement/popup.ts';
 import { fromApiForm, readCookieSettings, toApiForm, withoutDefaultTexts } from '#domain/consent.ts';
-import { normalizeSettings } from '#domain/shop/seller.ts';
+import { normalizeSettings } from '#domain/store/seller.ts';
 import { localeProblems } from '#domain/sites/locale-problems.ts';
 import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';
 import * as calls from '#schema/contracts/sites/calls.ts';
 import { POPUP_STYLE } from '#schema/contracts/sites/popup-overlay.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
-import { getRenderedForms } from '#worker/db/forms/shown-forms.ts';
+import { getRenderedForms } from '#worker/db/forms/rendered-forms.ts';
 import { getSettings, saveSettings } from '#worker/db/shared/settings.ts';
 import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { findMessages } from '#worker/i18n/messages.ts';

@@ -1,4 +1,4 @@
-import type { PastedImages } from '#client/config/kit/rich-text/paste/pictures.ts';
+import type { PastedImages } from '#client/config/kit/rich-text/paste/images.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { findSection } from '#domain/pages/commands/find.ts';
 import { type ClipboardText, type ToWords, writeBlocks, writeSection } from '#domain/pages/write-copied.ts';
@@ -69,7 +69,7 @@ export function createClipboard({ session, show }: ClipboardParts) {
   /** Offers to add pasted images as blocks. */
   async function offerPictures(pictures: PastedImages): Promise<void> {
     // Lazy: loads the upload code.
-    const { offerPastedImages: offer } = await import('./paste-pictures.ts');
+    const { offerPastedImages: offer } = await import('./paste-images.ts');
     offer(session, pictures);
   }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { explain } from '#client/config/kit/api/api.ts';
 import { isTyping } from '#client/config/kit/navigation/is-typing.ts';
 import { isDialogOpen } from '#client/config/kit/navigation/shell-state.ts';
-import { listImageFiles } from '#client/config/kit/rich-text/paste/pictures.ts';
+import { listImageFiles } from '#client/config/kit/rich-text/paste/images.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import type { EditorClipboard } from './clipboard.ts';
 

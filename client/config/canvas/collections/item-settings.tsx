@@ -11,8 +11,8 @@ import type { ItemSettings as Settings } from '#schema/contracts/collections/col
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#schema/contracts/limits.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import './collections.css';
-import { RestoredNotice } from '#client/config/kit/unsaved/kept-notice.tsx';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { RestoredNotice } from '#client/config/kit/unsaved/restored-notice.tsx';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import { useUnsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import { type EventTimes, toEvent, toEventTimes, toInstant } from './event-times.ts';
 import { EventTimesFields } from './event-times-fields.tsx';

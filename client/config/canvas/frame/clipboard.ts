@@ -1,4 +1,4 @@
-import { listImageFiles } from '#client/config/kit/rich-text/paste/pictures.ts';
+import { listImageFiles } from '#client/config/kit/rich-text/paste/images.ts';
 import type { FrameMode, FromFrame } from '../protocol/protocol.ts';
 import type { FrameSelection } from './frame-selection.ts';
 import type { TextSession } from './text-session.ts';

@@ -1,7 +1,7 @@
 import { decodeLetters } from '#schema/contracts/address.ts';
 import './frame.css';
 import './placeholders.css';
-import './sample-pictures.css';
+import './sample-images.css';
 import { ignoreKeysDuringComposition } from '#client/behaviours/composition.ts';
 import { startOverlaysManager } from '#client/visitor/overlays-manager.ts';
 import {
@@ -37,7 +37,7 @@ import {
 import { createLateDragIn, loadDrags } from './drag/load-drags.ts';
 import { createLinkSearch } from './find-links.ts';
 import { createFrameSelection } from './frame-selection.ts';
-import { keepInView } from './keep-in-sight.ts';
+import { keepInView } from './keep-in-view.ts';
 import { watchKeys } from './keys.ts';
 import { keepLoadedBlocks } from './loaded-blocks.ts';
 import { watchPointer } from './pointer.ts';
@@ -186,7 +186,7 @@ function start(): void {
         fillHeaderFooter(message.header, message.footer);
         selection.show(selection.get());
         return;
-      case 'header-look':
+      case 'header-style':
         dropHeaderRules();
         headerLook.replaceSync(message.css);
         setHeaderClasses(message.classes);

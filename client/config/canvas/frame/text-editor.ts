@@ -3,7 +3,7 @@ import { Selection } from '@tiptap/pm/state';
 import type { FindLinks } from '#client/config/kit/pickers/links-api.ts';
 import { readContrast, readPalette } from '#client/config/kit/pickers/page-colours.ts';
 import { createPasteProps } from '#client/config/kit/rich-text/paste/paste-props.ts';
-import type { PastedImages } from '#client/config/kit/rich-text/paste/pictures.ts';
+import type { PastedImages } from '#client/config/kit/rich-text/paste/images.ts';
 import { TEXT_EXTENSIONS } from '#client/config/kit/rich-text/text-extensions.ts';
 import { TOOLBAR_CSS } from '#client/config/kit/rich-text/toolbar.css.ts';
 import { createToolbar } from '#client/config/kit/rich-text/toolbar.ts';

@@ -3,7 +3,7 @@ import { usePreview } from '#client/config/kit/api/use-preview.ts';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { LazyLinkField } from '#client/config/kit/pickers/lazy-link-field.tsx';
-import { PagePaths } from '#client/config/kit/pickers/shown-on.tsx';
+import { PagePaths } from '#client/config/kit/pickers/page-paths.tsx';
 import { PreviewBox } from '#client/config/kit/ui/preview-box.tsx';
 import { formatPaths } from '#domain/announcement/announcement-bar.ts';
 import { previewAnnouncement } from '#schema/contracts/sites/calls.ts';

@@ -8,7 +8,7 @@ import type { CanvasSession } from '../session/canvas-session.ts';
 import { getSiteParts, type HeaderFooterSession } from '../session/header-footer-session.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { HeaderLayouts } from './header-layouts.tsx';
-import { HeaderStyleFields } from './header-look-fields.tsx';
+import { HeaderStyleFields } from './header-style-fields.tsx';
 import { NavigationEditor } from './navigation-editor.tsx';
 import { SocialEditor } from './social-editor.tsx';
 import { useCanUseSettings } from './use-can-use-settings.ts';

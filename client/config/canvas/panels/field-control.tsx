@@ -7,7 +7,7 @@ import { LazyLinkField } from '#client/config/kit/pickers/lazy-link-field.tsx';
 import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
 import { ImageChoice } from '#client/config/kit/shared/media/image-choice.tsx';
 import { parseImageRef, toVideoRef } from '#client/config/kit/shared/media/media-api.ts';
-import { AudioChoice } from '#client/config/kit/shared/media/recording-choice.tsx';
+import { AudioChoice } from '#client/config/kit/shared/media/audio-choice.tsx';
 import { VideoChoice, VimeoAdvice } from '#client/config/kit/shared/media/video-choice.tsx';
 import { RelatedProducts } from '#client/config/kit/shared/products/related-products.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';

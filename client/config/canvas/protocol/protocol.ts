@@ -1,11 +1,11 @@
 import type { EditorKey } from '#client/config/kit/navigation/use-editor-keys.ts';
-import type { PastedImages } from '#client/config/kit/rich-text/paste/pictures.ts';
+import type { PastedImages } from '#client/config/kit/rich-text/paste/images.ts';
 import type { BlockCommand } from '#domain/pages/commands/command.ts';
 import type { BlockPlace } from '#domain/pages/layout/css-place.ts';
 import type { Device } from '#domain/pages/layout/device.ts';
 import type { PlacedBlock } from '#domain/pages/layout/rectangle.ts';
 import type { Direction } from '#domain/pages/layout/step.ts';
-import type { SectionAttributes } from '#domain/pages/section-look.ts';
+import type { SectionAttributes } from '#domain/pages/section-attributes.ts';
 import type { AnimationSpeed, AnimationStyle } from '#schema/contracts/design/animations.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import type { LinkTargets } from '#schema/contracts/pages/link-targets.ts';
@@ -68,7 +68,7 @@ export type ToFrame =
   /** Header and footer as rendered by the server. */
   | { type: 'header-footer'; header: string; footer: string }
   /** The header style that replaces the page's own. */
-  | { type: 'header-look'; classes: string[]; css: string }
+  | { type: 'header-style'; classes: string[]; css: string }
   /** The region to edit from now on: `sections` and all later messages refer to it. */
   | { type: 'region'; region: Region };
 

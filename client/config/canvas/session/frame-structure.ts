@@ -2,7 +2,7 @@ import { getBlockPlace } from '#domain/pages/layout/css-place.ts';
 import { getFit } from '#domain/pages/layout/fit.ts';
 import { sortByReadingOrder } from '#domain/pages/layout/reading-order.ts';
 import { stackBlocks } from '#domain/pages/layout/stack.ts';
-import { getSectionAttributes, listSectionAttributes } from '#domain/pages/section-look.ts';
+import { getSectionAttributes, listSectionAttributes } from '#domain/pages/section-attributes.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { BLOCK_NAMES } from '../block-forms/block-names.ts';
 import type { FrameSection } from '../protocol/protocol.ts';

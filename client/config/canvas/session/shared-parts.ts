@@ -40,11 +40,11 @@ export function createSharedParts({ session, send, onFilled, onProblem }: Parts)
       const [{ draft }, { getColours }, { headerClasses, headerCss }] = await Promise.all([
         designApi.read(),
         import('#domain/colours/palette.ts'),
-        import('#domain/design/header-look.ts'),
+        import('#domain/design/header-style.ts'),
       ]);
       const shown = getDraft()?.header.look ?? draft.header;
       const css = headerCss(shown, getColours(draft.palette));
-      send({ type: 'header-look', classes: headerClasses(shown), css });
+      send({ type: 'header-style', classes: headerClasses(shown), css });
     } catch (error) {
       onProblem(error);
     }

@@ -14,7 +14,7 @@ import { SECTIONS } from '../library/entries.ts';
 import { findSiteParts } from '../library/site-parts.ts';
 import { withTheme } from '../themes/index.ts';
 import { composeHeaderFooter } from './header-footer.ts';
-import type { StarterImageName } from './sample-pictures.ts';
+import type { StarterImageName } from './starter-images.ts';
 import { findTheme, type StarterSite, toLibraryPage, withImages } from './starters.ts';
 
 interface Building {

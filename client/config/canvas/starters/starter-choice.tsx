@@ -30,7 +30,7 @@ export default function StarterChoice({ onDone }: Props) {
       if (starter) {
         noteStarter(starter.id);
         // Lazy: loads the upload code.
-        const { uploadStarterImage } = await import('./pictures.ts');
+        const { uploadStarterImage } = await import('./upload-image.ts');
         await buildSite(starter, { call: callApi, newId: newLocalId, addPicture: uploadStarterImage, onStep: setStep });
         finishStarter();
       } else await callApi(pages.createPage, { body: { title: 'Home', path: '/' } });

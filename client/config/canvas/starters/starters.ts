@@ -3,7 +3,7 @@ import type { NewCollectionKind } from '#schema/contracts/collections/collection
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { type LibraryPage, PAGES } from '../library/entries.ts';
 import { type DesignTheme, THEMES } from '../themes/index.ts';
-import type { StarterImageName } from './sample-pictures.ts';
+import type { StarterImageName } from './starter-images.ts';
 
 /** A page of a starter site. `like` names a library page; `sections` overrides its library sections. */
 interface StarterPage {

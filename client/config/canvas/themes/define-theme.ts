@@ -1,5 +1,5 @@
 import { type Design, designSchema } from '#schema/contracts/design/design.ts';
-import { type HexPalette, toPalette } from './palette-of.ts';
+import { type HexPalette, toPalette } from './to-palette.ts';
 
 /** A complete design to choose. */
 export interface DesignTheme {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { onSubmit } from '../api/use-form-mutation.ts';
-import { useLocalDraft } from '../unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '../unsaved/use-local-draft.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import './note-form.css';
 

@@ -3,7 +3,7 @@ import { csvMeasure } from '#domain/catalogue/values.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
 import { getUnits, weightText } from '#domain/products/measurement.ts';
-import { parsePercent, percentText } from '#domain/shop/store-options.ts';
+import { parsePercent, percentText } from '#domain/store/store-options.ts';
 import { CURRENCIES, type CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { Labelled } from './labelled.tsx';
 

@@ -1,6 +1,6 @@
 import { Mark } from '@tiptap/core';
 import { parseHighlight } from '#domain/highlight/highlight.ts';
-import { toHighlightCss } from '#domain/highlight/still.ts';
+import { toHighlightCss } from '#domain/highlight/highlight-css.ts';
 
 export const HIGHLIGHT_MARK = 'textHighlight';
 /** The editor stretches one drawing over any text. Published highlights are drawn for their actual length. */

@@ -10,7 +10,7 @@ import { findLinks } from '../pickers/links-api.ts';
 import { useSiteColours } from '../pickers/use-site-colours.ts';
 import { toast } from '../ui/toast.ts';
 import { createPasteProps } from './paste/paste-props.ts';
-import { droppedImagesText } from './paste/pictures.ts';
+import { droppedImagesText } from './paste/images.ts';
 import { createWordExtensions } from './text-extensions.ts';
 import { createToolbar } from './toolbar.ts';
 import '../pickers/pickers.css';

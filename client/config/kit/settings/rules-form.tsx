@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Failed } from '../states/failed.tsx';
 import { Loading } from '../states/loading.tsx';
-import { RestoredNotice } from '../unsaved/kept-notice.tsx';
+import { RestoredNotice } from '../unsaved/restored-notice.tsx';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 

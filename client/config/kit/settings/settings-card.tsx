@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { onSubmit, useFormMutation } from '../api/use-form-mutation.ts';
 import { toast } from '../ui/toast.ts';
-import { RestoredNotice } from '../unsaved/kept-notice.tsx';
-import type { RestoredDraft } from '../unsaved/use-kept-draft.ts';
+import { RestoredNotice } from '../unsaved/restored-notice.tsx';
+import type { RestoredDraft } from '../unsaved/use-local-draft.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
 
 interface Props {

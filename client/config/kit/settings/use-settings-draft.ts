@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { ApiError } from '../api/api.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { toast } from '../ui/toast.ts';
-import { useLocalDraft } from '../unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '../unsaved/use-local-draft.ts';
 
 interface Versioned {
   version: number;

@@ -6,13 +6,13 @@ import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
-import { accountApi } from '#client/config/kit/shared/accounts/people-api.ts';
+import { accountApi } from '#client/config/kit/shared/accounts/accounts-api.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { readSummaryChoice, saveSummaryChoice } from '#schema/contracts/mail/weekly-summary-calls.ts';
 import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
-import '#client/config/kit/shared/accounts/people.css';
+import '#client/config/kit/shared/accounts/accounts.css';
 
 /** Switch for the weekly summary email of the site. */
 function WeeklySummary() {

@@ -4,7 +4,7 @@ import { useAccount } from '#client/config/kit/account/account.tsx';
 import { ApiError } from '#client/config/kit/api/api.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
-import { passkeysApi } from '#client/config/kit/shared/accounts/people-api.ts';
+import { passkeysApi } from '#client/config/kit/shared/accounts/accounts-api.ts';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { Card } from '#client/config/kit/ui/card.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';

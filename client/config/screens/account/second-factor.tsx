@@ -6,7 +6,7 @@ import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
 import {
   type SecondFactor as Factor,
   secondFactorApi,
-} from '#client/config/kit/shared/accounts/people-api.ts';
+} from '#client/config/kit/shared/accounts/accounts-api.ts';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { Card } from '#client/config/kit/ui/card.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';

@@ -3,7 +3,7 @@ import { useAccount } from '#client/config/kit/account/account.tsx';
 import { signOut } from '#client/config/kit/account/sign-out.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
-import { accountApi } from '#client/config/kit/shared/accounts/people-api.ts';
+import { accountApi } from '#client/config/kit/shared/accounts/accounts-api.ts';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { Card } from '#client/config/kit/ui/card.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { ReplyForm } from '#client/config/kit/fields/reply-form.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import { useUnsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import { MAX_COMMENT_LENGTH, type OwnerComment } from '#schema/contracts/comments/comment.ts';
 import { commentsApi } from './comments-api.ts';

@@ -16,7 +16,7 @@ import { Tab, TabList, TabPanel, Tabs } from '#client/config/kit/ui/tabs.tsx';
 import { useUnsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import { designCss } from '#domain/design/design-css.ts';
 import { fontFacesForScripts } from '#domain/design/font-faces.ts';
-import { headerClasses, withHeaderStyle } from '#domain/design/header-look.ts';
+import { headerClasses, withHeaderStyle } from '#domain/design/header-style.ts';
 import { readFramePath } from '#domain/pages/edited-page.ts';
 import type { Design } from '#schema/contracts/design/design.ts';
 import { AnimationsTab } from './animations-tab.tsx';

@@ -1,4 +1,4 @@
-import { toPalette } from '#client/config/canvas/themes/palette-of.ts';
+import { toPalette } from '#client/config/canvas/themes/to-palette.ts';
 import type { PaletteColour } from '#schema/contracts/design/design.ts';
 
 /** Lightest, light, bright, dark, darkest; every section theme is readable without correction. */

@@ -12,7 +12,7 @@ import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { listSentEmails, readSentEmail, resendEmail } from '#schema/contracts/mail/calls.ts';
 import type { MailSummary, StoredMail } from '#schema/contracts/mail/outbox.ts';
-import { StoreEmails } from './shop-mails.tsx';
+import { StoreEmails } from './store-emails.tsx';
 import './mail.css';
 
 type MailContent = Pick<StoredMail, 'body' | 'html'>;

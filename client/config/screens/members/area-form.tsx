@@ -3,8 +3,8 @@ import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutat
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { areasApi } from '#client/config/kit/queries/areas-api.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
-import { RestoredNotice } from '#client/config/kit/unsaved/kept-notice.tsx';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { RestoredNotice } from '#client/config/kit/unsaved/restored-notice.tsx';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import { useUnsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import type {
   MemberAreaInput,

@@ -15,7 +15,7 @@ import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import type { CourseSummary } from '#schema/contracts/members/lessons.ts';
 import type { MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
 import { coursesApi } from './courses-api.ts';
-import { CourseLessons } from './lessons-of-course.tsx';
+import { CourseLessons } from './course-lessons.tsx';
 
 interface Props {
   areas: readonly MemberAreaSummary[];

@@ -26,7 +26,7 @@ import { CancelSheet } from './cancel-sheet.tsx';
 import { FulfilSheet } from './fulfil-sheet.tsx';
 import { OrderFulfilments } from './order-fulfilments.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderEmailMenu } from './order-mail-menu.tsx';
+import { OrderEmailMenu } from './order-email-menu.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderSide } from './order-side.tsx';
 import { OrderTimeline } from './order-timeline.tsx';

@@ -6,7 +6,7 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { type ContributorProps, notifyDone } from '#client/config/kit/shared/accounts/notify-done.ts';
 import { OwnPassword } from '#client/config/kit/shared/accounts/own-password.tsx';
-import { contributorsApi } from '#client/config/kit/shared/accounts/people-api.ts';
+import { contributorsApi } from '#client/config/kit/shared/accounts/accounts-api.ts';
 import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import type { Contributor } from '#schema/contracts/accounts/contributors.ts';
 import { RoleChoice } from './role-choice.tsx';

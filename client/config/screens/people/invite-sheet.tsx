@@ -4,7 +4,7 @@ import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutat
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { OwnPassword } from '#client/config/kit/shared/accounts/own-password.tsx';
-import { contributorsApi } from '#client/config/kit/shared/accounts/people-api.ts';
+import { contributorsApi } from '#client/config/kit/shared/accounts/accounts-api.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import type { Invitation } from '#schema/contracts/accounts/contributors.ts';

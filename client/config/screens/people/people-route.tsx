@@ -11,8 +11,8 @@ import { toast } from '#client/config/kit/ui/toast.ts';
 import type { Contributor, Invitation } from '#schema/contracts/accounts/contributors.ts';
 import { ContributorSheet } from './contributor-sheet.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
-import '#client/config/kit/shared/accounts/people.css';
-import { contributorsApi } from '#client/config/kit/shared/accounts/people-api.ts';
+import '#client/config/kit/shared/accounts/accounts.css';
+import { contributorsApi } from '#client/config/kit/shared/accounts/accounts-api.ts';
 import { formatRoles } from './role-choice.tsx';
 
 /** Contributors and open invitations. */

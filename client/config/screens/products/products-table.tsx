@@ -12,7 +12,7 @@ import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { ProductRow } from '#client/config/kit/shared/products/product-row.tsx';
 import { type ProductView, productsApi } from '#client/config/kit/shared/products/products-api.ts';
 import { TermsSheet } from '#client/config/kit/shared/terms/terms-sheet.tsx';
-import { getStoreOptions } from '#domain/shop/store-options.ts';
+import { getStoreOptions } from '#domain/store/store-options.ts';
 import { PRODUCT_SORTS, type ProductCollections } from '#schema/contracts/products/product-api.ts';
 import { ImportNotice } from './import-notice.tsx';
 import { ImportSheet } from './import-sheet.tsx';

@@ -5,7 +5,7 @@ import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import { type CookieSettings, fromApiForm, toApiForm } from '#domain/consent.ts';
 import { readCookieForm, saveCookieForm } from '#schema/contracts/sites/calls.ts';
 import {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import type { SettingsPart } from './settings-part.ts';
 
 const SWITCHES = {

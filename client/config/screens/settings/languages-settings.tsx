@@ -7,7 +7,7 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import { languagePrefix, nativeName } from '#domain/sites/languages.ts';
 import { readLanguages, saveLanguages } from '#schema/contracts/sites/language-calls.ts';
 import { type Language, MAX_LANGUAGES } from '#schema/contracts/sites/languages.ts';

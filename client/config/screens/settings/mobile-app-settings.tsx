@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import { DEFAULT_BACK_LINK } from '#schema/contracts/sites/mobile-app.ts';
 import type { SettingsPart } from './settings-part.ts';
 

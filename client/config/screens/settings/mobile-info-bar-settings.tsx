@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Choice } from '#client/config/kit/fields/choice.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import { MOBILE_INFO_BAR_STYLE } from '#schema/contracts/sites/mobile-app.ts';
 import type { SettingsPart } from './settings-part.ts';
 

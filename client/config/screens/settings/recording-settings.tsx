@@ -4,7 +4,7 @@ import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import { readHosting } from '#schema/contracts/sites/hosting-calls.ts';
 import type { SettingsPart } from './settings-part.ts';
 

@@ -8,7 +8,7 @@ import { SavedForRelease, SettingsCard } from '#client/config/kit/settings/setti
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { Card } from '#client/config/kit/ui/card.tsx';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import { BADGE_TYPE } from '#schema/contracts/sites/badge.ts';
 import { readSettings, saveSettings } from '#schema/contracts/sites/calls.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';

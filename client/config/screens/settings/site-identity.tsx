@@ -3,7 +3,7 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { COMPONENT_TEXTS } from '#client/config/kit/ui/component-texts.ts';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import { isTimeZone } from '#domain/i18n/time-zones.ts';
 import type { SettingsPart } from './settings-part.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-kept-draft.ts';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import { MAX_TAGS, TAG_KINDS, type Tag, type TagKind } from '#schema/contracts/sites/tags.ts';
 import type { SettingsPart } from './settings-part.ts';
 

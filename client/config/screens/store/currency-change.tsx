@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/money/format-money.ts';
 import { CURRENCIES, type CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import type { PricedRecordCounts } from '#schema/contracts/shop/store-api.ts';
+import type { PricedRecordCounts } from '#schema/contracts/store/store-api.ts';
 
 const EXAMPLE_CENTS = 4400;
 

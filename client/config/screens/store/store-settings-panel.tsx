@@ -10,16 +10,16 @@ import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { Card } from '#client/config/kit/ui/card.tsx';
 import { getUnits } from '#domain/products/measurement.ts';
-import type { StoreOptions } from '#domain/shop/store-options.ts';
-import { getStoreOptions } from '#domain/shop/store-options.ts';
+import type { StoreOptions } from '#domain/store/store-options.ts';
+import { getStoreOptions } from '#domain/store/store-options.ts';
 import { CURRENCIES, CURRENCY_CODES, isCurrencyCode } from '#schema/contracts/money/currencies.ts';
-import { readStore, saveStore } from '#schema/contracts/shop/calls.ts';
-import type { StoreAnswer } from '#schema/contracts/shop/store-api.ts';
+import { readStore, saveStore } from '#schema/contracts/store/calls.ts';
+import type { StoreAnswer } from '#schema/contracts/store/store-api.ts';
 import {
   RENEWALS_WITHOUT_STOCK,
   type RenewalsWithoutStock,
   STORE_DEFAULTS,
-} from '#schema/contracts/shop/store-settings.ts';
+} from '#schema/contracts/store/store-settings.ts';
 import { CurrencyChange } from './currency-change.tsx';
 import { InstalmentText } from './instalment-text.tsx';
 import type { StoreSettingsPart } from './store-settings-part.ts';

@@ -1,5 +1,5 @@
-import type { StoreOptions } from '#domain/shop/store-options.ts';
-import type { StoreAnswer } from '#schema/contracts/shop/store-api.ts';
+import type { StoreOptions } from '#domain/store/store-options.ts';
+import type { StoreAnswer } from '#schema/contracts/store/store-api.ts';
 
 export interface StoreSettingsPart {
   answer: StoreAnswer;

@@ -17,7 +17,7 @@ const VISIBLE_TYPES: readonly number[] = [
   BLOCK_TYPE.newsletter,
   BLOCK_TYPE.comments,
 ];
-const patterns = readFileSync('client/config/canvas/frame/sample-pictures.css', 'utf8');
+const patterns = readFileSync('client/config/canvas/frame/sample-images.css', 'utf8');
 
 describe('the library', () => {
   it('has forty sections and twelve pages, each in one group and with a file of its name', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { composePage } from '#client/config/canvas/library/compose.ts';
 import { PAGES, SECTIONS } from '#client/config/canvas/library/entries.ts';
 import { composeHeaderFooter } from '#client/config/canvas/starters/header-footer.ts';
-import { STARTER_IMAGES, type StarterImageName } from '#client/config/canvas/starters/sample-pictures.ts';
+import { STARTER_IMAGES, type StarterImageName } from '#client/config/canvas/starters/starter-images.ts';
 import { STARTERS, toLibraryPage, withImages } from '#client/config/canvas/starters/starters.ts';
 import { THEMES } from '#client/config/canvas/themes/index.ts';
 import { FORM_TEMPLATES } from '#client/config/kit/shared/forms/form-templates.ts';

@@ -3,7 +3,7 @@ import { THEMES, withTheme } from '#client/config/canvas/themes/index.ts';
 import { toRgba } from '#domain/colours/colour.ts';
 import { contrast, mix, TEXT_CONTRAST } from '#domain/colours/contrast.ts';
 import { getColours } from '#domain/colours/palette.ts';
-import { resolveColour } from '#domain/design/header-look.ts';
+import { resolveColour } from '#domain/design/header-style.ts';
 import { listThemes } from '#domain/design/themes.ts';
 import { designSchema } from '#schema/contracts/design/design.ts';
 import { isServed } from '#schema/contracts/design/font-families.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { cropFile } from '#client/config/kit/shared/media/crop-file.ts';
-import { avif, pngChunk, realPng, webp } from '#support/pictures.ts';
+import { avif, pngChunk, realPng, webp } from '#support/images.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

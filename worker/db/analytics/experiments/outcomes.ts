@@ -6,7 +6,7 @@ import { orders } from '#schema/tables/orders.ts';
 import { batch, type Database } from '../../database.ts';
 import { excludedColumn, type JsonRows, jsonRows, rowFor } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
-import { isSold } from '../known-sales.ts';
+import { isSold } from '../enrich-events.ts';
 
 export interface DatedOutcome extends Outcome {
   /** YYYY-MM-DD in the site's time zone. */

@@ -20,7 +20,7 @@ import { currenciesSold } from '../../orders/sales.ts';
 import { toSiteRange, readFigures } from '../ranges/ranged.ts';
 import type { ReportRange } from '../ranges/read-report.ts';
 import { funnelBy, toFunnelList, toSteps } from '../sales/funnel.ts';
-import { selectAbandonedCarts, selectRemindedCarts, toLeftCarts } from '../sales/left-carts.ts';
+import { selectAbandonedCarts, selectRemindedCarts, toLeftCarts } from '../sales/abandoned-carts.ts';
 import { listChart, readCounted, readSalesSeries, readSales } from '../sales/read-counted.ts';
 import { readSoldProducts } from '../sales/sold-products.ts';
 

@@ -13,7 +13,7 @@ import {
 import { type RangePart, splitRange } from '#domain/analytics/split-range.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { salesChanges, salesSums } from '#schema/tables/sales.ts';
-import { storeRules } from '#schema/tables/shop.ts';
+import { storeRules } from '#schema/tables/store.ts';
 import type { Answers, Database, Statement } from '../../database.ts';
 import { isOneOf, jsonField, jsonTuples, literal } from '../../fragments.ts';
 import { orm } from '../../orm.ts';

@@ -1,4 +1,4 @@
-import type { Slot } from '#domain/media/pictures/slot.ts';
+import type { Slot } from '#domain/media/images/slot.ts';
 import { albumBlock } from '#schema/contracts/blocks/album.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { Picture } from '#worker/render/media/picture.tsx';

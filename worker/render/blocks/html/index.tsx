@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { drawHighlights } from '#domain/highlight/still.ts';
+import { drawHighlights } from '#domain/highlight/highlight-css.ts';
 import { withoutEmptyText } from '#domain/html/paragraphs.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 import { getLongestWordLength } from '#domain/text/text-shrink.ts';

@@ -1,14 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { formatDimensions } from '#domain/galleries/slide.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
-import type { Slot } from '#domain/media/pictures/slot.ts';
+import type { Slot } from '#domain/media/images/slot.ts';
 import { shapePath } from '#domain/shapes.ts';
 import { CROP_SHAPES } from '#schema/contracts/media/images.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { type FileChoice, Picture } from '#worker/render/media/picture.tsx';
 import { largestUrl } from '../../galleries/slides.ts';
-import type { ImageValue } from './picture-slot.ts';
+import type { ImageValue } from './image-slot.ts';
 
 interface Props {
   value: ImageValue;

@@ -1,10 +1,10 @@
 import { imageBlock } from '#schema/contracts/blocks/image.ts';
 import type { RenderContext } from '#worker/render/kit/context.ts';
-import { findSample, SampleImage } from '../../media/sample-picture.tsx';
+import { findSample, SampleImage } from '../../media/sample-image.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 import { ImageFrame } from './image-frame.tsx';
-import { type ImageValue, toImageSlot } from './picture-slot.ts';
+import { type ImageValue, toImageSlot } from './image-slot.ts';
 import { Words } from './words.tsx';
 
 const NoImage = ({ page }: { page: RenderContext }) => (

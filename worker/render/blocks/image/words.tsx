@@ -1,7 +1,7 @@
 import type { MarkupRoom } from '#domain/html/bounded.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
-import type { ImageValue } from './picture-slot.ts';
+import type { ImageValue } from './image-slot.ts';
 
 /** Title, text and button beside or over an image; renders nothing without any. */
 export function Words({ value, room }: { value: ImageValue; room: MarkupRoom }) {

@@ -4,7 +4,7 @@ import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 import { findMarks, MarkLegend } from './marks.tsx';
 import { MenuSectionView } from './section.tsx';
-import { withoutEmptyParts } from './shown.ts';
+import { withoutEmptyParts } from './visible-parts.ts';
 
 const nextLevel = { '2': '3', '3': '4', '4': '5' } as const;
 

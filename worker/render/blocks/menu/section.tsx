@@ -1,7 +1,7 @@
 import type { MenuItem, MenuSection } from '#schema/contracts/blocks/menu.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { listMarks, Mark } from './marks.tsx';
-import { showPrice } from './shown.ts';
+import { showPrice } from './visible-parts.ts';
 
 interface Props {
   section: MenuSection;

@@ -1,5 +1,5 @@
-import type { RenderedForm } from '#domain/forms/shown-form.ts';
-import type { Slot } from '#domain/media/pictures/slot.ts';
+import type { RenderedForm } from '#domain/forms/rendered-form.ts';
+import type { Slot } from '#domain/media/images/slot.ts';
 import { isOnSale } from '#domain/products/availability.ts';
 import { toPriceView } from '#domain/products/prices.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { toAmazonLink } from '#domain/embeds/widgets.ts';
-import type { Slot } from '#domain/media/pictures/slot.ts';
+import type { Slot } from '#domain/media/images/slot.ts';
 import { amazonBlock, fiveHundredPxBlock, foursquareBlock } from '#schema/contracts/blocks/providers.ts';
 import type { RenderContext } from '#worker/render/kit/context.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';

@@ -1,4 +1,4 @@
-import { BlockPreview } from './block-picture.tsx';
+import { BlockPreview } from './block-preview.tsx';
 import type { PaletteType } from './palette-types.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { ANIMATION_HEAD_BYTES, isAnimated } from '#domain/media/animated.ts';
-import { type CropBox, toPixels } from '#domain/media/pictures/crop.ts';
+import { type CropBox, toPixels } from '#domain/media/images/crop.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 
 /** Formats that browsers can encode; others become one with transparency. */

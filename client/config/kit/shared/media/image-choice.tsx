@@ -18,7 +18,7 @@ import { useLibrary } from './use-library.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** Lazy: only needed once an image is chosen. */
-const ImageTools = lazyPart(() => import('./picture-tools.tsx'), { fallback: null });
+const ImageTools = lazyPart(() => import('./image-tools.tsx'), { fallback: null });
 
 interface Props {
   label: string;

@@ -1,6 +1,6 @@
 import { type Atrule, type CssNode, type Declaration, generate, lexer, parse, walk } from 'css-tree';
 import { type CssProblem, checkCss, MAX_CSS_PROBLEMS, withPlaces } from '#domain/design/check-css.ts';
-import { MAX_LEVELS, readCssChunk, toOneLine, toPlaces } from './read-piece.ts';
+import { MAX_LEVELS, readCssChunk, toOneLine, toPlaces } from './read-css-chunk.ts';
 
 export interface LintProblem extends CssProblem {
   /** Browsers ignore the subject of a warning; after an error they may ignore more. */

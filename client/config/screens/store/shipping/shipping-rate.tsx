@@ -3,7 +3,7 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { MoneyField, WeightField } from '#client/config/kit/fields/number-fields.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import type { ShippingRate, ShippingTier } from '#schema/contracts/shipping/shipping.ts';
-import type { StoreUnits } from '#schema/contracts/shop/store-api.ts';
+import type { StoreUnits } from '#schema/contracts/store/store-api.ts';
 
 interface Props {
   rate: ShippingRate;

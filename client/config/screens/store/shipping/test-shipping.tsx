@@ -6,7 +6,7 @@ import { priceOrFree } from '#domain/products/prices.ts';
 import { shippingOptions } from '#domain/shipping/shipping-options.ts';
 import { chooseZone, type Matched } from '#domain/shipping/zones.ts';
 import type { Location, ShippingZone } from '#schema/contracts/shipping/shipping.ts';
-import type { StoreUnits } from '#schema/contracts/shop/store-api.ts';
+import type { StoreUnits } from '#schema/contracts/store/store-api.ts';
 import { LocationFields } from './location-fields.tsx';
 
 const listZones = (matches: readonly Matched<ShippingZone>[], country: string): string =>

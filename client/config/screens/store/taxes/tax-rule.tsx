@@ -5,7 +5,7 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { PercentField } from '#client/config/kit/fields/number-fields.tsx';
 import { formatZone } from '#client/config/kit/formatting/zones.ts';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
-import { percentText } from '#domain/shop/store-options.ts';
+import { percentText } from '#domain/store/store-options.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { TaxRule } from '#schema/contracts/taxes/tax.ts';
 import { ZoneFields } from '../shipping/zone-fields.tsx';

@@ -4,11 +4,11 @@ import { MoneyField } from '#client/config/kit/fields/number-fields.tsx';
 import { formatLevel } from '#client/config/kit/formatting/zones.ts';
 import { computeTotals } from '#domain/checkout/totals.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import { percentText } from '#domain/shop/store-options.ts';
+import { percentText } from '#domain/store/store-options.ts';
 import { type TaxPart, taxParts } from '#domain/taxes.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { Location } from '#schema/contracts/shipping/shipping.ts';
-import type { StoreUnits } from '#schema/contracts/shop/store-api.ts';
+import type { StoreUnits } from '#schema/contracts/store/store-api.ts';
 import type { TaxSettings } from '#schema/contracts/taxes/tax.ts';
 import { LocationFields } from '../shipping/location-fields.tsx';
 

@@ -20,7 +20,7 @@ import {
 } from '#schema/contracts/analytics/reports/customers.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { ReportProps } from '../index.ts';
-import { StoreNotes } from '../sales/shop-notes.tsx';
+import { StoreNotes } from '../sales/store-notes.tsx';
 import { bestColumns, cohortColumns } from './customer-columns.tsx';
 
 type Buyers = CustomersReport['totals'];

@@ -15,7 +15,7 @@ import type { ReportProps } from '../index.ts';
 import { Funnel } from './funnel.tsx';
 import { listSalesMeasures, SALES_COUNTED, type SalesMeasureName, salesPoints } from './sales-figures.ts';
 import { SalesTables } from './sales-tables.tsx';
-import { StoreNotes } from './shop-notes.tsx';
+import { StoreNotes } from './store-notes.tsx';
 
 /** Abandoned carts, their value, and the orders recovered by reminders. */
 function LeftCartTiles({ report, range, formatters }: ReportProps & { report: SalesReport }) {

@@ -1,0 +1,99 @@
+import { createVisibilityObserver } from '#client/behaviours/visibility-observer.ts';
+import {
+  canLoad,
+  createLoadQueue,
+  LAZY_MARGIN_PX,
+  type LoadQueue,
+  PARALLEL_LOADS,
+} from '#domain/media/images/load-queue.ts';
+import { MOBILE_QUERY } from '#domain/media/images/pixel-ratio.ts';
+import { PHONE_BELOW_PX } from '#domain/media/images/slot.ts';
+import { chooseWidth, isUpgrade, phoneWidthFor } from '#domain/media/images/widths.ts';
+import { readImageData } from './image-data.ts';
+import { waitForInsertion } from './wait-for-insertion.ts';
+
+interface ImageLoader {
+  /** Measures the box and loads a wider file if needed (B4.32). */
+  load: () => void;
+  destroy: () => void;
+}
+
+/** The width in an image URL; 0 for other URLs. */
+const widthIn = (address: string) => Number(/[?&]format=(\d+)w/.exec(address)?.[1] ?? 0);
+
+/**
+ * Keeps an image sharp in a box whose size is only known in the browser. Starts when it is within 200 px of the
+ * viewport (B4.33), joins a queue (B9.1.21), and sets `data-image-state` to `loading`, then `loaded` (B4.30).
+ */
+function createImageLoader(image: HTMLImageElement, queue: LoadQueue): ImageLoader {
+  const { dimensions, focalPoint } = readImageData(image.dataset, image.src);
+  let isLoading = false;
+  let isGone = false;
+
+  async function fetchWidth(width: number): Promise<void> {
+    if (isGone) return;
+    isLoading = true;
+    image.dataset.imageState = 'loading';
+    const next = new Image();
+    next.src = image.src.replace(/format=\d+w/, `format=${width}w`);
+    try {
+      await next.decode();
+      if (isGone || !isUpgrade(widthIn(image.currentSrc), width)) return;
+      for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
+      image.removeAttribute('srcset');
+      image.src = next.src;
+    } catch {
+      // Keep the current file: failing to sharpen is not an error for the visitor.
+    } finally {
+      isLoading = false;
+      image.dataset.imageState = 'loaded';
+    }
+  }
+
+  function load(): void {
+    const box = image.getBoundingClientRect();
+    if (!dimensions || box.width === 0 || box.height === 0) return;
+    const wanted = chooseWidth(dimensions, box, {
+      cropMode: 'cover',
+      focalPoint,
+      sizeAdjustment: 1,
+      stretch: true,
+      minPixelRatio: 0,
+      maxPixelRatio: Number.POSITIVE_INFINITY,
+      pixelRatio: devicePixelRatio,
+    });
+    const width =
+      innerWidth < PHONE_BELOW_PX ? Math.min(wanted, phoneWidthFor(box.width, dimensions.width)) : wanted;
+    if (isUpgrade(widthIn(image.currentSrc), width) && canLoad({ isLoading, allowsConcurrent: false }))
+      queue.add(() => fetchWidth(width));
+  }
+
+  const resized = new ResizeObserver(load);
+  const near = createVisibilityObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      near.disconnect();
+      resized.observe(image);
+    },
+    { rootMargin: `${LAZY_MARGIN_PX}px` },
+  );
+  void waitForInsertion(image).then((isThere) => {
+    if (isThere && !isGone) near.observe(image);
+  });
+  return {
+    load,
+    destroy() {
+      isGone = true;
+      near.disconnect();
+      resized.disconnect();
+    },
+  };
+}
+
+/** Loaders for images whose displayed size is only known in the browser, in one queue. */
+export function startImageLoaders(root: ParentNode = document): ImageLoader[] {
+  const queue = createLoadQueue(PARALLEL_LOADS[matchMedia(MOBILE_QUERY).matches ? 'mobile' : 'desktop']);
+  return [...root.querySelectorAll<HTMLImageElement>('img[data-loader]')].map((image) =>
+    createImageLoader(image, queue),
+  );
+}

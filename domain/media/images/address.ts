@@ -1,0 +1,58 @@
+import type { ImageWidth } from '#domain/media/images/widths.ts';
+import {
+  CROP_PLACES,
+  CROP_SHAPES,
+  type CropPlace,
+  type CropShape,
+  IMAGE_FORMATS,
+  type ImageFormat,
+} from '#schema/contracts/media/images.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import { CENTRE, nearestPlace } from './crop.ts';
+import { widthFor } from './widths.ts';
+
+type Addressed = Pick<ImageRef, 'mediaId' | 'filename' | 'focalPoint' | 'width' | 'height'>;
+
+/** Returns the URL of an image without a chosen width (size format 'original'). */
+export const plainImageUrl = ({ mediaId, filename }: Pick<ImageRef, 'mediaId' | 'filename'>): string =>
+  `/images/${mediaId}/${encodeURIComponent(filename)}`;
+
+/**
+ * Returns the URL of an image at a served width: `/images/{id}/{filename}?format={n}w`. `&crop=3x4@end` crops it to
+ * that ratio around its focal point.
+ */
+export function imageUrl(image: Addressed, width: number, shape?: CropShape): string {
+  const address = `${plainImageUrl(image)}?format=${width}w`;
+  if (!shape) return address;
+  const place = nearestPlace(image, shape, image.focalPoint ?? CENTRE);
+  return `${address}&crop=${shape.replace('/', 'x')}@${place}`;
+}
+
+export interface Variant {
+  width: ImageWidth;
+  crop: { shape: CropShape; place: CropPlace } | null;
+}
+
+/** Parses the query. Unknown widths round up, the default is 1500, and unknown crops are ignored. */
+export function parseVariant(format: string | undefined, crop: string | undefined): Variant {
+  const width = widthFor(Number(/^(\d{1,5})w$/.exec(format ?? '')?.[1] ?? 1500));
+  const [ratio, named] = (crop ?? '').split('@');
+  const shape = CROP_SHAPES.find((known) => known === ratio?.replace('x', '/'));
+  const place = CROP_PLACES.find((known) => known === named);
+  return { width, crop: shape && place ? { shape, place } : null };
+}
+
+/** Returns the file name of a variant: `750w.avif`, `500w-3x4-end.webp`. Equal names mean equal bytes. */
+export function variantName({ width, crop }: Variant, format: ImageFormat): string {
+  return `${width}w${crop ? `-${crop.shape.replace('/', 'x')}-${crop.place}` : ''}.${format}`;
+}
+
+/**
+ * Returns the best format that both the Accept header and this installation support (`offered`: comma-separated
+ * names, best first). Null if there is none, in which case the original file is served.
+ */
+export function formatFor(accept: string | undefined, offered = IMAGE_FORMATS.join()): ImageFormat | null {
+  const named = (accept ?? '').toLowerCase();
+  const made = offered.split(',');
+  return IMAGE_FORMATS.find((format) => made.includes(format) && named.includes(`image/${format}`)) ?? null;
+}

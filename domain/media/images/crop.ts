@@ -1,0 +1,175 @@
+import {
+  CROP_PLACES,
+  type CropMode,
+  type CropPlace,
+  type CropShape,
+  type LoaderMode,
+} from '#schema/contracts/media/images.ts';
+import type { Size } from '../image-size.ts';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Default focal point (B3.8.02). */
+export const CENTRE: Readonly<Point> = { x: 0.5, y: 0.5 };
+
+/**
+ * Returns the crop mode of a loader mode: fill is cover, fit is contain; none and null leave the image unchanged
+ * (B4.35, B5.08).
+ */
+export function getCropMode(mode: LoaderMode): CropMode {
+  switch (mode) {
+    case 'fill':
+      return 'cover';
+    case 'fit':
+      return 'contain';
+    case 'none':
+    case null:
+      return 'none';
+    default:
+      throw new TypeError(`Image loader mode must be fit, fill, none or null, not ${String(mode)}.`);
+  }
+}
+
+export interface Rectangle extends Size {
+  left: number;
+  top: number;
+}
+
+/**
+ * Returns position and size of an image of `natural` pixels in a `box`, in the box's units (B4.34). Overflow is
+ * cropped so that the focal point (0 to 1) stays as close to its place as the edges allow. With `stretch` false a
+ * small image is never enlarged.
+ */
+export function getDrawnRectangle(
+  natural: Size,
+  box: Size,
+  { cropMode, focalPoint, stretch = true }: { cropMode: CropMode; focalPoint: Point; stretch?: boolean },
+): Rectangle {
+  const across = box.width / natural.width;
+  const down = box.height / natural.height;
+  const scales = { cover: Math.max(across, down), contain: Math.min(across, down), none: 1 };
+  const scale = stretch ? scales[cropMode] : Math.min(1, scales[cropMode]);
+  const width = natural.width * scale;
+  const height = natural.height * scale;
+  return {
+    width,
+    height,
+    left: (box.width - width) * focalPoint.x,
+    top: (box.height - height) * focalPoint.y,
+  };
+}
+
+/** Returns width divided by height. */
+export function parseRatio(shape: CropShape): number {
+  const [width = 1, height = 1] = shape.split('/').map(Number);
+  return width / height;
+}
+
+/** Returns the pixel size of an image after cropping it to a ratio. */
+export function cropToShape({ width, height }: Size, shape: CropShape): Size {
+  const ratio = parseRatio(shape);
+  return width / height > ratio
+    ? { width: Math.round(height * ratio), height }
+    : { width, height: Math.round(width / ratio) };
+}
+
+/** Returns the ratio of the drawn width to the width of the box that the image covers; 1 if its height is cropped. */
+export const overdrawFactor = ({ width, height }: Size, shape: CropShape): number =>
+  Math.max(1, width / height / parseRatio(shape));
+
+/** Centres of the possible crop positions, as shares of the image's excess length. */
+const SHARES = { start: 0, middle: 0.5, end: 1 } as const;
+
+/** Returns start and length of the crop on the cropped axis, as shares of that axis. */
+function cutPart(
+  size: Size,
+  shape: CropShape,
+  place: CropPlace,
+): { axis: 'x' | 'y'; from: number; length: number } {
+  const cut = cropToShape(size, shape);
+  const axis = cut.width < size.width ? 'x' : 'y';
+  const length = axis === 'x' ? cut.width / size.width : cut.height / size.height;
+  return { axis, from: (1 - length) * SHARES[place], length };
+}
+
+/** Returns the crop position whose centre is nearest to the focal point. */
+export function nearestPlace(size: Size, shape: CropShape, focalPoint: Point): CropPlace {
+  const distance = (place: CropPlace) => {
+    const { axis, from, length } = cutPart(size, shape, place);
+    return Math.abs(from + length / 2 - focalPoint[axis]);
+  };
+  return CROP_PLACES.reduce(
+    (best, place) => (distance(place) < distance(best) - 1e-9 ? place : best),
+    'middle',
+  );
+}
+
+/** Returns the focal point within the cropped image. */
+export function focusWithin(size: Size, shape: CropShape, focalPoint: Point): Point {
+  const { axis, from, length } = cutPart(size, shape, nearestPlace(size, shape, focalPoint));
+  const share = Math.min(1, Math.max(0, (focalPoint[axis] - from) / length));
+  return { ...focalPoint, [axis]: Math.round(share * 100) / 100 };
+}
+
+/** A part of an image, in shares of its width and height. */
+export interface CropBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export const WHOLE: CropBox = { x: 0, y: 0, width: 1, height: 1 };
+/** Minimum share of an image that a crop keeps. */
+export const LEAST_SHARE = 0.05;
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const round = (value: number) => Math.round(value * 10_000) / 10_000;
+const rounded = ({ x, y, width, height }: CropBox): CropBox => ({
+  x: round(x),
+  y: round(y),
+  width: round(width),
+  height: round(height),
+});
+
+export const moveCropBox = (box: CropBox, by: Point): CropBox =>
+  rounded({
+    ...box,
+    x: clamp(box.x + by.x, 0, 1 - box.width),
+    y: clamp(box.y + by.y, 0, 1 - box.height),
+  });
+
+/**
+ * Moves the end corner of a crop box within the image. `ratio` is width to height in shares of the image; null
+ * allows any. With a ratio the height follows the width as far as there is room.
+ */
+export function resizeCropBox(box: CropBox, by: Point, ratio: number | null): CropBox {
+  const width = clamp(box.width + by.x, LEAST_SHARE, 1 - box.x);
+  const height = clamp(box.height + by.y, LEAST_SHARE, 1 - box.y);
+  if (ratio === null) return rounded({ ...box, width, height });
+  const wanted = by.x === 0 ? height * ratio : width;
+  const fitting = clamp(wanted, LEAST_SHARE * Math.max(1, ratio), Math.min(1 - box.x, (1 - box.y) * ratio));
+  return rounded({ ...box, width: fitting, height: fitting / ratio });
+}
+
+/** Returns the largest box of a ratio, centred on the previous one. */
+export function shapeCropBox(box: CropBox, ratio: number): CropBox {
+  const [width, height] = ratio >= 1 ? [1, 1 / ratio] : [ratio, 1];
+  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return moveCropBox({ x: 0, y: 0, width, height }, { x: centre.x - width / 2, y: centre.y - height / 2 });
+}
+
+/** Converts a box to whole pixels of its image. */
+export function toPixels(box: CropBox, size: { width: number; height: number }): CropBox {
+  const x = Math.round(box.x * size.width);
+  const y = Math.round(box.y * size.height);
+  return {
+    x,
+    y,
+    width: Math.max(1, Math.min(size.width - x, Math.round(box.width * size.width))),
+    height: Math.max(1, Math.min(size.height - y, Math.round(box.height * size.height))),
+  };
+}

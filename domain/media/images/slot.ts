@@ -1,0 +1,141 @@
+import type { ImageWidth } from '#domain/media/images/widths.ts';
+import { GRID_COLUMNS, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
+import { nearestWidth, phoneWidthFor } from './widths.ts';
+
+/** An image's share of the page's width, from a minimum viewport width on; `gapPx` is the gap to its neighbours. */
+export interface Tier {
+  fromPx: number;
+  share: number;
+  gapPx?: number;
+}
+/**
+ * Width of a displayed image. Tiers are sorted by descending viewport width and end with 0. With `pageWidthPx` null the
+ * page fills the viewport.
+ */
+export interface Slot {
+  pageWidthPx: number | null;
+  tiers: readonly Tier[];
+}
+
+/** Below this width the page's blocks are stacked (base.css). */
+export const PHONE_BELOW_PX = 768;
+/** The narrowest supported phone. */
+export const NARROWEST_WINDOW_PX = 320;
+
+/** Inline padding of a section; must equal base.css: clamp(1.25rem, 4vw, 3.5rem). */
+const PADDING = { leastPx: 20, share: 0.04, mostPx: 56 } as const;
+const LEAST_UNTIL_PX = PADDING.leastPx / PADDING.share;
+const MOST_FROM_PX = PADDING.mostPx / PADDING.share;
+
+const paddingAt = (windowPx: number) =>
+  Math.min(PADDING.mostPx, Math.max(PADDING.leastPx, windowPx * PADDING.share));
+
+/** Returns the width of a slot in CSS pixels for a viewport. */
+export function slotWidthAt(slot: Slot, windowPx: number): number {
+  const tier: Tier = slot.tiers.find(({ fromPx }) => windowPx >= fromPx) ?? { fromPx: 0, share: 1 };
+  const page =
+    slot.pageWidthPx === null ? windowPx : Math.min(slot.pageWidthPx, windowPx - 2 * paddingAt(windowPx));
+  return page * tier.share - (tier.gapPx ?? 0) * (1 - tier.share);
+}
+
+/**
+ * Returns the narrowest served width that a window wider than a phone selects for a slot. Browsers select the
+ * nearer of two by ratio.
+ */
+export function getMinWidth(slot: Slot): ImageWidth {
+  const starts = slot.tiers.map(({ fromPx }) => Math.max(fromPx, PHONE_BELOW_PX));
+  const leastPx = Math.min(...starts.map((windowPx) => slotWidthAt(slot, windowPx)));
+  return nearestWidth(leastPx);
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Returns a slot in which a crop draws the image `factor` times as wide as its box. */
+export const scaleSlot = (slot: Slot, factor: number): Slot =>
+  factor === 1
+    ? slot
+    : { ...slot, tiers: slot.tiers.map(({ fromPx, share }) => ({ fromPx, share: share * factor })) };
+
+/** Formats the `sizes` attribute of a slot. */
+export function formatSizes(slot: Slot): string {
+  const entries: { start: number; size: string }[] = [];
+  let untilPx = Number.POSITIVE_INFINITY;
+  for (const tier of slot.tiers) {
+    for (const { fromPx, size } of tierSizes(slot, tier)) {
+      if (fromPx >= untilPx) continue;
+      const start = Math.max(fromPx, tier.fromPx);
+      // Of two entries with the same size, the wider is redundant.
+      if (entries.at(-1)?.size === size) entries.pop();
+      entries.push({ start, size });
+      untilPx = start;
+      if (start === tier.fromPx) break;
+    }
+  }
+  return entries.map(({ start, size }) => (start > 0 ? `(min-width: ${start}px) ${size}` : size)).join(', ');
+}
+
+/** Returns the viewport width from which the page has its maximum width. */
+const fullFromPx = (pageWidthPx: number) =>
+  Math.ceil(
+    Math.max(
+      pageWidthPx + 2 * PADDING.leastPx,
+      Math.min(pageWidthPx + 2 * PADDING.mostPx, pageWidthPx / (1 - 2 * PADDING.share)),
+    ),
+  );
+
+/** Returns the sizes of one tier for each range of the clamped padding: maximum, fluid, minimum. */
+function tierSizes({ pageWidthPx }: Slot, { share, gapPx = 0 }: Tier): { fromPx: number; size: string }[] {
+  const gap = gapPx * (1 - share);
+  const minus = (vw: number, px: number) =>
+    px < 0.5 ? `${round(vw)}vw` : `calc(${round(vw)}vw - ${Math.round(px)}px)`;
+  if (pageWidthPx === null) return [{ fromPx: 0, size: minus(share * 100, gap) }];
+  const paddedPx = (px: number) => minus(share * 100, share * 2 * px + gap);
+  return [
+    { fromPx: fullFromPx(pageWidthPx), size: `${Math.round(pageWidthPx * share - gap)}px` },
+    { fromPx: MOST_FROM_PX, size: paddedPx(PADDING.mostPx) },
+    { fromPx: LEAST_UNTIL_PX, size: minus(share * 100 * (1 - 2 * PADDING.share), gap) },
+    { fromPx: 0, size: paddedPx(PADDING.leastPx) },
+  ];
+}
+
+/** The width for all viewports up to `maxPx` that no narrower entry covers. */
+export interface PhoneSource {
+  maxPx: number;
+  width: ImageWidth;
+}
+
+/**
+ * Returns widths for phones (`phoneWidthFor`), sorted by ascending viewport width. `availablePx` is the image's own
+ * width.
+ */
+export const phoneSources = (slot: Slot, availablePx: number): PhoneSource[] =>
+  phoneSourcesAt((windowPx) => slotWidthAt(slot, windowPx), availablePx);
+
+/** Returns phone sources for an image whose layout gives its width in CSS pixels for each viewport. */
+export function phoneSourcesAt(widthAt: (windowPx: number) => number, availablePx: number): PhoneSource[] {
+  const sources: PhoneSource[] = [];
+  for (let windowPx = NARROWEST_WINDOW_PX; windowPx < PHONE_BELOW_PX; windowPx++) {
+    const width = phoneWidthFor(widthAt(windowPx), availablePx);
+    const last = sources.at(-1);
+    if (last?.width === width) last.maxPx = windowPx;
+    else sources.push({ maxPx: windowPx, width });
+  }
+  return sources;
+}
+
+/** Returns the slot of a block on the grid. `phoneColumns`, of 8, is set if the block has its own position on phones. */
+export function gridSlot(
+  pageWidthPx: number | null,
+  columns: number,
+  phoneColumns: number = PHONE_COLUMNS,
+): Slot {
+  return {
+    pageWidthPx,
+    tiers: [
+      { fromPx: PHONE_BELOW_PX, share: columns / GRID_COLUMNS, gapPx: 16 },
+      { fromPx: 0, share: phoneColumns / PHONE_COLUMNS, gapPx: 8 },
+    ],
+  };
+}
+
+export const wholeWindow: Slot = { pageWidthPx: null, tiers: [{ fromPx: 0, share: 1 }] };

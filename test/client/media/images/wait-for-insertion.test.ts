@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitForInsertion } from '#client/media/images/wait-for-insertion.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('[B9.1.29] the callback waits for a node until it is in the page', async () => {
+  const node = { isConnected: false };
+  const found = waitForInsertion(node);
+  await vi.advanceTimersByTimeAsync(495);
+  node.isConnected = true;
+  await vi.advanceTimersByTimeAsync(10);
+  expect(await found).toBe(true);
+});
+
+it('[B9.1.29] the callback is given up after 100 tries of 10 ms, and not before', async () => {
+  const node = { isConnected: false };
+  const ended = vi.fn();
+  void waitForInsertion(node).then(ended);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2);
+  expect(ended).toHaveBeenCalledWith(false);
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { filenameFor } from '#domain/media/filename.ts';
+import { readBox } from '#domain/media/mp4-boxes.ts';
+import { detectAudioType } from '#domain/media/audio-type.ts';
+import { replaceMediaRefs } from '#domain/media/replace-media-refs.ts';
+import { refusedTypeText } from '#domain/media/upload-texts.ts';
+import { detectVideoType } from '#domain/media/video-type.ts';
+import { jpeg, png, toBytes } from '../../support/images.ts';
+
+/** Frames of 64 kbit/s at 44.1 kHz: 208 bytes each, 209 with padding. */
+const frame = (padding = 0) => [0xff, 0xfb, 0x50 | (padding << 1), 0, ...Array(204 + padding).fill(0)];
+const mp4 = (brand: string, ...handlers: string[]) =>
+  toBytes(
+    [0, 0, 0, 16],
+    `ftyp${brand}`,
+    [0, 0, 0, 0],
+    ...handlers.flatMap((kind) => ['hdlr', [0, 0, 0, 0, 0, 0, 0, 0], kind]),
+  );
+const ogg = (codec: string) => toBytes('OggS', Array(24).fill(0), codec);
+
+describe('an audio file is recognised by its bytes:', () => {
+  it.each([
+    ['an MP3', toBytes(frame(), frame(1), frame()), 'audio/mpeg'],
+    ['an MP3 of one frame', toBytes(frame()), 'audio/mpeg'],
+    [
+      'a tagged MP3',
+      toBytes('ID3', [4, 0, 0, 0, 0, 0, 3], [1, 2, 3], [0, 0], frame(), frame()),
+      'audio/mpeg',
+    ],
+    ['an MP3 whose tag is longer than its head', toBytes('ID3', [4, 0, 0, 0, 0, 9, 9], [1, 2]), 'audio/mpeg'],
+    [
+      'an MP3 of MPEG 2',
+      toBytes([0xff, 0xf3, 0x84, 0], Array(188).fill(0), [0xff, 0xf3, 0x84, 0]),
+      'audio/mpeg',
+    ],
+    ['an M4A', mp4('M4A '), 'audio/mp4'],
+    ['sound alone under the brand of videos', mp4('isom', 'soun'), 'audio/mp4'],
+    ['Ogg Opus', ogg('OpusHead'), 'audio/ogg'],
+    ['Ogg Vorbis', ogg('\x01vorbis'), 'audio/ogg'],
+    ['a WAV', toBytes('RIFF', [0, 0, 0, 0], 'WAVEfmt '), 'audio/wav'],
+    ['a FLAC', toBytes('fLaC', [0, 0, 0, 34]), 'audio/flac'],
+  ])('%s', (_, bytes, type) => {
+    expect(detectAudioType(bytes)).toBe(type);
+  });
+
+  it.each([
+    ['a video', mp4('isom', 'vide', 'soun')],
+    ['a video whose head reveals no tracks', mp4('isom')],
+    ['Ogg with a video', ogg('\x80theora')],
+    ['a WebP, RIFF as well', toBytes('RIFF', [0, 0, 0, 0], 'WEBPVP8 ')],
+    ['a JPEG', jpeg(8, 8)],
+    ['a PNG', png(8, 8)],
+    ['text that starts like a frame', toBytes([0xff, 0xfb, 0x50, 0], 'a'.repeat(400))],
+    ['a tag followed by a page', toBytes('ID3', [4, 0, 0, 0, 0, 0, 1], [1], '<html><script>'.repeat(4))],
+    ['a frame of a reserved rate', toBytes([0xff, 0xfb, 0x5c, 0], Array(300).fill(0))],
+    ['nothing', new Uint8Array()],
+  ])('%s is not one', (_, bytes) => {
+    expect(detectAudioType(bytes)).toBeNull();
+  });
+
+  it('a video stays a video', () => {
+    expect(detectVideoType(mp4('isom', 'vide', 'soun'))).toBe('video/mp4');
+  });
+});
+
+it.each([
+  ['by its length', toBytes([0, 0, 0, 24], 'ftypisom', [0, 0, 0, 0]), { kind: 'ftyp', bytes: 24 }],
+  ['up to the end of the file', toBytes([0, 0, 0, 0], 'mdat', Array(8).fill(0)), { kind: 'mdat', bytes: 0 }],
+  [
+    'beyond four gigabytes',
+    toBytes([0, 0, 0, 1], 'mdat', [0, 0, 0, 1, 0, 0, 0, 16]),
+    { kind: 'mdat', bytes: 2 ** 32 + 16 },
+  ],
+  ['that contains only itself', toBytes([0, 0, 0, 8], 'free'), { kind: 'free', bytes: 8 }],
+  ['shorter than its own header', toBytes([0, 0, 0, 7], 'free'), null],
+  ['long, without its length', toBytes([0, 0, 0, 1], 'mdat'), null],
+  ['longer than a number can hold', toBytes([0, 0, 0, 1], 'mdat', Array(8).fill(255)), null],
+  ['without a type', toBytes([0, 0, 0, 8], [0, 1, 2, 3]), null],
+  ['that is truncated', toBytes([0, 0, 0, 8], 'fr'), null],
+])('a box %s', (_, start, box) => {
+  expect(readBox(start)).toEqual(box);
+});
+
+it('the file name ends in the detected type', () => {
+  expect(filenameFor('Kiln 41.WAVE', 'audio/wav', new Set())).toBe('kiln-41.wav');
+  expect(filenameFor('tide.aac', 'audio/mp4', new Set(['tide.m4a']))).toBe('tide-2.m4a');
+});
+
+it('[B5.55] the error for a wrong file names audio and the accepted types', () => {
+  expect(refusedTypeText('old.wma')).toBe(
+    'The file old.wma does not appear to be a supported audio file. MP3, M4A, OGG, WAV and FLAC are.',
+  );
+});
+
+it('replacing an audio file clears its length until it is measured', () => {
+  const track = { title: 'Swell', audio: { mediaId: 'a', filename: 'swell.mp3', seconds: 8 } };
+  const by = { mediaId: 'b', filename: 'swell-2.wav', width: 0, height: 0, alt: '' };
+  expect(replaceMediaRefs(track, 'a', by)).toEqual({
+    title: 'Swell',
+    audio: { mediaId: 'b', filename: 'swell-2.wav', seconds: null },
+  });
+});

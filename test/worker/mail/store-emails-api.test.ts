@@ -1,0 +1,220 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { MailSettingsView, mailPreviewSchema } from '#schema/contracts/mail/mail.ts';
+import { cartWith, createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
+import { call } from '../../support/worker/owner.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
+import { type SignedIn, signIn } from '../../support/worker/site.ts';
+
+let owner: SignedIn;
+beforeEach(async () => {
+  await env.DB.batch(
+    [
+      'orders',
+      'carts',
+      'mail_outbox',
+      'store_rules',
+      'website_roles',
+      'attempt_counters',
+      'payment_tries',
+    ].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
+  await seedStore({ settings: { title: 'Tide & Kiln' } });
+  owner = await signIn(ROLE.admin);
+});
+
+const view = () => call<MailSettingsView>(owner, 'GET', '/api/commerce/mails');
+const settings = (wordings: object, newOrder: object = { isEnabled: true, recipient: '' }) => ({
+  newOrder,
+  wordings,
+});
+const save = async (body: object) => {
+  const { version } = (await view()).body;
+  return call<{ errors?: Record<string, string>; settings?: object }>(owner, 'PUT', '/api/commerce/mails', {
+    version,
+    settings: body,
+  });
+};
+
+describe('the texts of store emails', () => {
+  it('default to the site’s language', async () => {
+    const { body } = await view();
+    expect(body.settings).toEqual({
+      newOrder: { isEnabled: true, recipient: '' },
+      reviewRequest: { isEnabled: true, afterDays: 14 },
+      abandonedCart: { isEnabled: false, consent: '' },
+      lowStock: { isEnabled: true },
+      wordings: {},
+    });
+    expect(body.standard['order-confirmation'].subject).toBe('Your order {orderNumber} at {siteTitle}');
+    expect(body.ownersAddress).toBe(`${owner.accountId}@site.test`);
+  });
+
+  it('are saved, without empty ones', async () => {
+    const words = { subject: 'Hooray {orderNumber}', introduction: '' };
+    const saved = await save(
+      settings({ 'order-confirmation': words, 'order-shipped': { subject: ' ', introduction: '' } }),
+    );
+    expect(saved.status).toBe(200);
+    expect((await view()).body.settings.wordings).toEqual({ 'order-confirmation': words });
+  });
+
+  it.each([
+    [
+      'an unknown placeholder',
+      { subject: 'Hello {first_name}', introduction: '' },
+      'subject',
+      '{first_name}',
+    ],
+    ['two lines in a subject', { subject: 'a\nb', introduction: '' }, 'subject', 'one line'],
+    ['a subject that is too long', { subject: 'a'.repeat(151), introduction: '' }, 'subject', '150'],
+    [
+      'an introduction that is too long',
+      { subject: '', introduction: 'a'.repeat(601) },
+      'introduction',
+      '600',
+    ],
+    ['another type', { subject: 7, introduction: '' }, 'subject', 'string'],
+  ])('are refused with %s, and the field is named', async (_, words, field, text) => {
+    const answer = await save(settings({ 'order-shipped': words }));
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors?.[`settings.wordings.order-shipped.${field}`]).toContain(text);
+  });
+
+  it('are refused for an unknown type, and with an invalid recipient', async () => {
+    expect((await save(settings({ nothing: { subject: 'a', introduction: '' } }))).status).toBe(400);
+    expect((await save(settings({}, { isEnabled: true, recipient: 'mara' }))).status).toBe(400);
+  });
+
+  it('are not saved over a concurrent change', async () => {
+    await save(settings({}));
+    const body = { version: 0, settings: settings({}) };
+    expect((await call(owner, 'PUT', '/api/commerce/mails', body)).status).toBe(409);
+  });
+
+  it('require the orders permission', async () => {
+    const editor = await signIn(ROLE.editor);
+    expect((await call(editor, 'GET', '/api/commerce/mails')).status).toBe(403);
+    expect((await call(editor, 'PUT', '/api/commerce/mails', {})).status).toBe(403);
+    const manager = await signIn(ROLE.storeManager);
+    expect((await call(manager, 'GET', '/api/commerce/mails')).status).toBe(200);
+  });
+});
+
+describe('the preview of an email', () => {
+  const words = { subject: '<b>{orderNumber}</b>', introduction: 'Dear {customerName}' };
+  it('shows unsaved texts, with sample data', async () => {
+    const { status, body } = await call<z.infer<typeof mailPreviewSchema>>(
+      owner,
+      'POST',
+      '/api/commerce/mails/order-confirmation/preview',
+      words,
+    );
+    expect(status).toBe(200);
+    expect(body.subject).toBe('<b>1042</b>');
+    expect(body.text).toContain('Dear Ines Okafor');
+    expect(body.html).toContain('<title>&#60;b&#62;1042');
+  });
+
+  it('returns 404 for an unknown type', async () => {
+    expect((await call(owner, 'POST', '/api/commerce/mails/invitation/preview', words)).status).toBe(404);
+  });
+
+  it('is refused with a placeholder that this type does not have', async () => {
+    expect((await call(owner, 'POST', '/api/commerce/mails/back-in-stock/preview', words)).status).toBe(400);
+  });
+});
+
+describe('a test email', () => {
+  const test = (key: string, who = owner) =>
+    call(who, 'POST', '/api/commerce/mails/new-order/test', { subject: 'Psst', introduction: '', key });
+  const written = () => env.DB.prepare('SELECT count(*) AS n FROM mail_outbox').first<number>('n');
+
+  it('goes to the account that requests it, once per click', async () => {
+    expect(await test('click-001')).toEqual({
+      status: 202,
+      body: { recipient: `${owner.accountId}@site.test` },
+    });
+    await test('click-001');
+    expect(await written()).toBe(1);
+    const mail = await env.DB.prepare('SELECT subject, recipient, html FROM mail_outbox').first();
+    expect(mail).toMatchObject({ subject: 'Test: Psst', recipient: `${owner.accountId}@site.test` });
+  });
+
+  it('is refused after twenty within an hour', async () => {
+    for (let index = 0; index < 20; index++) expect((await test(`click-${100 + index}`)).status).toBe(202);
+    expect((await test('click-999')).status).toBe(429);
+    expect(await written()).toBe(20);
+  });
+
+  it('needs the key of the click', async () => {
+    expect((await test('x')).status).toBe(400);
+  });
+});
+
+describe('a resent email of an order', () => {
+  const again = (orderId: string, kind: string, body: object = { key: 'click-001' }, who = owner) =>
+    call(who, 'POST', `/api/orders/${orderId}/mails/${kind}`, body);
+  const order = async () => {
+    const { port } = providerDouble();
+    const result = await submit(createCheckout(await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]), 4642), port);
+    if (result.kind !== 'placed') throw new Error('not placed');
+    await env.DB.prepare('DELETE FROM mail_outbox').run();
+    return result.orderId;
+  };
+  const count = () => env.DB.prepare('SELECT count(*) AS n FROM mail_outbox').first<number>('n');
+
+  it('is sent once per click, and again for the next click', async () => {
+    const id = await order();
+    expect(await again(id, 'order-confirmation')).toEqual({
+      status: 202,
+      body: { recipient: 'ines@buyer.test' },
+    });
+    await Promise.all([again(id, 'order-confirmation'), again(id, 'order-confirmation')]);
+    expect(await count()).toBe(1);
+    await again(id, 'order-confirmation', { key: 'click-002' });
+    expect(await count()).toBe(2);
+  });
+
+  it('is sent only for events that happened', async () => {
+    const id = await order();
+    for (const kind of ['order-shipped', 'order-refunded', 'order-cancelled'])
+      expect((await again(id, kind)).status).toBe(409);
+    await env.DB.prepare(
+      "INSERT INTO fulfilments (id, order_id, lines, idempotency_key, at) VALUES ('f1', ?, '[]', 'k1', 0)",
+    )
+      .bind(id)
+      .run();
+    expect((await again(id, 'order-shipped', { key: 'click-003', partId: 'f2' })).status).toBe(409);
+    expect((await again(id, 'order-shipped', { key: 'click-003' })).status).toBe(202);
+    expect(await count()).toBe(1);
+  });
+
+  it('returns 404 for another order, another type, or an invalid id', async () => {
+    const id = await order();
+    expect((await again('c'.repeat(24), 'order-confirmation')).status).toBe(404);
+    expect((await again('nothing', 'order-confirmation')).status).toBe(404);
+    expect((await again(id, 'new-order')).status).toBe(404);
+  });
+
+  it('belongs to this site', async () => {
+    const id = await order();
+    await seedStore({ siteId: 'b0000000000000000000000b', host: 'other.test', products: [] });
+    await env.DB.prepare('UPDATE orders SET website_id = ? WHERE id = ?')
+      .bind('b0000000000000000000000b', id)
+      .run();
+    expect((await again(id, 'order-confirmation')).status).toBe(404);
+    expect(await count()).toBe(0);
+  });
+
+  it('is limited per hour, and requires the right to edit orders', async () => {
+    const id = await order();
+    for (let index = 0; index < 20; index++)
+      await again(id, 'order-confirmation', { key: `click-${100 + index}` });
+    expect((await again(id, 'order-confirmation', { key: 'click-last' })).status).toBe(429);
+    const editor = await signIn(ROLE.editor);
+    expect((await again(id, 'order-confirmation', { key: 'click-004' }, editor)).status).toBe(403);
+  });
+});

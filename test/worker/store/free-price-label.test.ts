@@ -1,0 +1,41 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { visitor } from '../../support/worker/customers.ts';
+import { PRODUCT, product, seedStore, variant } from '../../support/worker/store.ts';
+
+const LABEL = 'On us';
+const plan = { id: 'ab'.repeat(12), billingPeriod: { value: 1, unit: 'month' } };
+const sample = variant('MUG-NIL', { optionValues: ['Sample'], priceCents: 0 });
+
+async function seed(change: object): Promise<void> {
+  await seedStore({
+    products: [product('mug', { optionNames: ['Glaze'], ...change })],
+    settings: { store: { freePriceLabel: LABEL } },
+  });
+}
+const page = async () => (await visitor().get('/shop/mug')).text();
+
+describe('the label of a price of 0', () => {
+  beforeEach(() => seed({ variants: [variant('MUG-SEA', { optionValues: ['Seafoam'] }), sample] }));
+
+  it('is shown beside a variant', async () => {
+    expect(await page()).toContain(`<small>${LABEL}</small>`);
+  });
+
+  it('is shown on the cart page, for the price and the sum of a line', async () => {
+    const buyer = visitor();
+    await buyer.post('/cart', { action: 'add', itemId: PRODUCT.mug, sku: 'MUG-NIL', quantity: '2' });
+    const html = await (await buyer.get('/cart')).text();
+    expect(html).toContain(`<p>${LABEL}</p>`);
+    expect(html).toContain(`<p class="cart-line-total figures">${LABEL}</p>`);
+  });
+});
+
+it('the label of a price of 0 is shown in an offer of a plan', async () => {
+  await seed({ variants: [sample], subscriptionPlans: [plan] });
+  expect(await page()).toContain(`${LABEL}, `);
+});
+
+it('the label of a price of 0 is shown beside a variant that is not sold online', async () => {
+  await seed({ productType: 5, variants: [sample] });
+  expect(await page()).toContain(`<li>Sample, ${LABEL}</li>`);
+});

@@ -1,0 +1,64 @@
+import { filenameFor, filenamePrefix } from '#domain/media/filename.ts';
+import { type MediaRecord, PLACEHOLDER_WIDTH, placeholderSchema } from '#schema/contracts/media/media.ts';
+import { insertMedium, listNamesLike } from '#worker/db/media/media.ts';
+import type { Received } from './receive-media.ts';
+
+/**
+ * Creates a 20 pixel preview as a data URL, shown while the image loads. For JPEGs only, because a transparent image
+ * would show it through. Returns null when the Images binding is absent or fails: the page works without it.
+ */
+async function makePlaceholder(
+  env: { MEDIA: R2Bucket; IMAGES?: ImagesBinding },
+  key: string,
+  contentType: string,
+): Promise<string | null> {
+  if (contentType !== 'image/jpeg' || !env.IMAGES) return null;
+  try {
+    const source = await env.MEDIA.get(key);
+    if (!source) return null;
+    const made = await env.IMAGES.input(source.body)
+      .transform({ width: PLACEHOLDER_WIDTH })
+      .output({ format: 'image/webp', quality: 40 });
+    const response = made.response();
+    if (!response.ok) return null;
+    const address = `data:image/webp;base64,${Buffer.from(await response.arrayBuffer()).toString('base64')}`;
+    return placeholderSchema.safeParse(address).success ? address : null;
+  } catch (error) {
+    console.warn('no placeholder', key, error instanceof Error ? error.message : error);
+    return null;
+  }
+}
+
+interface File {
+  websiteId: string;
+  id: string;
+  /** The owner's file name. */
+  name: string;
+  folder: string;
+}
+
+/** Adds a file in R2 to the library under an unused name. */
+export async function saveReceived(
+  env: Pick<Env, 'DB' | 'MEDIA' | 'IMAGES'>,
+  { websiteId, id, name, folder }: File,
+  { type, width, height, bytes, contentHash }: Extract<Received, { kind: 'stored' }>,
+  now: number,
+): Promise<void> {
+  const [taken, placeholder] = await Promise.all([
+    listNamesLike(env.DB, websiteId, filenamePrefix(name)),
+    makePlaceholder(env, `${websiteId}/${id}`, type),
+  ]);
+  const record: MediaRecord = {
+    id,
+    filename: filenameFor(name, type, taken),
+    width,
+    height,
+    alt: '',
+    contentType: type,
+    bytes,
+    ...(contentHash && { contentHash }),
+    ...(placeholder && { placeholder }),
+    ...(folder && { folder }),
+  };
+  await insertMedium(env.DB, websiteId, record, now);
+}
