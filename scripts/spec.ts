@@ -102,7 +102,8 @@ for (const area of areas) {
 }
 const open = rows.filter((row) => !tested.has(row.id) && !deferred.has(row.id));
 const listedRows = process.argv.includes('--all') ? open : open.filter((row) => COMPLETE.includes(row.area));
-for (const row of listedRows) console.log(`${row.id}\t${row.area}\t${row.surface}\t${row.text.slice(0, 120)}`);
+for (const row of listedRows)
+  console.log(`${row.id}\t${row.area}\t${row.surface}\t${row.text.slice(0, 120)}`);
 for (const row of open)
   if (COMPLETE.includes(row.area)) problems.push(`${row.id} (${row.area}) is neither tested nor deferred`);
 const total = rows.filter((row) => tested.has(row.id)).length;

@@ -103,7 +103,8 @@ async function testAll(): Promise<void> {
  * Builds if there is no build yet. These steps accept an outdated build; `npm start` and the browser steps
  * renew it.
  */
-const buildIfMissing = (): Promise<void> => (existsSync('.generated/assets.ts') ? Promise.resolve() : build());
+const buildIfMissing = (): Promise<void> =>
+  existsSync('.generated/assets.ts') ? Promise.resolve() : build();
 
 const STEPS: Readonly<Record<string, () => Promise<void>>> = {
   all: testAll,

@@ -1,6 +1,6 @@
 import { hasEntered, THRESHOLDS } from '#domain/design/animations.ts';
+import { animateIn, isAnimated, setTiming } from './animate-in.ts';
 import { ANIMATED, defineGlobalTween } from './global-tween.ts';
-import { isAnimated, animateIn, setTiming } from './animate-in.ts';
 
 /** Delay between elements that enter together, and the longest delay of the last one. */
 const STAGGER_MS = 60;

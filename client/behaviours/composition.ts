@@ -14,7 +14,8 @@ export function ignoreKeysDuringComposition(): void {
     'keydown',
     (event) => {
       const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-      if (isField && (event.isComposing || event.keyCode === INPUT_METHOD_KEY)) event.stopImmediatePropagation();
+      if (isField && (event.isComposing || event.keyCode === INPUT_METHOD_KEY))
+        event.stopImmediatePropagation();
     },
     { capture: true },
   );

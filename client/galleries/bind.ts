@@ -1,4 +1,4 @@
-import { fragmentItem, findSlideIndex } from '#domain/galleries/address.ts';
+import { findSlideIndex, fragmentItem } from '#domain/galleries/address.ts';
 import { GALLERY_RESIZE_MS } from '#domain/galleries/constants.ts';
 import {
   containerNotFound,
@@ -9,7 +9,7 @@ import {
 import { IMAGE_TITLE } from '#domain/galleries/lightbox/constants.ts';
 import { DEFAULT_OPTIONS, type PartialGalleryOptions } from '#domain/galleries/options.ts';
 import { readSlide } from '#domain/galleries/slide.ts';
-import { PLAYER, getKeyStep, TYPING } from '#domain/galleries/slide-index.ts';
+import { getKeyStep, PLAYER, TYPING } from '#domain/galleries/slide-index.ts';
 import { decodePart } from '#domain/links/decode.ts';
 import { onResize } from '../behaviours/resize.ts';
 import { createGallery, type Gallery } from './gallery.ts';

@@ -6,8 +6,8 @@ import { normaliseIndex, type Reached } from '#domain/galleries/slide-index.ts';
 import { createEmitter, createListeners } from '../behaviours/listeners.ts';
 import type { Loaders } from './loaders.ts';
 import type { Motion, Stage } from './motion.ts';
-import { createStack } from './motions/stack.ts';
 import { createMotionless } from './motions/motionless.ts';
+import { createStack } from './motions/stack.ts';
 import { createTrack } from './motions/track.ts';
 
 const MOTIONS = { still: createMotionless, track: createTrack, stack: createStack } as const;
@@ -64,7 +64,11 @@ const bound = new WeakMap<Element, Gallery>();
  * Binds a rendered gallery. Returns the existing one if it is already bound, and null for one without slides (B5.06).
  * @throws Error for invalid options (readOptions)
  */
-export function createGallery(container: HTMLElement, given: PartialGalleryOptions, loaders: Loaders): Gallery | null {
+export function createGallery(
+  container: HTMLElement,
+  given: PartialGalleryOptions,
+  loaders: Loaders,
+): Gallery | null {
   const known = bound.get(container);
   if (known) return known;
   const options = readOptions(

@@ -13,8 +13,8 @@ import { startBootstrap } from './bootstrap.ts';
 import { startCommerce } from './commerce.ts';
 import { startErrorReporter } from './error-reporter.ts';
 import { startForms } from './forms.ts';
-import { reloadForNewBuild } from './reload-for-new-build.ts';
 import { exposePageApi } from './page-api.ts';
+import { reloadForNewBuild } from './reload-for-new-build.ts';
 import { startTooltips } from './tooltips.ts';
 import { findHandler, type NativeWindow } from './web-view/host.ts';
 

@@ -3,7 +3,7 @@ import { computeTotals, type Totals, type TotalsLine } from '#domain/checkout/to
 import type { DiscountInUse } from '#domain/discounts/apply-discounts.ts';
 import { applyGiftCards, type GiftCardOnCart } from '#domain/gift-cards/apply.ts';
 import { toMoney } from '#domain/money/money.ts';
-import { toSoldStock, isVariantAvailable, orderableQuantity } from '#domain/products/availability.ts';
+import { isVariantAvailable, orderableQuantity, toSoldStock } from '#domain/products/availability.ts';
 import { effectivePriceCents } from '#domain/products/prices.ts';
 import { planPriceCents } from '#domain/products/subscription-text.ts';
 import {
@@ -197,7 +197,8 @@ const toTip = ({
 
 const asItIsSold = (entry: EntryRecord): EntryRecord => ({
   ...entry,
-  variant: entry.variant && entry.product ? toSoldStock(entry.product.productType, entry.variant) : entry.variant,
+  variant:
+    entry.variant && entry.product ? toSoldStock(entry.product.productType, entry.variant) : entry.variant,
 });
 
 /** A gift card is never on sale and never sold out. */

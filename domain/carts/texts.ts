@@ -15,7 +15,10 @@ export type CartAction = 'update' | 'add' | 'remove' | 'openForm' | 'updateForm'
 const FAILURES: Pick<Messages['cart'], CartAction> = { update, add, remove, openForm, updateForm };
 
 /** Returns the message for a failed cart action (B8.4.02), in the language of the page's script. */
-export const describeCartFailure = (action: CartAction, isOnline: boolean): { title: string; text: string } => ({
+export const describeCartFailure = (
+  action: CartAction,
+  isOnline: boolean,
+): { title: string; text: string } => ({
   title: FAILURES[action],
   text: isOnline ? tryAgain : checkConnection,
 });

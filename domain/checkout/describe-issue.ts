@@ -5,7 +5,10 @@ import type { Messages } from '#schema/messages/messages.ts';
 type Texts = Messages['checkoutProblems'];
 
 /** Whether an entry can only be removed, since none of it is available. */
-export const isUnavailable = ({ problem, maxQuantity }: Pick<CartEntry, 'problem' | 'maxQuantity'>): boolean =>
+export const isUnavailable = ({
+  problem,
+  maxQuantity,
+}: Pick<CartEntry, 'problem' | 'maxQuantity'>): boolean =>
   isBlocking(problem) && (problem !== 'less-stock' || maxQuantity === 0);
 
 /** Returns sentences about the entries that block ordering; '' without any. */

@@ -3,7 +3,12 @@ import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts
 import type { Messages } from '#schema/messages/messages.ts';
 import { COUNTRY_CODES, getAddressFormat } from './addresses.ts';
 import { findRegionCode, isRegionCode } from './check-address.ts';
-import { type AddressKind, type CheckoutShape, needsBillingFields, readTypedAddress } from './checkout-fields.ts';
+import {
+  type AddressKind,
+  type CheckoutShape,
+  needsBillingFields,
+  readTypedAddress,
+} from './checkout-fields.ts';
 
 /** Reports stored or guessed countries and regions that the form does not offer, whose fields are therefore empty. */
 export function findUnoffered(

@@ -32,10 +32,19 @@ const DEFAULTS: Readonly<Record<NewCollectionKind, CollectionDefaults>> = {
   videos: withDefaults(COLLECTION_TYPE.slideVideo, RECORD_TYPE.video, 'manual', 50),
   store: { ...withDefaults(COLLECTION_TYPE.products, RECORD_TYPE.storeItem, 'manual', 24), view: 'product' },
   events: { ...withDefaults(COLLECTION_TYPE.generic, RECORD_TYPE.event, 'startDate', 20), view: 'list' },
-  journal: { ...withDefaults(COLLECTION_TYPE.generic, RECORD_TYPE.text, 'newest', 12), view: 'list', hasFeed: true },
+  journal: {
+    ...withDefaults(COLLECTION_TYPE.generic, RECORD_TYPE.text, 'newest', 12),
+    view: 'list',
+    hasFeed: true,
+  },
 };
 
-function withDefaults(type: number, itemRecordType: number, sort: Collection['sort'], itemsPerPage: number): CollectionDefaults {
+function withDefaults(
+  type: number,
+  itemRecordType: number,
+  sort: Collection['sort'],
+  itemsPerPage: number,
+): CollectionDefaults {
   return { type, itemRecordType, sort, itemsPerPage, view: 'grid', hasFeed: false };
 }
 

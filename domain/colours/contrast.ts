@@ -29,7 +29,8 @@ export function blendOver(top: Rgba, ground: Rgba): Rgba {
 }
 
 /** Returns CSS `color-mix(in srgb, one share, other)` of opaque colours; `share` is 0 to 1. */
-export const mix = (one: Rgba, other: Rgba, share: number): Rgba => blendOver({ ...one, alpha: share }, other);
+export const mix = (one: Rgba, other: Rgba, share: number): Rgba =>
+  blendOver({ ...one, alpha: share }, other);
 
 const WHITE: Rgba = { red: 255, green: 255, blue: 255, alpha: 1 };
 

@@ -1,6 +1,6 @@
 import { PALETTE_IDS, type PaletteColour, type PaletteId } from '#schema/contracts/design/design.ts';
 import { clamp, type Hsla, toHsla } from './colour.ts';
-import { getContrastOn, toReadable, TEXT_CONTRAST } from './contrast.ts';
+import { getContrastOn, TEXT_CONTRAST, toReadable } from './contrast.ts';
 import { parseColour } from './parse.ts';
 
 /** Display names of the five colours (A3.47). */

@@ -32,7 +32,11 @@ interface FallbackFont {
   /** Average character width, as measured by scripts/fonts/measure-font.ts. */
   width: number;
 }
-const toFallbackFont = (name: string, fonts: readonly string[], width: number): FallbackFont => ({ name, fonts, width });
+const toFallbackFont = (name: string, fonts: readonly string[], width: number): FallbackFont => ({
+  name,
+  fonts,
+  width,
+});
 
 /** System fonts in fallback order. */
 const FALLBACK_FONTS: Readonly<Record<Shape, readonly FallbackFont[]>> = {
@@ -43,7 +47,9 @@ const FALLBACK_FONTS: Readonly<Record<Shape, readonly FallbackFont[]>> = {
     toFallbackFont('DejaVu', ['DejaVu Serif'], 508),
   ],
   sans: [toFallbackFont('Arial', ['Arial', 'Liberation Sans', 'Roboto', 'Helvetica'], 439)],
-  mono: [toFallbackFont('Courier', ['Courier New', 'Liberation Mono', 'Roboto Mono', 'DejaVu Sans Mono'], 600)],
+  mono: [
+    toFallbackFont('Courier', ['Courier New', 'Liberation Mono', 'Roboto Mono', 'DejaVu Sans Mono'], 600),
+  ],
 };
 const GENERIC: Readonly<Record<Shape, string>> = {
   serif: 'serif',

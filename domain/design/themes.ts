@@ -1,7 +1,7 @@
 import type { PaletteId, SectionTheme } from '#schema/contracts/design/design.ts';
 import { SECTION_THEMES } from '#schema/contracts/design/section-themes.ts';
 import { type Hsla, toRgba } from '../colours/colour.ts';
-import { contrast, getContrastOn, mix, toReadable, TEXT_CONTRAST } from '../colours/contrast.ts';
+import { contrast, getContrastOn, mix, TEXT_CONTRAST, toReadable } from '../colours/contrast.ts';
 import { type Colours, pickInk } from '../colours/palette.ts';
 
 export type ThemeRole = 'ink' | 'accent' | 'onAccent';

@@ -33,7 +33,11 @@ function isBeyond(side: 1 | -1, answer: string, value: string, separators: Separ
   return side === 1 ? answer > value : value > answer;
 }
 
-function matchesRule({ operator, value }: Rule, answer: FieldValue | undefined, separators: Separators): boolean {
+function matchesRule(
+  { operator, value }: Rule,
+  answer: FieldValue | undefined,
+  separators: Separators,
+): boolean {
   const texts = listTexts(answer);
   switch (operator) {
     case 'is':

@@ -18,7 +18,8 @@ const IS_IT: Readonly<Record<string, Signature>> = lookupTable({
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': isZip,
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': isZip,
   'application/vnd.oasis.opendocument.text': isZip,
-  'audio/mpeg': (head) => readAscii(head, 0, 3) === 'ID3' || (readByte(head, 0) === 0xff && readByte(head, 1) >= 0xe0),
+  'audio/mpeg': (head) =>
+    readAscii(head, 0, 3) === 'ID3' || (readByte(head, 0) === 0xff && readByte(head, 1) >= 0xe0),
   'image/heic': isBoxed,
   'image/avif': isBoxed,
   'audio/mp4': isBoxed,

@@ -1,7 +1,7 @@
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
 import type { LoaderMode } from '#schema/contracts/media/images.ts';
 import type { GalleryDesign } from './designs/design.ts';
-import { type PartialGalleryOptions, OWN_GALLERY } from './options.ts';
+import { OWN_GALLERY, type PartialGalleryOptions } from './options.ts';
 
 export const getLoaderMode = (settings: Pick<GallerySettings, 'auto-crop'>): LoaderMode =>
   settings['auto-crop'] ? 'fill' : 'fit';
@@ -26,7 +26,10 @@ function optionsOfMotion(settings: GallerySettings): PartialGalleryOptions {
 }
 
 /** Returns the runtime options of a block: the design's own options, then the settings that apply to the design. */
-export function getBlockGalleryOptions(design: GalleryDesign, settings: GallerySettings): PartialGalleryOptions {
+export function getBlockGalleryOptions(
+  design: GalleryDesign,
+  settings: GallerySettings,
+): PartialGalleryOptions {
   const { transition, boundary, snapPoint } = settings;
   return {
     ...design.options,

@@ -6,7 +6,11 @@ interface Pressed {
 }
 
 /** Returns the step of a key: -1 back, 1 forward, 0 none. In right-to-left text the next slide is on the left. */
-export function getKeyStep(pressed: Pressed, keys: GalleryOptions['keys'], isRightToLeft = false): -1 | 0 | 1 {
+export function getKeyStep(
+  pressed: Pressed,
+  keys: GalleryOptions['keys'],
+  isRightToLeft = false,
+): -1 | 0 | 1 {
   const is = ({ key, code }: { key: string; code: number }) =>
     pressed.key === key || pressed.keyCode === code;
   const step = is(keys.previous) ? -1 : is(keys.next) ? 1 : 0;

@@ -93,6 +93,9 @@ export function readSlide(data: Attributes): SlideData {
 }
 
 /** Returns the index of the slide whose id or url is `name`, or -1 (B4.17). */
-export function findSlideByName(slides: readonly Pick<SlideData, 'id' | 'url'>[], name: string | null): number {
+export function findSlideByName(
+  slides: readonly Pick<SlideData, 'id' | 'url'>[],
+  name: string | null,
+): number {
   return name ? slides.findIndex(({ id, url }) => id === name || url === name) : -1;
 }

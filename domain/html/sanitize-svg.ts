@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { takeMarks, findNestingLimit } from './bounded.ts';
+import { findNestingLimit, takeMarks } from './bounded.ts';
 import { MAX_NESTING } from './sanitize.ts';
 
 /** Maximum chain of references between elements; drawings use two or three. */

@@ -9,7 +9,7 @@ import { fillText, type MailTexts, PLACEHOLDERS_AS_WRITTEN } from './mail-texts.
 import type { CommerceMailFacts, OrderFacts, ParcelFacts, WaitingFacts } from './order-facts.ts';
 import { orderAddresses, orderLines, orderTotals, toLinesPart } from './order-parts.ts';
 import { fillPlaceholders } from './placeholders.ts';
-import { backInStockPart, reviewRequestParts, lowStockParts, cartReminderParts } from './product-parts.ts';
+import { backInStockPart, cartReminderParts, lowStockParts, reviewRequestParts } from './product-parts.ts';
 import { manageButton, subscriptionParts, subscriptionRows } from './subscription-parts.ts';
 
 export interface MailSite {

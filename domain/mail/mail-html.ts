@@ -57,7 +57,11 @@ function totals({ rows }: Extract<MailPart, { kind: 'totals' }>, sheet: Sheet): 
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;font-variant-numeric:tabular-nums">${cells.join('')}</table>`;
 }
 
-function button({ text, href }: Extract<MailPart, { kind: 'button' }>, look: MailDesign, sheet: Sheet): string {
+function button(
+  { text, href }: Extract<MailPart, { kind: 'button' }>,
+  look: MailDesign,
+  sheet: Sheet,
+): string {
   if (!isWebAddress(href)) return `<p style="margin:0">${e(text)}: ${e(href)}</p>`;
   const { accent, onAccent } = sheet;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="m-button" bgcolor="${accent}" style="border-radius:${look.cornerRadius};background:${accent}"><a class="m-button" href="${e(href)}" style="display:inline-block;padding:13px 24px;border-radius:${look.cornerRadius};background:${accent};color:${onAccent};font-size:16px;font-weight:600;line-height:22px;text-decoration:none">${e(text)}</a></td></tr></table>`;

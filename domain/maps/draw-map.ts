@@ -151,9 +151,11 @@ function drawNames(picture: MapImage, scale: CellScale, cells: readonly PlacedCe
     const toPoint = placeInCell(scale, position);
     return cell.places.map(([name, x, y, population]) => ({ name, population, ...toPoint(x, y) }));
   });
-  const drawn = chooseLabels(places, MAP_IMAGE_SIZE.width, MAP_IMAGE_SIZE.height, marker).map(({ name, x, y, sizePx }) => {
-    const [left, top] = [Math.round(x), Math.round(y)];
-    return `<circle cx="${left}" cy="${top}" r="2.5"/><text x="${left}" y="${top - 7}" font-size="${sizePx}">${escapeHtml(name)}</text>`;
-  });
+  const drawn = chooseLabels(places, MAP_IMAGE_SIZE.width, MAP_IMAGE_SIZE.height, marker).map(
+    ({ name, x, y, sizePx }) => {
+      const [left, top] = [Math.round(x), Math.round(y)];
+      return `<circle cx="${left}" cy="${top}" r="2.5"/><text x="${left}" y="${top - 7}" font-size="${sizePx}">${escapeHtml(name)}</text>`;
+    },
+  );
   return `<g fill="${text}" text-anchor="middle" font-family="system-ui,sans-serif" stroke="${halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">${drawn.join('')}</g>`;
 }

@@ -1,4 +1,4 @@
-import { readAscii, readUint32, readByte } from './mp4-boxes.ts';
+import { readAscii, readByte, readUint32 } from './mp4-boxes.ts';
 
 /** Bytes sufficient to detect animation: at most a colour profile and a few texts come before. */
 export const ANIMATION_HEAD_BYTES = 65_536;

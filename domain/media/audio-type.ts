@@ -1,5 +1,5 @@
 import type { AudioType } from '#schema/contracts/media/media.ts';
-import { readAscii, readUint32, readByte } from './mp4-boxes.ts';
+import { readAscii, readByte, readUint32 } from './mp4-boxes.ts';
 
 /** Bit rates of MPEG audio layer III in kbit/s by index: version 1, and versions 2 and 2.5. */
 const KBITS = [
@@ -51,7 +51,8 @@ export function isAudioOnly(piece: Uint8Array): boolean {
 function listHandlers(head: Uint8Array): string[] {
   const found: string[] = [];
   for (let at = head.indexOf(0x68); at >= 0; at = head.indexOf(0x68, at + 1))
-    if (readAscii(head, at, 4) === 'hdlr' && readUint32(head, at + 4) === 0) found.push(readAscii(head, at + 12, 4));
+    if (readAscii(head, at, 4) === 'hdlr' && readUint32(head, at + 4) === 0)
+      found.push(readAscii(head, at + 12, 4));
   return found;
 }
 
@@ -61,7 +62,8 @@ const isOgg = (head: Uint8Array): boolean => {
     start.startsWith('OggS') && ['OpusHead', '\x01vorbis', '\x7fFLAC'].some((mark) => start.includes(mark))
   );
 };
-const isWav = (head: Uint8Array): boolean => readAscii(head, 0, 4) === 'RIFF' && readAscii(head, 8, 4) === 'WAVE';
+const isWav = (head: Uint8Array): boolean =>
+  readAscii(head, 0, 4) === 'RIFF' && readAscii(head, 8, 4) === 'WAVE';
 const isFlac = (head: Uint8Array): boolean => readAscii(head, 0, 4) === 'fLaC';
 
 const KINDS: readonly (readonly [AudioType, (head: Uint8Array) => boolean])[] = [

@@ -1,5 +1,5 @@
 import type { ByteRange } from './byte-range.ts';
-import { readAscii, readUint32, readUint16, readByte } from './mp4-boxes.ts';
+import { readAscii, readByte, readUint16, readUint32 } from './mp4-boxes.ts';
 import type { SniffedImageType } from './sniff.ts';
 import { watchAvif, watchPng, watchWebp } from './watch-boxes.ts';
 import { watchJpeg } from './watch-jpeg.ts';

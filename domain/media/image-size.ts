@@ -1,4 +1,4 @@
-import { readAscii, readUint32, readUint16, readByte, readUint32LE, readUint16LE } from './mp4-boxes.ts';
+import { readAscii, readByte, readUint16, readUint16LE, readUint32, readUint32LE } from './mp4-boxes.ts';
 
 /** Displayed size in pixels. */
 export interface Size {
@@ -36,7 +36,10 @@ export function jpegSize(head: Uint8Array): Size | null {
 
 /** Returns position, length and orientation of a JPEG's EXIF segment, or null. */
 export function findExif(head: Uint8Array): { at: number; length: number; orientation: number } | null {
-  for (let at = 2; at + 10 < head.length && readByte(head, at) === 0xff && !isFrame(readByte(head, at + 1)); ) {
+  for (
+    let at = 2;
+    at + 10 < head.length && readByte(head, at) === 0xff && !isFrame(readByte(head, at + 1));
+  ) {
     const length = readUint16(head, at + 2);
     if (readByte(head, at + 1) === 0xe1 && readAscii(head, at + 4, 4) === 'Exif')
       return {
@@ -92,7 +95,10 @@ export function webpSize(head: Uint8Array): Size | null {
   if (head.length < 30) return null;
   switch (readAscii(head, 12, 4)) {
     case 'VP8X':
-      return { width: 1 + (readUint32LE(head, 24) & 0xffffff), height: 1 + (readUint32LE(head, 27) & 0xffffff) };
+      return {
+        width: 1 + (readUint32LE(head, 24) & 0xffffff),
+        height: 1 + (readUint32LE(head, 27) & 0xffffff),
+      };
     case 'VP8L': {
       const bits = readUint32LE(head, 21);
       return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };

@@ -1,8 +1,8 @@
 import type { FontExtension } from '#schema/contracts/design/own-font.ts';
 import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '#schema/contracts/media/media.ts';
 import { lookupTable } from '../lookup-table.ts';
-import { readAscii, readByte } from './mp4-boxes.ts';
 import { avifSize, gifSize, jpegSize, pngSize, type Size, webpSize } from './image-size.ts';
+import { readAscii, readByte } from './mp4-boxes.ts';
 
 /** First bytes of fonts: WOFF 1 and 2 (W3C), and the versions of an OpenType file. Font collections are not accepted. */
 const EXTENSIONS: Readonly<Record<string, FontExtension>> = lookupTable({
@@ -14,7 +14,8 @@ const EXTENSIONS: Readonly<Record<string, FontExtension>> = lookupTable({
 });
 
 /** Detects the type of a font by its first bytes, regardless of its name; null for other files. */
-export const detectFont = (head: Uint8Array): FontExtension | null => EXTENSIONS[readAscii(head, 0, 4)] ?? null;
+export const detectFont = (head: Uint8Array): FontExtension | null =>
+  EXTENSIONS[readAscii(head, 0, 4)] ?? null;
 
 /** Whether a file's first bytes match a type. Its name and declared type are ignored. */
 export type Signature = (head: Uint8Array) => boolean;

@@ -1,5 +1,5 @@
-import { readAscii } from './mp4-boxes.ts';
 import type { Size } from './image-size.ts';
+import { readAscii } from './mp4-boxes.ts';
 
 /** Largest SVG in bytes; larger drawings are better as a bitmap. */
 export const MAX_SVG_BYTES = 1_000_000;

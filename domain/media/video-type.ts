@@ -1,5 +1,5 @@
-import { readAscii, readUint32, readByte } from './mp4-boxes.ts';
 import type { Size } from './image-size.ts';
+import { readAscii, readByte, readUint32 } from './mp4-boxes.ts';
 
 export type VideoType = 'video/mp4' | 'video/webm';
 export const VIDEO_EXTENSIONS: Readonly<Record<VideoType, string>> = {
@@ -14,7 +14,10 @@ const MP4_BRANDS = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV|qt {2})/;
 export function detectVideoType(head: Uint8Array): VideoType | null {
   if (readAscii(head, 4, 4) === 'ftyp') return MP4_BRANDS.test(readAscii(head, 8, 4)) ? 'video/mp4' : null;
   const isMatroska =
-    readByte(head, 0) === 0x1a && readByte(head, 1) === 0x45 && readByte(head, 2) === 0xdf && readByte(head, 3) === 0xa3;
+    readByte(head, 0) === 0x1a &&
+    readByte(head, 1) === 0x45 &&
+    readByte(head, 2) === 0xdf &&
+    readByte(head, 3) === 0xa3;
   return isMatroska && readAscii(head, 0, Math.min(64, head.length)).includes('webm') ? 'video/webm' : null;
 }
 

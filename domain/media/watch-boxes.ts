@@ -1,6 +1,6 @@
 import type { ByteRange } from './byte-range.ts';
 import type { EndWatch } from './end-watch.ts';
-import { readAscii, readUint32, readByte, readUint32LE } from './mp4-boxes.ts';
+import { readAscii, readByte, readUint32, readUint32LE } from './mp4-boxes.ts';
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   let value = index;

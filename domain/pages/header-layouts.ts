@@ -111,7 +111,9 @@ export function arrangeHeader(blocks: readonly Block[], layout: HeaderLayout): B
   const extras = HEADER_EXTRAS.filter((name) => parts.has(name));
   const columns = Math.min(
     extras.reduce((sum, name) => sum + WIDTHS[name], 0),
-    layout.startsWith('logo-center') ? MAX_COLUMNS_NEXT_TO_CENTER : GRID_COLUMNS - LOGO_COLUMNS - LEAST_MENU_COLUMNS,
+    layout.startsWith('logo-center')
+      ? MAX_COLUMNS_NEXT_TO_CENTER
+      : GRID_COLUMNS - LOGO_COLUMNS - LEAST_MENU_COLUMNS,
   );
   const places = new Map<HeaderPart, Place>(
     Object.entries(placeLogoAndMenu(layout, columns)) as [HeaderPart, Place][],

@@ -13,7 +13,10 @@ export interface SectionAttributes {
 
 type SectionStyling = Omit<Section, 'id'>;
 
-export function getSectionAttributes(section: SectionStyling, above?: Pick<SectionStyling, 'divider'>): SectionAttributes {
+export function getSectionAttributes(
+  section: SectionStyling,
+  above?: Pick<SectionStyling, 'divider'>,
+): SectionAttributes {
   const { divider, background, minRows, minRowsOnPhone } = section;
   return {
     className: listClasses(section, above).join(' '),

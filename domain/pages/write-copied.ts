@@ -24,7 +24,11 @@ export const writeBlocks = (blocks: readonly Block[], toWords: ToWords): Clipboa
 };
 
 export const writeSection = (section: Section, toWords: ToWords): ClipboardText =>
-  write({ kind: 'section', version: CLIPBOARD_VERSION, section }, sortByReadingOrder(section.blocks), toWords);
+  write(
+    { kind: 'section', version: CLIPBOARD_VERSION, section },
+    sortByReadingOrder(section.blocks),
+    toWords,
+  );
 
 function write(copied: Copied, blocks: readonly Block[], toWords: ToWords): ClipboardText {
   const json = escapeHtml(JSON.stringify(copied));

@@ -2,7 +2,7 @@ import * as ownTexts from '#messages/stock.ts';
 import { MAX_ENTRY_QUANTITY } from '#schema/contracts/carts/cart.ts';
 import type { ProductContent } from '#schema/contracts/products/product.ts';
 import type { Messages } from '#schema/messages/messages.ts';
-import { toSoldStock, orderableQuantity } from './availability.ts';
+import { orderableQuantity, toSoldStock } from './availability.ts';
 import type { PriceView } from './prices.ts';
 
 /** A variant as an offer; amounts in minor units. Shared by the server and the page's script. */

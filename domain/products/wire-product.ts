@@ -3,7 +3,7 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { ProductContent } from '#schema/contracts/products/product.ts';
 import { productTypeName } from '#schema/contracts/products/product-types.ts';
 import { type WireProduct, wireProductSchema } from '#schema/contracts/products/wire-product.ts';
-import { toSoldStock, isOnSale } from './availability.ts';
+import { isOnSale, toSoldStock } from './availability.ts';
 
 type Sold = Pick<
   ProductContent,

@@ -21,7 +21,8 @@ const normaliseCode = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
 export function matchZone(zone: Zone, { country, region, postalCode }: Location): ZoneMatch | null {
   const { countries, regions, postalPrefixes } = zone;
   if (countries.length > 0 && !countries.includes(country)) return null;
-  if (regions.length > 0 && !regions.some((code) => normaliseCode(code) === normaliseCode(region))) return null;
+  if (regions.length > 0 && !regions.some((code) => normaliseCode(code) === normaliseCode(region)))
+    return null;
   if (postalPrefixes.length === 0) {
     const level = regions.length > 0 ? 'region' : countries.length > 0 ? 'country' : 'world';
     return { level, postalRule: null, precision: 0 };
@@ -43,7 +44,9 @@ export const matchZones = <Entry extends { zone: Zone }>(
   });
 
 const sortedPlaces = ({ countries, regions, postalPrefixes }: Zone) =>
-  JSON.stringify([countries, regions.map(normaliseCode), postalPrefixes.map(normaliseCode)].map((list) => list.toSorted()));
+  JSON.stringify(
+    [countries, regions.map(normaliseCode), postalPrefixes.map(normaliseCode)].map((list) => list.toSorted()),
+  );
 
 /**
  * Returns the zone for a location: postal code before region, country and world, then the most precise postal rule,

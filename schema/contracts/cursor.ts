@@ -24,7 +24,9 @@ export const cursorSchema = <Place extends z.ZodType>(place: Place) =>
     .optional();
 
 /** The row that a call's cursor names. */
-type CursorPlace<Call extends { query: z.ZodType }> = Call extends { query: z.ZodType<{ cursor?: infer Place }> }
+type CursorPlace<Call extends { query: z.ZodType }> = Call extends {
+  query: z.ZodType<{ cursor?: infer Place }>;
+}
   ? Exclude<Place, undefined>
   : never;
 

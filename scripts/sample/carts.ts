@@ -1,7 +1,7 @@
 import type { SampleRows } from '../../worker/db/sites/add-sample-data.ts';
 import type { Outcome } from './journey.ts';
-import { SAMPLE_BUYERS } from './sample-buyers.ts';
 import type { Random } from './random.ts';
+import { SAMPLE_BUYERS } from './sample-buyers.ts';
 
 /**
  * Creates abandoned carts. Those that reached the checkout have an email address, but no consent to a

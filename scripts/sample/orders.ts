@@ -7,8 +7,8 @@ import { STORE_DEFAULTS } from '../../schema/contracts/store/store-settings.ts';
 import type { SampleRows } from '../../worker/db/sites/add-sample-data.ts';
 import type { Outcome } from './journey.ts';
 import { REVIEWS } from './messages.ts';
-import { SAMPLE_BUYERS } from './sample-buyers.ts';
 import type { Random } from './random.ts';
+import { SAMPLE_BUYERS } from './sample-buyers.ts';
 
 const SHIPPING = { US: ['us-post', 'Post', 900], CA: ['ca-post', 'Post to Canada', 2_400] } as const;
 const FREE_FROM_CENTS = 12_000;
@@ -59,7 +59,9 @@ export function makeOrders(
     // One in five buyers has bought before.
     const person =
       SAMPLE_BUYERS[
-        index > 5 && random.chance(0.2) ? random.between(0, index - 1) % SAMPLE_BUYERS.length : index % SAMPLE_BUYERS.length
+        index > 5 && random.chance(0.2)
+          ? random.between(0, index - 1) % SAMPLE_BUYERS.length
+          : index % SAMPLE_BUYERS.length
       ];
     addOrder(random, rows, { ...order, person: person ?? SAMPLE_BUYERS[0] });
     return { at: outcome.at, orderId: order.id };

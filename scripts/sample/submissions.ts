@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../domain/time/units.ts';
 import type { SampleRows } from '../../worker/db/sites/add-sample-data.ts';
 import { COMMISSIONS, CONTACT_MESSAGES } from './messages.ts';
-import { SAMPLE_BUYERS } from './sample-buyers.ts';
 import type { Random } from './random.ts';
+import { SAMPLE_BUYERS } from './sample-buyers.ts';
 
 const CONTACT = 'f1a0c0de0000000000000001';
 const COMMISSION = 'f1a0c0de0000000000000002';

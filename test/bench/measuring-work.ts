@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import { openUnobservedPage } from './unobserved-page.ts';
 import { startEdge } from './edge.ts';
+import { openUnobservedPage } from './unobserved-page.ts';
 
 const SLOWER = 4;
 const SETTLE_MS = 2_000;

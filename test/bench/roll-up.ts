@@ -62,7 +62,8 @@ export async function measureRollUp(files: Record<WorkerName, string>, hits: num
     }
     const seconds = (list: readonly Time[], name: keyof Time) =>
       (list.reduce((sum, one) => sum + one[name], 0) / list.length / 1000) * (MILLION / CHUNK_HITS);
-    const each = (list: readonly Time[]) => milliseconds(median(list.map(({ ms }) => ms)) / (CHUNK_HITS / 100));
+    const each = (list: readonly Time[]) =>
+      milliseconds(median(list.map(({ ms }) => ms)) / (CHUNK_HITS / 100));
     return [
       {
         group,

@@ -95,7 +95,12 @@ export function measureWire({ html, list }: { html: string; list: string }): Fig
   for (const key of Object.keys(manifest))
     if (STORE_CHUNKS.test(key))
       // Not through the first script, because it imports the scripts of all blocks.
-      for (const file of listFiles(manifest, key, { isDynamic: true, except: SEPARATE_CHUNKS }, new Set(first)))
+      for (const file of listFiles(
+        manifest,
+        key,
+        { isDynamic: true, except: SEPARATE_CHUNKS },
+        new Set(first),
+      ))
         if (!whole.has(file)) shop.add(file);
   const blocks = (manifest[BLOCKS]?.dynamicImports ?? [])
     .filter((key) => key !== ON_INTENT)

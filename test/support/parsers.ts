@@ -201,12 +201,7 @@ export const PARSERS: readonly TextParser[] = [
   parser('typed link', (text) => [interpretLink(text, 'shop.test'), isProperMailto(text)], ADDRESSES, TEXTS),
   parser('embed', findEmbed, ADDRESSES),
   parser('host', (text) => [isPublicHost(text), isPublicAddress(text), readAddress(text)], ADDRESSES, TEXTS),
-  parser(
-    'path',
-    (text) => [safeRelativePath(text), toPath(text), withoutSecrets(text)],
-    ADDRESSES,
-    TEXTS,
-  ),
+  parser('path', (text) => [safeRelativePath(text), toPath(text), withoutSecrets(text)], ADDRESSES, TEXTS),
   parser(
     'slide',
     (text) => [slideAddress(text, { id: 'a', url: null }), parseFocalPoint(text), parseCandidates(text)],

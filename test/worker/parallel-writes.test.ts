@@ -38,25 +38,25 @@ describe('six concurrent writes', () => {
   });
 
   it('keep six collections of one title', async () => {
-    expect(await runConcurrently(() => call('POST', '/api/collections', { kind: 'journal', title: 'Tides' }))).toEqual(
-      all(201),
-    );
+    expect(
+      await runConcurrently(() => call('POST', '/api/collections', { kind: 'journal', title: 'Tides' })),
+    ).toEqual(all(201));
   });
 
   it('keep six items of one title', async () => {
     const { id } = await make('journal');
-    expect(await runConcurrently(() => call('POST', `/api/collections/${id}/items`, { title: 'Low water' }))).toEqual(
-      all(201),
-    );
+    expect(
+      await runConcurrently(() => call('POST', `/api/collections/${id}/items`, { title: 'Low water' })),
+    ).toEqual(all(201));
   });
 
   it('keep six categories', async () => {
     const { id } = await make('journal');
     await add(id, 'Low water');
     const path = `/api/collections/${id}/categories`;
-    expect(await runConcurrently((number) => call('POST', path, { name: `Kind ${number}`, parent: null }))).toEqual(
-      all(201),
-    );
+    expect(
+      await runConcurrently((number) => call('POST', path, { name: `Kind ${number}`, parent: null })),
+    ).toEqual(all(201));
     const { body } = await call<{ categories: unknown[] }>('GET', `/api/collections/${id}/terms`);
     expect(body.categories).toHaveLength(CONCURRENT);
   });
@@ -64,7 +64,9 @@ describe('six concurrent writes', () => {
   it('keep six experiments of six pages', async () => {
     const pages = await Promise.all(numbers.map((number) => publishedPage(`Tide ${number}`)));
     expect(
-      await runConcurrently((number) => call('POST', '/api/experiments', { pageId: pages[number], sectionId: null })),
+      await runConcurrently((number) =>
+        call('POST', '/api/experiments', { pageId: pages[number], sectionId: null }),
+      ),
     ).toEqual(all(201));
     const { body } = await call<{ experiments: unknown[] }>('GET', '/api/experiments');
     expect(body.experiments).toHaveLength(CONCURRENT);

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type GuessLimits, trustedDeviceLimits, strangerLimits } from '#domain/accounts/limits.ts';
+import { type GuessLimits, strangerLimits, trustedDeviceLimits } from '#domain/accounts/limits.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import type { AppEnv } from '../env.ts';
 import { clientNetwork } from '../kernel/client-address.ts';

@@ -20,8 +20,7 @@ export async function runInTurn<Result>(
   const ticket = queue.enter(network, Date.now());
   if (!ticket) return null;
   try {
-    while (!queue.isNext(ticket, Date.now()))
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    while (!queue.isNext(ticket, Date.now())) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     return { result: await work() };
   } finally {
     queue.leave(ticket);

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { env } from 'node:process';
 import type { Context } from 'hono';
-import { type PasswordWeakness, classifyWeakness } from '#domain/accounts/password-weakness.ts';
+import { classifyWeakness, type PasswordWeakness } from '#domain/accounts/password-weakness.ts';
 import { ASSETS } from '#generated/assets.ts';
 import type { AppEnv } from '../env.ts';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { TICKET_MS } from '#domain/accounts/limits.ts';
-import { formatCode, fromBase32, readCode, stepBytes, listAcceptedSteps } from '#domain/accounts/totp.ts';
+import { formatCode, fromBase32, listAcceptedSteps, readCode, stepBytes } from '#domain/accounts/totp.ts';
 import { HOUR_MS } from '#domain/time/units.ts';
 import { isEqualConstantTime, randomHex } from '#worker/crypto/random.ts';
 import { type SealedFor, unseal } from '#worker/crypto/sealed.ts';

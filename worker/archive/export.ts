@@ -21,7 +21,7 @@ import { toItem, type WholeRow } from '#worker/db/items/item-rows.ts';
 import { listAreas } from '#worker/db/members/member-areas.ts';
 import { listSavedSections } from '#worker/db/pages/saved-sections.ts';
 import { exportDownloadFiles } from './download-rows.ts';
-import { commentFiles, toItemFileName, mediaFiles, pageFile, toJsonFile } from './file-names.ts';
+import { commentFiles, mediaFiles, pageFile, toItemFileName, toJsonFile } from './file-names.ts';
 import { siteRedirects } from './site-redirects.ts';
 import { toStoreFile } from './store-file.ts';
 

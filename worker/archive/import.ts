@@ -1,7 +1,7 @@
 import { withPlaceholders } from '#domain/media/with-placeholders.ts';
 import { restoreAreas } from '#worker/db/archive/restore-areas.ts';
-import { restoreStoreStatements, restoreVariants } from '#worker/db/archive/restore-store.ts';
 import { restoreSite } from '#worker/db/archive/restore-site.ts';
+import { restoreStoreStatements, restoreVariants } from '#worker/db/archive/restore-store.ts';
 import { restoreComments } from '#worker/db/comments/archive.ts';
 import { batch, type Statement } from '#worker/db/database.ts';
 import { restoreFeeds } from '#worker/db/feeds/archive.ts';

@@ -8,8 +8,8 @@ import { invalid, notFound, WireException } from '../errors.ts';
 import { readText } from './bounded-body.ts';
 import { callLocale } from './call-language.ts';
 import {
-  isFormRequest,
   getMaxBytes,
+  isFormRequest,
   parseUrlencoded,
   readEntries,
   readForm,

@@ -1,7 +1,7 @@
 import { type CatalogueRow, FORMAT_LABEL } from '#domain/catalogue/catalogue-product.ts';
 import { type Columns, listNumberColumns, parseHeader, toRow } from '#domain/catalogue/columns.ts';
 import { createMarkFinder, type MarkFinder } from '#domain/catalogue/decimal-mark.ts';
-import { NOT_TEXT, findContentProblem } from '#domain/catalogue/file-kind.ts';
+import { findContentProblem, NOT_TEXT } from '#domain/catalogue/file-kind.ts';
 import { createRowKeys, NAMELESS_ROW, type RowKeys } from '#domain/catalogue/group-rows.ts';
 import { CsvError, type CsvRecord, createCsvReader } from '#domain/catalogue/read-csv.ts';
 import { type ImportFile, MAX_IMPORT_ROWS } from '#schema/contracts/catalogue/product-import.ts';

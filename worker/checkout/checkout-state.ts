@@ -2,7 +2,7 @@ import { type CartRecord, type PricedCart, priceCart } from '#domain/carts/price
 import { toLocation } from '#domain/checkout/check-address.ts';
 import { ADDRESS_PARTS, type CheckoutShape, readTypedAddress } from '#domain/checkout/checkout-fields.ts';
 import type { CheckoutTexts } from '#domain/checkout/texts.ts';
-import { readTip, tipText, readTypedTip } from '#domain/checkout/tip.ts';
+import { readTip, readTypedTip, tipText } from '#domain/checkout/tip.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
 import { formatPhone } from '#domain/phones.ts';
 import { isPriceable } from '#domain/shipping/zones.ts';
@@ -147,7 +147,9 @@ function chooseTip(record: CartRecord, values: CheckoutValues, now: number, text
   // Keeps the choice while a discount makes the services free, so that it applies again without the discount.
   const servicesCents = offered?.servicesCents ?? Number.MAX_SAFE_INTEGER;
   const currency = record.store.selectedCurrency;
-  const typed = settings.isOffered ? readTypedTip(values, settings, { servicesCents, currency }, texts) : null;
+  const typed = settings.isOffered
+    ? readTypedTip(values, settings, { servicesCents, currency }, texts)
+    : null;
   if (typed && 'problem' in typed)
     return { tip: record.tip ?? '', tipProblem: typed.problem, isTipDropped: false };
   const tip = typed ? tipText(typed.choice) : (record.tip ?? '');

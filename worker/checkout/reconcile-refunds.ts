@@ -5,9 +5,9 @@ import { noteFailedReturn, returnRefund, setRefundPending } from '#worker/db/ord
 import {
   findPaidPayment,
   insertOutsideRefund,
-  type RecordedRefund,
   listRecordedRefunds,
   type PaidPayment,
+  type RecordedRefund,
 } from '#worker/db/payments/outside-refunds.ts';
 import type { PaymentProvider, ProviderRefund } from '../payments/provider.ts';
 

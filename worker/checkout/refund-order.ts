@@ -4,8 +4,8 @@ import type { OrderChange } from '#worker/checkout/fulfil-order.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { isDonation, raiseForDonation } from '#worker/db/donations/donations.ts';
 import { claimRefund } from '#worker/db/gift-cards/refund-claims.ts';
-import { orderMailStatements } from '#worker/db/mail/order-emails.ts';
 import { insertBackInStockEmails } from '#worker/db/mail/back-in-stock-emails.ts';
+import { orderMailStatements } from '#worker/db/mail/order-emails.ts';
 import {
   failRefund,
   findRefund,

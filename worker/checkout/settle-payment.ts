@@ -20,7 +20,13 @@ import { reconcileRefunds } from './reconcile-refunds.ts';
 import { settleState } from './settle.ts';
 
 /** States that email the owner. A dispute under review does not: the owner has just submitted the evidence. */
-const STATUSES_TO_EMAIL: ReadonlySet<DisputeStatus> = new Set(['inquiry', 'needs-response', 'won', 'lost', 'closed']);
+const STATUSES_TO_EMAIL: ReadonlySet<DisputeStatus> = new Set([
+  'inquiry',
+  'needs-response',
+  'won',
+  'lost',
+  'closed',
+]);
 
 /**
  * Records the state of a dispute. Queries the provider, because events may be late or out of order. A lost dispute

@@ -104,5 +104,7 @@ async function notClaimed(
 ): Promise<Submission> {
   const { known, record } = await readCheckout(context, checkout);
   if (known) return resumePayment(context, known, checkout, submissionHash);
-  return record ? cartChangedRefusal(priceCart(withChoices(record, checkout), context.now)) : { kind: 'no-cart' };
+  return record
+    ? cartChangedRefusal(priceCart(withChoices(record, checkout), context.now))
+    : { kind: 'no-cart' };
 }

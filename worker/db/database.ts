@@ -107,7 +107,9 @@ export function prepared<Named extends Record<keyof Named, unknown>, S extends S
 ): (values: Named) => BoundQuery<StatementResult<S>> {
   let run: ((values: Named) => BoundQuery<StatementResult<S>>) | undefined;
   return (values) => {
-    run ??= keep<StatementResult<S>>(build(PLACEHOLDERS as Placeholders<Named>) as Statement<StatementResult<S>>);
+    run ??= keep<StatementResult<S>>(
+      build(PLACEHOLDERS as Placeholders<Named>) as Statement<StatementResult<S>>,
+    );
     return run(values);
   };
 }

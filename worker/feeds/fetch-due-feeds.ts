@@ -1,4 +1,4 @@
-import { claimDueFeeds, saveFeedProblem, saveFeed } from '#worker/db/feeds/feeds.ts';
+import { claimDueFeeds, saveFeed, saveFeedProblem } from '#worker/db/feeds/feeds.ts';
 import { spreadSite } from '../sites/spread-revision.ts';
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 

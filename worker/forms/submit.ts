@@ -11,7 +11,12 @@ import type { SpamReason, Tracking } from '#schema/contracts/forms/submission.ts
 import type { FormValues } from '#schema/contracts/forms/values.ts';
 import { createId, sha256Hex } from '#worker/crypto/random.ts';
 import { nextAttempt } from '#worker/db/accounts/attempt-room.ts';
-import { listBlocksWithForm, type FormPageRecord, type FoundForm, findForm } from '#worker/db/forms/lookup.ts';
+import {
+  type FormPageRecord,
+  type FoundForm,
+  findForm,
+  listBlocksWithForm,
+} from '#worker/db/forms/lookup.ts';
 import { saveSubmission } from '#worker/db/forms/save-submission.ts';
 import type { AttemptLimit } from '#worker/db/shared/attempts.ts';
 import { findMessages } from '#worker/i18n/messages.ts';

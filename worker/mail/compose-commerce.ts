@@ -3,8 +3,8 @@ import { toMailDesign } from '#domain/mail/mail-design.ts';
 import { mailHtml } from '#domain/mail/mail-html.ts';
 import { mailText } from '#domain/mail/mail-text.ts';
 import type { CommerceMailFacts } from '#domain/mail/order-facts.ts';
-import { getSeller } from '#domain/store/seller.ts';
 import { getSiteOrigin } from '#domain/sites/hosts.ts';
+import { getSeller } from '#domain/store/seller.ts';
 import type { Design } from '#schema/contracts/design/design.ts';
 import {
   isCommerceMailKind,
@@ -73,7 +73,11 @@ export function composeMail(
     mailLanguage(locale),
     wording,
   );
-  const look = toMailDesign(design, { siteTitle: title, siteHref: origin, logo: toLogo(logo, title, origin) });
+  const look = toMailDesign(design, {
+    siteTitle: title,
+    siteHref: origin,
+    logo: toLogo(logo, title, origin),
+  });
   return {
     subject: document.subject,
     text: mailText(document, title),

@@ -1,8 +1,8 @@
 import { sanitizeSvg } from '#domain/html/sanitize-svg.ts';
+import { detectAudioType } from '#domain/media/audio-type.ts';
 import { watchEnd } from '#domain/media/end-watch.ts';
 import type { MediaType } from '#domain/media/filename.ts';
 import { findExif, keepOrientation } from '#domain/media/image-size.ts';
-import { detectAudioType } from '#domain/media/audio-type.ts';
 import { sniffImage, type UploadProblem } from '#domain/media/sniff.ts';
 import { isSvg, MAX_SVG_BYTES, svgSize } from '#domain/media/svg.ts';
 import type { AudioType } from '#schema/contracts/media/media.ts';

@@ -1,5 +1,5 @@
+import { detectAudioType, isAudioOnly } from '#domain/media/audio-type.ts';
 import { BOX_START_BYTES, readBox } from '#domain/media/mp4-boxes.ts';
-import { isAudioOnly, detectAudioType } from '#domain/media/audio-type.ts';
 import { DEFAULT_VIDEO_SIZE, detectVideoType, mp4Size } from '#domain/media/video-type.ts';
 import { MAX_AUDIO_BYTES } from '#schema/contracts/media/media.ts';
 import type { StoredUpload } from '#worker/db/media/media-uploads.ts';

@@ -56,7 +56,11 @@ export function findVariant(
 }
 
 /** Returns the cohort that the URL requests, on sites with status internal only (B6.17). */
-function findRequestedCohort({ status }: SiteSnapshot, { arms }: RunningExperiment, url: URL): Cohort | undefined {
+function findRequestedCohort(
+  { status }: SiteSnapshot,
+  { arms }: RunningExperiment,
+  url: URL,
+): Cohort | undefined {
   if (status !== SITE_STATUS.internal) return undefined;
   const asked = url.searchParams.get(COHORT_PARAMETER);
   return arms.find(({ cohort }) => cohort === asked)?.cohort;

@@ -84,7 +84,10 @@ async function findFailing<Event>(events: Event[], write: Write<Event>): Promise
   return failing.length > 1 ? events : findFailing(failing.flat(), write);
 }
 
-async function finish<Event>({ message, events, total, failed }: ParsedMessage<Event>, queue: Queue): Promise<void> {
+async function finish<Event>(
+  { message, events, total, failed }: ParsedMessage<Event>,
+  queue: Queue,
+): Promise<void> {
   const isWhole = failed.length === total;
   try {
     if (failed.length > 0 && !isWhole) await queue.send(failed);

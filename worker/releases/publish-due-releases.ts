@@ -35,7 +35,12 @@ async function publishOne(env: Env, release: StoredRelease, now: number): Promis
 }
 
 /** Opens the release again and notifies its owner of the reason in the panel and by email. */
-async function reopenRelease(env: Env, release: StoredRelease, problems: PartProblem[], now: number): Promise<void> {
+async function reopenRelease(
+  env: Env,
+  release: StoredRelease,
+  problems: PartProblem[],
+  now: number,
+): Promise<void> {
   const change = { status: 'open' as const, problems };
   if (!(await changeRelease(env.DB, release, change, now))) return;
   const { id, websiteId, title, publishOn } = release;

@@ -8,8 +8,8 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import type { ReviewRefusal } from '#worker/render/reviews/review-message.tsx';
 import { readReviewRequest } from '../crypto/mail-links.ts';
 import type { AppEnv } from '../env.ts';
-import { storeReviewImages } from './review-images.ts';
 import { describeReviewIssue } from './problems.ts';
+import { storeReviewImages } from './review-images.ts';
 import type { SentImages } from './stage-images.ts';
 
 export const REFUSAL_STATUS = {

@@ -12,13 +12,13 @@ import { tidyImports } from '#worker/db/catalogue/tidy-imports.ts';
 import { eraseDueOrders } from '#worker/db/customers/erase-customer.ts';
 import { batch, type Database, run } from '#worker/db/database.ts';
 import { deleteUnusedFeeds } from '#worker/db/feeds/feeds.ts';
+import { queueBackInStockEmails } from '#worker/db/mail/back-in-stock-emails.ts';
 import {
   deleteRestockedNotices,
   insertLowStockMail,
   listSitesWithLowStock,
 } from '#worker/db/mail/low-stock-emails.ts';
 import { insertCartReminders, insertReviewRequests } from '#worker/db/mail/optional-emails.ts';
-import { queueBackInStockEmails } from '#worker/db/mail/back-in-stock-emails.ts';
 import type { DuePublications } from '#worker/db/pages/due-publication.ts';
 import { findDuePublications } from '#worker/db/pages/due-publications.ts';
 import { publishStatements } from '#worker/db/pages/publish-statements.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time/units.ts';
 import { isPaymentRecorded } from '#worker/db/payments/late-payments.ts';
-import { savePaymentMethod, listSubscriptionsWithoutMethod } from '#worker/db/subscriptions/saved-methods.ts';
 import { recordPaid } from '#worker/db/subscriptions/record-paid.ts';
+import { listSubscriptionsWithoutMethod, savePaymentMethod } from '#worker/db/subscriptions/saved-methods.ts';
 import { findCharge } from '#worker/db/subscriptions/subscription-claims.ts';
 import { chargeKey } from '#worker/db/subscriptions/subscriptions.ts';
 import type { PaymentEvent, PaymentProvider } from '../payments/provider.ts';

@@ -15,5 +15,8 @@ export async function showFrame(block: HTMLElement, stage: HTMLElement, signal: 
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   const answered = fetch(src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal });
   stage.append(frame);
-  await Promise.all([withDeadline(answered, ANSWER_TIMEOUT_MS, signal), withDeadline(loaded, RENDER_TIMEOUT_MS, signal)]);
+  await Promise.all([
+    withDeadline(answered, ANSWER_TIMEOUT_MS, signal),
+    withDeadline(loaded, RENDER_TIMEOUT_MS, signal),
+  ]);
 }

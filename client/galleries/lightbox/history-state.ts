@@ -8,4 +8,5 @@ interface HistoryState {
 }
 
 /** The lightbox of the current history entry, if it was open when the page was left or before Back. */
-export const readLightboxEntry = (): LightboxEntry | null => (history.state as HistoryState | null)?.lightbox ?? null;
+export const readLightboxEntry = (): LightboxEntry | null =>
+  (history.state as HistoryState | null)?.lightbox ?? null;

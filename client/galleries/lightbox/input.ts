@@ -3,7 +3,7 @@ import { NEXT_KEY, PREVIOUS_KEY } from '#domain/galleries/constants.ts';
 import { gestureSteps } from '#domain/galleries/drag.ts';
 import { clickZone } from '#domain/galleries/lightbox/click-zone.ts';
 import { DOUBLE_TAP_MS, KEY_THROTTLE_MS } from '#domain/galleries/lightbox/constants.ts';
-import { PLAYER, getKeyStep } from '#domain/galleries/slide-index.ts';
+import { getKeyStep, PLAYER } from '#domain/galleries/slide-index.ts';
 import { trackDrag } from '../drag-tracker.ts';
 import { createCallQueue } from './call-queue.ts';
 import { isPageZoomed } from './page-zoom.ts';

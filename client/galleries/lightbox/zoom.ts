@@ -1,9 +1,9 @@
 import type { Listeners } from '#client/behaviours/listeners.ts';
 import {
   clampView,
+  getMaxScale,
   getPinch,
   isZoomed,
-  getMaxScale,
   type Point,
   refitView,
   TAP_SCALE,

@@ -1,5 +1,11 @@
 import { gestureSteps } from '#domain/galleries/drag.ts';
-import { getDisabledArrows, distanceFrom, isNear, normaliseIndex, stepIndex } from '#domain/galleries/slide-index.ts';
+import {
+  distanceFrom,
+  getDisabledArrows,
+  isNear,
+  normaliseIndex,
+  stepIndex,
+} from '#domain/galleries/slide-index.ts';
 import { KEN_BURNS_ZOOM } from '#domain/galleries/transitions.ts';
 import type { TransitionName } from '#schema/contracts/galleries/galleries.ts';
 import { trackDrag } from '../drag-tracker.ts';

@@ -3,12 +3,12 @@ import { normaliseIndex, stepIndex } from '#domain/galleries/slide-index.ts';
 import {
   alignedScrollPx,
   type Box,
+  countSlidesPerRow,
   getGroupStart,
   groupIndex,
   groupSlides,
   isJump,
   nearestBox,
-  countSlidesPerRow,
 } from '#domain/galleries/track.ts';
 import { trackDrag } from '../drag-tracker.ts';
 import { getSeconds, type Motion, type Stage } from '../motion.ts';

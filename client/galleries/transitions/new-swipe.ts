@@ -1,4 +1,4 @@
-import { getDragDistance, parseSnapPoint, countReleasedSteps, swipeSeconds } from '#domain/galleries/drag.ts';
+import { countReleasedSteps, getDragDistance, parseSnapPoint, swipeSeconds } from '#domain/galleries/drag.ts';
 import { getDisabledArrows } from '#domain/galleries/slide-index.ts';
 import { type Drag, trackDrag } from '../drag-tracker.ts';
 import { EASE_OUT, getSeconds } from '../motion.ts';

@@ -1,4 +1,4 @@
-import { toTrackFault, type TrackFault } from '#domain/media/albums.ts';
+import { type TrackFault, toTrackFault } from '#domain/media/albums.ts';
 
 /**
  * Finds out why a track does not play. The media element does not report a missing file, so the file's URL

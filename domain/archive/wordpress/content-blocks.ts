@@ -4,7 +4,7 @@ import { blockComment } from './block-comments.ts';
 import { cleanHtml, findRefusal } from './clean-html.ts';
 import type { ContentContext, DraftBlock } from './content-context.ts';
 import { latestPosts, socialLink, toButtons, toCode, toMedia, toQuote, toSpacer } from './element-blocks.ts';
-import { type Align, findAlign, findCaption, isGallery, extractElements } from './element-parts.ts';
+import { type Align, extractElements, findAlign, findCaption, isGallery } from './element-parts.ts';
 import { embedAddress, embedBlock, findEmbedBlock, isLoneAddress } from './embeds.ts';
 import {
   findElement,
@@ -15,8 +15,8 @@ import {
   parseHtml,
   toHtml,
 } from './html-tree.ts';
-import { markParagraphs } from './paragraphs.ts';
 import { toGallery, toImageBlock } from './image-blocks.ts';
+import { markParagraphs } from './paragraphs.ts';
 import { isBlank, nodesText } from './plain-text.ts';
 import { replaceShortcodes } from './shortcodes.ts';
 

@@ -5,12 +5,12 @@ import type { ContentContext, DraftBlock } from './content-context.ts';
 import { linkBlock } from './embeds.ts';
 import {
   element,
-  walkElements,
   findElement,
   type HtmlElement,
   hasClass,
   isElement,
   toHtml,
+  walkElements,
 } from './html-tree.ts';
 import { attributeText, cutAtWord, decodeCharacters, nodesText } from './plain-text.ts';
 

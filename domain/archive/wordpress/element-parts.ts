@@ -1,11 +1,11 @@
 import {
   element,
-  walkElements,
   findElement,
   type HtmlElement,
   type HtmlNode,
   hasClass,
   isElement,
+  walkElements,
 } from './html-tree.ts';
 import { attributeText, nodesText } from './plain-text.ts';
 

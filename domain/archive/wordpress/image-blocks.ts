@@ -4,7 +4,7 @@ import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { readImageParts } from './clean-html.ts';
 import type { ContentContext, DraftBlock } from './content-context.ts';
 import { linkBlock } from './embeds.ts';
-import { walkElements, findElement, type HtmlElement } from './html-tree.ts';
+import { findElement, type HtmlElement, walkElements } from './html-tree.ts';
 import { attributeText, cutAtWord, nodesText, toPlainWords } from './plain-text.ts';
 
 const CAPTION_CHARACTERS = 500;

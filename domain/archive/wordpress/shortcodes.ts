@@ -58,7 +58,8 @@ export function replaceShortcodes(html: string, onUnknown: (name: string) => voi
     } else {
       const code = readShortcode(html, at);
       const isCode = code !== null && CODE.has(code.name) && ended.has(code.name);
-      if (!code || !(SUPPORTED_SHORTCODES.has(code.name) || isCode || isShortcode(html, at, code, ended))) at += 1;
+      if (!code || !(SUPPORTED_SHORTCODES.has(code.name) || isCode || isShortcode(html, at, code, ended)))
+        at += 1;
       else if (isCode && !code.isClosing) {
         const close = html.indexOf(`[/${code.name}]`, code.end);
         if (close === -1) ended.delete(code.name);

@@ -1,5 +1,5 @@
 import { columnSteps, parseColumnWidth, ROWS_PER_COLUMN, rowSpan } from '../columns.ts';
-import { repeatWidth, effectiveGutterPx, getEvenWidth, type GalleryDesign } from './design.ts';
+import { effectiveGutterPx, type GalleryDesign, getEvenWidth, repeatWidth } from './design.ts';
 
 /**
  * As many equal columns as fit; each slide goes into the shortest column (B9.1.14). CSS only: every slide spans

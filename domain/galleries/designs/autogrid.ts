@@ -1,10 +1,10 @@
 import { parseColumnWidth } from '../columns.ts';
 import {
   countColumns,
-  repeatWidth,
   effectiveGutterPx,
-  getEvenWidth,
   type GalleryDesign,
+  getEvenWidth,
+  repeatWidth,
   shapeStyle,
 } from './design.ts';
 

@@ -1,4 +1,4 @@
-import { repeatWidth, effectiveGutterPx, formatSizes, type GalleryDesign, shapeStyle } from './design.ts';
+import { effectiveGutterPx, formatSizes, type GalleryDesign, repeatWidth, shapeStyle } from './design.ts';
 
 /** Maximum height of an image as a percentage of the window's height (design.css). */
 const MOST_VH = 92;

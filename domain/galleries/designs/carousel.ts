@@ -1,5 +1,12 @@
 import { CAROUSEL_STEPS } from '../constants.ts';
-import { repeatWidth, effectiveGutterPx, getEvenWidth, formatSizes, type GalleryDesign, shapeStyle } from './design.ts';
+import {
+  effectiveGutterPx,
+  formatSizes,
+  type GalleryDesign,
+  getEvenWidth,
+  repeatWidth,
+  shapeStyle,
+} from './design.ts';
 
 export const CAROUSEL_PER_ROW = 3;
 

@@ -1,10 +1,10 @@
 import {
   countColumns,
-  repeatWidth,
   effectiveGutterPx,
-  getEvenWidth,
   formatSizes,
   type GalleryDesign,
+  getEvenWidth,
+  repeatWidth,
   shapeStyle,
 } from './design.ts';
 

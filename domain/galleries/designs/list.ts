@@ -1,4 +1,4 @@
-import { repeatWidth, effectiveGutterPx, formatSizes, type GalleryDesign, shapeStyle } from './design.ts';
+import { effectiveGutterPx, formatSizes, type GalleryDesign, repeatWidth, shapeStyle } from './design.ts';
 
 /** Image width as a percentage of the gallery's width. */
 const SHARES = { small: 25, medium: 40, large: 60 } as const;

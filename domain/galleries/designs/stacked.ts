@@ -1,4 +1,4 @@
-import { repeatWidth, formatSizes, type GalleryDesign, shapeStyle } from './design.ts';
+import { formatSizes, type GalleryDesign, repeatWidth, shapeStyle } from './design.ts';
 
 /** One slide at a time, the others behind it (B9.1.19). */
 export const stacked: GalleryDesign = {

@@ -30,7 +30,10 @@ export function makeRoom<Block extends PlacedBlock>(
 }
 
 /** Separates blocks that all moved, as by aligning: lower ones give way to blocks that they did not overlap before. */
-export function separateBlocks(blocks: readonly PlacedBlock[], before: readonly PlacedBlock[]): PlacedBlock[] {
+export function separateBlocks(
+  blocks: readonly PlacedBlock[],
+  before: readonly PlacedBlock[],
+): PlacedBlock[] {
   const was = toLayouts(before);
   const placed: PlacedBlock[] = [];
   for (const { id, layout } of [...blocks].sort(byPosition)) {

@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { type ImageRef, imageRefSchema } from '#schema/contracts/media/media.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
-import { toLocation, type CheckedPage, type Finding, listChecked } from './finding.ts';
+import { type CheckedPage, type Finding, listChecked, toLocation } from './finding.ts';
 
 /** Shown only until a video plays, which has its own name. */
 const POSTER_FIELDS = new Set(['poster']);
@@ -30,7 +30,14 @@ export function findMissingAlternatives(page: CheckedPage): Finding[] {
     const missing = countMissing(block);
     return missing === 0
       ? []
-      : [{ kind: 'alternative-text', level: 'error', text: toText(block, missing), ...toLocation(section, block) }];
+      : [
+          {
+            kind: 'alternative-text',
+            level: 'error',
+            text: toText(block, missing),
+            ...toLocation(section, block),
+          },
+        ];
   });
 }
 

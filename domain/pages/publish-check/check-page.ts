@@ -7,7 +7,7 @@ import {
 } from '#schema/contracts/pages/publish-facts.ts';
 import { findMissingAlternatives, listImages } from './alternative-texts.ts';
 import { findLowContrast } from './contrast.ts';
-import { toLocation, type CheckedPage, type Finding, listChecked } from './finding.ts';
+import { type CheckedPage, type Finding, listChecked, toLocation } from './finding.ts';
 import { findHeadingFaults } from './headings.ts';
 import { findDeadLinks, toPath } from './links.ts';
 import { listLinks } from './list-links.ts';

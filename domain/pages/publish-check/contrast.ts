@@ -1,12 +1,12 @@
 import type { ColourReference } from '#schema/contracts/design/colour-reference.ts';
 import type { Background, Section } from '#schema/contracts/pages/page-content.ts';
 import { type Hsla, toHsla, toRgba } from '../../colours/colour.ts';
-import { getContrastOn, formatContrast, blendOver, TEXT_CONTRAST } from '../../colours/contrast.ts';
+import { blendOver, formatContrast, getContrastOn, TEXT_CONTRAST } from '../../colours/contrast.ts';
 import { type Colours, getColours } from '../../colours/palette.ts';
 import { resolveColour } from '../../design/css-colour.ts';
 import { listThemes, type Theme } from '../../design/themes.ts';
 import { blocksToPlainText } from '../search-text.ts';
-import { toLocation, type CheckedPage, type Finding } from './finding.ts';
+import { type CheckedPage, type Finding, toLocation } from './finding.ts';
 
 /** With a lighter overlay, the image's own colours stay visible behind the text. */
 const LEAST_SCRIM = 0.25;

@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import { toPlainText } from '../search-text.ts';
-import { toLocation, type CheckedPage, type Finding, listChecked } from './finding.ts';
+import { type CheckedPage, type Finding, listChecked, toLocation } from './finding.ts';
 
 interface Heading {
   level: number;

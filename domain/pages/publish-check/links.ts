@@ -4,7 +4,7 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
 import { classifyLink } from '../../links/classify.ts';
 import { linkAdvice } from '../../links/describe-link.ts';
-import { toLocation, type CheckedPage, type Finding, listChecked } from './finding.ts';
+import { type CheckedPage, type Finding, listChecked, toLocation } from './finding.ts';
 import { type Link, listLinks } from './list-links.ts';
 
 type Verdict = Pick<Finding, 'level' | 'text'> | null;

@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { sortByReadingOrder } from '../layout/reading-order.ts';
-import { toLocation, type CheckedPage, type Finding } from './finding.ts';
+import { type CheckedPage, type Finding, toLocation } from './finding.ts';
 
 /** Finds hidden sections, which the owner may have forgotten. */
 export const findHiddenSections = ({ content }: CheckedPage): Finding[] =>

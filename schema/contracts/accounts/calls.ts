@@ -5,9 +5,9 @@ import { FEATURES } from '../sites/features.ts';
 import {
   accountNameSchema,
   changePasswordSchema,
+  contributorListSchema,
   invitationSchema,
   inviteSchema,
-  contributorListSchema,
   sessionSummarySchema,
   setRolesSchema,
 } from './contributors.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { localIdSchema } from '../ids.ts';
 import { MAX_ALBUM_TRACKS } from '../limits.ts';
-import { imageRefSchema, audioRefSchema } from '../media/media.ts';
+import { audioRefSchema, imageRefSchema } from '../media/media.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 

@@ -13,11 +13,11 @@ import {
   bulkResultSchema,
   newProductSchema,
   priceChangeSchema,
+  productCollectionsSchema,
   productDetailSchema,
   productListSchema,
   productQuerySchema,
   saveProductSchema,
-  productCollectionsSchema,
   stockChangeSchema,
 } from './product-api.ts';
 

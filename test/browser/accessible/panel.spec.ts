@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { faults, expectAccessibleAtExtremes } from '#support/node/axe.ts';
+import { expectAccessibleAtExtremes, faults } from '#support/node/axe.ts';
 import { ownerApi, signIn, takeSession } from '#support/node/demo.ts';
 import { buy, DEMO } from '#support/node/orders.ts';
 import { type Screen, walkPanel } from '#support/node/panel-screens.ts';

@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
-import { faults, expectAccessibleAtExtremes } from '#support/node/axe.ts';
+import { expectAccessibleAtExtremes, faults } from '#support/node/axe.ts';
 import { OWNER, signIn } from '#support/node/demo.ts';
 
 /** Adds a platform authenticator, like that of a phone or laptop, which unlocks itself. */

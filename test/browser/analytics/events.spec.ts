@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import { consent, takeSession } from '#support/node/demo.ts';
 import { leaveOutFirstAnswers } from '#support/node/first-answers.ts';
 import {
-  readEvents,
   hide,
-  readHit,
   hurry,
   leave,
-  readEventNames,
   PRODUCT,
+  readEventNames,
+  readEvents,
+  readHit,
   watch,
   withContext,
 } from '#support/node/measuring.ts';

@@ -3,13 +3,13 @@ import { expect, test } from '@playwright/test';
 import { consent } from '#support/node/demo.ts';
 import {
   ANALYTICS_COOKIES,
-  readEvents,
   hide,
-  readHit,
   hurry,
   leave,
-  readEventNames,
   PRODUCT,
+  readEventNames,
+  readEvents,
+  readHit,
   watch,
 } from '#support/node/measuring.ts';
 

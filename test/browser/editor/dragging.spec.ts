@@ -5,9 +5,9 @@ import {
   columnPitch,
   dragTo,
   expectCells,
-  openSections,
   getPoint,
   getRestingPoint,
+  openSections,
   section,
 } from '#support/node/canvas.ts';
 import { saved } from '#support/node/editor.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { block, dragTo, openSections, getPoint, section } from '#support/node/canvas.ts';
+import { block, dragTo, getPoint, openSections, section } from '#support/node/canvas.ts';
 import { readPage } from '#support/node/drafts.ts';
 import { test } from '#support/node/shared-panel.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { block, dragTo, expectCells, openSections, getPoint, section } from '#support/node/canvas.ts';
+import { block, dragTo, expectCells, getPoint, openSections, section } from '#support/node/canvas.ts';
 import { saved } from '#support/node/editor.ts';
 import { createFinger } from '#support/node/finger.ts';
 import { test } from '#support/node/shared-panel.ts';
@@ -60,7 +60,9 @@ test('a block is dragged from the palette between two others, cancelled with Esc
     const before = await getPoint(block(frame, 'b2'), 0, 0);
     await dragTo(page, await getPoint(entry(page, /^Quote/)), await getPoint(block(frame, 'b2'), 0.5, 0.05));
     await expect(target).toHaveCount(1);
-    await expect.poll(async () => (await getPoint(block(frame, 'b2'), 0, 0)).y).toBeGreaterThan(before.y + 40);
+    await expect
+      .poll(async () => (await getPoint(block(frame, 'b2'), 0, 0)).y)
+      .toBeGreaterThan(before.y + 40);
     await page.mouse.up();
     await expect(quote).toContainText('Write words worth repeating');
     // Rendered during the drag, so that nothing is requested after the drop.

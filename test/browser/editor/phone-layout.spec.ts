@@ -4,8 +4,8 @@ import {
   columnPitch,
   dragTo,
   expectCells,
-  openSections,
   getPoint,
+  openSections,
   section,
 } from '#support/node/canvas.ts';
 import { saved } from '#support/node/editor.ts';

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
-import { dragTo, openSections, type Place, getPoint } from '#support/node/canvas.ts';
+import { dragTo, getPoint, openSections, type Place } from '#support/node/canvas.ts';
 import { editing } from '#support/node/demo.ts';
 import { keepSamples, readPage, withoutIds } from '#support/node/drafts.ts';
 import { saved } from '#support/node/editor.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
-import { dragTo, openSections, getPoint, section } from '#support/node/canvas.ts';
+import { dragTo, getPoint, openSections, section } from '#support/node/canvas.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 const library = (page: Page) => page.getByRole('complementary', { name: 'Add a section' });

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
-import { block, dragTo, expectCells, openSections, getPoint, section } from '#support/node/canvas.ts';
+import { block, dragTo, expectCells, getPoint, openSections, section } from '#support/node/canvas.ts';
 import { saved } from '#support/node/editor.ts';
 import { test } from '#support/node/shared-panel.ts';
 

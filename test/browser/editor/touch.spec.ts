@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { block, columnPitch, expectCells, openSections, getPoint, section } from '#support/node/canvas.ts';
+import { block, columnPitch, expectCells, getPoint, openSections, section } from '#support/node/canvas.ts';
 import { createFinger } from '#support/node/finger.ts';
 import { test } from '#support/node/shared-panel.ts';
 

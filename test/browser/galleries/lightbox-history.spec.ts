@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { changeHtml, openGallery } from '#support/node/galleries.ts';
-import { dialog, GRID, expectClosed, expectOpen, openSlide, place, slide } from '#support/node/lightbox.ts';
+import { dialog, expectClosed, expectOpen, GRID, openSlide, place, slide } from '#support/node/lightbox.ts';
 import { test } from '#support/node/visitor-test.ts';
 
 const entries = (page: Page) => page.evaluate(() => history.length);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { line, openGallery, touch } from '#support/node/galleries.ts';
-import { canZoom, dialog, GRID, expectClosed, LIST, open, openSlide } from '#support/node/lightbox.ts';
+import { canZoom, dialog, expectClosed, GRID, LIST, open, openSlide } from '#support/node/lightbox.ts';
 import { test } from '#support/node/visitor-test.ts';
 
 const findLightboxImage = (page: Page, index: number) => page.locator('.lightbox-slide img').nth(index);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { GALLERY_PAGES } from '#support/gallery-pages.ts';
 import { consent } from '#support/node/demo.ts';
 import { openGallery } from '#support/node/galleries.ts';
-import { expectShot, openDarkroom, findShotProblem } from '#support/node/screenshots.ts';
+import { expectShot, findShotProblem, openDarkroom } from '#support/node/screenshots.ts';
 
 /** Widths in pixels, and the divisor of the stored image's size. */
 const WIDTHS = [

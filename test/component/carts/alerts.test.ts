@@ -8,9 +8,9 @@ import { hearDialogs } from '#support/component/dialogs.ts';
 import { clickAt, middle } from '#support/component/galleries.ts';
 import { requested } from '#support/component/loaded.ts';
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
-import { findDialog, openCart, openProduct, sell, readText } from '#support/component/products.ts';
-import { isVisible, withText } from '#support/component/visibility.ts';
+import { findDialog, openCart, openProduct, readText, sell } from '#support/component/products.ts';
 import { pauseTimers } from '#support/component/timers.ts';
+import { isVisible, withText } from '#support/component/visibility.ts';
 
 const MISSING_COOKIE =
   'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.';
@@ -126,7 +126,9 @@ describe('an alert', () => {
     await sell('tide-mug', 'Tide mug', 'Kelp');
     await commands.drawPage({ path: '/shop/tide-mug' }, {});
     const page = await openPage('/shop');
-    const card = page.findAll('.card').find((one) => readText(one.querySelector('.card-title')) === 'Tide mug');
+    const card = page
+      .findAll('.card')
+      .find((one) => readText(one.querySelector('.card-title')) === 'Tide mug');
     const opener = withText([...(card?.querySelectorAll('button') ?? [])], 'Quick view');
     opener.scrollIntoView({ block: 'center', behavior: 'instant' });
     await clickAt(middle(opener));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
-import { expectVisibleSlide, openGallery, getVisibleSlide } from '#support/component/galleries.ts';
+import { expectVisibleSlide, getVisibleSlide, openGallery } from '#support/component/galleries.ts';
 import { beforeStart, type OpenPage } from '#support/component/open-page.ts';
 
 const SLIDESHOW = '/gallery/slideshow';

@@ -3,14 +3,14 @@ import { commands } from 'vitest/browser';
 import { clickAt, openGallery } from '#support/component/galleries.ts';
 import {
   canZoom,
+  expectClosed,
+  expectOpen,
   findLightbox,
   GRID,
-  isAt,
-  expectClosed,
-  isSettled,
-  expectOpen,
-  measureImage,
   getMiddle,
+  isAt,
+  isSettled,
+  measureImage,
   openLightbox,
   slideLink,
 } from '#support/component/lightbox.ts';

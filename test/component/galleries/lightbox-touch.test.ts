@@ -4,10 +4,10 @@ import type { Point } from '#support/component/commands.ts';
 import { line, openGallery, wait } from '#support/component/galleries.ts';
 import {
   canZoom,
+  expectOpen,
   findLightbox,
   GRID,
   isAt,
-  expectOpen,
   LIST,
   measureImage,
   place,

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { clickAt, openGallery } from '#support/component/galleries.ts';
 import {
+  expectClosed,
+  expectOpen,
   findLightbox,
   GRID,
   isAt,
-  expectClosed,
   isSettled,
-  expectOpen,
   measureImage,
   openLightbox,
   openSlide,

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
-import { clickAt, drag, expectVisibleSlide, middle, openGallery, scrolledBy } from '#support/component/galleries.ts';
+import {
+  clickAt,
+  drag,
+  expectVisibleSlide,
+  middle,
+  openGallery,
+  scrolledBy,
+} from '#support/component/galleries.ts';
 import { beforeStart } from '#support/component/open-page.ts';
 
 const SLIDESHOW = '/gallery/slideshow';

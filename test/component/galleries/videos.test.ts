@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { clickAt, middle, wait } from '#support/component/galleries.ts';
-import { findLightbox, isAt, expectClosed } from '#support/component/lightbox.ts';
+import { expectClosed, findLightbox, isAt } from '#support/component/lightbox.ts';
 import { type OpenOptions, type OpenPage, openPage } from '#support/component/open-page.ts';
 import { isVisible } from '#support/component/visibility.ts';
 

@@ -7,8 +7,8 @@ import { faults, findViolations } from '#support/component/axe.ts';
 import { collectFaults } from '#support/component/console.ts';
 import { openGallery } from '#support/component/galleries.ts';
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
-import { isVisible, withText } from '#support/component/visibility.ts';
 import { pauseTimers } from '#support/component/timers.ts';
+import { isVisible, withText } from '#support/component/visibility.ts';
 
 const DEMO = Object.keys(import.meta.glob('../../../demo/tide-and-kiln/pages/*.json'))
   .map((file) => file.replace(/^.*\//, '').slice(0, -'.json'.length))

@@ -11,8 +11,8 @@ import {
   SITES,
   status,
 } from '#support/component/providers.ts';
-import { withText } from '#support/component/visibility.ts';
 import { pauseTimers } from '#support/component/timers.ts';
+import { withText } from '#support/component/visibility.ts';
 
 describe('a booking form', () => {
   it('[B8.2.12] [B4.43] is given up after 10 s of silence, or after 30 s without a drawing, and that is logged', async () => {

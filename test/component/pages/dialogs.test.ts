@@ -4,8 +4,8 @@ import { createSession } from '#schema/contracts/accounts/visitor-calls.ts';
 import { answer } from '#support/component/answer.ts';
 import { hearDialogs } from '#support/component/dialogs.ts';
 import { type OpenPage, openPage, type PageWindow } from '#support/component/open-page.ts';
-import { isVisible, withText } from '#support/component/visibility.ts';
 import { pauseTimers } from '#support/component/timers.ts';
+import { isVisible, withText } from '#support/component/visibility.ts';
 
 const dialog = ({ document }: OpenPage) => document.querySelector<HTMLElement>('.dialog');
 const title = (page: OpenPage) => dialog(page)?.querySelector('h2')?.textContent;

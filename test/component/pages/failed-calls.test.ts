@@ -25,7 +25,8 @@ async function open(): Promise<{ page: OpenPage; left: string[] }> {
 }
 const callOut = () => commands.press(['Shift+Escape']);
 const panel = ({ document }: OpenPage) => document.querySelector<HTMLElement>('[role="alertdialog"]');
-const expectText = (page: OpenPage, text: string) => expect.poll(() => panel(page)?.textContent).toContain(text);
+const expectText = (page: OpenPage, text: string) =>
+  expect.poll(() => panel(page)?.textContent).toContain(text);
 const press = (page: OpenPage, name: string) =>
   [...(panel(page)?.querySelectorAll('button') ?? [])]
     .find(({ textContent }) => textContent === name)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { OtherSite } from '#support/component/commands.ts';
 import { type OpenOptions, type OpenPage, openPage } from '#support/component/open-page.ts';
-import { isVisible } from '#support/component/visibility.ts';
 import { pauseTimers } from '#support/component/timers.ts';
+import { isVisible } from '#support/component/visibility.ts';
 
 /** Pages with only the built-in map, and with an OpenStreetMap map in a dark section. */
 const [BUILT_IN, ROAD] = ['/contact', '/on-the-road'];

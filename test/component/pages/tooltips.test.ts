@@ -7,7 +7,8 @@ import { pauseTimers } from '#support/component/timers.ts';
 
 const tooltip = ({ document }: OpenPage) => document.querySelector('[role="tooltip"]');
 const expectNoTooltip = (page: OpenPage) => expect.poll(() => tooltip(page)).toBeNull();
-const expectTooltip = (page: OpenPage, text: string) => expect.poll(() => tooltip(page)?.textContent).toBe(text);
+const expectTooltip = (page: OpenPage, text: string) =>
+  expect.poll(() => tooltip(page)?.textContent).toBe(text);
 const moveTo = (x: number, y: number) => commands.mouse([{ move: { x, y } }]);
 
 describe('a tooltip', () => {

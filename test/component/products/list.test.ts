@@ -11,8 +11,8 @@ import {
   fitsAtEachWidth,
   isLive,
   openProduct,
-  sell,
   readText,
+  sell,
 } from '#support/component/products.ts';
 import { isVisible, withText } from '#support/component/visibility.ts';
 

@@ -10,9 +10,9 @@ import {
   findDialog,
   fitsAtEachWidth,
   openProduct,
+  readText,
   readWireProduct,
   sell,
-  readText,
 } from '#support/component/products.ts';
 import { isVisible, withText } from '#support/component/visibility.ts';
 

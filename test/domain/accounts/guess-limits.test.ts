@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  toAccountKeyPrefix,
-  trustedDeviceLimits,
   networkLimits,
   pageLimits,
   strangerLimits,
+  toAccountKeyPrefix,
+  trustedDeviceLimits,
 } from '#domain/accounts/limits.ts';
-import { throttledText, formatWait } from '#domain/accounts/wait-text.ts';
+import { formatWait, throttledText } from '#domain/accounts/wait-text.ts';
 
 const MINUTE = 60_000;
 const ANN = { account: 'ann', websiteId: 'site' };

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import {
   formatCode,
   fromBase32,
+  listAcceptedSteps,
   readCode,
   showRecoveryCode,
   stepBytes,
-  listAcceptedSteps,
   toBase32,
   totpAddress,
   totpStep,

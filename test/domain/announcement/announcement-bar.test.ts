@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  toPath,
-  formatPaths,
   announcementProblems,
+  formatPaths,
+  invalidPathText,
   isAnnouncedOn,
   NO_TEXT,
-  invalidPathText,
+  toPath,
   UNSAFE_LINK,
 } from '#domain/announcement/announcement-bar.ts';
 import { announcementBarSchema } from '#schema/contracts/sites/website.ts';

@@ -127,7 +127,10 @@ describe('cart texts', () => {
   });
 
   it('name the failure and the next step, online and offline', () => {
-    expect(describeCartFailure('add', true)).toEqual({ title: 'Unable to add item', text: 'Please try again.' });
+    expect(describeCartFailure('add', true)).toEqual({
+      title: 'Unable to add item',
+      text: 'Please try again.',
+    });
     expect(describeCartFailure('remove', false).text).toBe('Please check your internet connection.');
   });
 

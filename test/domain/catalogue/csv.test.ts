@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMarkFinder, listReadings, applyDecimalMarks } from '#domain/catalogue/decimal-mark.ts';
+import { applyDecimalMarks, createMarkFinder, listReadings } from '#domain/catalogue/decimal-mark.ts';
 import { CsvError, type CsvRecord, createCsvReader, UNCLOSED_QUOTE } from '#domain/catalogue/read-csv.ts';
 import { csvAddress, csvCents, csvCount, csvList, csvMeasure } from '#domain/catalogue/values.ts';
 import { csvLine, escapeFormula, unescapeFormula } from '#domain/catalogue/write-csv.ts';

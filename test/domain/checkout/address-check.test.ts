@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { addressLines } from '#domain/checkout/addresses.ts';
 import {
   addressProblems,
+  findPostalWarning,
   findRegionCode,
   isRegionCode,
   normalizeAddress,
-  findPostalWarning,
   toLocation,
 } from '#domain/checkout/check-address.ts';
 import { listCompactFormats, readPostalCode } from '#domain/checkout/postal-codes.ts';

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type CartRecord, priceCart } from '#domain/carts/price-cart.ts';
-import { describeBlocking, describeChange, describeIssue, isUnavailable } from '#domain/checkout/describe-issue.ts';
+import {
+  describeBlocking,
+  describeChange,
+  describeIssue,
+  isUnavailable,
+} from '#domain/checkout/describe-issue.ts';
 import { LANGUAGES } from '#generated/messages/languages.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { cart, entry, NOW } from '#support/checkout.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkoutInput,
-  sortByFormOrder,
   needsBillingFields,
   readTypedAddress,
+  sortByFormOrder,
 } from '#domain/checkout/checkout-fields.ts';
 import { findUnoffered } from '#domain/checkout/find-unoffered.ts';
 import { LANGUAGES } from '#generated/messages/languages.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   addressProblems,
+  findPostalWarning,
   findRegionCode,
   normalizeAddress,
-  findPostalWarning,
 } from '#domain/checkout/check-address.ts';
 import { readPostalCode } from '#domain/checkout/postal-codes.ts';
 import { isPriceable } from '#domain/shipping/zones.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTip, tipCents, tipText, readTypedTip } from '#domain/checkout/tip.ts';
+import { readTip, readTypedTip, tipCents, tipText } from '#domain/checkout/tip.ts';
 import { computeTotals } from '#domain/checkout/totals.ts';
 import { type TipSettings, tipSettingsSchema } from '#schema/contracts/checkout/tips.ts';
 import { discountSchema } from '#schema/contracts/discounts/discount.ts';

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CartRecord, priceCart } from '#domain/carts/price-cart.ts';
-import {
-  isWalletOffered,
-  walletFields,
-  walletLocation,
-  toCompleteAddress,
-} from '#domain/checkout/wallet.ts';
+import { isWalletOffered, toCompleteAddress, walletFields, walletLocation } from '#domain/checkout/wallet.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { storeSettingsSchema } from '#schema/contracts/store/store-settings.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  duplicateTermText,
   categoryRows,
+  duplicateTermText,
   findTermProblem,
   isWithin,
   listCategories,
-  toTree,
   singleEditText,
+  toTree,
   withChanged,
   without,
 } from '#domain/collections/category-tree.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCopyAddress, copyItem } from '#domain/collections/copy-item.ts';
+import { copyItem, toCopyAddress } from '#domain/collections/copy-item.ts';
 import { itemSchema } from '#schema/contracts/collections/collection.ts';
 
 const ITEM = itemSchema.parse({

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { getPageSections } from '#domain/collections/item-page.ts';
 import { findVideoProblem, getItemVideo, withVideo } from '#domain/collections/item-video.ts';
-import { findKind, getNewCollection, isGallery, listSorts, getCollectionDisplay } from '#domain/collections/kinds.ts';
+import {
+  findKind,
+  getCollectionDisplay,
+  getNewCollection,
+  isGallery,
+  listSorts,
+} from '#domain/collections/kinds.ts';
 import { COLLECTION_KINDS } from '#schema/contracts/collections/collections-api.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 

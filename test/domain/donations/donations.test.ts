@@ -77,8 +77,12 @@ describe('the amount of a donation', () => {
   });
 
   it('is suggested once, and only if it is valid in the currency', () => {
-    expect(listOfferedCents({ suggestedCents: [50, 2500, 2500], allowsOwnAmount: true }, 'USD')).toEqual([2500]);
-    expect(listOfferedCents({ suggestedCents: [50, 2500], allowsOwnAmount: true }, 'JPY')).toEqual([50, 2500]);
+    expect(listOfferedCents({ suggestedCents: [50, 2500, 2500], allowsOwnAmount: true }, 'USD')).toEqual([
+      2500,
+    ]);
+    expect(listOfferedCents({ suggestedCents: [50, 2500], allowsOwnAmount: true }, 'JPY')).toEqual([
+      50, 2500,
+    ]);
   });
 });
 

@@ -66,6 +66,10 @@ describe('the name of a visitor’s file', () => {
     expect(isNamedToRun(name, type)).toBe(expected);
   });
   it('is at most 150 characters, and never empty', () => {
-    expect([toSafeFileName(''), toSafeFileName('...'), toSafeFileName('a'.repeat(300)).length]).toEqual(['file', 'file', 150]);
+    expect([toSafeFileName(''), toSafeFileName('...'), toSafeFileName('a'.repeat(300)).length]).toEqual([
+      'file',
+      'file',
+      150,
+    ]);
   });
 });

@@ -9,20 +9,20 @@ import {
 } from '#domain/galleries/autoplay.ts';
 import {
   classifyTouch,
+  countReleasedSteps,
   findAxis,
-  getDragDistance,
   gestureSteps,
+  getDragDistance,
   getVelocity,
   parseBoundary,
   parseSnapPoint,
-  countReleasedSteps,
   type Sample,
   swipeSeconds,
   withSample,
 } from '#domain/galleries/drag.ts';
 import { DEFAULT_OPTIONS } from '#domain/galleries/options.ts';
 import { DEFAULT_RESIZE, isResize, onChange, remainingMs } from '#domain/galleries/resize.ts';
-import { isPress, getKeyStep } from '#domain/galleries/slide-index.ts';
+import { getKeyStep, isPress } from '#domain/galleries/slide-index.ts';
 
 describe('a touch', () => {
   it.each([

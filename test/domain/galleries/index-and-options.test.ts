@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DESIGNS, getGalleryDesign, findDesign } from '#domain/galleries/designs/registry.ts';
+import { DESIGNS, findDesign, getGalleryDesign } from '#domain/galleries/designs/registry.ts';
 import { containerNotFound } from '#domain/galleries/errors.ts';
 import { DEFAULT_OPTIONS, readOptions } from '#domain/galleries/options.ts';
-import { getDisabledArrows, distanceFrom, isNear, normaliseIndex, stepIndex } from '#domain/galleries/slide-index.ts';
+import {
+  distanceFrom,
+  getDisabledArrows,
+  isNear,
+  normaliseIndex,
+  stepIndex,
+} from '#domain/galleries/slide-index.ts';
 import { findTransition, KEN_BURNS_ZOOM } from '#domain/galleries/transitions.ts';
 
 const NAMES = DESIGNS.map(({ name }) => name);

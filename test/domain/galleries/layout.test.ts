@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fragmentItem, slideAddress, findSlideIndex, withFragmentItem } from '#domain/galleries/address.ts';
+import { findSlideIndex, fragmentItem, slideAddress, withFragmentItem } from '#domain/galleries/address.ts';
 import { getBlockGalleryOptions } from '#domain/galleries/block-options.ts';
 import {
   columnSteps,
@@ -14,12 +14,12 @@ import { DEFAULT_OPTIONS } from '#domain/galleries/options.ts';
 import { parseDimensions, parseFocalPoint, readSlide } from '#domain/galleries/slide.ts';
 import {
   alignedScrollPx,
+  countSlidesPerRow,
   getGroupStart,
   groupIndex,
   groupSlides,
   isJump,
   nearestBox,
-  countSlidesPerRow,
 } from '#domain/galleries/track.ts';
 import { gallerySettingsSchema } from '#schema/contracts/blocks/gallery.ts';
 

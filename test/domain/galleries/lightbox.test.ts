@@ -6,9 +6,9 @@ import { fitImage, framePadding, LIGHTBOX_MOBILE_QUERY } from '#domain/galleries
 import { type LightboxPhase, nextPhase } from '#domain/galleries/lightbox/phase.ts';
 import {
   clampView,
+  getMaxScale,
   getPinch,
   MAX_SCALE,
-  getMaxScale,
   refitView,
   WHOLE,
   zoomAt,

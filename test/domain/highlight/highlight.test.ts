@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseHighlight } from '#domain/highlight/highlight.ts';
-import { highlightPath } from '#domain/highlight/paths.ts';
 import { drawHighlights } from '#domain/highlight/highlight-css.ts';
+import { highlightPath } from '#domain/highlight/paths.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import {
   HIGHLIGHT_ANIMATIONS,

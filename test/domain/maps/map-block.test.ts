@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasPlace } from '#domain/maps/find-places.ts';
-import { findMapStyle, findMapType, mapCentre, toMapOptions, markerPlace } from '#domain/maps/map-options.ts';
+import { findMapStyle, findMapType, mapCentre, markerPlace, toMapOptions } from '#domain/maps/map-options.ts';
 import { mapBlock } from '#schema/contracts/blocks/map.ts';
 import { mapOptionsSchema } from '#schema/contracts/maps/map-options.ts';
 import { MAP_STYLES } from '#schema/contracts/maps/map-styles.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { detectAudioType } from '#domain/media/audio-type.ts';
 import { filenameFor } from '#domain/media/filename.ts';
 import { readBox } from '#domain/media/mp4-boxes.ts';
-import { detectAudioType } from '#domain/media/audio-type.ts';
 import { replaceMediaRefs } from '#domain/media/replace-media-refs.ts';
 import { refusedTypeText } from '#domain/media/upload-texts.ts';
 import { detectVideoType } from '#domain/media/video-type.ts';

@@ -10,7 +10,6 @@ import { isSvg, svgSize } from '#domain/media/svg.ts';
 import { tooLargeText, unsupportedText, uploadProblemText } from '#domain/media/upload-texts.ts';
 import { detectVideoType, mp4Size } from '#domain/media/video-type.ts';
 import { MAX_UPLOAD_BYTES } from '#schema/contracts/media/media.ts';
-import { processorSeconds } from '#support/node/processor-seconds.ts';
 import {
   avif,
   avifWith,
@@ -23,6 +22,7 @@ import {
   toBytes,
   webp,
 } from '#support/images.ts';
+import { processorSeconds } from '#support/node/processor-seconds.ts';
 
 const FILES = [
   ['image/jpeg', jpeg(640, 480)],

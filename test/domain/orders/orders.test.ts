@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openQuantity, refundableQuantity } from '#domain/orders/line-item.ts';
-import { lineRefundCents, getRefundableShippingCents, suggestedRefundCents } from '#domain/orders/refunds.ts';
+import { getRefundableShippingCents, lineRefundCents, suggestedRefundCents } from '#domain/orders/refunds.ts';
 import { CARRIERS, findTrackingUrl } from '#domain/orders/tracking.ts';
 import { canTransition, statusesBefore } from '#domain/orders/transitions.ts';
 import { ORDER_STATUSES } from '#schema/contracts/orders/order.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isListUnpublished, audienceText } from '#domain/pages/page-policy.ts';
+import { audienceText, isListUnpublished } from '#domain/pages/page-policy.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 
 const list = (status: number, accessKind: 'public' | 'password' | 'members' = 'public') => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { publishable } from '#domain/pages/page-policy.ts';
 import { page } from '#support/page-arbitraries.ts';
-import { block, getPlace, createPage } from '#support/page-blocks.ts';
+import { block, createPage, getPlace } from '#support/page-blocks.ts';
 
 const sample = { sample: {} };
 

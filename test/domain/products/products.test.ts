@@ -29,8 +29,8 @@ import {
   variantSchema,
 } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE, PRODUCT_TYPE_NAME } from '#schema/contracts/products/product-types.ts';
-import { storeSettingsSchema } from '#schema/contracts/store/store-settings.ts';
 import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import { storeSettingsSchema } from '#schema/contracts/store/store-settings.ts';
 
 const { physical, service, digital, giftCard, paywall } = PRODUCT_TYPE;
 const ID = 'a'.repeat(24);

@@ -56,9 +56,9 @@ describe('a paid renewal', () => {
     ['the last', 3, 4, true],
     ['one of a plan without an end', 100, 0, false],
   ])('[A3.07] that is %s (%i paid before, of %i) ends the plan: %s', (_, paidCycles, numCycles, isOver) => {
-    expect(getStateAfterPayment({ ...subscription, paidCycles, numCycles }, renewal, renewal.dueAt).isOver).toBe(
-      isOver,
-    );
+    expect(
+      getStateAfterPayment({ ...subscription, paidCycles, numCycles }, renewal, renewal.dueAt).isOver,
+    ).toBe(isOver);
   });
 });
 
@@ -87,7 +87,9 @@ describe('a paid change of plan', () => {
     [1, true],
     [2, false],
   ])('[A3.07] to a plan with %i payments (0 has no end) ends it: %s', (numBillingCycles, isOver) => {
-    expect(getStateAfterPayment(subscription, change(numBillingCycles), at('2027-03-11')).isOver).toBe(isOver);
+    expect(getStateAfterPayment(subscription, change(numBillingCycles), at('2027-03-11')).isOver).toBe(
+      isOver,
+    );
   });
 
   it('keeps the hour of the site’s time zone', () => {

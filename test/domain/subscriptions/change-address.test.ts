@@ -109,7 +109,12 @@ describe('terms at another address', () => {
         fc.integer({ min: 1, max: 50 }),
         fc.constantFrom('ME', 'NH', 'CA'),
         (price, quantity, region) => {
-          const moved = toTermsAtAddress(terms(price, quantity), address({ region, postalCode: '03801' }), RULES, 0);
+          const moved = toTermsAtAddress(
+            terms(price, quantity),
+            address({ region, postalCode: '03801' }),
+            RULES,
+            0,
+          );
           if (!moved) throw new Error('is delivered');
           expect(moved.subtotalCents + moved.shippingCents + moved.taxCents).toBe(moved.totalCents);
         },

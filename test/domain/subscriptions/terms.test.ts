@@ -85,7 +85,10 @@ describe('the terms of later payments', () => {
 
   it('have no delivery where nothing is delivered', () => {
     const service = entry({ planId: PLAN.id, plan: PLAN, product: { productType: 3 } });
-    expect(agree({ ...storeRules, entries: [service] })).toMatchObject({ shippingOption: null, shippingCents: 0 });
+    expect(agree({ ...storeRules, entries: [service] })).toMatchObject({
+      shippingOption: null,
+      shippingCents: 0,
+    });
   });
 
   it.each([

@@ -16,7 +16,8 @@ export function getVisibleSlide({ findAll }: OpenPage): number {
   const shown = slides.filter((slide) => !slide.hidden && slide.style.visibility !== 'hidden');
   return shown.length === 1 && shown[0] ? slides.indexOf(shown[0]) : -1;
 }
-export const expectVisibleSlide = (page: OpenPage, index: number) => expect.poll(() => getVisibleSlide(page)).toBe(index);
+export const expectVisibleSlide = (page: OpenPage, index: number) =>
+  expect.poll(() => getVisibleSlide(page)).toBe(index);
 
 export const currentThumb = ({ findAll }: OpenPage): number =>
   findAll('.slide-thumbs a').findIndex((link) => link.hasAttribute('aria-current'));

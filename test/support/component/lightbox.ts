@@ -11,7 +11,8 @@ export const findLightbox = ({ document }: OpenPage) =>
 export const place = ({ document }: OpenPage) => document.querySelector('.lightbox-place')?.textContent;
 export const isAt = (page: OpenPage, text: string) => expect.poll(() => place(page)).toBe(text);
 export const expectClosed = (page: OpenPage) => expect.poll(() => findLightbox(page)).toBeNull();
-export const expectOpen = (page: OpenPage) => expect.poll(() => findLightbox(page)?.dataset.phase).toBe('shown');
+export const expectOpen = (page: OpenPage) =>
+  expect.poll(() => findLightbox(page)?.dataset.phase).toBe('shown');
 /** Returns whether a single image is left and none is fading. */
 export const isSettled = ({ findAll }: OpenPage) =>
   expect.poll(() => findAll('.lightbox-slide').length).toBe(1);

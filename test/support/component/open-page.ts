@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { commands, type Locator, locators, page } from 'vitest/browser';
-import type { RecordedRequest, MouseStep, OtherSite, Point, RequestReply } from './commands.ts';
+import type { MouseStep, OtherSite, Point, RecordedRequest, RequestReply } from './commands.ts';
 import type { GalleryOptions, PageSource } from './page-source.ts';
 
 interface CallPath {

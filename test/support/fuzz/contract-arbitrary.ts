@@ -32,7 +32,11 @@ function listDocuments(schema: z.core.$ZodObject, texts: readonly string[]): unk
     .filter((document) => (schema as z.ZodObject).safeParse(document).success);
 }
 
-function objectArbitrary(schema: z.core.$ZodObject, known: PlausibleValues, name: string): fc.Arbitrary<unknown> {
+function objectArbitrary(
+  schema: z.core.$ZodObject,
+  known: PlausibleValues,
+  name: string,
+): fc.Arbitrary<unknown> {
   const fields = Object.entries(schema._zod.def.shape).map(([key, field]) => [
     key,
     contractArbitrary(field, known, key),
@@ -42,7 +46,11 @@ function objectArbitrary(schema: z.core.$ZodObject, known: PlausibleValues, name
   return documents.length > 0 ? fc.oneof(any, fc.constantFrom(...documents)) : any;
 }
 
-function listArbitrary(schema: z.core.$ZodArray, known: PlausibleValues, name: string): fc.Arbitrary<unknown> {
+function listArbitrary(
+  schema: z.core.$ZodArray,
+  known: PlausibleValues,
+  name: string,
+): fc.Arbitrary<unknown> {
   const { minimum = 0, maximum = MAX_ENTRIES } = readBounds(schema);
   return fc.array(contractArbitrary(schema._zod.def.element, known, name), {
     minLength: minimum,
@@ -71,7 +79,11 @@ const cache = new WeakMap<PlausibleValues, WeakMap<z.core.$ZodType, Map<string, 
  * Generates values as a client sends them that a contract accepts, except for its refinements. `name` is
  * the field's name. An undefined value is an omitted field.
  */
-export function contractArbitrary(schema: z.core.$ZodType, known: PlausibleValues, name = ''): fc.Arbitrary<unknown> {
+export function contractArbitrary(
+  schema: z.core.$ZodType,
+  known: PlausibleValues,
+  name = '',
+): fc.Arbitrary<unknown> {
   const bySchema = cache.get(known) ?? new WeakMap();
   cache.set(known, bySchema);
   const byName: Map<string, fc.Arbitrary<unknown>> = bySchema.get(schema) ?? new Map();
@@ -81,7 +93,11 @@ export function contractArbitrary(schema: z.core.$ZodType, known: PlausibleValue
   return made;
 }
 
-function createArbitrary(schema: z.core.$ZodTypes, known: PlausibleValues, name: string): fc.Arbitrary<unknown> {
+function createArbitrary(
+  schema: z.core.$ZodTypes,
+  known: PlausibleValues,
+  name: string,
+): fc.Arbitrary<unknown> {
   const of = (inner: z.core.$ZodType) => contractArbitrary(inner, known, name);
   const { def } = schema._zod;
   switch (def.type) {

@@ -74,7 +74,10 @@ const findKind = (path: string, at: number): string =>
     .filter((part) => part !== '' && !part.startsWith(':'))
     .at(-1) ?? '';
 
-function paramsArbitrary({ path, params }: Call, known: PlausibleValues): fc.Arbitrary<Record<string, unknown>> {
+function paramsArbitrary(
+  { path, params }: Call,
+  known: PlausibleValues,
+): fc.Arbitrary<Record<string, unknown>> {
   const shape: Record<string, z.core.$ZodType> = params?._zod.def.shape ?? {};
   const fields = [...path.matchAll(SEGMENT)].map(({ 1: name = '*', index }) => {
     const existing = fc.constantFrom('a', ...known(name === 'id' ? `${findKind(path, index)}/id` : name));

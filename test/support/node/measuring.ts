@@ -24,7 +24,8 @@ export const readEvents = (requests: readonly Request[]) =>
   requests.map(
     (request) => request.postDataJSON() as { eventName: string; payload: Record<string, unknown> },
   );
-export const readEventNames = (requests: readonly Request[]) => readEvents(requests).map(({ eventName }) => eventName);
+export const readEventNames = (requests: readonly Request[]) =>
+  readEvents(requests).map(({ eventName }) => eventName);
 
 /** Shortens timers of half a minute to half a second. No other timer of the page is that long. */
 export const hurry = (context: BrowserContext) =>

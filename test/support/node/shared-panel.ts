@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { closeOverlays, findOverlays, rest } from './panel.ts';
-import { test as base, reusedPages, openPage } from './panel-test.ts';
+import { test as base, openPage, reusedPages } from './panel-test.ts';
 
 /** Time for the reset between two tests. */
 const REST_TIMEOUT_MS = 5000;

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
 import { createId } from '#worker/crypto/random.ts';
+import { emptySite } from './accounts.ts';
 import { cartWith, createCheckout, providerDouble, submit } from './checkout.ts';
 import { customer, visitor } from './customers.ts';
-import { emptySite } from './accounts.ts';
-import { PRODUCT, seedStore } from './store.ts';
 import { SITE_ID } from './site.ts';
+import { PRODUCT, seedStore } from './store.ts';
 
 export const OTHER = { siteId: 'b0000000000000000000000b', host: 'other.test' };
 

@@ -4,8 +4,8 @@ import { solveRange } from '#domain/captcha/solve.ts';
 import { createChallenge } from '#worker/captcha/altcha.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { cartWith, MAINE_ADDRESS } from './checkout.ts';
-import { PRODUCT } from './store.ts';
 import { request, SITE_ID } from './site.ts';
+import { PRODUCT } from './store.ts';
 
 /** A bowl with its tax in Maine, and free local pickup. */
 export const BOWL_CENTS = 4800 + 264;

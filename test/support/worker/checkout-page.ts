@@ -1,7 +1,7 @@
 import { standardCheckoutPath } from '#domain/checkout/addresses.ts';
 import { cartWith, MAINE_ADDRESS } from './checkout.ts';
-import { PRODUCT } from './store.ts';
 import { request } from './site.ts';
+import { PRODUCT } from './store.ts';
 
 export const MUG = [PRODUCT.mug, 'MUG-SEA', 1] as const;
 

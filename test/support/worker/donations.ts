@@ -3,8 +3,8 @@ import { DONATE_CHECKOUT_PATH } from '#domain/checkout/addresses.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { seedStore } from './store.ts';
 import { request, SITE_ID } from './site.ts';
+import { seedStore } from './store.ts';
 
 export const DONATE_PAGE = 'd1'.padEnd(24, '0');
 export const TEXT_PAGE = 'd2'.padEnd(24, '0');

@@ -5,8 +5,8 @@ import { orderPath } from '#worker/crypto/order-token.ts';
 import { toBytes } from '../images.ts';
 import { MAINE_ADDRESS } from './checkout.ts';
 import { placeOrder } from './orders.ts';
-import { PRODUCT, seedStore } from './store.ts';
 import { request, SITE_ID, signIn } from './site.ts';
+import { PRODUCT, seedStore } from './store.ts';
 
 export const BOOK = toBytes(`%PDF-1.7\n${'glaze '.repeat(400)}`);
 export const FILES = `/api/commerce/products/${PRODUCT.recipe}/files`;
@@ -45,7 +45,8 @@ export const call = async (method: string, path: string, body?: unknown) => {
   });
   return { status: answer.status, body: (await answer.json()) as Answer };
 };
-export const countStoredFiles = async () => (await env.MEDIA.list({ prefix: `downloads/${SITE_ID}/` })).objects.length;
+export const countStoredFiles = async () =>
+  (await env.MEDIA.list({ prefix: `downloads/${SITE_ID}/` })).objects.length;
 
 /** Buys the recipe. Returns the order, the addresses of its downloads, and its page. */
 export async function buy() {

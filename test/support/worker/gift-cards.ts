@@ -7,8 +7,8 @@ import { type IssuedCard, issueGiftCard } from '#worker/db/gift-cards/gift-card-
 import { putGiftCard } from '#worker/db/gift-cards/gift-carts.ts';
 import { createGiftCardCode, giftCardHash } from '#worker/gift-cards/gift-card-codes.ts';
 import { cartWith, createCheckout } from './checkout.ts';
-import { defaultProducts, giftCardProduct, PRODUCT, seedStore, variantId } from './store.ts';
 import { SITE_ID } from './site.ts';
+import { defaultProducts, giftCardProduct, PRODUCT, seedStore, variantId } from './store.ts';
 
 const TABLES = [
   'orders',

@@ -3,8 +3,8 @@ import type { OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
 import type { MailProvider } from '#worker/mail/provider.ts';
 import { queueDueEmails } from '#worker/schedule/run.ts';
 import { clearReviews } from './reviews.ts';
-import { seedStore } from './store.ts';
 import { SITE_ID } from './site.ts';
+import { seedStore } from './store.ts';
 
 export const BUYER = 'ines@buyer.test';
 

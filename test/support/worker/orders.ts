@@ -8,8 +8,8 @@ import { createId } from '#worker/crypto/random.ts';
 import type { PaymentProvider } from '#worker/payments/provider.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { cartWith, createCheckout, submit } from './checkout.ts';
-import { PRODUCT, seedStore } from './store.ts';
 import { SITE_ID } from './site.ts';
+import { PRODUCT, seedStore } from './store.ts';
 
 /** Three sea mugs and two bowls, local pickup in Maine: 13,200 and 9,600 with 5.5 % tax. */
 export const TOTAL = 13_926 + 10_128;

@@ -7,8 +7,8 @@ import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { runSchedule } from '#worker/schedule/run.ts';
 import { call as callAs } from './owner.ts';
-import { PRODUCT, seedStore } from './store.ts';
 import { request, SITE_ID, type SignedIn, signIn } from './site.ts';
+import { PRODUCT, seedStore } from './store.ts';
 
 export interface Answer {
   release: Release;

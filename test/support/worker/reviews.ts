@@ -2,9 +2,9 @@ import { env } from 'cloudflare:test';
 import { fulfilOrder } from '#worker/checkout/fulfil-order.ts';
 import { reviewPath, signReviewRequest } from '#worker/crypto/mail-links.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { createChange, toFulfilment, placeOrder } from './orders.ts';
-import { PRODUCT } from './store.ts';
+import { createChange, placeOrder, toFulfilment } from './orders.ts';
 import { request, SITE_ID } from './site.ts';
+import { PRODUCT } from './store.ts';
 
 /** Creates a fully shipped order of three sea mugs and two bowls, with a review request for each line. */
 export async function sentOrder(now = Date.now()) {

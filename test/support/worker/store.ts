@@ -7,8 +7,8 @@ import {
 } from '#schema/contracts/archive/site-archive.ts';
 import { collectionSchema, type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
 import type { Variant } from '#schema/contracts/products/product.ts';
-import { archiveStoreSchema } from '#schema/contracts/store/store-archive.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
+import { archiveStoreSchema } from '#schema/contracts/store/store-archive.ts';
 import { importArchive } from '#worker/archive/import.ts';
 import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { DESIGN, SITE_HOST, SITE_ID } from './site.ts';

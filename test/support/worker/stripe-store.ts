@@ -4,8 +4,8 @@ import { settlePayment } from '#worker/checkout/settle-payment.ts';
 import { findOwnerOrder } from '#worker/db/orders/order-detail.ts';
 import { stripeProvider } from '#worker/payments/stripe/provider.ts';
 import { cartWith, createCheckout, submit } from './checkout.ts';
-import { PRODUCT } from './store.ts';
 import { SITE_ID } from './site.ts';
+import { PRODUCT } from './store.ts';
 import { DOUBLE_SECRET, stripeDouble } from './stripe-double.ts';
 
 const WEBHOOK_SECRET = 'whsec_theDoublesOwn';

@@ -8,8 +8,8 @@ import {
 import { createId } from '#worker/crypto/random.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { type RenewEnv, type Renewed, renew, type StoredProvider } from '#worker/subscriptions/renew.ts';
-import { PRODUCT, variantId } from './store.ts';
 import { SITE_ID } from './site.ts';
+import { PRODUCT, variantId } from './store.ts';
 
 export const MONTHLY: SubscriptionPlan = {
   id: 'b1b1b1b1b1b1b1b1b1b1b1b1',

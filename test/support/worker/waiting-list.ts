@@ -3,8 +3,8 @@ import { createCartToken } from '#worker/carts/cart-cookie.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { joinWaitingList } from '#worker/db/waiting-list/waiting-list.ts';
 import { acceptOffer } from '#worker/db/waiting-list/waiting-offers.ts';
-import { PRODUCT, product, seedStore, variantId } from './store.ts';
 import { SITE_ID } from './site.ts';
+import { PRODUCT, product, seedStore, variantId } from './store.ts';
 
 /** Creates a workshop with a sold-out date and one with places, in a store without taxes. */
 export async function seedWorkshop(

@@ -2,17 +2,17 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ContributorList } from '#schema/contracts/accounts/contributors.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
-import { call } from '#support/worker/owner.ts';
 import {
   emptySite,
   extractToken,
   form,
   invite,
   json,
-  listRoles,
   listEmails,
+  listRoles,
   owner,
 } from '#support/worker/accounts.ts';
+import { call } from '#support/worker/owner.ts';
 import { SIGNED_IN_PASSWORD as current, request, SITE_ID, seedSite, signIn } from '#support/worker/site.ts';
 import { acceptInvitation, findInvitation } from '#worker/db/accounts/invitations.ts';
 

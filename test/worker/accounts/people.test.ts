@@ -379,7 +379,10 @@ describe('the account page', () => {
       sessions: { isThis: boolean }[];
     };
     expect(sessions).toMatchObject([{ isThis: true }]);
-    expect(await listActions(admin.accountId)).toEqual(['account.password-reset', 'account.password-changed']);
+    expect(await listActions(admin.accountId)).toEqual([
+      'account.password-reset',
+      'account.password-changed',
+    ]);
   });
 
   it('changes its name, and signs other devices out on request', async () => {

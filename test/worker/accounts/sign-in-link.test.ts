@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CUSTOMER_PASSWORD, customer, visitor } from '#support/worker/customers.ts';
 import { emptySite, extractLink, extractToken, listEmails } from '#support/worker/accounts.ts';
+import { CUSTOMER_PASSWORD, customer, visitor } from '#support/worker/customers.ts';
 import { seedSite } from '#support/worker/site.ts';
 
 const OTHER = { id: 'b'.repeat(24), identifier: 'other', host: 'other.test' };
@@ -83,7 +83,9 @@ describe('a sign-in link', () => {
     for (let round = 0; round < 6; round++) await ask(email);
     await expect.poll(() => listEmails('sign-in-link')).toHaveLength(5);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect((await listEmails('sign-in-link')).map(({ recipient }) => recipient)).toEqual(Array(5).fill(email));
+    expect((await listEmails('sign-in-link')).map(({ recipient }) => recipient)).toEqual(
+      Array(5).fill(email),
+    );
   });
 
   it('never redirects to another host, and does nothing for a form of another site', async () => {

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
-import { CUSTOMER_PASSWORD, customer, visitor } from '#support/worker/customers.ts';
 import { emptySite, extractLink, extractToken, form, json, listEmails } from '#support/worker/accounts.ts';
+import { CUSTOMER_PASSWORD, customer, visitor } from '#support/worker/customers.ts';
 import { request, SITE_ID, seedSite, signIn } from '#support/worker/site.ts';
 import { startSession } from '#worker/db/accounts/sessions.ts';
 

@@ -301,7 +301,10 @@ describe('the count of an experiment', () => {
   it.each<[string, (cookie: string) => string]>([
     ['without a signature', (cookie) => cookie.split('.')[0] ?? ''],
     ['of another id', (cookie) => cookie.replace('=00000000', '=00000001')],
-    ['of another site', (cookie) => `${EXPERIMENT_COOKIE.name}=${signVisitorId(env, 'other', readVisitorId(cookie))}`],
+    [
+      'of another site',
+      (cookie) => `${EXPERIMENT_COOKIE.name}=${signVisitorId(env, 'other', readVisitorId(cookie))}`,
+    ],
     [
       'of another key',
       (cookie) =>
@@ -327,7 +330,11 @@ describe('the count of an experiment', () => {
 
   it('includes an order of this site once, for the first visitor named with it', async () => {
     const { id } = await start({ kind: 'order' });
-    const [buyer, other, forger] = [findVisitorIn(id, 'B'), findVisitorIn(id, 'B', 1_000), findVisitorIn(id, 'A')];
+    const [buyer, other, forger] = [
+      findVisitorIn(id, 'B'),
+      findVisitorIn(id, 'B', 1_000),
+      findVisitorIn(id, 'A'),
+    ];
     const order = await seedOrder();
     const messages: CensusMessage[] = [];
     const send = async (step: Promise<{ messages: unknown[] }>) =>

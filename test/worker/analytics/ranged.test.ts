@@ -7,7 +7,12 @@ import { scaleToFuzz } from '#support/properties.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
 import { watchD1 } from '#support/worker/watch-d1.ts';
-import { type SiteRange, readSeries, readFigures, readTopValues } from '#worker/db/analytics/ranges/ranged.ts';
+import {
+  readFigures,
+  readSeries,
+  readTopValues,
+  type SiteRange,
+} from '#worker/db/analytics/ranges/ranged.ts';
 import { type ReportQuery, readReport } from '#worker/db/analytics/ranges/read-report.ts';
 import { QUEUE_NAME } from '#worker/kernel/queue.ts';
 

@@ -66,7 +66,9 @@ async function uniques(rollup: 'day' | 'longer') {
   return Object.fromEntries(results.map(({ at, uniques }) => [at, uniques]));
 }
 
-const withoutRepeats = (events: readonly CensusMessage[]) => [...new Map(events.map((one) => [one.id, one])).values()];
+const withoutRepeats = (events: readonly CensusMessage[]) => [
+  ...new Map(events.map((one) => [one.id, one])).values(),
+];
 
 /** Computes the same figures by counting every event once. */
 function recount(events: readonly CensusMessage[], rollup: Rollup) {

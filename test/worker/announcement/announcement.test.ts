@@ -4,8 +4,8 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
 import { call } from '../../support/worker/owner.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { request, type SignedIn, signIn } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 const PREVIEW = '/api/settings/announcement/preview';
 const TEXT = 'The kiln is open.';

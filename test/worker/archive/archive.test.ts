@@ -6,8 +6,8 @@ import { exportArchive } from '#worker/archive/export.ts';
 import { importArchive } from '#worker/archive/import.ts';
 import { formatProblem, parseArchive } from '#worker/archive/parse.ts';
 import { createForm } from '../../support/forms.ts';
-import { product, variant } from '../../support/worker/store.ts';
 import { DESIGN, request } from '../../support/worker/site.ts';
+import { product, variant } from '../../support/worker/store.ts';
 
 const encoder = new TextEncoder();
 const id = (n: number) => n.toString(16).padStart(24, 'd');

@@ -5,8 +5,8 @@ import { type Call, isByIdentity } from '#schema/contracts/calls/call.ts';
 import { CALLS } from '#schema/contracts/calls/index.ts';
 import { FORM_BODY_LIMITS } from '#schema/contracts/limits.ts';
 import { app } from '#worker/app.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { type SignedIn, signIn } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 const CHUNK_BYTES = 65_536;
 const URLENCODED = 'application/x-www-form-urlencoded';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WireCart } from '#schema/contracts/carts/cart.ts';
-import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 import { request, seedSite } from '../../support/worker/site.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const OTHER = 'f'.repeat(24);

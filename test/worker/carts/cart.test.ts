@@ -2,8 +2,8 @@ import { env, SELF } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cartHolder } from '#domain/carts/holder.ts';
 import type { WireCart } from '#schema/contracts/carts/cart.ts';
-import { PRODUCT, product, seedStore, variantId } from '../../support/worker/store.ts';
 import { request, SITE_HOST } from '../../support/worker/site.ts';
+import { PRODUCT, product, seedStore, variantId } from '../../support/worker/store.ts';
 
 type Answer = WireCart & { notice?: string; error?: string; errors?: Record<string, string> };
 

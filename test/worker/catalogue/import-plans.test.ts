@@ -2,10 +2,10 @@ import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { WOOCOMMERCE_FILE } from '#support/catalogue/fixtures.ts';
-import { createCsv, uploadWithHeldQueue, settled, startWithHeldQueue } from '#support/worker/import.ts';
+import { createCsv, settled, startWithHeldQueue, uploadWithHeldQueue } from '#support/worker/import.ts';
 import { type Plan, watched } from '#support/worker/query-plans.ts';
-import { seedStore } from '#support/worker/store.ts';
 import { type SignedIn, signIn } from '#support/worker/site.ts';
+import { seedStore } from '#support/worker/store.ts';
 import { advanceImport } from '#worker/catalogue/advance-import.ts';
 import { stageImport } from '#worker/catalogue/stage-import.ts';
 

@@ -10,13 +10,13 @@ import {
   IMPORTS,
   readImport,
   sendFile,
-  uploadWithHeldQueue,
   settled,
   startWithHeldQueue,
+  uploadWithHeldQueue,
 } from '#support/worker/import.ts';
 import { call } from '#support/worker/owner.ts';
-import { readStock, seedStore, sumStockHistory } from '#support/worker/store.ts';
 import { request, SITE_ID, type SignedIn, signIn } from '#support/worker/site.ts';
+import { readStock, seedStore, sumStockHistory } from '#support/worker/store.ts';
 import { advanceImport, type Pace } from '#worker/catalogue/advance-import.ts';
 import { tidyImports } from '#worker/db/catalogue/tidy-imports.ts';
 import { DEAD_LETTER_QUEUE } from '#worker/queues/consume.ts';

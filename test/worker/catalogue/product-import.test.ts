@@ -6,8 +6,8 @@ import type { ProductList } from '#schema/contracts/products/product-api.ts';
 import { SHOPIFY_FILE, WOOCOMMERCE_FILE } from '#support/catalogue/fixtures.ts';
 import { IMPORTS, sendFile, settled } from '../../support/worker/import.ts';
 import { call } from '../../support/worker/owner.ts';
-import { PRODUCT, readStock, seedStore, sumStockHistory } from '../../support/worker/store.ts';
 import { request, type SignedIn, signIn } from '../../support/worker/site.ts';
+import { PRODUCT, readStock, seedStore, sumStockHistory } from '../../support/worker/store.ts';
 
 let owner: SignedIn;
 beforeEach(async () => {

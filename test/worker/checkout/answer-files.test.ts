@@ -16,8 +16,8 @@ import {
 import { cartWith } from '../../support/worker/checkout.ts';
 import { seedStoreWithQuestions } from '../../support/worker/custom-questions.ts';
 import { FORM_ID } from '../../support/worker/forms.ts';
-import { PRODUCT } from '../../support/worker/store.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
+import { PRODUCT } from '../../support/worker/store.ts';
 
 const FORM = createForm([
   { id: 'words', type: 'text', title: 'Words', required: true },

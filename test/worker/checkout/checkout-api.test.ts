@@ -2,8 +2,8 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAINE_ADDRESS, ordersBy } from '../../support/worker/checkout.ts';
 import { findChosen, MUG, openPriced } from '../../support/worker/checkout-page.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { request } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 beforeEach(async () => {
   await env.DB.batch(

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { standardCheckoutPath } from '#domain/checkout/addresses.ts';
 import { cartWith, ordersBy } from '../../support/worker/checkout.ts';
 import { ADDRESS, CONTACT, MUG, openAsBuyer, openPriced } from '../../support/worker/checkout-page.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 beforeEach(async () => {
   await env.DB.batch(

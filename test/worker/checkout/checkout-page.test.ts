@@ -11,8 +11,8 @@ import {
   openAsBuyer,
   openPriced,
 } from '../../support/worker/checkout-page.ts';
-import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 import { request, signIn } from '../../support/worker/site.ts';
+import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 
 beforeEach(async () => {
   await env.DB.batch(

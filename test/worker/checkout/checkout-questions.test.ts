@@ -11,8 +11,8 @@ import { createForm } from '../../support/forms.ts';
 import { cartWith, MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { FORM_ID, seedForm } from '../../support/worker/forms.ts';
 import { call } from '../../support/worker/owner.ts';
-import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 const QUESTIONS = createForm([
   { id: 'heard', type: 'text', title: 'How did you hear of us?', required: true },

@@ -5,8 +5,8 @@ import { addressSchema } from '#schema/contracts/checkout/checkout.ts';
 import { addAddress, listAddresses } from '#worker/db/accounts/customer-addresses.ts';
 import { cartWith, MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { ADDRESS, CONTACT, findChosen, MUG } from '../../support/worker/checkout-page.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 const getCookie = (headers: Record<string, string>) => headers.cookie ?? '';
 

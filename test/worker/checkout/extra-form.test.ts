@@ -5,8 +5,8 @@ import { createForm } from '../../support/forms.ts';
 import { createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { seedStoreWithQuestions } from '../../support/worker/custom-questions.ts';
 import { FORM_ID } from '../../support/worker/forms.ts';
-import { PRODUCT, product, seedStore } from '../../support/worker/store.ts';
 import { request } from '../../support/worker/site.ts';
+import { PRODUCT, product, seedStore } from '../../support/worker/store.ts';
 
 type Answer = Cart & { error?: string; errors?: Record<string, string> };
 

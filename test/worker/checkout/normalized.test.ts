@@ -2,8 +2,8 @@ import { env } from 'cloudflare:test';
 import { beforeEach, expect, it } from 'vitest';
 import { createCheckout, MAINE_ADDRESS, ordersBy } from '../../support/worker/checkout.ts';
 import { ADDRESS, findChosen, MUG, openAsBuyer, openPriced } from '../../support/worker/checkout-page.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { request } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 beforeEach(async () => {
   const tables = ['orders', 'carts', 'attempt_counters', 'payment_tries'];

@@ -11,9 +11,9 @@ import { MUG, openPriced } from '../../support/worker/checkout-page.ts';
 import { send as donate, donationForm, seedDonations } from '../../support/worker/donations.ts';
 import { createChange } from '../../support/worker/orders.ts';
 import { call } from '../../support/worker/owner.ts';
-import { PRODUCT, readStock, seedStore, sumStockHistory } from '../../support/worker/store.ts';
 import { request, SITE_HOST, signIn } from '../../support/worker/site.ts';
-import { MUG_TOTAL, createStripeStore } from '../../support/worker/stripe-store.ts';
+import { PRODUCT, readStock, seedStore, sumStockHistory } from '../../support/worker/store.ts';
+import { createStripeStore, MUG_TOTAL } from '../../support/worker/stripe-store.ts';
 
 const TABLES = ['orders', 'carts', 'attempt_counters', 'payment_tries', 'test_payments', 'payment_events'];
 

@@ -10,6 +10,7 @@ import {
   providerDouble,
   submit,
 } from '../../support/worker/checkout.ts';
+import { SITE_ID } from '../../support/worker/site.ts';
 import {
   PRODUCT,
   product,
@@ -18,7 +19,6 @@ import {
   sumStockHistory,
   variantId,
 } from '../../support/worker/store.ts';
-import { SITE_ID } from '../../support/worker/site.ts';
 
 const CONCURRENCY = 64;
 const BUYERS = scaleToFuzz(1_000);

@@ -10,8 +10,8 @@ import {
   openAsBuyer,
   openPriced,
 } from '../../support/worker/checkout-page.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { request } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 const WELCOME = {
   id: 'd'.repeat(24),

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cartWith, createCheckout, ordersBy } from '../../support/worker/checkout.ts';
 import { ADDRESS, CONTACT, MUG, openPriced } from '../../support/worker/checkout-page.ts';
-import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 import { request } from '../../support/worker/site.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 const COURSE = [PRODUCT.course, '', 1] as const;
 const sellAllBut = (left: number) =>
@@ -73,6 +73,8 @@ describe('a product that sells out before the payment', () => {
       body: JSON.stringify(createCheckout(cart, 4642, { idempotencyKey: 'k'.repeat(24) })),
     });
     expect(answer.status).toBe(409);
-    expect((await answer.json()) as object).toMatchObject({ error: expect.stringContaining(UNAVAILABLE_TEXT) });
+    expect((await answer.json()) as object).toMatchObject({
+      error: expect.stringContaining(UNAVAILABLE_TEXT),
+    });
   });
 });

@@ -8,8 +8,8 @@ import { openOrders } from '#worker/db/orders/orders.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { cartWith, createCheckout, ordersBy, providerDouble, submit } from '../../support/worker/checkout.ts';
-import { PRODUCT, readStock, seedStore, sumStockHistory } from '../../support/worker/store.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
+import { PRODUCT, readStock, seedStore, sumStockHistory } from '../../support/worker/store.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -21,12 +21,12 @@ import { openAsBuyer } from '../../support/worker/checkout-page.ts';
 import {
   createChange,
   createRefund,
-  toFulfilment,
   placeOrder,
+  toFulfilment,
   watchedProvider,
 } from '../../support/worker/orders.ts';
-import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 import { request, signIn } from '../../support/worker/site.ts';
+import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 
 const COURSE = [PRODUCT.course, 'COURSE', 1] as const;
 const TIPS = { isOffered: true, shares: [500, 1000], hasOwnAmount: true, isTaxed: false };

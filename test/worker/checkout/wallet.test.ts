@@ -6,8 +6,8 @@ import { seal } from '#worker/crypto/sealed.ts';
 import { sealedFor } from '#worker/payments/select-provider.ts';
 import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { cartWith, ordersBy } from '../../support/worker/checkout.ts';
-import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 import { request, SITE_HOST, SITE_ID } from '../../support/worker/site.ts';
+import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 
 const MUG = [PRODUCT.mug, 'MUG-SEA', 1] as const;
 /** An address as wallets provide it: with the state's name. */

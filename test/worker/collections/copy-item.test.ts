@@ -4,8 +4,8 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { ItemList } from '#schema/contracts/collections/collections-api.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import { call as callAs } from '../../support/worker/owner.ts';
-import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 const IMAGE = { mediaId: 'a'.repeat(24), filename: 'jug.jpg', width: 800, height: 600, alt: 'A jug' };
 type Answer = { page: PageDetail; error: string };

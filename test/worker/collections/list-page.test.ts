@@ -5,8 +5,8 @@ import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { ProductCollections } from '#schema/contracts/products/product-api.ts';
 import { call } from '../../support/worker/owner.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { request, type SignedIn, signIn } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 type Answer = { page: PageDetail };
 let owner: SignedIn;
@@ -48,7 +48,8 @@ describe('the page that lists an item', () => {
 
   it('is returned for a store page, which decides the same for its products', async () => {
     const fetchShop = async () =>
-      (await call<ProductCollections>(owner, 'GET', '/api/commerce/product-collections')).body.collections[0]?.page;
+      (await call<ProductCollections>(owner, 'GET', '/api/commerce/product-collections')).body.collections[0]
+        ?.page;
     const page = await fetchShop();
     expect(page).toMatchObject({ path: '/shop', status: ITEM_STATUS.published });
     await env.DB.prepare('UPDATE pages SET status = ?1 WHERE id = ?2')

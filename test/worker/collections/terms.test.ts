@@ -6,8 +6,8 @@ import type { TermList } from '#schema/contracts/collections/terms.ts';
 import type { ProductCollections } from '#schema/contracts/products/product-api.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
 import { call } from '../../support/worker/owner.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID, type SignedIn, signIn } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 let owner: SignedIn;
 let terms: string;

@@ -4,10 +4,10 @@ import { MAX_CUSTOMER_ADDRESSES } from '#schema/contracts/customers/account.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { listAddresses } from '#worker/db/accounts/customer-addresses.ts';
 import { ADDRESS, buy, customerKey, OTHER, seedCustomers, signedIn } from '../../support/worker/account.ts';
-import { CUSTOMER_PASSWORD, customer, type Visitor, visitor } from '../../support/worker/customers.ts';
 import { extractLink, extractToken, listEmails } from '../../support/worker/accounts.ts';
-import { seedStore } from '../../support/worker/store.ts';
+import { CUSTOMER_PASSWORD, customer, type Visitor, visitor } from '../../support/worker/customers.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 beforeEach(seedCustomers);
 

@@ -5,8 +5,8 @@ import { sha256Hex } from '#worker/crypto/random.ts';
 import { mergeCarts } from '#worker/db/carts/cart-merge.ts';
 import { cartWith } from '../../support/worker/checkout.ts';
 import { customer, visitor } from '../../support/worker/customers.ts';
-import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 const openCarts = async (accountId: string) =>
   (await env.DB.prepare('SELECT count(*) FROM carts WHERE account_id = ?')

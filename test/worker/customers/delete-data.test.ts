@@ -4,8 +4,8 @@ import { listAddresses } from '#worker/db/accounts/customer-addresses.ts';
 import { eraseDueOrders } from '#worker/db/customers/erase-customer.ts';
 import { batch } from '#worker/db/database.ts';
 import { ADDRESS, buy, customerKey, OTHER, seedCustomers, signedIn } from '../../support/worker/account.ts';
-import { CUSTOMER_PASSWORD, visitor } from '../../support/worker/customers.ts';
 import { listEmails } from '../../support/worker/accounts.ts';
+import { CUSTOMER_PASSWORD, visitor } from '../../support/worker/customers.ts';
 import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 beforeEach(seedCustomers);

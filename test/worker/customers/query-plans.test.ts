@@ -7,8 +7,8 @@ import { countOpenOrders, eraseCustomer, eraseDueOrders } from '#worker/db/custo
 import { findMembership, findRegistration, joinOrders } from '#worker/db/customers/registrations.ts';
 import { batch, rawQuery, run } from '#worker/db/database.ts';
 import { type Plan, watched } from '../../support/worker/query-plans.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 const customer = { websiteId: SITE_ID, accountId: 'a'.repeat(24) };
 const address = {

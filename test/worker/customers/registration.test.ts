@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { emptySite, extractLink, extractToken, listEmails } from '../../support/worker/accounts.ts';
 import { cartWith, createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { CUSTOMER_PASSWORD, customer, type Visitor, visitor } from '../../support/worker/customers.ts';
-import { emptySite, extractLink, extractToken, listEmails } from '../../support/worker/accounts.ts';
-import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 import { SITE_ID, signIn } from '../../support/worker/site.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 const OTHER = { siteId: 'b0000000000000000000000b', host: 'other.test' };
 

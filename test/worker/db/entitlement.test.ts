@@ -236,7 +236,9 @@ describe('access to a member area follows the rule of the domain', () => {
   it('at the access check, which reads only what it needs', () =>
     compare(async (cases) => {
       const doors = await Promise.all(
-        cases.map((_, index) => findAreaAccess(env.DB, SITE_ID, createAreaId(index), createVisitor(index), NOW)),
+        cases.map((_, index) =>
+          findAreaAccess(env.DB, SITE_ID, createAreaId(index), createVisitor(index), NOW),
+        ),
       );
       expect(doors.map((door) => door?.isOpen)).toEqual(cases.map(canEnterCase));
     }));

@@ -13,10 +13,18 @@ import { findOrder } from '#worker/db/orders/orders.ts';
 import { toBytes } from '../../support/images.ts';
 import { MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { CUSTOMER_PASSWORD, customer, visitor } from '../../support/worker/customers.ts';
-import { BOOK, buy, call, FILES, countStoredFiles, seedDownloads, upload } from '../../support/worker/downloads.ts';
+import {
+  BOOK,
+  buy,
+  call,
+  countStoredFiles,
+  FILES,
+  seedDownloads,
+  upload,
+} from '../../support/worker/downloads.ts';
 import { placeOrder } from '../../support/worker/orders.ts';
-import { PRODUCT, product, seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID, seedSite } from '../../support/worker/site.ts';
+import { PRODUCT, product, seedStore } from '../../support/worker/store.ts';
 
 const OTHER = 'b0000000000000000000000b';
 const SECOND = toBytes('PK\x03\x04 second edition');

@@ -2,9 +2,17 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { toBytes } from '../../support/images.ts';
-import { BOOK, call, FILES, countStoredFiles, seedDownloads, signInAs, upload } from '../../support/worker/downloads.ts';
-import { PRODUCT } from '../../support/worker/store.ts';
+import {
+  BOOK,
+  call,
+  countStoredFiles,
+  FILES,
+  seedDownloads,
+  signInAs,
+  upload,
+} from '../../support/worker/downloads.ts';
 import { request, seedSite, signIn } from '../../support/worker/site.ts';
+import { PRODUCT } from '../../support/worker/store.ts';
 
 const OTHER = 'b0000000000000000000000b';
 const SECOND = toBytes('PK\x03\x04 second edition');

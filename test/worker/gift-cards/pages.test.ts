@@ -11,8 +11,8 @@ import {
   readBalanceCents,
   seedGiftCardStore,
 } from '../../support/worker/gift-cards.ts';
-import { PRODUCT } from '../../support/worker/store.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
+import { PRODUCT } from '../../support/worker/store.ts';
 
 beforeEach(() => seedGiftCardStore());
 

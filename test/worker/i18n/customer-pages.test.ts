@@ -7,8 +7,8 @@ import { SAME_WORDS } from '#support/same-words.ts';
 import { customer, visitor } from '#support/worker/customers.ts';
 import { placeOrder } from '#support/worker/orders.ts';
 import { textsIn } from '#support/worker/page-texts.ts';
-import { PRODUCT, seedStore, variantId } from '#support/worker/store.ts';
 import { request, SITE_HOST, SITE_ID, signIn } from '#support/worker/site.ts';
+import { PRODUCT, seedStore, variantId } from '#support/worker/store.ts';
 import { subscribe } from '#support/worker/subscriptions.ts';
 import { optOutPath, reviewPath, signReviewRequest } from '#worker/crypto/mail-links.ts';
 import { orderPath } from '#worker/crypto/order-token.ts';
@@ -61,7 +61,9 @@ let owner: Awaited<ReturnType<typeof signIn>>;
 let requests: { visitor: PageRequest[]; customer: PageRequest[]; owner: PageRequest[] };
 
 beforeAll(async () => {
-  await seedStore({ settings: { store: { restockNotificationsEnabled: true, productReviewsEnabled: true } } });
+  await seedStore({
+    settings: { store: { restockNotificationsEnabled: true, productReviewsEnabled: true } },
+  });
   const { accountId } = await customer(EMAIL);
   owner = await signIn(ROLE.admin);
   const order = await placeOrder({ email: EMAIL, note: 'Ring twice', billingAddress: ADDRESS });

@@ -4,8 +4,8 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { renderBlock } from '#support/worker/blocks.ts';
 import { placeOrder } from '#support/worker/orders.ts';
-import { PRODUCT, seedStore } from '#support/worker/store.ts';
 import { request, seedSite, signIn } from '#support/worker/site.ts';
+import { PRODUCT, seedStore } from '#support/worker/store.ts';
 import { orderPath } from '#worker/crypto/order-token.ts';
 
 const ADDRESS = {

@@ -11,8 +11,8 @@ import { findPage } from '#worker/db/pages/pages.ts';
 import { createForm } from '../../support/forms.ts';
 import { cartWith, createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { seedForm, sendForm } from '../../support/worker/forms.ts';
-import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 import { SITE_ID, seedSite } from '../../support/worker/site.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 /** An assets binding that counts requests and fails on demand. */
 function countedAssets({ fails = false } = {}) {

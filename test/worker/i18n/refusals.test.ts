@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PRODUCT, seedStore } from '#support/worker/store.ts';
 import { request, SITE_HOST, SITE_ID } from '#support/worker/site.ts';
+import { PRODUCT, seedStore } from '#support/worker/store.ts';
 import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 
 /** Returns the error of a German site for an invalid body. */

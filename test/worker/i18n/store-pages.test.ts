@@ -176,7 +176,8 @@ it.each((Object.keys(LANGUAGES) as Language[]).filter((language) => language !==
     const left = [...pages].flatMap(([name, texts]) =>
       texts
         .filter(
-          (text) => english.get(name)?.includes(text) && !isContentOfDemo(text, TEXT_SEPARATORS) && !own.has(text),
+          (text) =>
+            english.get(name)?.includes(text) && !isContentOfDemo(text, TEXT_SEPARATORS) && !own.has(text),
         )
         .map((text) => `${name}: ${text}`),
     );

@@ -13,8 +13,8 @@ import {
   startService,
 } from '../../support/worker/optional-emails.ts';
 import { sentOrder } from '../../support/worker/reviews.ts';
-import { PRODUCT } from '../../support/worker/store.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
+import { PRODUCT } from '../../support/worker/store.ts';
 
 beforeEach(seedWellStocked);
 

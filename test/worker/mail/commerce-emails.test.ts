@@ -5,15 +5,15 @@ import { fulfilments, orderLines, orders } from '#schema/tables/orders.ts';
 import { refunds } from '#schema/tables/payments.ts';
 import { resolveOpenOrder, settle, settleState } from '#worker/checkout/settle.ts';
 import { batch, type Statement } from '#worker/db/database.ts';
-import { orderMailStatements } from '#worker/db/mail/order-emails.ts';
 import { insertBackInStockEmails, queueBackInStockEmails } from '#worker/db/mail/back-in-stock-emails.ts';
+import { orderMailStatements } from '#worker/db/mail/order-emails.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
 import { orm } from '#worker/db/orm.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { cartWith, createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { startService } from '../../support/worker/optional-emails.ts';
-import { PRODUCT, seedStore, variantId } from '../../support/worker/store.ts';
 import { SITE_ID, signIn } from '../../support/worker/site.ts';
+import { PRODUCT, seedStore, variantId } from '../../support/worker/store.ts';
 
 const NOW = 1_800_000_000_000;
 const MUG = [PRODUCT.mug, 'MUG-SEA', 2] as const;

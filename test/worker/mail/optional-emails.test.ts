@@ -14,8 +14,8 @@ import {
   startService,
 } from '../../support/worker/optional-emails.ts';
 import { clearReviews, sentOrder, submitReview } from '../../support/worker/reviews.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 const clearOutbox = () => env.DB.prepare('DELETE FROM mail_outbox').run();
 

@@ -5,8 +5,8 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { MailSettingsView, mailPreviewSchema } from '#schema/contracts/mail/mail.ts';
 import { cartWith, createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { call } from '../../support/worker/owner.ts';
-import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 import { type SignedIn, signIn } from '../../support/worker/site.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 let owner: SignedIn;
 beforeEach(async () => {

@@ -11,8 +11,8 @@ import { findPage } from '#worker/db/pages/published-pages.ts';
 import { MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { customer, visitor } from '../../support/worker/customers.ts';
 import { placeOrder } from '../../support/worker/orders.ts';
-import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 const OTHER = 'b0000000000000000000000b';
 const SECRET = 'cone six reduction notebook';

@@ -12,8 +12,8 @@ import { exportCustomer } from '#worker/db/customers/customer-export.ts';
 import { eraseCustomer } from '#worker/db/customers/erase-customer.ts';
 import { rawQuery } from '#worker/db/database.ts';
 import { customer, visitor } from '../../support/worker/customers.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 import { watchD1 } from '../../support/worker/watch-d1.ts';
 
 const OTHER = 'b0000000000000000000000b';

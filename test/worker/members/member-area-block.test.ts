@@ -4,8 +4,8 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
 import { renderBlock } from '../../support/worker/blocks.ts';
 import { call } from '../../support/worker/owner.ts';
-import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 import { signIn } from '../../support/worker/site.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 const render = (value: object) => renderBlock(BLOCK_TYPE.memberArea, { ...value });
 

@@ -12,8 +12,8 @@ import {
 import { findSubscription } from '#worker/db/subscriptions/subscriptions.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { customer, type Visitor, visitor } from '../../support/worker/customers.ts';
-import { PRODUCT, product, seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
+import { PRODUCT, product, seedStore } from '../../support/worker/store.ts';
 import {
   getRow,
   MONTHLY,

@@ -7,17 +7,17 @@ import { createId } from '#worker/crypto/random.ts';
 import {
   createChange,
   createRefund,
-  toFulfilment,
   kinds,
   placeOrder,
   readState,
   seedStoreWithoutOrders,
   sevenTimes,
   TOTAL,
+  toFulfilment,
   watchedProvider,
 } from '../../support/worker/orders.ts';
-import { PRODUCT, readStock, sumStockHistory } from '../../support/worker/store.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
+import { PRODUCT, readStock, sumStockHistory } from '../../support/worker/store.ts';
 
 const MINUTE_MS = 60_000;
 const CANCEL = { reason: '', notifies: true };

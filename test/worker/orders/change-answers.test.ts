@@ -5,8 +5,8 @@ import { createForm } from '../../support/forms.ts';
 import { clearFiles, type Fields, multipart, upload } from '../../support/worker/answer-files.ts';
 import { seedStoreWithQuestions } from '../../support/worker/custom-questions.ts';
 import { FORM_ID } from '../../support/worker/forms.ts';
-import { PRODUCT, variantId } from '../../support/worker/store.ts';
 import { request } from '../../support/worker/site.ts';
+import { PRODUCT, variantId } from '../../support/worker/store.ts';
 
 const FORM = createForm([
   { id: 'words', type: 'text', title: 'Words', required: true, maxLength: 12 },

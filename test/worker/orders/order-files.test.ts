@@ -18,8 +18,8 @@ import {
 import { cartWith, MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { FORM_ID, seedForm } from '../../support/worker/forms.ts';
 import { call } from '../../support/worker/owner.ts';
-import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 const DAY = 86_400_000;
 const OTHER_SITE = 'd0000000000000000000000e';

@@ -7,8 +7,8 @@ import { findOwnerOrder } from '#worker/db/orders/order-detail.ts';
 import { listOrders } from '#worker/db/orders/order-list.ts';
 import { dueRefunds } from '#worker/db/orders/refunds.ts';
 import { type Plan, watched, wide } from '../../support/worker/query-plans.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 const OTHER = 'f'.repeat(24);
 const COUNT = 20_000;

@@ -7,8 +7,8 @@ import { MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { placeOrder, readState, TOTAL } from '../../support/worker/orders.ts';
 import { createKey, findProblems, readAs, signInKeeper } from '../../support/worker/orders-api.ts';
 import { call } from '../../support/worker/owner.ts';
-import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 import { request, signIn } from '../../support/worker/site.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 const OTHER = { siteId: 'b'.repeat(24), host: 'other.test' };
 

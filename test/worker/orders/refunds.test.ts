@@ -6,13 +6,13 @@ import { sweepRefunds } from '#worker/checkout/sweep.ts';
 import {
   createChange,
   createRefund,
-  toFulfilment,
   kinds,
   placeOrder,
   readState,
   seedStoreWithoutOrders,
   sevenTimes,
   TOTAL,
+  toFulfilment,
   watchedProvider,
 } from '../../support/worker/orders.ts';
 import { readStock, sumStockHistory } from '../../support/worker/store.ts';
@@ -96,9 +96,9 @@ describe('a refund', () => {
     const line = lines['MUG-SEA'] ?? { fulfilled: 0, refunded: 0 };
     expect(line.refunded * 4642).toBe(refunded);
     expect(await readStock('MUG-SEA')).toBe(6 + line.refunded);
-    expect(
-      (await fulfilOrder(createChange(id), toFulfilment([{ lineId: mug, quantity: 1 }]))).kind,
-    ).toBe(line.fulfilled + line.refunded < 3 ? 'fulfilled' : 'too-many');
+    expect((await fulfilOrder(createChange(id), toFulfilment([{ lineId: mug, quantity: 1 }]))).kind).toBe(
+      line.fulfilled + line.refunded < 3 ? 'fulfilled' : 'too-many',
+    );
   });
 
   it('whose Worker dies between claim and provider is completed by the sweep, once', async () => {

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fulfilOrder } from '#worker/checkout/fulfil-order.ts';
 import {
   createChange,
-  toFulfilment,
   kinds,
   placeOrder,
   readState,
   seedStoreWithoutOrders,
   sevenTimes,
+  toFulfilment,
 } from '../../support/worker/orders.ts';
 
 beforeEach(seedStoreWithoutOrders);

@@ -11,8 +11,8 @@ import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { createForm } from '../../support/forms.ts';
 import { callAsOwner } from '../../support/worker/call-as-owner.ts';
 import { toProductForm } from '../../support/worker/releases.ts';
-import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 import { SITE_ID, type SignedIn, signIn } from '../../support/worker/site.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 const CODE = '<script>track()</script>';
 const layout = { x: 0, y: 0, width: 24, height: 4 };

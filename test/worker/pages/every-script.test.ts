@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import { call as callAs } from '../../support/worker/owner.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 let owner: SignedIn;
 const call = async <Body = { page: PageDetail }>(method: string, path: string, body?: unknown) => {

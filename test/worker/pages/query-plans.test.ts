@@ -5,8 +5,8 @@ import { findAreaAccess } from '#worker/db/members/area-access.ts';
 import { findLesson, markLesson } from '#worker/db/members/lessons.ts';
 import { findPage } from '#worker/db/pages/published-pages.ts';
 import { type Plan, watched, wide } from '../../support/worker/query-plans.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 describe('queries of a page', () => {
   it.each(['/', '/shop', '/shop/mug', '/nowhere', '/a/b/c'])('of %s look up rows by index', async (path) => {

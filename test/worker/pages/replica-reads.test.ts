@@ -14,9 +14,9 @@ import { BOWL_CENTS, bowlCart, bowlCheckout, buyBowl } from '../../support/worke
 import { customer, visitor } from '../../support/worker/customers.ts';
 import { seedForm, sendForm } from '../../support/worker/forms.ts';
 import { handOut } from '../../support/worker/gift-cards.ts';
-import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
 import { staleReplicas } from '../../support/worker/stale-replicas.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 const PAGE_ID = 'd'.repeat(24);
 let replicas: ReturnType<typeof staleReplicas>;

@@ -3,8 +3,8 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { itemSchema } from '#schema/contracts/collections/collection.ts';
 import type { Suggestions } from '#schema/contracts/pages/suggestions.ts';
 import { renderBlock } from '../../support/worker/blocks.ts';
-import { product, seedStore, variant } from '../../support/worker/store.ts';
 import { request } from '../../support/worker/site.ts';
+import { product, seedStore, variant } from '../../support/worker/store.ts';
 
 const suggest = async (term: string) => {
   const answer = await request(`/api/search?${new URLSearchParams({ q: term })}`);

@@ -4,8 +4,8 @@ import { findOrder } from '#worker/db/orders/orders.ts';
 import { findTestPayment } from '#worker/db/payments/test-payments.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { cartWith, createCheckout, submit } from '../../support/worker/checkout.ts';
-import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
+import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 
 /** Creates an order that awaits its buyer at /payments/test/confirm. */
 async function waiting() {

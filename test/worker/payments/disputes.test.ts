@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { refundOrder } from '#worker/checkout/refund-order.ts';
 import { listOrders } from '#worker/db/orders/order-list.ts';
 import { createChange, createRefund, readState } from '../../support/worker/orders.ts';
-import { readStock, seedStore } from '../../support/worker/store.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
-import { MUG_TOTAL, ownerOrder, createStripeStore, withOwner } from '../../support/worker/stripe-store.ts';
+import { readStock, seedStore } from '../../support/worker/store.ts';
+import { createStripeStore, MUG_TOTAL, ownerOrder, withOwner } from '../../support/worker/stripe-store.ts';
 
 beforeEach(async () => {
   await env.DB.batch(
@@ -27,7 +27,9 @@ const listEvents = async (id: string) =>
 const inList = async () =>
   (await listOrders(env.DB, SITE_ID, { search: '' }, null)).orders.map(({ dispute }) => dispute);
 
-async function disputed(change: Parameters<ReturnType<typeof createStripeStore>['double']['dispute']>[1] = {}) {
+async function disputed(
+  change: Parameters<ReturnType<typeof createStripeStore>['double']['dispute']>[1] = {},
+) {
   const shop = createStripeStore();
   const order = await shop.buy();
   const dispute = shop.double.dispute(order.ref, change);

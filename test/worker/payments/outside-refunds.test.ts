@@ -24,8 +24,8 @@ import {
   TOTAL,
   watchedProvider,
 } from '../../support/worker/orders.ts';
-import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 import { request, SITE_HOST, SITE_ID } from '../../support/worker/site.ts';
+import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 import { DOUBLE_SECRET, stripeDouble } from '../../support/worker/stripe-double.ts';
 
 const PATH = '/api/commerce/payments/webhooks/test';

@@ -6,10 +6,10 @@ import { sweepOpenOrders } from '#worker/checkout/sweep.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
 import { answerTestPayment } from '#worker/db/payments/test-payments.ts';
 import { findStoredProvider } from '#worker/payments/select-provider.ts';
-import { runConcurrently, bowlCart, buyBowl, solvedCaptcha } from '../../support/worker/buyers.ts';
+import { bowlCart, buyBowl, runConcurrently, solvedCaptcha } from '../../support/worker/buyers.ts';
 import { ordersBy } from '../../support/worker/checkout.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 const DECLINED = { method: 'test_do_not_honour' };
 const CONFIRM = { method: 'test_confirm' };

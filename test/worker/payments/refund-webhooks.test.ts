@@ -12,7 +12,7 @@ import {
 } from '../../support/worker/gift-cards.ts';
 import { createChange, createRefund, readState } from '../../support/worker/orders.ts';
 import { readStock, seedStore } from '../../support/worker/store.ts';
-import { MUG_TOTAL, ownerOrder, createStripeStore, withOwner } from '../../support/worker/stripe-store.ts';
+import { createStripeStore, MUG_TOTAL, ownerOrder, withOwner } from '../../support/worker/stripe-store.ts';
 
 beforeEach(async () => {
   await env.DB.batch(

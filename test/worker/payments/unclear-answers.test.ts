@@ -5,8 +5,8 @@ import { sweepOpenOrders } from '#worker/checkout/sweep.ts';
 import type { PaymentEvent } from '#worker/payments/provider.ts';
 import { stripeProvider } from '#worker/payments/stripe/provider.ts';
 import { cartWith, createCheckout, submit } from '../../support/worker/checkout.ts';
-import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
+import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 import { DOUBLE_SECRET, stripeDouble } from '../../support/worker/stripe-double.ts';
 
 const GARBLED = { garbled: '<html>502</html>' };

@@ -12,8 +12,8 @@ import { readStripeWebhook } from '#worker/payments/stripe/webhook.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { testWebhook, toTestEvent } from '#worker/payments/test/webhook.ts';
 import { cartWith, createCheckout, submit } from '../../support/worker/checkout.ts';
-import { PRODUCT, readStock, seedStore, sumStockHistory } from '../../support/worker/store.ts';
 import { request, SITE_HOST, SITE_ID } from '../../support/worker/site.ts';
+import { PRODUCT, readStock, seedStore, sumStockHistory } from '../../support/worker/store.ts';
 
 const URL_OF = `http://${SITE_HOST}/api/commerce/payments/webhooks/test`;
 const MINUTE_MS = 60_000;

@@ -6,8 +6,8 @@ import { toOffers } from '#domain/products/read-wire-product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { WireProduct } from '#schema/contracts/products/wire-product.ts';
 import { cartWith, createCheckout, MAINE_ADDRESS, providerDouble, submit } from '#support/worker/checkout.ts';
-import { PRODUCT, product, readStock, seedStore, variant } from '#support/worker/store.ts';
 import { request } from '#support/worker/site.ts';
+import { PRODUCT, product, readStock, seedStore, variant } from '#support/worker/store.ts';
 import { run } from '#worker/db/database.ts';
 import { deleteRestockedNotices, listSitesWithLowStock } from '#worker/db/mail/low-stock-emails.ts';
 

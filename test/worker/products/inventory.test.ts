@@ -5,6 +5,7 @@ import type { InventoryList, StockLedger } from '#schema/contracts/products/inve
 import { createId } from '#worker/crypto/random.ts';
 import { cartWith, createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { call } from '../../support/worker/owner.ts';
+import { request, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 import {
   PRODUCT,
   product,
@@ -13,7 +14,6 @@ import {
   sumStockHistory,
   variantId,
 } from '../../support/worker/store.ts';
-import { request, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 
 const INVENTORY = '/api/commerce/inventory';
 let owner: SignedIn;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { renderBlock } from '../../support/worker/blocks.ts';
-import { defaultProducts, PRODUCT, product, seedStore, variant } from '../../support/worker/store.ts';
 import { request } from '../../support/worker/site.ts';
+import { defaultProducts, PRODUCT, product, seedStore, variant } from '../../support/worker/store.ts';
 
 const render = (value: object) => renderBlock(BLOCK_TYPE.product, { ...value });
 const titles = (html: string) =>

@@ -5,8 +5,8 @@ import type { Item } from '#schema/contracts/collections/collection.ts';
 import { itemSchema } from '#schema/contracts/collections/collection.ts';
 import { watchD1 } from '#support/worker/watch-d1.ts';
 import { findPage } from '#worker/db/pages/published-pages.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 const CATEGORIES = ['Cups', 'Bowls', 'Table'];
 const hex = (kind: string, n: number) => `${kind}${n.toString(16).padStart(23, '0')}`;

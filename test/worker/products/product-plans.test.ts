@@ -7,8 +7,8 @@ import type { WireError } from '#schema/contracts/wire-error.ts';
 import { saveArea } from '#worker/db/members/member-areas.ts';
 import { visitor } from '../../support/worker/customers.ts';
 import { call } from '../../support/worker/owner.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID, type SignedIn, signIn } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 const PRODUCTS = '/api/commerce/products';
 const AREA_ID = 'ae'.repeat(12);

@@ -3,6 +3,7 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { ProductDetail, ProductList } from '#schema/contracts/products/product-api.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
 import { call } from '../../support/worker/owner.ts';
+import { request, type SignedIn, signIn } from '../../support/worker/site.ts';
 import {
   PRODUCT,
   product,
@@ -11,7 +12,6 @@ import {
   sumStockHistory,
   variantId,
 } from '../../support/worker/store.ts';
-import { request, type SignedIn, signIn } from '../../support/worker/site.ts';
 
 const PRODUCTS = '/api/commerce/products';
 type Detail = { product: ProductDetail };

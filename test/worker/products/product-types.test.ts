@@ -8,8 +8,8 @@ import { toBytes } from '../../support/images.ts';
 import { MAINE_ADDRESS, submit } from '../../support/worker/checkout.ts';
 import { GIFT, giftCheckout, seedGiftCardStore } from '../../support/worker/gift-cards.ts';
 import { placeOrder } from '../../support/worker/orders.ts';
-import { PRODUCT, readStock, sumStockHistory } from '../../support/worker/store.ts';
 import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
+import { PRODUCT, readStock, sumStockHistory } from '../../support/worker/store.ts';
 
 const NOT_SENT = { shippingAddress: undefined, shippingOptionId: undefined, billingAddress: MAINE_ADDRESS };
 

@@ -9,8 +9,8 @@ import { saveProduct } from '#worker/db/products/product-writes.ts';
 import { publishDue } from '#worker/schedule/run.ts';
 import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { call } from '../../support/worker/owner.ts';
-import { PRODUCT, product, readStock, seedStore, sumStockHistory } from '../../support/worker/store.ts';
 import { request, SITE_ID, type SignedIn, signIn } from '../../support/worker/site.ts';
+import { PRODUCT, product, readStock, seedStore, sumStockHistory } from '../../support/worker/store.ts';
 
 const PRODUCTS = '/api/commerce/products';
 type Detail = { product: ProductDetail };

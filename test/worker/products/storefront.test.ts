@@ -2,8 +2,8 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { itemSchema } from '#schema/contracts/collections/collection.ts';
 import type { WireProduct } from '#schema/contracts/products/wire-product.ts';
-import { PRODUCT, product, seedStore, variantId } from '../../support/worker/store.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
+import { PRODUCT, product, seedStore, variantId } from '../../support/worker/store.ts';
 
 const variant = (sku: string, optionValues: string[], qtyInStock: number, more: object = {}) => ({
   id: variantId(sku),

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wireItemSchema, wireListedItemSchema } from '#schema/contracts/collections/wire-item.ts';
 import { wireProductSchema } from '#schema/contracts/products/wire-product.ts';
-import { defaultProducts, giftCardProduct, PRODUCT, seedStore } from '#support/worker/store.ts';
 import { request } from '#support/worker/site.ts';
+import { defaultProducts, giftCardProduct, PRODUCT, seedStore } from '#support/worker/store.ts';
 
 const usd = (value: string) => ({ value, currency: 'USD' });
 const fetchJson = async <Body>(path: string) => (await request(path)).json<Body>();

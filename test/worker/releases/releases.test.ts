@@ -22,8 +22,8 @@ import {
   writeItem,
   writePage,
 } from '../../support/worker/releases.ts';
-import { readStock } from '../../support/worker/store.ts';
 import { SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
+import { readStock } from '../../support/worker/store.ts';
 
 let seeded: Awaited<ReturnType<typeof seedReleases>>;
 beforeEach(async () => {

@@ -10,8 +10,8 @@ import { ratingsAt, reviewsAt } from '#worker/db/reviews/product-reviews.ts';
 import { call } from '../../support/worker/owner.ts';
 import { type Plan, watched } from '../../support/worker/query-plans.ts';
 import { clearReviews, seedReviews, sentOrder, submitReview } from '../../support/worker/reviews.ts';
-import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 const page = async (path = '/shop/mug') => (await request(path)).text();
 interface Product {

@@ -6,11 +6,11 @@ import { MAX_REVIEW_IMAGE_BYTES } from '#schema/contracts/reviews/review.ts';
 import { signReviewRequest } from '#worker/crypto/mail-links.ts';
 import { deleteOrphanedImages, reviewImageKey } from '#worker/reviews/review-images.ts';
 import { deleteOldStaged } from '#worker/reviews/stage-images.ts';
-import { CAMERA, photoWithPlace } from '../../support/photo.ts';
 import { gif, jpeg } from '../../support/images.ts';
+import { CAMERA, photoWithPlace } from '../../support/photo.ts';
 import { clearReviews, openReview, sentOrder, submitReview } from '../../support/worker/reviews.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { request, signIn } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 
 const stored = async () =>
   (

@@ -6,8 +6,8 @@ import { watchD1 } from '#support/worker/watch-d1.ts';
 import { findBlockData, getBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { reviewsData } from '#worker/db/reviews/block-data.ts';
 import { clearReviews, seedReviews } from '../../support/worker/reviews.ts';
-import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 const SITE = {
   id: SITE_ID,

@@ -14,7 +14,14 @@ const HOST = 'sample.test';
 /** Noon in New York. The sample month contains the end of daylight saving time. */
 const NOW = Date.UTC(2026, 10, 23, 17);
 /** Tables that removal appends to, that imports count up, and that orders and visits never change. */
-const IGNORED_TABLES = new Set(['audit_log', 'websites', 'sessions', 'accounts', 'website_roles', 'attempt_counters']);
+const IGNORED_TABLES = new Set([
+  'audit_log',
+  'websites',
+  'sessions',
+  'accounts',
+  'website_roles',
+  'attempt_counters',
+]);
 
 let archive: Archive;
 let owner: SignedIn;

@@ -7,8 +7,8 @@ import type { WireError } from '#schema/contracts/wire-error.ts';
 import { exportArchive } from '#worker/archive/export.ts';
 import { cartWith, createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { call } from '../../support/worker/owner.ts';
-import { PRODUCT, SHIPPING, seedStore, TAXES } from '../../support/worker/store.ts';
 import { request, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
+import { PRODUCT, SHIPPING, seedStore, TAXES } from '../../support/worker/store.ts';
 
 const SHIPPING_PATH = '/api/commerce/shipping';
 const TAXES_PATH = '/api/commerce/taxes';

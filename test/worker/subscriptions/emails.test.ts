@@ -9,8 +9,8 @@ import type { MailProvider } from '#worker/mail/provider.ts';
 import { queueDueEmails } from '#worker/schedule/run.ts';
 import { queueDueRenewals } from '#worker/subscriptions/queue-due.ts';
 import { savePaymentMethods } from '#worker/subscriptions/settle-stored.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 import {
   getRow,
   MONTHLY,

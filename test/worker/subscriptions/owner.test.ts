@@ -8,8 +8,8 @@ import { claimDue } from '#worker/db/subscriptions/subscriptions.ts';
 import { consumeRenewals } from '#worker/subscriptions/consume-renewals.ts';
 import { queueDueRenewals } from '#worker/subscriptions/queue-due.ts';
 import { call } from '../../support/worker/owner.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 import {
   getRow,
   MONTHLY,

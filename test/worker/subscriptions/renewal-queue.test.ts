@@ -5,8 +5,8 @@ import { settlePayment } from '#worker/checkout/settle-payment.ts';
 import { claimDue } from '#worker/db/subscriptions/subscriptions.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { DUE, TABLES } from '../../support/worker/renewals.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 import { getRow, money, renewAt, rows, START, subscribe } from '../../support/worker/subscriptions.ts';
 
 beforeEach(async () => {

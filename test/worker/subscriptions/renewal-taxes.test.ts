@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { addressSchema } from '#schema/contracts/checkout/checkout.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 import { MAINE_ADDRESS } from '../../support/worker/checkout.ts';
-import { seedStore } from '../../support/worker/store.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
+import { seedStore } from '../../support/worker/store.ts';
 import { getRow, money, renewAt, rows, subscribe } from '../../support/worker/subscriptions.ts';
 
 const DUE = Date.parse('2026-02-28T10:00:00Z');

@@ -4,8 +4,8 @@ import { DAY_MS } from '#domain/time/units.ts';
 import type { RenewalsWithoutStock } from '#schema/contracts/store/store-settings.ts';
 import { skipPayment } from '#worker/db/subscriptions/subscription-changes.ts';
 import { findSubscription } from '#worker/db/subscriptions/subscriptions.ts';
-import { readStock, seedStore, sumStockHistory } from '../../support/worker/store.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
+import { readStock, seedStore, sumStockHistory } from '../../support/worker/store.ts';
 import {
   getRow,
   iso,

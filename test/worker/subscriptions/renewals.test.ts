@@ -5,8 +5,8 @@ import { sweepRefunds } from '#worker/checkout/sweep.ts';
 import { claimDue } from '#worker/db/subscriptions/subscriptions.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { DUE, listCharges, TABLES } from '../../support/worker/renewals.ts';
-import { readStock, seedStore } from '../../support/worker/store.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
+import { readStock, seedStore } from '../../support/worker/store.ts';
 import {
   getRow,
   iso,

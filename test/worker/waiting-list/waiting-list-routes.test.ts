@@ -5,8 +5,8 @@ import type { WaitingList } from '#schema/contracts/waiting-list/waiting-list.ts
 import { advanceWaitingLists } from '#worker/db/waiting-list/waiting-list.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { waitingLeavePath, waitingOfferPath } from '#worker/waiting-list/waiting-links.ts';
-import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
+import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 import {
   comeBack,
   DAY_1,

@@ -13,8 +13,8 @@ import { deliverMail } from '#worker/mail/deliver.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
 import { cartWith, createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { createChange, watchedProvider } from '../../support/worker/orders.ts';
-import { PRODUCT, readStock, sumStockHistory } from '../../support/worker/store.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
+import { PRODUCT, readStock, sumStockHistory } from '../../support/worker/store.ts';
 import {
   comeBack,
   joinAs,

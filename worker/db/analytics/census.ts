@@ -8,7 +8,7 @@ import { orm } from '../orm.ts';
 import { addEvents, type CountedEvent } from './census-events.ts';
 import { addCounts } from './census-sums.ts';
 import { addUniques, sumUniques } from './census-uniques.ts';
-import { withProductTitles, withOrderLines } from './enrich-events.ts';
+import { withOrderLines, withProductTitles } from './enrich-events.ts';
 
 const MAX_STATEMENTS = 50;
 

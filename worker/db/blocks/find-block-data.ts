@@ -70,7 +70,11 @@ export function planBlockData(
 }
 
 /** Reads the data of all blocks of some content in one round trip, or none if no block needs data. */
-export async function findBlockData(db: Reader, site: BlockSite, content: WithBlocks): Promise<BlockDataById> {
+export async function findBlockData(
+  db: Reader,
+  site: BlockSite,
+  content: WithBlocks,
+): Promise<BlockDataById> {
   const { statements, read } = planBlockData(site, content);
   if (statements.length === 0) return read([]);
   return read(await batch(db, statements));

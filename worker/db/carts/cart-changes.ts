@@ -33,7 +33,8 @@ const isCartAtVersion = (value: Values<CartVersion>) =>
   and(isOpenCart(value), eq(carts.version, sql`coalesce(${value.version}, ${carts.version})`));
 
 /** Selects the open cart of a key at the seen version. Every change guards itself with it. */
-const selectCartAtVersion = (value: Values<CartVersion>) => orm.select({ id: carts.id }).from(carts).where(isCartAtVersion(value));
+const selectCartAtVersion = (value: Values<CartVersion>) =>
+  orm.select({ id: carts.id }).from(carts).where(isCartAtVersion(value));
 
 const raiseVersion = prepared((value: Values<CartVersion & { now: number }>) =>
   orm
@@ -124,11 +125,12 @@ const NO_DETAILS: DetailColumns = {
 };
 
 /** One prepared query for each set of changed columns: the store's forms use only a handful. */
-const updateDetails = preparedBy((columns: readonly DetailColumn[], value: Values<CartVersion & DetailColumns>) =>
-  orm
-    .update(carts)
-    .set(Object.fromEntries(columns.map((column) => [column, value[column]])))
-    .where(eq(carts.id, selectCartAtVersion(value))),
+const updateDetails = preparedBy(
+  (columns: readonly DetailColumn[], value: Values<CartVersion & DetailColumns>) =>
+    orm
+      .update(carts)
+      .set(Object.fromEntries(columns.map((column) => [column, value[column]])))
+      .where(eq(carts.id, selectCartAtVersion(value))),
 );
 
 export const setDetails = (

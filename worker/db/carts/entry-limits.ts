@@ -6,7 +6,7 @@ import { items } from '#schema/tables/collections.ts';
 import { productVariants } from '#schema/tables/products.ts';
 import { jsonField, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { selectReservedPlaces, isEndless } from '../rules/availability.ts';
+import { isEndless, selectReservedPlaces } from '../rules/availability.ts';
 import { chargedPrice } from '../rules/prices.ts';
 
 const MOST = literal(MAX_ENTRY_QUANTITY);

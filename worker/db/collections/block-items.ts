@@ -116,17 +116,18 @@ export const selectStoredBlockItems = preparedBy(
     }, value),
 );
 
-const selectUnsavedBlockItems = prepared((value: Values<{ websiteId: string; path: string; sources: string }>) =>
-  selectBlockItems((alias) => {
-    const { table, field } = jsonRows<PageSource>(value.sources, alias);
-    const fields = {
-      blockId: field('blockId'),
-      collectionId: field('collectionId'),
-      maxItems: field('maxItems'),
-      category: field('category'),
-    };
-    return { table, fields, on: () => sql`true` };
-  }, value),
+const selectUnsavedBlockItems = prepared(
+  (value: Values<{ websiteId: string; path: string; sources: string }>) =>
+    selectBlockItems((alias) => {
+      const { table, field } = jsonRows<PageSource>(value.sources, alias);
+      const fields = {
+        blockId: field('blockId'),
+        collectionId: field('collectionId'),
+        maxItems: field('maxItems'),
+        category: field('category'),
+      };
+      return { table, fields, on: () => sql`true` };
+    }, value),
 );
 
 /** Finds items by the blocks' current sources, even if they are not saved yet, so that the editor can show a new selection. */
@@ -136,7 +137,9 @@ export async function findBlockItems(
   sources: readonly PageSource[],
 ): Promise<Map<string, ItemSummary[]>> {
   if (sources.length === 0) return new Map();
-  return toItemsByBlock(await all(db, selectUnsavedBlockItems({ ...page, sources: JSON.stringify(sources) })));
+  return toItemsByBlock(
+    await all(db, selectUnsavedBlockItems({ ...page, sources: JSON.stringify(sources) })),
+  );
 }
 
 export function toItemsByBlock(

@@ -42,7 +42,12 @@ export const restoreFeeds = (websiteId: string, archived: readonly ArchiveFeed[]
     query.onConflictDoUpdate({
       target: [feeds.websiteId, feeds.url],
       // The restored copy may be outdated, so the next read must not be conditional.
-      set: { content: excludedColumn(feeds.content), readAt: excludedColumn(feeds.readAt), etag: null, nextAt: now },
+      set: {
+        content: excludedColumn(feeds.content),
+        readAt: excludedColumn(feeds.readAt),
+        etag: null,
+        nextAt: now,
+      },
       setWhere: sql`coalesce(${feeds.readAt}, 0) < ${excludedColumn(feeds.readAt)}`,
     }),
   );

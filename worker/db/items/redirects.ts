@@ -146,7 +146,10 @@ export const redirectOldPageAddress = (websiteId: string, { id, path }: { id: st
  * Keeps the old paths of items whose `urlId` changes in `changed`, if they were ever published, including those below old paths
  * of their collection. Run before the items are written.
  */
-export function redirectOldItemAddresses(websiteId: string, changed: readonly { id: string; urlId: string }[]) {
+export function redirectOldItemAddresses(
+  websiteId: string,
+  changed: readonly { id: string; urlId: string }[],
+) {
   const row = jsonRows(changed);
   const moved = orm.$with('moved').as(
     orm

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type MailSettings, mailSettingsSchema } from '#schema/contracts/mail/mail.ts';
-import { storeRules } from '#schema/tables/store.ts';
 import { websites } from '#schema/tables/sites.ts';
+import { storeRules } from '#schema/tables/store.ts';
 import { type Database, first } from '../database.ts';
 import { orm } from '../orm.ts';
 import { selectBusinessAddress } from './mail-site.ts';

@@ -1,8 +1,8 @@
 import { aliasedTable, and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { accounts, websiteRoles } from '#schema/tables/accounts.ts';
-import { storeRules } from '#schema/tables/store.ts';
 import { websiteDomains, websites } from '#schema/tables/sites.ts';
+import { storeRules } from '#schema/tables/store.ts';
 import { type Answer, type Database, first, prepared, type Values } from '../database.ts';
 import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';

@@ -22,7 +22,11 @@ import { DISPUTE } from '../payments/disputes.ts';
 import { type MailSiteRow, mailSite } from './mail-site.ts';
 import { selectCartLines, selectLowVariants, selectReviewableLines } from './optional-mail-facts.ts';
 import { MAIL_PRODUCT } from './product-facts.ts';
-import { selectStoppedRenewals, selectMailSubscription, selectOrderSubscription } from './subscription-mail-facts.ts';
+import {
+  selectMailSubscription,
+  selectOrderSubscription,
+  selectStoppedRenewals,
+} from './subscription-mail-facts.ts';
 import { selectWaitingRequest } from './waiting-mail-facts.ts';
 
 type About<Kind extends MailFacts['about']> = Extract<MailFacts, { about: Kind }>;

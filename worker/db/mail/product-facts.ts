@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { wireAddress } from '#domain/links/interpret-link.ts';
-import type { LineFacts, BackInStockFacts } from '#domain/mail/order-facts.ts';
+import type { BackInStockFacts, LineFacts } from '#domain/mail/order-facts.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { isCurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { items } from '#schema/tables/collections.ts';

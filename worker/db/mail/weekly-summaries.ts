@@ -243,7 +243,10 @@ export async function saveSummaryChoice(
       .values({ ...person, isOn, isAlsoQuiet })
       .onConflictDoUpdate({
         target: [summaryChoices.websiteId, summaryChoices.accountId],
-        set: { isOn: excludedColumn(summaryChoices.isOn), isAlsoQuiet: excludedColumn(summaryChoices.isAlsoQuiet) },
+        set: {
+          isOn: excludedColumn(summaryChoices.isOn),
+          isAlsoQuiet: excludedColumn(summaryChoices.isAlsoQuiet),
+        },
       }),
   );
 }

@@ -12,7 +12,12 @@ import { hasStanding } from '../accounts/accounts.ts';
 import { all, batch, type Database } from '../database.ts';
 import { literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { accessOptions, opensBySubscription, isOpenedByPurchase, subscribedUntil } from '../rules/entitlement.ts';
+import {
+  accessOptions,
+  isOpenedByPurchase,
+  opensBySubscription,
+  subscribedUntil,
+} from '../rules/entitlement.ts';
 import { selectSiteAreas, toArea } from './member-areas.ts';
 
 type Source = AreaMember['source'];

@@ -15,7 +15,10 @@ export const takeStock = prepared((value: Values<{ orderId: string }>) => {
     .select({ pieces: sql`sum(${orderLines.stockTaken})` })
     .from(orderLines)
     .where(and(eq(orderLines.orderId, value.orderId), eq(orderLines.variantId, productVariants.id)));
-  const variants = orm.select({ id: orderLines.variantId }).from(orderLines).where(hasTakenStock(value.orderId));
+  const variants = orm
+    .select({ id: orderLines.variantId })
+    .from(orderLines)
+    .where(hasTakenStock(value.orderId));
   return orm
     .update(productVariants)
     .set({ qtyInStock: sql`${productVariants.qtyInStock} - ${pieces}` })
@@ -50,7 +53,11 @@ export const raiseIfRunOut = prepared((value: Values<{ orderId: string; websiteI
     .from(orderLines)
     .innerJoin(productVariants, eq(productVariants.id, orderLines.variantId))
     .where(
-      and(hasTakenStock(value.orderId), eq(productVariants.unlimited, false), eq(productVariants.qtyInStock, 0)),
+      and(
+        hasTakenStock(value.orderId),
+        eq(productVariants.unlimited, false),
+        eq(productVariants.qtyInStock, 0),
+      ),
     );
   return orm
     .update(websites)

@@ -5,7 +5,8 @@ import { discounts, discountUses } from '#schema/tables/store.ts';
 import { jsonField, jsonRows } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-const hasStockToReturn = (orderId: string) => and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, 0));
+const hasStockToReturn = (orderId: string) =>
+  and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, 0));
 
 /** Returns the stock that an order took, while `condition` holds. */
 export function returnStock(orderId: string, condition: SQL | undefined) {

@@ -9,7 +9,7 @@ import { pages } from '#schema/tables/pages.ts';
 import { payments } from '#schema/tables/payments.ts';
 import { subscriptions } from '#schema/tables/subscriptions.ts';
 import { batch, prepared, type Values } from '../database.ts';
-import { selectOrderAreas, type OpenedArea, toOpenedArea } from '../members/opened-areas.ts';
+import { type OpenedArea, selectOrderAreas, toOpenedArea } from '../members/opened-areas.ts';
 import { selectOrderLines, toLineItem } from '../order-rows/order-lines.ts';
 import { orm } from '../orm.ts';
 import { isPagePublic } from '../rules/visibility.ts';

@@ -162,7 +162,8 @@ export async function releaseOrder(
   return answers.at(-1) === 1;
 }
 
-const isStockTakenBy = (orderId: string) => and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, 0));
+const isStockTakenBy = (orderId: string) =>
+  and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, 0));
 
 /** Records the items that a pending order returns in the stock history. */
 const insertReleases = (orderId: string, now: number) =>

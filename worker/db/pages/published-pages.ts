@@ -25,29 +25,29 @@ import { selectPageForms, toRenderedForm } from '../forms/rendered-forms.ts';
 import { gatherReads } from '../gather-reads.ts';
 import { toItemPlace } from '../items/item-at.ts';
 import { toItem, toSummary, type WholeRow } from '../items/item-rows.ts';
-import { selectCurrentPath, redirectAt } from '../items/redirects.ts';
+import { redirectAt, selectCurrentPath } from '../items/redirects.ts';
 import { type ProductReviews, ratingsAt, reviewsAt, toProductReviews } from '../reviews/product-reviews.ts';
 import { type Kind, type PageRecord, toPage } from '../shared/page-record.ts';
 import { rememberStored } from '../shared/remember-stored.ts';
 import {
   childrenAt,
-  selectItemCollection,
   galleryAt,
   itemAt,
   neighboursAt,
   pagesAt,
   relatedAt,
+  selectItemCollection,
 } from './page-queries.ts';
 import {
   covers,
   EVERY_PART,
   forgetParts,
   guessParts,
+  listItemParts,
+  listPageParts,
   NO_PARTS,
   PARTS_OF_NOTHING,
   type PathParts,
-  listItemParts,
-  listPageParts,
   rememberParts,
 } from './path-parts.ts';
 

@@ -3,7 +3,7 @@ import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { all, type Reader } from '../database.ts';
 import { orm } from '../orm.ts';
-import { isItemPublic, isCollectionVisible, isPageListed } from '../rules/visibility.ts';
+import { isCollectionVisible, isItemPublic, isPageListed } from '../rules/visibility.ts';
 
 const MAX_ADDRESSES = 50_000;
 

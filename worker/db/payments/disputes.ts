@@ -112,7 +112,8 @@ export function recordDispute(payment: PaidPayment, { id, dispute, now }: NotedD
           isWithdrawn: excludedColumn(disputes.isWithdrawn),
           dueAt: excludedColumn(disputes.dueAt),
           updatedAt: excludedColumn(disputes.updatedAt),
-          lostAt: status === 'lost' ? sql`coalesce(${disputes.lostAt}, ${excludedColumn(disputes.lostAt)})` : null,
+          lostAt:
+            status === 'lost' ? sql`coalesce(${disputes.lostAt}, ${excludedColumn(disputes.lostAt)})` : null,
         },
         setWhere: lte(disputes.updatedAt, excludedColumn(disputes.updatedAt)),
       }),

@@ -63,7 +63,11 @@ export interface RecordedRefund {
   amountCents: number;
 }
 
-export async function listRecordedRefunds(db: Database, paymentId: string, orderId: string): Promise<RecordedRefund[]> {
+export async function listRecordedRefunds(
+  db: Database,
+  paymentId: string,
+  orderId: string,
+): Promise<RecordedRefund[]> {
   const rows = await all(
     db,
     orm

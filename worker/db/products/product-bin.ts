@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import { items } from '#schema/tables/collections.ts';
 import { productVariants } from '#schema/tables/products.ts';
-import { trashItems, isLive, restoreItem } from '../collections/item-moves.ts';
+import { isLive, restoreItem, trashItems } from '../collections/item-moves.ts';
 import { batch, type Database } from '../database.ts';
 import { retryOnConflict } from '../guards.ts';
 import type { Conflict } from '../items/item-guards.ts';

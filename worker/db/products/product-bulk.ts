@@ -56,6 +56,7 @@ async function writeChunk(
   if ((await writeProducts(env, all, context, chunk.some(isPublishedBeforeOrAfter))) === null) return [];
   const failed: ProductWrite[] = [];
   for (const one of chunk)
-    if ((await writeProducts(env, [one.write], context, isPublishedBeforeOrAfter(one))) !== null) failed.push(one.write);
+    if ((await writeProducts(env, [one.write], context, isPublishedBeforeOrAfter(one))) !== null)
+      failed.push(one.write);
   return failed;
 }

@@ -26,7 +26,10 @@ export const selectParentPath = (item: InCollection, websiteId: SQLWrapper | str
   sql<string | null>`${selectParent(item, websiteId)}`;
 
 /** Path of the published page that lists an item; null without one. */
-export const selectPublicParentPath = (item: InCollection, websiteId: SQLWrapper | string): SQL<string | null> =>
+export const selectPublicParentPath = (
+  item: InCollection,
+  websiteId: SQLWrapper | string,
+): SQL<string | null> =>
   sql<string | null>`${selectParent(item, websiteId, eq(pages.status, ITEM_STATUS.published))}`;
 
 /** Returns the path of an item below the page that lists it. */

@@ -59,7 +59,4 @@ export const listOrphanedImages = (
 
 /** Deletes the rows of those images that belong to no review. */
 export const deleteOrphanedRows = (db: Database, ids: readonly string[]): Promise<unknown> =>
-  run(
-    db,
-    orm.delete(reviewImages).where(and(isNull(reviewImages.reviewId), isOneOf(reviewImages.id, ids))),
-  );
+  run(db, orm.delete(reviewImages).where(and(isNull(reviewImages.reviewId), isOneOf(reviewImages.id, ids))));

@@ -7,7 +7,7 @@ import { pages } from '#schema/tables/pages.ts';
 import { all, type Reader } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { isItemPublic, isCollectionVisible, isPageListed } from '../rules/visibility.ts';
+import { isCollectionVisible, isItemPublic, isPageListed } from '../rules/visibility.ts';
 import { searchIndex } from '../shared/search-table.ts';
 import { findSimilarMatch } from './similar-words.ts';
 

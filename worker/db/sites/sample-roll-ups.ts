@@ -90,7 +90,9 @@ export const subtractRollUps = (websiteId: string): Statement[] =>
         .onConflictDoUpdate({
           target: ['websiteId', ...keys].map(column),
           set: {
-            ...Object.fromEntries(sums.map((sum) => [sum, sql`${column(sum)} + ${excludedColumn(column(sum))}`])),
+            ...Object.fromEntries(
+              sums.map((sum) => [sum, sql`${column(sum)} + ${excludedColumn(column(sum))}`]),
+            ),
             ...(tally && { [tally]: lessTally(column(tally)) }),
           },
         }),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type PaymentRules, paymentRulesSchema } from '#schema/contracts/payments/payment.ts';
-import { storeRules } from '#schema/tables/store.ts';
 import { websites } from '#schema/tables/sites.ts';
+import { storeRules } from '#schema/tables/store.ts';
 import { type Answer, type Database, first, prepared, run, type Values } from '../database.ts';
 import { orm } from '../orm.ts';
 

@@ -16,7 +16,13 @@ interface ChargedItems {
   quantity: SQLWrapper;
 }
 
-export const toChargedItems = ({ websiteId, terms }: { websiteId: SQLWrapper; terms: SQLWrapper }): ChargedItems => ({
+export const toChargedItems = ({
+  websiteId,
+  terms,
+}: {
+  websiteId: SQLWrapper;
+  terms: SQLWrapper;
+}): ChargedItems => ({
   websiteId,
   variantId: jsonField<string>(terms, '$.variantId'),
   productType: jsonField<number>(terms, '$.productType'),

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Standing, getStateAfterPayment } from '#domain/subscriptions/after-payment.ts';
+import { getStateAfterPayment, type Standing } from '#domain/subscriptions/after-payment.ts';
 import { monthlyCents } from '#domain/subscriptions/schedule.ts';
 import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
 import { createId } from '#worker/crypto/random.ts';

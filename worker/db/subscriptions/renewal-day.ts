@@ -6,8 +6,8 @@ import {
   type SubscriptionTerms,
 } from '#schema/contracts/subscriptions/subscription.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
-import { storeRules } from '#schema/tables/store.ts';
 import { websites } from '#schema/tables/sites.ts';
+import { storeRules } from '#schema/tables/store.ts';
 import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
 import { type Database, first, prepared, type Values } from '../database.ts';
 import { jsonField, literal, storedText } from '../fragments.ts';

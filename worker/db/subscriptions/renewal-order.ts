@@ -225,7 +225,10 @@ export const takeUnreservedStock = prepared(
       .select({ pieces: subscriptionCharges.stockTaken })
       .from(subscriptionCharges)
       .where(eq(subscriptionCharges.id, value.chargeId));
-    const variants = orm.select({ id: orderLines.variantId }).from(orderLines).where(hasTakenStock(value.orderId));
+    const variants = orm
+      .select({ id: orderLines.variantId })
+      .from(orderLines)
+      .where(hasTakenStock(value.orderId));
     return orm
       .update(productVariants)
       .set({ qtyInStock: sql`${productVariants.qtyInStock} - ${taken} + ${held}` })

@@ -9,7 +9,12 @@ import { type Answer, batch, type Database, first, prepared, type Values } from 
 import { named, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isSiteClosed } from '../rules/site-closed.ts';
-import { reserveStatements, isStockInsufficient, toChargedItems, selectAvailableQuantity } from './charge-stock.ts';
+import {
+  isStockInsufficient,
+  reserveStatements,
+  selectAvailableQuantity,
+  toChargedItems,
+} from './charge-stock.ts';
 import { findRenewalDay, isOpenCharge, openCharge } from './renewal-day.ts';
 import {
   CHARGE,

@@ -16,8 +16,8 @@ import { ANNOUNCED_DAYS, CARD_EXPIRY_DAYS } from '#domain/subscriptions/dunning.
 import { DAY_MS } from '#domain/time/units.ts';
 import type { MailFacts, SubscriptionMailKind } from '#schema/contracts/mail/mail.ts';
 import { mailOutbox } from '#schema/tables/accounts.ts';
-import { storeRules } from '#schema/tables/store.ts';
 import { websites } from '#schema/tables/sites.ts';
+import { storeRules } from '#schema/tables/store.ts';
 import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
 import type { Statement } from '../database.ts';
 import { indexedBy, isOneOf, jsonField, jsonObject } from '../fragments.ts';

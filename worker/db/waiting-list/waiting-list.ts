@@ -12,8 +12,8 @@ import { all, batch, changeAndRead, type Database, first, run, type Statement } 
 import { fromSource, indexedBy, jsonField, RANDOM_ID, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
-import { offerStatements } from './offer-statements.ts';
 import { isRequested, type RequestOutcome, requestState, toOutcome } from './back-in-stock-requests.ts';
+import { offerStatements } from './offer-statements.ts';
 import { IS_OPEN, OFFERED, releaseReservedPlaces, WAITING } from './reserved-places.ts';
 
 const OFFERS_A_RUN = 100;
@@ -180,5 +180,7 @@ export const deleteOldWaitingRequests = (db: Database, now: number): Promise<unk
     db,
     orm
       .delete(waitingRequests)
-      .where(and(not(IS_OPEN), lt(waitingRequests.updatedAt, getRetentionStart('closedWaitingRequests', now)))),
+      .where(
+        and(not(IS_OPEN), lt(waitingRequests.updatedAt, getRetentionStart('closedWaitingRequests', now))),
+      ),
   );

@@ -14,7 +14,13 @@ import { findDispute } from './disputes.ts';
 import { findIntent, findIntentByKey } from './find-intent.ts';
 import { toErrorOutcome, toPaymentOutcome, toPaymentState } from './read-intent.ts';
 import { listIntentRefunds } from './refunds.ts';
-import { createCustomer, findStoredMethod, findSavedMethod, storedParts, storeMethod } from './stored-methods.ts';
+import {
+  createCustomer,
+  findSavedMethod,
+  findStoredMethod,
+  storedParts,
+  storeMethod,
+} from './stored-methods.ts';
 import { readStripeWebhook } from './webhook.ts';
 
 export interface StripeKeys {

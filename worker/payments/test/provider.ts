@@ -19,11 +19,11 @@ import {
 import {
   type ChargeRequest,
   createDecline,
-  tryProvider,
   type PaymentOutcome,
   type PaymentProvider,
   type PaymentState,
   type StoredMethod,
+  tryProvider,
 } from '../provider.ts';
 import { readTestWebhook } from './webhook.ts';
 

@@ -17,6 +17,8 @@ export function Badge({ page }: { page: RenderContext }) {
   const { madeWith } = useMessages().page;
   if (!hasBadge(page)) return null;
   return (
-    <p className={`site-badge ${getBadgeType(page) === BADGE_TYPE.black ? 'is-black' : 'is-white'}`}>{madeWith}</p>
+    <p className={`site-badge ${getBadgeType(page) === BADGE_TYPE.black ? 'is-black' : 'is-white'}`}>
+      {madeWith}
+    </p>
   );
 }

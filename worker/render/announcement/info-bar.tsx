@@ -18,7 +18,9 @@ const hasContent = (business: Business) =>
 /** Checks whether the page has the bar. Its style sheet shows it only on mobile devices up to 1024 px wide. */
 export const hasInfoBar = (page: RenderContext): boolean => {
   const { business } = page.site.settings;
-  return getInfoBarStyle(page) !== MOBILE_INFO_BAR_STYLE.none && business !== undefined && hasContent(business);
+  return (
+    getInfoBarStyle(page) !== MOBILE_INFO_BAR_STYLE.none && business !== undefined && hasContent(business)
+  );
 };
 
 /** The bar at the lower edge of a phone or tablet. */

@@ -2,7 +2,7 @@ import { dayAndTime, longDate } from '#domain/i18n/dates.ts';
 import { rssBlock } from '#schema/contracts/blocks/rss.ts';
 import type { FeedProblem } from '#schema/contracts/feeds/feed.ts';
 import { getBlockData } from '#worker/db/blocks/find-block-data.ts';
-import { feedData, type BlockFeed } from '#worker/db/feeds/block-data.ts';
+import { type BlockFeed, feedData } from '#worker/db/feeds/block-data.ts';
 import type { RenderContext } from '#worker/render/kit/context.ts';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';

@@ -5,12 +5,16 @@ import { type BlockPlace, getBlockPlace } from '#domain/pages/layout/css-place.t
 import { hasPhoneLayout } from '#domain/pages/layout/phone.ts';
 import { sortByReadingOrder } from '#domain/pages/layout/reading-order.ts';
 import { stackBlocks } from '#domain/pages/layout/stack.ts';
-import { getSectionAttributes, listSectionAttributes, type SectionAttributes } from '#domain/pages/section-attributes.ts';
+import {
+  getSectionAttributes,
+  listSectionAttributes,
+  type SectionAttributes,
+} from '#domain/pages/section-attributes.ts';
 import { hasFeature } from '#domain/sites/features.ts';
 import type { VideoRef } from '#schema/contracts/media/media.ts';
 import type { Background, Block, Section } from '#schema/contracts/pages/page-content.ts';
-import type { RenderContext } from '../kit/context.ts';
 import { Keep } from '../kit/cached-html.tsx';
+import type { RenderContext } from '../kit/context.ts';
 import { useMessages } from '../kit/messages.tsx';
 import { Picture } from '../media/picture.tsx';
 import { findSample, SampleImage } from '../media/sample-image.tsx';
@@ -77,7 +81,10 @@ function BackgroundVideo({ video }: { video: VideoRef }) {
 }
 
 /** Lists the visible sections. Only editors see hidden ones, and blocks that still have the library's sample content. */
-function listVisibleSections(sections: readonly Section[], { mode, site }: RenderContext): readonly Section[] {
+function listVisibleSections(
+  sections: readonly Section[],
+  { mode, site }: RenderContext,
+): readonly Section[] {
   const shown = mode === 'edit' ? sections : sections.filter(({ isHidden }) => !isHidden);
   return hasFeature(site.flags, 'fluidEngine') ? shown : shown.map(stackBlocks);
 }

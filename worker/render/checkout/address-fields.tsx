@@ -1,5 +1,5 @@
 import { getAddressFormat } from '#domain/checkout/addresses.ts';
-import { findRegionCode, findPostalWarning } from '#domain/checkout/check-address.ts';
+import { findPostalWarning, findRegionCode } from '#domain/checkout/check-address.ts';
 import { type AddressKind, readTypedAddress } from '#domain/checkout/checkout-fields.ts';
 import { EmptyOption } from '../kit/empty-option.tsx';
 import { useMessages } from '../kit/messages.tsx';

@@ -4,7 +4,15 @@ import type { Variant } from '#schema/contracts/products/product.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { CheckoutForm, type CheckoutFormProps, PayStep } from './checkout-form.tsx';
 import { CheckoutLine } from './checkout-line.tsx';
-import { describeField, EmailField, FieldError, fieldId, Optional, TextAreaField, TextField } from './field.tsx';
+import {
+  describeField,
+  EmailField,
+  FieldError,
+  fieldId,
+  Optional,
+  TextAreaField,
+  TextField,
+} from './field.tsx';
 
 export interface GiftCheckoutProps extends CheckoutFormProps {
   title: string;

@@ -1,5 +1,5 @@
 import { COUNTRY_CODES, getAddressFormat } from '#domain/checkout/addresses.ts';
-import { findRegionCode, findPostalWarning } from '#domain/checkout/check-address.ts';
+import { findPostalWarning, findRegionCode } from '#domain/checkout/check-address.ts';
 import { countryName } from '#domain/i18n/formatters.ts';
 import { useMessages } from '../kit/messages.tsx';
 import { Field, type Problems, Select } from './fields.tsx';

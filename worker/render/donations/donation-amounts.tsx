@@ -1,4 +1,4 @@
-import { type AmountSettings, hasOwnAmount, OWN_AMOUNT, listOfferedCents } from '#domain/donations/amount.ts';
+import { type AmountSettings, hasOwnAmount, listOfferedCents, OWN_AMOUNT } from '#domain/donations/amount.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { describeField, FieldError, type FormState } from '../checkout/field.tsx';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';

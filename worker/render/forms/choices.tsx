@@ -1,7 +1,7 @@
 import { LIKERT_ANSWERS } from '#domain/forms/fields/likert.ts';
 import type { FieldOfType } from '#schema/contracts/forms/fields.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
-import { controlName, type FormDrawing, isRequired, getTypedValue, getTypedList } from './field-state.ts';
+import { controlName, type FormDrawing, getTypedList, getTypedValue, isRequired } from './field-state.ts';
 
 interface Props<Type extends 'radio' | 'checkbox' | 'likert'> {
   form: FormDrawing;

@@ -4,7 +4,14 @@ import { findDialCode } from '#domain/i18n/dial-codes.ts';
 import { countryName } from '#domain/i18n/formatters.ts';
 import type { FieldOfType } from '#schema/contracts/forms/fields.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
-import { controlId, controlName, describeControl, type FormDrawing, isRequired, getTypedValue } from './field-state.ts';
+import {
+  controlId,
+  controlName,
+  describeControl,
+  type FormDrawing,
+  getTypedValue,
+  isRequired,
+} from './field-state.ts';
 
 interface Props<Type extends 'name' | 'address' | 'phone'> {
   form: FormDrawing;
@@ -109,7 +116,9 @@ export function PhoneParts({ form, field }: Props<'phone'>) {
     maxLength: 40,
   };
   if (!field.showCountryCode)
-    return <input {...number} id={controlId(form, field)} autoComplete="tel" {...describeControl(form, field)} />;
+    return (
+      <input {...number} id={controlId(form, field)} autoComplete="tel" {...describeControl(form, field)} />
+    );
   const id = controlId(form, field, 'line');
   const countryId = controlId(form, field, 'country');
   return (

@@ -3,7 +3,14 @@ import { counterText } from '#domain/forms/texts.ts';
 import { EMAIL_LENGTH } from '#schema/contracts/email.ts';
 import type { FieldOfType } from '#schema/contracts/forms/fields.ts';
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
-import { controlId, controlName, describeControl, type FormDrawing, isRequired, getTypedValue } from './field-state.ts';
+import {
+  controlId,
+  controlName,
+  describeControl,
+  type FormDrawing,
+  getTypedValue,
+  isRequired,
+} from './field-state.ts';
 
 type SingleField = FieldOfType<
   'text' | 'textarea' | 'email' | 'number' | 'currency' | 'date' | 'time' | 'website' | 'select'

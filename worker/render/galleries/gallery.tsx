@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { getLoaderMode, getBlockGalleryOptions } from '#domain/galleries/block-options.ts';
+import { getBlockGalleryOptions, getLoaderMode } from '#domain/galleries/block-options.ts';
 import type { GalleryDesign } from '#domain/galleries/designs/design.ts';
 import type { PartialGalleryOptions } from '#domain/galleries/options.ts';
 import { listPhoneSources } from '#domain/galleries/phone-sources.ts';

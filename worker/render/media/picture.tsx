@@ -5,10 +5,10 @@ import { listRatioFactors, type PixelRatioLimits } from '#domain/media/images/pi
 import {
   formatSizes,
   getMinWidth,
-  scaleSlot,
   type PhoneSource,
   phoneSources,
   type Slot,
+  scaleSlot,
 } from '#domain/media/images/slot.ts';
 import { widthFor, widthsUpTo } from '#domain/media/images/widths.ts';
 import type { ImageSettings } from '#schema/contracts/media/image-settings.ts';
@@ -51,7 +51,8 @@ interface PictureOptions {
   files?: FileChoice | undefined;
 }
 
-const isSlot = (sizes: PictureOptions['sizes']): sizes is Slot => typeof sizes !== 'string' && 'tiers' in sizes;
+const isSlot = (sizes: PictureOptions['sizes']): sizes is Slot =>
+  typeof sizes !== 'string' && 'tiers' in sizes;
 
 /** Images are rendered again from the same stored objects, so their URLs are built once. */
 const cachedSources = new WeakMap<ImageRef, Map<string, Sources>>();

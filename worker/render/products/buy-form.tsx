@@ -1,9 +1,9 @@
-import { toSoldStock, isSoldOut, isVariantAvailable, scarcityText } from '#domain/products/availability.ts';
+import { isSoldOut, isVariantAvailable, scarcityText, toSoldStock } from '#domain/products/availability.ts';
 import { listOffers, stockText } from '#domain/products/choice.ts';
 import { instalmentsText } from '#domain/products/instalments.ts';
 import { effectivePriceCents, startingPriceCents } from '#domain/products/prices.ts';
 import { toWireProduct } from '#domain/products/wire-product.ts';
-import { getFreeLabel, getBackInStockConsent, getStoreOptions } from '#domain/store/store-options.ts';
+import { getBackInStockConsent, getFreeLabel, getStoreOptions } from '#domain/store/store-options.ts';
 import { MAX_ENTRY_QUANTITY } from '#schema/contracts/carts/cart.ts';
 import { optionField } from '#schema/contracts/carts/cart-requests.ts';
 import type { ProductContent, Variant } from '#schema/contracts/products/product.ts';

@@ -1,4 +1,4 @@
-import { toSoldStock, isVariantAvailable } from '#domain/products/availability.ts';
+import { isVariantAvailable, toSoldStock } from '#domain/products/availability.ts';
 import { type Offer, type ValueState, valueReason, valueState } from '#domain/products/choice.ts';
 import { effectivePriceCents } from '#domain/products/prices.ts';
 import { toOptions } from '#domain/products/variant-matrix.ts';

@@ -3,7 +3,7 @@ import { INVITATION_MS, INVITATION_TOKEN_MS } from '#domain/accounts/limits.ts';
 import { listGrantableRoles } from '#domain/accounts/permissions.ts';
 import { roleNames } from '#domain/accounts/role-names.ts';
 import * as calls from '#schema/contracts/accounts/calls.ts';
-import type { Invitation, ContributorList } from '#schema/contracts/accounts/contributors.ts';
+import type { ContributorList, Invitation } from '#schema/contracts/accounts/contributors.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { createRefusal } from '#worker/accounts/judge-password.ts';
@@ -80,7 +80,8 @@ contributorsApi.handle(calls.restoreContributor, async (c, { params }) => {
   if (!(await restoreContributor(c.env.DB, who, Date.now()))) throw notFound(c.req.path);
 });
 
-const listGrantable = (c: Context<AppEnv>): number[] => listGrantableRoles(c.var.session?.roles ?? [], c.var.site.flags);
+const listGrantable = (c: Context<AppEnv>): number[] =>
+  listGrantableRoles(c.var.session?.roles ?? [], c.var.site.flags);
 
 /** Treats roles that a flag or the inviter's own rights exclude as unknown (A6.04). */
 function checkRoles(c: Context<AppEnv>, roles: readonly number[]): void {

@@ -10,7 +10,7 @@ import {
 import * as calls from '#schema/contracts/accounts/calls.ts';
 import { createRefusal } from '#worker/accounts/judge-password.ts';
 import { provePassword } from '#worker/accounts/prove-password.ts';
-import { sealedTotpSecret, findCodeStep } from '#worker/accounts/second-factor.ts';
+import { findCodeStep, sealedTotpSecret } from '#worker/accounts/second-factor.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { seal, unseal } from '#worker/crypto/sealed.ts';
 import {

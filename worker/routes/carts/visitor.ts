@@ -17,7 +17,7 @@ import type { AppEnv } from '#worker/env.ts';
 import { notFound } from '#worker/errors.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { addToCart } from './add-to-cart.ts';
-import { cartConflict, emptyCart, createCartNotFound, priceCartNow, readCartKey } from './cart-answer.ts';
+import { cartConflict, createCartNotFound, emptyCart, priceCartNow, readCartKey } from './cart-answer.ts';
 
 /** The cart API (B3.1.09): each call returns the whole holder of B3.1. */
 export const cartApi = new Routes();

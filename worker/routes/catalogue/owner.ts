@@ -13,8 +13,8 @@ import {
   findImport,
   type ImportPhase,
   insertImport,
-  restartImportCheck,
   moveImport,
+  restartImportCheck,
 } from '#worker/db/catalogue/product-imports.ts';
 import { listProductPages } from '#worker/db/products/product-pages.ts';
 import type { AppEnv } from '#worker/env.ts';
@@ -91,7 +91,9 @@ productImportsApi.handle(calls.readNumbers, async (c, { params, body }) => {
   const { marks } = await body;
   const numbers = applyDecimalMarks(file.numbers, marks);
   const websiteId = c.var.site.id;
-  if (!(await restartImportCheck(c.env.DB, { id, websiteId, file: { ...file, numbers }, counts }, Date.now())))
+  if (
+    !(await restartImportCheck(c.env.DB, { id, websiteId, file: { ...file, numbers }, counts }, Date.now()))
+  )
     throw conflict('This import is not waiting to start.');
   await begin(c, { id, websiteId, phase: 'looking' });
   return { import: await getImport(c, id) };

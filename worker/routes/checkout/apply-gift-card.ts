@@ -18,7 +18,11 @@ import { clientNetwork } from '#worker/kernel/client-address.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 
 /** Finds the card of a typed code; failed attempts are counted by network. All codes take the same path and the same time. */
-export async function findTypedGiftCard(c: Context<AppEnv>, typed: string, now: number): Promise<GiftCardFound> {
+export async function findTypedGiftCard(
+  c: Context<AppEnv>,
+  typed: string,
+  now: number,
+): Promise<GiftCardFound> {
   const { site } = c.var;
   const ipHash = await sha256Hex(`${site.id}:${clientNetwork(c)}`);
   const limits = giftCardLimits(site.id, ipHash);

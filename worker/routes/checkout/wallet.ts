@@ -1,10 +1,5 @@
 import type { Context } from 'hono';
-import {
-  isWalletOffered,
-  walletFields,
-  walletLocation,
-  toCompleteAddress,
-} from '#domain/checkout/wallet.ts';
+import { isWalletOffered, toCompleteAddress, walletFields, walletLocation } from '#domain/checkout/wallet.ts';
 import { checkoutSchema } from '#schema/contracts/checkout/checkout.ts';
 import * as calls from '#schema/contracts/checkout/visitor-calls.ts';
 import { clearCartToken, readCartToken } from '#worker/carts/cart-cookie.ts';

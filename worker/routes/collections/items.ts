@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { canMove } from '#domain/accounts/permissions.ts';
-import { toCopyAddress, copyItem } from '#domain/collections/copy-item.ts';
+import { copyItem, toCopyAddress } from '#domain/collections/copy-item.ts';
 import { getPageSections, withSections } from '#domain/collections/item-page.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { isSameContent } from '#domain/pages/same-content.ts';
@@ -19,7 +19,12 @@ import {
   scheduleItemChanges,
   toItemPage,
 } from '#worker/db/collections/collection-items.ts';
-import { toAddressBeforeTrash, trashItems, moveItemAfter, restoreItem } from '#worker/db/collections/item-moves.ts';
+import {
+  moveItemAfter,
+  restoreItem,
+  toAddressBeforeTrash,
+  trashItems,
+} from '#worker/db/collections/item-moves.ts';
 import { retryOnConflict } from '#worker/db/guards.ts';
 import { findItemRevision, listItemRevisions } from '#worker/db/items/item-revisions.ts';
 import { freeUrlId } from '#worker/db/products/product-writes.ts';

@@ -79,7 +79,9 @@ collectionsApi.handle(calls.listItems, async (c, { params, query }) => {
 collectionsApi.handle(calls.designCollection, async (c, { params, body }) => {
   await getCollection(c, params.id);
   const wanted = await body;
-  return retryOnConflict(async () => ({ collection: await design(c, await getCollection(c, params.id), wanted) }));
+  return retryOnConflict(async () => ({
+    collection: await design(c, await getCollection(c, params.id), wanted),
+  }));
 });
 
 async function design(

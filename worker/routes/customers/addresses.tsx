@@ -21,7 +21,7 @@ import { redirectTo } from '../../redirect.ts';
 import { AddressForm, AddressList } from '../../render/customers/addresses.tsx';
 import { AccountFrame, type Notice } from '../../render/customers/frame.tsx';
 import { accountPage } from './answer.tsx';
-import { toOtherCountry, readAddress } from './read-address.ts';
+import { readAddress, toOtherCountry } from './read-address.ts';
 
 /** The saved addresses of a customer. */
 export const customerAddressPages = new Routes();

@@ -10,7 +10,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 import type { Throttled } from '#worker/accounts/judge-password.ts';
 import { readTyped } from '#worker/calls/read-form.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
-import { toErrorPageRequest, notFoundPage } from '#worker/render/pages/error-pages.tsx';
+import { notFoundPage, toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';
 import { isFromHere } from '../../middleware/own-origin.ts';
 import { redirectTo } from '../../redirect.ts';

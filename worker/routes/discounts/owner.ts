@@ -8,14 +8,14 @@ import {
 } from '#schema/contracts/discounts/discount-api.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import {
-  listSimilarCodes,
   createDiscount,
   type DiscountOutcome,
   deleteDiscount,
   findCodeOwner,
   findDiscount,
-  listForeignProducts,
   listDiscounts,
+  listForeignProducts,
+  listSimilarCodes,
   saveDiscount,
   switchDiscount,
 } from '#worker/db/discounts/discounts.ts';
@@ -130,7 +130,9 @@ discountsApi.handle(calls.duplicateDiscount, async (c, { params }) => {
   const { copy, id, outcome } = await retryOnConflict(
     async () => {
       const taken =
-        discount.code === null ? new Set<string>() : await listSimilarCodes(c.env.DB, c.var.site.id, discount.code);
+        discount.code === null
+          ? new Set<string>()
+          : await listSimilarCodes(c.env.DB, c.var.site.id, discount.code);
       const made = duplicateDiscount(discount, taken);
       return { copy: made, ...(await createDiscount(c.env.DB, toAuthor(c), made)) };
     },

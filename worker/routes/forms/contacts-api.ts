@@ -35,7 +35,11 @@ contactsApi.handle(calls.exportContacts, (c) => {
       controller.enqueue(encoder.encode(`\ufeff${header}`));
     },
     async pull(controller) {
-      const { contacts, next } = await listContacts(c.env.DB, websiteId, { search: '', after, limit: CHUNK_CONTACTS });
+      const { contacts, next } = await listContacts(c.env.DB, websiteId, {
+        search: '',
+        after,
+        limit: CHUNK_CONTACTS,
+      });
       const lines = contacts.map((contact) =>
         csvLine([
           contact.email,

@@ -11,7 +11,6 @@ import { randomHex } from '#worker/crypto/random.ts';
 import { seal } from '#worker/crypto/sealed.ts';
 import { countAnswers } from '#worker/db/forms/answer-counts.ts';
 import {
-  trashForm,
   createForm,
   type FormChange,
   findStoredForm,
@@ -20,6 +19,7 @@ import {
   type StoredForm,
   saveFormDraft,
   saveWebhookSecret,
+  trashForm,
 } from '#worker/db/forms/forms.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, invalid, notFound, WireException } from '#worker/errors.ts';

@@ -13,7 +13,9 @@ export async function serveFile(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
   if (!id.success) throw notFound(c.req.path);
   const key = `${c.var.site.id}/${id.data}`;
-  return c.req.header('range') || c.req.header('if-none-match') ? serveConditional(c, key) : serveWhole(c, key);
+  return c.req.header('range') || c.req.header('if-none-match')
+    ? serveConditional(c, key)
+    : serveWhole(c, key);
 }
 
 async function serveWhole(c: Context<AppEnv>, key: string): Promise<Response> {

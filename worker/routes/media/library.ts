@@ -5,15 +5,15 @@ import { MAX_SEARCH_TERM_LENGTH } from '#schema/contracts/limits.ts';
 import * as calls from '#schema/contracts/media/calls.ts';
 import { DEFAULT_FOCAL_POINT, type MediaRecord, type Medium } from '#schema/contracts/media/media.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { trashMedium, describeMedium, findMedium, listMedia } from '#worker/db/media/media.ts';
+import { describeMedium, findMedium, listMedia, trashMedium } from '#worker/db/media/media.ts';
 import { findMediaUses } from '#worker/db/media/media-uses.ts';
 import { replaceMedia } from '#worker/db/media/replace-media.ts';
 import { openFile } from '../../calls/bounded-body.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
-import { saveReceived } from '../../media/save-received.ts';
 import { receiveMedia } from '../../media/receive-media.ts';
+import { saveReceived } from '../../media/save-received.ts';
 import { isOfBasicAccount } from '../../media/vimeo-account.ts';
 
 /** The media library: list, upload, details, usage, replace, delete and restore. */

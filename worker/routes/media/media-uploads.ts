@@ -27,8 +27,8 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
 import { abandonUpload, stagingKey } from '../../media/abandon-upload.ts';
-import { saveReceived } from '../../media/save-received.ts';
 import { receiveUpload } from '../../media/receive-upload.ts';
+import { saveReceived } from '../../media/save-received.ts';
 
 /** Uploads of large files in parts: after a network failure, only the missing parts are sent again. */
 export const mediaUploadsApi = new Routes();

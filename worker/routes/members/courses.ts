@@ -10,7 +10,12 @@ import { MAX_COURSES, MAX_LESSONS } from '#schema/contracts/members/lessons.ts';
 import { noteRaisedRevision } from '#worker/calls/raised-revision.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { writeItem } from '#worker/db/collections/collection-items.ts';
-import { toAddressBeforeTrash, trashItems, orderItems, restoreItem } from '#worker/db/collections/item-moves.ts';
+import {
+  orderItems,
+  restoreItem,
+  toAddressBeforeTrash,
+  trashItems,
+} from '#worker/db/collections/item-moves.ts';
 import { retryOnConflict } from '#worker/db/guards.ts';
 import type { Conflict } from '#worker/db/items/item-guards.ts';
 import {

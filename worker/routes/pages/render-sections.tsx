@@ -46,5 +46,14 @@ async function findContext(
     findBlockData(c.env.DB, { id: site.id, settings: site.settings, now: Date.now() }, { sections }),
   ]);
   const markupRoom = createMarkupRoom('edit');
-  return { ...toErrorPageRequest(c).page, mode: 'edit', markupRoom, pageId, path, itemsByBlock, forms, blockData };
+  return {
+    ...toErrorPageRequest(c).page,
+    mode: 'edit',
+    markupRoom,
+    pageId,
+    path,
+    itemsByBlock,
+    forms,
+    blockData,
+  };
 }

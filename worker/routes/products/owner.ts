@@ -118,7 +118,10 @@ async function save(c: Context<AppEnv>, change: Omit<SaveProduct, 'raises'>): Pr
   return saved.id;
 }
 
-function createSkuConflict(input: ProductInput, { sku, title }: { sku: string; title: string }): WireException {
+function createSkuConflict(
+  input: ProductInput,
+  { sku, title }: { sku: string; title: string },
+): WireException {
   const text = `The SKU ${sku} belongs to ${title}.`;
   const index = input.variants.findIndex((variant) => variant.sku === sku);
   return new WireException(409, { error: text, errors: { [`variants.${index}.sku`]: text } });

@@ -14,7 +14,7 @@ import { correctStock } from '#worker/db/products/stock.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { forbidden, notFound, WireException } from '../../errors.ts';
-import { restoreStored, createWriteContext, getProduct, createConflict } from './owner.ts';
+import { createConflict, createWriteContext, getProduct, restoreStored } from './owner.ts';
 
 /** Changes from the table of products: bulk changes, or one number in place. */
 export const productChangesApi = new Routes();
@@ -46,7 +46,8 @@ async function restoreAll(c: Context<AppEnv>, ids: readonly string[]): Promise<B
       result.refused.push({
         id: stored.item.id,
         title: stored.item.title,
-        reason: failed === 'sku' ? 'Another product has one of its SKUs now.' : createConflict(failed).body.error,
+        reason:
+          failed === 'sku' ? 'Another product has one of its SKUs now.' : createConflict(failed).body.error,
       });
   }
   return result;

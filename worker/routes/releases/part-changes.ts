@@ -20,7 +20,10 @@ interface PartChange {
  * Returns the change of a part as stored, with the same checks as when it is saved directly; null for kinds that have a
  * draft.
  */
-export async function toChange(c: Context<AppEnv>, { kind, refId, given }: PartChange): Promise<string | null> {
+export async function toChange(
+  c: Context<AppEnv>,
+  { kind, refId, given }: PartChange,
+): Promise<string | null> {
   if (kind === 'product') {
     const input = parse(productInputSchema, given);
     await checkProduct(c, refId, input);

@@ -18,13 +18,13 @@ import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
 import { ReviewForm } from '#worker/render/reviews/review-form.tsx';
 import { ReviewMessage, type ReviewRefusal, ReviewThanks } from '#worker/render/reviews/review-message.tsx';
-import { reviewImageKey } from '#worker/reviews/review-images.ts';
 import {
   openPurchase,
   openReviewable,
   REFUSAL_STATUS,
   receiveReview,
 } from '#worker/reviews/receive-review.ts';
+import { reviewImageKey } from '#worker/reviews/review-images.ts';
 import { deleteStaged, stageImages } from '#worker/reviews/stage-images.ts';
 
 /** The review form (type 209), its submission, and images of reviews. */

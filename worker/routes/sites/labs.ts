@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import {
   CIRCLE_FEATURES,
-  listLabFlagChanges,
   INTERNAL_FEATURES,
   type LabFeature,
   listFeatures,
+  listLabFlagChanges,
 } from '#domain/sites/labs.ts';
 import * as calls from '#schema/contracts/sites/labs-calls.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';

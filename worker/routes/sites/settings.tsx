@@ -1,8 +1,8 @@
 import { announcementProblems } from '#domain/announcement/announcement-bar.ts';
 import { findPopupForm, popupProblems } from '#domain/announcement/popup.ts';
 import { fromApiForm, readCookieSettings, toApiForm, withoutDefaultTexts } from '#domain/consent.ts';
-import { normalizeSettings } from '#domain/store/seller.ts';
 import { localeProblems } from '#domain/sites/locale-problems.ts';
+import { normalizeSettings } from '#domain/store/seller.ts';
 import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';
 import * as calls from '#schema/contracts/sites/calls.ts';
 import { POPUP_STYLE } from '#schema/contracts/sites/popup-overlay.ts';

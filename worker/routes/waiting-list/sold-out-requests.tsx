@@ -9,7 +9,10 @@ import type { BackInStockRequest } from '#schema/contracts/waiting-list/waiting-
 import { isFormRequest, type SentForm } from '#worker/calls/read-form.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { countAttempt } from '#worker/db/shared/attempts.ts';
-import { saveBackInStockRequest, type RequestOutcome } from '#worker/db/waiting-list/back-in-stock-requests.ts';
+import {
+  type RequestOutcome,
+  saveBackInStockRequest,
+} from '#worker/db/waiting-list/back-in-stock-requests.ts';
 import { joinWaitingList } from '#worker/db/waiting-list/waiting-list.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';

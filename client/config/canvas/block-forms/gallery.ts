@@ -20,7 +20,8 @@ const number = (
 
 const plays = (value: Value): boolean => moves(value) && value.autoplay === true;
 /** Whether visitors can drag the slides. */
-const isDragged = (value: Value): boolean => hasDesign('slideshow')(value) && value.transition === 'new-swipe';
+const isDragged = (value: Value): boolean =>
+  hasDesign('slideshow')(value) && value.transition === 'new-swipe';
 
 const ADVANCED: readonly Field[] = [
   { key: 'movesWith', label: 'Move together with', control: 'gallery', isAdvanced: true, when: moves },

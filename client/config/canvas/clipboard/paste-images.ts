@@ -1,5 +1,9 @@
 import { newLocalId } from '#client/config/kit/new-id.ts';
-import { formatImageCount, droppedImagesText, type PastedImages } from '#client/config/kit/rich-text/paste/images.ts';
+import {
+  droppedImagesText,
+  formatImageCount,
+  type PastedImages,
+} from '#client/config/kit/rich-text/paste/images.ts';
 import { toImageRef } from '#client/config/kit/shared/media/media-api.ts';
 import { sendFileInto } from '#client/config/kit/shared/media/send-file.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';

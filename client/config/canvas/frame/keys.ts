@@ -87,7 +87,9 @@ export function watchKeys({ mode, sections, selection, text, send }: Parts): voi
     if (blockIds.length === 1 && blockIds[0] === blockId && !selection.isSelectingSeveral())
       setSelectingSeveral(true);
     else
-      selection.select(toggleBlock(selection.get(), findSelection(findBlockElement(blockId)).sectionId, blockId));
+      selection.select(
+        toggleBlock(selection.get(), findSelection(findBlockElement(blockId)).sectionId, blockId),
+      );
     return true;
   }
 

@@ -17,22 +17,22 @@ import { NOTHING, type Region, toggleBlock } from '../protocol/selection.ts';
 import { createChrome } from './chrome.ts';
 import { watchClipboard } from './clipboard.ts';
 import {
-  findBlockElement,
   createStructure,
   dropHeaderRules,
   fillBlock,
   fillHeaderFooter,
   fillSection,
+  findBlockElement,
   findElement,
+  findSectionElement,
   findSelection,
   getMain,
   getRegion,
   getRoot,
   markBlocks,
-  toRegion,
-  findSectionElement,
   setHeaderClasses,
   setRegion,
+  toRegion,
 } from './dom.ts';
 import { createLateDragIn, loadDrags } from './drag/load-drags.ts';
 import { createLinkSearch } from './find-links.ts';
@@ -289,7 +289,8 @@ function start(): void {
   document.addEventListener('pointerover', loadDrags, { once: true, passive: true });
   if (window.requestIdleCallback) window.requestIdleCallback(loadDrags, { timeout: 3000 });
   else setTimeout(loadDrags, 1000);
-  for (const id of sectionIds) if (findSectionElement(id)) findSectionElement(id)?.setAttribute('tabindex', '-1');
+  for (const id of sectionIds)
+    if (findSectionElement(id)) findSectionElement(id)?.setAttribute('tabindex', '-1');
 }
 
 // A page in its own window is not being edited.

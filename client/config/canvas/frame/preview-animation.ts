@@ -1,5 +1,5 @@
+import { animateIn, isAnimated, setTiming } from '#client/animations/animate-in.ts';
 import { ANIMATED } from '#client/animations/global-tween.ts';
-import { isAnimated, animateIn, setTiming } from '#client/animations/animate-in.ts';
 import { DURATIONS_S } from '#domain/design/animations.ts';
 import type { AnimationSpeed } from '#schema/contracts/design/animations.ts';
 

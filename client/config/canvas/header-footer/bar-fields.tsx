@@ -81,7 +81,12 @@ export function BarFields({ bar, errors = {}, onChange }: Props) {
           )}
         </Labelled>
       </div>
-      <PagePaths what="bar" paths={bar.paths} error={errors.paths} onChange={(paths) => onChange({ paths })} />
+      <PagePaths
+        what="bar"
+        paths={bar.paths}
+        error={errors.paths}
+        onChange={(paths) => onChange({ paths })}
+      />
       <BarPreview bar={bar} />
     </>
   );

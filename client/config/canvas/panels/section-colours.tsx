@@ -1,7 +1,7 @@
 import { Slider } from '#client/config/kit/fields/slider.tsx';
 import { ColourChoice } from '#client/config/kit/pickers/colour-choice.tsx';
 import { type Hsla, toHsla, toRgba } from '#domain/colours/colour.ts';
-import { getContrastOn, blendOver } from '#domain/colours/contrast.ts';
+import { blendOver, getContrastOn } from '#domain/colours/contrast.ts';
 import type { Colours } from '#domain/colours/palette.ts';
 import { listThemes } from '#domain/design/themes.ts';
 import type { ColourReference } from '#schema/contracts/design/colour-reference.ts';

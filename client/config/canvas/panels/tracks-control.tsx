@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
+import { measureAudio } from '#client/config/kit/shared/media/audio-choice.tsx';
 import { Library } from '#client/config/kit/shared/media/image-choice.tsx';
 import type { Medium } from '#client/config/kit/shared/media/media-api.ts';
-import { measureAudio } from '#client/config/kit/shared/media/audio-choice.tsx';
 import { timeText, toTrackTitle } from '#domain/media/albums.ts';
 import type { Track } from '#schema/contracts/blocks/album.ts';
 import { MAX_ALBUM_TRACKS } from '#schema/contracts/limits.ts';

@@ -54,7 +54,9 @@ interface Props {
 export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: Props) {
   const split = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [answer, setAnswer] = useState<(CheckAnswer & { purpose: Purpose; looked: DraftsToCheck }) | null>(null);
+  const [answer, setAnswer] = useState<(CheckAnswer & { purpose: Purpose; looked: DraftsToCheck }) | null>(
+    null,
+  );
   const { stored: page } = useStore(session.store);
   const { site } = useAccount();
   const [isComparing, setComparing] = useState(false);

@@ -138,7 +138,11 @@ async function makeHeaderFooter(starter: StarterSite, { call, newId }: Building)
   if (hasUnpublishedChanges) await call(pages.publishHeaderFooter, { body: { version } });
 }
 
-async function makePages(starter: StarterSite, pictures: StarterImages, { call, newId }: Building): Promise<void> {
+async function makePages(
+  starter: StarterSite,
+  pictures: StarterImages,
+  { call, newId }: Building,
+): Promise<void> {
   const [{ pages: there }, { forms: knownForms }] = await Promise.all([
     call(pages.listPages, {}),
     call(forms.listForms, {}),

@@ -31,7 +31,12 @@ export default function StarterChoice({ onDone }: Props) {
         noteStarter(starter.id);
         // Lazy: loads the upload code.
         const { uploadStarterImage } = await import('./upload-image.ts');
-        await buildSite(starter, { call: callApi, newId: newLocalId, addPicture: uploadStarterImage, onStep: setStep });
+        await buildSite(starter, {
+          call: callApi,
+          newId: newLocalId,
+          addPicture: uploadStarterImage,
+          onStep: setStep,
+        });
         finishStarter();
       } else await callApi(pages.createPage, { body: { title: 'Home', path: '/' } });
       await onDone();

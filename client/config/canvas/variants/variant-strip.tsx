@@ -4,7 +4,7 @@ import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { COHORTS } from '#schema/contracts/analytics/experiments.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { nameSection } from '../session/name-section.ts';
-import type { PageVariants, EditedVariant } from '../session/use-variants.ts';
+import type { EditedVariant, PageVariants } from '../session/use-variants.ts';
 import { cohortPath } from './make-variant.tsx';
 import './variant-strip.css';
 

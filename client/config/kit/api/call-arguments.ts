@@ -12,7 +12,9 @@ export type CallParameters<Definition extends CallDefinition> = ([ParamNames<Def
 ]
   ? { params?: undefined }
   : { params: Readonly<Record<ParamNames<Definition['path']>, string>> }) &
-  (Definition['query'] extends z.ZodType ? QueryArgument<z.input<Definition['query']>> : { query?: undefined });
+  (Definition['query'] extends z.ZodType
+    ? QueryArgument<z.input<Definition['query']>>
+    : { query?: undefined });
 
 /** The input of a call; `{}` when it has none. */
 export type CallArguments<Definition extends CallDefinition> = CallParameters<Definition> &

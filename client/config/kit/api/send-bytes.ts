@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { WireError } from '#schema/contracts/wire-error.ts';
-import { getCrumb, createProofHeaders, setCrumb } from './api.ts';
+import { createProofHeaders, getCrumb, setCrumb } from './api.ts';
 
 interface Sending<Answer extends z.ZodType> {
   method: 'POST' | 'PUT';

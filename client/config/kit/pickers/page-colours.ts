@@ -1,5 +1,5 @@
 import { type Hsla, toHsla, toRgba } from '#domain/colours/colour.ts';
-import { getContrastOn, blendOver } from '#domain/colours/contrast.ts';
+import { blendOver, getContrastOn } from '#domain/colours/contrast.ts';
 import type { Colours } from '#domain/colours/palette.ts';
 import { parseColour } from '#domain/colours/parse.ts';
 import { resolveColour } from '#domain/design/css-colour.ts';

@@ -1,4 +1,4 @@
-import { isListUnpublished, audienceText } from '#domain/pages/page-policy.ts';
+import { audienceText, isListUnpublished } from '#domain/pages/page-policy.ts';
 import type { ListPage, PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import { explain } from '../api/api.ts';
 import { toast } from '../ui/toast.ts';

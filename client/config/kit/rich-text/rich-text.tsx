@@ -9,8 +9,8 @@ import type { ColourReference } from '#schema/contracts/design/colour-reference.
 import { findLinks } from '../pickers/links-api.ts';
 import { useSiteColours } from '../pickers/use-site-colours.ts';
 import { toast } from '../ui/toast.ts';
-import { createPasteProps } from './paste/paste-props.ts';
 import { droppedImagesText } from './paste/images.ts';
+import { createPasteProps } from './paste/paste-props.ts';
 import { createWordExtensions } from './text-extensions.ts';
 import { createToolbar } from './toolbar.ts';
 import '../pickers/pickers.css';

@@ -24,5 +24,7 @@ const SUPPORTED_TAGS = new Set([
 
 export function unsupportedTags(root: Element): string[] {
   const elements = root.querySelectorAll('*:not(span:is([data-highlight], [data-size], [data-color]))');
-  return [...new Set([...elements].map((element) => element.localName))].filter((tag) => !SUPPORTED_TAGS.has(tag));
+  return [...new Set([...elements].map((element) => element.localName))].filter(
+    (tag) => !SUPPORTED_TAGS.has(tag),
+  );
 }

@@ -42,7 +42,9 @@ async function readCustomerOrders(email: string): Promise<CustomerOrders> {
   }
   const orders: OwnerOrder[] = [];
   for (let from = 0; from < ids.length; from += CONCURRENT_READS) {
-    const answers = await Promise.all(ids.slice(from, from + CONCURRENT_READS).map((id) => ordersApi.read(id)));
+    const answers = await Promise.all(
+      ids.slice(from, from + CONCURRENT_READS).map((id) => ordersApi.read(id)),
+    );
     for (const { order } of answers) orders.push(order);
   }
   return { customer: first.customer, orders };

@@ -17,7 +17,9 @@ export const hasUnpublished = ({ history, stored }: DraftState<Design, DesignSta
   !isSame(history.present, stored.published);
 
 /** Fonts that the page previews on hover. */
-export type PreviewedFonts = Pick<FontPair, 'fonts' | 'headingWeight'> | { part: FontPart; choice: FontChoice };
+export type PreviewedFonts =
+  | Pick<FontPair, 'fonts' | 'headingWeight'>
+  | { part: FontPart; choice: FontChoice };
 
 /** Returns a design with other fonts. */
 export function withPreviewedFonts(design: Design, tried: PreviewedFonts): Design {

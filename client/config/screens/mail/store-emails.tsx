@@ -25,7 +25,8 @@ const NO_TEXT = { subject: '', introduction: '' };
 const SOURCE: SettingsSource<MailSettingsView, MailSettings> = {
   name: readStoreEmails.path,
   read: () => callApi(readStoreEmails, {}),
-  save: (version: number, settings: MailSettings) => callApi(saveStoreEmails, { body: { version, settings } }),
+  save: (version: number, settings: MailSettings) =>
+    callApi(saveStoreEmails, { body: { version, settings } }),
   toDraft: ({ settings }) => withoutEmpty(settings),
 };
 

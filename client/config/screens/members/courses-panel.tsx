@@ -14,8 +14,8 @@ import { toast } from '#client/config/kit/ui/toast.ts';
 import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import type { CourseSummary } from '#schema/contracts/members/lessons.ts';
 import type { MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
-import { coursesApi } from './courses-api.ts';
 import { CourseLessons } from './course-lessons.tsx';
+import { coursesApi } from './courses-api.ts';
 
 interface Props {
   areas: readonly MemberAreaSummary[];

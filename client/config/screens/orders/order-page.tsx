@@ -24,9 +24,9 @@ import type { OrderAnswer, OwnerOrder } from '#schema/contracts/orders/order.ts'
 import type { Dispute, DisputeStatus } from '#schema/contracts/payments/dispute.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { FulfilSheet } from './fulfil-sheet.tsx';
+import { OrderEmailMenu } from './order-email-menu.tsx';
 import { OrderFulfilments } from './order-fulfilments.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderEmailMenu } from './order-email-menu.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderSide } from './order-side.tsx';
 import { OrderTimeline } from './order-timeline.tsx';

@@ -4,7 +4,7 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { MomentField } from '#client/config/kit/fields/moment-field.tsx';
 import { TermInput } from '#client/config/kit/fields/term-input.tsx';
 import { UnofferedOption } from '#client/config/kit/fields/unoffered-option.tsx';
-import { nextWorkingHour, describeTimeZone } from '#client/config/kit/formatting/zoned-time.ts';
+import { describeTimeZone, nextWorkingHour } from '#client/config/kit/formatting/zoned-time.ts';
 import { HtmlField } from '#client/config/kit/rich-text/html-field.tsx';
 import { RelatedProducts } from '#client/config/kit/shared/products/related-products.tsx';
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';

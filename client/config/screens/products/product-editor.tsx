@@ -19,7 +19,7 @@ import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import { useUnsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import { workflowLabel } from '#domain/products/workflow-label.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import type { ProductDetail, ProductCollections } from '#schema/contracts/products/product-api.ts';
+import type { ProductCollections, ProductDetail } from '#schema/contracts/products/product-api.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { type Draft, emptyDraft, toDraft, toInput } from './editor-draft.ts';
 import { EditorFields } from './editor-fields.tsx';

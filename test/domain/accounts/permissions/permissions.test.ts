@@ -7,8 +7,8 @@ import {
   getPermissions,
   hasRole,
   isViewerOnly,
-  ROLE_PERMISSIONS,
   listGrantableRoles,
+  ROLE_PERMISSIONS,
   STATUS_TRANSITIONS,
   UNGUARDED,
 } from '#domain/accounts/permissions.ts';

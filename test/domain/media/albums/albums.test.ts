@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  toTrackFault,
   isoDuration,
   timeText,
+  toTrackFault,
   toTrackTitle,
   trackAfter,
   trackBefore,

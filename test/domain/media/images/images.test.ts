@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { formatFor, imageUrl, parseVariant, variantName } from '#domain/media/images/address.ts';
 import {
   cropToShape,
-  getDrawnRectangle,
   focusWithin,
   getCropMode,
+  getDrawnRectangle,
   nearestPlace,
   overdrawFactor,
 } from '#domain/media/images/crop.ts';
@@ -18,10 +18,10 @@ import {
 } from '#domain/media/images/load-queue.ts';
 import {
   formatSizes,
-  gridSlot,
   getMinWidth,
-  scaleSlot,
+  gridSlot,
   phoneSources,
+  scaleSlot,
   slotWidthAt,
   wholeWindow,
 } from '#domain/media/images/slot.ts';

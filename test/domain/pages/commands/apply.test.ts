@@ -7,7 +7,7 @@ import { ITEM_LIMITS } from '#domain/pages/commands/refusal.ts';
 import { emptySection } from '#domain/pages/commands/sections.ts';
 import { MAX_BLOCKS_PER_LAYOUT, MAX_GRID_ROW } from '#schema/contracts/limits.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
-import { block, getPlace, createPage } from '#support/page-blocks.ts';
+import { block, createPage, getPlace } from '#support/page-blocks.ts';
 
 const page = () =>
   createPage([block('a', [2, 0, 10, 2]), block('b', [2, 2, 10, 2])], [block('c', [2, 0, 10, 2])]);

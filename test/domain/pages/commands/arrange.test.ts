@@ -3,7 +3,7 @@ import { apply } from '#domain/pages/commands/apply.ts';
 import type { Command, MetadataCommand } from '#domain/pages/commands/command.ts';
 import type { Direction } from '#domain/pages/layout/step.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
-import { block, getPlace, createPage } from '#support/page-blocks.ts';
+import { block, createPage, getPlace } from '#support/page-blocks.ts';
 
 const run = (blocks: Block[], command: Exclude<Command, MetadataCommand>) =>
   apply(createPage(blocks), command).content;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyToPage } from '#domain/pages/commands/apply.ts';
 import type { Command } from '#domain/pages/commands/command.ts';
-import { block, getPlace, createPage } from '#support/page-blocks.ts';
+import { block, createPage, getPlace } from '#support/page-blocks.ts';
 
 const run = (content: ReturnType<typeof createPage>, ...commands: Command[]) =>
   commands.reduce((state, command) => applyToPage(state, command).content, content);

@@ -4,9 +4,9 @@ import { sortByReadingOrder } from '#domain/pages/layout/reading-order.ts';
 
 type Rectangle = [id: string, x: number, y: number, width: number, height: number];
 const read = (...blocks: Rectangle[]) =>
-  sortByReadingOrder(blocks.map(([id, x, y, width, height]) => ({ id, layout: { x, y, width, height } }))).map(
-    ({ id }) => id,
-  );
+  sortByReadingOrder(
+    blocks.map(([id, x, y, width, height]) => ({ id, layout: { x, y, width, height } })),
+  ).map(({ id }) => id);
 
 describe('the reading order of blocks', () => {
   it('goes line by line from the top, each from its start', () => {

@@ -16,7 +16,9 @@ export interface ReportQuery<Result> {
   statements: readonly Statement<PartRow[]>[];
   read: (answers: readonly (readonly PartRow[])[]) => { result: Result } | ReportQuery<Result>;
 }
-type Results<Parts> = { [Name in keyof Parts]: Parts[Name] extends ReportQuery<infer Result> ? Result : never };
+type Results<Parts> = {
+  [Name in keyof Parts]: Parts[Name] extends ReportQuery<infer Result> ? Result : never;
+};
 
 /**
  * Reads the parts of a report by name, and any extra statements, in one batch. Very long lists add a second batch.

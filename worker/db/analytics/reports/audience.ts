@@ -1,7 +1,7 @@
 import type { AudienceReport } from '#schema/contracts/analytics/reports/traffic.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { Database } from '../../database.ts';
-import { toSiteRange, readFigures, readTopValues } from '../ranges/ranged.ts';
+import { readFigures, readTopValues, toSiteRange } from '../ranges/ranged.ts';
 import { type ReportRange, readReport } from '../ranges/read-report.ts';
 import { toValueList, toVisitFigures } from './value-list.ts';
 

@@ -18,7 +18,13 @@ import type { Database } from '../../database.ts';
 import { isOneOf, literal } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
 import type { ReportRange } from '../ranges/read-report.ts';
-import { selectIsTestStore, listChart, readCounted, type StoreCurrency, readSalesSeries } from '../sales/read-counted.ts';
+import {
+  listChart,
+  readCounted,
+  readSalesSeries,
+  type StoreCurrency,
+  selectIsTestStore,
+} from '../sales/read-counted.ts';
 
 /** Reports buyers and how many of them return. */
 export async function reportCustomers(

@@ -8,7 +8,7 @@ import type { Database } from '../../database.ts';
 import { jsonField } from '../../fragments.ts';
 import { readJson } from '../../json.ts';
 import { orm } from '../../orm.ts';
-import { toSiteRange, type SiteRange, readFigures, readTopValues } from '../ranges/ranged.ts';
+import { readFigures, readTopValues, type SiteRange, toSiteRange } from '../ranges/ranged.ts';
 import { type ReportRange, readReport } from '../ranges/read-report.ts';
 
 /** Maximum forms whose names and fields are read; the newest. */
@@ -78,10 +78,9 @@ type When = 'now' | 'then';
 type Summed<Name extends When> = `${Name} ${(typeof SUMMED)[number]}`;
 
 const sums = <const Name extends When>(range: SiteRange, when: Name) =>
-  Object.fromEntries(SUMMED.map((dimension) => [`${when} ${dimension}`, readFigures(range, dimension)])) as Record<
-    Summed<Name>,
-    ReturnType<typeof readFigures>
-  >;
+  Object.fromEntries(
+    SUMMED.map((dimension) => [`${when} ${dimension}`, readFigures(range, dimension)]),
+  ) as Record<Summed<Name>, ReturnType<typeof readFigures>>;
 
 const readTotals = <Name extends When>(sum: Record<Summed<Name>, Figures>, when: Name): FormTotals => {
   const of = (dimension: (typeof SUMMED)[number]) => sum[`${when} ${dimension}`];

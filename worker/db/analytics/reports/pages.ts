@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { readPages } from '#schema/contracts/analytics/reports/traffic.ts';
 import type { Database } from '../../database.ts';
-import { toSiteRange, readTopValues } from '../ranges/ranged.ts';
+import { readTopValues, toSiteRange } from '../ranges/ranged.ts';
 import { type ReportRange, readReport } from '../ranges/read-report.ts';
 
 /** Rows that each of the two lists may read. */

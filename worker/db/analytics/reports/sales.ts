@@ -17,11 +17,11 @@ import {
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { Database } from '../../database.ts';
 import { currenciesSold } from '../../orders/sales.ts';
-import { toSiteRange, readFigures } from '../ranges/ranged.ts';
+import { readFigures, toSiteRange } from '../ranges/ranged.ts';
 import type { ReportRange } from '../ranges/read-report.ts';
-import { funnelBy, toFunnelList, toSteps } from '../sales/funnel.ts';
 import { selectAbandonedCarts, selectRemindedCarts, toLeftCarts } from '../sales/abandoned-carts.ts';
-import { listChart, readCounted, readSalesSeries, readSales } from '../sales/read-counted.ts';
+import { funnelBy, toFunnelList, toSteps } from '../sales/funnel.ts';
+import { listChart, readCounted, readSales, readSalesSeries } from '../sales/read-counted.ts';
 import { readSoldProducts } from '../sales/sold-products.ts';
 
 /** Reports the store's revenue and the checkout funnel. */

@@ -1,6 +1,6 @@
 import type { SearchesReport } from '#schema/contracts/analytics/reports/traffic.ts';
 import type { Database } from '../../database.ts';
-import { toSiteRange, readFigures, type TopValues, readTopValues } from '../ranges/ranged.ts';
+import { readFigures, readTopValues, type TopValues, toSiteRange } from '../ranges/ranged.ts';
 import { type ReportRange, readReport } from '../ranges/read-report.ts';
 
 /** Rows that each of three lists may read. */

@@ -8,7 +8,7 @@ import type { Traffic, TrafficReport, TrafficStep } from '#schema/contracts/anal
 import { censusDaily, censusHourly } from '#schema/tables/analytics.ts';
 import { type Answer, batch, type Database } from '../../database.ts';
 import { orm } from '../../orm.ts';
-import { toSiteRange, readSeries } from '../ranges/ranged.ts';
+import { readSeries, toSiteRange } from '../ranges/ranged.ts';
 import { type ReportRange, readReport } from '../ranges/read-report.ts';
 
 const isTotalDay = (websiteId: string) =>

@@ -1,8 +1,8 @@
 import { aliasedTable, and, eq, isNotNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import {
+  type DatedRefund,
   listEntries,
   listPeriods,
-  type DatedRefund,
   type PaidOrder,
 } from '#domain/analytics/sales/list-entries.ts';
 import { giftCardUses } from '#schema/tables/gift-cards.ts';

@@ -1,7 +1,7 @@
 import type { Figures } from '#domain/analytics/figures.ts';
 import type { Dimension } from '#domain/analytics/list-counts.ts';
 import type { FunnelList, FunnelSteps } from '#schema/contracts/analytics/reports/sales.ts';
-import { type SiteRange, type TopValues, readTopValues } from '../ranges/ranged.ts';
+import { readTopValues, type SiteRange, type TopValues } from '../ranges/ranged.ts';
 
 const MAX_VALUES = 100;
 const MAX_ROWS = 270;

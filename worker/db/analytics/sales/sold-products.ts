@@ -25,7 +25,10 @@ export interface SoldProducts {
 }
 
 /** Returns the sales by product of a period and of the compared period. Covers all products, or the top ones if there are very many. */
-export function readSoldProducts(shop: StoreCurrency, { period, compared, today }: ReportRange): ReportQuery<SoldProducts> {
+export function readSoldProducts(
+  shop: StoreCurrency,
+  { period, compared, today }: ReportRange,
+): ReportQuery<SoldProducts> {
   const partsOf = (one: Period | null) => (one ? splitRange({ ...one, today }) : []);
   const [now, before] = [partsOf(period), partsOf(compared)];
   const once = listUniqueParts([...now, ...before]);

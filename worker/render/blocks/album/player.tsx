@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isoDuration, audioUrl, timeText } from '#domain/media/albums.ts';
+import { audioUrl, isoDuration, timeText } from '#domain/media/albums.ts';
 import type { AudioRef } from '#schema/contracts/media/media.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 

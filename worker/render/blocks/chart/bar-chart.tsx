@@ -2,7 +2,7 @@ import { type Bar, fitBars, placeBars } from '#domain/charts/bars-and-lines.ts';
 import { Axes, Mark } from './axes.tsx';
 import { type ChartProps, toShareText } from './chart-props.ts';
 import { Legend } from './legend.tsx';
-import { toFillUrl, Patterns, toneClass } from './patterns.tsx';
+import { Patterns, toFillUrl, toneClass } from './patterns.tsx';
 
 /** Maximum bars with numbers and outlines; more would leave no space for them. */
 const MAX_MARKS = 24;

@@ -1,4 +1,4 @@
-import { getDashes, toFillUrl, PointMark, toneClass } from './patterns.tsx';
+import { getDashes, PointMark, toFillUrl, toneClass } from './patterns.tsx';
 
 /** Names of the series with their pattern or line; omitted for a single series. */
 export function Legend({

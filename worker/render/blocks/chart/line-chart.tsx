@@ -40,7 +40,9 @@ export function LineChart(props: ChartProps) {
                 strokeDasharray={getDashes(series)}
                 vectorEffect="non-scaling-stroke"
                 d={runs
-                  .map((run) => `M${run.map(({ x, y }) => `${toShareText(x)} ${toShareText(1 - y)}`).join('L')}`)
+                  .map(
+                    (run) => `M${run.map(({ x, y }) => `${toShareText(x)} ${toShareText(1 - y)}`).join('L')}`,
+                  )
                   .join('')}
               />
             </svg>
@@ -49,7 +51,13 @@ export function LineChart(props: ChartProps) {
               .filter((run) => isSparse || run.length === 1)
               .flat()
               .map(({ x, y }) => (
-                <svg key={x} x={formatPercent(x)} y={formatPercent(1 - y)} overflow="visible" aria-hidden="true">
+                <svg
+                  key={x}
+                  x={formatPercent(x)}
+                  y={formatPercent(1 - y)}
+                  overflow="visible"
+                  aria-hidden="true"
+                >
                   <PointMark series={series} />
                 </svg>
               ))}

@@ -2,7 +2,7 @@ import { cutSlices, findBelowZero, type Slice } from '#domain/charts/slices.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { type ChartProps, formatShare } from './chart-props.ts';
 import { Swatch } from './legend.tsx';
-import { toFillUrl, Patterns, toneClass } from './patterns.tsx';
+import { Patterns, toFillUrl, toneClass } from './patterns.tsx';
 
 const RADIUS = 100;
 /** Maximum number of values without a slice that are named. The table lists all of them. */

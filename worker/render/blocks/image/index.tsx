@@ -14,7 +14,15 @@ const NoImage = ({ page }: { page: RenderContext }) => (
 );
 
 /** Placeholder that editors see until an image is chosen. */
-const ImagePlaceholder = ({ sample, shape, page }: { sample: string | undefined; shape: string; page: RenderContext }) =>
+const ImagePlaceholder = ({
+  sample,
+  shape,
+  page,
+}: {
+  sample: string | undefined;
+  shape: string;
+  page: RenderContext;
+}) =>
   page.mode === 'edit' && (
     <div className="picture-frame">
       {sample ? <SampleImage name={sample} shape={shape} /> : <NoImage page={page} />}

@@ -1,6 +1,6 @@
 import { GOOGLE_ORIGINS } from '#domain/maps/google-script.ts';
 import { providerHref } from '#domain/maps/map-links.ts';
-import { mapCentre, toMapOptions, markerPlace } from '#domain/maps/map-options.ts';
+import { mapCentre, markerPlace, toMapOptions } from '#domain/maps/map-options.ts';
 import { findTileSource } from '#domain/maps/tile-sources.ts';
 import { allowOrigins } from '#domain/pages/page-policy.ts';
 import type { MapBlockValue } from '#schema/contracts/blocks/map.ts';

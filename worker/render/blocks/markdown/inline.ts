@@ -1,5 +1,12 @@
 import type { Token } from 'marked';
-import { MAX_INLINE_LEVELS, nestEmphasis, type InlinePart, pairRuns, readRun, textToken } from './emphasis.ts';
+import {
+  type InlinePart,
+  MAX_INLINE_LEVELS,
+  nestEmphasis,
+  pairRuns,
+  readRun,
+  textToken,
+} from './emphasis.ts';
 import { createTagReader, readAddress, readMail, readPointed, readTarget } from './link-parts.ts';
 import { linkToken, type Names, withoutAutolinks } from './link-tokens.ts';
 

@@ -5,7 +5,10 @@ import { VISITOR_COOKIE } from '#domain/analytics/visit-cookies.ts';
 import { truncateStack } from '#domain/script-errors/error-queue.ts';
 import { dayInZone } from '#domain/time/days.ts';
 import { stepQuerySchema, trackQuerySchema } from '#schema/contracts/analytics/census.ts';
-import { MAX_STORED_TRACE_EVENTS, type ScriptErrorData } from '#schema/contracts/analytics/collector-events.ts';
+import {
+  MAX_STORED_TRACE_EVENTS,
+  type ScriptErrorData,
+} from '#schema/contracts/analytics/collector-events.ts';
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import { MOCK_RECORDING_ID } from '#schema/contracts/analytics/session-recording.ts';
 import * as calls from '#schema/contracts/analytics/visitor-calls.ts';

@@ -1,4 +1,4 @@
-import { getRoot, findSectionElement } from '../dom.ts';
+import { findSectionElement, getRoot } from '../dom.ts';
 import { measureSections } from './measure.ts';
 import type { Overlay } from './overlay.ts';
 import type { Drag, Point } from './press.ts';

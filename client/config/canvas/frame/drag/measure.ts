@@ -1,5 +1,5 @@
 import { type PixelBox as Box, createGridMap, type GridMap } from '#domain/pages/layout/grid-map.ts';
-import { getRoot, findSectionElement } from '../dom.ts';
+import { findSectionElement, getRoot } from '../dom.ts';
 import type { Point } from './press.ts';
 
 export type { Box };

@@ -24,7 +24,10 @@ export const getOnDevice = (section: FrameSection): SectionLayout => ({
 });
 
 /** Returns the blocks of a section at their positions in the shown layout. */
-export function listPositionedBlocks({ blocks }: FrameSection, { device, stack }: SectionLayout): PositionedBlock[] {
+export function listPositionedBlocks(
+  { blocks }: FrameSection,
+  { device, stack }: SectionLayout,
+): PositionedBlock[] {
   if (device === 'desktop') return blocks;
   const places = new Map(stack?.map(({ id, layout }) => [id, layout]));
   return blocks.map((block) => ({ ...block, layout: block.onPhone ?? places.get(block.id) ?? block.layout }));

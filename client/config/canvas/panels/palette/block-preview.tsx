@@ -61,7 +61,10 @@ function getSiteStyles(): readonly CSSStyleSheet[] | null {
   const css = readFrameStyles();
   if (css === '') return null;
   if (cachedSheets?.css === css) return cachedSheets.sheets;
-  cachedSheets = { css, sheets: [toSheet(asShadowStyles(css.replaceAll(FONT_FACES, ''))), toSheet(PREVIEW_CSS)] };
+  cachedSheets = {
+    css,
+    sheets: [toSheet(asShadowStyles(css.replaceAll(FONT_FACES, ''))), toSheet(PREVIEW_CSS)],
+  };
   // A shadow tree ignores font faces in its own sheets.
   const faces = toSheet((css.match(FONT_FACES) ?? []).join(''));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((sheet) => sheet !== fonts), faces];

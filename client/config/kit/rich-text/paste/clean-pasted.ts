@@ -107,7 +107,8 @@ const KEPT_ATTRIBUTES = new Set(['href', 'start']);
 
 function dropAttributes(root: Element): void {
   for (const element of root.querySelectorAll('*'))
-    for (const { name } of [...element.attributes]) if (!KEPT_ATTRIBUTES.has(name)) element.removeAttribute(name);
+    for (const { name } of [...element.attributes])
+      if (!KEPT_ATTRIBUTES.has(name)) element.removeAttribute(name);
 }
 
 /** Collapses runs of spaces that Word uses for indents, and line breaks of its source. */

@@ -1,6 +1,6 @@
 import type { EditorProps } from '@tiptap/pm/view';
 import { cleanPasted } from './clean-pasted.ts';
-import { toPastedImages, hasImages, listImageFiles, type PastedImages } from './images.ts';
+import { hasImages, listImageFiles, type PastedImages, toPastedImages } from './images.ts';
 
 /** Creates the paste handlers of a text editor: they clean text and report images. */
 export function createPasteProps(

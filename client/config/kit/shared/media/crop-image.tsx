@@ -1,12 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
-import {
-  type CropBox,
-  moveCropBox,
-  resizeCropBox,
-  shapeCropBox,
-  WHOLE,
-} from '#domain/media/images/crop.ts';
+import { type CropBox, moveCropBox, resizeCropBox, shapeCropBox, WHOLE } from '#domain/media/images/crop.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { cropFile } from './crop-file.ts';
 import './crop-image.css';

@@ -1,7 +1,7 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
-import { toTree, singleEditText } from '#domain/collections/category-tree.ts';
+import { singleEditText, toTree } from '#domain/collections/category-tree.ts';
 import type { ListedTerm, TermKind, TermList } from '#schema/contracts/collections/terms.ts';
 import { TermForm } from './term-form.tsx';
 

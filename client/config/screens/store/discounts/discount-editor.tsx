@@ -36,7 +36,9 @@ export function DiscountEditor({ id }: { id: string | null }) {
 }
 
 /** Reads a discount and the options of its form. */
-async function readDiscount(id: string | null): Promise<{ answer: DiscountAnswer | null; shop: ProductCollections }> {
+async function readDiscount(
+  id: string | null,
+): Promise<{ answer: DiscountAnswer | null; shop: ProductCollections }> {
   const [answer, shop] = await Promise.all([id === null ? null : discountsApi.read(id), productsApi.shop()]);
   return { answer, shop };
 }
