@@ -82,7 +82,7 @@ it('networks take turns in the order in which they were last served', () => {
     entered(queue.enter(network, 0)),
   );
   const served: string[] = [];
-  for (let turn = 1; turn <= tickets.length; turn++) {
+  for (let turn = 1; tickets.length > 0; turn++) {
     const next = tickets.find((ticket) => queue.isNext(ticket, turn));
     if (!next) throw new Error('no ticket is next');
     served.push(next.network);
