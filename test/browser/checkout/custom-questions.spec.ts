@@ -126,7 +126,7 @@ test.describe('a store with custom questions', () => {
     await page
       .getByLabel('A drawing for the foot')
       .setInputFiles({ ...dot('lie.png'), buffer: Buffer.from('<html>') });
-    await expect(drawing.getByText('“lie.png” is not what its name says, or is damaged.')).toBeVisible();
+    await expect(drawing.getByText('“lie.png” does not match its file type, or is damaged.')).toBeVisible();
     await attach(page, 'A drawing for the foot', 'crab.png');
     await page.getByLabel('A drawing for the foot').setInputFiles(dot('second.png'));
     await expect(drawing.getByText('One file is already attached. Remove it first.')).toBeVisible();

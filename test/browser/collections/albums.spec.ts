@@ -114,7 +114,7 @@ test('a missing track and a lost connection show different errors and can be ret
   );
   await expect(toggle(page)).toHaveAccessibleName('Play Slack water');
   await row(page, 'Kiln 42, hour nine').getByRole('button').click();
-  await expect(problem).toHaveText('“Kiln 42, hour nine” is not here any more.');
+  await expect(problem).toHaveText('“Kiln 42, hour nine” is no longer available.');
   await page.unroute('**/slack-water.ogg');
   await row(page, 'Slack water').getByRole('button').click();
   await plays(page, ['Slack water']);
