@@ -185,7 +185,7 @@ describe('a mailing list', () => {
     const { body: asked } = (await mailsBeforeSending('list-confirmation'))[0] ?? {};
     const join = linkIn(asked);
     const shown = await request(join.pathname + join.search);
-    expect(await shown.text()).toContain('Do you want “Letters”?');
+    expect(await shown.text()).toContain('Subscribe to “Letters”?');
     expect((await member())?.status).toBe('pending');
     expect((await press(join)).status).toBe(200);
     expect((await press(join)).status).toBe(200);
