@@ -75,19 +75,19 @@ test('a customer joins by subscription, reads by keyboard alone, and resumes whe
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Technique library');
   await page.getByRole('link', { name: 'Go to Technique library' }).click();
 
-  await expect(page.getByText('0 of 7 lessons done')).toBeVisible();
+  await expect(page.getByText('0 of 7 lessons completed')).toBeVisible();
   expect(await faults(page, { without: '[data-sonner-toaster]' })).toEqual([]);
-  await pressByKeyboard(page, /^Begin: Wedging/);
+  await pressByKeyboard(page, /^Start: Wedging/);
   await expect(page.getByText('Lesson 1 of 7')).toBeVisible();
   expect(await faults(page, { without: '[data-sonner-toaster]' })).toEqual([]);
   await pressByKeyboard(page, 'Mark as completed and continue');
   await expect(page.getByText('Lesson 2 of 7')).toBeVisible();
-  await expect(page.getByText('1 of 7 lessons done')).toBeVisible();
+  await expect(page.getByText('1 of 7 lessons completed')).toBeVisible();
   await pressByKeyboard(page, /^Next Opening/);
   await expect(page.getByText('Lesson 3 of 7')).toBeVisible();
   await page.goto(COURSE);
   await expect(page.getByRole('progressbar', { name: 'Your progress' })).toHaveAttribute('value', '1');
-  await pressByKeyboard(page, /^Go on: Opening/);
+  await pressByKeyboard(page, /^Continue: Opening/);
   await expect(page).toHaveURL(new RegExp(`${COURSE}/opening$`));
   await page.goto(`${COURSE}/wedging`);
   await expect(page.getByText('You have completed this lesson.')).toBeVisible();

@@ -55,3 +55,39 @@ it('waiting requests survive a pause of the process', () => {
   queue.leave(b);
   expect(queue.isNext(a, 5_001)).toBe(true);
 });
+
+it('a turn ends only after its full duration, and a ticket only after its full patience', () => {
+  const queue = createTurnQueue(OPTIONS);
+  const [a, b] = [entered(queue.enter('one', 0)), entered(queue.enter('two', 0))];
+  expect(queue.isNext(a, 100)).toBe(true);
+  b.askedAt = 100 + OPTIONS.turnMs - OPTIONS.patienceMs;
+  expect(queue.isNext(b, 100 + OPTIONS.turnMs)).toBe(false);
+  expect(queue.isNext(b, 101 + OPTIONS.turnMs)).toBe(true);
+});
+
+it('a request that leaves while it waits is not served, and the active one keeps its turn', () => {
+  const queue = createTurnQueue(OPTIONS);
+  const [a, b, c] = ['one', 'two', 'three'].map((network) => entered(queue.enter(network, 0)));
+  if (!a || !b || !c) throw new Error('three tickets');
+  expect(queue.isNext(a, 1)).toBe(true);
+  queue.leave(b);
+  expect(queue.isNext(c, 2)).toBe(false);
+  queue.leave(a);
+  expect(queue.isNext(c, 3)).toBe(true);
+});
+
+it('networks take turns in the order in which they were last served', () => {
+  const queue = createTurnQueue({ ...OPTIONS, size: 9 });
+  const tickets = ['one', 'one', 'one', 'two', 'two', 'three'].map((network) =>
+    entered(queue.enter(network, 0)),
+  );
+  const served: string[] = [];
+  for (let turn = 1; tickets.length > 0; turn++) {
+    const next = tickets.find((ticket) => queue.isNext(ticket, turn));
+    if (!next) throw new Error('no ticket is next');
+    served.push(next.network);
+    queue.leave(next);
+    tickets.splice(tickets.indexOf(next), 1);
+  }
+  expect(served).toEqual(['one', 'two', 'three', 'one', 'two', 'one']);
+});

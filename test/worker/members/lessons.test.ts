@@ -220,15 +220,15 @@ describe('a member of a course', () => {
   it('marks lessons as done by a plain form, continues, and can undo it', async () => {
     const [first, last] = [await lesson('Spiral'), await lesson('Slam')];
     const { read, mark } = await member();
-    expect(await read()).toContain('0 of 2 lessons done');
+    expect(await read()).toContain('0 of 2 lessons completed');
     expect((await mark(first.id)).headers.get('location')).toBe('/wedging/slam');
     const html = await read();
-    expect(html).toContain('1 of 2 lessons done');
+    expect(html).toContain('1 of 2 lessons completed');
     expect(html).toMatch(/<progress[^>]*value="1"/);
     expect((await mark(last.id)).headers.get('location')).toBe('/wedging');
     expect(await read()).toContain('You have completed every lesson.');
     expect((await mark(first.id, '0')).headers.get('location')).toBe('/wedging/spiral');
-    expect(await read()).toContain('1 of 2 lessons done');
+    expect(await read()).toContain('1 of 2 lessons completed');
     expect(await read('/wedging/spiral')).toContain('Mark as completed and continue');
     expect(await read('/wedging/slam')).toContain('Mark as not completed');
   });
@@ -237,10 +237,10 @@ describe('a member of a course', () => {
     const first = await lesson('Spiral');
     for (const title of ['Slam', 'Rest']) await lesson(title);
     const { read, mark } = await member();
-    expect(await read()).toContain('Begin: Spiral');
+    expect(await read()).toContain('Start: Spiral');
     await mark(first.id);
     await read('/wedging/rest');
-    expect(await read()).toContain('Go on: Rest');
+    expect(await read()).toContain('Continue: Rest');
   });
 
   it('whose membership ended while the page was open can neither read nor mark', async () => {
@@ -260,8 +260,8 @@ describe('a member of a course', () => {
     const { id } = await lesson('Spiral');
     const [one, two] = [await member(), await member()];
     await one.mark(id);
-    expect(await one.read()).toContain('1 of 1 lesson done');
-    expect(await two.read()).toContain('0 of 1 lesson done');
+    expect(await one.read()).toContain('1 of 1 lesson completed');
+    expect(await two.read()).toContain('0 of 1 lesson completed');
     const told = await exportCustomer(env.DB, { websiteId: SITE_ID, name: '', ...one }, Date.now());
     expect(told.lessons).toMatchObject([{ title: 'Spiral', doneAt: expect.any(String) }]);
     const mail = rawQuery(sql`SELECT 1`);
@@ -401,6 +401,6 @@ it('a course is exported with the archive, and all members keep their progress',
   expect(problems).toEqual([]);
   if (!archive) throw new Error('no archive');
   await importArchive(env, archive, Date.now());
-  expect(await read()).toContain('1 of 1 lesson done');
+  expect(await read()).toContain('1 of 1 lesson completed');
   expect(await read('/wedging/spiral')).toContain('12 minutes');
 });

@@ -141,7 +141,7 @@ describe('subscription emails', () => {
     const [mail, ...others] = await sent();
     expect(others).toEqual([]);
     expect(mail?.kind).toBe('subscription-card-expiring');
-    expect(mail?.body).toContain('Good until: May 31, 2026');
+    expect(mail?.body).toContain('Expires: May 31, 2026');
     await expire(Date.UTC(2029, 5));
     await run(expiresAt - 4 * DAY_MS);
     expect(await kinds()).toHaveLength(1);
