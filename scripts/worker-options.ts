@@ -60,7 +60,7 @@ async function askWrangler(): Promise<WorkerOptions> {
   const [options] = await Promise.race([
     once(reader, 'message'),
     once(reader, 'exit').then(() => {
-      throw new Error('wrangler.toml could not be read; the messages above say why.');
+      throw new Error('wrangler.toml could not be read. See the messages above.');
     }),
   ]);
   return options;

@@ -49,7 +49,7 @@ export default function CommentsRoute() {
       <ListBody
         name="comments"
         list={list}
-        noMatch="No such comments"
+        noMatch="No matching comments"
         onReset={reset}
         first={
           <>

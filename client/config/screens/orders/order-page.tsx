@@ -61,7 +61,7 @@ function Notice({ dispute }: { dispute: Dispute }) {
           {TITLE[status]} {formatCents(amountCents, currency)}
         </strong>
         , {DISPUTE_REASON[reason]}. {disputeMeaning(dispute)}
-        {dueAt !== null && ` The bank takes an answer until ${day(dueAt)}.`}
+        {dueAt !== null && ` Respond by ${day(dueAt)}.`}
       </p>
     </div>
   );

@@ -245,12 +245,16 @@ function NoProducts({ hasShop }: { hasShop: boolean }) {
       <p className="quiet">
         {hasShop
           ? 'Add your first product, or import products from another store with a CSV file.'
-          : 'Products are shown on a store page. Import a site with one to begin.'}
+          : 'Products appear on a store page. Create one under Pages to add products.'}
       </p>
-      {hasShop && (
+      {hasShop ? (
         <PanelLink className="button primary" href="/config/products/new">
           <Plus size={16} aria-hidden="true" /> New product
         </PanelLink>
+      ) : (
+        <a className="button primary" href="/config/pages">
+          Go to pages
+        </a>
       )}
     </>
   );

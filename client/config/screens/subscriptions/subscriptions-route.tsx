@@ -180,7 +180,7 @@ function Rows({
             <td data-name="Status">
               {SUBSCRIPTION_STATUS_LABEL[row.status]}
               {row.stockWaitSince !== null && !OVER.includes(row.status) && (
-                <span className="quiet">Waits for stock</span>
+                <span className="quiet">Waiting for stock</span>
               )}
               {row.cancelReason === 'payment' && <span className="quiet">No card was accepted</span>}
             </td>
@@ -237,8 +237,8 @@ function EndSheet({
     <Sheet title="End this subscription?" isOpen onClose={onClose}>
       <div className="stack">
         <p>
-          {subscription.title}, {subscription.name || subscription.email}. Nothing more is charged, and they
-          get an email. Past payments are kept: refund them on the order if needed.
+          {subscription.title}, {subscription.name || subscription.email}. They will not be charged again, and
+          get an email. You can refund past payments on the order.
         </p>
         {problem && (
           <p className="problem" role="alert">

@@ -19,7 +19,7 @@ import { SampleMark } from './sample-data.tsx';
 const VIEWS: readonly { label: string; view: Pick<OrderView, 'status' | 'fulfilment'> }[] = [
   { label: 'All', view: { status: '', fulfilment: '' } },
   { label: 'Unfulfilled', view: { status: '', fulfilment: 'open' } },
-  { label: 'Waiting for payment', view: { status: 'pending', fulfilment: '' } },
+  { label: 'Awaiting payment', view: { status: 'pending', fulfilment: '' } },
   { label: 'Fulfilled', view: { status: 'fulfilled', fulfilment: '' } },
   { label: 'Partially refunded', view: { status: 'partially-refunded', fulfilment: '' } },
   { label: 'Refunded', view: { status: 'refunded', fulfilment: '' } },

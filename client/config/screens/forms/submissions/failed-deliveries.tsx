@@ -31,7 +31,7 @@ export function FailedDeliveries() {
     <section className="forms-part" aria-label="Not delivered">
       <div className="panel-page-head">
         <p className="quiet">
-          Submissions are always kept. An email or webhook that fails for a day is not retried any more and is
+          Submissions are always kept. Emails and webhooks that fail for a day are no longer retried and are
           listed here.
         </p>
         {canWrite && deliveries && deliveries.length > 1 && (

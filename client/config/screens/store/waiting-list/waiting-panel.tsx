@@ -100,12 +100,12 @@ export default function WaitingPanel() {
         name="waiting lists"
         list={{ ...list, isFiltered: !isBare }}
         lines={6}
-        noMatch="Nobody is waiting here"
+        noMatch="No one is on this list"
         showAll="Show all"
         onReset={() => filter({ variantId: '', state: 'all' })}
         first={
           <>
-            <h2>Nobody is waiting</h2>
+            <h2>No waiting lists yet</h2>
             <p className="quiet">
               Turn on the waiting list for a service, such as a workshop. When a date is sold out, visitors
               can join, and the first in line is offered places that become free.
@@ -119,9 +119,8 @@ export default function WaitingPanel() {
             isBusy={change.isPending}
             onOffer={({ id }) => change.mutate({ call: calls.offerPlaces, id })}
             onRemove={(entry) => {
-              const held =
-                entry.status === 'offered' ? ' What is held for them goes to the next in line.' : '';
-              if (window.confirm(`Take ${entry.name} off the list?${held}`))
+              const held = entry.status === 'offered' ? ' Their held places go to the next in line.' : '';
+              if (window.confirm(`Remove ${entry.name} from the list?${held}`))
                 change.mutate({ call: calls.removeWaiting, id: entry.id });
             }}
           />

@@ -20,7 +20,7 @@ describe('options as lines', () => {
 
   it.each([
     [[], 'Enter at least one line.'],
-    [['Ash', 'Ash'], '“Ash” is there twice.'],
+    [['Ash', 'Ash'], '“Ash” appears twice.'],
     [['a', 'b', 'c'], 'At most 2 lines.'],
     [['x'.repeat(201)], `“${'x'.repeat(30)}…” is longer than 200 characters.`],
     [['Ash', 'ash'], null],
@@ -98,13 +98,13 @@ describe('the address of a list', () => {
   );
 });
 
-describe('figures in words', () => {
+describe('figures as text', () => {
   it.each([
     [0, 0, '0 %'],
     [1, 3, '33 %'],
     [1, 1_000, '<1 %'],
     [3, 3, '100 %'],
-  ])('%i of %i are %s', (count, total, text) => expect(formatShare(count, total)).toBe(text));
+  ])('read, for %i of %i: %s', (count, total, text) => expect(formatShare(count, total)).toBe(text));
 
   it('split a long list into chunks without losing any', () => {
     const list = Array.from({ length: 450 }, (_, index) => index);
