@@ -18,16 +18,16 @@ const isZip = (path: string) => /\.zip$/i.test(path);
 
 /** Reads the files of an archive that is a directory or a .zip. */
 export async function readArchiveFiles(path: string): Promise<ArchiveFiles> {
-  if (!existsSync(path)) fail(`There is no ${path}.`);
+  if (!existsSync(path)) fail(`${path} does not exist.`);
   const stat = statSync(path);
   if (stat.isDirectory()) return readDirectory(path).catch((error: Error) => fail(error.message));
-  if (!isZip(path)) fail(`${path} is neither a directory nor a .zip.`);
+  if (!isZip(path)) fail(`${path} is not a directory or a .zip file.`);
   if (stat.size > ARCHIVE_LIMITS.totalBytes)
     fail(`${path} is larger than ${ARCHIVE_LIMITS.totalBytes} bytes.`);
   const { files, problems } = readZip(await readFile(path), path);
   return (
     files ??
-    fail(`The archive was not imported; nothing has changed.\n${problems.map(formatProblem).join('\n')}`)
+    fail(`The archive was not imported. Nothing has changed.\n${problems.map(formatProblem).join('\n')}`)
   );
 }
 

@@ -34,12 +34,12 @@ import { buildClient, writeBindingTypes } from './prepare.ts';
 import { run } from './run.ts';
 
 /**
- * `npm run bench [-- --quick] [-- --only=html,wire]` measures the figures of docs/performance.md; `--
+ * `npm run bench [-- --quick] [-- --only=html,wire]` measures the figures of docs/develop/performance.md; `--
  * --write` updates its table. `-- --compare=<directory>` measures only processor time, against another
  * checkout. Exits with 0 even when a target is missed, and with 1 when a part could not be measured.
  */
 const OUT = 'bench-results';
-const DOCUMENT = 'docs/performance.md';
+const DOCUMENT = 'docs/develop/performance.md';
 const isQuick = process.argv.includes('--quick');
 const findOption = (option: string) =>
   process.argv.find((argument) => argument.startsWith(`--${option}=`))?.slice(option.length + 3);
@@ -51,7 +51,7 @@ const wants = (part: string) => {
 };
 
 if (process.platform !== 'linux') {
-  console.error('npm run bench reads processor times from /proc, so it needs Linux (a container will do).');
+  console.error('npm run bench reads processor times from /proc, so it needs Linux (a container is enough).');
   process.exit(1);
 }
 
@@ -122,7 +122,7 @@ if (wants('start-up'))
   ]);
 if (wants('commerce')) await step('commerce', () => measureCommerce(files, isQuick ? 3 : 7));
 if (wants('dragging')) await step('dragging', () => measureDragging(files));
-if (wants('crowd')) await step('a crowd behind one address', () => measureCrowd(files));
+if (wants('crowd')) await step('many visitors behind one address', () => measureCrowd(files));
 if (wants('sign-ins')) await step('sign-ins', () => measureSignIns(files));
 if (wants('members')) await step('members', () => measureMembers(files));
 if (wants('forms')) await step('forms', () => measureForms(files));

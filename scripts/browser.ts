@@ -25,7 +25,7 @@ export function installedBrowser(): string | undefined {
 export async function findBrowser(): Promise<string> {
   const found = installedBrowser();
   if (found) return found;
-  console.info('No Chromium was found; trying to install one …');
+  console.info('Chromium was not found. Installing it …');
   const tries: [string, string[]][] = [['playwright', ['install', 'chromium']]];
   if (process.platform === 'linux' && process.getuid?.() === 0) {
     const install = 'DEBIAN_FRONTEND=noninteractive apt-get install -y -qq';
@@ -39,8 +39,8 @@ export async function findBrowser(): Promise<string> {
     const now = installedBrowser();
     if (now) return now;
   }
-  console.error(`The browser tests need Chromium, and none could be installed.
-  Install it (Debian and Ubuntu: sudo apt-get install chromium; macOS: brew install --cask chromium)
-  or point CHROMIUM_PATH at one, and run npm test again.`);
+  console.error(
+    `The browser tests need Chromium, but it could not be installed. Install it (Debian and Ubuntu: sudo apt-get install chromium; macOS: brew install --cask chromium) or set CHROMIUM_PATH, and run npm test again.`,
+  );
   process.exit(1);
 }

@@ -55,7 +55,7 @@ function writeStyles(): void {
   for (const entry of readdirSync('worker/render', { recursive: true, withFileTypes: true })) {
     if (!entry.name.endsWith('.css')) continue;
     const name = entry.name === 'block.css' ? basename(entry.parentPath) : basename(entry.name, '.css');
-    if (name in blocks) throw new Error(`Two styles are named ${name}.`);
+    if (name in blocks) throw new Error(`Two styles have the name ${name}.`);
     blocks[name] = minified(join(entry.parentPath, entry.name));
   }
   const designs = 'domain/galleries/designs';

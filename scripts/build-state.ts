@@ -29,17 +29,21 @@ function listFiles(root: string, path: string): string[] {
 }
 
 /**
- * Hashes the paths and contents of all inputs below `root`, and other conditions of the build in
- * `environment`.
+ * Hashes the paths and contents of files, and of all files in folders, below `root`, and other conditions of
+ * the result in `environment`. Missing files count as absent.
  */
-export function hashInputs(root: string, environment: readonly string[]): string {
+export function hashFiles(root: string, paths: readonly string[], environment: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(environment));
-  for (const file of INPUTS.flatMap((path) => listFiles(root, path))) {
+  for (const file of paths.flatMap((path) => listFiles(root, path))) {
     const content = readFileSync(join(root, file));
     hash.update(`\n${file}\n${content.byteLength}\n`).update(content);
   }
   return hash.digest('hex');
 }
+
+/** Hashes the inputs of a build, and other conditions of it in `environment`. */
+export const hashInputs = (root: string, environment: readonly string[]): string =>
+  hashFiles(root, INPUTS, environment);
 
 /** Hashes the inputs of a build on this machine, including the versions of Node and the mode of Vite. */
 export const hashBuildInputs = (root: string): string =>

@@ -12,7 +12,7 @@ import { run } from './run.ts';
 
 /**
  * `npm run deploy`: creates missing resources in the Cloudflare account that Wrangler is signed in to,
- * migrates, uploads, and prints the URL (docs/deploy.md). `--dry-run` prints the plan. Safe to repeat.
+ * migrates, uploads, and prints the URL (docs/operate/deploy.md). `--dry-run` prints the plan. Safe to repeat.
  */
 const USAGE = 'npm run deploy [-- --dry-run] [-- --owner you@example.com] [-- --title "My site"]';
 
@@ -42,10 +42,10 @@ async function main(): Promise<void> {
   const token = findToken();
   if (token === null) {
     if (!isDryRun) throw new DeployError('Sign in first: npx wrangler login');
-    console.info('Not signed in to Cloudflare: the plan of a first deployment.\n');
+    console.info('Not signed in to Cloudflare. This is the plan of a first deployment.\n');
     for (const resource of planUnknown(settings)) console.info(describeResource(resource));
     return console.info(
-      '\nThen migrate the database, upload the Worker, make the first site and print its address.',
+      '\nThen migrate the database, upload the Worker, create the first site and print its address.',
     );
   }
   const cloudflare = createCloudflare(token);

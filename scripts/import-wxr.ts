@@ -10,13 +10,13 @@ import { wxrToArchive } from '../worker/archive/wxr/to-archive.ts';
 import { openUploads } from '../worker/archive/wxr/uploads-folder.ts';
 import { fail, writeArchiveFiles } from './archive-files.ts';
 
-export const WXR_USAGE = `npm run site -- import-wxr FILE             make a site of a WordPress export (.xml)
-    --media DIR          a copy of wp-content/uploads, to take the pictures along
-    --identifier NAME    label of the site's address; else made from its title
-    --title TITLE        --time-zone ZONE (such as Europe/Berlin; UTC when not given)
-    --dry-run            say what would be taken, and change nothing
+export const WXR_USAGE = `npm run site -- import-wxr FILE             create a site from a WordPress export (.xml)
+    --media DIR          a copy of wp-content/uploads, to import its images
+    --identifier NAME    label of the site's address; by default from its title
+    --title TITLE        --time-zone ZONE (such as Europe/Berlin; UTC by default)
+    --dry-run            show what would be imported, and change nothing
     --out DIR|FILE.zip   write the archive instead of importing it
-    --full               list everything that was left, not the first of each kind`;
+    --full               list everything that was not imported, not only the first of each type`;
 
 function parseOptions(args: string[]) {
   try {
@@ -42,20 +42,20 @@ function parseOptions(args: string[]) {
 }
 
 const refuse = (problems: readonly ArchiveProblem[]): never =>
-  fail(`The export was not imported; nothing has changed.\n${problems.map(formatProblem).join('\n')}`);
+  fail(`The export was not imported. Nothing has changed.\n${problems.map(formatProblem).join('\n')}`);
 
 function checked(options: ReturnType<typeof parseOptions>): void {
   const { file, media } = options;
-  if (!existsSync(file) || !statSync(file).isFile()) fail(`There is no file ${file}.`);
+  if (!existsSync(file) || !statSync(file).isFile()) fail(`${file} does not exist.`);
   if (media !== undefined && !(existsSync(media) && statSync(media).isDirectory()))
-    fail(`${media} is no directory.`);
+    fail(`${media} is not a directory.`);
   const { size } = statSync(file);
   if (size > WXR_LIMITS.bytes)
     refuse([{ file, path: '', reason: `is larger than ${WXR_LIMITS.bytes} bytes; export it in parts` }]);
   try {
     new Intl.DateTimeFormat('en', { timeZone: options['time-zone'] ?? 'UTC' });
   } catch {
-    fail(`${options['time-zone']} is no time zone; name one such as Europe/Berlin.`);
+    fail(`${options['time-zone']} is not a time zone. Use one such as Europe/Berlin.`);
   }
 }
 

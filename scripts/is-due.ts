@@ -7,7 +7,7 @@ export function isDue(cron: string, at: Date): boolean {
   const fields = cron.split(' ');
   const [minute = '', hour = '', ...days] = fields;
   if (fields.length !== 5 || days.some((field) => field !== '*'))
-    throw new Error(`the local server knows no schedule by days: ${cron}`);
+    throw new Error(`the local server does not support schedules by day: ${cron}`);
   return matches(minute, at.getUTCMinutes()) && matches(hour, at.getUTCHours());
 }
 
@@ -16,5 +16,5 @@ function matches(field: string, value: number): boolean {
   const [, every, only] = /^(?:\*\/([1-9]\d?)|(\d{1,2}))$/.exec(field) ?? [];
   if (every) return value % Number(every) === 0;
   if (only) return value === Number(only);
-  throw new Error(`the local server does not know this part of a schedule: ${field}`);
+  throw new Error(`the local server does not support this part of a schedule: ${field}`);
 }

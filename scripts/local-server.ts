@@ -18,7 +18,7 @@ export async function readLocalServer(): Promise<LocalServer> {
     process.exit(1);
   }
   if (!(await isFree(port))) {
-    console.error(`Something answers at port ${port} already; PORT=${port + 1} npm start takes another.`);
+    console.error(`Port ${port} is already in use. Use another one: PORT=${port + 1} npm start`);
     process.exit(1);
   }
   return {

@@ -20,7 +20,7 @@ export async function applyMigrations(db: D1Database): Promise<void> {
   const unknown = [...applied].filter((name) => !files.includes(name));
   if (unknown.length > 0)
     throw new Error(
-      `The database has migrations that this version does not know (${unknown[0]}). Empty the local one with npm run reset.`,
+      `The database has migrations that this version does not have (${unknown[0]}). Reset the local database with npm run reset.`,
     );
   for (const name of files.filter((name) => !applied.has(name)))
     await db.batch([

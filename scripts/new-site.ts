@@ -29,6 +29,6 @@ export async function newSite([identifier, title, email]: string[]): Promise<voi
   if (conflicts.length > 0) return fail(conflicts.map(formatProblem).join('\n'));
   const address = `http://${identifier}.localhost:${process.env.PORT ?? 8787}/config/`;
   console.info(
-    `Made ${identifier}: choose what it begins with at ${address}\nSign in with ${email} and ${password}, or the password of an account that there was.\n`,
+    `Created ${identifier}. Choose how to start at ${address}\nSign in with ${email} and ${password}, or with the password of your existing account.\n`,
   );
 }

@@ -21,7 +21,7 @@ const publicOnly =
     resolve(name, { all: true }, (error, addresses) => {
       const found = addresses?.find(({ address }) => !isPublicAddress(address));
       if (error || !addresses[0]) return done(error ?? new Error(`${name} has no address`), '', 4);
-      if (found) return done(new Error(`${name} leads to ${found.address}, which is not public`), '', 4);
+      if (found) return done(new Error(`${name} resolves to ${found.address}, which is not public`), '', 4);
       return options.all ? done(null, addresses) : done(null, addresses[0].address, addresses[0].family);
     });
 

@@ -29,7 +29,7 @@ export async function seedWhenEmpty({
     }>()) ?? { count: 0 };
     if (count > 0) return;
     const { archive, problems } = parseArchive(await readDirectory(DEMO));
-    if (!archive) throw new Error(`The demo archive is broken:\n${problems.map(formatProblem).join('\n')}`);
+    if (!archive) throw new Error(`The demo archive is invalid:\n${problems.map(formatProblem).join('\n')}`);
     const { websiteId } = await importArchive(env, archive, Date.now());
     const owner = { ...DEMO_OWNER, passwordHash: await hashPassword(password) };
     await createOwner(env.DB, { websiteId, ...owner }, Date.now());

@@ -12,17 +12,17 @@ import { newSite } from './new-site.ts';
 import { addDemoOwner } from './seed.ts';
 import { listThemeSites, readThemeSite } from './theme-sites.ts';
 
-const USAGE = `npm run site -- new IDENTIFIER TITLE EMAIL        make an empty site and its owner; the panel offers what to begin with
-npm run site -- import DIR|FILE.zip            put a site archive into the local database
-npm run site -- export IDENTIFIER DIR|FILE.zip write a site as an archive; --without-sample-data leaves the demo's sample reviews out
-npm run site -- list                           sites of the local database
-npm run site -- themes                         the demo's small sites, one in each theme, which npm start puts into a new database
+const USAGE = `npm run site -- new IDENTIFIER TITLE EMAIL        create an empty site and its owner; the panel offers ways to start
+npm run site -- import DIR|FILE.zip            import a site archive into the local database
+npm run site -- export IDENTIFIER DIR|FILE.zip write a site as an archive; --without-sample-data excludes the demo's sample reviews
+npm run site -- list                           list the sites of the local database
+npm run site -- themes                         add the demo's small sites, one for each theme; npm start adds them to a new database
 ${WXR_USAGE}`;
 
 const WITHOUT_SAMPLE = '--without-sample-data';
 
 const refuse = (problems: readonly ArchiveProblem[]): never =>
-  fail(`The archive was not imported; nothing has changed.\n${problems.map(formatProblem).join('\n')}`);
+  fail(`The archive was not imported. Nothing has changed.\n${problems.map(formatProblem).join('\n')}`);
 
 /** Imports a validated archive into the local database atomically. */
 async function importParsed(
@@ -91,6 +91,6 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   if (String(error).includes('no such table'))
-    fail('There is no local database yet, or it is older than this version; run npm start once.');
+    fail('There is no local database yet, or it is older than this version. Run npm start once.');
   throw error;
 }

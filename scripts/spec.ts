@@ -84,9 +84,10 @@ function testedIds(): Map<string, string> {
 
 const tested = testedIds();
 const problems: string[] = [];
-for (const [id, file] of tested) if (!knownIds.has(id)) problems.push(`${file} names ${id}, which is no row`);
+for (const [id, file] of tested)
+  if (!knownIds.has(id)) problems.push(`${file} names ${id}, but there is no such row`);
 for (const id of deferred.keys()) {
-  if (!knownIds.has(id)) problems.push(`deferred.tsv names ${id}, which is no row`);
+  if (!knownIds.has(id)) problems.push(`deferred.tsv names ${id}, but there is no such row`);
   if (tested.has(id)) problems.push(`${id} is deferred, yet ${tested.get(id)} tests it`);
 }
 

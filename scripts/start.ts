@@ -23,11 +23,14 @@ const reading = readWorkerOptions();
 // `npm test` builds and seeds once for all its servers.
 const isPrepared = process.env.IS_PREPARED === 'yes';
 if (!isPrepared) await prepare(server);
+// The sources that were hashed.
+globalThis.gc?.();
 // In parallel, because loading Miniflare takes as long as reading the options in the other process.
 const [options, { serve }] = await Promise.all([reading, import('./serve.ts')]);
 const runtime = await serve(server, options);
-// Frees memory that only the start needed.
+// Frees memory that only the start needed: once now, and once without the configuration that workerd has read.
 globalThis.gc?.();
+setTimeout(() => globalThis.gc?.(), 1000).unref();
 // Browser tests trigger the schedule themselves.
 if (process.env.SCHEDULE !== 'off') runSchedule(runtime, options.cronTriggers ?? []);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

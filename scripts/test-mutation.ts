@@ -36,7 +36,7 @@ const mutants = await new Stryker({
   jsonReporter: { fileName: 'test-results/mutation.json' },
 }).runMutationTest();
 
-console.info('\nMutants that a test noticed');
+console.info('\nMutants detected by a test');
 for (const area of areas) {
   const found = mutants.filter(({ fileName }) => /\/domain\/([^/.]+)/.exec(fileName)?.[1] === area);
   const count = (...statuses: readonly string[]) =>
@@ -47,4 +47,4 @@ for (const area of areas) {
   console.info(`${area.padEnd(14)} ${score.toFixed(1).padStart(5)} %  ${noticed} of ${all}`);
   if (!(score >= TARGET)) process.exitCode = 1;
 }
-console.info('test-results/mutation.html shows the others.');
+console.info('test-results/mutation.html lists the others.');

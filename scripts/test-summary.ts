@@ -79,7 +79,7 @@ export function printSummary(): void {
   for (const { title, seconds } of slowest.slice(0, MAX_TESTS))
     console.info(`${seconds.toFixed(1).padStart(8)} s  ${title}`);
   const flaky = results.flatMap((result) => result.flaky);
-  if (flaky.length > 0) console.info(`\nFlaky: failed, and passed when run once more (${FLAKY})`);
+  if (flaky.length > 0) console.info(`\nFlaky: failed, then passed when run again (${FLAKY})`);
   for (const { title, trace } of flaky) console.info(`  ${title}${trace ? `\n    ${trace}` : ''}`);
   const sum = (count: (result: TestResults) => number) => results.reduce((all, one) => all + count(one), 0);
   const used = processorSeconds();

@@ -31,9 +31,17 @@ const failure = new AbortController();
 const check = (command: string, args: readonly string[]) =>
   run(command, args, { quiet: true, signal: failure.signal });
 
+/**
+ * Checks the types of all projects in two chains of about the same length. With one checker each, tsc uses a
+ * third less processor time than with its default of four, which repeat what they share.
+ */
 async function checkTypes(): Promise<void> {
   // The project in worker/ also checks scripts/, which imports most of the Worker.
-  for (const project of ['schema', 'domain', 'client', 'worker', 'test']) await check('tsc', ['-p', project]);
+  const chains = [['worker'], ['schema', 'domain', 'client', 'test']];
+  const checkChain = async (projects: readonly string[]) => {
+    for (const project of projects) await check('tsc', ['-p', project, '--checkers', '1']);
+  };
+  await together(chains.map(checkChain));
 }
 async function checkLint(): Promise<void> {
   await check('biome', ['check', '--error-on-warnings', '.']);
@@ -129,7 +137,7 @@ createLocalSecrets();
 forgetResults();
 try {
   const chosen = STEPS[name];
-  if (!chosen) throw new Error(`There is no step "${name}", only ${Object.keys(STEPS).join(', ')}.`);
+  if (!chosen) throw new Error(`There is no step "${name}". The steps are ${Object.keys(STEPS).join(', ')}.`);
   await chosen();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -25,6 +25,6 @@ export async function readThemeSite(name: string): Promise<Archive> {
   for (const { filename } of listed)
     files.set(`media/${filename}`, await readFile(`${DEMO_MEDIA}/${filename}`));
   const { archive, problems } = parseArchive(files);
-  if (!archive) throw new Error(`The site ${name} is broken:\n${problems.map(formatProblem).join('\n')}`);
+  if (!archive) throw new Error(`The site ${name} is invalid:\n${problems.map(formatProblem).join('\n')}`);
   return archive;
 }

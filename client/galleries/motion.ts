@@ -31,7 +31,7 @@ export interface Motion {
   hurry: () => void;
   /** The target of a step, and the end it hit, if any. */
   step: (index: number, by: number) => { index: number; reached: Reached | null };
-  /** Which controls are disabled; null when there is nothing to move to. */
+  /** Returns the controls that are disabled; null when there is nothing to move to. */
   ends: (index: number) => { previous: boolean; next: boolean } | null;
   /** The gallery was resized. */
   refresh: () => void;

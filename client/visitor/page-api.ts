@@ -6,8 +6,8 @@ import type { NativeWindow } from './web-view/host.ts';
 type Bridge = ReturnType<typeof createNativeBridge>;
 
 /**
- * `window.Sitewright`: the API for the owner's own code and blocks (docs/analytics.md,
- * docs/architecture.md).
+ * `window.Sitewright`: the API for the owner's own code and blocks (docs/guides/analytics.md,
+ * docs/develop/architecture.md).
  */
 export interface PageApi {
   native: Pick<Bridge, 'request'>;

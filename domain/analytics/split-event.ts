@@ -21,7 +21,7 @@ export function splitEvent(fields: Fields, warn: (message: string) => void): Spl
     if (value === undefined || value === null) continue;
     if (type === undefined) custom[name] = value;
     else if (hasType(type, value)) common[name] = value;
-    else warn(`The field ${name} of an analytics event must be a ${type}. It is left out.`);
+    else warn(`The field ${name} of an analytics event must be a ${type}. It is ignored.`);
   }
   return { common, custom, missing: REQUIRED_FIELDS.filter((name) => common[name] === undefined) };
 }

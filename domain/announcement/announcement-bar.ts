@@ -36,7 +36,7 @@ export function toPath(typed: string): string {
 }
 
 export const NO_TEXT = 'Enter a text, or turn it off.';
-export const UNSAFE_LINK = 'Enter an address that a visitor can go to, such as /shop or https://example.com.';
+export const UNSAFE_LINK = 'Enter a link such as /shop or https://example.com.';
 export const invalidPathText = (path: string): string => `“${path}” is not a page address such as /shop.`;
 
 export function announcementProblems({

@@ -40,7 +40,7 @@ export function popupProblems(popup: PopupOverlay): Record<string, string> {
     ...(action === 'button' && buttonText.trim() === '' && { buttonText: 'Enter the text of the button.' }),
     ...(action === 'button' &&
       safeHref(buttonHref) === '#' && {
-        buttonHref: 'Enter an address that a visitor can go to, such as /shop or https://example.com.',
+        buttonHref: 'Enter a link such as /shop or https://example.com.',
       }),
     ...(action === 'form' && formId === null && { formId: 'Choose a form.' }),
   };

@@ -255,7 +255,7 @@ function toCartEntry(entry: EntryRecord, problem: EntryProblem | null, discountC
     itemId,
     variantId,
     sku: variant?.sku ?? '',
-    title: product?.title ?? 'No longer in the shop',
+    title: product?.title ?? 'No longer available',
     href,
     optionValues: (variant?.optionValues ?? []).map((value, index) => ({
       name: product?.optionNames[index] ?? '',

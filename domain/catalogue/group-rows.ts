@@ -2,7 +2,7 @@ import type { CatalogueFormat, CatalogueRow } from './catalogue-product.ts';
 import { shopifyKey } from './read-shopify.ts';
 import { woocommerceKey, woocommerceNames, woocommerceParent } from './read-woocommerce.ts';
 
-export const NAMELESS_ROW = 'The row says neither a handle nor a name.';
+export const NAMELESS_ROW = 'The row has neither a handle nor a name.';
 
 /** Assigns each row to its product while the file is read. */
 export interface RowKeys {

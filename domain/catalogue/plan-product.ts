@@ -126,7 +126,7 @@ function chooseStatus(
   issues.push({
     line,
     level: 'warning',
-    message: 'It keeps its status: it cannot go from there to that of the file.',
+    message: 'Its status is kept, because it cannot change to the status in the file.',
   });
   return existing.status;
 }

@@ -21,7 +21,7 @@ export type Delimiter = (typeof DELIMITERS)[number];
 export const MAX_HEADER_CHARACTERS = 64_000;
 export const MAX_ROW_CHARACTERS = 400_000;
 export const MAX_CELLS = 500;
-export const UNCLOSED_QUOTE = 'A quote is opened here and never closed.';
+export const UNCLOSED_QUOTE = 'A quotation mark is opened here and never closed.';
 export const LONG_ROW = `A row has at most ${MAX_ROW_CHARACTERS.toLocaleString('en-US')} characters.`;
 export const LONG_HEADER =
   'The first line must name the columns, such as Handle and Title. This one is too long for that.';

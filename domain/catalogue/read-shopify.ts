@@ -39,7 +39,7 @@ export function readShopify(rows: readonly CatalogueRow[], context: ReadContext)
     issues.push({
       line,
       level: 'warning',
-      message: 'Gift cards are imported hidden: look at their amounts before you show them.',
+      message: 'Gift cards are imported as hidden. Check their amounts before you show them.',
     });
   const product: CatalogueProduct = {
     line,
@@ -104,11 +104,11 @@ function readVariant(
   const compareAt = cents('Compare-at price', 'compareAtPrice');
   const isSale = price !== null && compareAt !== null && compareAt > price;
   const qty = cells.qty === undefined ? null : csvCount(cells.qty.replace(/^-.*/, '0'));
-  if (cells.qty !== undefined && qty === null) error(`“${cells.qty}” is not a number of pieces.`);
-  if (cells.qty?.startsWith('-')) warn(`The stock ${cells.qty} is below nothing and is taken as 0.`);
+  if (cells.qty !== undefined && qty === null) error(`“${cells.qty}” is not a quantity.`);
+  if (cells.qty?.startsWith('-')) warn(`The stock ${cells.qty} is negative and is imported as 0.`);
   const sellsOn = ['continue', 'true'].includes((cells.policy ?? '').toLowerCase());
   if (sellsOn && cells.tracker)
-    warn('It sells on when it is out of stock in the file, so its stock is unlimited here.');
+    warn('The file allows selling when out of stock, so its stock is unlimited here.');
   return {
     line,
     sku: cells.sku ?? null,
@@ -166,7 +166,7 @@ function listImages(rows: readonly CatalogueRow[], issues: Issue[]): { url: stri
       issues.push({
         line,
         level: 'warning',
-        message: `“${cells.imageSrc}” is not the address of a picture.`,
+        message: `“${cells.imageSrc}” is not the address of an image.`,
       });
     const position = csvCount(cells.imagePosition ?? '') ?? 1000 + index;
     return url === null ? [] : [{ url, alt: (cells.imageAlt ?? '').slice(0, 1000), position }];

@@ -60,7 +60,7 @@ export function readWoocommerce(rows: readonly CatalogueRow[], context: ReadCont
     issues.push({
       line,
       level: 'error',
-      message: 'It is variable, but none of its variations is in the file.',
+      message: 'It has variations, but none of them is in the file.',
     });
   const attributes = isVariable ? listAttributes(own, variations) : [];
   if (attributes.length > MAX_OPTIONS)
@@ -75,7 +75,7 @@ export function readWoocommerce(rows: readonly CatalogueRow[], context: ReadCont
     issues.push({
       line,
       level: 'warning',
-      message: 'Its downloads are not in the file: it is imported hidden until you add them.',
+      message: 'Its downloads are not in the file. It is imported as hidden until you add them.',
     });
   const product: CatalogueProduct = {
     line,
@@ -171,9 +171,9 @@ function readVariant(
   const ends = Date.parse(cells.saleEnds ?? '');
   const starts = Date.parse(cells.saleStarts ?? '');
   const isOver = ends < now || starts > now;
-  if (sale !== null && isOver) warn('Its sale is not now, so it is imported without it.');
+  if (sale !== null && isOver) warn('Its sale is not active now, so the sale price is not imported.');
   if (sale !== null && priceCents !== null && sale >= priceCents)
-    warn('The sale price is not below the price and is left out.');
+    warn('The sale price is not below the price and is not imported.');
   const isSale = sale !== null && priceCents !== null && sale < priceCents && !isOver;
   const measure = (pattern: RegExp) =>
     parseMeasure(cells, marks, pattern, error) ?? parseMeasure(own.cells, marks, pattern, () => {});
@@ -204,7 +204,7 @@ function parseStock(
   { error, warn }: RowReport,
 ): Pick<CatalogueVariant, 'qty' | 'unlimited'> {
   if (cells.stock === 'parent') {
-    error('It shares the stock of its product. Give each variation a stock of its own.');
+    error('It shares the stock of its product. Give each variation its own stock.');
     return { qty: null, unlimited: null };
   }
   if (cells.stock === undefined) {
@@ -212,9 +212,9 @@ function parseStock(
     return csvFlag(cells.inStock) === false ? { qty: 0, unlimited: false } : { qty: null, unlimited: true };
   }
   const qty = csvCount(cells.stock.replace(/^-.*/, '0'));
-  if (qty === null) error(`“${cells.stock}” is not a number of pieces.`);
+  if (qty === null) error(`“${cells.stock}” is not a quantity.`);
   const sellsOn = cells.backorders !== undefined && csvFlag(cells.backorders) !== false;
-  if (sellsOn) warn('It takes back orders in the file, so its stock is unlimited here.');
+  if (sellsOn) warn('The file allows backorders, so its stock is unlimited here.');
   return { qty, unlimited: sellsOn };
 }
 
@@ -228,7 +228,7 @@ function parseMeasure(
   const unit = field && pattern.exec(field)?.[1];
   if (!field || !unit) return null;
   const measure = csvMeasure(cells[field] ?? '', unit, marks.get(field));
-  if (measure === null) error(`“${cells[field]}” is not a measure in ${unit}.`);
+  if (measure === null) error(`“${cells[field]}” is not a measurement in ${unit}.`);
   return measure;
 }
 
@@ -242,7 +242,7 @@ function listImages({ line, cells }: CatalogueRow, issues: Issue[]): { url: stri
   return csvList(cells.images ?? '').flatMap((text) => {
     const url = csvAddress(text);
     if (url === null)
-      issues.push({ line, level: 'warning', message: `“${text}” is not the address of a picture.` });
+      issues.push({ line, level: 'warning', message: `“${text}” is not the address of an image.` });
     return url === null ? [] : [{ url, alt: '' }];
   });
 }

@@ -24,13 +24,13 @@ export function checkTerms(
       issues.push({
         line,
         level: 'warning',
-        message: `The ${name} “${word}” is left out: it has more than ${length} characters.`,
+        message: `The ${name} “${word}” is not imported: it has more than ${length} characters.`,
       });
   if (kept.length > MAX_TERMS)
     issues.push({
       line,
       level: 'warning',
-      message: `A product has at most 100 of these; the others are left out.`,
+      message: `A product has at most 100 of these; the others are not imported.`,
     });
   return kept.slice(0, MAX_TERMS);
 }

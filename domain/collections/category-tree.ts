@@ -7,7 +7,7 @@ import { toSlug } from './slug.ts';
 export const duplicateTermText = (kind: TermKind): string => `This ${kind} already exists`;
 export const singleEditText = (kind: TermKind): string => `You may only edit one ${kind} at a time`;
 export const TOO_MANY_CATEGORIES = `A list has at most ${MAX_NESTED_CATEGORIES} categories.`;
-const WITHIN_ITSELF = 'A category cannot be put into itself.';
+const WITHIN_ITSELF = 'A category cannot be moved into itself.';
 const NO_NAME = 'Use at least one letter or digit.';
 
 /** A category or tag with its use by items. */
@@ -86,7 +86,7 @@ export function findTermProblem(
   if (next !== slug && known.some((term) => term.slug === next)) return { name: duplicateTermText(kind) };
   if (kind === 'tag' || parent === null) return null;
   if (slug !== null && isWithin(known, parent, slug)) return { parent: WITHIN_ITSELF };
-  return known.some((term) => term.slug === parent) ? null : { parent: 'There is no such category.' };
+  return known.some((term) => term.slug === parent) ? null : { parent: 'This category does not exist.' };
 }
 
 const toNested = ({ slug, name, parent }: ListedTerm): NestedCategory => ({ slug, name, parent });

@@ -47,4 +47,4 @@ export function withVideo(sections: Section[], { video, markup }: ItemVideo, tit
 export const findVideoProblem = ({ video, markup }: ItemVideo): string | null =>
   video !== null || markup.trim() === '' || parseEmbed(markup)?.page
     ? null
-    : 'Enter the address of a video at YouTube, Vimeo, Wistia or Animoto.';
+    : 'Enter the address of a video on YouTube, Vimeo, Wistia or Animoto.';

@@ -40,7 +40,8 @@ export function checkCss(css: string): CssProblem[] {
     if (sign in CLOSING) open.push(at);
     else if (sign === '}' || sign === ')' || sign === ']') {
       if (CLOSING[css[open.at(-1) ?? -1] ?? ''] === sign) open.pop();
-      else if (faults.length < MAX_CSS_PROBLEMS) faults.push({ at, message: `${sign} closes nothing here.` });
+      else if (faults.length < MAX_CSS_PROBLEMS)
+        faults.push({ at, message: `${sign} has no opening bracket.` });
     } else if (sign in LONG_TOKENS) {
       const token = readLongToken(css, at);
       const message = findMissingEnd(token);

@@ -36,7 +36,7 @@ export function describeDiscount(discount: DescribedDiscount, context: DescribeC
     .join(' ');
   const limits = [
     perCustomerLimit !== null && `${times(perCustomerLimit)} per customer`,
-    usageLimit !== null && `${times(usageLimit)} in all`,
+    usageLimit !== null && `${times(usageLimit)} in total`,
   ].filter(Boolean);
   return [sentence, ...limits].join(', ');
 }

@@ -19,7 +19,7 @@ export function downloadsText({ links, used }: { links: number; used: number }):
   // A resumed download counts by its share of the file.
   const times = Math.round((used * 10) / WHOLE_DOWNLOAD) / 10;
   const many = used === 0 ? 'not downloaded yet' : `downloaded ${times} ${times === 1 ? 'time' : 'times'}`;
-  return links === 1 ? many : `${many}, ${links} links made`;
+  return links === 1 ? many : `${many}, ${links} links created`;
 }
 
 /** Validity of a download link. */

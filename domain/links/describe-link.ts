@@ -29,7 +29,7 @@ const OF_PROTOCOLS: Readonly<Record<string, string>> = lookupTable({
   mailto: 'Email',
   tel: 'Phone number',
   sms: 'Text message',
-  ftp: 'Download from another server',
+  ftp: 'File on another server',
 });
 
 /** Describes the kind of a link for its owner (B5.30); '' for none. */
@@ -39,19 +39,19 @@ export function describeLink(href: string, host: string): string {
     case 'empty':
       return '';
     case 'anchor':
-      return 'Place on this page';
+      return 'Section of this page';
     case 'external':
       return 'Another website';
     case 'file':
       return 'File';
     case 'content':
     case 'internal-host':
-      return link.includes('#') ? 'Place on a page of this site' : 'Page of this site';
+      return link.includes('#') ? 'Section of a page of this site' : 'Page of this site';
     case 'other-protocol':
-      return OF_PROTOCOLS[link.split(':')[0]?.toLowerCase() ?? ''] ?? 'Link of another program';
+      return OF_PROTOCOLS[link.split(':')[0]?.toLowerCase() ?? ''] ?? 'Link to an app';
     case 'malformed-protocol':
     case 'unknown':
-      return 'Not a link yet';
+      return 'Not a valid link';
   }
 }
 

@@ -10,7 +10,7 @@ export interface Money {
   currency: CurrencyCode;
 }
 
-export const NOT_MONEY = 'The value is not money.';
+export const NOT_MONEY = 'Enter a valid amount.';
 export const TOO_LARGE = `An amount has at most ${MAX_INTEGER_DIGITS} integer digits.`;
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 /** JavaScript formats numbers below 1e-6 with an exponent. */

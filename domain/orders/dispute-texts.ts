@@ -31,9 +31,9 @@ export function disputeMeaning({ status, isWithdrawn }: Pick<Dispute, 'status' |
     case 'won':
       return 'The money stays with you.';
     case 'lost':
-      return 'The money went back to the customer and is no longer counted as yours.';
+      return 'The money was returned to the customer and no longer counts as revenue.';
     case 'closed':
-      return 'No dispute followed.';
+      return 'The inquiry did not become a dispute.';
   }
 }
 
@@ -41,7 +41,7 @@ const EVENTS: Readonly<Record<DisputeStatus, (amount: string) => string>> = {
   inquiry: (amount) => `The customer’s bank inquired about ${amount}`,
   'needs-response': (amount) => `The customer disputed ${amount}`,
   'under-review': () => 'The dispute was answered and is under review',
-  won: (amount) => `The dispute was won; ${amount} stays here`,
+  won: (amount) => `The dispute was won; you keep ${amount}`,
   lost: (amount) => `The dispute was lost; ${amount} went back to the customer`,
   closed: () => 'The inquiry was closed without a dispute',
 };

@@ -27,7 +27,7 @@ export const statusesBefore = (to: OrderStatus): OrderStatus[] =>
   ORDER_STATUSES.filter((from) => canTransition(from, to));
 
 export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {
-  pending: 'Waiting for payment',
+  pending: 'Awaiting payment',
   paid: 'Paid',
   fulfilled: 'Fulfilled',
   'partially-refunded': 'Partially refunded',

@@ -15,7 +15,7 @@ export function cleanContent<Content extends Pick<PageContent, 'sections'>>(
   const ids = new Set<string>();
   const clean = (sectionId: string, block: Block): Block => {
     const key = `${sectionId}.${block.id}`;
-    if (ids.has(block.id)) errors[key] = 'Another block of this page has the same id.';
+    if (ids.has(block.id)) errors[key] = 'Another block on this page has the same id.';
     ids.add(block.id);
     const contract = BLOCK_CONTRACTS[block.type];
     const parsed = contract?.schema.safeParse(block.value);

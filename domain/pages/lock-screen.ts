@@ -60,7 +60,7 @@ export const withLogo = (slice: LockSlice, isOn: boolean): LockSlice => ({
 });
 
 const NAMES: Readonly<Record<number, string>> = {
-  [CODE.heading]: 'Another heading',
+  [CODE.heading]: 'Additional heading',
   [CODE.subHeading]: 'Subheading',
   [CODE.body]: 'More text',
   [CODE.image]: 'Image',
@@ -76,7 +76,7 @@ const NAMES: Readonly<Record<number, string>> = {
   [CODE.action]: 'Button',
   [CODE.form]: 'Form',
   [CODE.twitter]: 'Tweets',
-  [CODE.popupOverlayAction]: 'Button of a popup',
+  [CODE.popupOverlayAction]: 'Popup button',
 };
 /** The password field is rendered even without a block. */
 const OF_THE_FORM: readonly number[] = [CODE.lock, CODE.password, CODE.logo];

@@ -70,7 +70,7 @@ export const isListUnpublished = (list: ListPage | null): boolean => list?.statu
 
 /** Describes who can see a published item, which depends on the page that lists it. */
 export function itemAudienceText(list: ListPage | null): string {
-  if (list === null) return 'No page lists it: visitors see it once its page is restored from the trash.';
+  if (list === null) return 'Its page is in the trash. Visitors see it once you restore the page.';
   if (isListUnpublished(list)) return `Visitors see it once “${list.title}” is published too.`;
   return AUDIENCE[list.accessKind];
 }

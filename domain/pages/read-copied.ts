@@ -13,7 +13,7 @@ const MAX_LENGTH = 4_000_000;
 export const PASTE_PROBLEMS = {
   tooLong: 'This is too much to paste at once.',
   newer: 'This was copied in a newer version of the editor. Reload this page, then paste again.',
-  unreadable: 'What was copied cannot be read here. Copy it again.',
+  unreadable: 'The copied content could not be read. Copy it again.',
 } as const;
 
 /** Parses the editor's clipboard content, or returns why it cannot be pasted. The content is untrusted. */

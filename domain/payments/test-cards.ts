@@ -13,7 +13,7 @@ const NOT_LIVE: readonly number[] = [SITE_STATUS.trial, SITE_STATUS.internal];
  */
 export function testModeRefusal(environment: string, siteStatus: number): string | null {
   if (environment === 'development' || NOT_LIVE.includes(siteStatus)) return null;
-  return 'This site is live, and test payments on a live site would give your products away. Connect Stripe with its live keys to open the checkout.';
+  return 'This site is live, so test payments would give your products away. Connect Stripe with live keys to open the checkout.';
 }
 
 export type TestBehaviour =

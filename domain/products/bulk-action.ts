@@ -62,8 +62,8 @@ export type BulkOutcome =
   | { kind: 'refused'; reason: string };
 
 export const CANNOT_MOVE = 'Its status cannot be changed to this one.';
-export const TOO_MANY_CATEGORIES = 'It has 100 categories already.';
-export const NOT_A_PRODUCT = 'There is no product in it.';
+export const TOO_MANY_CATEGORIES = 'It already has 100 categories.';
+export const NOT_A_PRODUCT = 'It is not a product.';
 
 const refused = (reason: string): BulkOutcome => ({ kind: 'refused', reason });
 const changed = (item: Item, stock: StockWrites = new Map()): BulkOutcome => ({
@@ -134,7 +134,7 @@ function changedOwnPrice(
 
 function withStock(item: Item, stock: number | 'unlimited'): BulkOutcome {
   const { product } = item;
-  if (!product || product.variants.length === 0) return refused('It has no stock to set.');
+  if (!product || product.variants.length === 0) return refused('It has no variants.');
   const unlimited = stock === 'unlimited';
   const writes: StockWrites = new Map(
     unlimited ? [] : product.variants.map(({ id }) => [id, { qty: stock }]),

@@ -16,7 +16,7 @@ export const SAME_OPTIONS = 'Another variant of this product has the same option
 export const SKU_TWICE = 'Another variant of this product has this SKU.';
 export const optionCountText = (names: number): string =>
   names === 0
-    ? 'A product without options has one variant.'
+    ? 'A product without options can have only one variant.'
     : `Choose a value for each of the ${names} options.`;
 
 /**

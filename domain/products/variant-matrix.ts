@@ -8,9 +8,9 @@ export interface Option {
 
 export const TOO_MANY_OPTIONS = `A product has at most ${MAX_OPTIONS} options.`;
 export const tooManyVariantsText = (count: number): string =>
-  `These options make ${count.toLocaleString('en-US')} variants; a product has at most ${MAX_VARIANTS}.`;
+  `These options create ${count.toLocaleString('en-US')} variants. A product can have at most ${MAX_VARIANTS}.`;
 export const EMPTY_OPTION = 'Give each option a name and at least one value.';
-export const TWICE_IN_OPTION = 'Each option and each of its values is named once.';
+export const TWICE_IN_OPTION = 'Each option and each of its values needs a unique name.';
 
 /** Returns a key that identifies a variant within its product: its option values, ignoring case. */
 export const optionKey = (values: readonly string[]): string =>

@@ -26,10 +26,12 @@ function zoneProblems({ countries: codes, regions, postalPrefixes }: Zone, at: s
       ? 'Choose the country of these postal codes.'
       : postalProblem(codes, postalPrefixes);
   return {
-    ...(unknown !== undefined && { [`${at}.countries`]: `${unknown} is no country that a checkout offers.` }),
+    ...(unknown !== undefined && { [`${at}.countries`]: `${unknown} is not a country at checkout.` }),
     // Region codes are only unique within a country: CA is California, and a province of Italy.
     ...(regions.length > 0 &&
-      codes.length !== 1 && { [`${at}.regions`]: 'Regions belong to one country: choose exactly one.' }),
+      codes.length !== 1 && {
+        [`${at}.regions`]: 'Regions belong to one country. Choose exactly one country.',
+      }),
     ...(postal !== undefined && { [`${at}.postalPrefixes`]: postal }),
   };
 }
@@ -52,16 +54,16 @@ export function shippingProblems({ zones }: ShippingSettings): Problems {
   zones.forEach((zone, index) => {
     const at = `zones.${index}`;
     Object.assign(problems, zoneProblems(zone.zone, `${at}.zone`));
-    if (isZoneAgain(zone.id)) problems[`${at}.id`] = 'Two zones have this id.';
+    if (isZoneAgain(zone.id)) problems[`${at}.id`] = 'Another zone has this id.';
     zone.rates.forEach((rate, position) => {
       const here = `${at}.rates.${position}`;
-      if (isRateAgain(rate.id)) problems[`${here}.id`] = 'Two options have this id.';
+      if (isRateAgain(rate.id)) problems[`${here}.id`] = 'Another option has this id.';
       if (rate.kind !== 'weight' && rate.kind !== 'price') return;
       const limits = rate.tiers.map(({ upTo }) => upTo);
       limits.forEach((upTo, tier) => {
         if (limits.indexOf(upTo) !== tier)
           problems[`${here}.tiers.${tier}.upTo`] =
-            upTo === null ? 'Only one band has no end.' : 'Another band ends here already.';
+            upTo === null ? 'Only one tier can have no end.' : 'Another tier already ends here.';
       });
     });
   });
@@ -74,7 +76,7 @@ export function taxProblems({ rules }: TaxSettings): Problems {
   const isAgain = createDuplicateCheck();
   rules.forEach((rule, index) => {
     Object.assign(problems, zoneProblems(rule.zone, `rules.${index}.zone`));
-    if (isAgain(rule.id)) problems[`rules.${index}.id`] = 'Two taxes have this id.';
+    if (isAgain(rule.id)) problems[`rules.${index}.id`] = 'Another tax has this id.';
   });
   return problems;
 }

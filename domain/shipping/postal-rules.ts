@@ -26,8 +26,8 @@ const DISTRICT_NUMBER = /^([A-Z]{1,2})(\d{1,2})$/;
 /** A country prefix of letters needs a hyphen, so that SE1 is not read as 1 in a country with numeric codes. */
 const COUNTRY_PREFIX = /^[A-Z]{1,3}-(?=\d)/;
 
-const EVERYTHING = { problem: 'This is every code: leave the list empty.' };
-const BACKWARDS = { problem: 'A range begins with its lower code.' };
+const EVERYTHING = { problem: 'To include every postal code, leave the list empty.' };
+const BACKWARDS = { problem: 'A range must start with the lower code.' };
 
 const toRule = (start: string, end: PostalRule['end'], isExact = true): PostalRule => ({
   start,
@@ -50,7 +50,9 @@ function readOutwardRange(from: string, to: string): Reading {
   const [, area, first] = DISTRICT_NUMBER.exec(from) ?? [];
   const [, other, last] = DISTRICT_NUMBER.exec(to) ?? [];
   if (area === undefined || first === undefined || last === undefined || area !== other)
-    return { problem: `“${from}..${to}” is no range. Write two districts of one area, as in IV21..IV28.` };
+    return {
+      problem: `“${from}..${to}” is not a range. Enter two districts of one area, such as IV21..IV28.`,
+    };
   return toRange(area, first, last, null);
 }
 
@@ -62,16 +64,18 @@ function readOutwardRule(body: string, isPrefix: boolean): Reading {
   if (DISTRICT.test(code)) return toRule(code, 'district');
   const [, outward, inward] = WITH_INWARD.exec(code) ?? [];
   if (outward !== undefined) return toRule(`${outward} ${inward}`, 'open');
-  return { problem: `“${code}” is no part of a postcode. Write SE, SE1, SE1*, SE1 1 or SE1 1AA.` };
+  return {
+    problem: `“${code}” is not part of a postcode. Enter SE, SE1, SE1*, SE1 1 or SE1 1AA, for example.`,
+  };
 }
 
 function readDigitRange(country: string, from: string, to: string): Reading {
   const shape = getPostalShape(country) ?? '9999999999';
   const digits = /^9*/.exec(shape)?.[0].length ?? 0;
-  if (digits === 0) return { problem: 'Ranges are for codes that begin with digits.' };
+  if (digits === 0) return { problem: 'Ranges work only for codes that start with digits.' };
   if (!/^\d+$/.test(from) || !/^\d+$/.test(to) || from.length !== to.length || from.length > digits)
     return {
-      problem: `“${from}..${to}” is no range. Write two numbers of as many digits, ${digits} at most, as in 10..19.`,
+      problem: `“${from}..${to}” is not a range. Enter two numbers of the same length, with at most ${digits} digits, such as 10..19.`,
     };
   return toRange('', from, to, from.length);
 }
@@ -91,10 +95,10 @@ function readStart(country: string, body: string): Reading {
   // There is no valid length between a ZIP code and ZIP+4.
   const isCut = country === 'US' && bare.length > 5 && bare.length < 9;
   if (bare.length > shape.length || isCut)
-    return { problem: `“${body}” is longer than a code of this country.` };
+    return { problem: `“${body}” is longer than a postal code of this country.` };
   if (![...bare].every((char, index) => FITS[shape[index] ?? '']?.test(char)))
-    return { problem: `“${body}” begins no code of this country.` };
-  return bare === '' ? { problem: `“${body}” is no code.` } : toRule(bare, 'open');
+    return { problem: `No postal code of this country starts with “${body}”.` };
+  return bare === '' ? { problem: `“${body}” is not a postal code.` } : toRule(bare, 'open');
 }
 
 /** Parses a rule by the structure of the country's codes, or returns what is wrong with it. */
@@ -108,7 +112,7 @@ export function readPostalRule(country: string, typed: string): Reading {
   }
   const isPrefix = text.endsWith('*');
   const body = isPrefix ? text.slice(0, -1) : text;
-  if (body.includes('*')) return { problem: 'A * stands at the end. For one letter or digit, write a ?.' };
+  if (body.includes('*')) return { problem: 'A * must be at the end. For a single letter or digit, use ?.' };
   if (/^[\s?]*$/.test(body)) return EVERYTHING;
   return isOutward ? readOutwardRule(body.replaceAll('-', ' '), isPrefix) : readStart(country, body);
 }

@@ -29,7 +29,7 @@ export const FEATURE_TEXTS: Readonly<Record<Feature, { title: string; about: str
   commerce: {
     title: 'Commerce',
     about:
-      'The shop and its products, cart, checkout, orders, subscriptions, donations, gift cards and reviews.',
+      'The store with its products, cart, checkout, orders, subscriptions, donations, gift cards and reviews.',
   },
   memberAreas: {
     title: 'Member areas',
@@ -51,6 +51,7 @@ export const FEATURE_TEXTS: Readonly<Record<Feature, { title: string; about: str
   },
   fluidEngine: {
     title: 'Fluid Engine',
-    about: 'Blocks can stand anywhere in a section. While this is off, they are stacked in reading order.',
+    about:
+      'Blocks can be placed anywhere in a section. While this is off, they are stacked in reading order.',
   },
 };

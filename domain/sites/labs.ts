@@ -15,7 +15,7 @@ export const CIRCLE_FEATURES: readonly LabFeature[] = [
   {
     id: ROLE_FLAGS.viewerInvites,
     title: 'Invite viewers',
-    description: 'Invite people who may see a private site and change nothing.',
+    description: 'Invite people who can view a private site, but not edit it.',
     isOnByDefault: false,
   },
   {
@@ -27,7 +27,7 @@ export const CIRCLE_FEATURES: readonly LabFeature[] = [
   {
     id: EXPERIMENTS_FLAG,
     title: 'Experiments',
-    description: 'Show variants of a page to parts of its visitors, and see which one does better.',
+    description: 'Show variants of a page to some of its visitors, and see which one performs better.',
     isOnByDefault: false,
   },
   {

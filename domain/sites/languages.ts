@@ -28,12 +28,12 @@ export function toLanguageSettings(
   const parsed = list.map((language, index) => {
     const code = canonicalCode(language.code);
     if (code === null) errors[`languages.${index}.code`] = NO_LANGUAGE;
-    else if (codes.has(code)) errors[`languages.${index}.code`] = 'This language is in the list already.';
+    else if (codes.has(code)) errors[`languages.${index}.code`] = 'This language is already in the list.';
     else codes.add(code);
     return { ...language, code: code ?? language.code };
   });
   const [primary, second] = parsed.filter((language) => language.primary);
-  if (!primary || second) errors.languages = 'Exactly one language is the primary one.';
+  if (!primary || second) errors.languages = 'Choose exactly one primary language.';
   else if (!primary.enabled) errors.languages = 'The primary language cannot be turned off.';
   if (!primary || Object.keys(errors).length > 0) return { errors };
   const languages = parsed

@@ -16,6 +16,6 @@ export function localeProblems({
     ...Object.fromEntries(
       codes.filter(([, code = '']) => canonicalCode(code) === null).map(([field]) => [field, NO_LANGUAGE]),
     ),
-    ...(!isTimeZone(timeZone) && { timeZone: 'There is no such time zone.' }),
+    ...(!isTimeZone(timeZone) && { timeZone: 'This time zone does not exist.' }),
   };
 }

@@ -5,7 +5,7 @@ interface StatusText {
   limits: string;
 }
 
-const OPEN = 'Nothing is limited.';
+const OPEN = 'All features are available.';
 const CLOSED = 'Visitors see that the site is closed. You can still sign in, edit and export it.';
 
 const TEXTS: Readonly<Record<number, StatusText>> = {
@@ -16,13 +16,13 @@ const TEXTS: Readonly<Record<number, StatusText>> = {
   },
   [SITE_STATUS.trial]: {
     name: 'Trial',
-    limits: 'Everything can be tried. Upgrade before the trial ends to keep the site online.',
+    limits: 'You can try all features. Upgrade before the trial ends to keep the site online.',
   },
-  [SITE_STATUS.removed]: { name: 'Removed', limits: 'Visitors see that the site is gone.' },
+  [SITE_STATUS.removed]: { name: 'Removed', limits: 'Visitors see that the site no longer exists.' },
   [SITE_STATUS.beta]: { name: 'Beta', limits: OPEN },
   [SITE_STATUS.internal]: {
     name: 'Internal',
-    limits: `${OPEN} It also has features that are still tested, under Labs.`,
+    limits: `${OPEN} Features that are still being tested are under Labs.`,
   },
   [SITE_STATUS.comped]: { name: 'Free of charge', limits: OPEN },
   [SITE_STATUS.paid]: { name: 'Paid', limits: OPEN },
@@ -37,4 +37,4 @@ const TEXTS: Readonly<Record<number, StatusText>> = {
 };
 
 export const describeStatus = (status: number): StatusText =>
-  TEXTS[status] ?? { name: 'Unknown', limits: 'Ask the operator of this server.' };
+  TEXTS[status] ?? { name: 'Unknown', limits: 'Contact the operator of this server.' };

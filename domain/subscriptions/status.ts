@@ -12,7 +12,7 @@ export const subscriptionKind = ({ donation }: Pick<SubscriptionTerms, 'donation
   donation === null ? 'other' : 'donation';
 
 export const SUBSCRIPTION_STATUS_LABEL: Readonly<Record<SubscriptionStatus, string>> = {
-  pending: 'Waiting for payment',
+  pending: 'Awaiting payment',
   active: 'Active',
   past_due: 'Payment failed',
   paused: 'Paused',

@@ -18,7 +18,7 @@ export const cursorSchema = <Place extends z.ZodType>(place: Place) =>
       if (text === '') return undefined;
       const parsed = place.safeParse(parseShallowJson(text));
       if (parsed.success) return parsed.data;
-      context.addIssue({ code: 'custom', message: 'is not one of ours' });
+      context.addIssue({ code: 'custom', message: 'is not valid' });
       return z.NEVER;
     })
     .optional();

@@ -45,10 +45,10 @@ export const salesEntries = sqliteTable(
     orderId: text('order_id').notNull(),
     websiteId: websiteId(),
     currency: text().$type<CurrencyCode>().notNull(),
-    isTest: integer('is_test').notNull(),
+    isTest: integer('is_test', { mode: 'boolean' }).notNull(),
     kind: text({ enum: ['sale', 'refund', 'cancelled'] }).notNull(),
     day: text().notNull(),
-    isRenewal: integer('is_renewal').notNull().default(0),
+    isRenewal: integer('is_renewal', { mode: 'boolean' }).notNull().default(false),
     /**
      * Id of the buyer's first order; '' for a refund, a cancelled order, and a buyer without an email
      * address.
@@ -71,7 +71,7 @@ export const salesBuyers = sqliteTable(
     orderId: text('order_id').primaryKey(),
     websiteId: websiteId(),
     currency: text().$type<CurrencyCode>().notNull(),
-    isTest: integer('is_test').notNull(),
+    isTest: integer('is_test', { mode: 'boolean' }).notNull(),
     firstDay: text('first_day').notNull(),
     lastDay: text('last_day').notNull(),
     orders: integer().notNull(),
@@ -93,7 +93,7 @@ export const salesSums = sqliteTable(
   {
     websiteId: websiteId(),
     currency: text().$type<CurrencyCode>().notNull(),
-    isTest: integer('is_test').notNull(),
+    isTest: integer('is_test', { mode: 'boolean' }).notNull(),
     /**
      * 'total', 'cancelled', 'product', 'kind'; 'new' by day of the first order; 'cohort' by month of the
      * first order, with the month as value.

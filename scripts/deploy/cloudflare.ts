@@ -20,7 +20,7 @@ type Answer = z.infer<typeof answerSchema>;
 /** Advice for the error codes that new accounts encounter. */
 const ADVICE: Readonly<Record<number, string>> = {
   10000:
-    'The sign-in has ended or lacks a permission. Run npx wrangler login, or make a token with edit rights for Workers, D1, KV, R2 and Queues.',
+    'The sign-in has expired or lacks a permission. Run npx wrangler login, or create a token with edit rights for Workers, D1, KV, R2 and Queues.',
   9109: 'The sign-in is not valid for this account. Run npx wrangler login, or check CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID.',
   10042:
     'R2 is not turned on for the account. Turn it on in the Cloudflare dashboard under R2, then run npm run deploy again.',
@@ -69,8 +69,7 @@ export function createCloudflare(
       if (response.status === 404 && init === undefined && !(error && error.code in ADVICE)) return null;
       const said = error ? `${error.message} (code ${error.code})` : `status ${response.status}`;
       const advice =
-        (error && ADVICE[error.code]) ??
-        'Nothing is lost: run npm run deploy again, and it goes on from here.';
+        (error && ADVICE[error.code]) ?? 'Nothing is lost. Run npm run deploy again to continue from here.';
       throw new DeployError(`Cloudflare refused ${init?.method ?? 'GET'} ${path}: ${said}.\n${advice}`);
     }
   }
@@ -78,9 +77,7 @@ export function createCloudflare(
   const parse = <Result>(path: string, result: z.ZodType<Result>, value: unknown): Result => {
     const parsed = result.safeParse(value);
     if (parsed.success) return parsed.data;
-    throw new DeployError(
-      `Cloudflare's answer to ${path} has another form than this version knows. Update Sitewright.`,
-    );
+    throw new DeployError(`Cloudflare's response to ${path} has an unknown format. Update Sitewright.`);
   };
 
   return {

@@ -24,7 +24,7 @@ interface Options extends Deployment {
 }
 
 const OWNER_IS_NEEDED =
-  'The database has no site yet. Say who owns the first one: npm run deploy -- --owner you@example.com --title "My site"';
+  'The database has no site yet. Name the owner of the first one: npm run deploy -- --owner you@example.com --title "My site"';
 
 /** Deploys, or prints the plan. Throws DeployError with the next step. */
 export async function deploy(options: Options): Promise<void> {

@@ -23,7 +23,7 @@ function readStoredIds(file: string): StoredIds {
     return idsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     throw new DeployError(
-      `${file} cannot be read. Mend it, or delete it: the deployment finds its resources by name. (${String(error)})`,
+      `${file} cannot be read. Correct it, or delete it: the deployment then finds its resources by name. (${String(error)})`,
     );
   }
 }

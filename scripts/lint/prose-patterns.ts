@@ -20,6 +20,10 @@ export const COMMENT_PATTERNS: readonly ProsePattern[] = [
     advice: 'Use a noun: "The version that …".',
   },
   {
+    pattern: /^(?:Who|Whom|Which|Where|That of|What (?!is\b|was\b|are\b|were\b))\b/,
+    advice: 'Write a whole sentence, or begin with the noun: "The controls that …".',
+  },
+  {
     pattern: /\b(?:some|any|no|every)body\b/i,
     advice: 'Say who: the owner, the buyer, a visitor, no account.',
   },

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { findOldNames } from './find-old-names.ts';
 import { findProse } from './find-prose.ts';
 
 const MAX_SUBJECT = 72;
@@ -25,7 +26,10 @@ const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
   .split('\n')
   .filter((path) => SOURCE.test(path));
 const problems = [
-  ...files.flatMap((path) => findProse(path, readFileSync(path, 'utf8'), decisions)),
+  ...files.flatMap((path) => {
+    const source = readFileSync(path, 'utf8');
+    return [...findProse(path, source, decisions), ...findOldNames(path, source)];
+  }),
   ...findLongSubjects(process.env.GITHUB_BASE_REF),
 ];
 for (const problem of problems) console.error(problem);

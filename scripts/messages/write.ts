@@ -42,7 +42,7 @@ function write(path: string, text: string): void {
 }
 
 /**
- * Compiles the catalogue (docs/languages.md):
+ * Compiles the catalogue (docs/develop/texts.md):
  *   .generated/messages/<language>.ts          all areas; the Worker bundles English
  *   .generated/messages/<language>/<area>.ts   one export per message, for visitor scripts
  *   .generated/messages/languages.ts           LANGUAGES, by language; does not compile if a language lacks a message

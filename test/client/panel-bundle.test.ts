@@ -46,13 +46,13 @@ describe('the first view of /config', () => {
   });
 });
 
-describe('the files of the panel', () => {
+describe('the panel’s files', () => {
   it('never import each other in a circle', () => {
     const done = new Set<string>();
     for (const key of Object.keys(MANIFEST)) expect(findCycle(key, [], done)).toBeNull();
   });
 
-  it('bring none of their styles into the page that is edited, nor into the sign-in', () => {
+  it('add no styles to the edited page or to the sign-in', () => {
     const own = new Set(MANIFEST['client/config/canvas/frame/main.ts']?.css);
     expect(own.size).toBe(1);
     const ever = listEver('client/config/canvas/frame/main.ts', 'client/login/main.ts');

@@ -27,7 +27,7 @@ function reachable(start: string, follow: (chunk: Chunk) => string[]): Map<strin
   return found;
 }
 
-describe('what visitors load', () => {
+describe('the visitor bundle', () => {
   const chunks = [...reachable('client/visitor/main.ts', listEveryImport)];
 
   it('is the script of every page and its lazy parts', () => {
@@ -41,7 +41,7 @@ describe('what visitors load', () => {
     expect(readFileSync(`${OUT}/${file}`, 'utf8').includes('_zod')).toBe(false);
   });
 
-  it('measures a visit by less than 6 kB, none of them in the first script', () => {
+  it('measures a visit with less than 6 kB, none of it in the first script', () => {
     const first = reachable('client/visitor/main.ts', listImports);
     const measuring = reachable('client/analytics/start.ts', listImports);
     expect(first.has('client/analytics/start.ts')).toBe(false);
@@ -65,7 +65,7 @@ describe('what visitors load', () => {
     'client/forms/overlay.ts',
     'client/forms/captcha/captcha.ts',
     'client/forms/resume.ts',
-  ])('%s is loaded only by a form that needs it', (part) => {
+  ])('loads %s only for a form that needs it', (part) => {
     expect([...reachable('client/forms/form.ts', listImports).keys()]).not.toContain(part);
     expect([...reachable('client/forms/form.ts', listEveryImport).keys()]).toContain(part);
   });

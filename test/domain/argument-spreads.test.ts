@@ -74,7 +74,7 @@ function spreads(source: string, at: number): boolean {
   return false;
 }
 
-it('a list without a bound is never spread into arguments', () => {
+it('an unbounded list is never spread into arguments', () => {
   const files = globSync('{schema,domain,client,worker}/**/*.{ts,tsx}');
   const found = files.filter((file) => {
     const source = readFileSync(file, 'utf8');

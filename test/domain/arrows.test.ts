@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Folders that each part may import, besides itself (docs/architecture.md: imports go one way). */
+/** Folders that each part may import, besides itself (docs/develop/architecture.md: imports go one way). */
 const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   schema: ['generated/messages'],
   domain: ['schema/contracts', 'schema/messages', 'messages'],
@@ -36,7 +36,7 @@ const IMPORTS = Object.keys(ALLOWED_IMPORTS).flatMap(listImports);
 const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 const show = ({ file, target }: Import) => `${file} -> ${target}`;
 
-it('resolves every import of a file', () => {
+it('every import of a file is resolved', () => {
   const lost = IMPORTS.filter(
     ({ target }) => !/^(?:generated|messages)\//.test(target) && !existsSync(target),
   );
@@ -76,14 +76,14 @@ function getFloor(root: string, path: string): number {
   return named === -1 ? floors.findIndex((parts) => parts.length === 0) : named;
 }
 
-describe.each(Object.keys(FLOORS))('the floors of %s', (root) => {
+describe.each(Object.keys(FLOORS))('the layers of %s', (root) => {
   const inside = IMPORTS.filter(({ file, target }) => within(file, root) && within(target, root));
 
-  it('have a place for every file', () => {
+  it('include every file', () => {
     expect(listFiles(root).filter((file) => getFloor(root, file) === -1)).toEqual([]);
   });
 
-  it('import only those below them', () => {
+  it('import only layers below them', () => {
     const up = inside.filter(({ file, target }) => getFloor(root, target) > getFloor(root, file));
     expect(up.map(show)).toEqual([]);
   });
@@ -144,12 +144,12 @@ const listFolders = (root: string) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name));
 
-it.each(['client', 'worker'])('no folders beside each other in %s import each other', (root) => {
+it.each(['client', 'worker'])('no sibling folders in %s import each other', (root) => {
   const circles = [root, ...listFolders(root)].map((parent) => ({ parent, circle: findCircle(parent) }));
   expect(circles.filter(({ circle }) => circle !== null)).toEqual([]);
 });
 
-it('only worker/db, and what prepares its statements, reads the tables', () => {
+it('only worker/db and the code that prepares its statements read the tables', () => {
   expect(
     IMPORTS.filter(
       ({ file, target }) =>

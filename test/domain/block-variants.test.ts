@@ -7,7 +7,7 @@ import { blockSchema } from '#schema/contracts/pages/page-content.ts';
 const layout = { x: 0, y: 0, width: 12, height: 4 };
 const parse = (type: number, value: object = {}) => blockSchema.parse({ id: 'b1', type, layout, value });
 
-it('[B3.11.03] has the variants 1000 to 1019: galleries, summaries, charts, layouts of images, a reservation and events', () => {
+it('[B3.11.03] block variants 1000 to 1019 are galleries, summaries, charts, image layouts, a reservation and events', () => {
   expect(Object.keys(BLOCK_VARIANTS).map(Number)).toEqual(
     Array.from({ length: 20 }, (_, index) => 1000 + index),
   );
@@ -23,7 +23,7 @@ it('[B3.11.03] has the variants 1000 to 1019: galleries, summaries, charts, layo
 });
 
 it.each(Object.entries(BLOCK_VARIANTS))(
-  '[B3.11.03] reads a block of %s as the block that it is',
+  '[B3.11.03] a block of %s is read as its variant',
   (code, variant) => {
     const block = parse(Number(code));
     expect(block).toMatchObject(variant);
@@ -34,7 +34,7 @@ it.each(Object.entries(BLOCK_VARIANTS))(
   },
 );
 
-it('keeps the settings that a block has itself', () => {
+it('a block keeps its own settings', () => {
   expect(parse(1011, { kind: 'pie', title: 'Clay' })).toMatchObject({
     type: 62,
     value: { kind: 'pie', title: 'Clay' },

@@ -14,7 +14,7 @@ const COUNTED_SEPARATELY = [
   'POST /login/code',
 ];
 
-it('a change that needs no account is limited for each network before its body is read', () => {
+it('a change without an account is limited per network before its body is read', () => {
   const unlimited = CALLS.filter(
     ({ who, method, limit }) => !isByIdentity(who) && method !== 'GET' && !limit,
   );

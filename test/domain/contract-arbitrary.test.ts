@@ -10,8 +10,8 @@ const noValues = () => [];
 const sample = (schema: z.ZodType, count = 10, seed = 0) =>
   fc.sample(contractArbitrary(schema, noValues), { numRuns: scaleToFuzz(count), seed: seedFor(seed) });
 
-describe('values made of a contract', () => {
-  it('are taken by it, of most calls', () => {
+describe('values generated from a contract', () => {
+  it('are accepted by it, for most calls', () => {
     const schemas = CALLS.flatMap(({ body, form, payload, query }) => [body, form, payload, query]).filter(
       (schema) => schema !== undefined,
     );
@@ -38,16 +38,16 @@ describe('values made of a contract', () => {
       ]),
     ],
     ['a value before its transform', z.string().transform(Number)],
-    ['a value that is preprocessed', z.preprocess((value) => value, z.enum(['a']))],
+    ['a preprocessed value', z.preprocess((value) => value, z.enum(['a']))],
     [
-      'fields that may be left out',
+      'optional fields',
       z.object({ a: z.string().optional(), b: z.number().default(1), c: z.string().nullable() }),
     ],
   ])('%s', (_, schema) => {
     for (const value of sample(schema)) expect(schema.safeParse(value).error?.issues ?? []).toEqual([]);
   });
 
-  it('are mostly refused with one field changed', () => {
+  it('are mostly refused with one changed field', () => {
     const schema = z.object({ name: z.string().max(5), list: z.array(z.number()).min(1) });
     const values = fc.sample(nearly(contractArbitrary(schema, noValues)), {
       numRuns: scaleToFuzz(100),

@@ -9,13 +9,13 @@ interface ListCall {
 }
 
 describe('the cursor of a list', () => {
-  it('comes back as the place that it was made from', () => {
+  it('decodes to the place that it was made from', () => {
     expect(query.parse({ cursor: toCursor<ListCall>({ at: 5, id: ID }) })).toEqual({
       cursor: { at: 5, id: ID },
     });
   });
 
-  it('is absent on the first page, and null after the last', () => {
+  it('is absent on the first page and null after the last', () => {
     expect(query.parse({})).toEqual({});
     expect(query.parse({ cursor: '' }).cursor).toBeUndefined();
     expect(toCursor<ListCall>(null)).toBeNull();
@@ -39,7 +39,7 @@ describe('the cursor of a list', () => {
     `{"at":1e999,"id":"${ID}"}`,
     `${'['.repeat(400)}${']'.repeat(400)}`,
     'x'.repeat(801),
-  ])('is refused where it is none of ours: %s', (cursor) => {
+  ])('is refused when it is not ours: %s', (cursor) => {
     expect(query.safeParse({ cursor }).success).toBe(false);
   });
 });

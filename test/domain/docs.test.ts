@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { listPages } from '../../scripts/docs/pages.ts';
 
-const listMarkdown = (folder: string) =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join(folder, name));
-
-const GUIDES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md', ...listMarkdown('docs')];
+const PAGES = listPages();
+const isRecord = (page: string) => /\/\d{4}-/.test(page);
+const GUIDES = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md'],
+  ...PAGES.filter((page) => !isRecord(page)),
+];
 const RECORDS = readdirSync('docs/decisions').filter((name) => /^\d{4}-/.test(name));
 const NAMED = /`((?:client|domain|schema|scripts|test|worker)\/[\w./-]+)`/g;
 const LINKED = /\]\((?!https?:|#)([^)#\s`]+)/g;
@@ -18,7 +19,7 @@ it.each(GUIDES)('%s names files and folders that exist', (guide) => {
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-it.each([...GUIDES, ...listMarkdown('docs/decisions')])('%s links to files that exist', (guide) => {
+it.each([...GUIDES, ...PAGES.filter(isRecord)])('%s links to files that exist', (guide) => {
   const linked = [...readFileSync(guide, 'utf8').matchAll(LINKED)].map(([, path = '']) => path);
   expect(linked.filter((path) => !existsSync(join(dirname(guide), path)))).toEqual([]);
 });

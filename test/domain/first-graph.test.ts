@@ -4,20 +4,20 @@ import { loadedWith } from '../support/node/module-graph.ts';
 const ENTRY = 'worker/index.ts';
 const isPackage = (name: string) => !/^(?:worker|domain|schema|client|\.generated)\//.test(name);
 
-describe('what an isolate loads before it answers with a cached page', () => {
+describe('the code that an isolate loads before it answers with a cached page', () => {
   const graph = loadedWith(ENTRY);
 
-  it('is site look-up, page memory, headers and rules alone: no package, no runtime module', () => {
+  it('is only site look-up, page memory, headers and rules: no package, no runtime module', () => {
     expect([...graph].filter(([name]) => isPackage(name))).toEqual([]);
   });
-  it('reads no table, route or template, and no SQL', () => {
+  it('contains no table, route, template or SQL', () => {
     const heavy = /^(?:schema\/tables|worker\/(?:routes|render|db|queues)\/|client\/)/;
     expect([...graph].filter(([name]) => heavy.test(name))).toEqual([]);
   });
   it('is small', () => {
     expect(graph.size).toBeLessThan(25);
   });
-  it('follows imports to the end: the application behind it reaches React, zod and Hono', () => {
+  it('excludes the application behind it, which reaches React, zod and Hono', () => {
     const packages = [...loadedWith('worker/front.ts').keys()].filter(isPackage);
     expect(packages).toEqual(expect.arrayContaining(['react', 'zod', 'hono', 'react-dom/server.node']));
   });

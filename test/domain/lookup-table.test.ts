@@ -8,14 +8,14 @@ import { findTrackingUrl } from '#domain/orders/tracking.ts';
 /** Names that every plain object inherits. */
 const INHERITED = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
 
-describe('a table that is read with untrusted keys', () => {
-  it('knows only what was put there', () => {
+describe('a table read with untrusted keys', () => {
+  it('knows only its own entries', () => {
     const table = lookupTable({ DE: 'Germany' });
     expect(table.DE).toBe('Germany');
     expect(INHERITED.map((name) => table[name])).toEqual(INHERITED.map(() => undefined));
   });
 
-  it('takes such a country, carrier or code for one that it does not know', () => {
+  it('treats an inherited key as an unknown country, carrier or code', () => {
     for (const name of INHERITED) {
       expect(readPostalCode(name, '12345')).toEqual({ code: '12345', isKnown: true });
       expect(listCompactFormats(name)).toEqual([]);

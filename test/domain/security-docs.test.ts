@@ -9,7 +9,7 @@ const COLUMNS = ['id', 'level', 'topic', 'status', 'how', 'test'];
 const PATH =
   /(?:\.github|client|docs|domain|schema|scripts|test|worker)\/[\w./-]*\w|\b[\w.-]+\.(?:json|md|toml)\b/g;
 
-const [header = '', ...lines] = readFileSync('docs/asvs.tsv', 'utf8').trimEnd().split('\n');
+const [header = '', ...lines] = readFileSync('docs/operate/asvs.tsv', 'utf8').trimEnd().split('\n');
 const rows = lines.map((line) => {
   const [id = '', level = '', topic = '', status = '', how = '', test = '', ...rest] = line.split('\t');
   return { id, level, topic, status, how, test, rest };
@@ -28,7 +28,7 @@ function findFault(citation: string): string | null {
     : `${path} has no “${title}”`;
 }
 
-describe('docs/asvs.tsv', () => {
+describe('docs/operate/asvs.tsv', () => {
   it('has every requirement of levels 1 and 2 once, in order', () => {
     expect(header.split('\t')).toEqual(COLUMNS);
     for (const [level, count] of Object.entries(REQUIREMENTS))
@@ -77,8 +77,8 @@ describe('docs/asvs.tsv', () => {
   });
 });
 
-it('docs/threat-model.md names files that exist', () => {
-  const paths = listPaths(readFileSync('docs/threat-model.md', 'utf8'));
+it('docs/operate/threat-model.md names files that exist', () => {
+  const paths = listPaths(readFileSync('docs/operate/threat-model.md', 'utf8'));
   expect(paths.length).toBeGreaterThan(60);
   expect(paths.filter((path) => !existsSync(path) && !existsSync(`docs/${path}`))).toEqual([]);
 });

@@ -16,9 +16,9 @@ const workerHeaders = new Headers();
 secureHeaders(workerHeaders, true);
 
 it.each([
-  ['an answer of the Worker', workerHeaders],
+  ['a response of the Worker', workerHeaders],
   ['a file of the build', assetHeaders],
-])('%s is kept on https for a year, is not sniffed, and cannot be framed', (_, headers) => {
+])('%s requires https for a year, is not sniffed, and cannot be framed', (_, headers) => {
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   const policy = headers.get('content-security-policy') ?? '';
@@ -26,7 +26,7 @@ it.each([
   expect(policy).toContain("base-uri 'none'");
 });
 
-it('a policy of a route is kept', () => {
+it('a policy set by a route is kept', () => {
   const headers = new Headers({ 'content-security-policy': "frame-ancestors 'self'" });
   secureHeaders(headers, false);
   expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'");

@@ -12,7 +12,7 @@ const figure: Figure = {
   isMet: true,
 };
 
-it('replaces the rows measured now and keeps the others in their order', () => {
+it('new results replace their rows, and other rows keep their order', () => {
   const before = toDocument(
     '| Worker | bundle   | < 640 kB | 700 kB | **short** |',
     '| Worker | start-up | | 26 ms | |',
@@ -22,12 +22,12 @@ it('replaces the rows measured now and keeps the others in their order', () => {
   );
 });
 
-it('appends a new row', () => {
+it('a new row is appended', () => {
   expect(updateTable(toDocument(), [figure])).toBe(
     toDocument('| Worker | bundle | < 640 kB | 600 kB | ok |'),
   );
 });
 
-it('refuses a document without the markers', () => {
+it('a document without the markers is refused', () => {
   expect(() => updateTable('# Title', [figure])).toThrow('markers');
 });

@@ -50,7 +50,7 @@ it('a build is current as long as nothing changes', () => {
   expect(isBuilt()).toBe(true);
 });
 
-it('a file that no build reads does not matter', () => {
+it('a file that no build reads is ignored', () => {
   build();
   write('README.md', 'New');
   write('test/domain/price.test.ts', 'it()');
@@ -110,13 +110,13 @@ describe('the next start builds again after', () => {
     expect(isBuilt()).toBe(false);
   });
 
-  it('a change while the last build ran', () => {
+  it('a change during the last build', () => {
     build(() => write('worker/index.ts', 'export default { fetch };'));
     expect(isBuilt()).toBe(false);
   });
 
   it.each(['dist/client/assets/main-1234.js', '.generated/assets.ts', '.generated/worker/index.mjs'])(
-    'another program wrote or deleted %s',
+    'another program writing or deleting %s',
     (file) => {
       build();
       utimesSync(join(root, file), 1, 1);
@@ -127,7 +127,7 @@ describe('the next start builds again after', () => {
     },
   );
 
-  it('a file that another program added to the output', () => {
+  it('a file added to the output by another program', () => {
     build();
     write('dist/client/assets/language-de-1234.json', '{}');
     expect(isBuilt()).toBe(false);

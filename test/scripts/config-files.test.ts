@@ -18,25 +18,25 @@ const MANIFEST: Manifest = {
   'client/config/canvas/frame/main.ts': { file: 'frame.js' },
 };
 
-describe('what the document of the panel preloads', () => {
+describe('the modules that the panel document preloads', () => {
   const files = findConfigFiles(MANIFEST);
 
-  it('is the shell with all its imports, without the linked style', () => {
+  it('are the shell with all its imports, without the linked style', () => {
     expect(files.shell.toSorted()).toEqual(
       ['load-account.js', 'main.js', 'overlays.js', 'rail-tools.js', 'react.js', 'zod.js'].toSorted(),
     );
   });
 
-  it('is for a route what the shell has not loaded', () => {
+  it('are, for a route, those that the shell has not loaded', () => {
     expect(files.routes).toEqual({ orders: ['orders.js', 'orders.css', 'table.js'] });
   });
 
-  it('fails the build when a part of the shell is missing', () => {
+  it('fail the build when a part of the shell is missing', () => {
     const { [shell('overlays.tsx')]: _, ...rest } = MANIFEST;
     expect(() => findConfigFiles(rest)).toThrow('overlays.tsx');
   });
 
-  it('names each file once', () => {
+  it('name each file once', () => {
     const { names, shell: numbers, routes } = numberFiles(files);
     expect(new Set(names).size).toBe(names.length);
     expect(numbers.map((index) => names[index])).toEqual(files.shell);

@@ -17,7 +17,7 @@ describe('the schedule of the local server', () => {
     ['17 3 * * *', 1],
   ])('runs %s %i times a day', (cron, times) => expect(runs(cron)).toBe(times));
 
-  it('runs a daily job at its minute and hour alone', () => {
+  it('runs a daily job only at its minute and hour', () => {
     expect(isDue('17 3 * * *', new Date('2026-11-22T03:17:30Z'))).toBe(true);
     expect(isDue('17 3 * * *', new Date('2026-11-22T03:18:00Z'))).toBe(false);
     expect(isDue('17 3 * * *', new Date('2026-11-22T04:17:00Z'))).toBe(false);

@@ -26,14 +26,14 @@ const rebound = createPublicNetwork([], (_name, _options, done) =>
 
 describe('the network of the local server', () => {
   it.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', 'rebound.example.com'])(
-    'does not reach this machine by %s',
+    'blocks this machine by %s',
     async (host) => {
       await expect(rebound(new Request(`http://${host}:${port()}/`))).rejects.toThrow(/public/);
       expect(requests).toBe(0);
     },
   );
 
-  it('reaches a host that the developer named, whole', async () => {
+  it('reaches a host allowed by the developer as a whole', async () => {
     const network = createPublicNetwork([`127.0.0.1:${port()}`]);
     const answer = await network(
       new Request(`http://127.0.0.1:${port()}/`, {

@@ -25,7 +25,7 @@ describe('the sample month', () => {
     expect(visitsUntil('2026-11-22')).toEqual(visitsUntil('2026-11-22'));
   });
 
-  it('gives every event an id of its own, and a time on its day', () => {
+  it('gives every event its own id and a time on its day', () => {
     const { events } = visitsUntil('2026-11-22');
     const days = daySpans('2026-10-24', '2026-11-22', 'America/New_York');
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);

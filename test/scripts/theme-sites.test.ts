@@ -8,7 +8,7 @@ it('there is a site in each theme', async () => {
 });
 
 it.each(THEMES)(
-  '$id: one page in the theme, without samples, whose links lead somewhere',
+  '$id: one page in the theme, without samples and without dead links',
   async ({ id, design }) => {
     const { site, pages, media } = await readThemeSite(id);
     expect(site.website.identifier).toBe(id);

@@ -28,6 +28,8 @@ export const SAME_WORDS: Readonly<Record<Language, readonly string[]>> = {
       'Contact',
       'Cookies',
       'Date',
+      'Image',
+      'Images',
       'Invitation',
       'Menu',
       'Message',
@@ -35,7 +37,7 @@ export const SAME_WORDS: Readonly<Record<Language, readonly string[]>> = {
       'Page',
       'OK',
     ],
-    ...['Pages', 'Pause', 'Places', 'SKU', 'Total', 'VG', '{hours} h {minutes} min'],
+    ...['Pages', 'Pause', 'Photos', 'Places', 'SKU', 'Total', 'VG', '{hours} h {minutes} min'],
     '{count, plural, one {# minute} other {# minutes}}',
   ],
   es: [

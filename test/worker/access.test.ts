@@ -18,7 +18,7 @@ const routes = [
   ),
 ];
 
-describe('access table', () => {
+describe('the access table', () => {
   it('declares every route of the app', () => {
     expect(routes.length).toBeGreaterThan(40);
     expect(routes.filter((route) => !ROUTE_ACCESS[route])).toEqual([]);
@@ -70,7 +70,7 @@ describe('access table', () => {
       return answer.status === 403;
     }
 
-    it('opens it to a role, and its absence closes it to another, at every route', async () => {
+    it('opens it to a role, and its absence closes it to another, for every route', async () => {
       expect(guarded.length).toBeGreaterThan(250);
       const wrong: string[] = [];
       for (const { route, who } of guarded) {
@@ -82,7 +82,7 @@ describe('access table', () => {
       expect(wrong).toEqual([]);
     }, 60_000);
 
-    it.each(roles)('is checked for %s at a route of each permission', async (_, role) => {
+    it.each(roles)('is checked for %s at one route per permission', async (_, role) => {
       const routeOf = new Map(guarded.map(({ route, who }) => [who, route]));
       expect(routeOf.size).toBeGreaterThan(15);
       const wrong: string[] = [];
@@ -108,7 +108,7 @@ describe('access table', () => {
     }
   });
 
-  it('[B1.09] [B6.01] keeps customers’ pages from visitors, and from owners who are no customers', async () => {
+  it('[B1.09] [B6.01] keeps customers’ pages from visitors and from owners who are no customers', async () => {
     await seedSite();
     const owner = await signIn(ROLE.admin);
     const pages = routes.filter((route) => ROUTE_ACCESS[route]?.who === 'customer');

@@ -9,7 +9,7 @@ const json = (body: string, headers: Record<string, string> = {}): RequestInit =
   headers: { 'content-type': 'application/json', ...headers },
 });
 
-describe('JSON that is nested too deeply is refused with a message', () => {
+describe('deeply nested JSON is refused with a message', () => {
   beforeAll(() => seedSite());
   it.each([
     ['/api/census/RecordHit', json(`{"event":1,"data":${DEEP}}`)],

@@ -25,8 +25,8 @@ beforeEach(async () => {
     .run();
 });
 
-describe('six writes at once', () => {
-  it('keep six pages of one title, each at an address of its own', async () => {
+describe('six concurrent writes', () => {
+  it('keep six pages of one title, each at its own address', async () => {
     expect(await runConcurrently(() => call('POST', '/api/pages', { title: 'Tides' }))).toEqual(all(201));
     const { body } = await call<{ pages: { path: string }[] }>('GET', '/api/pages');
     expect(new Set(body.pages.map(({ path }) => path)).size).toBe(CONCURRENT);
@@ -43,7 +43,7 @@ describe('six writes at once', () => {
     ).toEqual(all(201));
   });
 
-  it('keep six entries of one title', async () => {
+  it('keep six items of one title', async () => {
     const { id } = await make('journal');
     expect(
       await runConcurrently(() => call('POST', `/api/collections/${id}/items`, { title: 'Low water' })),
@@ -92,8 +92,8 @@ describe('six writes at once', () => {
   });
 });
 
-describe('two who change different settings at once', () => {
-  it('both keep theirs of a page', async () => {
+describe('two contributors who change different settings concurrently', () => {
+  it('both keep their changes of a page', async () => {
     const id = await publishedPage('Tides');
     const path = `/api/pages/${id}/settings`;
     await Promise.all([
@@ -108,7 +108,7 @@ describe('two who change different settings at once', () => {
     );
   });
 
-  it('both keep theirs of a collection: how it is shown, and a category', async () => {
+  it('both keep their changes of a collection: its display, and a category', async () => {
     const { id } = await make('journal');
     const shown = { sort: 'newest', view: 'grid', design: null, itemsPerPage: 7, hasComments: false };
     const [design, category] = await Promise.all([

@@ -40,7 +40,7 @@ const WORK = {
   'write that begins with a query': (db: Database) => run(db, inserted),
 };
 
-describe('an error of the database that passes', () => {
+describe('a transient database error', () => {
   it.each<[keyof typeof WORK, string]>([
     ['read', BUSY],
     ['read', LOST],
@@ -49,7 +49,7 @@ describe('an error of the database that passes', () => {
     ['batch of reads', LOST],
     ['write', BUSY],
     ['batch', BUSY],
-  ])('is not seen by a %s: %s', async (kind, message) => {
+  ])('is hidden by a retry of a %s: %s', async (kind, message) => {
     const { db, state } = createFailing(message, 3);
     await WORK[kind](db);
     expect(state.tries).toBe(4);
@@ -62,7 +62,7 @@ describe('an error of the database that passes', () => {
     ['read', 'D1_ERROR: no such column: nam'],
     ['write', 'D1_ERROR: UNIQUE constraint failed: pages.path'],
   ])(
-    'is reported at once where a %s may have been applied, or would fail again: %s',
+    'is reported immediately where a %s may have been applied, or would fail again: %s',
     async (kind, message) => {
       const { db, state } = createFailing(message, 1);
       await expect(WORK[kind](db)).rejects.toThrow(message);
@@ -70,7 +70,7 @@ describe('an error of the database that passes', () => {
     },
   );
 
-  it('is reported when it does not pass', async () => {
+  it('is reported when it persists', async () => {
     const { db, state } = createFailing(BUSY, 99);
     await expect(WORK.read(db)).rejects.toThrow(BUSY);
     expect(state.tries).toBe(4);

@@ -115,6 +115,6 @@ export async function findPasswordWeakness(
 /** Reads the list from an asset, not a module: it is 50 kB that few requests need. Throws when the asset is missing. */
 async function readCommonPasswords(c: Context<AppEnv>): Promise<ReadonlySet<string>> {
   const answer = await c.env.ASSETS.fetch(new URL(ASSETS.commonPasswords, 'https://assets.invalid'));
-  if (!answer.ok) throw new Error(`The list of common passwords answers with ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The list of common passwords responded with status ${answer.status}.`);
   return new Set((await answer.text()).trim().split(/\s+/));
 }

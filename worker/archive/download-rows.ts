@@ -42,7 +42,7 @@ export async function exportDownloadFiles(env: Bindings, websiteId: string): Pro
   const files: [string, Uint8Array][] = [['downloads.json', toJsonFile(records)]];
   for (const { id, name, objectId } of found) {
     const object = await env.MEDIA.get(fileKey(websiteId, objectId));
-    if (!object) throw new Error(`the bytes of ${name} are missing`);
+    if (!object) throw new Error(`the file ${name} is missing`);
     files.push([downloadFile(id), new Uint8Array(await object.arrayBuffer())]);
   }
   return files;

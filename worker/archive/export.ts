@@ -53,7 +53,7 @@ export async function exportArchive(
       `items/${names.get(item.collectionId)}/${toItemFileName(item)}.json`,
       toJsonFile(toItemFile(parseDraft(item))),
     );
-  // A video larger than the limit of archive files is left out (docs/site-archive.md).
+  // A video larger than the limit of archive files is left out (docs/reference/site-archive.md).
   const records = site.media.filter(({ bytes }) => bytes <= ARCHIVE_LIMITS.mediaBytes);
   files.set('media.json', toJsonFile(records));
   const fileNames = mediaFiles(records);

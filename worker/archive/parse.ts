@@ -31,7 +31,7 @@ export function parseArchive(
     problems.push({
       file: '(archive)',
       path: '',
-      reason: `holds ${files.size} files; at most ${ARCHIVE_LIMITS.files} are read`,
+      reason: `has ${files.size} files; at most ${ARCHIVE_LIMITS.files} are allowed`,
     });
   const site = reader.read('site.json', archiveSiteSchema);
   const media = reader.readList('media.json', mediaRecordSchema);
@@ -47,7 +47,7 @@ export function parseArchive(
   for (const file of reader.paths(/^items\/[^/]+\/[^/]+\.json$/)) {
     const name = file.split('/')[1] ?? '';
     if (!collections.has(name))
-      problems.push({ file, path: '', reason: `there is no collections/${name}.json` });
+      problems.push({ file, path: '', reason: `collections/${name}.json is missing` });
     const item = reader.read(file, itemSchema);
     if (!item) continue;
     const list = items.get(name);

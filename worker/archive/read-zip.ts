@@ -64,12 +64,12 @@ function readDirectory(zip: Buffer): Entry[] {
   if (count === 0xffff || start === 0xffffffff)
     throw new Refused('is a Zip64 file; a site archive never needs one');
   if (count > ARCHIVE_LIMITS.files)
-    throw new Refused(`holds ${count} files; at most ${ARCHIVE_LIMITS.files} are read`);
+    throw new Refused(`has ${count} files; at most ${ARCHIVE_LIMITS.files} are allowed`);
   const entries: Entry[] = [];
   let at = start;
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > end || zip.readUInt32LE(at) !== DIRECTORY_ENTRY)
-      throw new Refused('is damaged: its directory cannot be read');
+      throw new Refused('is damaged: its file list cannot be read');
     const nameBytes = zip.readUInt16LE(at + 28);
     entries.push({
       path: toArchivePath(zip.toString('utf8', at + 46, at + 46 + nameBytes)),
@@ -95,19 +95,19 @@ function findDirectoryEnd(zip: Buffer): number {
       at + END_BYTES + zip.readUInt16LE(at + 20) === zip.length
     )
       return at;
-  throw new Refused('is no .zip file, or is cut off');
+  throw new Refused('is not a .zip file, or is incomplete');
 }
 
 function checkEntry({ path, flags, method, unixType }: Entry): void {
   const name = JSON.stringify(path.slice(0, 100));
   if (!isInside(path.endsWith('/') ? path.slice(0, -1) : path))
-    throw new Refused(`${name} leads out of the archive, or is no name of a file`);
+    throw new Refused(`${name} is outside the archive, or is not a file name`);
   if (path.endsWith('/')) return;
   if (unixType !== 0 && unixType !== UNIX_FILE)
     throw new Refused(`${name} is a link or a device, not a file`);
   if (flags & 0x2041) throw new Refused(`${name} is encrypted`);
   if (method !== STORED && method !== DEFLATED)
-    throw new Refused(`${name} is packed by a method that is not read (${method})`);
+    throw new Refused(`${name} uses an unsupported compression method (${method})`);
 }
 
 /** Returns the folder that contains site.json, with a trailing slash; '' when site.json is at the top, or missing. */
@@ -125,16 +125,16 @@ function checkTogether(entries: readonly Entry[], zip: Buffer): void {
     (a, b) => a.localOffset - b.localOffset,
   )) {
     const name = JSON.stringify(path.slice(0, 100));
-    if (names.has(path.toLowerCase())) throw new Refused(`${name} is in it twice`);
+    if (names.has(path.toLowerCase())) throw new Refused(`${name} appears twice`);
     names.add(path.toLowerCase());
     if (bytes > getMaxBytes(path)) throw new Refused(`${name} is larger than ${getMaxBytes(path)} bytes`);
     total += bytes;
-    if (localOffset < end) throw new Refused(`${name} shares its bytes with another file`);
+    if (localOffset < end) throw new Refused(`${name} overlaps another file`);
     end = localOffset + packedBytes;
-    if (end > zip.length) throw new Refused('is cut off');
+    if (end > zip.length) throw new Refused('is incomplete');
   }
   if (total > ARCHIVE_LIMITS.totalBytes)
-    throw new Refused(`holds ${total} bytes; at most ${ARCHIVE_LIMITS.totalBytes} are read`);
+    throw new Refused(`has ${total} bytes; at most ${ARCHIVE_LIMITS.totalBytes} are allowed`);
 }
 
 function inflateEntry(
@@ -143,12 +143,11 @@ function inflateEntry(
 ): Uint8Array {
   const name = JSON.stringify(path.slice(0, 100));
   if (localOffset + 30 > zip.length || zip.readUInt32LE(localOffset) !== LOCAL_ENTRY)
-    throw new Refused(`${name} is damaged: its entry is not where the directory says`);
+    throw new Refused(`${name} is damaged: its entry is not at the listed position`);
   const from = localOffset + 30 + zip.readUInt16LE(localOffset + 26) + zip.readUInt16LE(localOffset + 28);
   const packed = zip.subarray(from, from + packedBytes);
   const content = method === STORED ? packed : inflated(packed, bytes, name);
-  if (content.length !== bytes)
-    throw new Refused(`${name} is damaged: it has another size than the directory says`);
+  if (content.length !== bytes) throw new Refused(`${name} is damaged: its size is not the listed one`);
   if (crc32(content) !== crc) throw new Refused(`${name} is damaged: its checksum is wrong`);
   return new Uint8Array(content);
 }
@@ -158,8 +157,6 @@ function inflated(packed: Buffer, bytes: number, name: string): Buffer {
     return inflateRawSync(packed, { maxOutputLength: Math.max(bytes, 1) });
   } catch (error) {
     const isLarger = error instanceof RangeError;
-    throw new Refused(
-      `${name} is ${isLarger ? 'larger than the directory says' : 'damaged: it cannot be inflated'}`,
-    );
+    throw new Refused(`${name} is ${isLarger ? 'larger than listed' : 'damaged: it cannot be decompressed'}`);
   }
 }

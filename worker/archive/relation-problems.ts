@@ -17,9 +17,9 @@ function commentProblems(comments: readonly ArchiveComment[], items: ReadonlySet
   const itemOf = new Map(comments.map(({ id, itemId }) => [id, itemId]));
   return comments.flatMap(({ id, itemId, parentId }) => {
     const problem = (reason: string) => [{ file: 'comments', path: id, reason }];
-    if (!items.has(itemId)) return problem(`there is no item ${itemId}`);
+    if (!items.has(itemId)) return problem(`item ${itemId} does not exist`);
     if (parentId !== null && itemOf.get(parentId) !== itemId)
-      return problem(`answers ${parentId}, which is no comment on the same item`);
+      return problem(`is a reply to ${parentId}, but the same item has no such comment`);
     return [];
   });
 }
@@ -95,7 +95,7 @@ export function relationProblems({
       problems.push({
         file: pageFile(page),
         path: 'collection',
-        reason: `there is no collections/${page.collection}.json`,
+        reason: `collections/${page.collection}.json is missing`,
       });
   }
   for (const [name, list] of items) {
@@ -104,7 +104,7 @@ export function relationProblems({
       problems.push({
         file: `collections/${name}.json`,
         path: '',
-        reason: `holds ${list.length} items; at most ${most} can be put in order by hand`,
+        reason: `has ${list.length} items; at most ${most} can be ordered manually`,
       });
   }
   const digital = new Set(
@@ -113,7 +113,7 @@ export function relationProblems({
   for (const { id, itemId, name, bytes } of downloads) {
     const problem = (reason: string) => problems.push({ file: 'downloads.json', path: name, reason });
     const found = files.get(downloadFile(id))?.byteLength;
-    if (!digital.has(itemId)) problem('its product is not a digital one of this archive');
+    if (!digital.has(itemId)) problem('its product is not a digital product of this archive');
     if (found === undefined) problem(`the file is not at ${downloadFile(id)}`);
     else if (found !== bytes) problem(`has ${found} bytes; downloads.json says ${bytes}`);
   }
@@ -140,7 +140,7 @@ export function relationProblems({
     problems.push({
       file: 'site.json',
       path: 'redirects',
-      reason: `${from} is redirected round in a circle`,
+      reason: `${from} redirects in a loop`,
     });
   const names = mediaFiles(media);
   for (const record of media) {

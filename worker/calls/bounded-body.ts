@@ -60,9 +60,10 @@ export function openBody(
 export function openFile(c: Context<AppEnv>): { body: ReadableStream<Uint8Array> | null; length: number } {
   const length = declaredLength(c);
   if (!Number.isSafeInteger(length) || length < 0)
-    throw new WireException(411, { error: 'Send the length of the file.' });
+    throw new WireException(411, { error: 'Send the header Content-Length with the size of the file.' });
   const body = openBody(c);
-  const refusal = () => new WireException(400, { error: 'The file is not as long as the request says.' });
+  const refusal = () =>
+    new WireException(400, { error: 'The file does not have the size that the request declares.' });
   return { body: body && boundStream(body, { minBytes: length, maxBytes: length }, refusal), length };
 }
 

@@ -77,6 +77,6 @@ export async function gather(stream: ReadableStream<Uint8Array>): Promise<Uint8A
 /** Limits the body of an external response, so that a service cannot fill the isolate's memory. */
 export function boundAnswer(answer: Response): Response {
   if (!answer.body) return answer;
-  const tooLarge = () => new Error(`an answer was longer than ${MAX_ANSWER_BYTES} bytes`);
+  const tooLarge = () => new Error(`a response was longer than ${MAX_ANSWER_BYTES} bytes`);
   return new Response(boundStream(answer.body, { maxBytes: MAX_ANSWER_BYTES }, tooLarge), answer);
 }

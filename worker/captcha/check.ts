@@ -43,7 +43,7 @@ export async function siteVerify(
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`${provider} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${provider} responded with status ${response.status}`);
   const answer = answerSchema.parse(await boundAnswer(response).json());
   const solvedAt = answer.challenge_ts === undefined ? now : Date.parse(answer.challenge_ts);
   return answer.success && hosts.includes(answer.hostname ?? '') && now - solvedAt <= MAX_AGE_MS;
@@ -93,7 +93,9 @@ export async function checkCaptcha(
   }
   const secret = keys && (await unseal(env, captchaSecretPurpose(websiteId, provider), keys.secret));
   if (!secret) {
-    console.error(`site ${websiteId}: the secret of ${provider} is missing, so its forms take nothing`);
+    console.error(
+      `site ${websiteId}: the secret of ${provider} is missing, so its forms accept no submissions`,
+    );
     return { kind: 'unavailable' };
   }
   if (!captchaKey) return { kind: 'unsolved' };
@@ -101,7 +103,7 @@ export async function checkCaptcha(
     const isSolved = await verify({ provider, secret, captchaKey, hosts, ip, now });
     return isSolved ? { kind: 'solved', spends: null } : { kind: 'unsolved' };
   } catch (error) {
-    console.error(`${provider} could not be asked`, error);
+    console.error(`${provider} could not be reached`, error);
     return { kind: 'unavailable' };
   }
 }

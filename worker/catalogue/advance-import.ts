@@ -83,19 +83,19 @@ function listClaims({ plan, existing, staged: { line } }: Planned): Claim[] {
   const claims: Claim[] = skus.map((sku) => ({
     name: `sku:${sku}`,
     line,
-    say: (at) => `The SKU ${sku} is that of the product of row ${at}.`,
+    say: (at) => `The SKU ${sku} is already used by the product in row ${at}.`,
   }));
   if (existing)
     claims.unshift({
       name: `item:${existing.item.id}`,
       line,
-      say: (at) => `It is the same product of the shop as that of row ${at}.`,
+      say: (at) => `It matches the same product of the store as row ${at}.`,
     });
   else if (skus.length === 0)
     claims.unshift({
       name: `address:${plan.item.urlId}`,
       line,
-      say: (at) => `It has the name of the product of row ${at}, and no SKU to tell them apart.`,
+      say: (at) => `It has the same name as the product in row ${at}, and no SKU to tell them apart.`,
     });
   return claims;
 }
@@ -187,6 +187,6 @@ async function findPageNotes(db: D1Database, record: ImportRecord): Promise<stri
   const over = record.counts.create - Math.max(0, room);
   if (!page || over <= 0) return [];
   return [
-    `A store page holds ${MAX_PRODUCTS_PER_COLLECTION} products: ${over.toLocaleString('en-US')} of the new ones go on to ${page.title} 2 and the pages after it, which are hidden until you show them.`,
+    `A store page can have ${MAX_PRODUCTS_PER_COLLECTION} products. ${over.toLocaleString('en-US')} of the new products are added to ${page.title} 2 and following pages, which are hidden until you show them.`,
   ];
 }

@@ -37,7 +37,7 @@ export async function consumeImports(batch: MessageBatch, env: Env, pace = PACE)
       await consumeImport(env, body.data, message.attempts > 1, pace);
       message.ack();
     } catch (error) {
-      console.error(`import ${body.data.importId} could not go on`, error);
+      console.error(`import ${body.data.importId} could not continue`, error);
       message.retry({ delaySeconds: Math.min(5 * 2 ** message.attempts, 300) });
     }
   }

@@ -51,8 +51,8 @@ export type Staged =
   | { kind: 'refused'; problem: string };
 
 const UNREADABLE =
-  'Some characters of the file could not be read and are � now. Save it as CSV (UTF-8) if they matter.';
-const NO_PRODUCT = 'No row of the file names a product: each needs a handle or a name.';
+  'Some characters of the file could not be read and were replaced with �. To keep them, save the file as CSV (UTF-8).';
+const NO_PRODUCT = 'No row of the file has a handle or a name, so there are no products to import.';
 
 /** A problem that rejects the whole file. */
 class FileProblem extends Error {}
@@ -92,7 +92,7 @@ export async function stageImport(
     const encoding = decoder.encoding();
     if (encoding === 'windows-1252')
       notes.unshift(
-        'The file is not written in UTF-8; it was read as Windows-1252. Look whether accented letters are right.',
+        'The file is not in UTF-8, so it was read as Windows-1252. Check that accented letters are correct.',
       );
     return {
       kind: 'staged',
@@ -144,7 +144,7 @@ function createStage(db: D1Database, importId: string, currency: CurrencyCode) {
     rows += 1;
     if (rows > MAX_IMPORT_ROWS)
       throw new FileProblem(
-        `A file has at most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Divide it into several.`,
+        `A file can have at most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Split it into several files.`,
       );
     const row = toRow(record.line, record.cells, columns);
     if (Object.keys(row.cells).length === 0) return;
@@ -169,13 +169,15 @@ function createStage(db: D1Database, importId: string, currency: CurrencyCode) {
       await flush();
       if (!columns || !keys) throw new FileProblem('The file is empty.');
       if (rows === 0)
-        throw new FileProblem(`The file has the columns of ${FORMAT_LABEL[columns.format]} and no products.`);
+        throw new FileProblem(
+          `The file has the columns of ${FORMAT_LABEL[columns.format]}, but no products.`,
+        );
       await mergeProducts(db, importId, keys.resolved());
       const products = await countProducts(db, importId);
       if (products === 0) throw new FileProblem(NO_PRODUCT);
       const notes = nameless.map((line) => `Row ${line}: ${NAMELESS_ROW}`);
       if (namelessRows > nameless.length)
-        notes.push(`${namelessRows - nameless.length} further rows say neither.`);
+        notes.push(`${namelessRows - nameless.length} more rows have neither.`);
       return { columns, rows, numbers: marks?.found() ?? [], notes, products };
     },
   };

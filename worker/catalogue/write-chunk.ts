@@ -15,8 +15,8 @@ const CONFLICT_TEXT: Readonly<Record<Conflict, string>> = {
   version: 'Someone changed this product at the same time. Import the file again.',
   stock: 'Its stock changed at the same time. Import the file again.',
   sku: 'One of its SKUs belongs to another product.',
-  address: 'Another product has its address.',
-  full: `Its store page holds ${MAX_PRODUCTS_PER_COLLECTION} products already.`,
+  address: 'Another product already has its address.',
+  full: `Its store page already has ${MAX_PRODUCTS_PER_COLLECTION} products.`,
 };
 
 /** Maximum number of times a product is planned, when another request took a generated SKU or changed its stock meanwhile. */

@@ -94,7 +94,7 @@ export async function submitDonation(
   if (typeof created === 'string') {
     // A donation takes no stock, so the only conflict is another request with the same key.
     const other = await known();
-    if (!other) throw new Error(`the donation ${idempotencyKey} was not made: ${created}`);
+    if (!other) throw new Error(`the donation ${idempotencyKey} was not created: ${created}`);
     return resumePayment(context, other, donation, submissionHash);
   }
   return pay(context, toPending(order, created.number, totals.grandTotalCents), donation);

@@ -37,9 +37,9 @@ export type RefundOutcome =
   | { kind: 'key-reused' };
 
 export const NO_ANSWER =
-  'The payment provider did not answer. The refund is kept and tried again by itself; the money goes back once only.';
+  'The payment provider did not respond. The refund is saved and retried automatically. The customer is refunded only once.';
 const NO_KEYS =
-  'The keys of the payment provider are missing, so the money cannot go back yet. Enter them under Payments; the refund then goes on by itself.';
+  'The keys of the payment provider are missing, so the refund is on hold. Enter them under Payments. The refund then continues automatically.';
 
 /**
  * Refunds money and restocks returned items: claims the refund in D1, then sends it to the provider with the claim's id
@@ -118,7 +118,7 @@ async function syncOutsideRefunds(
     await reconcileRefunds(DB, websiteId, { name, refunds: provider.refunds.bind(provider) }, { ref, now });
   } catch (error) {
     // The refusal stands; the next event or retry syncs again.
-    console.error(`what went back of ${ref} is not known`, error);
+    console.error(`the refunded amount of ${ref} is unknown`, error);
   }
 }
 
@@ -132,7 +132,7 @@ async function requestRefund(refund: RefundRecord, findProvider: FindRefundProvi
 async function sendRefund(provider: RefundProvider, refund: RefundRecord, now: number) {
   const { payment, moneyCents: amountCents, id: key } = refund;
   if (payment.ref === null)
-    return { kind: 'refused', message: 'This payment never reached the provider.' } as const;
+    return { kind: 'refused', message: 'The payment provider has no record of this payment.' } as const;
   if (canRefundTwice(refund.at, now)) {
     const state = await provider.find(payment.id, payment.ref).catch(() => null);
     if (!state) return { kind: 'unavailable' } as const;

@@ -112,6 +112,6 @@ export const settlePayment: SettlePayment<Env> = async (env, { websiteId, provid
     key: `${event.key}-late`,
   });
   // Thrown so that the provider resends the event and the payment is not lost.
-  if (refund.kind !== 'refunded') throw new Error(`late payment ${event.key} could not be given back`);
+  if (refund.kind !== 'refunded') throw new Error(`late payment ${event.key} could not be refunded`);
   await noteReturnedPayment(env.DB, order.id, { ref: state.ref, amountCents: state.amountCents, now });
 };

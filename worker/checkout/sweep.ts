@@ -20,7 +20,7 @@ import { resolveOpenOrder } from './settle.ts';
  * payment. If the payment turns out to have succeeded, it is refunded (settle-payment.ts).
  */
 function expireUnresolvedOrder(db: D1Database, order: OrderRecord, now: number): Promise<boolean> {
-  console.error(`order ${order.id} was given up: its provider could not be asked whether it was paid`);
+  console.error(`order ${order.id} expired: its provider could not confirm whether it was paid`);
   return releaseOrder(db, order, 'expired', { declineCode: null, now }, [
     notePaymentUnknown(order.id, now),
     ...orderMailStatements({ kind: 'payment-unknown', orderId: order.id }, now),

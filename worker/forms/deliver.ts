@@ -209,6 +209,6 @@ export function enqueueDelivery(c: Context<AppEnv>, submissionId: string): void 
   c.executionCtx.waitUntil(
     getQueue(c.env, 'form-delivery')
       .send(message)
-      .catch((error: unknown) => console.error('a delivery waits for the job of the next minute', error)),
+      .catch((error: unknown) => console.error('a delivery is retried by the job of the next minute', error)),
   );
 }

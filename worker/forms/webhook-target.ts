@@ -35,9 +35,10 @@ async function resolve(resolver: string, name: string, ask: typeof fetch): Promi
       headers: { accept: 'application/dns-json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!answer.ok) throw new Error(`the resolver answered with ${answer.status}`);
+    if (!answer.ok) throw new Error(`the resolver responded with status ${answer.status}`);
     const { Status, Answer = [] } = answerSchema.parse(await boundAnswer(answer).json());
-    if (Status !== 0 && Status !== NO_SUCH_NAME) throw new Error(`the resolver answered with code ${Status}`);
+    if (Status !== 0 && Status !== NO_SUCH_NAME)
+      throw new Error(`the resolver responded with code ${Status}`);
     return Answer.filter((record) => record.type === TYPES[type]).map(({ data }) => data);
   };
   try {
@@ -70,7 +71,7 @@ export async function webhookTargetProblem(
       'Leave out the user name and password before the @. The signing secret verifies the sender.',
     );
   if (isAllowedLocally(env, url)) return null;
-  if (url.protocol !== 'https:') return refused('Starts with https://');
+  if (url.protocol !== 'https:') return refused('The address must start with https://');
   if (!isPublicHost(url.hostname))
     return refused(`“${url.hostname}” is not on the public internet. Webhooks go to public addresses only.`);
   if (env.DNS_RESOLVER === '' || env.ENVIRONMENT === 'development' || isAddress(url.hostname)) return null;
@@ -80,7 +81,7 @@ export async function webhookTargetProblem(
       text: `“${url.hostname}” could not be checked just now. Please try again in a minute.`,
       isTemporary: true,
     };
-  if (addresses.length === 0) return refused(`“${url.hostname}” cannot be found. Please check its spelling.`);
+  if (addresses.length === 0) return refused(`“${url.hostname}” was not found. Please check the spelling.`);
   return addresses.every(isPublicAddress)
     ? null
     : refused(`“${url.hostname}” points to a private network. Webhooks go to public addresses only.`);

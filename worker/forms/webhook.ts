@@ -81,10 +81,10 @@ export async function callWebhook(
   await response.body?.cancel();
   if (REDIRECTS.has(response.status))
     throw new WebhookError(
-      `The address answered with a redirect (${response.status}), which is not followed. Enter the address where it ends.`,
+      `The address responded with a redirect (${response.status}), which is not followed. Enter the final address.`,
       response.status,
     );
   if (!response.ok)
-    throw new WebhookError(`The address answered with status ${response.status}.`, response.status);
+    throw new WebhookError(`The address responded with status ${response.status}.`, response.status);
   return response.status;
 }

@@ -11,11 +11,11 @@ export async function loadMessages(env: Pick<Env, 'ASSETS'>, locale: string): Pr
   try {
     // The binding responds by path, whatever the host.
     const answer = await env.ASSETS.fetch(new URL(LANGUAGE_FILES[language], 'https://assets.invalid'));
-    if (!answer.ok) throw new Error(`The file answers with ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The file responded with status ${answer.status}.`);
     storeMessages(language, await answer.json());
     return true;
   } catch (error) {
-    console.error(`the texts in ${language} were not loaded`, error);
+    console.error(`the texts in ${language} could not be loaded`, error);
     return false;
   }
 }

@@ -38,7 +38,6 @@ const hasSameShape = <Messages>(value: unknown, model: Messages): value is Messa
 /** Parses the data written by scripts/messages/language-files.ts. Throws when a message of `model` is missing. */
 export function parseMessages<Messages>(data: unknown, language: string, model: Messages): Messages {
   const messages = toMessages(data, language);
-  if (!hasSameShape(messages, model))
-    throw new Error(`The texts in ${language} are not those of the catalogue.`);
+  if (!hasSameShape(messages, model)) throw new Error(`The texts in ${language} do not match the catalogue.`);
   return messages;
 }

@@ -47,7 +47,9 @@ function createStoringProvider(isDevelopment: boolean): MailProvider {
     isIdempotent: true,
     async send({ kind, recipient, body }) {
       if (!isDevelopment) return;
-      console.info([`mail (${kind}) to ${recipient} is kept`, ...(body.match(LINK) ?? [])].join('\n  '));
+      console.info(
+        [`email (${kind}) to ${recipient} is stored, not sent`, ...(body.match(LINK) ?? [])].join('\n  '),
+      );
     },
   };
 }

@@ -127,14 +127,14 @@ export async function composeFromFacts(
   json: string,
 ): Promise<MailContent> {
   const facts = mailFactsSchema.parse(JSON.parse(json));
-  if (!isCommerceMailKind(mail.kind)) throw new PermanentMailError(`${mail.kind} is no mail of a shop`);
+  if (!isCommerceMailKind(mail.kind)) throw new PermanentMailError(`${mail.kind} is not an email of a store`);
   const { site, subject } = await findMailSubject(env.DB, mail.websiteId, facts);
-  if (!site) throw new PermanentMailError('The site is gone.');
+  if (!site) throw new PermanentMailError('The site no longer exists.');
   const { settings, design } = site;
   const origin = getSiteOrigin(env, site);
   const links = await createMailLinks(env, mail, facts, origin, subject);
   const content = toMailFacts(mail.kind, subject, links, settings.store.selectedCurrency);
-  if (!content) throw new PermanentMailError('What this email is about was deleted.');
+  if (!content) throw new PermanentMailError('The content of this email was deleted.');
   await loadMessages(env, settings.locale);
   return composeMail(content, { settings, design, origin }, withDefaults(site.mails).wordings[mail.kind]);
 }

@@ -51,7 +51,7 @@ export function httpProvider(
       });
       const reason = await readErrorMessage(answer);
       if (answer.ok) return;
-      const message = `The mail service answered ${answer.status}${reason && `: ${reason}`}`;
+      const message = `The email service responded with status ${answer.status}${reason && `: ${reason}`}`;
       throw PERMANENT.has(answer.status) ? new PermanentMailError(message) : new Error(message);
     },
   };

@@ -44,7 +44,7 @@ export async function queueWeeklySummaries(env: ComposeEnv, now: number): Promis
   if (!isDueSomewhere(now)) return;
   for (const timeZone of await listTimeZones(env.DB))
     await queueOfZone(env, timeZone, now).catch((error: unknown) =>
-      console.error(`summaries of sites in ${timeZone} were not written`, error),
+      console.error(`summaries of sites in ${timeZone} were not created`, error),
     );
 }
 
@@ -54,7 +54,7 @@ async function queueOfZone(env: ComposeEnv, timeZone: string, now: number): Prom
   const recipients = await listRecipients(env.DB, timeZone, week);
   for (const [websiteId, people] of Map.groupBy(recipients, (one) => one.websiteId))
     await queueOfSite(env, { websiteId, people, week, timeZone }, now).catch((error: unknown) =>
-      console.error(`the summary of site ${websiteId} was not written`, error),
+      console.error(`the summary of site ${websiteId} was not created`, error),
     );
 }
 

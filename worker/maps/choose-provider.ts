@@ -86,7 +86,7 @@ export function googlePlaces(
       if (!answer.ok) throw new Error(`status ${answer.status}`);
       return schema.parse(await boundAnswer(answer).json());
     } catch (error) {
-      throw new PlaceProviderError('Google Places did not answer', { cause: error });
+      throw new PlaceProviderError('Google Places did not respond', { cause: error });
     }
   }
 

@@ -54,6 +54,7 @@ export async function makeVariant(
     .transform(transform)
     .output({ format: `image/${format}`, quality: QUALITY[format] });
   const response = made.response();
-  if (!response.ok) throw new Error(`Images answered ${response.status}: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`Images responded with status ${response.status}: ${await response.text()}`);
   return response.arrayBuffer();
 }

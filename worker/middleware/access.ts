@@ -58,7 +58,7 @@ function enforceIdentity(c: Context<AppEnv>, who: CallAccess['who']): void {
   if (who !== 'account' && !can(session.roles, who)) throw forbidden();
   if (!isFromConfig(c, session))
     throw new WireException(403, {
-      error: 'This can only be asked from the configuration area. Reload it if you are there.',
+      error: 'This call works only in the configuration area. If you are there, reload the page.',
       authorizationFail: true,
     });
 }

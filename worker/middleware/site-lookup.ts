@@ -15,7 +15,7 @@ export const siteLookup = createMiddleware<AppEnv>(async (c, next) => {
   const site = findSiteInLanguage(c.req.raw) ?? (await findSite(toSiteLookup(c), readHost(c.req.raw)));
   if (!site) {
     if (c.req.path.startsWith('/api/'))
-      throw new WireException(404, { error: 'No site answers at this address.', path: c.req.path });
+      throw new WireException(404, { error: 'There is no site at this address.', path: c.req.path });
     return c.html(unknownHostPage(), 404, { 'cache-control': 'no-store' });
   }
   c.set('site', site);

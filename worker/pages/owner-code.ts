@@ -15,7 +15,7 @@ export function assertCanInjectCode(
 ): void {
   if (can(c.var.session?.roles ?? [], 'settings.write') || !addsCode(present, after)) return;
   throw new WireException(403, {
-    error: 'This brings in code that is not here now. Ask someone who may change settings.',
+    error: 'This adds code that the site does not have yet. Ask someone who can change settings.',
     authorizationFail: true,
   });
 }

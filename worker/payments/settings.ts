@@ -88,7 +88,8 @@ export function settingsProblems(
   const mode = parseMode(SECRET_KEY_PATTERN, secretKey);
   const publicMode = parseMode(PUBLISHABLE_KEY_PATTERN, publishableKey);
   if (mode && publicMode && mode !== publicMode)
-    errors['stripe.secretKey'] = 'One key is for tests and the other is live. Take both from the same mode.';
+    errors['stripe.secretKey'] =
+      'One key is a test key and the other is a live key. Use two keys of the same mode.';
   if (provider === 'test' && refusal) errors.provider = refusal;
   if (isStripe && mode === 'test' && refusal) errors['stripe.secretKey'] ??= refusal;
   return errors;

@@ -65,7 +65,7 @@ async function succeeds<Event>(events: Event[], write: Write<Event>): Promise<bo
     await write(events);
     return true;
   } catch (error) {
-    console.error(`${events.length} events could not be stored at once`, error);
+    console.error(`${events.length} events could not be stored together`, error);
     return false;
   }
 }

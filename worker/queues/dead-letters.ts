@@ -36,7 +36,7 @@ export async function storeDeadLetters(batch: MessageBatch, env: Env): Promise<v
 }
 
 const IMPORT_FAILED_TEXT =
-  'It stopped after several tries. What is in stays in: send the file again, and it goes on with the rest.';
+  'The import stopped after several attempts. Imported products are kept. Upload the file again to import the rest.';
 
 /** Ends an import whose message failed, which would otherwise wait forever, and notifies its owner. */
 async function failImportInMessage(env: Env, message: Message): Promise<void> {

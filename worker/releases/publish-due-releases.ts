@@ -54,12 +54,12 @@ async function reopenRelease(
   const at = dayAndTime({ locale: 'en', timeZone }, publishOn ?? now);
   const origin = getSiteOrigin(env, { domain: site.domains[0], identifier: site.identifier });
   const message = {
-    subject: `“${title}” did not go live`,
+    subject: `“${title}” was not published`,
     paragraphs: [
-      `The release “${title}” was to go live on ${at}. Nothing of it was published, and your site is as it was.`,
+      `The release “${title}” was scheduled for ${at}, but could not be published. Your site has not changed.`,
       ...problems.map(problemText),
     ],
-    action: { text: 'Open the release', href: `${origin}/config/releases/${id}` },
+    action: { text: 'View the release', href: `${origin}/config/releases/${id}` },
   };
   const about = { kind: 'release-failed', recipient, idempotencyKey: `release:${id}:${release.version}` };
   await run(env.DB, insertMail(siteMail(site, message, about), now));

@@ -32,11 +32,11 @@ async function resizeImage(env: ImageEnv, { key, name }: StagedImage): Promise<R
     for (const width of REVIEW_IMAGE_WIDTHS) files.push({ width, bytes: await drawn(env, key, width) });
     const [widest] = files;
     const size = widest && sniffImage(widest.bytes);
-    if (!size || 'problem' in size) throw new Error('the picture that was made is none');
+    if (!size || 'problem' in size) throw new Error('the resized file is not an image');
     return { width: size.width, height: size.height, files };
   } catch (error) {
     // The file's structure is valid but its pixels are not, or Images is down. Either way nothing is stored.
-    console.error('a picture of a review could not be made', error);
+    console.error('an image of a review could not be created', error);
     return refuseImage('broken', name);
   }
 }
@@ -48,7 +48,7 @@ async function drawn(env: ImageEnv, key: string, width: Width): Promise<Uint8Arr
     .transform({ width, fit: 'scale-down' })
     .output({ format: 'image/webp', quality: 78 });
   const clean = webpWithoutMetadata(new Uint8Array(await made.response().arrayBuffer()));
-  if (!clean) throw new Error('Images answered with something that is no WebP');
+  if (!clean) throw new Error('Images did not return a WebP');
   return clean;
 }
 

@@ -61,7 +61,7 @@ export async function queueDueEmails(db: Database, now: number): Promise<void> {
     run(db, insertCardNotices(now)),
   ]);
   for (const outcome of outcomes)
-    if (outcome.status === 'rejected') console.error('mails that are due were not written', outcome.reason);
+    if (outcome.status === 'rejected') console.error('due emails were not created', outcome.reason);
 }
 
 /**
@@ -136,12 +136,12 @@ async function mailDue(env: Env, now: number): Promise<void> {
   try {
     for (const websiteId of await advanceWaitingLists(env.DB, now)) await spreadSite(env, websiteId, now);
   } catch (error) {
-    console.error('nobody was offered a place', error);
+    console.error('no places were offered', error);
   }
   try {
     await queueBackInStockEmails(env.DB, now);
   } catch (error) {
-    console.error('nobody was told what is back in stock', error);
+    console.error('no back in stock emails were created', error);
   }
   await deliverMail(env, Date.now());
 }

@@ -61,5 +61,5 @@ export async function settleStoredPayment(
     key: `${event.key}-twice`,
   });
   // Thrown so that the provider resends the event and the payment is not lost.
-  if (refund.kind !== 'refunded') throw new Error(`payment ${event.key} could not be given back`);
+  if (refund.kind !== 'refunded') throw new Error(`payment ${event.key} could not be refunded`);
 }

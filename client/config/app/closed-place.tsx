@@ -7,8 +7,8 @@ export default function ClosedPlace({ isTurnedOff }: { isTurnedOff: boolean }) {
   if (isTurnedOff)
     return (
       <main className="centered">
-        <h1>This place is turned off</h1>
-        <p>Nothing of it was deleted. Turn it on again under Settings, Features.</p>
+        <h1>This feature is turned off</h1>
+        <p>Its data is kept. Turn it on again under Settings, Features.</p>
         <PanelLink className="button" href="/config/settings">
           Open the settings
         </PanelLink>

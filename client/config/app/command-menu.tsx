@@ -62,7 +62,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
                 aria-label="Commands"
                 className="menu"
                 onAction={(key) => run(String(key))}
-                renderEmptyState={() => <p className="empty-line">Nothing is called “{term}”.</p>}
+                renderEmptyState={() => <p className="empty-line">No results for “{term}”.</p>}
               >
                 {GROUPS.filter((group) => commands.some((command) => command.group === group)).map(
                   (group) => (

@@ -76,7 +76,7 @@ export function createMessageHandler({ session, actions, clipboard, dispatch, ..
         return;
       case 'uneditable':
         toast(
-          `This text has parts that are edited as HTML (${message.tags.join(', ')}). Its panel has them.`,
+          `This text has parts that are edited as HTML (${message.tags.join(', ')}). Edit them in its panel.`,
         );
         return;
       case 'text-editor-failed':

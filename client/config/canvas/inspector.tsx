@@ -168,7 +168,7 @@ function NothingSelected({ editor }: Pick<Parts, 'editor'>) {
   const last = sections.at(-1);
   return (
     <div className="stack">
-      <p>Click anything on the page to edit it. Text is edited in place.</p>
+      <p>Click anything on the page to edit it.</p>
       <p className="quiet">With the keyboard: Tab to a block, Enter to edit, arrow keys to move it.</p>
       {last ? (
         <>

@@ -4,7 +4,7 @@ import './shortcuts.css';
 /** Shortcuts of the page editor; each alternative is one entry. */
 const SHORTCUTS = [
   {
-    title: 'Go around',
+    title: 'Navigate',
     rows: [
       [['Tab'], 'To the next block'],
       [['F6'], 'Between page, panel and bar'],
@@ -15,13 +15,13 @@ const SHORTCUTS = [
   {
     title: 'Select',
     rows: [
-      [['Shift click'], 'Add a block, or take it away'],
+      [['Shift click'], 'Add a block, or remove it'],
       [['Space'], 'Keep the block selected, and add others with Tab and Space'],
       [['Ctrl A'], 'All blocks of the section'],
     ],
   },
   {
-    title: 'Move and shape',
+    title: 'Move and resize',
     rows: [
       [['Arrow keys'], 'Move by one column or row'],
       [['Shift arrow keys'], 'Make wider, narrower, taller or lower'],
@@ -35,7 +35,7 @@ const SHORTCUTS = [
   {
     title: 'Change',
     rows: [
-      [['Enter'], 'Write in the text; of several, select only this block'],
+      [['Enter'], 'Edit the text; with several blocks, select only this one'],
       [['Ctrl C', 'Ctrl X'], 'Copy or cut, for any page of any site'],
       [['Ctrl V'], 'Paste blocks, a section or text'],
       [['Ctrl D'], 'Duplicate'],
@@ -69,7 +69,7 @@ export default function Shortcuts({ isOpen, onClose }: { isOpen: boolean; onClos
           </section>
         ))}
       </div>
-      <p className="quiet">On a Mac, Cmd takes the place of Ctrl.</p>
+      <p className="quiet">On a Mac, use Cmd instead of Ctrl.</p>
     </Sheet>
   );
 }

@@ -8,7 +8,7 @@ export interface Will {
 }
 
 /**
- * Whether a visitor may get a random id for experiments. Where the site asks for consent, by banner or restrictive
+ * Whether a visitor may get a random id for experiments. If the site asks for consent, by banner or restrictive
  * policy, only after it was given; never after it was declined or with Global Privacy Control. `cookies` are the
  * stored settings without the banner's texts.
  */

@@ -53,12 +53,12 @@ const PHRASING_ONLY = new Set(['p', 'div']);
 /** Returns why an element is removed, or null when it may stay. */
 export function findRefusal({ tag, isEnded }: HtmlElement): readonly [what: string, why: string] | null {
   // A form without an end tag would swallow the rest of the text.
-  if (tag === 'form' && isEnded) return ['forms', 'a form is made anew here; its words are left as well'];
-  if (tag === 'style' || tag === 'link' || tag === 'meta')
-    return ['styles', 'the design of this site takes their place'];
+  if (tag === 'form' && isEnded)
+    return ['forms', 'create a form on this site instead; its text is not imported'];
+  if (tag === 'style' || tag === 'link' || tag === 'meta') return ['styles', 'this site uses its own design'];
   if (SCRIPTS.has(tag))
-    return ['scripts and objects', 'they could do anything to visitors; a code block can hold them'];
-  if (FIELDS.has(tag)) return ['form fields', 'a form is made anew here'];
+    return ['scripts and objects', 'not safe for visitors; add them in a code block instead'];
+  if (FIELDS.has(tag)) return ['form fields', 'create a form on this site instead'];
   return null;
 }
 
@@ -104,7 +104,8 @@ function withoutIndent(html: string): string {
 
 function noteHandlers(node: HtmlElement, context: ContentContext): void {
   for (const name of node.attributes.keys())
-    if (name.startsWith('on')) context.left('event handlers', 'scripts in attributes are never taken', name);
+    if (name.startsWith('on'))
+      context.left('event handlers', 'scripts in attributes are never imported', name);
 }
 
 function cleanAttributes(node: HtmlElement, context: ContentContext): Map<string, string> {

@@ -59,7 +59,7 @@ class ContentReader {
     const html = replaceShortcodes(content, (name) =>
       this.#context.left(
         `shortcode [${name}]`,
-        'the plugin that knew it is not here; words between its marks stay',
+        'its plugin is not available here; text between its tags is kept',
       ),
     );
     return markParagraphs(parseHtml(html, WXR_LIMITS.htmlDepth));
@@ -162,13 +162,13 @@ class ContentReader {
     const { name, attributes, isDynamic } = found;
     const context = this.#context;
     if (!isDynamic && name.includes('/'))
-      context.changed(`blocks of plugins (${name})`, 'their HTML is taken without what the plugin added');
+      context.changed(`blocks of plugins (${name})`, 'their HTML is imported without what the plugin added');
     else if (!isDynamic || name === 'separator' || name === 'spacer') return;
     else if (name === 'block') this.#reusable(String(attributes.ref ?? ''));
     else if (name === 'latest-posts' && context.blogId) this.#put([latestPosts(context.blogId)]);
     else if (name === 'social-link' && typeof attributes.url === 'string')
       this.#append(socialLink(attributes.url, attributes.service), 'start');
-    else context.left(`block ${name}`, 'WordPress makes its content anew on every visit');
+    else context.left(`block ${name}`, 'WordPress creates its content on each visit');
   }
 
   #reusable(ref: string): void {

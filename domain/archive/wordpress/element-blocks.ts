@@ -31,7 +31,7 @@ export function toQuote(node: HtmlElement, context: ContentContext): DraftBlock 
   const quote = nodesText(holder.children);
   if (quote === '' || quote.length > QUOTE_CHARACTERS) return null;
   if (source && nodesText(source.children).length > SOURCE_CHARACTERS)
-    context.changed('sources of quotes', `cut to ${SOURCE_CHARACTERS} characters`);
+    context.changed('sources of quotes', `shortened to ${SOURCE_CHARACTERS} characters`);
   return {
     type: BLOCK_TYPE.quote,
     value: { quote, source: source ? cutAtWord(nodesText(source.children), SOURCE_CHARACTERS) : '' },
@@ -102,10 +102,10 @@ export function toMedia(node: HtmlElement, context: ContentContext): DraftBlock 
     own ?? findElement(node.children, 'source')?.attributes.get('src') ?? '',
   ).trim();
   if (!/^https?:\/\//.test(address)) {
-    context.left(kind, 'no block plays them yet');
+    context.left(kind, 'no block can play them yet');
     return null;
   }
-  context.changed(kind, 'no block plays them yet; a link leads to the file on the old site', address);
+  context.changed(kind, 'no block can play them yet; a link to the file on the old site is added', address);
   return linkBlock(address, decodeName(address));
 }
 

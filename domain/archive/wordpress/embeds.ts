@@ -50,7 +50,7 @@ export function embedBlock(address: string, title: string, context: ContentConte
   const https = address.trim().replace(/^\/\//, 'https://');
   if (!/^https?:\/\//.test(https)) return null;
   const host = /^https?:\/\/([^/?#]+)/.exec(https)?.[1] ?? '';
-  context.changed('embeds', 'from a provider that is not shown here; a link stands in their place', host);
+  context.changed('embeds', 'from an unsupported provider; a link is added instead', host);
   return linkBlock(https, title);
 }
 

@@ -74,11 +74,11 @@ function fromIds(node: HtmlElement, context: ContentContext): DraftBlock[] {
     .split(/[\s,]+/)
     .filter(Boolean);
   if (ids.length === 0)
-    context.left('galleries', 'they show whatever was attached to the post; name pictures anew');
+    context.left('galleries', 'they show all images attached to the post; choose the images again');
   return ids.flatMap((id): DraftBlock[] => {
     const attachment = context.attachment(id);
     if (!attachment) {
-      context.left('pictures of galleries', 'the export does not name their files', `attachment ${id}`);
+      context.left('gallery images', 'the export does not contain their files', `attachment ${id}`);
       return [];
     }
     const image = context.takePicture({ src: attachment.url, attachmentId: id, alt: attachment.alt });

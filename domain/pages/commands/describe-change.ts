@@ -128,8 +128,8 @@ function describeOther(after: Layout, command: Command): string {
       return {
         forward: 'Moved forward.',
         backward: 'Moved backward.',
-        front: 'At the front.',
-        back: 'At the back.',
+        front: 'Moved to the front.',
+        back: 'Moved to the back.',
       }[command.to];
     case 'hide-on':
       return command.device === null ? 'Shown everywhere.' : `Hidden on ${command.device}s.`;
@@ -148,7 +148,7 @@ function describeOther(after: Layout, command: Command): string {
     case 'phone-own':
       return 'This section now has its own layout for phones.';
     case 'phone-follow':
-      return 'This section follows the desktop on phones again.';
+      return 'This section uses the desktop layout on phones again.';
     default:
       return '';
   }

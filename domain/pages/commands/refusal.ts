@@ -63,7 +63,7 @@ export function findRefusal(before: Layout, after: Layout, limits: LayoutLimits)
     (changed.some(hasRowBeyond) ? `A section holds at most ${MAX_GRID_ROW} rows.` : null) ??
     findForeignBlock(before, changed, limits) ??
     (changed.length > 0 && (hasSameId(after) || hasDuplicateId(before, after, limits))
-      ? 'Two parts of a page had the same id.'
+      ? 'Two parts of the page have the same id.'
       : null)
   );
 }
@@ -104,9 +104,7 @@ function findForeignBlock(
   const isForeign = changed.some(({ blocks }) =>
     blocks.some(({ id, type }) => !known.has(id) && !blockTypes.has(type)),
   );
-  return isForeign
-    ? `A ${name ?? 'page'} cannot hold this kind of block: it shows what only pages have.`
-    : null;
+  return isForeign ? `A ${name ?? 'page'} cannot have this type of block. It works on pages only.` : null;
 }
 
 const countGalleries = ({ sections }: Layout): number =>

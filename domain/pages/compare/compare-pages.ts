@@ -19,8 +19,8 @@ function compareBlock(before: Block, after: Block, canonical: Canonical): Pick<C
         ? [isText(after) ? 'Formatting and links' : 'Settings']
         : []),
       ...(isResized(before, after) ? ['Size'] : []),
-      ...(isOtherOnPhones(before, after) ? ['Place on phones'] : []),
-      ...(before.hideOn === after.hideOn ? [] : ['Where it is shown']),
+      ...(isOtherOnPhones(before, after) ? ['Position on phones'] : []),
+      ...(before.hideOn === after.hideOn ? [] : ['Visible on']),
       ...((before.layer ?? 0) === (after.layer ?? 0) ? [] : ['Layer']),
     ],
   };
@@ -46,7 +46,7 @@ type Setting = Exclude<keyof Section, 'id' | 'blocks'>;
 /** Display names of section settings. */
 const NAMES: Readonly<Record<Setting, string>> = {
   name: 'Name',
-  isHidden: 'Hidden or shown',
+  isHidden: 'Visibility',
   anchor: 'Anchor',
   theme: 'Colors',
   width: 'Width',
@@ -77,8 +77,8 @@ function compareMetadata(before: PageContent, after: PageContent): Change[] {
     .filter(([, was, is]) => was !== is)
     .map(([label, was, is]) => ({ label, before: was, after: is }));
   const details = [
-    ...(before.socialImage?.mediaId === after.socialImage?.mediaId ? [] : ['Picture for sharing']),
-    ...(before.isHiddenFromSearch === after.isHiddenFromSearch ? [] : ['Shown to search engines']),
+    ...(before.socialImage?.mediaId === after.socialImage?.mediaId ? [] : ['Social sharing image']),
+    ...(before.isHiddenFromSearch === after.isHiddenFromSearch ? [] : ['Visible to search engines']),
     ...(before.headerStyle === after.headerStyle ? [] : ['Header']),
     ...(JSON.stringify(before.codeInjection) === JSON.stringify(after.codeInjection) ? [] : ['Code']),
   ];

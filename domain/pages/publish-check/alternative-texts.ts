@@ -51,5 +51,5 @@ function countMissing({ type, value }: Block): number {
 
 const toText = ({ type }: Block, missing: number): string =>
   type === BLOCK_TYPE.gallery || missing > 1
-    ? `${missing === 1 ? 'One picture' : `${missing} pictures`} here ${missing === 1 ? 'has' : 'have'} no alternative text. Say in a few words what each shows.`
-    : 'This picture has no alternative text. Say in a few words what it shows.';
+    ? `${missing === 1 ? 'One image' : `${missing} images`} here ${missing === 1 ? 'has' : 'have'} no alternative text. Describe each image in a few words.`
+    : 'This image has no alternative text. Describe it in a few words.';

@@ -43,7 +43,7 @@ function findWeight(page: CheckedPage): Finding[] {
     {
       kind: 'weight',
       level: 'hint',
-      text: `The pictures and films of this page are about ${toMb(total)} to load, which is slow on phones. The largest is here, with ${toMb(heaviest.bytes)}.`,
+      text: `The images and videos of this page load about ${toMb(total)}, so the page is slow on phones. The largest file is here (${toMb(heaviest.bytes)}).`,
       ...heaviest.place,
     },
   ];
@@ -65,7 +65,7 @@ const findDraftParents = ({ facts, isItem }: CheckedPage): Finding[] =>
         }
       : {
           level: 'hint',
-          text: `“${title}” above this page is a draft: visitors who shorten the address to ${path} find nothing.`,
+          text: `The parent page “${title}” is a draft: visitors who open ${path} see an error.`,
         }),
     sectionId: null,
     blockId: null,

@@ -36,7 +36,7 @@ function judge(
     return scrim < LEAST_SCRIM
       ? {
           level: 'hint',
-          text: `The words stand on a ${video ? 'film' : 'picture'} with hardly any shade over it. Check that they can be read everywhere, or add shade.`,
+          text: `This text is on ${video ? 'a video' : 'an image'} with almost no overlay. Check that it is easy to read everywhere, or increase the overlay.`,
         }
       : null;
   const grounds = gradient ? [gradient.from, gradient.to] : color ? [color] : [];
@@ -45,7 +45,7 @@ function judge(
   return least < TEXT_CONTRAST
     ? {
         level: 'error',
-        text: `The words are hard to read on this background: a contrast of ${formatContrast(least)}, where ${formatContrast(TEXT_CONTRAST)} is needed. Choose another background or section colors.`,
+        text: `This text is hard to read: its contrast with the background is ${formatContrast(least)}, but should be at least ${formatContrast(TEXT_CONTRAST)}. Choose another background or other section colors.`,
       }
     : null;
 }

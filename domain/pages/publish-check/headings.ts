@@ -39,8 +39,8 @@ export function findHeadingFaults(page: CheckedPage): Finding[] {
     ...surplus.map(({ section, block }) => ({
       ...HINT,
       text: page.isItem
-        ? 'The title above is this page’s main heading already. Make this one a Heading 2.'
-        : 'This page has another Heading 1 above. Make this one a Heading 2: one main heading says what a page is about.',
+        ? 'The title above is already the main heading of this page. Make this a Heading 2.'
+        : 'This page already has a Heading 1 above. Make this a Heading 2, so that the page has one main heading.',
       ...toLocation(section, block),
     })),
     ...findSkipped(headings, page.isItem ? 1 : 0),
@@ -61,7 +61,7 @@ function findSkipped(headings: readonly Heading[], above: number): Finding[] {
   let before = above;
   return headings.flatMap(({ level, section, block }): Finding[] => {
     const isSkipped = before > 0 && level > before + 1;
-    const text = `This Heading ${level} follows a Heading ${before}. Make it a Heading ${before + 1}, so that the outline has no gap.`;
+    const text = `This Heading ${level} follows a Heading ${before}. Make it a Heading ${before + 1}, so that no heading level is skipped.`;
     before = level;
     return isSkipped ? [{ ...HINT, text, ...toLocation(section, block) }] : [];
   });

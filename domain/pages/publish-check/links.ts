@@ -46,10 +46,10 @@ export function judgeLink(
   const name = words === '' ? 'This link' : `The link “${shorten(words)}”`;
   const kind = classifyLink(href, page.host);
   if (kind === 'empty' || href.trim() === '#')
-    return { level: 'error', text: `${name} leads nowhere. Give it an address, or remove it.` };
+    return { level: 'error', text: `${name} has no destination. Add an address, or remove the link.` };
   const advice = linkAdvice(href, page.host);
   if (advice !== null)
-    return { level: 'error', text: `${name} leads nowhere: “${shorten(href)}”. ${advice}.` };
+    return { level: 'error', text: `${name} has an invalid address: “${shorten(href)}”. ${advice}.` };
   const path = toPath(href, page);
   const anchor = href.includes('#') ? decodeLetters(href.slice(href.indexOf('#') + 1)) : '';
   // Header and footer have no path: the link may be on any page and point to an anchor there.
@@ -59,13 +59,13 @@ export function judgeLink(
       ? null
       : {
           level: 'error',
-          text: `${name} leads to “#${shorten(anchor)}”, and no section of this page has that anchor.`,
+          text: `${name} leads to “#${shorten(anchor)}”, but no section of this page has that anchor.`,
         };
   const closed = page.facts?.closedLinks.find((link) => link.path === path);
   if (!closed) return null;
   return closed.state === 'draft'
     ? { level: 'error', text: `${name} leads to ${path}, which is a draft: visitors cannot open it yet.` }
-    : { level: 'error', text: `${name} leads to ${path}, and there is nothing at that address.` };
+    : { level: 'error', text: `${name} leads to ${path}, but this page does not exist.` };
 }
 
 /** Returns the page path of an internal link, or null for external links and other resources. */

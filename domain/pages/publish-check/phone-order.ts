@@ -29,7 +29,7 @@ export const findPhoneOrder = ({ content }: CheckedPage): Finding[] =>
 const HINT = {
   kind: 'phone-order',
   level: 'hint',
-  text: 'On phones this block stands elsewhere in the order than on the desktop. Screen readers and the keyboard follow the desktop’s order.',
+  text: 'This block has a different position on phones than on desktop. Screen readers and keyboards use the desktop order.',
 } as const;
 
 /** Returns the first block that phones show before another that is read first. */

@@ -18,7 +18,7 @@ function findInSection(section: Section): Finding | null {
     return hasGround
       ? {
           ...found,
-          text: 'The picture behind this section is still a sample, so visitors do not see it.',
+          text: 'The background image of this section is still a sample, so visitors do not see it.',
           ...toLocation(section),
         }
       : null;

@@ -58,7 +58,7 @@ export const readAccount = call({
 export const renameAccount = call({
   method: 'PUT',
   path: '/api/account',
-  summary: 'Change the own name',
+  summary: 'Change your name',
   who: 'account',
   body: accountNameSchema,
   answer: accountNameSchema,
@@ -67,7 +67,7 @@ export const renameAccount = call({
 export const changePassword = call({
   method: 'PUT',
   path: '/api/account/password',
-  summary: 'Change the own password',
+  summary: 'Change your password',
   who: 'account',
   body: changePasswordSchema,
   answer: 'empty',
@@ -76,7 +76,7 @@ export const changePassword = call({
 export const listSessions = call({
   method: 'GET',
   path: '/api/account/sessions',
-  summary: 'List where one is signed in',
+  summary: 'List your sessions',
   who: 'account',
   answer: z.object({ sessions: z.array(sessionSummarySchema) }),
 });
@@ -92,7 +92,7 @@ export const endOtherSessions = call({
 export const endSessionByName = call({
   method: 'DELETE',
   path: '/api/account/sessions/:id',
-  summary: 'Sign out one device',
+  summary: 'Sign out a device',
   who: 'account',
   answer: 'empty',
 });
@@ -100,7 +100,7 @@ export const endSessionByName = call({
 export const readSecondFactor = call({
   method: 'GET',
   path: '/api/account/second-factor',
-  summary: 'Read whether a code is asked for',
+  summary: 'Read whether sign-in requires a code',
   who: 'account',
   answer: z.object({
     totp: z.object({ createdAt: z.number(), lastUsedAt: z.number().nullable() }).nullable(),
@@ -111,7 +111,7 @@ export const readSecondFactor = call({
 export const beginTotp = call({
   method: 'POST',
   path: '/api/account/totp',
-  summary: 'Begin to set up an authenticator app',
+  summary: 'Start to set up an authenticator app',
   who: 'account',
   body: typedPassword,
   answer: z.object({ secret: z.string(), address: z.string() }),
@@ -131,7 +131,7 @@ export const confirmTotp = call({
 export const removeTotp = call({
   method: 'POST',
   path: '/api/account/totp/remove',
-  summary: 'Ask for no code any more',
+  summary: 'Remove the authenticator app',
   who: 'account',
   deliversMail: true,
   body: typedPassword,
@@ -141,7 +141,7 @@ export const removeTotp = call({
 export const renewRecoveryCodes = call({
   method: 'POST',
   path: '/api/account/recovery-codes',
-  summary: 'Make new recovery codes',
+  summary: 'Create new recovery codes',
   who: 'account',
   body: typedPassword,
   answer: recoveryCodes,
@@ -150,7 +150,7 @@ export const renewRecoveryCodes = call({
 export const listPasskeys = call({
   method: 'GET',
   path: '/api/account/passkeys',
-  summary: 'List the own passkeys',
+  summary: 'List your passkeys',
   who: 'account',
   answer: z.object({ passkeys: z.array(passkeySummarySchema) }),
 });
@@ -158,7 +158,7 @@ export const listPasskeys = call({
 export const startPasskey = call({
   method: 'POST',
   path: '/api/account/passkeys/options',
-  summary: 'Begin to add a passkey',
+  summary: 'Start to add a passkey',
   who: 'account',
   body: typedPassword,
   answer: passkeyOptionsSchema,
@@ -197,7 +197,7 @@ export const removePasskey = call({
 export const listContributors = call({
   method: 'GET',
   path: '/api/contributors',
-  summary: 'List who works on the site',
+  summary: 'List the contributors of the site',
   who: 'contributors.manage',
   answer: contributorListSchema,
 });
@@ -205,7 +205,7 @@ export const listContributors = call({
 export const inviteContributor = call({
   method: 'POST',
   path: '/api/contributors',
-  summary: 'Invite somebody to work on the site',
+  summary: 'Invite a contributor',
   who: 'contributors.manage',
   deliversMail: true,
   body: inviteSchema,
@@ -216,7 +216,7 @@ export const inviteContributor = call({
 export const resendInvitation = call({
   method: 'POST',
   path: '/api/contributors/invitations/:id/resend',
-  summary: 'Send an invitation again',
+  summary: 'Resend an invitation',
   who: 'contributors.manage',
   deliversMail: true,
   answer: z.object({ invitation: invitationSchema }),
@@ -243,7 +243,7 @@ export const setRoles = call({
 export const removeContributor = call({
   method: 'DELETE',
   path: '/api/contributors/:id',
-  summary: 'End the work of a contributor',
+  summary: 'Remove a contributor',
   who: 'contributors.manage',
   answer: 'empty',
 });
@@ -251,7 +251,7 @@ export const removeContributor = call({
 export const restoreContributor = call({
   method: 'POST',
   path: '/api/contributors/:id/restore',
-  summary: 'Give a removed contributor the roles back',
+  summary: 'Restore a removed contributor',
   who: 'contributors.manage',
   answer: 'empty',
 });

@@ -3,28 +3,28 @@ import { hasDomainEnding } from '../email.ts';
 import { emailSchema, newPasswordSchema } from './account.ts';
 import { ROLE } from './roles.ts';
 
-const NO_ACCESS_TEXT = 'Opens nothing on this site yet.';
+const NO_ACCESS_TEXT = 'Gives no access on this site yet.';
 /** Names of the roles and the access that each grants (domain/accounts/permissions/guarded.ts). */
 export const ROLE_LABEL: Readonly<Record<number, { name: string; about: string }>> = {
-  [ROLE.admin]: { name: 'Administrator', about: 'Everything, people included.' },
-  [ROLE.websiteManager]: { name: 'Website manager', about: 'Everything but people.' },
-  [ROLE.editor]: { name: 'Editor', about: 'Pages, items, products and media: writes and publishes.' },
+  [ROLE.admin]: { name: 'Administrator', about: 'Full access, including contributors.' },
+  [ROLE.websiteManager]: { name: 'Website manager', about: 'Full access, except to contributors.' },
+  [ROLE.editor]: { name: 'Editor', about: 'Edits and publishes pages, items, products and media.' },
   [ROLE.storeManager]: {
     name: 'Store manager',
-    about: 'Products, orders, payments, customers and what visitors sent by forms.',
+    about: 'Manages products, orders, payments, customers and form submissions.',
   },
-  [ROLE.reporting]: { name: 'Reporting', about: 'Reads the analytics.' },
+  [ROLE.reporting]: { name: 'Reporting', about: 'Views analytics.' },
   [ROLE.billing]: { name: 'Billing', about: NO_ACCESS_TEXT },
-  [ROLE.moderator]: { name: 'Moderator', about: 'Reviews of products: publishes, hides and answers them.' },
+  [ROLE.moderator]: { name: 'Moderator', about: 'Publishes, hides and replies to product reviews.' },
   [ROLE.commenter]: { name: 'Commenter', about: NO_ACCESS_TEXT },
   [ROLE.scheduling]: { name: 'Scheduling', about: NO_ACCESS_TEXT },
   [ROLE.schedulingEditor]: { name: 'Scheduling editor', about: NO_ACCESS_TEXT },
   [ROLE.schedulingViewer]: { name: 'Scheduling viewer', about: NO_ACCESS_TEXT },
   [ROLE.campaignsEditor]: {
     name: 'Campaigns editor',
-    about: 'Mailing lists: reads and removes who is on them.',
+    about: 'Views mailing lists and removes subscribers.',
   },
-  [ROLE.viewer]: { name: 'Viewer', about: 'Looks at pages and drafts, and changes nothing.' },
+  [ROLE.viewer]: { name: 'Viewer', about: 'Views pages and drafts, without editing them.' },
 };
 
 export const rolesSchema = z
@@ -48,7 +48,7 @@ const nameSchema = z
   .trim()
   .min(1, 'Enter your name.')
   .max(200, 'Use at most 200 characters.')
-  .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'Use letters, spaces and marks only.');
+  .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'Use letters, spaces and punctuation only.');
 export const newContributorSchema = z.object({ name: nameSchema, password: newPasswordSchema });
 /** Accepts an invitation with an existing account, which its password proves. */
 export const existingContributorSchema = z.object({
@@ -58,7 +58,7 @@ export const forgotPasswordSchema = z.object({ email: emailSchema });
 export const resetPasswordSchema = z.object({ password: newPasswordSchema });
 export const accountNameSchema = z.object({ name: nameSchema });
 export const changePasswordSchema = z.object({
-  current: z.string().min(1, 'Enter your present password.').max(200),
+  current: z.string().min(1, 'Enter your current password.').max(200),
   password: newPasswordSchema,
 });
 

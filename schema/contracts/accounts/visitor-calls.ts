@@ -9,7 +9,7 @@ const tokenQuery = z.object({ token: z.string().optional() });
 export const showLogin = call({
   method: 'GET',
   path: '/login',
-  summary: 'Show the sign-in',
+  summary: 'Show the sign-in page',
   who: 'public',
   answer: 'html',
 });
@@ -17,7 +17,7 @@ export const showLogin = call({
 export const logIn = call({
   method: 'POST',
   path: '/login',
-  summary: 'Sign in by the form',
+  summary: 'Sign in with the form',
   who: 'public',
   form: loginSchema.extend({ next: z.string().optional() }),
   answer: 'html',
@@ -26,7 +26,7 @@ export const logIn = call({
 export const showSignInLink = call({
   method: 'GET',
   path: '/login/link',
-  summary: 'Show what a link of a mail opens',
+  summary: 'Show the page of an emailed sign-in link',
   who: 'public',
   limit: 'SEARCH_LIMIT',
   answer: 'html',
@@ -35,7 +35,7 @@ export const showSignInLink = call({
 export const mailSignInLink = call({
   method: 'POST',
   path: '/login/link',
-  summary: 'Mail a link that signs in',
+  summary: 'Email a sign-in link',
   who: 'public',
   limit: 'SEARCH_LIMIT',
   form: signInLinkSchema,
@@ -45,7 +45,7 @@ export const mailSignInLink = call({
 export const openSignInLink = call({
   method: 'POST',
   path: '/login/link/open',
-  summary: 'Sign in by the link of a mail',
+  summary: 'Sign in with an emailed link',
   who: 'public',
   limit: 'SEARCH_LIMIT',
   form: z.object({ token: z.string() }),
@@ -55,7 +55,7 @@ export const openSignInLink = call({
 export const showSecondFactor = call({
   method: 'GET',
   path: '/login/code',
-  summary: 'Ask for the code of an app',
+  summary: 'Show the form for the code of an authenticator app',
   who: 'public',
   answer: 'html',
 });
@@ -63,7 +63,7 @@ export const showSecondFactor = call({
 export const logInWithCode = call({
   method: 'POST',
   path: '/login/code',
-  summary: 'Sign in with the code of an app',
+  summary: 'Sign in with the code of an authenticator app',
   who: 'public',
   form: z.object({ code: z.string(), next: z.string().optional() }),
   answer: 'html',
@@ -72,7 +72,7 @@ export const logInWithCode = call({
 export const startPasskeySignIn = call({
   method: 'POST',
   path: '/api/auth/passkey/options',
-  summary: 'Begin to sign in with a passkey',
+  summary: 'Start to sign in with a passkey',
   who: 'public',
   isFromOwnPages: true,
   limit: 'SEARCH_LIMIT',
@@ -147,7 +147,7 @@ export const acceptInvitation = call({
 export const showForgotPassword = call({
   method: 'GET',
   path: '/forgot-password',
-  summary: 'Ask for the address of a lost password',
+  summary: 'Show the form for a forgotten password',
   who: 'public',
   answer: 'html',
 });
@@ -155,7 +155,7 @@ export const showForgotPassword = call({
 export const mailPasswordReset = call({
   method: 'POST',
   path: '/forgot-password',
-  summary: 'Mail a link that sets a new password',
+  summary: 'Email a link to reset the password',
   who: 'public',
   limit: 'SEARCH_LIMIT',
   form: forgotPasswordSchema,
@@ -165,7 +165,7 @@ export const mailPasswordReset = call({
 export const showPasswordReset = call({
   method: 'GET',
   path: '/reset-password',
-  summary: 'Ask for a new password',
+  summary: 'Show the form for a new password',
   who: 'public',
   limit: 'SEARCH_LIMIT',
   query: tokenQuery,
@@ -175,7 +175,7 @@ export const showPasswordReset = call({
 export const resetPassword = call({
   method: 'POST',
   path: '/reset-password',
-  summary: 'Set a new password by the link of a mail',
+  summary: 'Set a new password with an emailed link',
   who: 'public',
   limit: 'SEARCH_LIMIT',
   form: resetPasswordSchema.extend({ token: z.string() }),

@@ -10,7 +10,7 @@ const letterParams = z.object({ id: z.string() });
 export const readSummary = call({
   method: 'GET',
   path: '/api/analytics/summary',
-  summary: 'Read visits, and what they led to',
+  summary: 'Read a summary of visits and conversions',
   who: 'analytics.read',
   query: daysQuery,
   answer: analyticsSummarySchema,
@@ -19,7 +19,7 @@ export const readSummary = call({
 export const listDeadLetters = call({
   method: 'GET',
   path: '/api/analytics/dead-letters',
-  summary: 'List the messages that no consumer could take',
+  summary: 'List the failed messages',
   who: 'settings.read',
   query: z.object({ cursor: cursorSchema(z.object({ at: z.number().int(), id: z.string().max(100) })) }),
   answer: z.object({ deadLetters: z.array(deadLetterSchema), nextCursor: z.string().nullable() }),
@@ -28,7 +28,7 @@ export const listDeadLetters = call({
 export const replayDeadLetter = call({
   method: 'POST',
   path: '/api/analytics/dead-letters/:id/replay',
-  summary: 'Queue a message again',
+  summary: 'Replay a failed message',
   who: 'settings.write',
   params: letterParams,
   answer: z.object({}),
@@ -38,7 +38,7 @@ export const replayDeadLetter = call({
 export const dropDeadLetter = call({
   method: 'DELETE',
   path: '/api/analytics/dead-letters/:id',
-  summary: 'Throw a message away',
+  summary: 'Discard a failed message',
   who: 'settings.write',
   params: letterParams,
   answer: 'empty',
@@ -47,7 +47,7 @@ export const dropDeadLetter = call({
 export const recordAdminEvent = call({
   method: 'POST',
   path: '/api/events/RecordAdminEvent',
-  summary: 'Record an event of somebody at work on the site (B7.48)',
+  summary: 'Record an action of a contributor (B7.48)',
   who: 'config',
   limit: 'COLLECTOR_LIMIT',
   payload: recordEventSchema,
@@ -58,7 +58,7 @@ export const recordAdminEvent = call({
 export const exportVisitor = call({
   method: 'GET',
   path: '/api/analytics/visitors/:id',
-  summary: 'Export what is stored of a visitor',
+  summary: 'Export the data of a visitor',
   who: 'crm.read',
   params: visitorParams,
   answer: visitorExportSchema,
@@ -67,7 +67,7 @@ export const exportVisitor = call({
 export const eraseVisitor = call({
   method: 'DELETE',
   path: '/api/analytics/visitors/:id',
-  summary: 'Erase what is stored of a visitor',
+  summary: 'Erase the data of a visitor',
   who: 'crm.write',
   params: visitorParams,
   answer: 'empty',

@@ -6,7 +6,7 @@ import { assessedExperimentSchema, cohortSchema, goalSchema, variantsSchema } fr
 export const readExperiments = call({
   method: 'GET',
   path: '/api/analytics/reports/experiments',
-  summary: 'List the experiments with what was counted for each cohort, and what it allows to say',
+  summary: 'List the experiments with the figures of each cohort and the result',
   who: 'analytics.read',
   answer: z.object({ now: z.number(), experiments: z.array(assessedExperimentSchema) }),
 });
@@ -14,7 +14,7 @@ export const readExperiments = call({
 export const listVariants = call({
   method: 'GET',
   path: '/api/experiments',
-  summary: 'List the experiments that are not over with the pages of their variants, without figures',
+  summary: 'List the experiments that have not ended, with the pages of their variants and without figures',
   who: 'content.read',
   answer: z.object({ experiments: z.array(variantsSchema) }),
 });
@@ -23,7 +23,7 @@ export const listVariants = call({
 export const makeVariant = call({
   method: 'POST',
   path: '/api/experiments',
-  summary: 'Make a variant of a published page or of one of its sections',
+  summary: 'Create a variant of a published page or of one of its sections',
   who: 'content.write',
   body: z.object({ pageId: idSchema, sectionId: localIdSchema.nullable().default(null) }),
   answer: z.object({ id: idSchema, cohort: cohortSchema, pageId: idSchema }),
@@ -33,7 +33,7 @@ export const makeVariant = call({
 export const saveExperiment = call({
   method: 'PUT',
   path: '/api/experiments/:id',
-  summary: 'Change the title, the goal and the shares of an experiment that has not begun',
+  summary: 'Change the title, the goal and the shares of an experiment that has not started',
   who: 'content.write',
   params: idParams,
   body: z.object({
@@ -47,7 +47,7 @@ export const saveExperiment = call({
 export const startExperiment = call({
   method: 'POST',
   path: '/api/experiments/:id/start',
-  summary: 'Show the variants of an experiment to visitors',
+  summary: 'Start an experiment',
   who: 'content.publish',
   params: idParams,
   raisesRevision: true,
@@ -57,7 +57,7 @@ export const startExperiment = call({
 export const endExperiment = call({
   method: 'POST',
   path: '/api/experiments/:id/end',
-  summary: 'Stop an experiment, or make one of its variants the page',
+  summary: 'Stop an experiment, or replace the page with one of its variants',
   who: 'content.publish',
   params: idParams,
   body: z.object({ keep: cohortSchema.optional() }),
@@ -68,7 +68,7 @@ export const endExperiment = call({
 export const removeExperiment = call({
   method: 'DELETE',
   path: '/api/experiments/:id',
-  summary: 'Delete an experiment that does not run, with its variants and figures',
+  summary: 'Delete an experiment that is not running, with its variants and figures',
   who: 'content.write',
   params: idParams,
   answer: 'empty',

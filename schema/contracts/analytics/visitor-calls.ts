@@ -10,7 +10,7 @@ const accepted = z.object({});
 export const recordHit = call({
   method: 'POST',
   path: '/api/census/RecordHit',
-  summary: 'Count a visit of a page (B7.25)',
+  summary: 'Count a page view (B7.25)',
   who: 'collector',
   isCrossDomain: true,
   limit: 'COLLECTOR_LIMIT',
@@ -22,7 +22,7 @@ export const recordHit = call({
 export const recordButtonClick = call({
   method: 'POST',
   path: '/api/census/button-click',
-  summary: 'Count a click of a button',
+  summary: 'Count a button click',
   who: 'collector',
   isCrossDomain: true,
   limit: 'COLLECTOR_LIMIT',
@@ -34,7 +34,7 @@ export const recordButtonClick = call({
 export const recordButtonRender = call({
   method: 'POST',
   path: '/api/census/button-render',
-  summary: 'Count that a button was seen',
+  summary: 'Count a button view',
   who: 'collector',
   isCrossDomain: true,
   limit: 'COLLECTOR_LIMIT',
@@ -46,7 +46,7 @@ export const recordButtonRender = call({
 export const recordFormRender = call({
   method: 'POST',
   path: '/api/census/form-render',
-  summary: 'Count that a form was seen',
+  summary: 'Count a form view',
   who: 'collector',
   isCrossDomain: true,
   limit: 'COLLECTOR_LIMIT',
@@ -58,7 +58,7 @@ export const recordFormRender = call({
 export const recordOverlay = call({
   method: 'POST',
   path: '/api/census/overlay',
-  summary: 'Count what became of an overlay',
+  summary: 'Count an action on a popup',
   who: 'collector',
   isCrossDomain: true,
   limit: 'COLLECTOR_LIMIT',
@@ -82,7 +82,7 @@ export const recordQuickView = call({
 export const track = call({
   method: 'GET',
   path: '/api/track/Track',
-  summary: 'Count by a picture (B7.06)',
+  summary: 'Count with a tracking pixel (B7.06)',
   who: 'collector',
   isCrossDomain: true,
   limit: 'COLLECTOR_LIMIT',
@@ -92,7 +92,7 @@ export const track = call({
 export const recordTrace = call({
   method: 'POST',
   path: '/api/events/Trace',
-  summary: 'Report what a page’s script measured (B7.03)',
+  summary: 'Report the measures of a page’s script (B7.03)',
   who: 'collector',
   isCrossDomain: true,
   limit: 'COLLECTOR_LIMIT',
@@ -116,7 +116,7 @@ export const recordScriptErrors = call({
 export const recordEvent = call({
   method: 'POST',
   path: '/api/events/RecordEvent',
-  summary: 'Record an event by its name (B7.09, B7.11)',
+  summary: 'Record a named event (B7.09, B7.11)',
   who: 'collector',
   isCrossDomain: true,
   limit: 'COLLECTOR_LIMIT',
@@ -128,7 +128,7 @@ export const recordEvent = call({
 export const publishEvent = call({
   method: 'POST',
   path: '/api/v1/events',
-  summary: 'Record an event by what was done to what (B7.12)',
+  summary: 'Record an action on an object (B7.12)',
   who: 'collector',
   isCrossDomain: true,
   limit: 'COLLECTOR_LIMIT',
@@ -140,7 +140,7 @@ export const publishEvent = call({
 export const recordPerformance = call({
   method: 'POST',
   path: '/api/1/performance/records',
-  summary: 'Report how fast a page was (B7.14)',
+  summary: 'Report the performance of a page load (B7.14)',
   who: 'collector',
   isCrossDomain: true,
   limit: 'COLLECTOR_LIMIT',
@@ -152,7 +152,7 @@ export const recordPerformance = call({
 export const readPerformanceSettings = call({
   method: 'GET',
   path: '/api/1/performance/settings',
-  summary: 'Name a page load, for its records (B7.17)',
+  summary: 'Create an id for a page load (B7.17)',
   who: 'collector',
   limit: 'COLLECTOR_LIMIT',
   answer: performanceSettingsSchema,
@@ -161,7 +161,7 @@ export const readPerformanceSettings = call({
 export const readRecordingId = call({
   method: 'GET',
   path: '/api/commerce/fullstory/getId',
-  summary: 'Name a session that may be recorded (B7.44)',
+  summary: 'Create an id for a session that may be recorded (B7.44)',
   who: 'collector',
   limit: 'COLLECTOR_LIMIT',
   answer: z.string(),

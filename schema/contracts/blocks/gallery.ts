@@ -88,7 +88,7 @@ export const galleryBlock = defineContract({
     collectionId: idSchema.nullable().default(null),
     slides: z
       .array(gallerySlideSchema)
-      .max(MAX_PHOTOS_PER_GALLERY, { message: `A gallery holds at most ${MAX_PHOTOS_PER_GALLERY} pictures.` })
+      .max(MAX_PHOTOS_PER_GALLERY, { message: `A gallery holds at most ${MAX_PHOTOS_PER_GALLERY} images.` })
       .default([]),
   }),
   defaultValue: { slides: [] },

@@ -4,7 +4,7 @@ import { BODY_LIMIT_BYTES, JSON_BYTES_PER_VALUE } from '../limits.ts';
 import type { Feature } from '../sites/features.ts';
 
 /**
- * Who may make a call.
+ * Callers that may make a call.
  *
  * - `public`: everyone; cookies have no effect on the result.
  * - `collector`: everyone; fire and forget, no authority, no crumb.

@@ -7,12 +7,12 @@ import { MAX_OPTIONS, MAX_SKU_LENGTH } from '../products/product.ts';
 import { countryCodeSchema } from '../shipping/shipping.ts';
 import { MAX_ENTRY_QUANTITY, MAX_ORDER_NOTE_LENGTH } from './cart.ts';
 
-const WHOLE = 'A quantity is a whole number.';
+const WHOLE = 'The quantity must be a whole number.';
 const quantitySchema = z
   .number(WHOLE)
   .int(WHOLE)
-  .min(1, 'A quantity is at least 1.')
-  .max(MAX_ENTRY_QUANTITY, `A quantity is at most ${MAX_ENTRY_QUANTITY}.`);
+  .min(1, 'The quantity must be at least 1.')
+  .max(MAX_ENTRY_QUANTITY, `The quantity must be at most ${MAX_ENTRY_QUANTITY}.`);
 /** Version of the cart that the caller saw; without it the change applies to any version. */
 const versionRule = z.number().int().min(1);
 const versionSchema = versionRule.optional();
@@ -39,7 +39,7 @@ export const setQuantityFormSchema = z.object({
   version: digits(versionRule).optional(),
 });
 export const versionedQuerySchema = z.object({
-  version: digits(versionRule, 'The version is a whole number.').optional(),
+  version: digits(versionRule, 'The version must be a whole number.').optional(),
 });
 export const couponRequestSchema = z.object({ code: couponCodeSchema, version: versionSchema });
 export const shippingLocationSchema = z.object({

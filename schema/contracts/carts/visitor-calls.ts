@@ -38,7 +38,7 @@ export const addCartEntry = call({
 export const setCartQuantity = call({
   method: 'PUT',
   path: '/api/commerce/cart/entries/:id',
-  summary: 'Change the quantity of an entry',
+  summary: 'Change the quantity of a line item',
   ...STORE_CHANGE,
   params: idParams,
   body: setQuantitySchema,
@@ -48,7 +48,7 @@ export const setCartQuantity = call({
 export const removeCartEntry = call({
   method: 'DELETE',
   path: '/api/commerce/cart/entries/:id',
-  summary: 'Remove an entry from the cart',
+  summary: 'Remove a line item from the cart',
   who: 'public',
   isFromOwnPages: true,
   limit: 'SHOP_LIMIT',
@@ -60,7 +60,7 @@ export const removeCartEntry = call({
 export const setShippingLocation = call({
   method: 'PUT',
   path: '/api/commerce/cart/shipping-location',
-  summary: 'Say where the cart is sent to',
+  summary: 'Set the delivery address of the cart',
   ...STORE_CHANGE,
   body: shippingLocationSchema,
   answer: wireCartSchema,
@@ -69,7 +69,7 @@ export const setShippingLocation = call({
 export const setShippingOption = call({
   method: 'PUT',
   path: '/api/commerce/cart/shipping-option',
-  summary: 'Choose how the cart is sent',
+  summary: 'Choose the delivery method of the cart',
   ...STORE_CHANGE,
   body: shippingOptionSchema,
   answer: wireCartSchema,
@@ -78,7 +78,7 @@ export const setShippingOption = call({
 export const setCartNote = call({
   method: 'PUT',
   path: '/api/commerce/cart/note',
-  summary: 'Write a note to the shop',
+  summary: 'Save the order note',
   ...STORE_CHANGE,
   body: noteSchema,
   answer: wireCartSchema,
@@ -87,7 +87,7 @@ export const setCartNote = call({
 export const addCoupon = call({
   method: 'POST',
   path: '/api/commerce/cart/coupons',
-  summary: 'Enter a code',
+  summary: 'Apply a discount code to the cart',
   who: 'public',
   isFromOwnPages: true,
   limit: 'SEARCH_LIMIT',
@@ -99,7 +99,7 @@ export const addCoupon = call({
 export const removeCoupon = call({
   method: 'DELETE',
   path: '/api/commerce/cart/coupons/:code',
-  summary: 'Take a code away',
+  summary: 'Remove a discount code from the cart',
   who: 'public',
   isFromOwnPages: true,
   limit: 'SHOP_LIMIT',
@@ -118,7 +118,7 @@ export const showCart = call({
 export const showCartLine = call({
   method: 'GET',
   path: '/cart/line/:id',
-  summary: 'Show the page of a product with the answers of an entry',
+  summary: 'Show the product page with the answers of a line item',
   who: 'public',
   answer: 'html',
 });
@@ -126,7 +126,7 @@ export const showCartLine = call({
 export const submitCart = call({
   method: 'POST',
   path: '/cart',
-  summary: 'Change the cart by a form; its field action says how',
+  summary: 'Change the cart with a form; its field action says how',
   who: 'public',
   isFromOwnPages: true,
   limit: 'SHOP_LIMIT',
@@ -139,7 +139,7 @@ export const submitCart = call({
 export const goToCheckout = call({
   method: 'GET',
   path: '/commerce/goto-checkout',
-  summary: 'Go from the cart to its checkout',
+  summary: 'Continue from the cart to the checkout',
   who: 'public',
   answer: 'html',
 });

@@ -16,7 +16,7 @@ const importAnswer = z.object({ import: productImportSchema });
 export const stageImport = call({
   method: 'POST',
   path: '/api/commerce/product-imports',
-  summary: 'Send a CSV file of products; the body is the file itself',
+  summary: 'Upload a CSV file of products; the body is the file itself',
   who: 'commerce.inventory.write',
   query: newImportQuerySchema,
   upload: 'file',
@@ -28,7 +28,7 @@ export const stageImport = call({
 export const readLastImport = call({
   method: 'GET',
   path: '/api/commerce/product-imports',
-  summary: 'Read the newest import',
+  summary: 'Read the latest import',
   who: 'commerce.inventory.write',
   answer: z.object({ import: productImportSchema.nullable() }),
 });
@@ -36,7 +36,7 @@ export const readLastImport = call({
 export const readImport = call({
   method: 'GET',
   path: '/api/commerce/product-imports/:id',
-  summary: 'Read how far an import is',
+  summary: 'Read the progress of an import',
   who: 'commerce.inventory.write',
   params: idParams,
   answer: importAnswer,
@@ -45,7 +45,7 @@ export const readImport = call({
 export const readNumbers = call({
   method: 'POST',
   path: '/api/commerce/product-imports/:id/marks',
-  summary: 'Say how a file writes its numbers; it is looked through again',
+  summary: 'Set the number format of a file, and check the file again',
   who: 'commerce.inventory.write',
   params: idParams,
   body: importMarksSchema,
@@ -56,7 +56,7 @@ export const readNumbers = call({
 export const startImport = call({
   method: 'POST',
   path: '/api/commerce/product-imports/:id/start',
-  summary: 'Start an import that was looked through',
+  summary: 'Start an import whose file was checked',
   who: 'commerce.inventory.write',
   params: idParams,
   body: startImportSchema,
@@ -77,7 +77,7 @@ export const stopImport = call({
 export const exportProducts = call({
   method: 'GET',
   path: '/api/commerce/products/export',
-  summary: 'Save the products as CSV',
+  summary: 'Export the products as CSV',
   who: 'content.products',
   query: z.object({
     format: z.enum(['shopify', 'woocommerce'], 'Choose shopify or woocommerce.').default('shopify'),

@@ -53,7 +53,9 @@ export const checkoutSchema = z.object({
   paymentMethod: line(300),
   /** Captcha solution, sent after a 400 response with `captcha`. */
   captchaKey: z.string().max(MAX_CAPTCHA_KEY_LENGTH).optional(),
-  idempotencyKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'The key has 16 to 64 letters, digits, - or _.'),
+  idempotencyKey: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{16,64}$/, 'The key must have 16 to 64 letters, digits, - or _.'),
 });
 export type Checkout = z.infer<typeof checkoutSchema>;
 

@@ -9,12 +9,12 @@ export const tipSettingsSchema = z.object({
     .array(
       z
         .number('Enter a percentage.')
-        .int('At most two digits after the point.')
+        .int('Use at most two decimal places.')
         .min(1, 'More than 0 %.')
         .max(10_000, 'At most 100 %.'),
     )
     .max(MAX_TIP_SHARES, `At most ${MAX_TIP_SHARES} percentages.`)
-    .refine((shares) => new Set(shares).size === shares.length, 'Each percentage once.')
+    .refine((shares) => new Set(shares).size === shares.length, 'Enter each percentage only once.')
     .default([500, 1_000, 1_500]),
   hasOwnAmount: z.boolean().default(true),
   /** Voluntary tips are not taxable in most countries; where they are, they are taxed as a service. */

@@ -11,7 +11,7 @@ const call = createFeatureCall('commerce');
 export const placeOrder = call({
   method: 'POST',
   path: '/api/commerce/checkout',
-  summary: 'Order what is in the cart',
+  summary: 'Place an order for the cart',
   ...STORE_CHANGE,
   deliversMail: true,
   raisesRevision: 'sometimes',
@@ -22,7 +22,7 @@ export const placeOrder = call({
 export const quoteWallet = call({
   method: 'POST',
   path: '/api/commerce/wallet/quote',
-  summary: 'Ask what the cart comes to for a wallet',
+  summary: 'Calculate the total of the cart for a wallet',
   ...STORE_CHANGE,
   body: walletQuoteSchema,
   answer: walletTotalsSchema,
@@ -31,7 +31,7 @@ export const quoteWallet = call({
 export const payByWallet = call({
   method: 'POST',
   path: '/api/commerce/wallet/payment',
-  summary: 'Order what is in the cart by a wallet',
+  summary: 'Place an order for the cart with a wallet',
   ...STORE_CHANGE,
   deliversMail: true,
   raisesRevision: 'sometimes',
@@ -50,7 +50,7 @@ export const showCheckout = call({
 export const submitCheckout = call({
   method: 'POST',
   path: '/checkout',
-  summary: 'Order by the form of the checkout',
+  summary: 'Place an order with the checkout form',
   who: 'public',
   isFromOwnPages: true,
   limit: 'SHOP_LIMIT',
@@ -73,7 +73,7 @@ export const showPlanCheckout = call({
 export const submitPlanCheckout = call({
   method: 'POST',
   path: '/checkout/subscribe',
-  summary: 'Subscribe by the form of the checkout',
+  summary: 'Subscribe with the checkout form',
   who: 'public',
   isFromOwnPages: true,
   limit: 'SHOP_LIMIT',

@@ -29,7 +29,7 @@ import { termInputSchema, termListSchema, termParams } from './terms.ts';
 export const createCollection = call({
   method: 'POST',
   path: '/api/collections',
-  summary: 'Create a collection with the page that lists it',
+  summary: 'Create a collection with its page',
   who: 'content.write',
   body: newPageSchema.extend({ kind: z.enum(NEW_COLLECTION_KINDS) }),
   answer: pageAnswer,
@@ -39,7 +39,7 @@ export const createCollection = call({
 export const designCollection = call({
   method: 'PUT',
   path: '/api/collections/:id',
-  summary: 'Change how a collection is shown',
+  summary: 'Change the settings of a collection',
   who: 'content.write',
   params: idParams,
   body: collectionDesignSchema,
@@ -71,7 +71,7 @@ export const addCategory = call({
 export const saveTerm = call({
   method: 'PUT',
   path: '/api/collections/:id/terms/:kind/:slug',
-  summary: 'Rename a category or a tag, or put a category into another',
+  summary: 'Rename a category or a tag, or move a category',
   who: 'content.read',
   params: termParams,
   body: termInputSchema,
@@ -117,7 +117,7 @@ export const createItem = call({
 export const readItemByUrl = call({
   method: 'GET',
   path: '/api/collections/:id/items/:urlId',
-  summary: 'Read the item with an address of a collection',
+  summary: 'Find an item of a collection by its address',
   who: 'content.read',
   params: z.object({ id: idSchema, urlId: z.string() }),
   answer: pageAnswer,
@@ -126,7 +126,7 @@ export const readItemByUrl = call({
 export const orderItems = call({
   method: 'PUT',
   path: '/api/collections/:id/order',
-  summary: 'Put the items of a collection in order',
+  summary: 'Reorder the items of a collection',
   who: 'content.write',
   params: idParams,
   body: itemOrderSchema,
@@ -137,7 +137,7 @@ export const orderItems = call({
 export const readPublishedItem = call({
   method: 'GET',
   path: '/api/items/:id/published',
-  summary: 'Read an item as visitors see it; null before it is published',
+  summary: 'Read the published version of an item; null if it has none',
   who: 'content.read',
   params: idParams,
   answer: z.object({ content: pageContentSchema.nullable() }),
@@ -189,7 +189,7 @@ export const duplicateItem = call({
 export const scheduleItem = call({
   method: 'POST',
   path: '/api/items/:id/schedule',
-  summary: 'Publish the changes of a published item at a time',
+  summary: 'Schedule the changes of a published item',
   who: 'content.publish',
   params: idParams,
   body: scheduleSchema,
@@ -199,7 +199,7 @@ export const scheduleItem = call({
 export const listItemRevisions = call({
   method: 'GET',
   path: '/api/items/:id/revisions',
-  summary: 'List what an item, or a product, was published as',
+  summary: 'List the versions of an item or a product',
   who: 'content.read',
   params: idParams,
   answer: z.object({ revisions: z.array(revisionSummarySchema) }),
@@ -208,7 +208,7 @@ export const listItemRevisions = call({
 export const readItemRevision = call({
   method: 'GET',
   path: '/api/items/:id/revisions/:revisionId',
-  summary: 'Read a revision of an item, or the texts of a product',
+  summary: 'Read a version of an item, or of the texts of a product',
   who: 'content.read',
   params: revisionParams,
   answer: itemRevisionSchema,
@@ -217,7 +217,7 @@ export const readItemRevision = call({
 export const setItemStatus = call({
   method: 'POST',
   path: '/api/items/:id/status',
-  summary: 'Publish, schedule or withdraw an item',
+  summary: 'Publish, schedule or unpublish an item',
   who: 'content.publish',
   params: idParams,
   body: statusSchema,
@@ -228,7 +228,7 @@ export const setItemStatus = call({
 export const linkItemPreview = call({
   method: 'POST',
   path: '/api/items/:id/preview-link',
-  summary: 'Make a link to the draft of an item',
+  summary: 'Create a preview link to the draft of an item',
   who: 'content.write',
   params: idParams,
   answer: previewLinkSchema,

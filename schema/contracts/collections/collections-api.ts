@@ -49,7 +49,7 @@ export interface ItemVideo {
 /** An event must end after it starts. */
 const eventInputSchema = eventContentSchema.refine(
   ({ startsAt, endsAt }) => Date.parse(endsAt) > Date.parse(startsAt),
-  { path: ['endsAt'], message: 'An event ends after it begins.' },
+  { path: ['endsAt'], message: 'The end must be after the start.' },
 );
 
 const title = z.string().trim().min(1, 'Give it a title.').max(300);
@@ -111,7 +111,7 @@ export const itemOrderSchema = z.object({
     .array(idSchema)
     .min(1)
     .max(MAX_ORDERABLE_ITEMS, {
-      message: `At most ${MAX_ORDERABLE_ITEMS} entries can be put in order by hand.`,
+      message: `At most ${MAX_ORDERABLE_ITEMS} items can be ordered manually.`,
     }),
 });
 

@@ -23,7 +23,7 @@ export const listComments = call({
 export const setCommentStatus = call({
   method: 'PUT',
   path: '/api/comments/:id/status',
-  summary: 'Publish a comment, hold it back, or mark it as spam',
+  summary: 'Approve a comment, hold it for review, or mark it as spam',
   who: 'content.publish',
   params: idParams,
   body: commentStatusSchema,

@@ -19,7 +19,7 @@ export const postComment = call({
 export const showCommentReply = call({
   method: 'GET',
   path: '/comments/:id/reply',
-  summary: 'Show the form of a reply to a comment',
+  summary: 'Show the form to reply to a comment',
   who: 'public',
   limit: 'SEARCH_LIMIT',
   params: idParams,

@@ -20,7 +20,7 @@ export const newCustomerSchema = z.object({
 export const changeEmailSchema = z.object({ email: newEmailSchema, current: presentPassword });
 export const erasureSchema = z.object({
   current: presentPassword,
-  isSure: z.literal('yes', 'Tick the box to say that you are sure.'),
+  isSure: z.literal('yes', 'Check the box to confirm.'),
 });
 /** Address form; the action `country` switches to the fields of another country. `isDefault` is 'on' when checked. */
 export const addressFormSchema = z.discriminatedUnion('action', [

@@ -32,7 +32,7 @@ export const readCustomer = call({
 export const exportCustomers = call({
   method: 'GET',
   path: '/api/customers/export',
-  summary: 'Save the customers as CSV',
+  summary: 'Export the customers as CSV',
   who: 'commerce.orders.read',
   answer: 'file',
 });
@@ -40,7 +40,7 @@ export const exportCustomers = call({
 export const eraseCustomer = call({
   method: 'POST',
   path: '/api/customers/erase',
-  summary: 'Erase what is known of a customer',
+  summary: 'Erase the personal data of a customer',
   who: 'commerce.orders.write',
   body: eraseCustomerSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.form,

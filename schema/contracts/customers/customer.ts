@@ -48,5 +48,5 @@ export const eraseCustomerSchema = z
   .object({ email: emailSchema, confirmation: z.string().trim().max(256) })
   .refine(({ email, confirmation }) => email.toLowerCase() === confirmation.toLowerCase(), {
     path: ['confirmation'],
-    message: 'Type the mail address to confirm.',
+    message: 'Enter the email address to confirm.',
   });

@@ -17,7 +17,7 @@ const nextField = z.string().optional();
 export const showCustomerLogin = call({
   method: 'GET',
   path: '/account/login',
-  summary: 'Show the sign-in of customers',
+  summary: 'Show the sign-in page for customers',
   who: 'public',
   isForCustomers: true,
   answer: 'html',
@@ -36,7 +36,7 @@ export const logInCustomer = call({
 export const showCustomerLogout = call({
   method: 'GET',
   path: '/account/logout',
-  summary: 'Show the sign-out of customers',
+  summary: 'Show the sign-out page for customers',
   who: 'public',
   isForCustomers: true,
   answer: 'html',
@@ -55,7 +55,7 @@ export const logOutCustomer = call({
 export const showRegistration = call({
   method: 'GET',
   path: '/account/register',
-  summary: 'Show the registration',
+  summary: 'Show the registration form',
   who: 'public',
   isForCustomers: true,
   answer: 'html',
@@ -64,7 +64,7 @@ export const showRegistration = call({
 export const register = call({
   method: 'POST',
   path: '/account/register',
-  summary: 'Register with an address',
+  summary: 'Register with an email address',
   who: 'public',
   isForCustomers: true,
   limit: 'SEARCH_LIMIT',
@@ -75,7 +75,7 @@ export const register = call({
 export const showConfirmation = call({
   method: 'GET',
   path: '/account/confirm',
-  summary: 'Show the form that ends a registration',
+  summary: 'Show the form to complete a registration',
   who: 'public',
   isForCustomers: true,
   limit: 'SEARCH_LIMIT',
@@ -85,7 +85,7 @@ export const showConfirmation = call({
 export const confirmRegistration = call({
   method: 'POST',
   path: '/account/confirm',
-  summary: 'End a registration',
+  summary: 'Complete a registration',
   who: 'public',
   isForCustomers: true,
   limit: 'SEARCH_LIMIT',
@@ -106,7 +106,7 @@ export const showForgotCustomerPassword = call({
 export const requestCustomerPasswordReset = call({
   method: 'POST',
   path: '/account/forgot-password',
-  summary: 'Ask for a link to a new password',
+  summary: 'Email a link to reset the password of a customer',
   who: 'public',
   isForCustomers: true,
   limit: 'SEARCH_LIMIT',
@@ -117,7 +117,7 @@ export const requestCustomerPasswordReset = call({
 export const showCustomerPasswordReset = call({
   method: 'GET',
   path: '/account/reset-password',
-  summary: 'Show the form of a new password',
+  summary: 'Show the form for a new password of a customer',
   who: 'public',
   isForCustomers: true,
   limit: 'SEARCH_LIMIT',
@@ -127,7 +127,7 @@ export const showCustomerPasswordReset = call({
 export const resetCustomerPassword = call({
   method: 'POST',
   path: '/account/reset-password',
-  summary: 'Choose a new password by the link of a mail',
+  summary: 'Set a new password of a customer with an emailed link',
   who: 'public',
   isForCustomers: true,
   limit: 'SEARCH_LIMIT',
@@ -138,7 +138,7 @@ export const resetCustomerPassword = call({
 export const showEmailConfirmation = call({
   method: 'GET',
   path: '/account/confirm-email',
-  summary: 'Show the form that confirms a new address',
+  summary: 'Show the form to confirm a new email address',
   who: 'public',
   isForCustomers: true,
   limit: 'SEARCH_LIMIT',
@@ -148,7 +148,7 @@ export const showEmailConfirmation = call({
 export const confirmEmail = call({
   method: 'POST',
   path: '/account/confirm-email',
-  summary: 'Confirm a new address',
+  summary: 'Confirm a new email address',
   who: 'public',
   isForCustomers: true,
   limit: 'SEARCH_LIMIT',
@@ -190,7 +190,7 @@ export const renewOwnDownload = call({
   method: 'POST',
   path: '/account/orders/:number/downloads',
   feature: 'commerce',
-  summary: 'Make a new link to a file of an order',
+  summary: 'Create a new download link to a file of an order',
   who: 'customer',
   isForCustomers: true,
   limit: 'SEARCH_LIMIT',
@@ -255,7 +255,7 @@ export const showNewAddress = call({
   method: 'GET',
   path: '/account/addresses/new',
   feature: 'commerce',
-  summary: 'Show the form of a new address',
+  summary: 'Show the form to add an address',
   who: 'customer',
   isForCustomers: true,
   answer: 'html',
@@ -265,7 +265,7 @@ export const showAddress = call({
   method: 'GET',
   path: '/account/addresses/:id',
   feature: 'commerce',
-  summary: 'Show the form of an address',
+  summary: 'Show the form to edit an address',
   who: 'customer',
   isForCustomers: true,
   answer: 'html',
@@ -286,7 +286,7 @@ export const makeAddressDefault = call({
   method: 'POST',
   path: '/account/addresses/:id/default',
   feature: 'commerce',
-  summary: 'Make an address the first choice',
+  summary: 'Make an address the default',
   who: 'customer',
   isForCustomers: true,
   answer: 'html',
@@ -324,7 +324,7 @@ export const changeName = call({
 export const changeEmail = call({
   method: 'POST',
   path: '/account/profile/email',
-  summary: 'Change the address of mail',
+  summary: 'Change the email address',
   who: 'customer',
   isForCustomers: true,
   form: changeEmailSchema,
@@ -344,7 +344,7 @@ export const changeOwnPassword = call({
 export const logOutOtherDevices = call({
   method: 'POST',
   path: '/account/profile/devices',
-  summary: 'Sign a device out, or all others',
+  summary: 'Sign out one device, or all others',
   who: 'customer',
   isForCustomers: true,
   form: z.object({ device: z.string().max(100) }),
@@ -354,7 +354,7 @@ export const logOutOtherDevices = call({
 export const exportAccount = call({
   method: 'GET',
   path: '/account/export',
-  summary: 'Save what is kept of the customer',
+  summary: 'Download the personal data of the customer',
   who: 'customer',
   isForCustomers: true,
   answer: 'file',
@@ -363,7 +363,7 @@ export const exportAccount = call({
 export const showDeletion = call({
   method: 'GET',
   path: '/account/delete',
-  summary: 'Show what a deletion takes away',
+  summary: 'Show what deleting the account removes',
   who: 'customer',
   isForCustomers: true,
   answer: 'html',
@@ -372,7 +372,7 @@ export const showDeletion = call({
 export const showDeletionConfirmation = call({
   method: 'GET',
   path: '/account/delete/confirm',
-  summary: 'Show the form that confirms a deletion',
+  summary: 'Show the form to confirm the deletion',
   who: 'customer',
   isForCustomers: true,
   answer: 'html',

@@ -17,7 +17,7 @@ export const readDesign = call({
 export const uploadFont = call({
   method: 'POST',
   path: '/api/fonts',
-  summary: 'Send a font file; the body is the file itself',
+  summary: 'Upload a font file; the body is the file itself',
   who: 'content.write',
   query: fontFileSchema.extend({ filename: z.string().max(300).default('font') }),
   upload: 'file',

@@ -69,7 +69,7 @@ export const designSchema = z.object({
     .array(paletteColourSchema)
     .length(PALETTE_IDS.length)
     .refine((palette) => new Set(palette.map(({ id }) => id)).size === PALETTE_IDS.length, {
-      message: 'must hold each of the five colours once',
+      message: 'must have each of the five colors once',
     }),
   fonts: z.object({
     heading: z.enum(FONT_FAMILIES),

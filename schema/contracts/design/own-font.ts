@@ -35,8 +35,8 @@ const familyName = z
   .trim()
   .min(1, 'must have a name')
   .max(60)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._&+-]*$/u, 'may hold letters, numbers, spaces and . _ & + -')
-  .refine((name) => !RESERVED.includes(name.toLowerCase()), 'is the name of a font that is here already');
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._&+-]*$/u, 'can have only letters, numbers, spaces and . _ & + -')
+  .refine((name) => !RESERVED.includes(name.toLowerCase()), 'is the name of an existing font');
 
 /** In thousandths of the font size. */
 const measure = (least: number, most: number) => z.coerce.number().int().min(least).max(most);

@@ -18,7 +18,7 @@ export const discountInputSchema = z
       context.issues.push({
         code: 'custom',
         path: ['endsAt'],
-        message: 'The end is after the start.',
+        message: 'The end must be after the start.',
         input: endsAt,
       });
   });

@@ -28,7 +28,7 @@ export type DiscountScope = z.infer<typeof discountScopeSchema>;
 
 const basisPointsSchema = z
   .number('Enter a percentage.')
-  .int('At most two digits after the point.')
+  .int('Use at most two decimal places.')
   .min(1, 'At least 0.01 %.')
   .max(10_000, 'At most 100 %.');
 const count = (most: number) =>
@@ -46,8 +46,8 @@ export const discountEffectSchema = z.discriminatedUnion('kind', [
     amountCents: z
       .number('Enter an amount.')
       .int('Enter an amount.')
-      .min(1, 'More than nothing.')
-      .max(100_000_000, 'This is more than any order.'),
+      .min(1, 'Enter more than 0.')
+      .max(100_000_000, 'This amount is too high.'),
   }),
   z.object({ kind: z.literal('free-shipping') }),
   /**
@@ -73,7 +73,7 @@ export const discountSchema = z
     name: z
       .string()
       .trim()
-      .min(1, 'Give the discount a name; buyers see it in the cart.')
+      .min(1, 'Give the discount a name. Customers see it in the cart.')
       .max(100, 'A name has at most 100 characters.'),
     code: couponCodeSchema.nullable(),
     effect: discountEffectSchema,
@@ -92,7 +92,7 @@ export const discountSchema = z
       discount.startsAt === null || discount.endsAt === null || discount.startsAt < discount.endsAt,
     {
       path: ['endsAt'],
-      message: 'The end is after the start.',
+      message: 'The end must be after the start.',
     },
   );
 export type Discount = z.infer<typeof discountSchema>;

@@ -6,7 +6,7 @@ const call = createFeatureCall('commerce');
 export const listDonations = call({
   method: 'GET',
   path: '/api/commerce/donations',
-  summary: 'List the donations with the sums of funds and months',
+  summary: 'List the donations with totals by fund and by month',
   who: 'commerce.orders.read',
   query: donationQuerySchema,
   answer: donationListSchema,
@@ -15,7 +15,7 @@ export const listDonations = call({
 export const exportDonations = call({
   method: 'GET',
   path: '/api/commerce/donations/export',
-  summary: 'Save the donations as CSV',
+  summary: 'Export the donations as CSV',
   who: 'commerce.orders.read',
   query: donationQuerySchema,
   answer: 'file',

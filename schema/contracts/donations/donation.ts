@@ -30,12 +30,16 @@ export const donationSchema = z.object({
   inNameOf: line(MAX_IN_NAME_OF_LENGTH),
   note: line(MAX_ORDER_NOTE_LENGTH),
   paymentMethod: line(300),
-  idempotencyKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'The key has 16 to 64 letters, digits, - or _.'),
+  idempotencyKey: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{16,64}$/, 'The key must have 16 to 64 letters, digits, - or _.'),
 });
 export type Donation = z.infer<typeof donationSchema>;
 
 /** A month as YYYY-MM. */
-export const monthSchema = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'A month is written as 2026-11.');
+export const monthSchema = z
+  .string()
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM, such as 2026-11.');
 
 /** Query of GET /api/commerce/donations and of its file. */
 export const donationQuerySchema = z.object({

@@ -15,7 +15,7 @@ export const showDonation = call({
 export const submitDonation = call({
   method: 'POST',
   path: '/checkout/donate',
-  summary: 'Give a donation',
+  summary: 'Make a donation',
   ...STORE_CHANGE,
   deliversMail: true,
   form: donationFormSchema,

@@ -35,7 +35,7 @@ export const addProductFile = call({
 export const orderProductFiles = call({
   method: 'PUT',
   path: '/api/commerce/products/:id/files/order',
-  summary: 'Put the files in order',
+  summary: 'Reorder the files',
   who: 'content.products',
   params: idParams,
   body: fileOrderSchema,
@@ -77,7 +77,7 @@ export const removeProductFile = call({
 export const readProductFile = call({
   method: 'GET',
   path: '/api/commerce/products/:id/files/:fileId/content',
-  summary: 'Save a file of a product',
+  summary: 'Download a file of a product',
   who: 'content.products',
   params: fileParams,
   answer: 'file',
@@ -86,7 +86,7 @@ export const readProductFile = call({
 export const previewDownloads = call({
   method: 'GET',
   path: '/config/products/:id/download-preview',
-  summary: 'Show what a buyer of a digital product gets',
+  summary: 'Preview the downloads of a digital product as a customer sees them',
   who: 'content.products',
   params: idParams,
   answer: 'html',

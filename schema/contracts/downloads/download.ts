@@ -27,7 +27,7 @@ export const productFileNameSchema = z
   .min(1, 'Please enter a file name')
   .max(MAX_FILE_NAME_LENGTH, `A file name has at most ${MAX_FILE_NAME_LENGTH} characters.`)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-  .regex(/^[^\\/\x00-\x1f\x7f"<>|:*?]*$/, 'A file name has none of \\ / : * ? " < > |.');
+  .regex(/^[^\\/\x00-\x1f\x7f"<>|:*?]*$/, 'A file name cannot contain \\ / : * ? " < > |.');
 export const renameFileSchema = z.object({ name: productFileNameSchema });
 export const fileOrderSchema = z.object({ ids: z.array(idSchema).max(MAX_PRODUCT_FILES) });
 

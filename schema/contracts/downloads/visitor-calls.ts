@@ -19,7 +19,7 @@ export const downloadFile = call({
 export const renewDownload = call({
   method: 'POST',
   path: '/order/:id/downloads',
-  summary: 'Make a new link to a file of an order',
+  summary: 'Create a new download link to a file of an order',
   who: 'public',
   isFromOwnPages: true,
   limit: 'SEARCH_LIMIT',

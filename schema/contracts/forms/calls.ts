@@ -130,7 +130,7 @@ export const restoreForm = call({
 export const renewWebhookSecret = call({
   method: 'POST',
   path: '/api/forms/:id/webhook-secret',
-  summary: 'Make a new secret for webhooks; it is shown once',
+  summary: 'Create a new signing secret for webhooks; it is shown once',
   who: 'settings.write',
   params: idParams,
   answer: z.object({ secret: z.string() }),
@@ -139,7 +139,7 @@ export const renewWebhookSecret = call({
 export const countFormAnswers = call({
   method: 'GET',
   path: '/api/forms/:id/answers',
-  summary: 'Count the answers of a form',
+  summary: 'Read the number of submissions by answer',
   who: 'crm.read',
   params: idParams,
   answer: answerCountsSchema,
@@ -148,7 +148,7 @@ export const countFormAnswers = call({
 export const listSubmissions = call({
   method: 'GET',
   path: '/api/form-submissions',
-  summary: 'List what visitors sent',
+  summary: 'List the submissions',
   who: 'crm.read',
   query: submissionQuerySchema,
   answer: submissionListSchema,
@@ -157,7 +157,7 @@ export const listSubmissions = call({
 export const exportSubmissions = call({
   method: 'GET',
   path: '/api/form-submissions/export',
-  summary: 'Save what visitors sent as CSV or JSON',
+  summary: 'Export the submissions as CSV or JSON',
   who: 'crm.read',
   query: submissionExportSchema,
   answer: 'file',
@@ -193,7 +193,7 @@ export const readSubmission = call({
 export const findNeighbours = call({
   method: 'GET',
   path: '/api/form-submissions/:id/neighbours',
-  summary: 'Find the submissions beside one in its list',
+  summary: 'Find the previous and the next submission in a list',
   who: 'crm.read',
   query: submissionNeighboursSchema,
   answer: submissionNeighboursAnswer,
@@ -202,7 +202,7 @@ export const findNeighbours = call({
 export const addSubmissionNote = call({
   method: 'POST',
   path: '/api/form-submissions/:id/notes',
-  summary: 'Write a note beside a submission',
+  summary: 'Add a note to a submission',
   who: 'crm.write',
   params: idParams,
   body: submissionNoteSchema,
@@ -223,7 +223,7 @@ export const deleteSubmissionNote = call({
 export const replayDelivery = call({
   method: 'POST',
   path: '/api/form-submissions/:id/deliveries/:deliveryId/replay',
-  summary: 'Deliver again what was given up',
+  summary: 'Retry failed deliveries',
   who: 'crm.write',
   params: z.object({ id: idSchema, deliveryId: z.string() }),
   answer: submissionAnswer,
@@ -232,7 +232,7 @@ export const replayDelivery = call({
 export const listDeadDeliveries = call({
   method: 'GET',
   path: '/api/form-deliveries/dead',
-  summary: 'List deliveries that were given up',
+  summary: 'List failed deliveries',
   who: 'crm.read',
   answer: z.object({
     deliveries: z.array(deliveryViewSchema.extend({ submissionId: z.string() })),
@@ -242,7 +242,7 @@ export const listDeadDeliveries = call({
 export const readFormFile = call({
   method: 'GET',
   path: '/api/form-files/:id',
-  summary: 'Save a file that a visitor sent',
+  summary: 'Download a file of a submission',
   who: 'crm.read',
   answer: 'file',
 });
@@ -250,7 +250,7 @@ export const readFormFile = call({
 export const listContacts = call({
   method: 'GET',
   path: '/api/contacts',
-  summary: 'List everybody who wrote, bought or subscribed',
+  summary: 'List the contacts: people who submitted a form, ordered or subscribed',
   who: 'crm.read',
   query: contactQuerySchema,
   answer: contactListSchema,
@@ -259,7 +259,7 @@ export const listContacts = call({
 export const exportContacts = call({
   method: 'GET',
   path: '/api/contacts/export',
-  summary: 'Save the contacts as CSV',
+  summary: 'Export the contacts as CSV',
   who: 'crm.read',
   answer: 'file',
 });
@@ -267,7 +267,7 @@ export const exportContacts = call({
 export const eraseContact = call({
   method: 'POST',
   path: '/api/contacts/erase',
-  summary: 'Erase what is known of a person',
+  summary: 'Erase the personal data of a contact',
   who: 'commerce.orders.write',
   body: eraseCustomerSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.form,
@@ -278,7 +278,7 @@ export const eraseContact = call({
 export const readBlockList = call({
   method: 'GET',
   path: '/api/form-block-list',
-  summary: 'Read who and what is kept out',
+  summary: 'Read the block list',
   who: 'crm.read',
   answer: blockList,
 });
@@ -286,7 +286,7 @@ export const readBlockList = call({
 export const blockEntry = call({
   method: 'POST',
   path: '/api/form-block-list',
-  summary: 'Keep somebody or something out',
+  summary: 'Add an entry to the block list',
   who: 'crm.write',
   body: blockEntrySchema,
   answer: blockList,
@@ -296,7 +296,7 @@ export const blockEntry = call({
 export const unblockEntry = call({
   method: 'DELETE',
   path: '/api/form-block-list',
-  summary: 'Let somebody or something in again',
+  summary: 'Remove an entry from the block list',
   who: 'crm.write',
   query: blockEntrySchema,
   answer: blockList,
@@ -305,7 +305,7 @@ export const unblockEntry = call({
 export const readCaptchaProviders = call({
   method: 'GET',
   path: '/api/form-captcha',
-  summary: 'Read the captcha providers with an account',
+  summary: 'Read the configured captcha providers',
   who: 'settings.read',
   answer: captchaProviders,
 });
@@ -313,7 +313,7 @@ export const readCaptchaProviders = call({
 export const saveCaptchaProvider = call({
   method: 'PUT',
   path: '/api/form-captcha',
-  summary: 'Save the account of a captcha provider',
+  summary: 'Save the keys of a captcha provider',
   who: 'settings.write',
   body: captchaProviderSchema,
   raisesRevision: true,
@@ -324,7 +324,7 @@ export const listListMembers = call({
   method: 'GET',
   path: '/api/mailing-list-members',
   feature: 'campaigns',
-  summary: 'List who is on the mailing lists',
+  summary: 'List the subscribers of the mailing lists',
   who: 'newsletter.read',
   query: z.object({
     list: z.string().max(60).optional(),
@@ -343,7 +343,7 @@ export const removeListMember = call({
   method: 'DELETE',
   path: '/api/mailing-list-members',
   feature: 'campaigns',
-  summary: 'Remove somebody from a mailing list',
+  summary: 'Remove a subscriber from a mailing list',
   who: 'newsletter.write',
   query: z.object({ list: z.string().min(1).max(60), email: z.string().min(3).max(256) }),
   answer: z.object({}),

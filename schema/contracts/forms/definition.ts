@@ -108,7 +108,7 @@ export const formDefinitionSchema = z
     for (const [pageIndex, page] of pages.entries()) {
       const checkRules = (rules: readonly { fieldId: string }[], path: (string | number)[]) => {
         for (const rule of rules)
-          if (!before.has(rule.fieldId)) problem('A condition asks a field that stands before.', path);
+          if (!before.has(rule.fieldId)) problem('A condition must use a field above it.', path);
       };
       checkRules(page.showWhen?.rules ?? [], ['pages', pageIndex, 'showWhen']);
       for (const [index, field] of page.fields.entries()) {

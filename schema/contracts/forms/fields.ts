@@ -29,10 +29,7 @@ export const conditionSchema = z.object({
 });
 export type FormCondition = z.infer<typeof conditionSchema>;
 
-const fieldIdSchema = localIdSchema.refine(
-  (id) => id !== HONEYPOT,
-  'is a name that forms keep for themselves',
-);
+const fieldIdSchema = localIdSchema.refine((id) => id !== HONEYPOT, 'is a reserved name');
 
 /** Properties of all fields (B3.12.13). `title` is shown above the field, `description` between the two. */
 const base = {
@@ -49,7 +46,7 @@ const options = z
   .array(z.string().trim().min(1).max(200))
   .min(1)
   .max(FORM_LIMITS.options)
-  .refine((all) => new Set(all).size === all.length, 'Each option is there once.');
+  .refine((all) => new Set(all).size === all.length, 'Each option must be unique.');
 const isoDate = z
   .string()
   .regex(/^(\d{4}-\d{2}-\d{2})?$/)

@@ -4,15 +4,19 @@ import { BYTES_PER_MB } from '../limits.ts';
 export const FORM_LIMITS = {
   /** Forms per site. */
   forms: 100,
+  /** Pages of a form. */
   pages: 20,
+  /** Fields of a form. */
   fields: 200,
+  /** Options of a choice. */
   options: 100,
   /** Default maximum length of an answer. */
   answer: 1_000,
   /** Default maximum length of a long answer. */
   longAnswer: 20_000,
-  /** Files per field, and bytes per file. */
+  /** Files per field. */
   files: 10,
+  /** Bytes per file. */
   fileBytes: 10 * BYTES_PER_MB,
   /** Maximum length of a tracking field. */
   tracking: 2_000,

@@ -149,7 +149,7 @@ export const submissionStatusSchema = z.object({
 });
 export const submissionDeleteSchema = z.object({ ids });
 export const submissionNoteSchema = z.object({
-  text: z.string().trim().min(1, 'Write something first.').max(5_000),
+  text: z.string().trim().min(1, 'Enter a note.').max(5_000),
 });
 export const submissionExportSchema = submissionQuerySchema
   .omit({ cursor: true })

@@ -43,7 +43,7 @@ const twice = <Shape extends z.ZodRawShape>(shape: Shape) =>
 export const issueSubmissionKey = call({
   method: 'POST',
   path: '/api/form/FormSubmissionKey',
-  summary: 'Get a key to send a form with (A7.04)',
+  summary: 'Get a key to submit a form (A7.04)',
   who: 'public',
   isFromOwnPages: true,
   isCrossDomain: true,
@@ -59,7 +59,7 @@ export const issueSubmissionKey = call({
 export const startPlainForm = call({
   method: 'GET',
   path: '/api/form/Start',
-  summary: 'Keep the time at which a form without script was shown',
+  summary: 'Record the time at which a form without script was shown',
   who: 'public',
   limit: 'FORM_KEY_LIMIT',
   query: z.object({ formId: formIdQuery }),
@@ -69,7 +69,7 @@ export const startPlainForm = call({
 export const saveSubmission = call({
   method: 'POST',
   path: '/api/form/SaveFormSubmission',
-  summary: 'Send a form (A7.06)',
+  summary: 'Submit a form (A7.06)',
   who: 'public',
   isFromOwnPages: true,
   isCrossDomain: true,
@@ -82,7 +82,7 @@ export const saveSubmission = call({
 export const submitPlainForm = call({
   method: 'POST',
   path: '/api/form/Submit',
-  summary: 'Send a form without script',
+  summary: 'Submit a form without script',
   who: 'public',
   isFromOwnPages: true,
   limit: 'COLLECTOR_LIMIT',
@@ -95,7 +95,7 @@ export const submitPlainForm = call({
 export const createCaptchaChallenge = call({
   method: 'GET',
   path: '/api/form/CaptchaChallenge',
-  summary: 'Get a challenge of the embedded captcha',
+  summary: 'Get a challenge of the built-in captcha',
   who: 'public',
   limit: 'SHOP_LIMIT',
   query: z.object({ formId: z.string().optional() }),
@@ -111,7 +111,7 @@ export const createCaptchaChallenge = call({
 export const saveAnswers = call({
   method: 'POST',
   path: '/api/form/SaveDraft',
-  summary: 'Put answers aside',
+  summary: 'Save answers for later',
   who: 'public',
   isFromOwnPages: true,
   limit: 'SEARCH_LIMIT',
@@ -124,7 +124,7 @@ export const saveAnswers = call({
 export const readAnswers = call({
   method: 'GET',
   path: '/api/form/Draft',
-  summary: 'Take up answers that were put aside',
+  summary: 'Load answers that were saved for later',
   who: 'public',
   limit: 'SEARCH_LIMIT',
   query: z.object({ token: z.string().default(''), formId: z.string().default('') }),
@@ -134,7 +134,7 @@ export const readAnswers = call({
 export const uploadFormFile = call({
   method: 'POST',
   path: '/api/form/UploadFile',
-  summary: 'Send a file of a form; the body is the file itself',
+  summary: 'Upload a file of a form; the body is the file itself',
   who: 'public',
   isFromOwnPages: true,
   limit: 'SEARCH_LIMIT',
@@ -155,7 +155,7 @@ export const showListConfirmation = call({
   method: 'GET',
   path: '/mailing-list/confirm',
   feature: 'campaigns',
-  summary: 'Ask whether to join a mailing list',
+  summary: 'Show the page to confirm joining a mailing list',
   who: 'public',
   limit: 'SEARCH_LIMIT',
   query: tokenQuery,
@@ -178,7 +178,7 @@ export const confirmListMember = call({
 export const showListUnsubscribe = call({
   method: 'GET',
   path: '/mailing-list/unsubscribe',
-  summary: 'Ask whether to leave a mailing list',
+  summary: 'Show the page to confirm leaving a mailing list',
   who: 'public',
   limit: 'SEARCH_LIMIT',
   query: tokenQuery,

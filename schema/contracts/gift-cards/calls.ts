@@ -25,7 +25,7 @@ export const listGiftCards = call({
 export const exportGiftCards = call({
   method: 'GET',
   path: '/api/commerce/gift-cards/export',
-  summary: 'Save the gift cards as CSV',
+  summary: 'Export the gift cards as CSV',
   who: 'commerce.orders.read',
   answer: 'file',
 });
@@ -44,7 +44,7 @@ export const issueGiftCard = call({
 export const readGiftCard = call({
   method: 'GET',
   path: '/api/commerce/gift-cards/:id',
-  summary: 'Read a gift card and what changed its balance',
+  summary: 'Read a gift card and its balance history',
   who: 'commerce.orders.read',
   params: idParams,
   answer: giftCardDetailSchema,
@@ -64,7 +64,7 @@ export const setGiftCardStatus = call({
 export const resendGiftCard = call({
   method: 'POST',
   path: '/api/commerce/gift-cards/:id/resend',
-  summary: 'Send a gift card again',
+  summary: 'Resend a gift card',
   who: 'commerce.orders.write',
   params: idParams,
   body: resendGiftCardSchema,

@@ -32,12 +32,15 @@ function isDay(text: string): boolean {
 const daySchema = z
   .string()
   .trim()
-  .refine((text) => text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text), 'Write the day as 2026-12-24.')
-  .refine((text) => text === '' || isDay(text), 'There is no such day.');
+  .refine(
+    (text) => text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text),
+    'Enter the date as YYYY-MM-DD, such as 2026-12-24.',
+  )
+  .refine((text) => text === '' || isDay(text), 'This date does not exist.');
 
 /** Recipient, message and delivery date of a purchased gift card. */
 export const giftSchema = z.object({
-  recipientName: nameSchema.min(1, 'Please enter who it is for.'),
+  recipientName: nameSchema.min(1, 'Please enter the recipient.'),
   recipientEmail: reachableEmailSchema,
   message: messageSchema.default(''),
   sendOn: daySchema.default(''),
@@ -45,12 +48,14 @@ export const giftSchema = z.object({
 export type Gift = z.infer<typeof giftSchema>;
 
 export const newGiftCardSchema = z.object({
-  idempotencyKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'The key has 16 to 64 letters, digits, - or _.'),
+  idempotencyKey: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{16,64}$/, 'The key must have 16 to 64 letters, digits, - or _.'),
   amountCents: z
-    .number('Type an amount.')
-    .int('Type an amount.')
-    .min(1, 'More than nothing.')
-    .max(MAX_GIFT_CARD_CENTS, 'This is more than any card.'),
+    .number('Enter an amount.')
+    .int('Enter an amount.')
+    .min(1, 'Enter more than 0.')
+    .max(MAX_GIFT_CARD_CENTS, 'This amount is too high.'),
   recipientName: nameSchema.default(''),
   /** '' shows the code once instead of emailing it. */
   recipientEmail: z.literal('').or(reachableEmailSchema).default(''),

@@ -30,7 +30,7 @@ export const submitGiftCheckout = call({
 export const showGiftBalance = call({
   method: 'GET',
   path: '/gift-card',
-  summary: 'Show the page that tells the balance of a gift card',
+  summary: 'Show the page to check a gift card balance',
   who: 'public',
   answer: 'html',
 });
@@ -38,7 +38,7 @@ export const showGiftBalance = call({
 export const readGiftBalance = call({
   method: 'POST',
   path: '/gift-card',
-  summary: 'Tell the balance of a gift card',
+  summary: 'Check a gift card balance',
   who: 'public',
   isFromOwnPages: true,
   limit: 'SEARCH_LIMIT',

@@ -16,7 +16,7 @@ const kindParams = z.object({ kind: z.enum(COMMERCE_MAIL_KINDS) });
 export const listSentEmails = call({
   method: 'GET',
   path: '/api/mail',
-  summary: 'List the mail that the site sent or will send',
+  summary: 'List sent and scheduled emails',
   who: 'settings.read',
   query: z.object({ before: z.string().optional() }),
   answer: z.object({
@@ -30,7 +30,7 @@ export const listSentEmails = call({
 export const readSentEmail = call({
   method: 'GET',
   path: '/api/mail/:id',
-  summary: 'Read a mail',
+  summary: 'Read an email',
   who: 'settings.read',
   answer: z.object({ mail: storedMailSchema }),
 });
@@ -38,7 +38,7 @@ export const readSentEmail = call({
 export const resendEmail = call({
   method: 'POST',
   path: '/api/mail/:id/resend',
-  summary: 'Send a mail again that did not go',
+  summary: 'Resend a failed email',
   who: 'settings.write',
   deliversMail: true,
   answer: z.object({ status: z.literal('queued') }),
@@ -49,7 +49,7 @@ export const readStoreEmails = call({
   method: 'GET',
   path: '/api/commerce/mails',
   feature: 'commerce',
-  summary: 'Read the texts of the mails of the shop',
+  summary: 'Read the texts of the store’s emails',
   who: 'commerce.orders.read',
   answer: mailSettingsViewSchema,
 });
@@ -58,7 +58,7 @@ export const saveStoreEmails = call({
   method: 'PUT',
   path: '/api/commerce/mails',
   feature: 'commerce',
-  summary: 'Save the texts of the mails of the shop',
+  summary: 'Save the texts of the store’s emails',
   who: 'commerce.orders.write',
   body: z.object({ version: z.number().int().min(0), settings: mailSettingsSchema }),
   bodyLimitBytes: BODY_LIMIT_BYTES.form,
@@ -69,7 +69,7 @@ export const previewStoreEmail = call({
   method: 'POST',
   path: '/api/commerce/mails/:kind/preview',
   feature: 'commerce',
-  summary: 'Render a mail of the shop before it is saved',
+  summary: 'Render an email of the store before it is saved',
   who: 'commerce.orders.read',
   params: kindParams,
   body: mailWordingSchema,
@@ -81,7 +81,7 @@ export const testStoreEmail = call({
   method: 'POST',
   path: '/api/commerce/mails/:kind/test',
   feature: 'commerce',
-  summary: 'Send a mail of the shop to oneself',
+  summary: 'Send a test email to yourself',
   who: 'commerce.orders.write',
   deliversMail: true,
   params: kindParams,

@@ -112,7 +112,7 @@ export type MailWording = z.infer<typeof mailWordingSchema>;
 
 export const REVIEW_REQUEST_DAYS_AFTER = { default: 14, max: 60 } as const;
 export const MAX_REMINDER_CONSENT_LENGTH = 200;
-export const REMINDER_CONSENT = 'Remind me once by mail if I leave something in my cart.';
+export const REMINDER_CONSENT = 'Email me one reminder if I leave something in my cart.';
 
 /** Column `mails` of store_rules. */
 export const mailSettingsSchema = z.object({
@@ -135,7 +135,7 @@ export const mailSettingsSchema = z.object({
       afterDays: z
         .number('Enter a whole number.')
         .int('Enter a whole number.')
-        .min(0, 'Not below 0.')
+        .min(0, 'Enter 0 or more.')
         .max(REVIEW_REQUEST_DAYS_AFTER.max, `At most ${REVIEW_REQUEST_DAYS_AFTER.max} days.`)
         .default(REVIEW_REQUEST_DAYS_AFTER.default),
     })
@@ -209,4 +209,4 @@ export const mailPreviewSchema = z.object({
 /** Idempotency key of a click, so that a repeated request sends one email. */
 export const clickKeySchema = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'The key has 8 to 64 letters, digits, - or _.');
+  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'The key must have 8 to 64 letters, digits, - or _.');

@@ -38,5 +38,5 @@ export const emailSchema = z
 /** A visitor's email address that must be reachable. The only `custom` issue is a domain without a top-level part. */
 export const reachableEmailSchema = emailSchema.refine(
   (email) => !EMAIL_PATTERN.test(email) || hasDomainEnding(email),
-  'This address has no ending such as .com. Please write it out, for example anna@example.com.',
+  'This address has no ending such as .com. Please enter the full address, for example anna@example.com.',
 );

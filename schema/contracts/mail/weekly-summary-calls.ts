@@ -7,7 +7,7 @@ const answer = z.object({ choice: summaryChoiceSchema });
 export const readSummaryChoice = call({
   method: 'GET',
   path: '/api/weekly-summary',
-  summary: 'Read whether you get the weekly summary',
+  summary: 'Read whether you receive the weekly summary',
   who: 'analytics.read',
   answer,
 });
@@ -15,7 +15,7 @@ export const readSummaryChoice = call({
 export const saveSummaryChoice = call({
   method: 'PUT',
   path: '/api/weekly-summary',
-  summary: 'Get the weekly summary, or not',
+  summary: 'Subscribe to or unsubscribe from the weekly summary',
   who: 'analytics.read',
   body: summaryChoiceSchema,
   answer,
@@ -24,7 +24,7 @@ export const saveSummaryChoice = call({
 export const showSummaryOptOut = call({
   method: 'GET',
   path: '/unsubscribe/summary',
-  summary: 'Ask whether to get no more weekly summaries',
+  summary: 'Show the page to unsubscribe from weekly summaries',
   who: 'public',
   limit: 'SEARCH_LIMIT',
   answer: 'html',
@@ -33,7 +33,7 @@ export const showSummaryOptOut = call({
 export const optOutOfSummaries = call({
   method: 'POST',
   path: '/unsubscribe/summary',
-  summary: 'Get no more weekly summaries',
+  summary: 'Unsubscribe from weekly summaries',
   who: 'public',
   isFromOwnPages: true,
   limit: 'SEARCH_LIMIT',

@@ -23,7 +23,7 @@ const language = z
 export const autocompletePlaces = call({
   method: 'GET',
   path: '/api/google-maps/places/autocomplete',
-  summary: 'Suggest places for what was typed',
+  summary: 'Suggest places for a search text',
   who: 'content.write',
   query: z.object({
     input: z.string().trim().min(1).max(200),

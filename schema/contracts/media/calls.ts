@@ -34,7 +34,7 @@ export const listMedia = call({
     search: z.string().default(''),
     cursor: cursorSchema(rowPlaceSchema),
     folder,
-    kind: z.enum(MEDIA_KINDS, 'is not one of ours').default('all'),
+    kind: z.enum(MEDIA_KINDS, 'is not valid').default('all'),
   }),
   answer: z.object({ media: z.array(mediumSchema), nextCursor: z.string().nullable() }),
 });
@@ -42,7 +42,7 @@ export const listMedia = call({
 export const uploadMedium = call({
   method: 'POST',
   path: '/api/media',
-  summary: 'Send a file; the body is the file itself',
+  summary: 'Upload a file; the body is the file itself',
   who: 'content.write',
   query: z.object({ filename: z.string().default(''), folder }),
   upload: 'file',
@@ -84,7 +84,7 @@ export const moveMedia = call({
 export const startUpload = call({
   method: 'POST',
   path: '/api/media/uploads',
-  summary: 'Begin to send a large file in parts',
+  summary: 'Start an upload in parts',
   who: 'content.write',
   body: startUploadSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
@@ -95,7 +95,7 @@ export const startUpload = call({
 export const readUpload = call({
   method: 'GET',
   path: '/api/media/uploads/:id',
-  summary: 'Read which parts have arrived',
+  summary: 'List the received parts of an upload',
   who: 'content.write',
   params: idParams,
   answer: uploadAnswer,
@@ -104,7 +104,7 @@ export const readUpload = call({
 export const sendPart = call({
   method: 'PUT',
   path: '/api/media/uploads/:id/parts/:number',
-  summary: 'Send a part; the body is the part itself',
+  summary: 'Upload a part; the body is the part itself',
   who: 'content.write',
   params: z.object({ id: idSchema, number: z.string() }),
   upload: 'file',
@@ -115,7 +115,7 @@ export const sendPart = call({
 export const completeUpload = call({
   method: 'POST',
   path: '/api/media/uploads/:id/complete',
-  summary: 'Put the parts together',
+  summary: 'Complete an upload in parts',
   who: 'content.write',
   params: idParams,
   query: z.object({ folder }),
@@ -126,7 +126,7 @@ export const completeUpload = call({
 export const abandonUpload = call({
   method: 'DELETE',
   path: '/api/media/uploads/:id',
-  summary: 'Give up an upload',
+  summary: 'Cancel an upload',
   who: 'content.write',
   params: idParams,
   answer: 'empty',
@@ -144,7 +144,7 @@ export const readMedium = call({
 export const saveMedium = call({
   method: 'PUT',
   path: '/api/media/:id',
-  summary: 'Describe a file',
+  summary: 'Save the details of a file',
   who: 'content.write',
   params: idParams,
   body: mediaDetailsSchema,
@@ -155,7 +155,7 @@ export const saveMedium = call({
 export const replaceMedium = call({
   method: 'POST',
   path: '/api/media/:id/replace',
-  summary: 'Show another file wherever this one is shown',
+  summary: 'Replace a file wherever it is used',
   who: 'content.publish',
   params: idParams,
   body: replaceMediaSchema,
@@ -186,12 +186,12 @@ export const deleteMedium = call({
 export const checkVimeoAccount = call({
   method: 'GET',
   path: '/api/videos/vimeo-account',
-  summary: 'Ask Vimeo whether a video is of a basic account, which other sites cannot play',
+  summary: 'Check with Vimeo whether a video belongs to a basic account, so that other sites cannot play it',
   who: 'content.read',
   query: z.object({
     page: z
       .string()
-      .regex(/^https:\/\/vimeo\.com\/\d{4,15}(?:\/\w{6,20})?$/, 'is not the page of a video at Vimeo'),
+      .regex(/^https:\/\/vimeo\.com\/\d{4,15}(?:\/\w{6,20})?$/, 'is not the page of a Vimeo video'),
   }),
   /** Null when Vimeo does not report it. */
   answer: z.object({ isBasic: z.boolean().nullable() }),

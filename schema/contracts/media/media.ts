@@ -55,7 +55,7 @@ export const audioRefSchema = z.object({
   filename: z
     .string()
     .max(200)
-    .regex(/\.(?:mp3|m4a|ogg|wav|flac)$/, { message: 'must be a recording: MP3, M4A, OGG, WAV or FLAC' }),
+    .regex(/\.(?:mp3|m4a|ogg|wav|flac)$/, { message: 'must be audio: MP3, M4A, OGG, WAV or FLAC' }),
   seconds: z.number().min(0).max(86_400).nullable().default(null),
 });
 export type AudioRef = z.infer<typeof audioRefSchema>;
@@ -66,7 +66,7 @@ export const folderNameSchema = z
   .trim()
   .min(1)
   .max(60)
-  .regex(/^[^/\\]+$/, { message: 'may not hold a slash' });
+  .regex(/^[^/\\]+$/, { message: 'cannot contain a slash' });
 
 /** A file of a site's media library, stored in R2 under `{websiteId}/{id}`. */
 export const mediaRecordSchema = imageRefSchema.omit({ mediaId: true }).extend({

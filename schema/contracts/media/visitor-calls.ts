@@ -3,7 +3,7 @@ import { call } from '../calls/call.ts';
 export const showImage = call({
   method: 'GET',
   path: '/images/:id/:filename',
-  summary: 'Show a picture in a served width',
+  summary: 'Show an image at a supported width',
   who: 'public',
   answer: 'file',
 });
@@ -11,7 +11,7 @@ export const showImage = call({
 export const readFile = call({
   method: 'GET',
   path: '/s/:id/:filename',
-  summary: 'Play or save a file of the library',
+  summary: 'Play or download a file of the library',
   who: 'public',
   answer: 'file',
   // 206 for a request with Range.

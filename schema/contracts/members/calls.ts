@@ -57,7 +57,7 @@ export const saveArea = call({
 export const deleteArea = call({
   method: 'DELETE',
   path: '/api/member-areas/:id',
-  summary: 'Delete a member area that no page is locked to',
+  summary: 'Delete a member area that no page uses',
   who: 'content.publish',
   params: idParams,
   answer: areaList,
@@ -66,7 +66,7 @@ export const deleteArea = call({
 export const listMembers = call({
   method: 'GET',
   path: '/api/member-areas/:id/members',
-  summary: 'List who may enter an area',
+  summary: 'List the members of an area',
   who: 'commerce.orders.read',
   params: idParams,
   query: z.object({ after: z.string().default('') }),
@@ -76,7 +76,7 @@ export const listMembers = call({
 export const exportMembers = call({
   method: 'GET',
   path: '/api/member-areas/:id/members/export',
-  summary: 'Save who may enter an area as CSV',
+  summary: 'Export the members of an area as CSV',
   who: 'commerce.orders.read',
   params: idParams,
   answer: 'file',
@@ -85,7 +85,7 @@ export const exportMembers = call({
 export const inviteMember = call({
   method: 'POST',
   path: '/api/member-areas/:id/members',
-  summary: 'Open an area to an address, and mail it',
+  summary: 'Invite an email address to an area',
   who: 'commerce.orders.write',
   deliversMail: true,
   params: idParams,
@@ -98,7 +98,7 @@ export const inviteMember = call({
 export const removeMember = call({
   method: 'POST',
   path: '/api/member-areas/:id/members/remove',
-  summary: 'Close an area to an address',
+  summary: 'Remove a member from an area',
   who: 'commerce.orders.write',
   params: idParams,
   body: memberEmailSchema,
@@ -157,7 +157,7 @@ export const createLesson = call({
 export const orderLessons = call({
   method: 'PUT',
   path: '/api/courses/:id/order',
-  summary: 'Put the lessons of a course in order',
+  summary: 'Reorder the lessons of a course',
   who: 'content.publish',
   params: idParams,
   body: lessonOrderSchema,
@@ -208,7 +208,7 @@ export const restoreLesson = call({
 export const openMembership = call({
   method: 'GET',
   path: '/membership/:id',
-  summary: 'Show how to join an area, or that one has',
+  summary: 'Show how to join an area, or that you are a member',
   who: 'public',
   params: idParams,
   answer: 'html',
@@ -228,7 +228,7 @@ export const joinArea = call({
 export const markLesson = call({
   method: 'POST',
   path: '/account/lessons/:id',
-  summary: 'Mark a lesson as done, or take the mark back',
+  summary: 'Mark a lesson as completed or not completed',
   who: 'customer',
   isForCustomers: true,
   params: idParams,

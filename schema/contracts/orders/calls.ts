@@ -39,7 +39,7 @@ export const listOrders = call({
 export const exportOrders = call({
   method: 'GET',
   path: '/api/orders/export',
-  summary: 'Save the orders as CSV',
+  summary: 'Export the orders as CSV',
   who: 'commerce.orders.read',
   query: orderQuerySchema,
   answer: 'file',
@@ -57,7 +57,7 @@ export const readOrder = call({
 export const readOrderFile = call({
   method: 'GET',
   path: '/api/orders/:id/files/:fileId',
-  summary: 'Save a file that a buyer sent with an order',
+  summary: 'Download a file that a customer sent with an order',
   who: 'commerce.orders.read',
   answer: 'file',
 });
@@ -65,7 +65,7 @@ export const readOrderFile = call({
 export const addOrderNote = call({
   method: 'POST',
   path: '/api/orders/:id/notes',
-  summary: 'Write a note beside an order',
+  summary: 'Add a note to an order',
   ...ORDER_CHANGE,
   params: idParams,
   body: orderNoteSchema,
@@ -75,7 +75,7 @@ export const addOrderNote = call({
 export const fulfilOrder = call({
   method: 'POST',
   path: '/api/orders/:id/fulfilments',
-  summary: 'Fulfil lines of an order',
+  summary: 'Fulfil line items of an order',
   ...ORDER_CHANGE,
   deliversMail: true,
   params: idParams,
@@ -86,7 +86,7 @@ export const fulfilOrder = call({
 export const changeTracking = call({
   method: 'PUT',
   path: '/api/orders/:id/fulfilments/:fulfilmentId',
-  summary: 'Change the tracking of a parcel',
+  summary: 'Change the tracking of a shipment',
   ...ORDER_CHANGE,
   params: idParams.extend({ fulfilmentId: z.string() }),
   body: trackingSchema,
@@ -107,7 +107,7 @@ export const refundOrder = call({
 export const retryRefund = call({
   method: 'POST',
   path: '/api/orders/:id/refunds/:refundId/retry',
-  summary: 'Ask the provider again for a refund that waits',
+  summary: 'Retry a pending refund',
   who: 'commerce.orders.write',
   deliversMail: true,
   raisesRevision: 'sometimes',
@@ -131,7 +131,7 @@ export const cancelOrder = call({
 export const repeatOrderMail = call({
   method: 'POST',
   path: '/api/orders/:id/mails/:kind',
-  summary: 'Send a mail of an order again',
+  summary: 'Resend an email of an order',
   who: 'commerce.orders.write',
   deliversMail: true,
   params: idParams.extend({ kind: z.enum(ORDER_MAIL_KINDS) }),
@@ -156,7 +156,7 @@ export const printInvoice = call({
 export const printPackingSlip = call({
   method: 'GET',
   path: '/config/orders/:id/packing-slip',
-  summary: 'Show the packing slip of an order or a parcel',
+  summary: 'Show the packing slip of an order or a shipment',
   who: 'commerce.orders.read',
   params: idParams,
   query: z.object({ parcel: z.string().optional() }),
@@ -166,7 +166,7 @@ export const printPackingSlip = call({
 export const readSales = call({
   method: 'GET',
   path: '/api/sales',
-  summary: 'Read what the shop sold',
+  summary: 'Read a summary of sales',
   who: 'commerce.orders.read',
   query: z.object({
     from: daySchema.optional(),

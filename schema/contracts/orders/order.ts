@@ -25,11 +25,13 @@ export type FulfilmentState = (typeof FULFILMENT_STATES)[number];
 export const MAX_ORDER_LINES = 500;
 export const MAX_OWNER_NOTE_LENGTH = 2_000;
 
-const keySchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'The key has 16 to 64 letters, digits, - or _.');
-const quantitySchema = z.number().int().min(1, 'At least one piece.').max(10_000);
+const keySchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{16,64}$/, 'The key must have 16 to 64 letters, digits, - or _.');
+const quantitySchema = z.number().int().min(1, 'Choose at least one item.').max(10_000);
 const distinct = (lines: readonly { lineId: string }[]) =>
   new Set(lines.map(({ lineId }) => lineId)).size === lines.length;
-const TWICE = 'Each line at most once.';
+const TWICE = 'List each line item only once.';
 const epochSchema = digits(z.number().int().min(0).max(8_640_000_000_000_000));
 
 /** Query of the order list. `fulfilment=open` selects unfulfilled orders. */
@@ -57,7 +59,7 @@ export const newFulfilmentSchema = z.object({
   idempotencyKey: keySchema,
   lines: z
     .array(z.object({ lineId: idSchema, quantity: quantitySchema }))
-    .min(1, 'Choose what leaves.')
+    .min(1, 'Choose the items to fulfill.')
     .max(MAX_ORDER_LINES)
     .refine(distinct, TWICE),
   carrier: z.string().trim().max(60).default(''),
@@ -79,9 +81,9 @@ export const trackingSchema = newFulfilmentSchema.pick({
 export const newRefundSchema = z.object({
   idempotencyKey: keySchema,
   amountCents: z
-    .number('Type an amount.')
-    .int('Type an amount.')
-    .min(1, 'More than nothing.')
+    .number('Enter an amount.')
+    .int('Enter an amount.')
+    .min(1, 'Enter more than 0.')
     .max(1_000_000_000_000),
   lines: z
     .array(z.object({ lineId: idSchema, quantity: quantitySchema, restock: z.boolean().default(false) }))
@@ -100,7 +102,7 @@ export const cancelOrderSchema = z.object({
 export type CancelOrder = z.infer<typeof cancelOrderSchema>;
 
 export const orderNoteSchema = z.object({
-  text: z.string().trim().min(1, 'Write something first.').max(MAX_OWNER_NOTE_LENGTH),
+  text: z.string().trim().min(1, 'Enter a note.').max(MAX_OWNER_NOTE_LENGTH),
 });
 
 /** A row of the order list. Amounts are minor units of `currency`, times epoch milliseconds. */

@@ -7,7 +7,7 @@ const call = createFeatureCall('commerce');
 export const showOrder = call({
   method: 'GET',
   path: '/order/:id',
-  summary: 'Show an order to whoever holds its token',
+  summary: 'Show an order by its token',
   who: 'public',
   limit: 'SHOP_LIMIT',
   raisesRevision: 'sometimes',
@@ -17,7 +17,7 @@ export const showOrder = call({
 export const cancelOpenPayment = call({
   method: 'POST',
   path: '/order/:id/cancel',
-  summary: 'Cancel the open payment of an order, for whoever holds its token',
+  summary: 'Cancel the pending payment of an order by its token',
   who: 'public',
   isFromOwnPages: true,
   limit: 'SHOP_LIMIT',

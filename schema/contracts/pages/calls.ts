@@ -56,7 +56,7 @@ export const createPage = call({
 export const orderPages = call({
   method: 'PUT',
   path: '/api/pages/order',
-  summary: 'Put the pages in order',
+  summary: 'Reorder the pages',
   who: 'content.write',
   body: orderSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
@@ -86,7 +86,7 @@ export const savePageDraft = call({
 export const patchPageDraft = call({
   method: 'POST',
   path: '/api/pages/:id/draft',
-  summary: 'Save what changed of the draft of a page',
+  summary: 'Save the changes of the draft of a page',
   who: 'content.write',
   params: idParams,
   body: draftPatchSchema,
@@ -97,7 +97,7 @@ export const patchPageDraft = call({
 export const savePageSettings = call({
   method: 'PUT',
   path: '/api/pages/:id/settings',
-  summary: 'Change the path of a page and who may see it',
+  summary: 'Change the path of a page and its access',
   who: 'content.write',
   params: idParams,
   body: pageSettingsSchema,
@@ -131,7 +131,7 @@ export const publishPage = call({
 export const readPublishFacts = call({
   method: 'POST',
   path: '/api/publish-facts',
-  summary: 'Look up what a page leads to and shows, before it is published',
+  summary: 'Look up the links and the media of a page before it is published',
   who: 'content.read',
   body: publishQuestionSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
@@ -141,7 +141,7 @@ export const readPublishFacts = call({
 export const findLinkTargets = call({
   method: 'GET',
   path: '/api/link-targets',
-  summary: 'Find what a link can lead to on this site, and what is where one leads',
+  summary: 'Find the targets of links on this site, and describe the target of one',
   who: 'content.read',
   query: linkTargetQuerySchema,
   answer: linkTargetsSchema,
@@ -150,7 +150,7 @@ export const findLinkTargets = call({
 export const readPublished = call({
   method: 'GET',
   path: '/api/pages/:id/published',
-  summary: 'Read a page as visitors see it; null before it is published',
+  summary: 'Read the published version of a page; null if it has none',
   who: 'content.read',
   params: idParams,
   answer: z.object({ content: pageContentSchema.nullable() }),
@@ -159,7 +159,7 @@ export const readPublished = call({
 export const schedulePage = call({
   method: 'POST',
   path: '/api/pages/:id/schedule',
-  summary: 'Publish the changes of a page at a time',
+  summary: 'Schedule the changes of a page',
   who: 'content.publish',
   params: idParams,
   body: scheduleSchema,
@@ -170,7 +170,7 @@ export const schedulePage = call({
 export const setPageStatus = call({
   method: 'POST',
   path: '/api/pages/:id/status',
-  summary: 'Schedule or withdraw a page',
+  summary: 'Schedule or unpublish a page',
   who: 'content.publish',
   params: idParams,
   body: statusSchema,
@@ -192,7 +192,7 @@ export const restorePage = call({
 export const linkPagePreview = call({
   method: 'POST',
   path: '/api/pages/:id/preview-link',
-  summary: 'Make a link to the draft of a page',
+  summary: 'Create a preview link to the draft of a page',
   who: 'content.write',
   params: idParams,
   answer: previewLinkSchema,
@@ -212,7 +212,7 @@ export const deletePage = call({
 export const listRevisions = call({
   method: 'GET',
   path: '/api/pages/:id/revisions',
-  summary: 'List what a page was published as',
+  summary: 'List the versions of a page',
   who: 'content.read',
   params: idParams,
   answer: z.object({ revisions: z.array(revisionSummarySchema) }),
@@ -221,7 +221,7 @@ export const listRevisions = call({
 export const readRevision = call({
   method: 'GET',
   path: '/api/pages/:id/revisions/:revisionId',
-  summary: 'Read a revision of a page',
+  summary: 'Read a version of a page',
   who: 'content.read',
   params: revisionParams,
   answer: z.object({ content: pageContentSchema }),
@@ -230,7 +230,7 @@ export const readRevision = call({
 export const restoreRevision = call({
   method: 'POST',
   path: '/api/pages/:id/revisions/:revisionId/restore',
-  summary: 'Make a revision the draft of its page',
+  summary: 'Restore a version as the draft of its page',
   who: 'content.write',
   params: revisionParams,
   body: publishSchema,
@@ -242,7 +242,7 @@ export const readHeaderFooter = call({
   method: 'GET',
   path: '/api/site-header-footer',
   feature: 'editor',
-  summary: 'Read header and footer: the draft, and what visitors see',
+  summary: 'Read the draft and the published version of header and footer',
   who: 'content.read',
   answer: headerFooterStateSchema,
 });
@@ -273,7 +273,7 @@ export const listHeaderFooterRevisions = call({
   method: 'GET',
   path: '/api/site-header-footer/revisions',
   feature: 'editor',
-  summary: 'List what header and footer were published as',
+  summary: 'List the versions of header and footer',
   who: 'content.read',
   answer: z.object({ revisions: z.array(revisionSummarySchema) }),
 });
@@ -284,7 +284,7 @@ export const readHeaderFooterRevision = call({
   method: 'GET',
   path: '/api/site-header-footer/revisions/:revisionId',
   feature: 'editor',
-  summary: 'Read a revision of header and footer',
+  summary: 'Read a version of header and footer',
   who: 'content.read',
   params: headerFooterRevision,
   answer: z.object({ content: headerFooterDraftSchema }),
@@ -294,7 +294,7 @@ export const restoreHeaderFooterRevision = call({
   method: 'POST',
   path: '/api/site-header-footer/revisions/:revisionId/restore',
   feature: 'editor',
-  summary: 'Make a revision the draft of header and footer',
+  summary: 'Restore a version as the draft of header and footer',
   who: 'content.write',
   params: headerFooterRevision,
   body: headerFooterVersionSchema,

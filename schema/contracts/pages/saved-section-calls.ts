@@ -9,7 +9,7 @@ const call = createFeatureCall('editor');
 export const listSavedSections = call({
   method: 'GET',
   path: '/api/saved-sections',
-  summary: 'List the sections that are kept for other pages',
+  summary: 'List the saved sections',
   who: 'content.read',
   answer: z.object({ sections: z.array(savedSectionSchema) }),
 });
@@ -17,7 +17,7 @@ export const listSavedSections = call({
 export const saveSection = call({
   method: 'POST',
   path: '/api/saved-sections',
-  summary: 'Keep a section for other pages',
+  summary: 'Save a section for other pages',
   who: 'content.write',
   body: newSavedSectionSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
@@ -28,7 +28,7 @@ export const saveSection = call({
 export const renameSavedSection = call({
   method: 'PUT',
   path: '/api/saved-sections/:id',
-  summary: 'Rename a kept section',
+  summary: 'Rename a saved section',
   who: 'content.write',
   params: idParams,
   body: z.object({ name: savedSectionNameSchema }),
@@ -38,7 +38,7 @@ export const renameSavedSection = call({
 export const removeSavedSection = call({
   method: 'DELETE',
   path: '/api/saved-sections/:id',
-  summary: 'Remove a kept section; pages that have it keep it',
+  summary: 'Remove a saved section; pages that use it keep it',
   who: 'content.write',
   params: idParams,
   answer: 'empty',

@@ -17,7 +17,7 @@ export type SavedSection = z.infer<typeof savedSectionSchema>;
 export const newSavedSectionSchema = z.object({
   name: savedSectionNameSchema,
   section: sectionSchema.refine((section) => JSON.stringify(section).length <= MAX_SAVED_SECTION_CHARS, {
-    message: 'This section is too large to be kept.',
+    message: 'This section is too large to save.',
   }),
 });
 

@@ -7,7 +7,7 @@ import { suggestionQuerySchema, suggestionsSchema } from './suggestions.ts';
 export const showRobots = call({
   method: 'GET',
   path: '/robots.txt',
-  summary: 'Tell robots what they may read',
+  summary: 'Get robots.txt',
   who: 'public',
   answer: 'file',
 });
@@ -23,7 +23,7 @@ export const showFavicon = call({
 export const unlockPage = call({
   method: 'POST',
   path: '/api/auth/UnlockPage',
-  summary: 'Unlock a page by its password',
+  summary: 'Unlock a page with its password',
   who: 'public',
   form: z.object({ pageId: idSchema, path: z.string().max(500), password: z.string().max(200) }),
   bodyLimitBytes: BODY_LIMIT_BYTES.form,

@@ -16,7 +16,7 @@ const testRefSchema = z.string().regex(/^test_[0-9a-f]{32}$/);
 export const readPaymentSettings = commerceCall({
   method: 'GET',
   path: '/api/commerce/payments',
-  summary: 'Read how the shop takes payments',
+  summary: 'Read the payment settings',
   who: 'commerce.payments.write',
   answer: paymentSettingsViewSchema,
 });
@@ -24,7 +24,7 @@ export const readPaymentSettings = commerceCall({
 export const savePaymentSettings = commerceCall({
   method: 'PUT',
   path: '/api/commerce/payments',
-  summary: 'Save how the shop takes payments',
+  summary: 'Save the payment settings',
   who: 'commerce.payments.write',
   body: z.object({ version: z.number().int().min(0), settings: paymentSettingsSchema }),
   bodyLimitBytes: BODY_LIMIT_BYTES.form,
@@ -44,7 +44,7 @@ export const testPaymentConnection = commerceCall({
 export const receiveWebhook = call({
   method: 'POST',
   path: '/api/commerce/payments/webhooks/:provider',
-  summary: 'Tell of a payment; known by its signature alone',
+  summary: 'Receive a webhook of a payment provider; its signature authenticates it',
   who: 'public',
   limit: 'SHOP_LIMIT',
   deliversMail: true,

@@ -38,7 +38,7 @@ export const listProducts = call({
 export const readProductCollections = call({
   method: 'GET',
   path: '/api/commerce/product-collections',
-  summary: 'Read the store pages, categories and tags of the shop',
+  summary: 'Read the store pages, categories and tags of the store',
   who: 'content.products',
   answer: productCollectionsSchema,
 });
@@ -58,7 +58,7 @@ export const createProduct = call({
 export const changeProducts = call({
   method: 'POST',
   path: '/api/commerce/products/bulk',
-  summary: 'Change many products at once',
+  summary: 'Change several products',
   who: 'content.products',
   body: bulkActionSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
@@ -153,7 +153,7 @@ export const listInventory = call({
 export const exportInventory = call({
   method: 'GET',
   path: '/api/commerce/inventory/export',
-  summary: 'Save the stock as CSV',
+  summary: 'Export the stock as CSV',
   who: 'commerce.inventory.read',
   answer: 'file',
 });
@@ -161,7 +161,7 @@ export const exportInventory = call({
 export const readStockHistory = call({
   method: 'GET',
   path: '/api/commerce/inventory/:variantId/movements',
-  summary: 'List what changed the stock of a variant',
+  summary: 'List the stock history of a variant',
   who: 'commerce.inventory.read',
   params: z.object({ variantId: idSchema }),
   query: movementQuerySchema,

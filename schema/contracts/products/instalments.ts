@@ -4,8 +4,8 @@ import { CURRENCY_CODES, type CurrencyCode } from '../money/currencies.ts';
 const orderAmount = z
   .number('Enter an amount.')
   .int('Enter an amount.')
-  .min(0, 'Not below 0.')
-  .max(100_000_000, 'This is more than any order.');
+  .min(0, 'Enter 0 or more.')
+  .max(100_000_000, 'This amount is too high.');
 
 /** Limits of order totals for instalments, in minor units of their currency; `maxCents` 0 means no limit. */
 export const instalmentLimitsSchema = z
@@ -16,7 +16,7 @@ export const instalmentLimitsSchema = z
   })
   .refine(({ minCents, maxCents }) => maxCents === 0 || minCents <= maxCents, {
     path: ['maxCents'],
-    message: 'The highest order is below the lowest.',
+    message: 'The maximum must not be below the minimum.',
   });
 export type InstalmentLimits = z.infer<typeof instalmentLimitsSchema>;
 
@@ -37,7 +37,7 @@ export const instalmentsSchema = z.object({
     .default([])
     .refine(
       (limits) => new Set(limits.map(({ currency }) => currency)).size === limits.length,
-      'Each currency once.',
+      'Choose each currency only once.',
     ),
 });
 export type Instalments = z.infer<typeof instalmentsSchema>;

@@ -111,7 +111,7 @@ export const variantInputSchema = z
   })
   .refine((variant) => !variant.onSale || variant.salePriceCents < variant.priceCents, {
     path: ['salePriceCents'],
-    message: 'A sale price is below the price.',
+    message: 'The sale price must be below the price.',
   });
 export type VariantInput = z.infer<typeof variantInputSchema>;
 
@@ -119,7 +119,7 @@ export type VariantInput = z.infer<typeof variantInputSchema>;
 export const planInputSchema = subscriptionPlanSchema.extend({
   id: idSchema.optional(),
   billingPeriod: subscriptionPlanSchema.shape.billingPeriod.extend({
-    value: z.number().int().min(1, 'Type a number from 1 to 52.').max(52, 'Type a number from 1 to 52.'),
+    value: z.number().int().min(1, 'Enter a number from 1 to 52.').max(52, 'Enter a number from 1 to 52.'),
   }),
   numBillingCycles: z.number().int().min(0).max(1000, 'A plan ends after at most 1000 payments.').default(0),
 });
@@ -147,7 +147,7 @@ const categorySchema = z
 /** Statuses that a product form offers (A3.23). */
 export const productStatusSchema = z
   .number()
-  .refine((code) => VISIBILITY_STATES.some((state) => state === code), 'Choose one of the statuses.');
+  .refine((code) => VISIBILITY_STATES.some((state) => state === code), 'Choose a status.');
 
 export const productInputSchema = z
   .object({
@@ -189,7 +189,7 @@ export const productInputSchema = z
   })
   .refine((product) => !product.onSale || (product.salePriceCents ?? 0) < (product.priceCents ?? 0), {
     path: ['salePriceCents'],
-    message: 'A sale price is below the price.',
+    message: 'The sale price must be below the price.',
   });
 export type ProductInput = z.infer<typeof productInputSchema>;
 

@@ -51,7 +51,7 @@ export const variantSchema = z
   })
   .refine((variant) => !variant.onSale || variant.salePriceCents < variant.priceCents, {
     path: ['salePriceCents'],
-    message: 'A sale price is below the price.',
+    message: 'The sale price must be below the price.',
   });
 export type Variant = z.infer<typeof variantSchema>;
 

@@ -7,7 +7,7 @@ const call = createFeatureCall('commerce');
 export const readOffer = call({
   method: 'GET',
   path: '/api/commerce/offers/:itemId',
-  summary: 'Read price and stock of a product as they are now',
+  summary: 'Read the current price and stock of a product',
   who: 'public',
   limit: 'SHOP_LIMIT',
   answer: z.object({ product: wireProductSchema }),

@@ -15,7 +15,7 @@ import {
 export const listReleases = call({
   method: 'GET',
   path: '/api/releases',
-  summary: 'List the releases with what they hold',
+  summary: 'List the releases with their contents',
   who: 'content.read',
   answer: releaseListSchema,
 });
@@ -23,7 +23,7 @@ export const listReleases = call({
 export const createRelease = call({
   method: 'POST',
   path: '/api/releases',
-  summary: 'Make a release',
+  summary: 'Create a release',
   who: 'content.write',
   body: newReleaseSchema,
   answer: releaseAnswer,
@@ -33,7 +33,7 @@ export const createRelease = call({
 export const readRelease = call({
   method: 'GET',
   path: '/api/releases/:id',
-  summary: 'Read a release, with the changes that it keeps itself',
+  summary: 'Read a release with the changes that it stores',
   who: 'content.read',
   params: idParams,
   answer: releaseAnswer,
@@ -72,7 +72,7 @@ export const addReleasePart = call({
 export const removeReleasePart = call({
   method: 'DELETE',
   path: '/api/releases/:id/parts/:kind/:refId',
-  summary: 'Take something out of a release',
+  summary: 'Remove a change from a release',
   who: 'content.read',
   params: releasePartParams,
   answer: releaseAnswer,
@@ -81,7 +81,7 @@ export const removeReleasePart = call({
 export const publishRelease = call({
   method: 'POST',
   path: '/api/releases/:id/publish',
-  summary: 'Publish all of a release at one moment, now or at a time',
+  summary: 'Publish a release now, or schedule it',
   who: 'content.publish',
   params: idParams,
   body: publishReleaseSchema,
@@ -92,7 +92,7 @@ export const publishRelease = call({
 export const unscheduleRelease = call({
   method: 'POST',
   path: '/api/releases/:id/unschedule',
-  summary: 'Cancel the time of a release',
+  summary: 'Cancel the schedule of a release',
   who: 'content.publish',
   params: idParams,
   body: releaseVersionSchema,
@@ -102,7 +102,7 @@ export const unscheduleRelease = call({
 export const rollBackRelease = call({
   method: 'POST',
   path: '/api/releases/:id/roll-back',
-  summary: 'Bring back what was live before a release',
+  summary: 'Roll back a release',
   who: 'content.publish',
   params: idParams,
   body: releaseVersionSchema,

@@ -26,7 +26,7 @@ export const listReviews = call({
 export const exportReviews = call({
   method: 'GET',
   path: '/api/commerce/reviews/export',
-  summary: 'Save the reviews as CSV',
+  summary: 'Export the reviews as CSV',
   who: 'commerce.reviews.moderate',
   answer: 'file',
 });

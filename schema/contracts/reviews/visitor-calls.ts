@@ -20,7 +20,7 @@ export const showReviewRequest = commerceCall({
 export const submitReviewForm = commerceCall({
   method: 'POST',
   path: REVIEW_PATH,
-  summary: 'Review a purchase by the form',
+  summary: 'Review a purchase with the form',
   who: 'public',
   isFromOwnPages: true,
   limit: 'SEARCH_LIMIT',
@@ -47,7 +47,7 @@ export const submitReview = commerceCall({
 export const showReviewImage = commerceCall({
   method: 'GET',
   path: '/review-pictures/:id',
-  summary: 'Show a picture of a review',
+  summary: 'Show an image of a review',
   who: 'public',
   answer: 'file',
 });
@@ -64,7 +64,7 @@ export const openCartLink = commerceCall({
 export const showEmailOptOut = call({
   method: 'GET',
   path: '/unsubscribe',
-  summary: 'Ask whether to get no more such mails',
+  summary: 'Show the page to unsubscribe from optional emails',
   who: 'public',
   limit: 'SEARCH_LIMIT',
   answer: 'html',
@@ -73,7 +73,7 @@ export const showEmailOptOut = call({
 export const optOutOfEmails = call({
   method: 'POST',
   path: '/unsubscribe',
-  summary: 'Get no more such mails',
+  summary: 'Unsubscribe from optional emails',
   who: 'public',
   isFromOwnPages: true,
   limit: 'SEARCH_LIMIT',

@@ -9,7 +9,7 @@ const scriptParams = z.object({ script: z.string().regex(/^[\w.-]{1,120}\.js$/) 
 export const readSourceMap = call({
   method: 'GET',
   path: '/api/analytics/source-maps/:script',
-  summary: 'Read where a script of pages comes from, for the positions of its errors',
+  summary: 'Read the source map of a script, to locate its errors',
   who: 'analytics.read',
   params: scriptParams,
   answer: 'file',
@@ -18,7 +18,7 @@ export const readSourceMap = call({
 export const resolveScriptError = call({
   method: 'POST',
   path: '/api/analytics/script-errors/:fingerprint/resolve',
-  summary: 'Mark a script error as dealt with',
+  summary: 'Mark a script error as resolved',
   who: 'settings.write',
   params: fingerprintParams,
   answer: 'empty',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export const countryCodeSchema = z
   .string()
-  .regex(/^[A-Z]{2}$/, 'A country is two capital letters (ISO 3166).');
+  .regex(/^[A-Z]{2}$/, 'A country must be two capital letters (ISO 3166).');
 
 /**
  * Area of a tax or shipping rule. Empty lists match everything, so that an empty zone is the whole world. Regions are
@@ -33,21 +33,21 @@ export type Location = z.infer<typeof locationSchema>;
 const priceSchema = z
   .number('Enter a price.')
   .int('Enter a price.')
-  .min(0, 'A price is not below 0.')
-  .max(100_000_000, 'This is more than any parcel.');
+  .min(0, 'Enter a price of 0 or more.')
+  .max(100_000_000, 'This price is too high.');
 
 /** Price up to and including `upTo` grams or minor units; null has no upper limit. */
 const tierSchema = z.object({
   upTo: z
     .number('Enter a number.')
     .int('Enter a number.')
-    .min(0, 'Not below 0.')
-    .max(1_000_000_000, 'This is too much.')
+    .min(0, 'Enter 0 or more.')
+    .max(1_000_000_000, 'This value is too high.')
     .nullable(),
   priceCents: priceSchema,
 });
 
-const tiersSchema = z.array(tierSchema).min(1, 'Add a band.').max(50, 'At most 50 bands.');
+const tiersSchema = z.array(tierSchema).min(1, 'Add a tier.').max(50, 'At most 50 tiers.');
 export type ShippingTier = z.infer<typeof tierSchema>;
 
 const common = {

@@ -100,7 +100,7 @@ export const openConfig = call({
 export const openConfigPlace = call({
   method: 'GET',
   path: '/config/*',
-  summary: 'Open a place of the configuration area',
+  summary: 'Open a page of the configuration area',
   who: 'config',
   answer: 'html',
 });

@@ -11,8 +11,8 @@ const ID_PATTERNS = {
 } as const;
 
 const ID_PROBLEMS = {
-  google: 'Like G-AB12CD34EF, in capitals.',
-  meta: 'The 6 to 20 digits of the pixel.',
+  google: 'Enter an ID such as G-AB12CD34EF, in capital letters.',
+  meta: 'Enter the 6 to 20 digits of the pixel ID.',
 } as const;
 
 /** Third-party code that the owner adds to every page. */
@@ -25,7 +25,12 @@ export const tagSchema = z
     /** Further hosts that the code loads from or sends to. Hosts in its script elements are allowed automatically. */
     hosts: z
       .array(
-        z.string().regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'Like cdn.example.com, without https://.'),
+        z
+          .string()
+          .regex(
+            /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/,
+            'Enter a host such as cdn.example.com, without https://.',
+          ),
       )
       .max(20)
       .default([]),

@@ -15,7 +15,7 @@ import { SITE_VERSIONS } from './website-types.ts';
 /** Site name at the comments service (Disqus). */
 const commentsShortnameSchema = z
   .string()
-  .regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'Enter the shortname alone, such as tide-and-kiln.');
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'Enter only the shortname, such as tide-and-kiln.');
 
 /** A navigation link: a path of the site or a full URL. Folders have children. */
 export interface NavigationLink {
@@ -139,7 +139,7 @@ export const websiteSettingsSchema = z.object({
   mapsRenderKey: z
     .string()
     .trim()
-    .regex(/^[\w-]{0,100}$/, 'A key has letters, digits, hyphens and underscores.')
+    .regex(/^[\w-]{0,100}$/, 'A key can have only letters, digits, hyphens and underscores.')
     .default(''),
   /** Stored cookie settings. Unknown or invalid values read as defaults (A5.35). */
   cookies: z.record(z.string(), z.unknown()).default(NEW_COOKIES),

@@ -16,7 +16,8 @@ export const STORE_DEFAULTS = {
   scarcityThreshold: 10,
   lowStockAlertThreshold: 5,
   restockNotificationsEnabled: false,
-  restockConsentText: 'We write to you once, when it is back, and use your address for nothing else.',
+  restockConsentText:
+    'We send you one email when it is back in stock, and do not use your address for anything else.',
   relatedProductsEnabled: true,
   productReviewsEnabled: true,
   orderNumberStart: 1001,
@@ -50,7 +51,7 @@ const count = (most: number) =>
   z
     .number('Enter a whole number.')
     .int('Enter a whole number.')
-    .min(0, 'Not below 0.')
+    .min(0, 'Enter 0 or more.')
     .max(most, `At most ${most}.`);
 
 /** Store settings, a part of the site's settings (A3.19 to A3.21). */
@@ -66,8 +67,8 @@ export const storeSettingsSchema = z.object({
   minOrderSubtotalCents: z
     .number('Enter an amount.')
     .int('Enter an amount.')
-    .min(0, 'Not below 0.')
-    .max(100_000_000, 'This is more than any order.')
+    .min(0, 'Enter 0 or more.')
+    .max(100_000_000, 'This amount is too high.')
     .optional(),
   /** Shows a field for a note to the seller in the cart. */
   hasOrderNote: z.boolean().optional(),
@@ -86,7 +87,7 @@ export const storeSettingsSchema = z.object({
   orderNumberStart: z
     .number('Enter a whole number.')
     .int('Enter a whole number.')
-    .min(1, 'The first number is 1 or higher.')
+    .min(1, 'The first number must be 1 or higher.')
     .max(900_000_000, 'At most 900,000,000.')
     .optional(),
   /** Message on the confirmation page and in the confirmation email. */

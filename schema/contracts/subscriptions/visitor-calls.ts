@@ -7,7 +7,7 @@ const call = createFeatureCall('commerce');
 export const showSubscription = call({
   method: 'GET',
   path: '/subscription/:id',
-  summary: 'Show a subscription to whoever holds its token',
+  summary: 'Show a subscription by its token',
   who: 'public',
   limit: 'COLLECTOR_LIMIT',
   answer: 'html',

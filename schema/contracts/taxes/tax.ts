@@ -7,13 +7,13 @@ export const taxRuleSchema = z.object({
   name: z
     .string()
     .trim()
-    .min(1, 'Give it a name; buyers see it beside the amount.')
+    .min(1, 'Give it a name. Customers see it next to the amount.')
     .max(60, 'A name has at most 60 characters.'),
   zone: zoneSchema,
   ratePpm: z
     .number('Enter a percentage.')
-    .int('At most four digits after the point.')
-    .min(0, 'Not below 0 %.')
+    .int('Use at most four decimal places.')
+    .min(0, 'Enter 0 % or more.')
     .max(1_000_000, 'At most 100 %.'),
   /** Codes of the taxed product types; empty means all except gift cards, which are taxed when spent. */
   productTypes: z.array(z.number().int().min(1).max(5)).max(5).default([]),

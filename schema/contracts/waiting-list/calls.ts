@@ -8,7 +8,7 @@ const call = createFeatureCall('commerce');
 export const listWaiting = call({
   method: 'GET',
   path: '/api/commerce/waiting-lists',
-  summary: 'List who waits for a place',
+  summary: 'List the people on waiting lists',
   who: 'commerce.inventory.read',
   query: waitingQuerySchema,
   answer: waitingListSchema,
@@ -17,7 +17,7 @@ export const listWaiting = call({
 export const exportWaiting = call({
   method: 'GET',
   path: '/api/commerce/waiting-lists/export',
-  summary: 'Save the waiting lists as CSV',
+  summary: 'Export the waiting lists as CSV',
   who: 'commerce.inventory.read',
   answer: 'file',
 });
@@ -35,7 +35,7 @@ export const offerPlaces = call({
 export const removeWaiting = call({
   method: 'DELETE',
   path: '/api/commerce/waiting-lists/:id',
-  summary: 'Take somebody off the list',
+  summary: 'Remove a person from a waiting list',
   who: 'commerce.inventory.write',
   params: idParams,
   raisesRevision: true,

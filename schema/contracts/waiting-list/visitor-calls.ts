@@ -19,7 +19,7 @@ const request = {
 export const requestBackInStockEmail = commerceCall({
   ...request,
   path: '/api/commerce/restock-requests',
-  summary: 'Ask for a mail when a variant is back',
+  summary: 'Request a back in stock email',
   form: backInStockRequestSchema,
 });
 
@@ -33,7 +33,7 @@ export const joinWaitingList = commerceCall({
 export const showOffer = commerceCall({
   method: 'GET',
   path: '/waiting-list/offer',
-  summary: 'Show the places that are held',
+  summary: 'Show the places on offer',
   who: 'public',
   limit: 'SEARCH_LIMIT',
   answer: 'html',
@@ -42,7 +42,7 @@ export const showOffer = commerceCall({
 export const takeOffer = commerceCall({
   method: 'POST',
   path: '/waiting-list/offer',
-  summary: 'Take the places that are held',
+  summary: 'Accept the places on offer',
   who: 'public',
   isFromOwnPages: true,
   limit: 'SEARCH_LIMIT',
@@ -52,7 +52,7 @@ export const takeOffer = commerceCall({
 export const showLeaveWaitingList = call({
   method: 'GET',
   path: '/waiting-list/leave',
-  summary: 'Ask whether to leave a waiting list',
+  summary: 'Show the page to confirm leaving a waiting list',
   who: 'public',
   limit: 'SEARCH_LIMIT',
   answer: 'html',

@@ -12,8 +12,8 @@ export type WaitingStatus = (typeof WAITING_STATUSES)[number];
 export const MAX_WAITING_PLACES = 20;
 
 const placesSchema = z
-  .number('Please enter how many places.')
-  .int('Please enter how many places.')
+  .number('Please enter the number of places.')
+  .int('Please enter the number of places.')
   .min(1, 'At least one place.')
   .max(MAX_WAITING_PLACES, `At most ${MAX_WAITING_PLACES} places.`);
 

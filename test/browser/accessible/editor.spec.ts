@@ -4,7 +4,7 @@ import { editing, signIn } from '#support/node/demo.ts';
 import { walkPanel } from '#support/node/panel-screens.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('the editor, its panels and dialogs have no accessibility fault', async ({ page }) => {
+test('the editor, its panels and its dialogs have no accessibility faults', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -49,7 +49,7 @@ test('the editor, its panels and dialogs have no accessibility fault', async ({ 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a page in the editor has no fault of accessibility and fits, light and dark', async ({
+test('a page in the editor has no accessibility faults and fits the screen, light and dark', async ({
   page,
 }, testInfo) => {
   test.slow();

@@ -96,7 +96,7 @@ const ACCOUNT: readonly Screen[] = [
 ];
 
 for (const [group, screens] of Object.entries({ SITE, STORE, SALES, FORMS, AUDIENCE, ACCOUNT }))
-  test(`screens of the panel have no fault of accessibility and fit, light and dark: ${group.toLowerCase()}`, async ({
+  test(`screens of the panel have no accessibility faults and fit the window, light and dark: ${group.toLowerCase()}`, async ({
     page,
   }, testInfo) => {
     test.slow();
@@ -104,7 +104,7 @@ for (const [group, screens] of Object.entries({ SITE, STORE, SALES, FORMS, AUDIE
     await walkPanel(page, screens, testInfo);
   });
 
-test('an order and its customer with long names have no fault of accessibility and fit, light and dark', async ({
+test('an order and a customer with long names have no accessibility faults and fit the screen, light and dark', async ({
   page,
   baseURL,
 }, testInfo) => {
@@ -136,7 +136,9 @@ test('an order and its customer with long names have no fault of accessibility a
   );
 });
 
-test('the API reference has no fault of accessibility and fits, light and dark', async ({ page }) => {
+test('the API reference has no accessibility faults and fits the screen, light and dark', async ({
+  page,
+}) => {
   // One page lists every API call.
   test.slow();
   await takeSession(page);

@@ -5,7 +5,7 @@ import { ownerApi, signIn, takeSession } from '#support/node/demo.ts';
 import { linkInMail } from '#support/node/emails.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('somebody is invited, joins, does what the role allows, and is removed', async ({ page, browser }) => {
+test('a person is invited, joins, does what the role allows, and is removed', async ({ page, browser }) => {
   const email = `ines-${Date.now()}@studio.test`;
   const name = `Ines Okafor ${Date.now()}`;
   await signIn(page, '/config/people');
@@ -16,7 +16,7 @@ test('somebody is invited, joins, does what the role allows, and is removed', as
   await page.getByLabel('Reporting').check();
   await page.getByLabel('Editor', { exact: false }).first().uncheck();
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('No email was sent: no sender is set up.')).toBeVisible();
+  await expect(page.getByText('The email was not sent because no sender is set up.')).toBeVisible();
   await expect(page.locator('.people li').filter({ hasText: email })).toContainText('Reporting');
 
   const guest = await (await browser.newContext()).newPage();
@@ -47,7 +47,7 @@ test('somebody is invited, joins, does what the role allows, and is removed', as
   await guest.context().close();
 });
 
-test('a forgotten password is reset without script, and the account signs in', async ({ page, browser }) => {
+test('an owner resets a forgotten password without script and signs in', async ({ page, browser }) => {
   const email = `lost-${Date.now()}@studio.test`;
   await takeSession(page);
   const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');

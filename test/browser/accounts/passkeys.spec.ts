@@ -26,13 +26,13 @@ async function typePassword(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-test('an owner adds a passkey, names it, signs in with it where they were going, and removes it', async ({
+test('an owner adds a passkey, names it, signs in with it to the page they wanted, and removes it', async ({
   page,
 }) => {
   const { cdp, authenticatorId } = await addAuthenticator(page);
   await signIn(page, '/config/account');
   const card = page.getByRole('region', { name: 'Passkeys' });
-  await test.step('one that stays locked is not added', async () => {
+  await test.step('an authenticator that stays locked adds no passkey', async () => {
     const unlock = (isUserVerified: boolean) =>
       cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
     await unlock(false);
@@ -45,7 +45,7 @@ test('an owner adds a passkey, names it, signs in with it where they were going,
   await card.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Your password').fill('not my password');
   await card.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(card.getByText('That is not your present password.')).toBeVisible();
+  await expect(card.getByText('That is not your current password.')).toBeVisible();
   await typePassword(page, 'Add a passkey');
   const name = card.getByLabel('Passkey name');
   await expect(name).toBeFocused();
@@ -59,7 +59,7 @@ test('an owner adds a passkey, names it, signs in with it where they were going,
 
   await card.getByRole('button', { name: 'Add a passkey' }).click();
   await typePassword(page, 'Add a passkey');
-  await expect(card.getByRole('alert')).toHaveText('This device has a passkey for your account already.');
+  await expect(card.getByRole('alert')).toHaveText('This device already has a passkey for your account.');
 
   await page.context().clearCookies();
   await page.goto('/login?next=/config/account');
@@ -81,7 +81,7 @@ test('an owner adds a passkey, names it, signs in with it where they were going,
   await page.goto('/login');
   await page.getByLabel('Email').fill(OWNER.email);
   await button.click();
-  await expect(page.getByRole('alert')).toHaveText('This passkey does not sign in here.');
+  await expect(page.getByRole('alert')).toHaveText('This passkey cannot be used to sign in here.');
   await expect(button).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue(OWNER.email);
   expect(await faults(page)).toEqual([]);

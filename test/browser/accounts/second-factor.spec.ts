@@ -20,7 +20,7 @@ async function typePassword(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-test('an owner sets an app up, signs in with its code and with a recovery code without script, and removes it', async ({
+test('an owner sets up an app, signs in without script with its code and with a recovery code, and removes it', async ({
   page,
   browser,
 }) => {
@@ -28,14 +28,14 @@ test('an owner sets an app up, signs in with its code and with a recovery code w
   await page.getByRole('button', { name: 'Set up an app' }).click();
   await page.getByLabel('Your password').fill('not my password');
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
-  await expect(page.getByText('That is not your present password.')).toBeVisible();
+  await expect(page.getByText('That is not your current password.')).toBeVisible();
   await typePassword(page, 'Set up');
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await page.locator('.totp-key').textContent()) ?? '';
   expect(await faults(page)).toEqual([]);
   await page.getByLabel('Code from the app').fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByText('This is not the current code of the app.')).toBeVisible();
+  await expect(page.getByText('This code is not valid.')).toBeVisible();
   await page.getByLabel('Code from the app').fill(codeAt(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('heading', { name: 'Save these recovery codes' })).toBeFocused();

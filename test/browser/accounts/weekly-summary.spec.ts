@@ -22,7 +22,7 @@ async function save(page: Page): Promise<void> {
   await expect(card(page).getByRole('status')).toHaveText('Saved');
 }
 
-test('the weekly summary is switched off and on, comes by mail, and its link ends it without signing in', async ({
+test('an owner switches the weekly summary off and on, receives it by email, and unsubscribes by its link without signing in', async ({
   page,
   browser,
   baseURL,

@@ -84,7 +84,7 @@ async function turnOn(page: Page): Promise<void> {
   await expect(labs.getByLabel('Experiments')).toBeChecked();
 }
 
-test('[A1.12] an owner makes a variant on the canvas, and sees how many visitors of each cohort reached the goal', async ({
+test('[A1.12] an owner makes a variant on the canvas and sees how many visitors of each cohort reached the goal', async ({
   page,
   browser,
   baseURL,
@@ -93,7 +93,7 @@ test('[A1.12] an owner makes a variant on the canvas, and sees how many visitors
   await takeSession(page);
   await startOver(page);
   await turnOn(page);
-  await test.step('a report that could not be loaded says so, and loads at the second try', async () => {
+  await test.step('a report that failed to load shows an error and loads on retry', async () => {
     await page.route(`**${LIST}`, (route) => route.abort());
     await page.goto(REPORT);
     await expect(page.getByRole('alert')).toContainText('The report could not be loaded');
@@ -138,7 +138,7 @@ test('[A1.12] an owner makes a variant on the canvas, and sees how many visitors
   await card.getByLabel('Goal').selectOption('Another page is seen');
   await card.getByLabel('Page', { exact: true }).selectOption(GOAL);
   await card.getByRole('button', { name: 'Save' }).click();
-  await expect(card).toContainText(`Goal: the page ${GOAL} is seen.`);
+  await expect(card).toContainText(`Goal: views of the page ${GOAL}.`);
   expect(await faults(page)).toEqual([]);
   await card.getByRole('button', { name: 'Start' }).click();
   await expect(card.getByText('Running')).toBeVisible();
@@ -188,13 +188,13 @@ test('[A1.12] an owner makes a variant on the canvas, and sees how many visitors
       `${Math.round((conversions / visitors) * 100)}%`,
       /./,
     ]);
-  await expect(card).toContainText('No winner yet: what differs may be chance. No winner is named before');
+  await expect(card).toContainText('No winner yet. The difference may be chance. No winner is named before');
   expect(await faults(page)).toEqual([]);
 
   // Ends it: the chosen variant becomes the page.
   await card.getByRole('button', { name: 'End…' }).click();
   const sheet = page.getByRole('dialog', { name: /^End/ });
-  await expect(sheet).toContainText('Its figures name no winner');
+  await expect(sheet).toContainText('There is no clear winner');
   await sheet.getByLabel('Variant B becomes the page').check();
   await sheet.getByRole('button', { name: 'End the experiment' }).click();
   await expect(card).toContainText('Ended: Variant B was kept.');

@@ -73,7 +73,7 @@ async function pressLink(context: BrowserContext): Promise<void> {
   await page.waitForURL('**/shop');
 }
 
-test('[A1.09] an error of a page’s script, a form that one visitor sent and another left, a link that was pressed, and how fast their pages were, are in the reports', async ({
+test('[A1.09] reports show a page’s script error, a submitted and an abandoned form, a clicked link and page speed', async ({
   page,
   browser,
   baseURL,
@@ -107,7 +107,7 @@ test('[A1.09] an error of a page’s script, a form that one visitor sent and an
   await expect.poll(readSummary, COLLECTED).toContain(LINK);
   await expect.poll(async () => JSON.stringify(await readReport(page, 'errors')), COLLECTED).toContain(name);
 
-  await test.step('an error with the line of our source that threw it, until it is resolved', async () => {
+  await test.step('an error appears with the line of our source that threw it until the owner resolves it', async () => {
     await signIn(page, '/config/analytics/errors');
     const group = page.locator('.activity-list > li').filter({ hasText: name });
     await group.locator('summary').click();
@@ -115,7 +115,7 @@ test('[A1.09] an error of a page’s script, a form that one visitor sent and an
     await expect(where).toHaveText(/^client\/.+\.ts:\d+:\d+$/);
     const [file = '', line] = ((await where.textContent()) ?? '').split(':');
     expect(readFileSync(file, 'utf8').split('\n')[Number(line) - 1]).toContain('.showModal()');
-    await expect(group.getByText('A script of this product.')).toBeVisible();
+    await expect(group.getByText('A script of Sitewright.')).toBeVisible();
     await expect(group.getByText('/gallery/grid (100%)')).toBeVisible();
     await expect(group.getByLabel('Stack trace of the latest report')).toContainText(
       `→ ${await where.textContent()}`,
@@ -128,7 +128,7 @@ test('[A1.09] an error of a page’s script, a form that one visitor sent and an
     await expect(group).toHaveCount(1);
   });
 
-  await test.step('how many saw, began, sent and left a form', async () => {
+  await test.step('the form report counts visitors who saw, started, sent and abandoned a form', async () => {
     await showInPanel(page, '/config/analytics/forms');
     const steps = page.getByRole('list', { name: /^Steps of/ }).getByRole('listitem');
     await steps.first().waitFor();
@@ -141,7 +141,7 @@ test('[A1.09] an error of a page’s script, a form that one visitor sent and an
     expect(await faults(page)).toEqual([]);
   });
 
-  await test.step('how fast pages were', async () => {
+  await test.step('the performance report shows how fast pages loaded', async () => {
     await page.getByRole('tab', { name: 'Speed' }).click();
     const row = page.getByRole('table', { name: 'Pages' }).getByRole('row').filter({ hasText: '/contact' });
     await expect(row.getByRole('cell').first()).toHaveText((loadsBefore + 2).toLocaleString('en'));

@@ -219,7 +219,7 @@ async function readSettled(page: Page): Promise<Reports> {
   return reports ?? readAll(page);
 }
 
-test('[A1.09] what a visitor did in two visits is what the owner sees, number by number', async ({
+test('[A1.09] the owner sees the exact figures of what a visitor did in two visits', async ({
   page,
   browser,
   baseURL: address,
@@ -275,18 +275,19 @@ test('[A1.09] what a visitor did in two visits is what the owner sees, number by
   const after = await readAll(page);
 
   await signIn(page, '/config/analytics/sources');
-  await test.step('sources', () => checkSources(page, after));
+  await test.step('the owner sees the traffic sources', () => checkSources(page, after));
   await open(page, 'Audience');
   const phones = after.audience.devices.rows.find(({ value }) => value === 'phone');
   expect((await cells(page, 'Devices', 'Phone'))[1]).toBe(phones?.visits.toLocaleString('en'));
   await open(page, 'Site search');
-  expect(await cells(page, 'Searched and not found', MARK)).toEqual([`nothing ${MARK}`, '1']);
+  expect(await cells(page, 'Searches without results', MARK)).toEqual([`nothing ${MARK}`, '1']);
   expect(await cells(page, 'Search terms', MARK)).toEqual([`nothing ${MARK}`, '1', '0', '1']);
-  await test.step('sales, on a screen, in a file and on paper', () => checkSales(page, after));
+  await test.step('the owner sees the sales on screen, in a file and in print', () =>
+    checkSales(page, after));
   await open(page, 'Customers');
   await expect(getTable(page, 'Best customers')).toContainText('Mara Lindqvist');
-  await test.step('the error', () => checkError(page));
-  await test.step('the late picture', () => checkLateImage(page, path));
+  await test.step('the owner sees the error', () => checkError(page));
+  await test.step('the owner sees the late image', () => checkLateImage(page, path));
 });
 
 async function open(page: Page, name: string): Promise<void> {

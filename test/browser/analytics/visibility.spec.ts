@@ -10,7 +10,7 @@ const REPORTS = '/config/analytics';
 const QUEUES = { timeout: 40_000 };
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('what a visitor did is in the reports, number by number', async ({ page, browser, baseURL }) => {
+test('reports show the exact figures of what a visitor did', async ({ page, browser, baseURL }) => {
   test.slow();
   const title = 'Seen';
   const path = await publishSections(page, title, []);
@@ -138,7 +138,7 @@ base(
       if (new URL(response.url()).pathname === '/api/analytics/reports/live') reads += 1;
     });
     await page.goto(`${REPORTS}/live`);
-    await expect(page.getByText('Read again every 10 seconds')).toBeVisible();
+    await expect(page.getByText('Updates every 10 seconds')).toBeVisible();
     await expect.poll(() => reads).toBe(1);
     await page.clock.runFor(10_500);
     await expect.poll(() => reads).toBe(2);

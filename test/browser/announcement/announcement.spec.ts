@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, '/config/settings');
 });
 
-test('the bar names the pages that it is shown on, and is shown only there', async ({ page, browser }) => {
+test('the bar lists the pages that show it and appears only there', async ({ page, browser }) => {
   const text = `Open studio ${Date.now()}`;
   await expect(form(page)).toContainText('On /shop and /events, until a visitor closes it.');
   await form(page).getByLabel('Text', { exact: true }).fill(text);
@@ -48,7 +48,7 @@ test('the bar names the pages that it is shown on, and is shown only there', asy
   await save(page);
 });
 
-test('the preview is the bar: its words, its link, its colours and its font', async ({ page, browser }) => {
+test('the preview shows the bar with its text, link, colors and font', async ({ page, browser }) => {
   await form(page).getByLabel('Text', { exact: true }).fill('The seconds table is out.');
   await form(page).getByLabel('Link text').fill('See it');
   const shown = preview(page).getByRole('region', { name: 'Announcement' });
@@ -64,7 +64,9 @@ test('the preview is the bar: its words, its link, its colours and its font', as
   await expect(shown).toContainText('See it');
 });
 
-test('a bar without text is refused at its field, and its settings fit every screen', async ({ page }) => {
+test('a bar without text shows an error at its field, and its settings fit every screen', async ({
+  page,
+}) => {
   await form(page).getByLabel('Text', { exact: true }).fill(' ');
   await form(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form(page).getByText('Enter a text, or turn it off.')).toBeVisible();
@@ -72,7 +74,7 @@ test('a bar without text is refused at its field, and its settings fit every scr
   await form(page).getByRole('button', { name: 'Undo changes' }).click();
 });
 
-test('in the editing frame the bar comes with its manager, which leads to its settings', async ({ page }) => {
+test('in the editing frame the bar has a manager that links to its settings', async ({ page }) => {
   await page.goto('/config/?frameUrl=%2Fshop');
   const frame = page.frameLocator('.stage iframe');
   const shown = frame.getByRole('region', { name: 'Announcement' });

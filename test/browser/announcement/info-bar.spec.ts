@@ -10,7 +10,10 @@ async function open(browser: Browser, baseURL: string | undefined, device: objec
 }
 const mobile = (width: number) => ({ isMobile: true, hasTouch: true, viewport: { width, height: 800 } });
 
-test('it links to map, phone and mail, and shows the hours without script', async ({ browser, baseURL }) => {
+test('the info bar links to map, phone and email, and shows the hours without script', async ({
+  browser,
+  baseURL,
+}) => {
   const { page, bar } = await open(browser, baseURL, { ...mobile(390), javaScriptEnabled: false });
   await expect(bar.getByRole('link', { name: 'Map' })).toHaveAttribute('href', /query=14\+Ropewalk\+Lane/);
   await expect(bar.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+12075550148');

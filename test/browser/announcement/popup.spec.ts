@@ -35,7 +35,10 @@ test.beforeEach(async ({ context, baseURL }) => {
   await consent(context, baseURL ?? '');
 });
 
-test('[B4.48] its form signs a visitor up, and then it is not shown again', async ({ page, context }) => {
+test('[B4.48] the form of a popup signs a visitor up, and the popup does not open again', async ({
+  page,
+  context,
+}) => {
   await open(page);
   await scrollDown(page);
   await popup(page).locator('[data-live]').waitFor();
@@ -51,7 +54,7 @@ test('[B4.48] its form signs a visitor up, and then it is not shown again', asyn
   await expect(popup(page)).toBeHidden();
 });
 
-test.describe('what its owner sets', () => {
+test.describe('the owner’s popup settings', () => {
   type Stored = { settings: object; version: number };
   let before: object;
   test.beforeEach(async ({ page }) => {
@@ -72,7 +75,7 @@ test.describe('what its owner sets', () => {
     await expect(form(page).locator('.save-state')).toHaveText('Saved');
   };
 
-  test('[B9.3.25] [B9.3.26] is what visitors get: place, timing, and not on mobile', async ({
+  test('[B9.3.25] [B9.3.26] visitors get the popup at the chosen place and time, and not on mobile', async ({
     page,
     browser,
     baseURL,
@@ -119,7 +122,7 @@ test.describe('what its owner sets', () => {
   });
 });
 
-test('[A2.42] the overlays manager is in the editor', async ({ page }) => {
+test('[A2.42] the editor shows the overlays manager', async ({ page }) => {
   await signIn(page, '/config/?frameUrl=%2Fletters');
   const editor = page.frameLocator('.stage iframe');
   await editor.locator('.overlays-manager summary').click();

@@ -7,7 +7,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await consent(context, baseURL ?? '');
 });
 
-test('[A2.27] a calendar loads its code, and turns months in place', async ({ page }) => {
+test('[A2.27] a calendar loads its code and changes months in place', async ({ page }) => {
   await page.goto('/studio');
   const common = await loadedScripts(page);
   await page.goto('/calendar?month=2027-01');
@@ -26,7 +26,7 @@ test('[A2.27] a calendar loads its code, and turns months in place', async ({ pa
   expect(await faults(page)).toEqual([]);
 });
 
-test('[A2.24] a list of events loads its code, and shows past events in place', async ({ page }) => {
+test('[A2.24] a list of events loads its code and shows past events in place', async ({ page }) => {
   await page.goto('/studio');
   const common = await loadedScripts(page);
   await page.goto('/events');

@@ -9,7 +9,7 @@ const ZONE = '.dates .time-zone';
 
 test.describe('in New York', () => {
   test.use({ timezoneId: 'America/New_York' });
-  test('events of New York name no time zone, also where the list is changed in place', async ({ page }) => {
+  test('events in New York name no time zone, even after the list changes in place', async ({ page }) => {
     await page.goto('/events');
     await expect(page.locator(ZONE).first()).toBeHidden();
     await page.locator('#events[data-started]').waitFor();
@@ -21,7 +21,7 @@ test.describe('in New York', () => {
 
 test.describe('in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
-  test('events of New York name their time zone', async ({ page }) => {
+  test('events in New York name their time zone', async ({ page }) => {
     await page.goto('/events');
     await expect(page.locator(ZONE).first()).toHaveText(/ E[SD]T$/);
     await expect(page.locator(`${ZONE}[data-started]`).first()).toBeVisible();

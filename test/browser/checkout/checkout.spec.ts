@@ -40,7 +40,7 @@ const openCheckout = async (page: Page, baseURL = '') => {
 
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test('a mug is bought: the total follows the address, the order confirms it', async ({
+test('a visitor buys a mug: the total follows the address, and the order confirms it', async ({
   page,
   context,
   baseURL,
@@ -57,7 +57,7 @@ test('a mug is bought: the total follows the address, the order confirms it', as
   await expect(page.locator('.cart-totals')).toContainText('First pot');
   await settled(page);
   expect(await faults(page)).toEqual([]);
-  await test.step('fits at 320, 390, 820 and 1440 pixels, light and dark', async () => {
+  await test.step('the checkout fits at 320, 390, 820 and 1440 pixels, light and dark', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       for (const width of [320, 390, 820, 1440]) {
@@ -76,7 +76,7 @@ test('a mug is bought: the total follows the address, the order confirms it', as
   expect((await context.cookies()).some(({ name }) => name === 'CART')).toBe(false);
 });
 
-test('errors are shown once; nothing typed is lost by a reload, a declined card, a failed connection or a refusal of the bank', async ({
+test('errors appear once, and a reload, a declined card, a failed connection or a refusal by the bank loses no input', async ({
   page,
   context,
   baseURL,
@@ -86,7 +86,7 @@ test('errors are shown once; nothing typed is lost by a reload, a declined card,
   const alert = page.getByRole('alert');
   const line1 = page.locator('#checkout-shippingAddress-line1');
   const pay = page.getByRole('button', { name: /^Pay/ });
-  await test.step('errors are shown once at the top, at each field, and reached by keyboard', async () => {
+  await test.step('errors appear once at the top and at each field, and can be reached by keyboard', async () => {
     await page.locator('#checkout-email').fill('ines');
     await line1.fill('');
     await pay.click();
@@ -100,15 +100,15 @@ test('errors are shown once; nothing typed is lost by a reload, a declined card,
     await page.locator('#checkout-email').fill('ines@studio.test');
     await line1.fill('14 Ropewalk Lane');
   });
-  await page.getByRole('radio', { name: 'Another address' }).check();
+  await page.getByRole('radio', { name: 'Use a different address' }).check();
   await page.locator('#checkout-billingAddress-company').fill('Okafor & Daughters');
   await page.reload();
   await live(page);
   await expect(line1).toHaveValue('14 Ropewalk Lane');
   await expect(page.locator('#checkout-billingAddress-company')).toHaveValue('Okafor & Daughters');
-  await page.getByRole('radio', { name: 'Same as the delivery address' }).check();
+  await page.getByRole('radio', { name: 'Same as delivery address' }).check();
   await settled(page);
-  await page.getByRole('radio', { name: /not enough money/ }).check();
+  await page.getByRole('radio', { name: /insufficient funds/ }).check();
   await pay.click();
   await expect(alert).toContainText(/declined|enough/i);
   await expect(alert).toBeFocused();
@@ -127,7 +127,7 @@ test('errors are shown once; nothing typed is lost by a reload, a declined card,
   );
   await pay.click();
   await expect(alert).toContainText('Please try again.');
-  await test.step('a confirmation by the bank is answered on its page, and a refusal returns with everything typed', async () => {
+  await test.step('the buyer confirms on the bank’s page, and a refusal returns them with all input kept', async () => {
     await page.getByRole('radio', { name: /Needs confirmation/ }).check();
     await pay.click();
     await page.getByRole('button', { name: 'Decline' }).click();
@@ -136,7 +136,7 @@ test('errors are shown once; nothing typed is lost by a reload, a declined card,
     await live(page);
     await expect(line1).toHaveValue('14 Ropewalk Lane');
   });
-  await test.step('who goes back at the bank can cancel, or go on there', async () => {
+  await test.step('a buyer who goes back from the bank can cancel or continue there', async () => {
     const leaveForBank = async () => {
       await page.getByRole('radio', { name: /Needs confirmation/ }).check();
       await pay.click();
@@ -155,11 +155,11 @@ test('errors are shown once; nothing typed is lost by a reload, a declined card,
     await leaveForBank();
     await page.getByRole('link', { name: 'Continue to your bank' }).click();
     await page.getByRole('button', { name: 'Accept' }).click();
-    await expect(page.locator('.order')).toContainText('It is paid, and we are getting it ready.');
+    await expect(page.locator('.order')).toContainText('It is paid, and we are preparing it.');
   });
 });
 
-test('a card that is declined repeatedly leads to a captcha, and from there to the order', async ({
+test('repeated declines of a card lead to a captcha, and from there to the order', async ({
   page,
   baseURL,
 }) => {
@@ -181,23 +181,23 @@ test('a card that is declined repeatedly leads to a captcha, and from there to t
   await page.getByRole('radio', { name: /^Accepted The payment/ }).check();
   await pay.click();
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Several payments from your network were declined lately.');
+  await expect(alert).toContainText('Several payments from your network were recently declined.');
   const box = page.getByRole('checkbox', { name: 'I am not a robot' });
   // Clicked before the captcha is solved or its code has loaded: focus moves there.
   await pay.click();
-  await expect(alert).toContainText('Please confirm that you are a person, then pay.');
+  await expect(alert).toContainText('Please confirm that you are human, then pay.');
   code.resolve();
   await expect(box).toBeFocused();
   expect(await faults(page)).toEqual([]);
   await page.keyboard.press('Space');
-  await expect(page.getByRole('checkbox', { name: 'Checked. Thank you.' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Verified. Thank you.' })).toBeChecked();
   await expect(page.locator('#checkout-captchaKey-error')).toHaveCount(0);
   await expect(page.locator('#checkout-shippingAddress-line1')).toHaveValue('3 Wharf Street');
   await pay.click();
   await expect(page.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
 });
 
-test('a pot and a workshop are bought by keyboard alone', async ({ page }) => {
+test('a visitor buys a pot and a workshop with the keyboard alone', async ({ page }) => {
   const tabTo = async (id: string) => {
     for (let n = 0; n < 80; n++) {
       if ((await page.evaluate(() => document.activeElement?.id)) === id) return;
@@ -226,7 +226,7 @@ test('a pot and a workshop are bought by keyboard alone', async ({ page }) => {
     await page.locator('form[data-buy="live"]').waitFor();
     await pressWhenReached(/^(Add to cart|Book)/);
     // The last place of a day shows an additional message.
-    await expect(page.locator('form[data-buy] .buy-answer')).toContainText(/in your cart\./i);
+    await expect(page.locator('form[data-buy] .buy-answer')).toContainText(/added to your cart\./i);
   }
   await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible();
   await pressWhenReached(/^View cart$/);
@@ -258,7 +258,7 @@ test('a pot and a workshop are bought by keyboard alone', async ({ page }) => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('a pot and a workshop are bought', async ({ page }) => {
+  test('a visitor buys a pot and a workshop', async ({ page }) => {
     await addToCart(page, '/shop/tide-mug');
     await addToCart(page, '/shop/wheel-afternoon');
     await page.goto('/commerce/goto-checkout');
@@ -266,13 +266,13 @@ test.describe('without script', () => {
     await page.locator('#checkout-email').fill('plain@studio.test');
     const field = (part: string) => page.locator(`#checkout-shippingAddress-${part}`);
     await field('country').selectOption('CA');
-    await page.getByRole('button', { name: 'Show the fields of this country' }).first().click();
+    await page.getByRole('button', { name: 'Update country' }).first().click();
     await expect(page.locator('label[for="checkout-shippingAddress-postalCode"]')).toContainText(
       'Postal code',
     );
     await expect(page.locator('label[for="checkout-shippingAddress-region"]')).toContainText('Province');
     await field('country').selectOption('US');
-    await page.getByRole('button', { name: 'Show the fields of this country' }).first().click();
+    await page.getByRole('button', { name: 'Update country' }).first().click();
     await field('name').fill('Pia Plain');
     await field('line1').fill('2 Quiet Road');
     await field('city').fill('Portland');

@@ -77,7 +77,7 @@ async function fillAddress(page: Page): Promise<void> {
   await field('region').selectOption('ME');
 }
 
-test.describe('a shop with custom questions', () => {
+test.describe('a store with custom questions', () => {
   test.beforeAll(async ({ browser, baseURL }) => {
     const page = await ownerPage(browser, baseURL);
     await askAtCheckout(page.request, BEFORE_PACKING);
@@ -89,7 +89,7 @@ test.describe('a shop with custom questions', () => {
     await page.context().close();
   });
 
-  test('about a product and at the checkout is answered by keyboard; the owner reads it on the order', async ({
+  test('a buyer answers the questions of a product and the checkout by keyboard; the owner reads the answers on the order', async ({
     page,
     browser,
     baseURL,
@@ -126,10 +126,10 @@ test.describe('a shop with custom questions', () => {
     await page
       .getByLabel('A drawing for the foot')
       .setInputFiles({ ...dot('lie.png'), buffer: Buffer.from('<html>') });
-    await expect(drawing.getByText('“lie.png” is not what its name says, or is damaged.')).toBeVisible();
+    await expect(drawing.getByText('“lie.png” does not match its file type, or is damaged.')).toBeVisible();
     await attach(page, 'A drawing for the foot', 'crab.png');
     await page.getByLabel('A drawing for the foot').setInputFiles(dot('second.png'));
-    await expect(drawing.getByText('One file is there already. Remove one first.')).toBeVisible();
+    await expect(drawing.getByText('One file is already attached. Remove it first.')).toBeVisible();
     expect(await faults(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Add to cart' }).focus();
@@ -219,7 +219,7 @@ test.describe('a shop with custom questions', () => {
 
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
-    test('is answered, and an error loses nothing', async ({ page }) => {
+    test('a buyer answers the questions, and an error loses nothing', async ({ page }) => {
       await page.goto(NAME_MUG);
       await page.getByRole('radio', { name: 'Kelp' }).check();
       await page.getByLabel('On the foot').check();
@@ -262,7 +262,7 @@ test.describe('a shop with custom questions', () => {
   });
 });
 
-test('the quick view of a product asks as its page does', async ({ page }) => {
+test('the quick view of a product asks the same questions as its page', async ({ page }) => {
   await page.goto('/shop');
   await page.getByRole('button', { name: 'Quick view of Name mug' }).click();
   const view = page.getByRole('dialog', { name: 'Name mug' });
@@ -273,7 +273,7 @@ test('the quick view of a product asks as its page does', async ({ page }) => {
   await view.getByLabel('Name on the mug').fill('Cy');
   await view.getByLabel('On the foot').check();
   await view.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(view.locator('.buy-answer')).toContainText('In your cart.');
+  await expect(view.locator('.buy-answer')).toContainText('Added to your cart.');
   await page.goto('/cart');
   await expect(page.locator('.answers')).toContainText('Name on the mug: Cy');
 });

@@ -51,14 +51,14 @@ const chooseNothing = (page: Page) =>
 /** Selects the country without script. */
 async function chooseTheStates(page: Page): Promise<void> {
   await field(page, 'shippingAddress.country').selectOption('US');
-  await page.getByRole('button', { name: 'Show the fields of this country' }).first().click();
+  await page.getByRole('button', { name: 'Update country' }).first().click();
 }
 
 for (const hasScript of [true, false])
   test.describe(hasScript ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: hasScript });
 
-    test('an empty code, an empty checkout and a forgotten state are named at their fields and in order, and lose nothing', async ({
+    test('an empty code, an empty checkout and a missing state show errors at their fields, in order, and lose nothing', async ({
       page,
       baseURL,
     }) => {
@@ -69,22 +69,22 @@ for (const hasScript of [true, false])
         await page.getByRole('button', { name: 'Use the gift card' }).click();
         await expectMissingAnswers(page, ['giftCode']);
       });
-      await test.step('Enter in the field of a code applies it', async () => {
+      await test.step('Enter in a code field applies the code', async () => {
         await field(page, 'code').fill('firstpot');
         await field(page, 'code').press('Enter');
         await expect(page.locator('.cart-coupons').first()).toContainText('FIRSTPOT');
         if (hasScript) await settled(page);
       });
-      await test.step('an empty checkout names what is missing, in order, and focuses the first field', async () => {
+      await test.step('an empty checkout lists what is missing, in order, and focuses the first field', async () => {
         await (hasScript ? chooseNothing(page) : chooseTheStates(page));
         await page.getByRole('button', { name: CONTINUE }).click();
         const parts = hasScript ? NO_COUNTRY : UNITED_STATES;
         await expectMissingAnswers(page, ['email', ...parts.map((part) => `shippingAddress.${part}`)]);
         if (hasScript) expect(await faults(page)).toEqual([]);
-        await summary(page).getByRole('link', { name: 'Please enter street and number.' }).click();
+        await summary(page).getByRole('link', { name: 'Please enter a street address.' }).click();
         await expect(field(page, 'shippingAddress.line1')).toBeFocused();
       });
-      await test.step('Enter in a field shows the same, and pays nothing', async () => {
+      await test.step('Enter in a field shows the same errors and pays nothing', async () => {
         await field(page, 'email').fill('ines@studio.test');
         await field(page, 'email').press('Enter');
         await expect(summary(page)).toBeFocused();
@@ -92,7 +92,7 @@ for (const hasScript of [true, false])
         await expect(summary(page)).not.toContainText('email');
         await expect(field(page, 'email')).toHaveValue('ines@studio.test');
       });
-      await test.step('a buyer who forgets the state gets an error, and keeps all input', async () => {
+      await test.step('a buyer who forgets the state gets an error and keeps all input', async () => {
         if (hasScript) {
           await field(page, 'shippingAddress.country').selectOption('US');
           await settled(page);
@@ -122,7 +122,7 @@ for (const hasScript of [true, false])
     });
   });
 
-test('with script, the focus stays on what follows the button', async ({ page, baseURL }) => {
+test('with script, focus stays on the element after the button', async ({ page, baseURL }) => {
   await open(page, true, baseURL);
   await field(page, 'shippingAddress.country').selectOption('US');
   await settled(page);

@@ -8,7 +8,7 @@ const PATH = '/sounds';
 const album = (page: Page, at = 0) => page.locator('.album').nth(at);
 const toggle = (page: Page, at = 0) => album(page, at).locator('.album-toggle');
 const row = (page: Page, title: string) => album(page).getByRole('listitem').filter({ hasText: title });
-const place = (page: Page) => page.getByRole('slider', { name: 'Place in the track' });
+const place = (page: Page) => page.getByRole('slider', { name: 'Position in the track' });
 const findStatus = (page: Page) => album(page).getByRole('status');
 
 /** Returns the titles of the playing tracks. */
@@ -28,7 +28,7 @@ async function open(page: Page): Promise<void> {
 
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test('an album is played by keyboard: from track to track, to a position in one, back, and to its end; it has no accessibility fault', async ({
+test('an album plays by keyboard from track to track, to a position in one, back and to its end, without accessibility faults', async ({
   page,
 }) => {
   const answers: number[] = [];
@@ -90,7 +90,7 @@ test('an album is played by keyboard: from track to track, to a position in one,
   expect(await faults(page)).toEqual([]);
 });
 
-test('one album of a page plays at a time', async ({ page }) => {
+test('only one album of a page plays at a time', async ({ page }) => {
   await changeHtml(page, PATH, (html) =>
     html.replace(/<section class="album".*?<\/section>/s, (one) => one + one),
   );
@@ -103,18 +103,18 @@ test('one album of a page plays at a time', async ({ page }) => {
   await expect(toggle(page)).toHaveAccessibleName('Play Slack water');
 });
 
-test('a missing track and a lost network show different errors, and can be retried', async ({ page }) => {
+test('a missing track and a lost connection show different errors and can be retried', async ({ page }) => {
   await page.route('**/kiln-42-hour-nine.ogg', (route) => route.fulfill({ status: 404 }));
   await page.route('**/slack-water.ogg', (route) => route.abort('internetdisconnected'));
   await open(page);
   const problem = album(page).getByRole('alert');
   await toggle(page).click();
   await expect(problem).toHaveText(
-    'Network error. “Slack water” did not arrive. Check the connection and play it again.',
+    'Network error. “Slack water” could not be loaded. Check your connection and play it again.',
   );
   await expect(toggle(page)).toHaveAccessibleName('Play Slack water');
   await row(page, 'Kiln 42, hour nine').getByRole('button').click();
-  await expect(problem).toHaveText('“Kiln 42, hour nine” is not here any more.');
+  await expect(problem).toHaveText('“Kiln 42, hour nine” is no longer available.');
   await page.unroute('**/slack-water.ogg');
   await row(page, 'Slack water').getByRole('button').click();
   await plays(page, ['Slack water']);
@@ -123,7 +123,7 @@ test('a missing track and a lost network show different errors, and can be retri
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('each track is the browser’s own player', async ({ page }) => {
+  test('each track uses the browser’s own player', async ({ page }) => {
     await page.goto(PATH);
     await expect(album(page).locator('audio[controls]:visible')).toHaveCount(4);
     await expect(row(page, 'Slack water').locator('audio')).toHaveAccessibleName('Slack water');
@@ -132,7 +132,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a portfolio links to a project, its pictures open the lightbox, and an event has pictures too', async ({
+test('a portfolio links to a project, its images open the lightbox, and an event has images too', async ({
   page,
 }) => {
   await page.goto('/projects');
@@ -149,7 +149,7 @@ test('a portfolio links to a project, its pictures open the lightbox, and an eve
   await expect(page.locator('.slide')).toHaveCount(6);
 });
 
-test('its owner chooses, names and orders tracks by keyboard', async ({ page }) => {
+test('an owner chooses, names and orders tracks by keyboard', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, `/config/?frameUrl=${encodeURIComponent(PATH)}`);

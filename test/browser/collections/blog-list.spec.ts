@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { consent } from '#support/node/demo.ts';
 import { test } from '#support/node/panel-test.ts';
 
-test('[A2.25] the list of posts loads code of its own, which adds the next posts in place', async ({
+test('[A2.25] the list of posts loads its own code, which appends the next posts in place', async ({
   page,
   baseURL,
 }) => {
@@ -26,7 +26,7 @@ test('[A2.25] the list of posts loads code of its own, which adds the next posts
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the next posts are a page of their own', async ({ page }) => {
+  test('the next posts are a separate page', async ({ page }) => {
     await page.goto('/journal');
     await page.getByRole('link', { name: 'Show more' }).click();
     await expect(page).toHaveURL(/cursor=/);

@@ -73,7 +73,7 @@ test('an owner makes a portfolio, writes a project on the canvas, publishes, ord
   await page.keyboard.type('Salt and ash.');
   await expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('button', { name: 'Publish all the same' }).click();
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page.getByText(`Published. Visitors see it once “${list}” is published too.`)).toBeVisible();
   await page.getByRole('tab', { name: 'Items' }).click();
   await add(page, 'project', 'Ash wall');

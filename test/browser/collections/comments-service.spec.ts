@@ -19,7 +19,7 @@ async function saveShortname(page: Page, commentsShortname: string | undefined):
   return answer.status();
 }
 
-test('[A7.19] the count of comments is loaded only when a shortname is set, once, and after consent', async ({
+test('[A7.19] the comment count loads only once, after consent, and only when a shortname is set', async ({
   page,
   browser,
   baseURL,

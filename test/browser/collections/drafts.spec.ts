@@ -23,20 +23,22 @@ async function draftedPost(page: Page): Promise<{ list: string; path: string }> 
   return { list, path: `/${list.toLowerCase().replaceAll(' ', '-')}/first-firing` };
 }
 
-test('a post in a draft journal is not shown as visible, nor is the list of its items, and the journal is published from there', async ({
+test('a post in a draft blog is not shown as visible, nor is its item list, and the blog can be published from there', async ({
   page,
   browser,
 }) => {
   const { list, path } = await draftedPost(page);
   await page.getByRole('tab', { name: 'Items' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Items' });
-  await expect(panel).toContainText('Its page is not published: visitors see none of these until it is.');
+  await expect(panel).toContainText(
+    'Its page is not published. Publish it so that visitors see these items.',
+  );
   const anonymous = await browser.newContext();
   const visitor = await anonymous.newPage();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const findings = page.getByRole('dialog', { name: 'Before you publish' });
   await expect(findings).toContainText(`“${list}” is a draft: visitors cannot see this yet.`);
-  await findings.getByRole('button', { name: 'Publish all the same' }).click();
+  await findings.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page.getByText(`Published. Visitors see it once “${list}” is published too.`)).toBeVisible();
   await expect(page.getByText('Visitors see it now.')).toBeHidden();
   expect((await visitor.request.get(new URL(path, page.url()).href)).status()).toBe(404);

@@ -4,13 +4,13 @@ import { consent, signIn } from '#support/node/demo.ts';
 
 const POST = '/journal/reclaim';
 
-test('a visitor without script comments, the owner approves and answers, and visitors see the thread', async ({
+test('a visitor without script comments, the owner approves and replies, and visitors see the thread', async ({
   browser,
   baseURL,
 }) => {
   const writer = await browser.newContext({ javaScriptEnabled: false });
   await consent(writer, baseURL ?? '');
-  await test.step('its writer sees that it waits', async () => {
+  await test.step('the author of a comment sees that it is awaiting approval', async () => {
     const post = await writer.newPage();
     await post.goto(POST);
     await post.getByLabel('Name').fill('Ines Ferreira');
@@ -19,7 +19,7 @@ test('a visitor without script comments, the owner approves and answers, and vis
       .getByRole('textbox', { name: 'Comment', exact: true })
       .fill('How long does the bucket stand before you wedge it?');
     await post.getByRole('button', { name: 'Post comment' }).click();
-    await expect(post.getByText('Your comment appears once it has been approved.')).toBeVisible();
+    await expect(post.getByText('Your comment appears once it is approved.')).toBeVisible();
     await expect(post.getByText('How long does the bucket stand')).toHaveCount(0);
   });
   await writer.close();

@@ -10,7 +10,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.goto('/account/register');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
   await page.goto(await linkInMail(email));
   await page.getByLabel('Your name').fill('Ines Okafor');
   await page.getByLabel('Choose a password').fill(PASSWORD);
@@ -50,7 +50,7 @@ test('a visitor with a cart becomes a customer, signs out with a copy of the car
   await expect(page.getByLabel('Quantity of Bud vase')).toHaveValue('1');
 
   await page.goto('/account/logout');
-  await page.getByLabel('Leave a copy of my cart in this browser').check();
+  await page.getByLabel('Keep a copy of my cart in this browser').check();
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('dialog', { name: 'Logout Successful' })).toBeVisible();
@@ -77,13 +77,13 @@ test('an address is saved by keyboard alone; its country’s fields are loaded i
   test.setTimeout(120_000);
   await register(page, `runa-${Date.now()}@buyer.test`);
   await page.goto('/account/addresses/new');
-  await expect(page.getByRole('button', { name: 'Use this country' })).toBeHidden();
-  await page.getByLabel('Street and number').fill('Am Hafen 3');
+  await expect(page.getByRole('button', { name: 'Update country' })).toBeHidden();
+  await page.getByLabel('Street address').fill('Am Hafen 3');
   await page.getByLabel('Country').focus();
   await page.keyboard.type('Germ');
   await expect(page.getByLabel('Country')).toHaveValue('DE');
   await expect(page.getByLabel('ZIP code')).toHaveCount(0);
-  await expect(page.getByLabel('Street and number')).toHaveValue('Am Hafen 3');
+  await expect(page.getByLabel('Street address')).toHaveValue('Am Hafen 3');
   await expect(page.getByLabel('Country')).toBeFocused();
 
   const type = async (label: string, text: string) => {
@@ -127,7 +127,7 @@ test('an address is saved by keyboard alone; its country’s fields are loaded i
   await expect(page.getByText('No addresses yet.')).toBeVisible();
 });
 
-test('everything works without script, including deleting one’s data', async ({ browser, baseURL }) => {
+test('everything works without script, including deleting personal data', async ({ browser, baseURL }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext({ javaScriptEnabled: false });
   await consent(context, baseURL ?? '');
@@ -135,11 +135,11 @@ test('everything works without script, including deleting one’s data', async (
   const email = `nora-${Date.now()}@buyer.test`;
   await register(page, email);
   await page.goto('/account/addresses/new');
-  await page.getByLabel('Street and number').fill('3 Wharf Street');
+  await page.getByLabel('Street address').fill('3 Wharf Street');
   await page.getByLabel('Country').selectOption('CA');
-  await page.getByRole('button', { name: 'Use this country' }).click();
+  await page.getByRole('button', { name: 'Update country' }).click();
   await page.getByLabel('Province').selectOption('NS');
-  await expect(page.getByLabel('Street and number')).toHaveValue('3 Wharf Street');
+  await expect(page.getByLabel('Street address')).toHaveValue('3 Wharf Street');
   await page.getByLabel('City').fill('Halifax');
   await page.getByLabel('Postal code').fill('B3H 4R2');
   await page.getByRole('button', { name: 'Save the address' }).click();
@@ -153,7 +153,7 @@ test('everything works without script, including deleting one’s data', async (
   await expect(page.getByText('Your name is saved.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Delete my data' }).click();
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await page.getByLabel('Your password').fill('not the password');
   await page.getByLabel('I am sure.').check();
   await page.getByRole('button', { name: 'Delete my data' }).click();

@@ -5,7 +5,7 @@ import { test } from '#support/node/shared-panel.ts';
 
 const ID = `person-${Date.now()}`;
 
-test('what a browser told of a person is found by the id in its cookie, exported and erased', async ({
+test('an owner finds, exports and erases the data of a browser by the id in its cookie', async ({
   page,
   browser,
   baseURL,
@@ -36,7 +36,7 @@ test('what a browser told of a person is found by the id in its cookie, exported
   // The queue stores it with a delay.
   await expect(async () => {
     await sheet.getByRole('button', { name: 'Find', exact: true }).click();
-    await expect(sheet.getByRole('status')).toHaveText('1 event is stored of this id.', { timeout: 1_000 });
+    await expect(sheet.getByRole('status')).toHaveText('1 event is stored for this ID.', { timeout: 1_000 });
   }).toPass();
   expect(await faults(page)).toEqual([]);
   const file = page.waitForEvent('download');
@@ -44,7 +44,7 @@ test('what a browser told of a person is found by the id in its cookie, exported
   expect((await file).suggestedFilename()).toBe('visitor.json');
   await sheet.getByRole('button', { name: 'Erase…' }).click();
   await sheet.getByRole('button', { name: 'Erase permanently' }).click();
-  await expect(sheet.getByRole('status')).toContainText('Nothing is stored of this id.');
+  await expect(sheet.getByRole('status')).toContainText('No data is stored for this ID.');
   await sheet.getByRole('button', { name: 'Find', exact: true }).click();
-  await expect(sheet.getByRole('status')).toContainText('Nothing is stored of this id.');
+  await expect(sheet.getByRole('status')).toContainText('No data is stored for this ID.');
 });

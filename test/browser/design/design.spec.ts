@@ -41,7 +41,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('[A2.08] a palette is shown on the page at once, and to visitors when it is published', async ({
+test('[A2.08] the page previews a palette immediately, and visitors see it after publishing', async ({
   page,
   browser,
   baseURL,
@@ -71,7 +71,7 @@ test('[A2.08] a palette is shown on the page at once, and to visitors when it is
   await visitor.context().close();
 });
 
-test('[B1.08] colors and shapes change the page without a reload, by keyboard too', async ({ page }) => {
+test('[B1.08] colors and shapes change the page without a reload, also by keyboard', async ({ page }) => {
   await signIn(page, '/config/design');
   const frame = await editing(page);
   await dropDraft(page);
@@ -81,7 +81,7 @@ test('[B1.08] colors and shapes change the page without a reload, by keyboard to
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
   };
 
-  await test.step('a color that makes text unreadable is reported, corrected on the page, and undone', async () => {
+  await test.step('an unreadable text color is reported, corrected on the page, and undone', async () => {
     const field = page.getByLabel('Bright', { exact: true });
     const value = await field.inputValue();
     await field.fill('hsl(16, 60%, 80%)');
@@ -97,7 +97,7 @@ test('[B1.08] colors and shapes change the page without a reload, by keyboard to
     await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
   });
 
-  await test.step('a shape is changed and undone by keyboard alone', async () => {
+  await test.step('an owner changes and undoes a shape with the keyboard alone', async () => {
     await openTab('Shape');
     const button = frame.locator('main .button').first();
     const corners = page.getByRole('slider', { name: 'Corner radius' });
@@ -119,7 +119,7 @@ test('[B1.08] colors and shapes change the page without a reload, by keyboard to
   await saved(page);
 });
 
-test('a link is added to the header, shown before it is published, and to visitors after', async ({
+test('a link added to the header is previewed before publishing and shown to visitors after it', async ({
   page,
   browser,
   baseURL,
@@ -158,7 +158,7 @@ test('a link is added to the header, shown before it is published, and to visito
   }
 });
 
-test('the draft of a page is shown by link without an account; a picture that is uploaded in place, to visitors', async ({
+test('a draft page is shown by link without an account; visitors see an image uploaded in place', async ({
   page,
   browser,
   baseURL,
@@ -183,7 +183,7 @@ test('the draft of a page is shown by link without an account; a picture that is
   await page.getByLabel('Alt text').fill('A shelf of pots');
   await expect(frame.getByRole('img', { name: 'A shelf of pots' })).toBeVisible({ timeout: 15_000 });
   await saved(page);
-  await test.step('the draft by link', async () => {
+  await test.step('the draft is shown by link', async () => {
     await page.getByRole('tab', { name: 'Page' }).click();
     await page.getByRole('button', { name: 'Copy a link' }).click();
     const link = page.getByLabel('Link to the draft');
@@ -191,7 +191,7 @@ test('the draft of a page is shown by link without an account; a picture that is
     await visitor.goto(await link.inputValue());
     await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
     expect(visitor.url()).not.toContain('preview=');
-    await visitor.getByRole('link', { name: 'Stop the preview' }).click();
+    await visitor.getByRole('link', { name: 'Close preview' }).click();
     await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText(title);
   });
   await publish(page);
@@ -204,7 +204,7 @@ test('the draft of a page is shown by link without an account; a picture that is
   await visitor.context().close();
 });
 
-test('files are dropped into the library; each has its own result, texts, focal point and undo', async ({
+test('files dropped into the library have their own result, texts, focal point and undo', async ({
   page,
 }) => {
   await signIn(page, '/config/media');

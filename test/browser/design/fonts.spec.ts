@@ -15,7 +15,7 @@ async function dropDraft(page: Page): Promise<void> {
   await saved(page);
 }
 
-test('a font is found by keyboard, tried on the page, and chosen; a font file is added, used, and removed after a warning', async ({
+test('an owner finds, tries and chooses a font by keyboard, then adds, uses and removes a font file after a warning', async ({
   page,
 }) => {
   const loaded = new Set<string>();
@@ -28,9 +28,10 @@ test('a font is found by keyboard, tried on the page, and chosen; a font file is
   await signIn(page, '/config/design/fonts');
   const frame = await editing(page);
   await dropDraft(page);
-  await test.step('a font is found by keyboard, tried on the page, and chosen', () =>
+  await test.step('an owner finds, tries and chooses a font by keyboard', () =>
     chooseFont(page, frame, loaded));
-  await test.step('a font file is added, used, and removed after a warning', () => addFont(page, frame));
+  await test.step('an owner adds and uses a font file, and removes it after a warning', () =>
+    addFont(page, frame));
 });
 
 const readHeadingFont = (frame: FrameLocator) =>

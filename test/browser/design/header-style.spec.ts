@@ -38,9 +38,12 @@ test('an owner sets position and colors of the header, and visitors see them', a
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await consent(context, baseURL ?? '');
-    await test.step('it goes with the page and comes back', async () => visit(await context.newPage()));
-    await test.step('it lies over a first section', async () => visitOverlay(await context.newPage()));
-    await test.step('columns that stay stand below it', async () => visitProduct(await context.newPage()));
+    await test.step('the header hides when the page scrolls down and returns', async () =>
+      visit(await context.newPage()));
+    await test.step('the header lies over the first section', async () =>
+      visitOverlay(await context.newPage()));
+    await test.step('sticky columns stop below the header', async () =>
+      visitProduct(await context.newPage()));
     await context.close();
   } finally {
     await restore();

@@ -13,7 +13,7 @@ async function animate(page: Page, cards: string, pages: string): Promise<void> 
   await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible({ timeout: 15_000 });
 }
 
-test('cards of a list appear with the site’s animation, and page transitions run where the design has them', async ({
+test('cards of a list appear with the site animation, and page transitions run where the design has them', async ({
   page,
   browser,
   baseURL,

@@ -12,7 +12,7 @@ const PANEL = { without: '.stage iframe' };
 const saved = (page: Page) =>
   expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
 
-test('[B1.08] a theme is seen on the home page before it is used, and the design before comes back', async ({
+test('[B1.08] an owner previews a theme on the home page before using it, and can restore the previous design', async ({
   page,
   baseURL,
 }) => {
@@ -64,7 +64,7 @@ test('[B1.08] a theme is seen on the home page before it is used, and the design
   await expect(title).toHaveCSS('font-family', /^"?Fraunces/);
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect(title).toHaveCSS('font-family', /^"?Unbounded/);
-  await page.getByRole('button', { name: 'Back to the design before' }).click();
+  await page.getByRole('button', { name: 'Restore previous design' }).click();
   await expect(title).toHaveCSS('font-family', /^"?Fraunces/);
   await expect(page.locator('.bar')).not.toContainText('Unpublished changes');
   await saved(page);

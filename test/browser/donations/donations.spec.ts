@@ -22,7 +22,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   }).toPass({ intervals: [0], timeout: 15_000 });
 }
 
-test('[A2.04] a visitor gives a custom amount by keyboard alone, in somebody’s name, and gets a receipt', async ({
+test('[A2.04] a visitor donates a custom amount by keyboard alone, on behalf of another person, and gets a receipt', async ({
   context,
 }) => {
   const visitor = await context.newPage();
@@ -37,7 +37,7 @@ test('[A2.04] a visitor gives a custom amount by keyboard alone, in somebody’s
   await visitor.keyboard.press('Enter');
   await expect(visitor).toHaveURL(/\/checkout\/donate\?/);
   await visitor.locator('[data-swap="checkout"][data-is-live]').waitFor();
-  await expect(visitor.getByText('The smallest donation is $1.').first()).toBeVisible();
+  await expect(visitor.getByText('The minimum donation is $1.').first()).toBeVisible();
   expect(await faults(visitor)).toEqual([]);
   await tabTo(visitor, '#checkout-ownAmount');
   await visitor.keyboard.press('Control+A');
@@ -61,7 +61,7 @@ test('[A2.04] a visitor gives a custom amount by keyboard alone, in somebody’s
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 720 } });
-  test('[A1.03] a visitor gives anonymously, at 320 pixels; the goal rises', async ({ page }) => {
+  test('[A1.03] a visitor donates anonymously at 320 pixels, and the goal rises', async ({ page }) => {
     await page.goto('/donate');
     const raised = async () =>
       Number((await page.locator('.donation-goal strong').textContent())?.replace(/[$,]/g, ''));
@@ -91,7 +91,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a declined card keeps what was typed, as do reload and Back; the owner sees donations by fund and month, exports and refunds them', async ({
+test('a declined card, a reload and Back keep the input; the owner sees donations by fund and month, exports and refunds them', async ({
   page,
   context,
 }) => {
@@ -102,11 +102,11 @@ test('a declined card keeps what was typed, as do reload and Back; the owner see
   await visitor.locator('[data-swap="checkout"][data-is-live]').waitFor();
   await visitor.getByLabel('Email for the receipt').fill(`${stamp()}@studio.test`);
   await visitor.getByLabel('Full name').fill(name);
-  await visitor.getByLabel('A few words to us').fill('For the shelf');
-  await visitor.getByRole('radio', { name: /not enough money/ }).check();
+  await visitor.getByLabel('A message to us').fill('For the shelf');
+  await visitor.getByRole('radio', { name: /insufficient funds/ }).check();
   await visitor.getByRole('button', { name: 'Donate $35.00' }).click();
   await expect(visitor.getByRole('alert')).toBeFocused();
-  await expect(visitor.getByLabel('A few words to us')).toHaveValue('For the shelf');
+  await expect(visitor.getByLabel('A message to us')).toHaveValue('For the shelf');
   await visitor.reload();
   await visitor.locator('[data-swap="checkout"][data-is-live]').waitFor();
   await expect(visitor.getByLabel('Full name')).toHaveValue(name);
@@ -151,7 +151,7 @@ test('a declined card keeps what was typed, as do reload and Back; the owner see
   await expect(row).toContainText('Refunded');
 });
 
-test('the owner makes a page for donations', async ({ page, browser }) => {
+test('an owner makes a donation page', async ({ page, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { frame, title, path } = await newPage(page, 'Appeal');
   await page.getByRole('button', { name: 'Add a block' }).first().click();

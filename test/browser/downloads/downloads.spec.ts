@@ -6,7 +6,7 @@ import { test } from '#support/node/shared-panel.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('a download is bought, saved, and requested again; the owner sees how often', async ({
+test('a buyer buys, saves and requests a download again; the owner sees how often', async ({
   page,
   context,
   baseURL,
@@ -16,7 +16,7 @@ test('a download is bought, saved, and requested again; the owner sees how often
   await visitor.goto('/shop/nine-glazes');
   await visitor.locator('form[data-buy="live"]').waitFor();
   await visitor.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(visitor.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
+  await expect(visitor.locator('form[data-buy] .buy-answer')).toContainText('Added to your cart.');
   await visitor.goto('/commerce/goto-checkout');
   await visitor.locator('[data-swap="checkout"][data-is-live]').waitFor();
   await visitor.locator('#checkout-email').fill('ines@studio.test');
@@ -50,11 +50,11 @@ test('a download is bought, saved, and requested again; the owner sees how often
   await expect(visitor.getByText('5 downloads left')).toBeVisible();
   const orderId = /\/order\/([0-9a-f]{24})/.exec(visitor.url())?.[1];
   await signIn(page, `/config/orders/${orderId}`);
-  await expect(page.getByText('Nine glazes.pdf: downloaded 1 time, 2 links made')).toBeVisible();
+  await expect(page.getByText('Nine glazes.pdf: downloaded 1 time, 2 links created')).toBeVisible();
   expect(await faults(page)).toEqual([]);
 });
 
-test('the owner adds files to a product, names them, and sees what a buyer gets', async ({ page }) => {
+test('an owner adds files to a product, names them, and sees what a buyer gets', async ({ page }) => {
   await signIn(page, '/config/products/c3d58a0b1f7e46529d04ab17');
   const files = page.locator('.product-files li');
   const before = 1;
@@ -65,7 +65,7 @@ test('the owner adds files to a product, names them, and sees what a buyer gets'
   await page
     .getByLabel('Add files')
     .setInputFiles([{ name: 'wrong.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no') }]);
-  await expect(page.getByRole('alert')).toContainText('is not what its name says');
+  await expect(page.getByRole('alert')).toContainText('does not match its file extension');
   expect(await faults(page)).toEqual([]);
   const name = page.getByLabel('File name').nth(1);
   await name.fill('Notes of the bench.txt');

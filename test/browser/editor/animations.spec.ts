@@ -26,7 +26,7 @@ const readPlayed = (page: Page) =>
     .locator('.stage iframe')
     .evaluate((frame: HTMLIFrameElement): string => String(Reflect.get(frame.contentWindow ?? {}, 'played')));
 
-test('a site animation is previewed on the page as it is chosen, in its duration', async ({ page }) => {
+test('the page previews a site animation with its duration when it is chosen', async ({ page }) => {
   await signIn(page, '/config/design/animations');
   await editing(page);
   expect(await readPlayed(page)).toBe('');
@@ -40,14 +40,14 @@ test('a site animation is previewed on the page as it is chosen, in its duration
   await expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
 });
 
-test('a section has an animation and a divider of its own, and the header is laid over the first', async ({
+test('a section has its own animation and divider, and the header overlays the first section', async ({
   page,
 }) => {
   const { frame, title, path } = await newPage(page, 'In motion');
   const section = frame.locator('main > .section').first();
   await section.click({ position: { x: 8, y: 8 } });
 
-  await test.step('an animation, and the site’s again', async () => {
+  await test.step('a section uses its own animation, then the site animation again', async () => {
     await page.getByLabel('Animation').selectOption('Clip');
     await expect(section).toHaveAttribute('data-animation', 'clip');
     await expect.poll(() => readPlayed(page)).toContain('enter-clip');
@@ -56,7 +56,7 @@ test('a section has an animation and a divider of its own, and the header is lai
     await expect(section).not.toHaveAttribute('data-animation');
   });
 
-  await test.step('a divider, which is drawn with its settings', async () => {
+  await test.step('a divider is drawn with its settings', async () => {
     await page.getByLabel('Divider', { exact: true }).selectOption('Wavy');
     const readHeight = () => section.evaluate((element) => getComputedStyle(element, '::before').bottom);
     await expect.poll(readHeight).toBe('-80px');
@@ -66,7 +66,7 @@ test('a section has an animation and a divider of its own, and the header is lai
     await expect(section).toHaveAttribute('style', /--divider:/);
   });
 
-  await test.step('the header of the page over its first section', async () => {
+  await test.step('the header of the page overlays its first section', async () => {
     const main = frame.locator('main');
     const readTop = () => main.evaluate((element) => element.getBoundingClientRect().top + scrollY);
     expect(await readTop()).toBeGreaterThan(20);

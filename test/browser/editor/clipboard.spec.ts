@@ -34,7 +34,7 @@ const paste = (frame: FrameLocator, html: string, text = '') =>
     { html, text },
   );
 
-test('what cannot be pasted says why and changes nothing; words of another program become a text block', async ({
+test('a refused paste says why and changes nothing; text from another program becomes a text block', async ({
   page,
 }) => {
   const frame = await openSections(page, 'Refused', TWO);
@@ -50,9 +50,9 @@ test('what cannot be pasted says why and changes nothing; words of another progr
     frame,
     '<div data-sitewright="{&quot;version&quot;:1,&quot;kind&quot;:&quot;blocks&quot;}">Broken</div>',
   );
-  await refused('What was copied cannot be read here.');
+  await refused('The copied content could not be read.');
   await paste(frame, '<img src=x onerror=alert(1)>');
-  await refused('Nothing on the clipboard can be pasted here.');
+  await refused('The clipboard has nothing that can be pasted here.');
 
   // Unsupported content is dropped.
   await paste(
@@ -68,7 +68,7 @@ test('what cannot be pasted says why and changes nothing; words of another progr
   await saved(page);
 });
 
-test('blocks and sections are cut, and pasted where another one is selected', async ({ page }) => {
+test('blocks and sections can be cut and pasted where another one is selected', async ({ page }) => {
   const frame = await openSections(page, 'Cut', [
     ...TWO,
     section('s2', [{ id: 'c1', text: 'Springs', at: [0, 0, 6, 3] }]),

@@ -18,7 +18,7 @@ async function delayMenu(page: Page): Promise<() => void> {
 
 const findInput = (page: Page) => page.getByRole('searchbox', { name: 'Search pages and actions' });
 
-test('what is typed before the command menu has loaded is searched for', async ({ page }) => {
+test('the command menu searches for text typed before it has loaded', async ({ page }) => {
   const release = await delayMenu(page);
   await signIn(page);
   await editing(page);

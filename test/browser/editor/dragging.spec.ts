@@ -33,7 +33,7 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo (Ctrl Z)' })
 const handle = (page: Page, name: string): Locator =>
   page.frameLocator('.stage iframe').locator(`[data-handle="${name}"]`);
 
-test('a block follows the pointer, is given up, makes room, and is saved', async ({ page }) => {
+test('a block follows the pointer, can be cancelled, makes room, and is saved', async ({ page }) => {
   const frame = await openSections(page, 'Dragged', TWO);
   const at = {
     b1: await getPoint(block(frame, 'b1')),
@@ -48,7 +48,7 @@ test('a block follows the pointer, is given up, makes room, and is saved', async
     await expect(undo(page)).toBeDisabled();
   };
 
-  await test.step('Escape, and a gesture that the browser ends, leave everything as it was', async () => {
+  await test.step('Escape and a gesture cancelled by the browser leave everything unchanged', async () => {
     const away = { x: at.b1.x + 200, y: at.b1.y + 120 };
     await dragTo(page, at.b1, away);
     await expect(block(frame, 'b1')).toHaveClass(/sw-dragged/);
@@ -67,7 +67,7 @@ test('a block follows the pointer, is given up, makes room, and is saved', async
     await isAsItWas();
   });
 
-  await test.step('a release outside of the window drops at the last cell', async () => {
+  await test.step('releasing outside the window drops the block at the last cell', async () => {
     await dragTo(page, at.b1, { x: at.b1.x + pitch * 2, y: at.b1.y });
     await page.mouse.move(at.b1.x + pitch * 2, -40, { steps: 2 });
     await page.mouse.up();
@@ -76,7 +76,7 @@ test('a block follows the pointer, is given up, makes room, and is saved', async
     await isAsItWas();
   });
 
-  await test.step('others make room, and words lie over a picture', async () => {
+  await test.step('other blocks make room, and text can lie over an image', async () => {
     const { y } = await getPoint(block(frame, 'b1'), 0, 0);
     await dragTo(page, at.b2, at.b1);
     // Visible immediately, and saved with the drop.
@@ -104,7 +104,7 @@ test('a block follows the pointer, is given up, makes room, and is saved', async
     await isAsItWas();
   });
 
-  await test.step('with Alt one lies over the other', async () => {
+  await test.step('with Alt a block lies over another', async () => {
     await page.keyboard.down('Alt');
     await dragTo(page, at.b2, at.b1);
     await page.mouse.up();
@@ -115,7 +115,7 @@ test('a block follows the pointer, is given up, makes room, and is saved', async
     await isAsItWas();
   });
 
-  await test.step('beside both panels it follows by columns in the scaled page, and is saved', async () => {
+  await test.step('beside both panels the block follows by columns in the scaled page and is saved', async () => {
     const list = page.getByRole('button', { name: 'Show the pages' });
     if (await list.isVisible()) await list.click();
     await block(frame, 'b1').focus();
@@ -144,7 +144,7 @@ test('a block follows the pointer, is given up, makes room, and is saved', async
   });
 });
 
-test('blocks go to another section, change their size and move as one; sections are dragged by their grip', async ({
+test('blocks move to another section, resize and move together; sections are dragged by their handle', async ({
   page,
 }) => {
   const frame = await openSections(page, 'Across', TWO);
@@ -152,7 +152,7 @@ test('blocks go to another section, change their size and move as one; sections 
   const selected = frame.locator('.sw-selected[data-block-id]');
   const pitch = await columnPitch(frame, frame.locator('main .grid').first());
 
-  await test.step('a block goes to another section, and with Ctrl a copy of it', async () => {
+  await test.step('a block moves to another section, and with Ctrl a copy of it', async () => {
     const to = await getPoint(block(frame, 'b4'), 0.5, 0.8);
     await dragTo(page, await getPoint(block(frame, 'b2')), to);
     await page.mouse.up();
@@ -170,7 +170,7 @@ test('blocks go to another section, change their size and move as one; sections 
     await expect(frame.locator('main [data-section-id="s2"] .b-html')).toHaveCount(1);
   });
 
-  await test.step('a press of Shift adds blocks to the selection, and takes them from it', async () => {
+  await test.step('Shift+click adds blocks to the selection and removes them', async () => {
     await block(frame, 'b1').focus();
     await expect(block(frame, 'b1')).toHaveClass(/sw-selected/);
     await block(frame, 'b2').click({ modifiers: ['Shift'] });
@@ -179,7 +179,7 @@ test('blocks go to another section, change their size and move as one; sections 
     await expect(selected).toHaveCount(1);
   });
 
-  await test.step('handles change the size; words decide the height until it is dragged', async () => {
+  await test.step('handles resize a block; its text sets the height until it is dragged', async () => {
     const end = await getPoint(handle(page, 'e'));
     await dragTo(page, end, { x: end.x + pitch * 2, y: end.y });
     await page.mouse.up();
@@ -199,7 +199,7 @@ test('blocks go to another section, change their size and move as one; sections 
     }
   });
 
-  await test.step('a section is dragged by its grip', async () => {
+  await test.step('an owner drags a section by its handle', async () => {
     await block(frame, 'b4').focus();
     const grip = page.frameLocator('.stage iframe').locator('[data-grip="section"]');
     await dragTo(page, await getPoint(grip), await getPoint(block(frame, 'b1'), 0.5, 0.1));
@@ -209,7 +209,7 @@ test('blocks go to another section, change their size and move as one; sections 
     await expect(frame.locator('main > [data-section-id]').first()).toHaveAttribute('data-section-id', 's1');
   });
 
-  await test.step('a rectangle on empty ground selects several, which move as one', async () => {
+  await test.step('a rectangle on empty canvas selects several blocks, which move together', async () => {
     const ground = await getPoint(block(frame, 'b1'), 1.2, -0.1);
     await dragTo(page, ground, await getPoint(block(frame, 'b2')));
     await page.mouse.up();
@@ -225,7 +225,7 @@ test('blocks go to another section, change their size and move as one; sections 
   });
 });
 
-test('among 60 blocks the page scrolls under one that is held near the lower edge, and its target follows, without a request', async ({
+test('among 60 blocks the page scrolls under a block held near the lower edge, and its target follows without a request', async ({
   page,
 }) => {
   const frame = await openSections(page, 'Far down', [
@@ -260,9 +260,9 @@ test('among 60 blocks the page scrolls under one that is held near the lower edg
   await expect(frame.locator('main [data-block-id="b1"]')).toHaveCount(1);
 });
 
-test.describe('with code that has not loaded', () => {
+test.describe('before the drag code has loaded', () => {
   test.use({ isPageOwn: true });
-  test('a drag that comes before its code is made as soon as that is there, and is given up by Escape; handles go with the block', async ({
+  test('a drag starts as soon as its code has loaded, and Escape cancels it; handles move with the block', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -38,7 +38,7 @@ async function setPanel(page: Page, names: { show: string; hide: string }, isOpe
 const LIST = { show: 'Show the pages', hide: 'Hide the pages' };
 const PANEL = { show: 'Show the panel', hide: 'Hide the panel' };
 
-test('nothing covers publishing, undo and the views, whatever the width, the panels and the title', async ({
+test('nothing covers Publish, undo and the views at any width, with any panels and any title', async ({
   page,
 }) => {
   test.slow();
@@ -71,7 +71,7 @@ test('nothing covers publishing, undo and the views, whatever the width, the pan
   }
 });
 
-test('every menu entry has its name on a laptop, is scrolled to in a lower window, and is one press away on a phone', async ({
+test('every menu entry shows its name on a laptop, can be scrolled to in a low window, and is one tap away on a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -33,9 +33,7 @@ test('a page whose code fails to load shows an error beside the menu, and Reload
   await expect(heading).toBeVisible();
 });
 
-test('a part of a form whose code fails to load keeps the form as typed, also across Reload', async ({
-  page,
-}) => {
+test('a form section whose code fails to load keeps the input, also across Reload', async ({ page }) => {
   await page.route('**/assets/form-control-*.js', (route) => route.fulfill({ status: 404 }));
   await signIn(page, '/config/products');
   await page.getByRole('link', { name: PRODUCT, exact: true }).click();

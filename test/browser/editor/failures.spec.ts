@@ -8,7 +8,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('[B8.4.05] what cannot be read or sent in the panel says so, and is tried again', async ({ page }) => {
+test('[B8.4.05] the panel says what it cannot load or send, and retries it', async ({ page }) => {
   let isOffline = true;
   await page.route(/\/api\/media\?(?!filename=)/, (route) => (isOffline ? route.abort() : route.continue()));
   await page.route('**/api/mailing-list-members*', (route) => route.abort());
@@ -23,7 +23,7 @@ test('[B8.4.05] what cannot be read or sent in the panel says so, and is tried a
   await takeSession(page);
   await page.goto('/config/media');
 
-  await test.step('a list that cannot be read is read when tried again', async () => {
+  await test.step('a list that failed to load loads on retry', async () => {
     const problem = page.getByRole('alert').filter({ hasText: 'Unable to load results' });
     await expect(problem).toContainText('Unable to load results. Unable to load. Try again.');
     isOffline = false;
@@ -32,7 +32,7 @@ test('[B8.4.05] what cannot be read or sent in the panel says so, and is tried a
     await expect(problem).toBeHidden();
   });
 
-  await test.step('a file that cannot be uploaded says why, and goes when tried again', async () => {
+  await test.step('a file that fails to upload says why and uploads on retry', async () => {
     const answers = ['lost', 'refused'];
     await page.route(/\/api\/media\?filename=/, (route) => {
       const answer = answers.shift();
@@ -58,7 +58,7 @@ test('[B8.4.05] what cannot be read or sent in the panel says so, and is tried a
     await expect(page.getByRole('alert').filter({ hasText: 'Unable to connect' })).toBeVisible();
   });
 
-  await test.step('fonts that do not arrive in the design panel are asked for again', async () => {
+  await test.step('the design panel requests fonts again after they failed to load', async () => {
     await showInPanel(page, '/config/design');
     await page.getByRole('tab', { name: 'Fonts' }).click();
     const problem = page.getByRole('alert').filter({ hasText: 'Unable to load fonts' });
@@ -68,7 +68,7 @@ test('[B8.4.05] what cannot be read or sent in the panel says so, and is tried a
     await expect(problem).toBeHidden();
   });
 
-  await test.step('a time zone that the browser does not know is told, and a known one is chosen', async () => {
+  await test.step('the panel reports a time zone that the browser does not know, and a known one can be chosen', async () => {
     await showInPanel(page, '/config/settings');
     const unknown = page.getByText('Failed to load timezone. Choose one of the list.');
     await expect(unknown).toBeVisible();

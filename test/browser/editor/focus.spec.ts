@@ -7,7 +7,7 @@ import { test } from '#support/node/panel-test.ts';
 test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('the first stop of the panel leads past the menu and the list of pages, and after navigation the focus is on the heading of the new page, unless an owner has moved it', async ({
+test('a skip link leads past the menu and the list of pages, and navigation focuses the heading of the new page unless the owner moved the focus', async ({
   page,
 }) => {
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -15,7 +15,7 @@ test('the first stop of the panel leads past the menu and the list of pages, and
   await signIn(page);
   await editing(page);
 
-  await test.step('past the menu and the list of pages, whose pages have the focus on their heading', async () => {
+  await test.step('the first Tab stop leads past the menu and the list of pages to the heading of the page', async () => {
     await expect(page.getByRole('complementary', { name: 'Pages' })).toBeVisible();
     await page.keyboard.press('Tab');
     const skip = page.getByRole('button', { name: 'Skip to the page' });
@@ -36,7 +36,7 @@ test('the first stop of the panel leads past the menu and the list of pages, and
     await expect(heading('Tide & Kiln')).toBeFocused();
   });
 
-  await test.step('the heading of the new page', async () => {
+  await test.step('navigation focuses the heading of the new page', async () => {
     await menu.getByRole('link', { name: 'Products' }).press('Enter');
     await expect(heading('Products')).toBeFocused();
 
@@ -55,7 +55,7 @@ test('the first stop of the panel leads past the menu and the list of pages, and
     await expect(heading('Orders')).toBeFocused();
   });
 
-  await test.step('a tab keeps it when it opens its page', async () => {
+  await test.step('a tab that opens its page keeps the focus', async () => {
     await menu.getByRole('link', { name: 'Forms' }).press('Enter');
     await expect(heading('Forms')).toBeFocused();
     const tab = (name: string) => page.getByRole('tab', { name });
@@ -65,7 +65,7 @@ test('the first stop of the panel leads past the menu and the list of pages, and
     await expect(tab('Submissions')).toBeFocused();
   });
 
-  await test.step('a slow page does not take it from an owner who moved it', async () => {
+  await test.step('a slow page does not take the focus from an owner who moved it', async () => {
     const release = await delayResponses(page, '**/assets/customers-route-*.js');
     const link = menu.getByRole('link', { name: 'Customers' });
     await link.press('Enter');

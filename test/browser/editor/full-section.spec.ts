@@ -26,7 +26,7 @@ async function countMessages(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'told')));
 }
 
-test('a section of 60 blocks says why it takes no other, from the palette, pasted, duplicated or dragged, and the document stays as it is', async ({
+test('a section of 60 blocks explains why it takes no more from the palette, a paste, a copy or a drag, and the document stays unchanged', async ({
   page,
   context,
 }) => {

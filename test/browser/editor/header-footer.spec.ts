@@ -7,7 +7,7 @@ import { newPage } from '#support/node/editor.ts';
 import { keepHeaderFooter, openRegion, publishHeaderFooter, saved } from '#support/node/header-footer.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('an owner arranges the header on the page, takes it back in order, and publishes it for every page', async ({
+test('an owner edits the header on the page, undoes in order, and publishes it for every page', async ({
   page,
   browser,
   baseURL,
@@ -20,13 +20,13 @@ test('an owner arranges the header on the page, takes it back in order, and publ
   const panel = page.getByRole('complementary', { name: 'Panel' });
   const undo = page.getByRole('button', { name: /^Undo/ });
   try {
-    await test.step('a change of the page comes first', async () => {
+    await test.step('an owner changes the page first', async () => {
       await frame.locator('main [data-block-type="2"]').first().focus();
       await page.keyboard.press('Alt+Shift+ArrowDown');
       await expect(undo).toBeEnabled();
     });
 
-    await test.step('the header is entered from the page itself', async () => {
+    await test.step('the header can be entered from the page', async () => {
       await header.hover();
       await frame.getByRole('button', { name: 'Edit header' }).click();
       await expect(page.getByText('You are editing the header of every page.')).toBeVisible();
@@ -42,7 +42,7 @@ test('an owner arranges the header on the page, takes it back in order, and publ
       await expect(page.getByText('On tablets its parts stand in one row')).toHaveCount(0);
     });
 
-    await test.step('a layout and what it has, with effect at once', async () => {
+    await test.step('layout and elements of the header change immediately', async () => {
       await panel.getByRole('checkbox', { name: 'Cart' }).check();
       await expect(header.getByRole('link', { name: 'Cart' }).last()).toBeVisible();
       await panel.getByRole('button', { name: 'Logo centered, menu below' }).click();
@@ -54,7 +54,7 @@ test('an owner arranges the header on the page, takes it back in order, and publ
       await expect(header).toHaveClass(/is-sticky/);
     });
 
-    await test.step('header, footer and page are undone in one order', async () => {
+    await test.step('header, footer and page are undone in order', async () => {
       await undo.click();
       await expect(header).not.toHaveClass(/is-sticky/);
       await undo.click();
@@ -71,7 +71,7 @@ test('an owner arranges the header on the page, takes it back in order, and publ
       await undo.click();
     });
 
-    await test.step('visitors see it when it is published, on other pages too', async () => {
+    await test.step('visitors see the published header on other pages too', async () => {
       await frame.getByRole('button', { name: 'Edit header' }).press('Enter');
       await panel.getByRole('button', { name: 'Logo and menu left' }).click();
       await panel.getByRole('checkbox', { name: 'Action button' }).check();
@@ -97,7 +97,7 @@ test('an owner arranges the header on the page, takes it back in order, and publ
       await context.close();
     });
 
-    await test.step('the version of before becomes the draft again', async () => {
+    await test.step('the previous version becomes the draft again', async () => {
       await panel.getByRole('tab', { name: 'Versions' }).click();
       await panel
         .getByRole('button', { name: /^Restore the version/ })
@@ -111,7 +111,7 @@ test('an owner arranges the header on the page, takes it back in order, and publ
   }
 });
 
-test('a footer is written and moved as a page is, and survives a conflict and a lost connection', async ({
+test('an owner edits a footer like a page, and it survives a conflict and a lost connection', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -120,7 +120,7 @@ test('a footer is written and moved as a page is, and survives a conflict and a 
   const footer = frame.locator('.site-footer');
   const texts = footer.locator('[data-block-type="2"]');
   try {
-    await test.step('text in place, blocks by keys', async () => {
+    await test.step('text is edited in place and blocks by keyboard', async () => {
       await texts.last().click();
       await expect(footer.locator('[contenteditable="true"]')).toBeFocused();
       await page.keyboard.press('ControlOrMeta+End');
@@ -137,7 +137,7 @@ test('a footer is written and moved as a page is, and survives a conflict and a 
       expect(await faults(page, { without: 'iframe' })).toEqual([]);
     });
 
-    await test.step('what is typed offline is there after a reload', async () => {
+    await test.step('text typed offline is there after a reload', async () => {
       await page.context().setOffline(true);
       await texts.first().focus();
       await page.keyboard.press('Enter');
@@ -149,7 +149,7 @@ test('a footer is written and moved as a page is, and survives a conflict and a 
       await expect(texts.filter({ hasText: 'Offline.' })).toHaveCount(1);
     });
 
-    await test.step('a save of somebody else is compared, and nothing is lost', async () => {
+    await test.step('a save by another person is compared, and nothing is lost', async () => {
       const { crumb } = await (await page.request.get('/api/account')).json();
       const state = await (await page.request.get('/api/site-header-footer')).json();
       const theirs = { ...state.draft, site: { title: 'Theirs' }, version: state.version };
@@ -174,7 +174,7 @@ test('a footer is written and moved as a page is, and survives a conflict and a 
   }
 });
 
-test('a footer is looked through with the page, and both go live at one moment', async ({ page }) => {
+test('a footer is checked together with the page, and both are published atomically', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const restore = await keepHeaderFooter(page);
   try {
@@ -198,7 +198,7 @@ test('a footer is looked through with the page, and both go live at one moment',
     });
     const publish = async () => {
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
-      const choice = page.getByRole('dialog', { name: 'What goes live?' });
+      const choice = page.getByRole('dialog', { name: 'What do you want to publish?' });
       await expect(choice.getByRole('checkbox', { name: 'This page' })).toBeChecked();
       await choice.getByRole('button', { name: 'Publish' }).click();
     };

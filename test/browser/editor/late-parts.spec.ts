@@ -10,9 +10,9 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const delayCode = (page: Page, part: string) => delayResponses(page, `**/assets/${part}-*.js`);
 
-test.describe('with code that has not loaded', () => {
+test.describe('before the code has loaded', () => {
   test.use({ isPageOwn: true });
-  test('a menu, a message and a sheet that are opened before their code open as soon as that is there', async ({
+  test('a menu, a dialog and a sheet opened before their code open as soon as it has loaded', async ({
     page,
   }) => {
     const parts = {
@@ -30,7 +30,7 @@ test.describe('with code that has not loaded', () => {
       await expect(row).toHaveCount(0);
     };
 
-    await test.step('a menu, whose ends are reached by keys; Escape gives the focus back', async () => {
+    await test.step('a menu opens, keys reach its ends, and Escape returns the focus', async () => {
       await more.focus();
       await page.keyboard.press('Enter');
       await expect(more).toHaveAttribute('aria-expanded', 'true');
@@ -56,7 +56,7 @@ test.describe('with code that has not loaded', () => {
       await expect(entry('Rename')).toHaveCount(0);
     });
 
-    await test.step('a message, by which a deleted page is restored', async () => {
+    await test.step('a toast restores a deleted page', async () => {
       await remove();
       const undo = page.getByRole('button', { name: 'Undo', exact: true });
       await expect(undo).toHaveCount(0);
@@ -65,7 +65,7 @@ test.describe('with code that has not loaded', () => {
       await expect(row).toHaveCount(1);
     });
 
-    await test.step('a sheet, which has the focus, and gives it back', async () => {
+    await test.step('a sheet takes the focus and returns it', async () => {
       const trash = page.getByRole('button', { name: 'Trash' });
       await trash.click();
       const sheet = page.getByRole('dialog', { name: 'Trash' });
@@ -78,7 +78,7 @@ test.describe('with code that has not loaded', () => {
       await expect(trash).toBeFocused();
     });
 
-    await test.step('a deleted page is restored from the trash too', async () => {
+    await test.step('the trash restores a deleted page too', async () => {
       await remove();
       await page.getByRole('button', { name: 'Trash' }).click();
       await page.getByRole('button', { name: `Restore ${title}` }).click();
@@ -88,13 +88,13 @@ test.describe('with code that has not loaded', () => {
   });
 });
 
-test('arrows, Home and End go from tab to tab; the name of an icon shows under the mouse and with the focus of a key', async ({
+test('arrow keys, Home and End move between tabs; the name of an icon shows on hover and on keyboard focus', async ({
   page,
 }) => {
   await signIn(page);
   await editing(page);
 
-  await test.step('the panel of each tab is named by it', async () => {
+  await test.step('each tab names its panel', async () => {
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });
     await tab('Selection').click();
     await expect(page.getByRole('tabpanel', { name: 'Selection' })).toBeVisible();
@@ -114,7 +114,7 @@ test('arrows, Home and End go from tab to tab; the name of an icon shows under t
     await expect(tab('Page')).toHaveAttribute('tabindex', '-1');
   });
 
-  await test.step('the name of an icon goes with Escape', async () => {
+  await test.step('Escape hides the name of an icon', async () => {
     const tip = page.getByRole('tooltip');
     const phone = page.getByRole('button', { name: 'Phone view' });
     await phone.hover();

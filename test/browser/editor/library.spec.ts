@@ -21,7 +21,7 @@ async function openLibrary(page: Page, title: string): Promise<FrameLocator> {
   return frame;
 }
 
-test('sections of the library are added by a click, with their background, and between two', async ({
+test('a click adds a section of the library with its background, also between two sections', async ({
   page,
 }) => {
   const frame = await openLibrary(page, 'By click');
@@ -31,7 +31,7 @@ test('sections of the library are added by a click, with their background, and b
     body.dataset.loadedOnce = '';
   });
 
-  await test.step('in few requests, and undone in one step', async () => {
+  await test.step('sections are added with few requests and undone in one step', async () => {
     const requests: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/widget/')) requests.push(new URL(request.url()).pathname);
@@ -55,7 +55,7 @@ test('sections of the library are added by a click, with their background, and b
     await expect(sections).toHaveCount(1);
   });
 
-  await test.step('the background of a section comes with it', async () => {
+  await test.step('a section comes with its background', async () => {
     await library(page).getByRole('button', { name: 'Cover', exact: true }).click();
     await expect(added.locator('.ground .sample-dusk')).toBeVisible();
     await library(page).getByRole('button', { name: 'Numbers' }).click();
@@ -66,7 +66,7 @@ test('sections of the library are added by a click, with their background, and b
     await expect(added.locator('.ground')).toHaveCount(0);
   });
 
-  await test.step('the button on the edge of two sections adds between them', async () => {
+  await test.step('the button on the edge between two sections adds a section there', async () => {
     await library(page).getByRole('button', { name: 'Close the library' }).click();
     await expect(library(page)).toHaveCount(0);
     const first = sections.first();
@@ -90,7 +90,7 @@ test('sections of the library are added by a click, with their background, and b
   await expect(frame.locator('body')).toHaveAttribute('data-loaded-once');
 });
 
-test('a page without sections offers the library at once, which is used and left by the keyboard alone', async ({
+test('a page without sections offers the library immediately, which works with the keyboard alone', async ({
   page,
 }) => {
   await page.route('**/api/saved-sections', (route) => route.fulfill({ json: { sections: [] } }));
@@ -107,7 +107,7 @@ test('a page without sections offers the library at once, which is used and left
   await entry('Quiet opening').click();
   await expect(frame.getByRole('heading', { level: 1, name: /We help small places/ })).toBeVisible();
 
-  await test.step('it says how to keep a section while none is kept', async () => {
+  await test.step('the library says how to save a section while none is saved', async () => {
     const kept = library(page).getByRole('region', { name: 'Saved' });
     await expect(kept).toContainText('choose “Save section” in its menu');
     await library(page).getByRole('searchbox').fill('cover');
@@ -116,7 +116,7 @@ test('a page without sections offers the library at once, which is used and left
     await expect(kept).toBeVisible();
   });
 
-  await test.step('sections are found and added by keys', async () => {
+  await test.step('sections are found and added by keyboard', async () => {
     await expect(page.getByRole('searchbox', { name: 'Find a section' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -141,7 +141,7 @@ test('a page without sections offers the library at once, which is used and left
   });
 });
 
-test('an entry that is pointed at is shown in the site’s own design', async ({ page }) => {
+test('an entry under the pointer is previewed in the site’s own design', async ({ page }) => {
   await page.route('**/api/saved-sections', (route) => route.fulfill({ json: { sections: [] } }));
   // The preview waits for the site's data, which is delayed here.
   const point = await delayResponses(page, '**/api/forms');
@@ -161,12 +161,12 @@ test('an entry that is pointed at is shown in the site’s own design', async ({
   await library(page).getByRole('searchbox').fill('portrait');
   await expect(library(page).getByRole('listitem')).toHaveCount(1);
   await library(page).getByRole('searchbox').fill('no such section');
-  await expect(library(page)).toContainText('No section is called that.');
+  await expect(library(page)).toContainText('No matching sections.');
 });
 
-test.describe('by finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true });
-  test('a tap adds a section, and draws no preview over the page', async ({ page }) => {
+  test('a tap adds a section and draws no preview over the page', async ({ page }) => {
     const frame = await openLibrary(page, 'By finger');
     await library(page).getByRole('button', { name: 'Large quote' }).tap();
     await expect(frame.getByText('They asked one question more')).toBeVisible();

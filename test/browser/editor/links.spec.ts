@@ -5,7 +5,7 @@ import { block, openSections, section } from '#support/node/canvas.ts';
 import { takeSession } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('a link is found among pages, products and places, by keys, and says what it is and what is wrong', async ({
+test('an owner finds a link among pages, products and anchors by keyboard, and sees what it is and what is wrong', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -55,7 +55,7 @@ test('a link is found among pages, products and places, by keys, and says what i
   await expect(picker.getByRole('status')).toHaveText('Email');
   await field.fill('#');
   await picker.getByRole('option', { name: /The beginning/ }).click();
-  await expect(picker.getByRole('status')).toHaveText('Place on this page');
+  await expect(picker.getByRole('status')).toHaveText('Section of this page');
   await picker.getByRole('button', { name: 'Apply link' }).click();
   await expect(text.getByRole('link')).toHaveAttribute('href', '#начало');
   await page.keyboard.press('Escape');

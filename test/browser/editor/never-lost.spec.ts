@@ -12,9 +12,9 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test.describe('by a clock of its own', () => {
+test.describe('with a fake clock', () => {
   test.use({ isContextOwn: true });
-  test('the network is cut for half a minute: what is undone and done again is shown, and all is saved afterwards', async ({
+  test('while the network is down for half a minute, undo and redo are shown, and all is saved afterwards', async ({
     page,
     context,
   }) => {
@@ -90,7 +90,7 @@ test.describe('by a clock of its own', () => {
   });
 });
 
-test('what could not be sent survives a reload and a crash, and is sent when the site answers again', async ({
+test('unsent changes survive a reload and a crash, and are sent when the site responds again', async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test('what could not be sent survives a reload and a crash, and is sent when the
   expect(JSON.stringify((await readPage(next, path)).draft)).toContain('Written after the reload');
 });
 
-test('what is saved while the page loads in the editor is shown on it, header and footer included', async ({
+test('changes saved while the page loads in the editor appear on it, also those of header and footer', async ({
   page,
 }) => {
   const restore = await keepHeaderFooter(page);

@@ -51,7 +51,7 @@ test('the outline lists sections and blocks, and selects, moves, renames, hides,
   const entry = (name: string) => outline(page).getByRole('button', { name, exact: true });
   const neaps = frame.locator('main [data-section-id="s2"]');
 
-  await test.step('selected', async () => {
+  await test.step('the outline selects sections and blocks', async () => {
     await expect(outline(page).getByRole('row')).toHaveCount(3);
     await expect(entry('More for Tides')).toBeInViewport({ ratio: 1 });
     expect(await faults(page, { within: '.inspector' })).toEqual([]);
@@ -65,7 +65,7 @@ test('the outline lists sections and blocks, and selects, moves, renames, hides,
     await panel(page).getByRole('button', { name: 'All sections' }).click();
   });
 
-  await test.step('moved by pointer and by keyboard', async () => {
+  await test.step('the outline moves them by pointer and by keyboard', async () => {
     await dragTo(
       page,
       await getPoint(outline(page).getByRole('row').nth(2), 0.06, 0.3),
@@ -85,7 +85,7 @@ test('the outline lists sections and blocks, and selects, moves, renames, hides,
     await expectOrder(frame, ['s1', 's2', 's3']);
   });
 
-  await test.step('renamed and hidden', async () => {
+  await test.step('the outline renames and hides them', async () => {
     await choose(page, 'Section 2', 'Rename');
     await page.getByRole('dialog').getByLabel('Name').fill('Neaps');
     await page.keyboard.press('Enter');
@@ -97,7 +97,7 @@ test('the outline lists sections and blocks, and selects, moves, renames, hides,
     await expect(neaps).not.toHaveClass(/is-hidden/);
   });
 
-  await test.step('duplicated and removed', async () => {
+  await test.step('the outline duplicates and removes them', async () => {
     await choose(page, 'Tides', 'Duplicate');
     await expect(frame.locator('main > [data-section-id]')).toHaveCount(4);
     const copy = await frame.locator('main > [data-section-id]').nth(1).getAttribute('data-section-id');
@@ -112,7 +112,7 @@ test('the outline lists sections and blocks, and selects, moves, renames, hides,
   });
 });
 
-test('a section gets a name, an anchor, rows and colors in its settings', async ({ page }) => {
+test('the settings of a section set its name, anchor, rows and colors', async ({ page }) => {
   const frame = await openSections(page, 'Settings of a section', THREE);
   await outline(page).getByRole('button', { name: 'Section 2', exact: true }).click();
   await panel(page).getByLabel('Name').fill('Neaps');
@@ -137,14 +137,14 @@ test('a section gets a name, an anchor, rows and colors in its settings', async 
   await panel(page).getByLabel('Background color').selectOption('Gradient');
   await expect(neaps).toHaveClass(/has-gradient/);
   expect(await faults(page, { within: '.inspector' })).toEqual([]);
-  await panel(page).getByLabel('Background color').selectOption('Color of the section');
+  await panel(page).getByLabel('Background color').selectOption('Section theme color');
   await expect.poll(ground).toBe(before);
   await panel(page).getByLabel('Hide this section').check();
   await expect(neaps).toHaveClass(/is-hidden/);
   await saved(page);
 });
 
-test('a page is put together and in order by keyboard as far as Publish, and the focus is never lost', async ({
+test('an owner composes, orders and publishes a page by keyboard, and never loses the focus', async ({
   page,
 }) => {
   const frame = await openSections(page, 'By keys', []);

@@ -67,7 +67,7 @@ async function publishHostile(page: Page): Promise<string> {
   ]);
 }
 
-test('code of the site that runs since before the sign-in can neither read nor change the owner’s data, and does not run for the owner', async ({
+test('site code that has been running since before the sign-in can neither read nor change the owner’s data, and does not run for the owner', async ({
   page,
   browser,
   baseURL,
@@ -94,6 +94,6 @@ test('code of the site that runs since before the sign-in can neither read nor c
 
   // It does not run for signed-in contributors, and a note explains this.
   await page.goto(`${path}?noredirect`);
-  await expect(page.getByText('It is off for you while you are signed in.')).toBeVisible();
+  await expect(page.getByText('It is off while you are signed in.')).toBeVisible();
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('on a laptop an owner edits a heading, adds a form, comes back, publishes, and restores the original', async ({
+test('an owner on a laptop edits a heading, adds a form, comes back, publishes, and restores the original', async ({
   page,
   browser,
 }) => {
@@ -68,7 +68,7 @@ test('on a laptop an owner edits a heading, adds a form, comes back, publishes, 
   await context.close();
 });
 
-test('the changes of a published page are compared, given up, scheduled and taken back', async ({ page }) => {
+test('changes of a published page are compared, discarded, scheduled and unscheduled', async ({ page }) => {
   const { frame, title } = await newPage(page, 'Compared');
   const heading = frame.locator('main h1');
   const published = page.getByRole('button', { name: 'Published', exact: true });
@@ -80,7 +80,7 @@ test('the changes of a published page are compared, given up, scheduled and take
   await saved(page);
   await expect(page.locator('.bar-title')).toContainText('Unpublished changes');
 
-  await test.step('a page that equals what is published has none', async () => {
+  await test.step('a page equal to its published version has no changes', async () => {
     await undo.click();
     await expect(heading).toHaveText(title);
     await expect(page.locator('.bar-title')).not.toContainText('Unpublished changes');
@@ -91,10 +91,10 @@ test('the changes of a published page are compared, given up, scheduled and take
     await saved(page);
   });
 
-  await test.step('compared with what visitors see', async () => {
+  await test.step('changes are compared with what visitors see', async () => {
     await page.getByRole('tab', { name: 'Versions' }).click();
     await page.getByRole('button', { name: 'Compare with what visitors see' }).click();
-    const comparison = page.getByRole('dialog', { name: 'What you changed since publishing' });
+    const comparison = page.getByRole('dialog', { name: 'Changes since publishing' });
     await expect(comparison.getByRole('listitem')).toHaveCount(1);
     await expect(comparison.getByRole('listitem')).toContainText('Changed Section 1 · Text');
     await expect(comparison.getByRole('deletion')).toHaveText(title.replace('Compared ', ''));
@@ -111,7 +111,7 @@ test('the changes of a published page are compared, given up, scheduled and take
     await expect(heading).toHaveText('Compared and changed');
   });
 
-  await test.step('seen from the menu of Publish, and given up in one step', async () => {
+  await test.step('the Publish menu shows the changes and discards them in one step', async () => {
     await more.click();
     await page.getByRole('menuitem', { name: 'See what you changed' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Go back to what visitors see' }).click();
@@ -122,7 +122,7 @@ test('the changes of a published page are compared, given up, scheduled and take
     await saved(page);
   });
 
-  await test.step('scheduled, which a reload finds, and unscheduled', async () => {
+  await test.step('changes are scheduled, still so after a reload, and unscheduled', async () => {
     await more.click();
     await page.getByRole('menuitem', { name: 'Publish later' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish later' });

@@ -10,26 +10,26 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('an owner writes on the real page, publishes, and a visitor reads it', async ({ page, browser }) => {
+test('an owner writes on the real page and publishes, and a visitor reads it', async ({ page, browser }) => {
   const { frame, path } = await newPage(page, 'Tide table');
   const context = await browser.newContext();
   const visitor = await context.newPage();
   const heading = visitor.getByRole('heading', { level: 1 });
 
-  await test.step('a draft is not there for visitors', async () => {
+  await test.step('visitors cannot see a draft', async () => {
     await write(page, frame, 'High water at noon');
     await saved(page);
     expect((await visitor.goto(path))?.status()).toBe(404);
   });
 
-  await test.step('what is published is', async () => {
+  await test.step('visitors see the published page', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
     expect((await visitor.goto(path))?.status()).toBe(200);
     await expect(heading).toHaveText('High water at noon');
   });
 
-  await test.step('what is typed over words that three clicks have chosen waits for Publish', async () => {
+  await test.step('text typed over a triple-click selection waits for Publish', async () => {
     await frame.locator('main h1').click();
     await expect(frame.locator('[contenteditable="true"]')).toBeFocused();
     await frame.locator('[contenteditable="true"] h1').click({ clickCount: 3 });
@@ -47,7 +47,7 @@ test('an owner writes on the real page, publishes, and a visitor reads it', asyn
   await context.close();
 });
 
-test('[B7.24] a block is moved and resized by keyboard, undone with the words, and set, and a reload finds it so', async ({
+test('[B7.24] a block is moved and resized by keyboard, undone together with text, and set, and a reload keeps it', async ({
   page,
 }) => {
   const { frame, title } = await newPage(page, 'Blocks');
@@ -55,7 +55,7 @@ test('[B7.24] a block is moved and resized by keyboard, undone with the words, a
   const add = (label: RegExp) =>
     page.getByRole('complementary', { name: 'Add a block' }).getByRole('button', { name: label }).click();
 
-  await test.step('a block is selected, moved and resized by keyboard alone', async () => {
+  await test.step('an owner selects, moves and resizes a block with the keyboard alone', async () => {
     await text.focus();
     await expect(page.getByRole('heading', { name: 'Text', exact: true })).toBeVisible();
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Shift+ArrowLeft'])
@@ -65,7 +65,7 @@ test('[B7.24] a block is moved and resized by keyboard, undone with the words, a
     await saved(page);
   });
 
-  await test.step('undo and redo go over the whole draft, text and structure alike', async () => {
+  await test.step('undo and redo cover the whole draft, text and structure alike', async () => {
     await write(page, frame, 'Written over');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add a block below' }).first().click();
@@ -82,7 +82,7 @@ test('[B7.24] a block is moved and resized by keyboard, undone with the words, a
     await expect(frame.locator('main .b-quote')).toBeVisible();
   });
 
-  await test.step('a setting is rendered by the page renderer, in place of the block before', async () => {
+  await test.step('the page renderer renders a changed setting instead of the block before it', async () => {
     await add(/^Button/);
     await page.getByLabel('Text', { exact: true }).fill('To the kiln');
     await page.getByLabel('Link', { exact: true }).fill('/studio');
@@ -136,7 +136,7 @@ test('when two people save one page, the second is asked, and nothing is overwri
   expect(JSON.stringify((await readPage(page, path)).draft)).toContain('Second again');
 });
 
-test('[B2.04] [A2.35] [A2.36] the page is shown as on each device; Escape closes the guide, and without one toggles the page alone', async ({
+test('[B2.04] [A2.35] [A2.36] the page is shown as on each device; Escape closes the guide, and without a guide toggles the preview', async ({
   page,
 }) => {
   await signIn(page);
@@ -169,7 +169,7 @@ test('[B2.04] [A2.35] [A2.36] the page is shown as on each device; Escape closes
   await expect(back).toBeVisible();
 });
 
-test('the command menu opens pages and places, and the back button returns', async ({ page }) => {
+test('the command menu opens pages and screens, and the back button returns', async ({ page }) => {
   await signIn(page);
   await editing(page);
   await page.keyboard.press('ControlOrMeta+k');
@@ -181,7 +181,7 @@ test('the command menu opens pages and places, and the back button returns', asy
   await expect(page.getByRole('main', { name: 'Editing Tide & Kiln' })).toBeVisible();
 });
 
-test('a page gets another address, is locked, and is scheduled', async ({ page, request }) => {
+test('an owner changes the address of a page, locks it and schedules it', async ({ page, request }) => {
   const { frame, path } = await newPage(page, 'Moves');
   await write(page, frame, 'Before the move');
   await page.getByRole('button', { name: 'More ways to publish' }).click();

@@ -26,14 +26,14 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('a block is dragged out of the palette between two others, given up with Escape or beside the page, or added by keys', async ({
+test('a block is dragged from the palette between two others, cancelled with Escape or beside the page, or added by keyboard', async ({
   page,
 }) => {
   const frame = await openPalette(page, 'Out of the palette');
   const quote = frame.locator('main .b-quote');
   const target = frame.locator('.drag-target:not([hidden])');
 
-  await test.step('given up with Escape, or dropped beside the page, it is not added', async () => {
+  await test.step('a block cancelled with Escape or dropped beside the page is not added', async () => {
     const button = await getPoint(entry(page, /^Image An image/));
     const before = await getPoint(block(frame, 'b2'), 0, 0);
     await dragTo(page, button, await getPoint(block(frame, 'b1')));
@@ -50,7 +50,7 @@ test('a block is dragged out of the palette between two others, given up with Es
     await expect(undo(page)).toBeDisabled();
   });
 
-  await test.step('found, and dragged between two others, which make room, it is drawn', async () => {
+  await test.step('a block found in the palette and dragged between two others makes room and is drawn', async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('GetWidgetRendering')) asked.push(request.url());
@@ -76,7 +76,7 @@ test('a block is dragged out of the palette between two others, given up with Es
     await expectCells(block(frame, 'b2'), '0 4 24 4');
   });
 
-  await test.step('added by the keyboard, and the palette stays for the next one', async () => {
+  await test.step('the keyboard adds a block, and the palette stays open for the next one', async () => {
     await entry(page, /^Quote/).focus();
     await page.keyboard.press('Enter');
     await expect(quote).toContainText('Write words worth repeating');
@@ -87,7 +87,7 @@ test('a block is dragged out of the palette between two others, given up with Es
   });
 });
 
-test.describe('by finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true });
   test('a long press drags a block into the page', async ({ page }) => {
     const frame = await openPalette(page, 'Palette by finger');

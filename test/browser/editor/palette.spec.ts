@@ -49,7 +49,7 @@ const FILLED: Readonly<
   Video: {
     fill: async (at, block) => {
       const address = at.getByLabel('Or an embed code or address');
-      await expect(block).toContainText('Choose a video of your own');
+      await expect(block).toContainText('Choose a video from your library');
       await expect(block).not.toContainText('Invalid video embed.');
       await address.fill('salt');
       await expect(block).toContainText('Invalid video embed.');
@@ -96,7 +96,7 @@ const readStyles = (blocks: Locator): Promise<string[]> =>
     });
   });
 
-test('a block of every kind looks as it will when the page is opened again, as soon as it is added; only an invalid video is called invalid', async ({
+test('a newly added block of every type looks as it does after the page is reopened; only an invalid video is called invalid', async ({
   page,
 }) => {
   test.slow();
@@ -129,7 +129,7 @@ test('a block of every kind looks as it will when the page is opened again, as s
   await expect.poll(() => readStyles(blocks)).toEqual(before);
 });
 
-test('placeholder texts are shown while editing, and nowhere else', async ({ page, request }) => {
+test('placeholder texts appear only while editing', async ({ page, request }) => {
   const { frame, path } = await newPage(page, 'Nothing yet');
   const shown = (selector: string) =>
     frame.locator(selector).evaluate((element) => getComputedStyle(element, '::before').content);

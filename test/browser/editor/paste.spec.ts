@@ -39,7 +39,7 @@ const HOSTILE =
   '<script>alert(1)</script><a href="javascript:alert(1)"> words</a><img src=x onerror="alert(1)"></p>' +
   '<svg><script>alert(1)</script></svg><iframe src="https://x.test"></iframe><table><tr><td><table><tr><td>deep</td></tr></table></td></tr></table>';
 
-test('words of Word, Google Docs and Pages keep headings, lists, links and emphasis, and nothing else', async ({
+test('text pasted from Word, Google Docs and Pages keeps headings, lists, links and emphasis, and nothing else', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -57,7 +57,7 @@ test('words of Word, Google Docs and Pages keep headings, lists, links and empha
     await paste(text, readClipboard(program));
     await expect.poll(() => readHtml(text), program).toBe(expected);
   }
-  await expect(page.getByText('One picture could not be pasted with the text.').first()).toBeVisible();
+  await expect(page.getByText('One image could not be pasted with the text.').first()).toBeVisible();
 
   await page.keyboard.press('ControlOrMeta+a');
   await paste(text, HOSTILE);

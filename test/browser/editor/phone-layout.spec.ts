@@ -45,7 +45,7 @@ const readOrder = async (page: Page, ids: readonly string[]): Promise<string[]> 
   return tops.sort((a, b) => a.y - b.y).map(({ id }) => id);
 };
 
-test('phones get their own order by a drag in the phone view, keep it while the desktop changes, and give it back', async ({
+test('a drag in the phone view gives phones their own order, which stays while the desktop changes and can be reset', async ({
   page,
 }) => {
   const frame = await openSections(page, 'On phones', THREE);
@@ -96,7 +96,7 @@ test('phones get their own order by a drag in the phone view, keep it while the 
   await expect.poll(() => readOrder(page, ['p1', 'p2', 'p3'])).toEqual(['p3', 'p1', 'p2']);
 });
 
-test('words that grow push what lies below at every width, and let it return when they become fewer; the section stays in sight when the view changes', async ({
+test('growing text pushes blocks below it down at every width and lets them return when it shrinks; the section stays in view when the device changes', async ({
   page,
 }) => {
   const frame = await openSections(page, 'Growing words', [

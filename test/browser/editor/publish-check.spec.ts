@@ -26,12 +26,12 @@ const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exac
 const published = (page: Page) => page.getByRole('button', { name: 'Published', exact: true });
 const findings = (page: Page) => page.getByRole('dialog', { name: 'Before you publish' });
 
-test('a page with nothing to say is checked by keyboard, and published at once', async ({ page }) => {
+test('a page without problems is checked by keyboard and published directly', async ({ page }) => {
   const path = await openDraft(page, title());
   await page.getByRole('button', { name: 'More ways to publish' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Check the page' }).press('Enter');
-  await expect(findings(page).getByRole('status')).toContainText('Nothing stands out');
+  await expect(findings(page).getByRole('status')).toContainText('No problems found');
   await page.keyboard.press('Escape');
   await expect(findings(page)).toBeHidden();
   expect((await page.request.get(path)).status()).toBe(404);
@@ -42,7 +42,7 @@ test('a page with nothing to say is checked by keyboard, and published at once',
   expect((await page.request.get(path)).status()).toBe(200);
 });
 
-test('what was found leads to its place, goes when it is mended, and the page is published all the same', async ({
+test('a problem links to its place and disappears when fixed, and the page can still be published', async ({
   page,
 }) => {
   const path = await openDraft(page, title('<h1>Checked</h1><h1>Details</h1>'), {
@@ -53,25 +53,25 @@ test('what was found leads to its place, goes when it is mended, and the page is
   });
   await publish(page).click();
   await expect(findings(page).getByRole('status')).toHaveText('1 problem, 1 hint');
-  await expect(findings(page).getByRole('listitem').first()).toContainText('nothing at that address');
+  await expect(findings(page).getByRole('listitem').first()).toContainText('this page does not exist');
   await expect(findings(page).getByRole('listitem').first()).toContainText('Welcome · Button');
   expect((await page.request.get(path)).status()).toBe(404);
   expect(await faults(page)).toEqual([]);
 
   await findings(page)
-    .getByRole('button', { name: /nothing at that address/ })
+    .getByRole('button', { name: /this page does not exist/ })
     .click();
   const link = page.getByRole('complementary', { name: 'Panel' }).getByLabel('Link', { exact: true });
   await link.fill('/contact');
   await expect(findings(page).getByRole('status')).toHaveText('1 hint');
 
-  await findings(page).getByRole('button', { name: 'Publish all the same' }).click();
+  await findings(page).getByRole('button', { name: 'Publish anyway' }).click();
   await expect(published(page)).toBeVisible({ timeout: 10_000 });
   await expect(findings(page)).toBeHidden();
   expect(await (await page.request.get(path)).text()).toContain('href="/contact"');
 });
 
-test('a page that is scheduled says what visitors will find', async ({ page }) => {
+test('a scheduled page says what visitors will find', async ({ page }) => {
   await openDraft(page, title('<p>No heading</p>'));
   await page.getByRole('button', { name: 'More ways to publish' }).click();
   await page.getByRole('menuitem', { name: 'Publish later' }).click();

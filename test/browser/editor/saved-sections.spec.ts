@@ -7,7 +7,7 @@ const library = (page: Page) => page.getByRole('complementary', { name: 'Add a s
 const saved = (page: Page) => library(page).getByRole('region', { name: 'Saved' });
 const entry = (page: Page, name: string) => saved(page).getByRole('button', { name, exact: true });
 
-test('an owner keeps a section, adds it to another page by press and drag, renames and removes it', async ({
+test('an owner saves a section, adds it to another page by click and drag, renames and removes it', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -18,7 +18,7 @@ test('an owner keeps a section, adds it to another page by press and drag, renam
   ]);
   await page.getByRole('button', { name: 'More for Section 1' }).click();
   await page.getByRole('menuitem', { name: 'Save section' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Save the section' });
+  const sheet = page.getByRole('dialog', { name: 'Save section' });
   await sheet.getByRole('textbox', { name: 'Name' }).fill(name);
   await sheet.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`“${name}” is in the library, under Saved.`)).toBeVisible();

@@ -4,7 +4,7 @@ import { test } from '#support/node/shared-panel.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a form that is submitted twice in a row saves once; errors of no field are shown, and gone at the next attempt', async ({
+test('a form submitted twice in a row saves once; errors without a field are shown and disappear at the next attempt', async ({
   page,
 }) => {
   let sent = 0;
@@ -41,7 +41,7 @@ test('a form that is submitted twice in a row saves once; errors of no field are
   await form.getByLabel('Name').fill('Glazing again');
   await create.click();
   await expect(form.getByRole('alert')).toHaveText(
-    'No connection. What you typed is kept; we will try again.',
+    'No connection. Your input is saved, and we will try again.',
   );
   held = new Promise<void>((resolve) => {
     release = resolve;
@@ -52,7 +52,7 @@ test('a form that is submitted twice in a row saves once; errors of no field are
   await expect(form.getByRole('alert')).toBeVisible();
 });
 
-test('a page that failed to load opens with Try again', async ({ page }) => {
+test('Try again opens a page that failed to load', async ({ page }) => {
   await takeSession(page);
   let isOffline = true;
   await page.route(/\/api\/pages\/[^/]+$/, (route) => (isOffline ? route.abort() : route.continue()));

@@ -31,7 +31,7 @@ async function selectThree(frame: FrameLocator): Promise<void> {
   await expect(selected(frame)).toHaveCount(3);
 }
 
-test('several blocks are aligned, distributed, duplicated, hidden and removed from the panel, each in one step', async ({
+test('several blocks are aligned, distributed, duplicated, hidden and removed in the panel, each in one step', async ({
   page,
 }) => {
   const frame = await openSections(page, 'Several in the panel', THREE);
@@ -42,7 +42,7 @@ test('several blocks are aligned, distributed, duplicated, hidden and removed fr
   await expect(findStatus(page)).toContainText('3 blocks selected.');
   expect(await faults(page, { within: '.inspector' })).toEqual([]);
 
-  await test.step('aligned and distributed', async () => {
+  await test.step('several blocks are aligned and distributed', async () => {
     await press('Align tops');
     await expectCells(block(frame, 'b2'), '8 0 6 3');
     await expectCells(block(frame, 'b3'), '18 0 6 3');
@@ -54,14 +54,14 @@ test('several blocks are aligned, distributed, duplicated, hidden and removed fr
     await expectCells(block(frame, 'b3'), '18 4 6 3');
   });
 
-  await test.step('hidden on phones', async () => {
+  await test.step('several blocks are hidden on phones', async () => {
     await panel(page).getByLabel('Phones').check();
     await expect(block(frame, 'b2')).toHaveClass(/hide-phone/);
     await undo(page).click();
     await expect(block(frame, 'b2')).not.toHaveClass(/hide-phone/);
   });
 
-  await test.step('duplicated and removed', async () => {
+  await test.step('several blocks are duplicated and removed', async () => {
     await press('Duplicate these blocks');
     await expect(blocks).toHaveCount(7);
     await expect(selected(frame)).toHaveCount(3);
@@ -92,7 +92,7 @@ test('several blocks are aligned, distributed, duplicated, hidden and removed fr
   });
 });
 
-test('keys choose several blocks and move them as one', async ({ page }) => {
+test('keys select several blocks and move them together', async ({ page }) => {
   const frame = await openSections(page, 'Several by keys', THREE);
   await block(frame, 'b1').focus();
   await page.keyboard.press('Space');
@@ -134,7 +134,7 @@ test('keys choose several blocks and move them as one', async ({ page }) => {
   await saved(page);
 });
 
-test('F6 goes between page, panel and bar; Alt moves blocks over others, to the next section, and whole sections', async ({
+test('F6 moves between page, panel and bar; Alt moves blocks over others, to the next section, and whole sections', async ({
   page,
 }) => {
   const frame = await openSections(page, 'Areas', THREE);
@@ -181,7 +181,7 @@ test('F6 goes between page, panel and bar; Alt moves blocks over others, to the 
   await expect(block(frame, 'b2')).toBeFocused();
 });
 
-test('three blocks chosen by a rectangle are moved, aligned and copied to another page, each in one step', async ({
+test('three blocks selected by a rectangle are moved, aligned and copied to another page, each in one step', async ({
   page,
   context,
 }) => {

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('a page begins with a template, and visitors get only what its owner has written', async ({
+test('a page starts from a template, and visitors get only what its owner has written', async ({
   page,
   browser,
 }) => {
@@ -46,7 +46,7 @@ test('a page begins with a template, and visitors get only what its owner has wr
   await saved(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   // The remaining samples are reported.
-  await page.getByRole('button', { name: 'Publish all the same' }).click();
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(new URL(page.url()).searchParams.get('frameUrl') ?? '/');
@@ -54,7 +54,7 @@ test('a page begins with a template, and visitors get only what its owner has wr
   await expect(visitor.locator('main')).toHaveText('Two people, one boat');
 });
 
-test('every section of the library can be read in all five section themes', async ({ page }) => {
+test('every section of the library is readable in all five section themes', async ({ page }) => {
   test.slow();
   await signIn(page);
   const folder = 'client/config/canvas/library/sections';

@@ -9,9 +9,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('a text that was taken back is sent to the page once, and drawn once, however long that takes', async ({
-  page,
-}) => {
+test('an undone text is sent to the page once and drawn once, however long that takes', async ({ page }) => {
   const { frame } = await newPage(page, 'Slow');
   await write(page, frame, 'Neap tide');
   await page.keyboard.press('Escape');
@@ -46,7 +44,7 @@ test('a text that was taken back is sent to the page once, and drawn once, howev
 
 test.describe('before the code has loaded', () => {
   test.use({ isPageOwn: true });
-  test('a double click while the text editor is still loading opens one editor, also in a window that gets lower, and clicks into it work', async ({
+  test('a double click while the text editor is loading opens one editor, also in a shrinking window, and clicks into it work', async ({
     page,
   }) => {
     const errors: string[] = [];
@@ -79,7 +77,7 @@ test.describe('before the code has loaded', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a text editor that fails to load opens at the next click; Escape leaves it, and does not open the preview', async ({
+  test('a text editor that failed to load opens at the next click; Escape leaves it without opening the preview', async ({
     page,
   }) => {
     await page.route('**/assets/text-editor*', (route) => route.abort());
@@ -90,7 +88,7 @@ test.describe('before the code has loaded', () => {
     const chosen = frame.locator('main [data-block-id]:focus');
     const preview = page.getByRole('button', { name: /Back to editing/ });
 
-    await test.step('an error, and the next click', async () => {
+    await test.step('a failed text editor shows an error and opens at the next click', async () => {
       await heading.click();
       await expect(page.getByText('The text editor could not be loaded.')).toBeVisible();
       await page.unroute('**/assets/text-editor*');
@@ -107,7 +105,7 @@ test.describe('before the code has loaded', () => {
       await expect(preview).toHaveCount(0);
     });
 
-    await test.step('pressed twice in a text it leaves the text alone, and a third opens the preview', async () => {
+    await test.step('pressing Escape twice in a text leaves the text, and a third press opens the preview', async () => {
       await heading.click();
       await expect(text).toBeFocused();
       await page.keyboard.press('Escape');

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('words get a size of the scale, a color of the palette, a place and a highlight, and a reload finds them', async ({
+test('text gets a size of the scale, a color of the palette, an alignment and a highlight, and a reload keeps them', async ({
   page,
 }) => {
   await takeSession(page);
@@ -40,7 +40,7 @@ test('words get a size of the scale, a color of the palette, a place and a highl
 
   // A color with its contrast, shown immediately.
   await tools.getByRole('button', { name: 'Color' }).click();
-  const colours = frame.getByRole('dialog', { name: 'Color of the words' });
+  const colours = frame.getByRole('dialog', { name: 'Text color' });
   await expect(colours.getByRole('radio', { name: /^Theme color/ })).toBeChecked();
   await expect(colours.getByRole('radio', { name: /^Theme color/ })).toBeFocused();
   await colours.getByRole('radio', { name: /^Bright, contrast 5 to 1, AA/ }).click();
@@ -54,7 +54,7 @@ test('words get a size of the scale, a color of the palette, a place and a highl
   await page.keyboard.press('ControlOrMeta+u');
   await page.keyboard.type('!');
 
-  await test.step('words are highlighted from the toolbar, and the highlight is removed there', async () => {
+  await test.step('the toolbar highlights text and removes the highlight', async () => {
     const heading = frame.getByRole('heading', { name: 'How the morning goes' });
     await heading.dblclick();
     await expect(block(frame, 'more').locator('[contenteditable="true"]')).toBeFocused();

@@ -35,9 +35,7 @@ async function halfEdited(page: Page, text: string): Promise<Locator> {
   return edit(page, text);
 }
 
-test('leaving a half-edited product asks, whatever the way, and Stay keeps everything as it is', async ({
-  page,
-}) => {
+test('leaving a half-edited product always asks, and Stay keeps everything unchanged', async ({ page }) => {
   const field = await halfEdited(page, 'Half a sentence');
   const address = page.url();
   const isAsked = async (response: string) => {
@@ -47,7 +45,7 @@ test('leaving a half-edited product asks, whatever the way, and Stay keeps every
     expect(page.url()).toBe(address);
   };
 
-  await test.step('the menu, answered with Stay, which has the focus, and with Escape', async () => {
+  await test.step('the menu asks, and Stay, which has the focus, or Escape keeps the page', async () => {
     await toPage(page, 'Orders');
     await expect(getDialog(page).getByRole('button', { name: 'Stay' })).toBeFocused();
     await isAsked('Stay');
@@ -58,7 +56,7 @@ test('leaving a half-edited product asks, whatever the way, and Stay keeps every
     await expect(field).toHaveValue('Half a sentence');
   });
 
-  await test.step('the command menu', async () => {
+  await test.step('the command menu asks', async () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('searchbox', { name: 'Search pages and actions' }).fill('Go to Customers');
     await page.getByRole('menuitem', { name: 'Go to Customers' }).click();
@@ -72,7 +70,7 @@ test('leaving a half-edited product asks, whatever the way, and Stay keeps every
     await isAsked('Stay');
   });
 
-  await test.step('the browser’s Back, and the address stays until it is answered', async () => {
+  await test.step('the browser’s Back asks, and the address stays until the owner answers', async () => {
     await page.evaluate(() => history.back());
     await expect(getDialog(page)).toBeVisible();
     await expect.poll(() => page.url()).toBe(address);
@@ -86,7 +84,7 @@ test('leaving a half-edited product asks, whatever the way, and Stay keeps every
     await expect(field).not.toHaveValue('Half a sentence');
   });
 
-  await test.step('a plain link', async () => {
+  await test.step('a plain link asks', async () => {
     await field.fill('Before a link');
     await page.evaluate(() => {
       const link = document.createElement('a');
@@ -100,7 +98,7 @@ test('leaving a half-edited product asks, whatever the way, and Stay keeps every
   });
 });
 
-test('Discard leaves, Save saves first, and a failed save stays, with its errors', async ({ page }) => {
+test('Discard leaves, Save saves first, and a failed save stays and shows its errors', async ({ page }) => {
   const field = await halfEdited(page, 'To be thrown away');
   const savedButton = page.getByRole('button', { name: 'Saved', exact: true });
 
@@ -114,7 +112,7 @@ test('Discard leaves, Save saves first, and a failed save stays, with its errors
     await expect(savedButton).toBeVisible();
   });
 
-  await test.step('a failed save stays, with its errors', async () => {
+  await test.step('a failed save stays and shows its errors', async () => {
     await field.fill('Another sentence');
     await page.getByLabel('Name', { exact: true }).fill('');
     await toPage(page, 'Orders');
@@ -135,7 +133,7 @@ test('Discard leaves, Save saves first, and a failed save stays, with its errors
     await expect(savedButton).toBeVisible();
   });
 
-  await test.step('is not asked again while the next page is loading', async () => {
+  await test.step('the question does not appear again while the next page is loading', async () => {
     await field.fill('Asked about once');
     const load = await delayResponses(page, /customers-route/);
     await toPage(page, 'Customers');
@@ -158,7 +156,7 @@ test('a kept draft is restored when its owner returns, and can still be discarde
     await toPage(page, 'Products');
     await page.getByRole('link', { name: product, exact: true }).click();
     await expect(field).toHaveValue('To be gone on with');
-    await expect(page.getByText(/^Your changes from .* are back\./)).toBeVisible();
+    await expect(page.getByText(/^Your changes from .* were restored\./)).toBeVisible();
     await page.getByRole('button', { name: 'Discard them' }).click();
     await expect(field).not.toHaveValue('To be gone on with');
     await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
@@ -167,7 +165,7 @@ test('a kept draft is restored when its owner returns, and can still be discarde
   }
 });
 
-test('closing the tab asks with the browser’s own prompt, the draft is restored in the next tab, and is not put over another save without asking', async ({
+test('closing the tab shows the browser’s own prompt; the next tab restores the draft, and never over another save without asking', async ({
   page,
   context,
 }) => {
@@ -180,7 +178,7 @@ test('closing the tab asks with the browser’s own prompt, the draft is restore
   expect(question.type()).toBe('beforeunload');
   await question.accept();
 
-  await test.step('meanwhile somebody else saves the product', async () => {
+  await test.step('meanwhile another person saves the product', async () => {
     const { crumb } = await ownerApi<{ crumb: string }>(context.request, '/api/account');
     const path = `/api/commerce/products/${new URL(address).pathname.split('/').at(-1)}`;
     const { product } = await ownerApi<{ product: ProductDetail }>(context.request, path);
@@ -250,7 +248,7 @@ const FORMS: readonly {
     field: (page) => page.getByLabel('Note, visible to contributors only'),
   },
 ];
-test('leaving any other form asks, and keeps it for later', async ({ page, baseURL }) => {
+test('leaving any other form asks and keeps the input for later', async ({ page, baseURL }) => {
   await buy(baseURL ?? '', { ...BUYER, items: [['plate', 1]], shippingOptionId: 'shed' });
   await signIn(page, '/config/account');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -283,7 +281,9 @@ const RULES = [
   ['taxes', 'Name'],
   ['settings', 'Note on the confirmation'],
 ] as const;
-test('leaving the store’s shipping, taxes and settings asks, and keeps them for later', async ({ page }) => {
+test('leaving the store’s shipping, taxes and settings asks and keeps the input for later', async ({
+  page,
+}) => {
   await signIn(page, '/config/account');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const [part, label] of RULES)
@@ -306,7 +306,7 @@ test('leaving the store’s shipping, taxes and settings asks, and keeps them fo
     });
 });
 
-test('keys of a payment provider are never stored in the browser, and a sheet asks before it discards what was typed', async ({
+test('keys of a payment provider are never stored in the browser, and a sheet asks before it discards input', async ({
   page,
 }) => {
   await signIn(page, '/config/store/payments');

@@ -22,7 +22,7 @@ async function newForm(page: Page, template: string): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Build' })).toBeVisible();
 }
 
-test('a form is built, ordered, given a condition and published by keyboard alone', async ({ page }) => {
+test('an owner builds, orders and publishes a form with a condition by keyboard alone', async ({ page }) => {
   const press = (key: string) => page.keyboard.press(key);
   await newForm(page, 'Empty');
   await page.getByRole('button', { name: 'Add the first field' }).focus();
@@ -76,7 +76,7 @@ test('a form is built, ordered, given a condition and published by keyboard alon
   await expect(titles(page)).toHaveText([/Email/, 'What shall we make?', 'What is it?']);
 });
 
-test('[B3.12.20] a form is built with the pointer, and its preview follows and selects; its tabs are build, storage, advanced, captcha and disclaimer, each free of faults', async ({
+test('[B3.12.20] an owner builds a form with the pointer, and its preview follows and selects; its tabs build, storage, advanced, captcha and disclaimer have no accessibility faults', async ({
   page,
 }) => {
   await newForm(page, 'Contact');
@@ -87,7 +87,7 @@ test('[B3.12.20] a form is built with the pointer, and its preview follows and s
   await expect(titles(page)).toHaveText([/Name/, 'Choose any', /Email/, /Message/]);
   await panel(page).getByLabel('Label').fill('Glazes you like');
   await panel(page).getByLabel('Options, one per line').fill('Kelp\nIronsand\nKelp');
-  await expect(panel(page).getByText('“Kelp” is there twice.')).toBeVisible();
+  await expect(panel(page).getByText('“Kelp” appears twice.')).toBeVisible();
   await panel(page).getByLabel('Options, one per line').fill('Kelp\nIronsand');
   await expect(findPreview(page).getByLabel('Ironsand')).toBeVisible();
 
@@ -107,7 +107,7 @@ test('[B3.12.20] a form is built with the pointer, and its preview follows and s
   await expect(titles(page)).toHaveText([/Message/, /Name/, 'Glazes you like', /Email/]);
   await saved(page);
 
-  await test.step('[B3.12.20] the tabs build, storage, advanced, captcha and disclaimer', async () => {
+  await test.step('[B3.12.20] the tabs build, storage, advanced, captcha and disclaimer work', async () => {
     await expect(page.getByRole('tablist', { name: 'Parts of the form' }).getByRole('tab')).toHaveText([
       'Build',
       'Storage',
@@ -123,7 +123,7 @@ test('[B3.12.20] a form is built with the pointer, and its preview follows and s
     await expect(page.getByText('“nobody” is not an email address.')).toBeVisible();
     await page.getByLabel('Email addresses, one per line').fill('studio@tide.test');
     await page.getByLabel('Address', { exact: true }).fill('http://insecure.test');
-    await expect(page.getByText('Starts with https://')).toBeVisible();
+    await expect(page.getByText('The address must start with https://')).toBeVisible();
     await page.getByLabel('Address', { exact: true }).fill('https://hooks.test/forms');
     await page.getByRole('button', { name: 'Create a secret' }).click();
     await expect(page.getByLabel('Secret')).toHaveValue(/^whsec_/);
@@ -166,7 +166,7 @@ test('the preview applies conditions as the site does', async ({ page }) => {
   await expect(other).toBeVisible();
 });
 
-test('a page gets a form block whose form is made and edited without leaving it', async ({ page }) => {
+test('an owner makes and edits the form of a form block without leaving the page', async ({ page }) => {
   await signIn(page, '/config/?frameUrl=%2Fstudio');
   const frame = await editing(page);
   await frame.locator('main [data-block-id]').first().focus();
@@ -190,7 +190,9 @@ test('a page gets a form block whose form is made and edited without leaving it'
 test.describe('for another role', () => {
   // The account is only read when the panel loads.
   test.use({ isPageOwn: true });
-  test('who may not read submissions sees where they are sent, and cannot change it', async ({ page }) => {
+  test('a contributor who may not read submissions sees where they are sent and cannot change it', async ({
+    page,
+  }) => {
     await takeSession(page);
     await leaveOutFirstAnswers(page);
     await page.route('**/api/account', async (route) => {

@@ -39,7 +39,7 @@ const readAnswers = async (page: Page, email: string): Promise<Record<string, st
 test.use({ reducedMotion: 'reduce' });
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test('[A3.26] [A3.27] [A4.01] [A4.04] [A4.05] [A4.06] the contact form is filled by keyboard, and focus moves to its thanks', async ({
+test('[A3.26] [A3.27] [A4.01] [A4.04] [A4.05] [A4.06] a visitor fills in the contact form by keyboard, and focus moves to the thank-you message', async ({
   page,
 }) => {
   const form = await live(page, '/contact', CONTACT);
@@ -76,7 +76,7 @@ test('[A3.26] [A3.27] [A4.01] [A4.04] [A4.05] [A4.06] the contact form is filled
   });
 });
 
-test('a message written in a train, whose network is lost twice, is in the inbox once', async ({ page }) => {
+test('a submission sent on a train that loses its connection twice arrives once', async ({ page }) => {
   const email = 'ann.train@tide.test';
   const form = await live(page, '/contact', CONTACT);
   let tries = 0;
@@ -143,7 +143,7 @@ test.describe('without script', () => {
     await expect(form.getByLabel('Message')).toBeHidden();
   });
 
-  test('the commission request shows all of its pages and is sent', async ({ page, baseURL }) => {
+  test('the commission request shows all of its pages and can be sent', async ({ page, baseURL }) => {
     await page.goto('/commission');
     const form = formOn(page, COMMISSION);
     await form.getByLabel('A lamp').check();
@@ -157,7 +157,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Thank you. We will draw something')).toBeVisible();
   });
 
-  test('the newsletter and the waiting list are sent', async ({ page, baseURL }) => {
+  test('the newsletter and the waiting list can be sent', async ({ page, baseURL }) => {
     await page.goto('/');
     await page.getByLabel('Email').fill('di.plain@tide.test');
     await page.getByRole('button', { name: 'Send me the letter' }).click();
@@ -173,7 +173,7 @@ test.describe('without script', () => {
   });
 });
 
-test('[A3.26] [A3.28] [A5.20] [A5.21] [A8.27] the commission request: three steps, a conditional field, a file, a captcha, every type', async ({
+test('[A3.26] [A3.28] [A5.20] [A5.21] [A8.27] the commission request has three steps, a conditional field, a file, a captcha and every field type', async ({
   page,
 }) => {
   const form = await live(page, '/commission', COMMISSION);
@@ -202,7 +202,7 @@ test('[A3.26] [A3.28] [A5.20] [A5.21] [A8.27] the commission request: three step
   await expect(form.getByText('Step 2 of 3: About you')).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await form.getByLabel('First name').focus();
-  await test.step('Enter that chooses a word of an input method does not go on', async () => {
+  await test.step('Enter that picks a word of an input method does not submit the step', async () => {
     for (const composing of [{ isComposing: true }, { keyCode: 229 }])
       await form.getByLabel('First name').dispatchEvent('keydown', { key: 'Enter', ...composing });
     await expect(form.getByText('Step 2 of 3: About you')).toBeVisible();
@@ -231,7 +231,7 @@ test('[A3.26] [A3.28] [A5.20] [A5.21] [A8.27] the commission request: three step
   await expect(form.getByText('Complete CAPTCHA before submitting.')).toBeVisible();
   await form.getByLabel('I am not a robot').focus();
   await page.keyboard.press('Space');
-  await expect(form.getByLabel('Checked. Thank you.')).toBeChecked();
+  await expect(form.getByLabel('Verified. Thank you.')).toBeChecked();
   expect(await faults(page)).toEqual([]);
   const saved = page.waitForRequest(SAVE);
   await form.getByRole('button', { name: 'Send the request' }).press('Enter');
@@ -309,7 +309,7 @@ test('[A4.07] [A4.08] an overlay form opens by keyboard; its owner’s HTML runs
   expect(await page.evaluate(() => [sessionStorage.ran, sessionStorage.counted])).toEqual(['yes', 'yes']);
 });
 
-test('a form whose script cannot be loaded shows all of its pages, and is sent anyway', async ({ page }) => {
+test('a form whose script failed to load shows all of its pages and can still be sent', async ({ page }) => {
   await page.route('**/assets/form-*.js', (route) => route.abort());
   const reported = page.waitForRequest('**/api/events/RecordJavascriptErrors');
   await page.goto('/commission');

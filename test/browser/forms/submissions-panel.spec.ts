@@ -57,7 +57,7 @@ async function sendContact(page: Page, email: string, message = MESSAGE): Promis
   await expect.poll(send, { timeout: 90_000, intervals: [500, 5_000] }).toBe(200);
 }
 
-test('an owner handles a submission: review, inbox, notes, export, deletion', async ({ page }) => {
+test('an owner reviews a submission, adds notes, exports it and deletes it', async ({ page }) => {
   test.setTimeout(180_000);
   const email = `ann-${stamp()}@tide.test`;
   await signIn(page, '/config/forms/submissions');
@@ -100,7 +100,7 @@ test('an owner handles a submission: review, inbox, notes, export, deletion', as
   await expect(page.getByText('No matching submissions')).toBeVisible();
 });
 
-test('from one submission to the next, by buttons and by keys, in the list it was opened from', async ({
+test('buttons and keys move from one submission to the next, in the list it was opened from', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -178,7 +178,7 @@ const columns = (page: Page): Promise<string[]> =>
     }),
   );
 
-test('every tab of Forms has an address and as many headings as columns on a tablet; a sender is blocked and unblocked', async ({
+test('every tab of Forms has an address and fits a tablet; a sender is blocked and unblocked', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 });

@@ -11,7 +11,7 @@ test.describe('history', () => {
       'data-motion="track" data-collection-url="/gallery"',
     );
 
-  test('[B4.15] [B4.16] holds the current slide under the collection’s URL, without a new entry', async ({
+  test('[B4.15] [B4.16] history holds the current slide under the collection’s URL without a new entry', async ({
     page,
   }) => {
     await changeHtml(page, path, kept);
@@ -27,7 +27,7 @@ test.describe('history', () => {
     expect(state.itemId).toBe(await page.locator('.slide').nth(2).getAttribute('data-slide-id'));
   });
 
-  test('[B4.17] brings the stored slide back', async ({ page }) => {
+  test('[B4.17] history restores the stored slide', async ({ page }) => {
     await changeHtml(page, path, kept);
     await openGallery(page, path);
     await page.evaluate(() => history.replaceState({ itemId: 'picture-04' }, '', location.href));

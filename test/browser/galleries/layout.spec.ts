@@ -72,7 +72,7 @@ const readShifts = (page: Page) =>
   });
 
 for (const width of WIDTHS)
-  test(`nothing moves while a page loads and starts, at ${width}`, async ({ page }) => {
+  test(`nothing moves while a page loads and starts at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await withoutCacheAndFonts(page);
     await watchShifts(page);
@@ -84,7 +84,7 @@ for (const width of WIDTHS)
       });
   });
 
-test('a stack stands with a thousand slides', async ({ page }) => {
+test('a stack works with a thousand slides', async ({ page }) => {
   await changeHtml(page, '/gallery/slideshow', withSlides(1000));
   await openGallery(page, '/gallery/slideshow');
   await expect(page.locator('.slide')).toHaveCount(1000);
@@ -94,7 +94,7 @@ test('a stack stands with a thousand slides', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('no control of a gallery is dead, and its slides are links', async ({ page }) => {
+  test('every control of a gallery works, and its slides are links', async ({ page }) => {
     await page.goto('/gallery/strip');
     await expect(page.locator('.gallery-controls')).toHaveCount(1);
     await expect(page.locator('.gallery-controls button:visible')).toHaveCount(0);

@@ -15,7 +15,7 @@ const readState = (page: Page) =>
 async function expectOneEntry(page: Page, path: string, before: number): Promise<void> {
   const isAt = (address: string) => expect(page).toHaveURL(new RegExp(`${address}$`));
 
-  await test.step('Back closes it and stays on the page; Forward opens it at the last slide', async () => {
+  await test.step('Back closes the lightbox and stays on the page; Forward opens it at the last slide', async () => {
     await openSlide(page, 1);
     expect(await entries(page)).toBe(before + 1);
     await page.keyboard.press('ArrowRight');
@@ -46,7 +46,7 @@ async function expectOneEntry(page: Page, path: string, before: number): Promise
       expect(await entries(page)).toBe(before + 1);
     });
 
-  await test.step('a key that is pressed while it closes leaves nothing in the page’s own entry', async () => {
+  await test.step('a key pressed while the lightbox closes leaves nothing in the page’s own entry', async () => {
     await openSlide(page, 1);
     await page.evaluate(() => {
       const press = () =>
@@ -60,7 +60,7 @@ async function expectOneEntry(page: Page, path: string, before: number): Promise
     expect(await readState(page)).toBeNull();
   });
 
-  await test.step('it is open again after a reload, and Back closes it', async () => {
+  await test.step('the lightbox is open again after a reload, and Back closes it', async () => {
     await openSlide(page, 4);
     await page.reload();
     await expectOpen(page);
@@ -69,13 +69,13 @@ async function expectOneEntry(page: Page, path: string, before: number): Promise
     await expectClosed(page);
   });
 
-  await test.step('however often it was opened, one Back leaves the page', async () => {
+  await test.step('one Back leaves the page, however often the lightbox was opened', async () => {
     await page.goBack();
     await isAt('/contact');
   });
 }
 
-test('the lightbox of a block is one entry of the history; closed at another picture, the focus and the gallery are there', async ({
+test('the lightbox of a block is one history entry; closing it at another image updates focus and gallery', async ({
   page,
 }) => {
   // The test comes from another page, so one Back too many would leave the gallery.
@@ -83,7 +83,7 @@ test('the lightbox of a block is one entry of the history; closed at another pic
   await openGallery(page, GRID);
   const before = await entries(page);
 
-  await test.step('closed at another picture', async () => {
+  await test.step('closing the lightbox at another image moves focus and gallery to it', async () => {
     await openSlide(page, 0);
     await page.keyboard.press('End');
     await page.keyboard.press('Escape');
@@ -94,7 +94,7 @@ test('the lightbox of a block is one entry of the history; closed at another pic
 
   await expectOneEntry(page, GRID, before);
 
-  await test.step('the carousel, closed at another picture', async () => {
+  await test.step('closing the lightbox at another image moves the carousel to it', async () => {
     await openGallery(page, '/gallery/carousel');
     const last = page.locator('.slide').last();
     await expect(last).not.toBeInViewport();
@@ -107,13 +107,13 @@ test('the lightbox of a block is one entry of the history; closed at another pic
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  await test.step('a gallery block does not open from the address', async () => {
+  await test.step('the address does not open the lightbox of a gallery block', async () => {
     await openGallery(page, `${GRID}#itemId=picture-03`);
     await expectClosed(page);
   });
 });
 
-test('[B2.2.06] [B2.2.07] [B2.2.08] [B2.2.09] the address holds the slide of a gallery page while it is shown, and opens it; that is one entry of the history', async ({
+test('[B2.2.06] [B2.2.07] [B2.2.08] [B2.2.09] the address holds the shown slide of a gallery page and opens it, with one history entry', async ({
   page,
 }) => {
   const html = await (await page.request.get('/gallery')).text();
@@ -127,7 +127,7 @@ test('[B2.2.06] [B2.2.07] [B2.2.08] [B2.2.09] the address holds the slide of a g
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(new RegExp(`#itemId=${ids[5]}$`));
 
-  await test.step('Back shows the gallery without the slide, and the next one leaves', async () => {
+  await test.step('Back shows the gallery without the slide, and the next Back leaves', async () => {
     await page.goBack();
     await expectClosed(page);
     await expect(page).toHaveURL(/\/gallery$/);
@@ -140,7 +140,7 @@ test('[B2.2.06] [B2.2.07] [B2.2.08] [B2.2.09] the address holds the slide of a g
   await expectOneEntry(page, '/gallery', before);
   await openGallery(page, '/gallery');
 
-  await test.step('an address that is typed over an open page opens its slide; closed, it leaves the address', async () => {
+  await test.step('an address typed over an open page opens its slide, and closing the lightbox removes the slide from the address', async () => {
     await page.evaluate(() => {
       location.hash = 'itemId=picture-06';
     });
@@ -151,13 +151,15 @@ test('[B2.2.06] [B2.2.07] [B2.2.08] [B2.2.09] the address holds the slide of a g
     await expect(page).toHaveURL(/\/gallery$/);
   });
 
-  await test.step('a slide that is pressed is in the address', async () => {
+  await test.step('a click on a slide puts it into the address', async () => {
     await openSlide(page, 1);
     await expect(page).toHaveURL(new RegExp(`/gallery#itemId=${ids[1]}$`));
   });
 });
 
-test('[B2.2.07] opened by a picture’s own page, Back and Close keep that page as it is', async ({ page }) => {
+test('[B2.2.07] a lightbox opened by the page of an image leaves that page unchanged after Back and Close', async ({
+  page,
+}) => {
   await page.goto('/contact');
   for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
     await page.goto('/gallery/picture-07');
@@ -171,7 +173,7 @@ test('[B2.2.07] opened by a picture’s own page, Back and Close keep that page 
   }
 });
 
-test('an image block’s lightbox is closed by Back too', async ({ page }) => {
+test('Back closes the lightbox of an image block too', async ({ page }) => {
   await changeHtml(page, '/studio', (html) =>
     html.replace(
       /<div class="picture-frame"([^>]*)>(<picture>.*?<\/picture>|<img[^>]*>)<\/div>/,

@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
   const MIDDLE = { x: 195, y: 422 };
 
-  test('[B4.32] an enlarged picture is fetched as sharp as it is drawn, and stays visible meanwhile', async ({
+  test('[B4.32] an enlarged image is fetched as sharp as it is drawn and stays visible meanwhile', async ({
     page,
   }) => {
     await open(page, 1, LIST);
@@ -55,7 +55,7 @@ test.describe('enlarged to 400 %', () => {
   // mouse.
   test.use({ viewport: { width: 360, height: 200 }, deviceScaleFactor: 4 });
 
-  test('a page gets the pixels that it shows', async ({ page }) => {
+  test('the page fetches only the pixels that it shows', async ({ page }) => {
     await open(page, 0, GRID);
     const image = findLightboxImage(page, 0);
     const { width } = await measureBox(page, 0);
@@ -70,7 +70,7 @@ test.describe('enlarged to 400 %', () => {
 test.describe('on a phone whose page is zoomed', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the lightbox keeps its controls in view, as large as before, and lets two fingers unzoom the page', async ({
+  test('the lightbox keeps its controls in view at their usual size, and two fingers can unzoom the page', async ({
     page,
   }) => {
     await openGallery(page, GRID);

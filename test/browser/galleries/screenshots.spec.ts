@@ -64,7 +64,7 @@ async function shoot(page: Page, width: number): Promise<Buffer> {
   });
 }
 
-test('each design looks as it did, at 390, 820 and 1440 pixels', async ({ page, context }, testInfo) => {
+test('each design looks as before at 390, 820 and 1440 pixels', async ({ page, context }, testInfo) => {
   test.setTimeout(180_000);
   const darkroom = await openDarkroom(context);
   await page.bringToFront();
@@ -78,7 +78,7 @@ test('each design looks as it did, at 390, 820 and 1440 pixels', async ({ page, 
   }
 });
 
-test('a missing, differently cropped or moved picture is detected', async ({ page, context }) => {
+test('the comparison detects a missing, differently cropped or moved image', async ({ page, context }) => {
   const darkroom = await openDarkroom(context);
   await page.bringToFront();
   await page.setViewportSize({ width: 820, height: 2_400 });

@@ -10,7 +10,7 @@ const PANEL = '/config/store/gift-cards';
 
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test('[A2.05] a gift card is bought, listed for the owner, and a given one is spent and its balance shown', async ({
+test('[A2.05] a visitor buys a gift card, the owner sees it, and its recipient spends it and sees the balance', async ({
   page,
   context,
   baseURL,
@@ -55,7 +55,7 @@ test('[A2.05] a gift card is bought, listed for the owner, and a given one is sp
   await visitor.getByLabel('Gift card').fill('AAAA');
   await visitor.getByLabel('Gift card').press('Tab');
   await visitor.keyboard.press('Enter');
-  await expect(visitor.getByRole('alert')).toContainText('We do not know this code.');
+  await expect(visitor.getByRole('alert')).toContainText('This code does not exist.');
   await visitor.getByLabel('Gift card').fill(code.toLowerCase());
   await visitor.getByRole('button', { name: 'Use the gift card' }).click();
   await expect(visitor.getByText('Left to pay')).toBeVisible();

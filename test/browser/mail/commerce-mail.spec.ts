@@ -13,30 +13,30 @@ const openStoreEmails = async (page: Page) => {
 };
 const findPreview = (page: Page) => page.frameLocator('.mail-preview iframe');
 
-test('the owner sees every mail of the shop by keyboard, in light and dark, on a phone; their page has no accessibility fault', async ({
+test('an owner previews every store email by keyboard, in light and dark, on a phone; the screen has no accessibility faults', async ({
   page,
 }) => {
   test.slow();
   await openStoreEmails(page);
   for (const [name, words] of [
     ['Order confirmation', 'Thank you for your order'],
-    ['New order, to you', 'A new order'],
+    ['New order, to you', 'New order'],
     ['Shipping confirmation', 'Part of your order is on its way'],
     ['Refund', 'A partial refund'],
     ['Cancellation', 'Your order was cancelled'],
-    ['Back in stock', 'It is back'],
+    ['Back in stock', 'Back in stock'],
   ] as const) {
     await choose(page.getByRole('radio', { name, exact: true }));
     await expect(findPreview(page).getByRole('heading', { level: 1 })).toHaveText(words);
   }
 
-  await test.step('the chosen mail can be changed with the keyboard', async () => {
+  await test.step('the keyboard can edit the selected email', async () => {
     await page.getByRole('radio', { name: 'Donation receipt' }).focus();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByLabel('Send new order notifications')).toBeChecked();
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Send new order notifications')).toBeFocused();
-    await expect(findPreview(page).getByRole('heading', { level: 1 })).toHaveText('A new order');
+    await expect(findPreview(page).getByRole('heading', { level: 1 })).toHaveText('New order');
     // The frame runs no script, so axe cannot check it. The emails are checked separately below.
     expect(await faults(page, { without: 'iframe' })).toEqual([]);
   });
@@ -54,7 +54,7 @@ test('the owner sees every mail of the shop by keyboard, in light and dark, on a
     .toBeLessThanOrEqual(390);
 });
 
-test('the owner writes own texts, previews, tests and resets them', async ({ page }) => {
+test('an owner writes custom texts, previews, tests and resets them', async ({ page }) => {
   await openStoreEmails(page);
   await choose(page.getByRole('radio', { name: 'Shipping confirmation' }));
   const introduction = page.getByLabel('Introduction');
@@ -70,7 +70,7 @@ test('the owner writes own texts, previews, tests and resets them', async ({ pag
   ).toBeVisible();
   await expect(page.locator('.mail-preview-subject')).toContainText('Off it goes: 1042');
   await page.getByRole('button', { name: 'Send test email' }).click();
-  await expect(page.getByText('No email was sent: no sender is set up.')).toBeVisible();
+  await expect(page.getByText('The email was not sent because no sender is set up.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. It applies from the next email.')).toBeVisible();
   const saved = page.getByRole('button', { name: 'Save' });
@@ -95,7 +95,7 @@ test('the owner writes own texts, previews, tests and resets them', async ({ pag
   expect(await faults(page, { without: 'iframe' })).toEqual([]);
 });
 
-test('the mails have no accessibility fault, light and dark', async ({ page }) => {
+test('the emails have no accessibility faults, light and dark', async ({ page }) => {
   await takeSession(page);
   const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
   const kinds: CommerceMailKind[] = ['new-order', 'order-shipped', 'order-refunded', 'back-in-stock'];

@@ -5,7 +5,7 @@ import { test } from '#support/node/panel-test.ts';
 
 const PATH = '/studio/listening';
 
-test('recordings are played by keyboard, one after the other, downloaded and read', async ({
+test('a visitor plays audio by keyboard, one file after another, downloads it and reads the transcript', async ({
   page,
   context,
   baseURL,
@@ -36,7 +36,7 @@ test('recordings are played by keyboard, one after the other, downloaded and rea
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('each recording has the browser’s own player', async ({ page }) => {
+  test('each audio file uses the browser’s own player', async ({ page }) => {
     await page.goto(PATH);
     await expect(page.locator('audio')).toHaveCount(4);
     for (const player of await page.locator('audio').all()) await expect(player).toBeVisible();

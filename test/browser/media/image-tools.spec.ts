@@ -6,7 +6,7 @@ import { takeSession } from '#support/node/demo.ts';
 import { saved } from '#support/node/editor.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('the focal point of a picture is set where it stands, and a part of it is cut out', async ({ page }) => {
+test('an owner sets the focal point of an image in place and crops it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await takeSession(page);
@@ -33,7 +33,7 @@ test('the focal point of a picture is set where it stands, and a part of it is c
   await saved(page);
 
   await panel.getByRole('button', { name: 'Crop', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Crop the picture' });
+  const sheet = page.getByRole('dialog', { name: 'Crop image' });
   await sheet.getByLabel('Shape').selectOption('Square');
   await sheet.getByRole('button', { name: /^Size/ }).focus();
   for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowLeft');

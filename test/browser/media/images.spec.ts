@@ -49,7 +49,7 @@ for (const [width, density] of [
   [320, 2],
   [390, 3],
 ] as const)
-  test(`a phone of ${width} pixels and density ${density} downloads pictures of about twice their slot`, async ({
+  test(`a phone of ${width} pixels and density ${density} downloads images of about twice their slot`, async ({
     browser,
     baseURL,
   }) => {
@@ -77,7 +77,7 @@ for (const [width, density] of [
   });
 
 for (const width of [390, 820, 1440])
-  test(`nothing moves while pictures arrive, at ${width} pixels, and only the first is loaded at once`, async ({
+  test(`nothing moves while images load at ${width} pixels, and only the first loads eagerly`, async ({
     browser,
     baseURL,
   }) => {
@@ -136,7 +136,7 @@ const spacer = (id: string, y: number) => ({
   value: { heightPx: 400 },
 });
 
-test('[B4.30] [B4.32] [B4.33] [B9.3.02] a picture behind a tall section is loaded sharper within 200 pixels of the window, and never smaller again', async ({
+test('[B4.30] [B4.32] [B4.33] [B9.3.02] an image behind a tall section loads sharper within 200 pixels of the window and never becomes smaller again', async ({
   page,
 }) => {
   const path = await publish(page, [
@@ -177,7 +177,7 @@ test('[B4.30] [B4.32] [B4.33] [B9.3.02] a picture behind a tall section is loade
   expect(await behind.evaluate((node: HTMLImageElement) => node.currentSrc)).toContain('format=2500w');
 });
 
-test('[B9.3.04] [A9.15] a picture block below 415 pixels is narrow: its caption leaves the picture', async ({
+test('[B9.3.04] [A9.15] an image block below 415 pixels is narrow, and its caption leaves the image', async ({
   page,
 }) => {
   const path = await publish(page, [

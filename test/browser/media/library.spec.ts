@@ -34,7 +34,7 @@ async function openLibrary(page: Page): Promise<void> {
   await page.locator('.media-grid li').first().waitFor();
 }
 
-test('a large file continues after a loss of the network: only missing parts are sent again', async ({
+test('a large upload continues after a lost connection and sends only missing parts again', async ({
   page,
 }) => {
   await openLibrary(page);
@@ -57,7 +57,7 @@ test('a large file continues after a loss of the network: only missing parts are
   await expect(page.getByRole('dialog').locator('video')).toBeVisible();
 });
 
-test('[B5.55] [B5.56] a file that is not a picture or too large is refused at once', async ({ page }) => {
+test('[B5.55] [B5.56] a file that is no image or too large is refused immediately', async ({ page }) => {
   await openLibrary(page);
   await page
     .locator('input[type=file]')
@@ -73,7 +73,7 @@ test('[B5.55] [B5.56] a file that is not a picture or too large is refused at on
   ).toBeVisible();
 });
 
-test('folders are made, filled by dropping and by moving, renamed and dissolved, by keyboard too', async ({
+test('an owner makes folders, fills them by drop and by move, renames and removes them, also by keyboard', async ({
   page,
 }) => {
   await openLibrary(page);
@@ -107,7 +107,7 @@ test('folders are made, filled by dropping and by moving, renamed and dissolved,
   await expect(page.getByRole('button', { name: `${name} 2` })).toHaveCount(0);
 });
 
-test('a file has its title, description, credit and license, and shows where it is used before it is deleted', async ({
+test('a file has a title, description, credit and license, and shows where it is used before it is deleted', async ({
   page,
 }) => {
   await openLibrary(page);
@@ -131,7 +131,7 @@ test('a file has its title, description, credit and license, and shows where it 
   await expect(page.locator('.media-grid li')).toHaveCount(1);
 });
 
-test('a picture and a video are set as section backgrounds, and shown where the page is edited', async ({
+test('an owner sets an image and a video as section backgrounds, and the editor shows them', async ({
   page,
 }) => {
   const { frame } = await newPage(page, 'Behind');

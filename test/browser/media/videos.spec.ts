@@ -41,7 +41,7 @@ const heard = (page: Page, origin: string) =>
 
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test('[B1.03] [B2.3.01] [B2.3.02] [B4.20] a poster with a play icon is first; a click swaps in the video, and only then its provider is asked; another mode loads it anew', async ({
+test('[B1.03] [B2.3.01] [B2.3.02] [B4.20] a poster with a play icon comes first; a click loads the video and only then contacts its provider; another mode loads it again', async ({
   page,
 }) => {
   const asked = await createPlaceholder(page);
@@ -62,7 +62,7 @@ test('[B1.03] [B2.3.01] [B2.3.02] [B4.20] a poster with a play icon is first; a 
   expect(asked.every((url) => url.startsWith(YOUTUBE))).toBe(true);
   await expect(bunny.locator('.video-overlay')).toBeHidden();
 
-  await test.step('[B4.20] another mode loads the video anew', async () => {
+  await test.step('[B4.20] another mode loads the video again', async () => {
     await heard(page, YOUTUBE).waitFor({ state: 'attached' });
     const before = asked.length;
     const wide = await bunny.locator('iframe').boundingBox();
@@ -77,7 +77,7 @@ test('[B1.03] [B2.3.01] [B2.3.02] [B4.20] a poster with a play icon is first; a 
   });
 });
 
-test('[B2.3.03] Enter and Space on the play icon swap in the video, and the focus goes with it', async ({
+test('[B2.3.03] Enter and Space on the play icon load the video and move the focus to it', async ({
   page,
 }) => {
   await createPlaceholder(page);
@@ -96,7 +96,7 @@ test('[B2.3.03] Enter and Space on the play icon swap in the video, and the focu
   }
 });
 
-test('[B2.3.04] [B4.19] [B7.52] one video plays at a time: the other is told to pause and returns to its overlay', async ({
+test('[B2.3.04] [B4.19] [B7.52] one video plays at a time: the other is paused and returns to its overlay', async ({
   page,
 }) => {
   await createPlaceholder(page);
@@ -145,7 +145,7 @@ test('[B2.3.04] [B4.19] [B7.52] one video plays at a time: the other is told to 
     ]);
 });
 
-test('a video requested before its code has loaded plays once it is there, and shows its overlay again at its end', async ({
+test('a video requested before its code has loaded plays once it has, and shows its overlay again at its end', async ({
   page,
 }) => {
   const code = Promise.withResolvers<void>();
@@ -169,7 +169,7 @@ test('a video requested before its code has loaded plays once it is there, and s
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('videos are links and the browser’s own player', async ({ page }) => {
+  test('videos are links or use the browser’s own player', async ({ page }) => {
     await page.goto('/films');
     await expect(page.getByRole('link', { name: 'Play: Big Buck Bunny' })).toHaveAttribute(
       'href',
@@ -181,7 +181,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a background video plays while it is visible, and stops by its button', async ({ page }) => {
+test('a background video plays while it is visible and stops by its button', async ({ page }) => {
   await page.goto('/films');
   const video = page.locator('[data-background-video]');
   await expect(video).toHaveAttribute('data-playing', 'true');
@@ -194,7 +194,7 @@ test('a background video plays while it is visible, and stops by its button', as
   await expect(page.getByRole('button', { name: 'Play the video' })).toBeVisible();
 });
 
-test('it does not play with reduced motion, unless its button is pressed', async ({ page }) => {
+test('the video does not play with reduced motion unless its button is clicked', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const videos: string[] = [];
   page.on('request', (request) => request.url().endsWith('.webm') && videos.push(request.url()));

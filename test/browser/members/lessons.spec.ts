@@ -10,7 +10,7 @@ const COURSE = '/members/library';
 async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.goto(await linkInMail(email));
   await page.getByLabel('Your name').fill('Ines Okafor');
   await page.getByLabel('Choose a password').fill(PASSWORD);
@@ -52,7 +52,7 @@ async function pressByKeyboard(page: Page, name: string | RegExp): Promise<void>
   throw new Error(`the Tab key does not reach ${name}`);
 }
 
-test('a customer joins by subscription, reads with the keyboard alone, and resumes where they stopped; the owner sees them', async ({
+test('a customer joins by subscription, reads by keyboard alone, and resumes where they stopped; the owner sees them', async ({
   page,
   context,
   browser,
@@ -69,28 +69,28 @@ test('a customer joins by subscription, reads with the keyboard alone, and resum
   await register(page, email);
   await page.locator('[data-offer="left"]').getByRole('button', { name: 'Join' }).click();
   await pay(page);
-  await expect(page.getByText('You are a member of Technique library now.')).toBeVisible();
+  await expect(page.getByText('You are now a member of Technique library.')).toBeVisible();
   expect(await faults(page, { without: '[data-sonner-toaster]' })).toEqual([]);
   await page.getByRole('link', { name: 'Go to Technique library' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Technique library');
   await page.getByRole('link', { name: 'Go to Technique library' }).click();
 
-  await expect(page.getByText('0 of 7 lessons done')).toBeVisible();
+  await expect(page.getByText('0 of 7 lessons completed')).toBeVisible();
   expect(await faults(page, { without: '[data-sonner-toaster]' })).toEqual([]);
-  await pressByKeyboard(page, /^Begin: Wedging/);
+  await pressByKeyboard(page, /^Start: Wedging/);
   await expect(page.getByText('Lesson 1 of 7')).toBeVisible();
   expect(await faults(page, { without: '[data-sonner-toaster]' })).toEqual([]);
-  await pressByKeyboard(page, 'Mark as done and go on');
+  await pressByKeyboard(page, 'Mark as completed and continue');
   await expect(page.getByText('Lesson 2 of 7')).toBeVisible();
-  await expect(page.getByText('1 of 7 lessons done')).toBeVisible();
+  await expect(page.getByText('1 of 7 lessons completed')).toBeVisible();
   await pressByKeyboard(page, /^Next Opening/);
   await expect(page.getByText('Lesson 3 of 7')).toBeVisible();
   await page.goto(COURSE);
   await expect(page.getByRole('progressbar', { name: 'Your progress' })).toHaveAttribute('value', '1');
-  await pressByKeyboard(page, /^Go on: Opening/);
+  await pressByKeyboard(page, /^Continue: Opening/);
   await expect(page).toHaveURL(new RegExp(`${COURSE}/opening$`));
   await page.goto(`${COURSE}/wedging`);
-  await expect(page.getByText('You have done this lesson.')).toBeVisible();
+  await expect(page.getByText('You have completed this lesson.')).toBeVisible();
   expect(await faults(page, { without: '[data-sonner-toaster]' })).toEqual([]);
 
   const owner = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
@@ -105,7 +105,7 @@ test('a customer joins by subscription, reads with the keyboard alone, and resum
   await owner.context().close();
 });
 
-test('the owner makes a course, writes a lesson, orders, deletes and restores it', async ({
+test('an owner makes a course, writes a lesson, and orders, deletes and restores it', async ({
   page,
   context,
   baseURL,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { buy } from '#support/node/orders.ts';
 
-test('[B9.2.11] an order that was just placed shows how long ago, updated every 5 s, until its date is shown', async ({
+test('[B9.2.11] a new order shows how long ago it was placed, updated every 5 s, and later its date', async ({
   page,
   baseURL,
 }) => {

@@ -31,7 +31,7 @@ async function createOrder(page: Page, baseURL = '', change: Partial<Parameters<
   return { name, email, row };
 }
 
-test('an owner ships a part, corrects its tracking, and ships the rest; refunds an item with its stock, then the rest', async ({
+test('an owner ships a part, corrects its tracking, ships the rest, refunds an item with its stock, then the rest', async ({
   page,
   baseURL,
 }) => {
@@ -68,7 +68,7 @@ test('an owner ships a part, corrects its tracking, and ships the rest; refunds 
   await page.getByRole('button', { name: 'All orders' }).click();
   await expect(row.getByText('Fulfilled')).toBeVisible();
 
-  await test.step('refunds by an amount that is shown beforehand', async () => {
+  await test.step('an owner refunds an amount that is shown beforehand', async () => {
     const other = await createOrder(page, baseURL);
     await other.row.getByRole('link').click();
     await page.getByRole('button', { name: 'Refund' }).click();
@@ -95,7 +95,7 @@ test('an owner ships a part, corrects its tracking, and ships the rest; refunds 
   });
 });
 
-test('a mail of an order is sent again, its papers print in black on white, and it is cancelled by keyboard alone', async ({
+test('an owner resends an email of an order, prints its documents in black on white, and cancels it by keyboard alone', async ({
   page,
   baseURL,
 }) => {
@@ -105,9 +105,9 @@ test('a mail of an order is sent again, its papers print in black on white, and 
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('menuitem')).toHaveCount(1);
   await page.getByRole('menuitem', { name: 'Order confirmation' }).click();
-  await expect(page.getByText('No email was sent: no sender is set up.')).toBeVisible();
+  await expect(page.getByText('The email was not sent because no sender is set up.')).toBeVisible();
 
-  await test.step('papers print in black on white, without a script', async () => {
+  await test.step('documents print in black on white, without a script', async () => {
     const invoice = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Print' }).click();
     await page.getByRole('menuitem', { name: 'Invoice' }).click();
@@ -127,7 +127,7 @@ test('a mail of an order is sent again, its papers print in black on white, and 
     await expect(paper.locator('script')).toHaveCount(0);
     await paper.close();
   });
-  await test.step('an owner cancels by keyboard alone; notes stay in the timeline', async () => {
+  await test.step('an owner cancels an order by keyboard alone, and notes stay in the timeline', async () => {
     await page.getByLabel('Note, visible to contributors only').focus();
     await page.keyboard.type('They called: wrong glaze.');
     await page.keyboard.press('Tab');
@@ -166,7 +166,10 @@ test('arrow keys move through the table; filters and export use the same view', 
   await expect(page.getByRole('table').getByText('Cancelled')).toHaveCount(0);
 });
 
-test('a customer has their orders, and is erased after a confirmation', async ({ page, baseURL }) => {
+test('an owner sees the orders of a customer and erases the customer after a confirmation', async ({
+  page,
+  baseURL,
+}) => {
   const { email, name } = await createOrder(page, baseURL, { items: [['bowl', 1]] });
   await page.getByRole('link', { name: 'Customers' }).click();
   await page.getByLabel('Find by the start of an email address').fill(email.slice(0, -6));

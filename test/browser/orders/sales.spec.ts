@@ -44,7 +44,7 @@ async function withFigures(page: Page) {
   return asked;
 }
 
-test('the owner sees what was sold, of other days and in another currency', async ({ page }) => {
+test('an owner sees the sales of other days and in another currency', async ({ page }) => {
   const asked = await withFigures(page);
   await signIn(page, '/config/store/sales');
   await expect(page.getByRole('heading', { name: 'Sales' })).toBeVisible();
@@ -64,7 +64,7 @@ test('the owner sees what was sold, of other days and in another currency', asyn
   await expect.poll(() => asked.at(-1)?.searchParams.get('currency')).toBe('JPY');
 });
 
-test('a shop without orders says so, and a failed answer can be retried', async ({ page }) => {
+test('a store without orders says so, and a failed request can be retried', async ({ page }) => {
   let fails = true;
   await page.route('**/api/sales?*', (route) =>
     fails ? route.fulfill({ status: 500, json: { error: 'no' } }) : route.continue(),
@@ -81,5 +81,5 @@ test('a shop without orders says so, and a failed answer can be retried', async 
     });
   });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'No orders in this time' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No orders in this period' })).toBeVisible();
 });

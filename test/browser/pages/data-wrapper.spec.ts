@@ -4,7 +4,7 @@ import { putIntoCart } from '#support/node/orders.ts';
 
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test('[A8.07] a cart change whose answer is lost arrives by itself', async ({ page, baseURL }) => {
+test('[A8.07] a cart change whose response is lost reaches the cart by itself', async ({ page, baseURL }) => {
   await putIntoCart(page, baseURL ?? '');
   await page.goto('/cart');
   await page.locator('[data-swap="cart"][data-is-live]').waitFor();
@@ -27,7 +27,7 @@ test('[A8.07] a cart change whose answer is lost arrives by itself', async ({ pa
   await expect(quantity).toHaveValue('3');
 });
 
-test('[A8.08] [A8.12] the form for a sold-out product shows an error at its field, and asks to sign in where it must', async ({
+test('[A8.08] [A8.12] the form for a sold-out product shows an error at its field and asks to sign in where required', async ({
   page,
 }) => {
   await page.goto('/shop/tide-mug?sku=TIDEMU-IRONSA');

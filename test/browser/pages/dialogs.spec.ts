@@ -30,7 +30,7 @@ async function newCustomer(page: Page): Promise<string> {
   await page.goto('/account/register');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   const link = await linkInMail(email);
   await page.context().clearCookies();
   await page.goto(link);
@@ -41,8 +41,8 @@ async function newCustomer(page: Page): Promise<string> {
   return email;
 }
 
-test.describe('signing in and up in place', () => {
-  test('a new address gets its mail, and the focus returns to the menu', async ({ page }) => {
+test.describe('signing in and up in a dialog', () => {
+  test('a new address gets its email, and the focus returns to the menu', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/studio');
     const menu = page.locator('.site-nav summary').first();
@@ -53,15 +53,15 @@ test.describe('signing in and up in place', () => {
     const signUp = page.getByRole('dialog', { name: 'Create an account' });
     await signUp.getByLabel('Email').fill(`new-${Date.now()}@buyer.test`);
     await signUp.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByRole('dialog', { name: 'Look into your mail' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Check your email' })).toBeVisible();
     // A click on text closes the menu below, and with it the link that opened the dialog.
-    await page.getByRole('heading', { name: 'Look into your mail' }).click();
+    await page.getByRole('heading', { name: 'Check your email' }).click();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(menu).toBeFocused();
     expect(new URL(page.url()).pathname).toBe('/studio');
   });
-  test('without script the link leads to the page', async ({ browser }) => {
+  test('without script the link opens the sign-in page', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/studio');
@@ -71,14 +71,14 @@ test.describe('signing in and up in place', () => {
   });
 });
 
-test('[B1.04] [B2.4.01] [B4.29] a customer answers a confirmation, and signs in again without leaving for another page first', async ({
+test('[B1.04] [B2.4.01] [B4.29] a customer confirms an alert and signs in again without leaving the page first', async ({
   page,
   context,
   baseURL,
 }) => {
   const email = await newCustomer(page);
   await consent(context, baseURL ?? '');
-  await test.step('only a confirmed question runs its action; rejecting and cancelling hide it', async () => {
+  await test.step('only a confirmed question runs its action; rejecting and cancelling hide the question', async () => {
     await page.goto('/account/addresses/new');
     for (const [name, text] of [
       ['name', 'Ines Okafor'],

@@ -25,14 +25,14 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('a lightbox that opens with its page, above the cookie banner, moves nothing', async ({ page }) => {
+test('a lightbox that opens with its page, above the cookie banner, shifts no layout', async ({ page }) => {
   await page.goto('/gallery/picture-01');
   await expect(page.locator('dialog.lightbox[data-phase="shown"]')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Cookies', includeHidden: true })).toBeAttached();
   expect(await readShifts(page)).toEqual([]);
 });
 
-test('the sign-in keeps the room of the button that its script shows', async ({ page }) => {
+test('the sign-in reserves the space of the button that its script shows', async ({ page }) => {
   // Compares positions instead of observing shifts: a busy browser paints a partially loaded page, which
   // shifts any page.
   let release = () => {};
@@ -53,7 +53,7 @@ test('the sign-in keeps the room of the button that its script shows', async ({ 
   expect(await page.locator('form').boundingBox()).toEqual(before);
 });
 
-test('without script the sign-in keeps no room for it', async ({ browser, baseURL }) => {
+test('without script the sign-in reserves no space for the button', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/login');

@@ -4,7 +4,7 @@ import { saved } from '#support/node/editor.ts';
 
 const BUILT_IN = '/contact';
 
-test('the built-in map is there without script, for every reader, without other hosts', async ({
+test('the built-in map works without script, for every reader, without other hosts', async ({
   browser,
   baseURL,
 }) => {
@@ -28,7 +28,7 @@ test('the built-in map is there without script, for every reader, without other 
   await context.close();
 });
 
-test('[A9.12] the map in the editor follows its settings 60 ms after the last change; a place is found by its name', async ({
+test('[A9.12] the map in the editor follows its settings 60 ms after the last change, and finds a place by name', async ({
   page,
 }) => {
   await signIn(page, `/config/?frameUrl=${encodeURIComponent(BUILT_IN)}`);
@@ -36,7 +36,7 @@ test('[A9.12] the map in the editor follows its settings 60 ms after the last ch
   await frame.locator('.map').click();
   const places = page.getByRole('searchbox', { name: 'Find a place' });
   await places.fill('qqqq');
-  await expect(page.getByText('No place of this name.')).toBeVisible();
+  await expect(page.getByText('No matching places.')).toBeVisible();
   await places.fill('Camden, ME');
   await page.getByRole('list', { name: 'Places' }).getByRole('button', { name: 'Camden ME' }).click();
   await expect(page.getByLabel('City, state, ZIP')).toHaveValue('Camden, ME');

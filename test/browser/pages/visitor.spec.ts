@@ -12,7 +12,11 @@ const PAGES = ['/shop/tide-mug', '/journal/firing-log-kiln-41', '/donate', '/sea
 
 test.describe('a page from the database', () => {
   for (const path of PAGES) {
-    test(`${path} has no violation, no error and no sideways scroll`, async ({ page, context, baseURL }) => {
+    test(`${path} has no accessibility fault, no error and no sideways scroll`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       await consent(context, baseURL ?? '');
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
@@ -40,7 +44,7 @@ test.describe('a page from the database', () => {
 
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
-    test('works: pages, menu, search', async ({ page }) => {
+    test('pages, menu and search work', async ({ page }) => {
       await page.goto('/');
       await page.locator('.site-nav > summary').click();
       await page
@@ -56,7 +60,7 @@ test.describe('a page from the database', () => {
     });
   });
 
-  test('files are kept for good only where they exist', async ({ request }) => {
+  test('only existing files are cached forever', async ({ request }) => {
     const readCaching = async (path: string) => {
       const answer = await request.get(path);
       return [answer.status(), answer.headers()['cache-control']];
@@ -99,7 +103,7 @@ test.describe('visits', () => {
     await expect(form.getByText('Thank you. Your note is on the bench')).toBeVisible();
     expect(errors).toEqual([]);
   });
-  test('[A1.08] [A9.01] [A9.02] [A9.03] [B3.10.07] [B3.10.08] a visit leaves its cookies, and its hits have every field and tell whether an item or a collection was viewed', async ({
+  test('[A1.08] [A9.01] [A9.02] [A9.03] [B3.10.07] [B3.10.08] a visit sets its cookies, and its hits have every field and distinguish items from collections', async ({
     page,
     context,
     baseURL,
@@ -112,7 +116,7 @@ test.describe('visits', () => {
       return (JSON.parse(data) as { contentSource: string | null }).contentSource;
     };
     expect(await recordSource('/journal/seconds')).toBe('i');
-    await test.step('[A1.08] a record of two years and a visit of 30 minutes at path /', async () => {
+    await test.step('[A1.08] a visit sets a record of two years and a visit of 30 minutes at path /', async () => {
       await expect.poll(() => cookie(context, 'ss_cvt')).toBeDefined();
       const visitor = await cookie(context, 'ss_cvr');
       const visit = await cookie(context, 'ss_cvt');
@@ -156,7 +160,7 @@ test.describe('visits', () => {
 test.describe('owners on the published site', () => {
   const onDomain = (port: string) => `http://tide-and-kiln.localhost:${port}`;
 
-  test('[A1.07] [A2.07] [A2.12] [A2.19] [A6.02] are redirected to the configuration area, a viewer is not, nor anyone who used noredirect in the session', async ({
+  test('[A1.07] [A2.07] [A2.12] [A2.19] [A6.02] owners are redirected to the configuration area; viewers and visitors who used noredirect in the session are not', async ({
     page,
     baseURL,
   }) => {

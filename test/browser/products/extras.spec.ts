@@ -17,10 +17,10 @@ async function addWorkshop(page: Page): Promise<void> {
   await buyable(page);
   await page.getByRole('radio', { name: 'Saturday, 20 March' }).check();
   await page.getByRole('button', { name: 'Book a place' }).click();
-  await expect(page.locator('.buy-answer').first()).toContainText('In your cart.');
+  await expect(page.locator('.buy-answer').first()).toContainText('Added to your cart.');
 }
 
-test('[B8.4.10] the price in installments follows the choice; a tip is chosen, mistyped, corrected and paid, and fits', async ({
+test('[B8.4.10] the price in installments follows the choice; a buyer chooses, mistypes, corrects and pays a tip, and the page fits', async ({
   page,
 }) => {
   await addWorkshop(page);
@@ -45,7 +45,7 @@ test('[B8.4.10] the price in installments follows the choice; a tip is chosen, m
   await expect(page.getByRole('button', { name: 'Pay $115.00' })).toBeVisible();
   await page.getByRole('radio', { name: /^10 %/ }).check();
   await expect(page.getByRole('button', { name: 'Pay $126.50' })).toBeVisible();
-  await page.getByRole('radio', { name: 'Another amount' }).check();
+  await page.getByRole('radio', { name: 'Custom amount' }).check();
   const amount = page.getByLabel('Amount', { exact: true });
   await amount.fill('a lot');
   await amount.press('Tab');
@@ -67,7 +67,7 @@ test('[B8.4.10] the price in installments follows the choice; a tip is chosen, m
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('a tip is added', async ({ page }) => {
+  test('a buyer adds a tip', async ({ page }) => {
     await page.goto('/shop/wheel-afternoon');
     await page.getByRole('radio', { name: 'Saturday, 20 March' }).check();
     await page.getByRole('button', { name: 'Book a place' }).click();
@@ -97,7 +97,7 @@ const joined = async (page: Page, name: string) => {
   return form;
 };
 
-test('a sold-out day is waited for, offered to the first in line, booked by link, and left by the second', async ({
+test('a buyer waits for a sold-out day; the first in line gets the offer and books by link, and the second leaves the list', async ({
   page,
   context,
   browser,
@@ -116,7 +116,7 @@ test('a sold-out day is waited for, offered to the first in line, booked by link
   await signIn(owner, '/config/store/waiting-lists');
   await expect(owner.getByRole('row', { name: /Ada/ })).toContainText('Number 1 in line');
   await owner.getByRole('button', { name: 'Offer now to Ada' }).click();
-  await expect(owner.getByRole('alert')).toContainText('Raise the stock of this date first');
+  await expect(owner.getByRole('alert')).toContainText('Increase the stock of this date');
   expect(await faults(owner)).toEqual([]);
 
   await refundOrder(context, owner);
@@ -135,7 +135,7 @@ test('a sold-out day is waited for, offered to the first in line, booked by link
   await page.goto(offer);
   await expect(page.getByRole('heading', { name: 'Your place is held' })).toBeVisible();
   expect(await faults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Take the place' }).click();
+  await page.getByRole('button', { name: 'Accept the place' }).click();
   await expect(page.locator('.cart-entries')).toContainText('Sunday, 21 February');
   await expect(page.locator('[data-checkout]')).toBeVisible();
 
@@ -143,8 +143,8 @@ test('a sold-out day is waited for, offered to the first in line, booked by link
   await consent(stranger, baseURL ?? '');
   const other = await stranger.newPage();
   await other.goto(`${baseURL}${offer}`);
-  await other.getByRole('button', { name: 'Take the place' }).click();
-  await expect(other.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
+  await other.getByRole('button', { name: 'Accept the place' }).click();
+  await expect(other.getByRole('heading', { name: 'This link was already used' })).toBeVisible();
   await stranger.close();
 
   owner.once('dialog', (dialog) => void dialog.accept());
@@ -168,10 +168,10 @@ async function addMug(page: Page): Promise<void> {
   await page.goto('/shop/tide-mug');
   await buyable(page);
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
+  await expect(page.locator('form[data-buy] .buy-answer')).toContainText('Added to your cart.');
 }
 
-test('a mug is paid from the test wallet on the cart, after a declined card; it is above the checkout too, and on no other page', async ({
+test('a buyer pays a mug from the test wallet in the cart after a declined card; the wallet appears above the checkout too, and on no other page', async ({
   page,
 }) => {
   const loaded: string[] = [];
@@ -246,7 +246,7 @@ const STRIPE_DOUBLE = `window.Stripe = (key, { locale }) => ({
   createPaymentMethod: async () => ({ paymentMethod: { id: 'test_accepted' } }),
 });`;
 
-test('Stripe’s element, played by a double, shows and pays the server’s totals', async ({ page }) => {
+test('Stripe’s element, simulated by a double, shows and pays the server’s totals', async ({ page }) => {
   await page.route('**/stripe-double.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: STRIPE_DOUBLE }),
   );

@@ -24,7 +24,7 @@ async function begun(page: Page, title: string): Promise<void> {
   await page.getByLabel('Stock of this product', { exact: true }).fill('9');
 }
 
-test('[A2.03] a product is left half-made, finished later with a monthly plan, and a visitor subscribes to it', async ({
+test('[A2.03] an owner leaves a product half-made, finishes it later with a monthly plan, and a visitor subscribes to it', async ({
   page,
   browser,
   baseURL,
@@ -71,12 +71,12 @@ test('[A2.03] a product is left half-made, finished later with a monthly plan, a
     visitor.getByText(/You pay \$[\d.]+ today, then \$[\d.]+ every month, until you cancel\./),
   ).toBeVisible();
   await visitor.getByRole('button', { name: /^Subscribe|^Pay/ }).click();
-  await expect(visitor.locator('.order')).toContainText('Your subscription has begun.');
+  await expect(visitor.locator('.order')).toContainText('Your subscription has started.');
   await toPlace(page, 'Subscriptions');
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Active');
 });
 
-test('[A3.06] [A3.07] plans are added, corrected where they are invalid, changed and removed, by weeks, months and years, with an end or without', async ({
+test('[A3.06] [A3.07] an owner adds, corrects, changes and removes plans by weeks, months and years, with and without an end', async ({
   page,
 }) => {
   const title = `Seed box ${stamp()}`;
@@ -84,7 +84,7 @@ test('[A3.06] [A3.07] plans are added, corrected where they are invalid, changed
   await page.getByRole('button', { name: 'Add a subscription plan' }).click();
   await page.getByRole('button', { name: 'Add a plan' }).click();
   await expect(plan(page, 2)).toContainText('$50.00, renews every year');
-  await test.step('an invalid plan shows errors at its fields, and keeps everything else', async () => {
+  await test.step('an invalid plan shows errors at its fields and keeps all other input', async () => {
     await plan(page, 1).getByLabel('Billed every').fill('0');
     await expect(plan(page, 1).getByText('Enter a whole number from 1 to 52.')).toBeVisible();
     await plan(page, 1).getByLabel('Billed every').fill('1');

@@ -21,7 +21,7 @@ async function openProducts(page: Page): Promise<void> {
   await expect(getRow(page, 'Tide mug')).toBeVisible();
 }
 
-test('an owner makes a product with variants, and visitors see it at once', async ({ page, browser }) => {
+test('an owner makes a product with variants, and visitors see it immediately', async ({ page, browser }) => {
   const title = `Salt cellar ${stamp()}`;
   await openProducts(page);
   await page.getByRole('link', { name: 'New product' }).click();
@@ -83,7 +83,7 @@ async function countElsewhere(page: Page, change: number): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('stock and price are edited in place, by keyboard, and a number that has changed is not overwritten', async ({
+test('an owner edits stock and price in place by keyboard, and never overwrites a changed number', async ({
   page,
 }) => {
   await openProducts(page);
@@ -97,7 +97,9 @@ test('stock and price are edited in place, by keyboard, and a number that has ch
   await countElsewhere(page, -5);
   await stock.fill('99');
   await stock.press('Enter');
-  await expect(getRow(page, 'Dinner plate').getByRole('alert')).toContainText(`${before} in stock now`);
+  await expect(getRow(page, 'Dinner plate').getByRole('alert')).toContainText(
+    `There are now ${before} in stock`,
+  );
   await stock.press('Escape');
   await expect(stock).toHaveValue(String(before));
 
@@ -110,7 +112,7 @@ test('stock and price are edited in place, by keyboard, and a number that has ch
   await page.reload();
   await expect(price).toHaveValue('$57.25');
 
-  await test.step('what is confirmed while the last price is being saved is saved after it', async () => {
+  await test.step('a change confirmed while the last price is being saved is saved after it', async () => {
     const cents = `"priceCents":${Math.round(Number(old.replace('$', '')) * 100)}}`;
     const release = await delayResponses(page, /\/price$/);
     await price.fill('58');
@@ -128,7 +130,7 @@ test('stock and price are edited in place, by keyboard, and a number that has ch
   });
 });
 
-test('[A3.22] prices of one column are formatted alike; several products are hidden and shown again together', async ({
+test('[A3.22] prices of one column are formatted alike; several products are hidden and shown together', async ({
   page,
 }) => {
   await openProducts(page);
@@ -148,7 +150,7 @@ test('[A3.22] prices of one column are formatted alike; several products are hid
   await price.blur();
   await expect(price).toHaveValue(shown);
 
-  await test.step('[A3.22] several products are hidden and shown again together', async () => {
+  await test.step('[A3.22] several products are hidden and shown together', async () => {
     for (const name of ['Teapot', 'Planter']) await page.getByLabel(`Select ${name}`).check();
     await page
       .getByRole('region', { name: 'Selected products' })
@@ -165,7 +167,9 @@ test('[A3.22] prices of one column are formatted alike; several products are hid
   });
 });
 
-test('a file is previewed, imported with progress, and the same file changes nothing', async ({ page }) => {
+test('an owner previews and imports a file with progress, and importing it again changes nothing', async ({
+  page,
+}) => {
   const mark = stamp();
   const file = SHOPIFY_FILE.replaceAll('salt-pot', `salt-pot-${mark}`)
     .replace('Salt Pot,', `Salt Pot ${mark},`)

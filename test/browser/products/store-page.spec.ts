@@ -14,7 +14,7 @@ const product = async (page: Page) => {
 };
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test('[A2.21] [A2.29] [B2.06] [B2.4.04] a mug goes into the cart, is counted, changed, discounted and removed; the empty cart leads on', async ({
+test('[A2.21] [A2.29] [B2.06] [B2.4.04] a visitor adds, counts, changes, discounts and removes a mug; the empty cart links to the store', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,7 @@ test('[A2.21] [A2.29] [B2.06] [B2.4.04] a mug goes into the cart, is counted, ch
   expect(files.some((file) => /\/cart-page-/.test(file))).toBe(false);
   await page.getByRole('radio', { name: 'Kelp' }).check();
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
+  await expect(page.locator('form[data-buy] .buy-answer')).toContainText('Added to your cart.');
   await expect(page.getByRole('link', { name: 'Cart, 1 item in cart' })).toBeVisible();
   expect((await cartCookie(context))?.httpOnly).toBe(false);
 
@@ -52,7 +52,7 @@ test('[A2.21] [A2.29] [B2.06] [B2.4.04] a mug goes into the cart, is counted, ch
   await page.getByRole('button', { name: 'Remove Tide mug' }).click();
   await expect(page.getByText('You have nothing in your shopping cart.')).toBeVisible();
 
-  await test.step('[B2.06] [B2.4.04] the empty cart is a page with a link to continue', async () => {
+  await test.step('[B2.06] [B2.4.04] the empty cart is a page with a link to continue shopping', async () => {
     await page.reload();
     await expect(page.locator('#full-page-cart .cart-container')).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('without script', () => {
     await expect(page.locator('.cart-totals')).toContainText('$44.00');
     await page.getByLabel('Discount code').fill('NOPE');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByText('Not used: we do not know this code.')).toBeVisible();
+    await expect(page.getByText('Not applied: this code does not exist.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove the code NOPE' }).click();
     await page.getByRole('button', { name: 'Remove Tide mug' }).click();
     await expect(page.getByText('You have nothing in your shopping cart.')).toBeVisible();

@@ -8,7 +8,7 @@ const titles = (page: Page) => page.locator('.card-title').allTextContents();
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
 test.describe('the list', () => {
-  test('is filtered and sorted by links, and keeps what was chosen', async ({ page }) => {
+  test('the list is filtered and sorted by links and keeps the choice', async ({ page }) => {
     await page.goto('/shop');
     await page
       .getByRole('navigation', { name: 'Categories' })
@@ -27,7 +27,7 @@ test.describe('the list', () => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the list has no dead buttons, a product shows every picture, and its form buys what was chosen', async ({
+  test('the list has no dead buttons, a product shows every image, and its form buys the chosen variant', async ({
     page,
   }) => {
     await page.goto('/shop');
@@ -54,10 +54,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a phone, which hovers over nothing, loads no second pictures of cards', async ({
-  browser,
-  baseURL,
-}) => {
+test('a phone without hover loads no second images of cards', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,

@@ -85,7 +85,7 @@ test('two pages go live as one release, and one action takes both back', async (
 
   await page.getByRole('button', { name: 'Roll back…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
-  await expect(page.getByText(/^It was rolled back/)).toBeVisible();
+  await expect(page.getByText(/^This release was rolled back/)).toBeVisible();
   expect(await heading(first.path)).toBe(first.title);
   expect((await visitor.request.get(second.path)).status()).toBe(404);
   await openPanel(page, `/config/?frameUrl=${encodeURIComponent(first.path)}`);

@@ -71,7 +71,7 @@ async function asVisitor(context: BrowserContext, baseURL: string | undefined): 
   return context.newPage();
 }
 
-test('[A2.22] [B2.4.05] [B5.45] [B8.4.04] a buyer rates a purchase with the keyboard alone, and the owner shows and answers it', async ({
+test('[A2.22] [B2.4.05] [B5.45] [B8.4.04] a buyer rates a purchase with the keyboard alone, and the owner shows the review and replies', async ({
   page: owner,
   browser,
   baseURL,
@@ -107,7 +107,7 @@ test('[A2.22] [B2.4.05] [B5.45] [B8.4.04] a buyer rates a purchase with the keyb
   for (let star = 1; star < 4; star++) await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: '4 stars, very good' })).toBeChecked();
   await expect(page.getByText('Please select a star rating')).toBeHidden();
-  await page.getByLabel('Pictures').setInputFiles({
+  await page.getByLabel('Photos').setInputFiles({
     name: 'IMG_0001.JPG',
     mimeType: 'image/jpeg',
     buffer: Buffer.from(photoWithPlace()),
@@ -177,7 +177,7 @@ test('[A2.22] [B2.4.05] [B5.45] [B8.4.04] a buyer rates a purchase with the keyb
   await expect(plain.getByRole('radio', { name: '1 star, poor' })).toBeFocused();
   await expect(plain.getByLabel('Headline')).toHaveValue('A plate is a plate');
   await choose(plain.getByRole('radio', { name: '5 stars, excellent' }));
-  await plain.getByLabel('Pictures').setInputFiles({
+  await plain.getByLabel('Photos').setInputFiles({
     name: 'notes.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('words'),
@@ -196,7 +196,7 @@ test('[A2.22] [B2.4.05] [B5.45] [B8.4.04] a buyer rates a purchase with the keyb
   await context.close();
 });
 
-test('the owner filters, searches and exports the reviews of the shop', async ({ page }) => {
+test('an owner filters, searches and exports the reviews of the store', async ({ page }) => {
   await signIn(page, '/config/store/reviews');
   await expect(page.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible();
   await page.getByRole('searchbox').fill('eleven teapots');
@@ -212,7 +212,7 @@ test('the owner filters, searches and exports the reviews of the shop', async ({
   expect((await file).suggestedFilename()).toMatch(/^reviews-.*\.csv$/);
 });
 
-test('a product shows its reviews, at every width and without script; any page shows some, each beside its product', async ({
+test('a product shows its reviews at every width and without script; any page shows some, each beside its product', async ({
   page,
   context,
   browser,
@@ -253,7 +253,7 @@ test('a product shows its reviews, at every width and without script; any page s
   await bare.close();
 });
 
-test('the owner decides on reminders of carts; a buyer agrees at the checkout and can end them', async ({
+test('an owner configures cart reminders; a buyer agrees at the checkout and can unsubscribe', async ({
   page: owner,
   browser,
   baseURL,
@@ -272,7 +272,7 @@ test('the owner decides on reminders of carts; a buyer agrees at the checkout an
   for (const [name, words] of [
     ['Abandoned cart', 'Your cart is still here'],
     ['Review request', 'Rate your purchase'],
-    ['Low stock, to you', 'Running low'],
+    ['Low stock, to you', 'Low stock'],
   ] as const) {
     await choose(owner.getByRole('radio', { name }));
     await expect(owner.frameLocator('.mail-preview iframe').getByRole('heading', { level: 1 })).toHaveText(
@@ -281,14 +281,14 @@ test('the owner decides on reminders of carts; a buyer agrees at the checkout an
     await noFaults(owner);
   }
   await owner.getByRole('button', { name: 'Send test email' }).click();
-  await expect(owner.getByText('No email was sent: no sender is set up.')).toBeVisible();
+  await expect(owner.getByText('The email was not sent because no sender is set up.')).toBeVisible();
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await asVisitor(context, baseURL);
   await page.goto('/shop/tide-mug');
   await page.locator('form[data-buy="live"]').waitFor();
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
+  await expect(page.locator('form[data-buy] .buy-answer')).toContainText('Added to your cart.');
   await page.goto('/commerce/goto-checkout');
   await page.locator('.checkout[data-is-live]').waitFor();
   await page.getByLabel('Email').fill('left@behind.test');

@@ -24,7 +24,7 @@ test('[A1.12] an owner turns features off: they leave menu and commands, and pag
   await expect(page.getByRole('menuitem', { name: 'Go to Orders', exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.goto('/config/orders');
-  await expect(page.getByRole('heading', { name: 'This place is turned off' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This feature is turned off' })).toBeVisible();
   await openPanel(page, '/config/?frameUrl=%2Fstudio');
   await expect(page.getByRole('form', { name: 'Texts of this page' })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);

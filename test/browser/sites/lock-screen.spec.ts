@@ -4,7 +4,7 @@ import { consent, signIn } from '#support/node/demo.ts';
 import { newPage } from '#support/node/editor.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('an owner writes what stands before a page with a password, and sees what an old editor left there', async ({
+test('an owner writes the text of a password page and sees what an old editor left there', async ({
   page,
   browser,
   baseURL,
@@ -31,7 +31,7 @@ test('an owner writes what stands before a page with a password, and sees what a
   });
   await signIn(page, '/config/settings');
   const card = page.getByRole('form', { name: 'Lock screen' });
-  await expect(card.getByText('Block 4711 has no meaning here: visitors see nothing of it.')).toBeVisible();
+  await expect(card.getByText('Block 4711 is not supported here and is hidden from visitors.')).toBeVisible();
   await card.getByLabel('Heading').fill('Between two firings');
   await card.getByLabel('Text').fill('The word is on your receipt.\nOr ask us.');
   // By keyboard: the page may still move as other cards load, and a forced click does not wait for that.

@@ -56,7 +56,7 @@ const WITH_FIGURES: readonly Screen[] = [
   { path: '/forms/submissions', shows: 'Submissions' },
 ];
 
-test('reports and lists of a full month have no fault of accessibility and fit, light and dark', async ({
+test('reports and lists of a full month have no accessibility faults and fit the screen, light and dark', async ({
   page,
 }, testInfo) => {
   test.slow();
@@ -64,9 +64,7 @@ test('reports and lists of a full month have no fault of accessibility and fit, 
   await walkPanel(page, WITH_FIGURES, testInfo);
 });
 
-test('the owner removes the sample month, and nothing of it is left in reports and lists', async ({
-  page,
-}) => {
+test('an owner removes the sample month, and reports and lists are empty', async ({ page }) => {
   test.slow();
   await openAnalytics(page);
   const notice = page.getByRole('complementary', { name: 'Sample data' });
@@ -92,7 +90,7 @@ test('the owner removes the sample month, and nothing of it is left in reports a
   await page.getByRole('tab', { name: 'Speed' }).click();
   await expect(page.getByRole('heading', { name: /^No page load was measured/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Script errors' }).click();
-  await expect(page.getByRole('heading', { name: 'No script failed in this period' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No script errors in this period' })).toBeVisible();
   const { totals } = await ownerApi<SalesReport>(page.request, '/api/analytics/reports/sales');
   expect([totals.orders, totals.totalCents]).toEqual([0, 0]);
   for (const [path, list] of [
@@ -101,6 +99,6 @@ test('the owner removes the sample month, and nothing of it is left in reports a
   ] as const)
     expect(await ownerApi(page.request, path)).toMatchObject({ [list]: [] });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'No script failed in this period' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No script errors in this period' })).toBeVisible();
   await expect(notice).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { takeSession } from '#support/node/demo.ts';
 import { leaveOutFirstAnswers } from '#support/node/first-answers.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('an empty site offers four starter sites; one that could not be made is tried again, also after a reload', async ({
+test('an empty site offers four starter sites; a failed one can be retried, also after a reload', async ({
   page,
 }) => {
   // The demo without its pages, on a server that rejects writes.
@@ -36,7 +36,7 @@ test('an empty site offers four starter sites; one that could not be made is tri
   await expect.poll(() => refused.length).toBe(2);
 
   await page.reload();
-  await expect(page.getByText('“Restaurant” was begun and is not complete.')).toBeVisible();
+  await expect(page.getByText('“Restaurant” is not complete yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => refused.length).toBe(3);
   await expect(page.getByRole('alert')).toContainText('The site is not complete.');

@@ -3,7 +3,7 @@ import { faults } from '#support/node/axe.ts';
 import { signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('a discount starts in either reading of the repeated hour, and a skipped hour is named', async ({
+test('a discount starts at the chosen one of two repeated hours, and a skipped hour is reported', async ({
   page,
 }) => {
   await signIn(page, '/config/store/discounts');

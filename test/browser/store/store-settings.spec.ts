@@ -57,7 +57,7 @@ async function createDiscount(page: Page, name: string, code: string): Promise<v
   await getCode(page).fill(code.toLowerCase());
   await page.getByLabel('Ends').fill('2030-11-15T00:00');
   await save(page);
-  await expect(page.getByText('The end is after the start.').first()).toBeVisible();
+  await expect(page.getByText('The end must be after the start.').first()).toBeVisible();
   await page.getByLabel('Ends').fill('2030-12-15T00:00');
   await save(page);
   await saved(page);
@@ -84,21 +84,22 @@ async function editTogether(page: Page, browser: Browser): Promise<void> {
   await saved(page);
 }
 
-test('a discount is created, described, refused by field, edited by two people, paused, copied and deleted', async ({
+test('an owner creates and describes a discount, sees errors by field, edits it beside another person, pauses, copies and deletes it', async ({
   page,
   browser,
 }) => {
   test.slow();
   const name = `Pots ${stamp()}`;
   const code = `POT${stamp()}`;
-  await test.step('a failed answer shows an error and can be retried', async () => {
+  await test.step('a failed request shows an error and can be retried', async () => {
     await page.route('**/api/commerce/discounts?*', (route) => route.abort(), { times: 1 });
     await open(page, 'discounts');
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await expect(getRow(page, 'First pot')).toBeVisible();
   });
-  await test.step('created, described, and refused by field', () => createDiscount(page, name, code));
-  await test.step('edited by two people', () => editTogether(page, browser));
+  await test.step('an owner creates and describes a discount and sees errors by field', () =>
+    createDiscount(page, name, code));
+  await test.step('two people edit a discount', () => editTogether(page, browser));
 
   await page.getByRole('button', { name: 'All discounts' }).click();
   await expect(getRow(page, name).getByText('Scheduled')).toBeVisible();
@@ -118,7 +119,7 @@ test('a discount is created, described, refused by field, edited by two people, 
   }
 });
 
-test('stock is changed by a difference, by keyboard, with its ledger line and undo', async ({
+test('an owner adjusts stock by a difference, by keyboard, with a line in the stock history and undo', async ({
   page,
   browser,
 }) => {
@@ -146,7 +147,9 @@ test('stock is changed by a difference, by keyboard, with its ledger line and un
   await expect(stock).toHaveValue(String(before + 4));
   await stock.fill(`-${before + 100}`);
   await stock.press('Enter');
-  await expect(getRow(page, 'Dinner plate').getByRole('alert')).toContainText(`${before + 4} in stock now`);
+  await expect(getRow(page, 'Dinner plate').getByRole('alert')).toContainText(
+    `There are now ${before + 4} in stock`,
+  );
   await stock.fill('some');
   await stock.press('Enter');
   await expect(getRow(page, 'Dinner plate').getByRole('alert')).toContainText('such as +5');
@@ -170,7 +173,7 @@ test('stock is changed by a difference, by keyboard, with its ledger line and un
   await other.context().close();
 });
 
-test('a shipping zone is tried before it is saved, and kept when the owner leaves', async ({ page }) => {
+test('an owner tests a shipping zone before saving it, and leaving keeps it', async ({ page }) => {
   await open(page, 'shipping');
   const options = page.getByRole('region', { name: 'Test it' });
   await options.getByLabel('Country').selectOption('SE');
@@ -212,7 +215,7 @@ test('a shipping zone is tried before it is saved, and kept when the owner leave
   await saved(page);
 });
 
-test('a tax is tried, and the two panels of the rules do not conflict', async ({ page, browser }) => {
+test('an owner tests a tax, and the two panels of the rules do not conflict', async ({ page, browser }) => {
   await open(page, 'taxes');
   const tried = page.getByRole('region', { name: 'Test it' });
   await expect(tried).toContainText('$114.50');
@@ -258,7 +261,7 @@ test('the tests of shipping and taxes name the zone and the levels of an example
   await zone.getByLabel('Countries').fill('United Kingdom');
   const codes = zone.getByLabel('Postcodes');
   await codes.fill('SE1, SE1 1AAA,');
-  await expect(zone.getByRole('alert')).toContainText('“SE1 1AAA” is no part of a postcode.');
+  await expect(zone.getByRole('alert')).toContainText('“SE1 1AAA” is not part of a postcode.');
   await codes.press('Backspace');
   await expect(zone.getByRole('alert')).toHaveCount(0);
   const tried = page.getByRole('region', { name: 'Test it' });
@@ -287,7 +290,7 @@ test('the tests of shipping and taxes name the zone and the levels of an example
   await page.getByRole('button', { name: 'Undo changes' }).click();
 });
 
-test('[A3.21] another currency shows what it changes, and requires a confirmation', async ({ page }) => {
+test('[A3.21] another currency shows what it changes and requires a confirmation', async ({ page }) => {
   await open(page, 'settings');
   await page.getByLabel('Currency').selectOption('JPY');
   const warning = page.getByRole('alert').filter({ hasText: 'Nothing is converted.' });

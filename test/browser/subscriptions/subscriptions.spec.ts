@@ -47,13 +47,13 @@ async function joinClub(page: Page, email: string, look = async () => {}): Promi
   ).toBeVisible();
   await look();
   await page.getByRole('button', { name: /^Subscribe|^Pay/ }).click();
-  await expect(page.locator('.order')).toContainText('Your subscription has begun.');
+  await expect(page.locator('.order')).toContainText('Your subscription has started.');
   await look();
-  await page.getByRole('link', { name: /See when the next payment is/ }).click();
+  await page.getByRole('link', { name: /See your next payment/ }).click();
   await expect(page.locator('.subscription .lead')).toContainText('Active · next payment on');
 }
 
-test('[A2.03] somebody subscribes, changes address and card, skips, and cancels in two clicks; the owner sees each', async ({
+test('[A2.03] a visitor subscribes, changes address and card, skips, and cancels in two clicks; the owner sees each step', async ({
   page,
   context,
 }) => {
@@ -70,7 +70,7 @@ test('[A2.03] somebody subscribes, changes address and card, skips, and cancels 
 
   await visitor.getByRole('link', { name: 'Change the address' }).click();
   expect(await faults(visitor)).toEqual([]);
-  await visitor.getByLabel('Street and number').fill('9 Pier Road');
+  await visitor.getByLabel('Street address').fill('9 Pier Road');
   await visitor.getByRole('button', { name: 'Deliver to this address' }).click();
   await expect(visitor.getByRole('status')).toHaveText('The next delivery goes to this address.');
   await expect(visitor.locator('.subscription address')).toContainText('9 Pier Road');
@@ -82,13 +82,13 @@ test('[A2.03] somebody subscribes, changes address and card, skips, and cancels 
   await visitor.getByRole('button', { name: 'Use this card' }).click();
   await visitor.getByRole('button', { name: /Decline/ }).click();
   await expect(
-    visitor.getByText('This card was not confirmed. Everything is as it was; please try again.'),
+    visitor.getByText('This card was not confirmed. Nothing was changed. Please try again.'),
   ).toBeVisible();
   expect(await faults(visitor)).toEqual([]);
   await visitor.getByRole('radio', { name: /Needs confirmation/ }).check();
   await visitor.getByRole('button', { name: 'Use this card' }).click();
   await visitor.getByRole('button', { name: /Accept/ }).click();
-  await expect(visitor.getByRole('status')).toHaveText('Payments are taken from this card from now on.');
+  await expect(visitor.getByRole('status')).toHaveText('Payments are now charged to this card.');
   await expect(visitor.locator('.subscription')).toContainText('Paid with: Test card: Needs confirmation');
 
   await visitor.getByRole('button', { name: /^Skip the payment of/ }).click();
@@ -107,7 +107,7 @@ test('[A2.03] somebody subscribes, changes address and card, skips, and cancels 
   await expect(row).toContainText('Cancelled');
 });
 
-test('the owner cancels a subscription after a question, and finds it again by its status', async ({
+test('an owner cancels a subscription after a question and finds it again by its status', async ({
   page,
   context,
 }) => {
@@ -118,7 +118,7 @@ test('the owner cancels a subscription after a question, and finds it again by i
   const row = page.getByRole('row', { name: new RegExp(email) });
   await row.getByRole('button', { name: /^End/ }).click();
   const sheet = page.getByRole('dialog', { name: 'End this subscription?' });
-  await expect(sheet).toContainText('Nothing more is charged');
+  await expect(sheet).toContainText('They will not be charged again');
   expect(await faults(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'End the subscription' }).click();
   await expect(sheet).toBeHidden();
@@ -134,7 +134,7 @@ test('the owner cancels a subscription after a question, and finds it again by i
   await expect(visitor.locator('.subscription .lead')).toContainText('Cancelled on');
 });
 
-test('[A2.04] a donor gives monthly, pauses, resumes and cancels, by keyboard alone', async ({
+test('[A2.04] a donor gives monthly, pauses, resumes and cancels by keyboard alone', async ({
   page,
   context,
 }) => {
@@ -157,11 +157,11 @@ test('[A2.04] a donor gives monthly, pauses, resumes and cancels, by keyboard al
   await visitor.keyboard.type('Ines Okafor');
   await tabTo(visitor, '.checkout-pay');
   await visitor.keyboard.press('Enter');
-  await expect(visitor.getByText('You give this every month.')).toBeVisible();
+  await expect(visitor.getByText('You donate this every month.')).toBeVisible();
   expect(await faults(visitor)).toEqual([]);
   await tabTo(visitor, 'a[href^="/subscription/"]');
   await visitor.keyboard.press('Enter');
-  await expect(visitor.getByRole('heading', { name: 'What you give' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Your donation' })).toBeVisible();
   expect(await faults(visitor)).toEqual([]);
   const press = async (words: string, said: string) => {
     await expect(async () => {
@@ -172,7 +172,7 @@ test('[A2.04] a donor gives monthly, pauses, resumes and cancels, by keyboard al
     await expect(visitor.locator('main')).toContainText(said);
   };
   await press('Pause', 'The monthly donation is paused.');
-  await press('Go on with it', 'The monthly donation goes on.');
+  await press('Resume', 'The monthly donation is resumed.');
   await press('Cancel', 'Cancel this monthly donation?');
   await press(
     'Cancel the monthly donation',

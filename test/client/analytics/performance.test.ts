@@ -25,7 +25,7 @@ function createRequest() {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the settings of performance records', () => {
-  it('asks for the id of the page load', async () => {
+  it('include the id of the page load in the request', async () => {
     const { request, end } = createRequest();
     const id = requestPageLoadId(request);
     expect(request.open).toHaveBeenCalledWith('GET', '/api/1/performance/settings');
@@ -33,14 +33,14 @@ describe('the settings of performance records', () => {
     expect(await id).toBe('p1');
   });
 
-  it('has none for a page load that is not in the sample', async () => {
+  it('are empty for a page load outside the sample', async () => {
     const { request, end } = createRequest();
     const id = requestPageLoadId(request);
     end(200, '{"pageLoadId":"p1","sampleRate":0}');
     expect(await id).toBeNull();
   });
 
-  it('[B7.18] [B9.3.10] [B8.2.06] gives up after 30 s', async () => {
+  it('[B7.18] [B9.3.10] [B8.2.06] time out after 30 s', async () => {
     const { request } = createRequest();
     const id = requestPageLoadId(request);
     expect(request.timeout).toBe(30_000);
@@ -48,14 +48,14 @@ describe('the settings of performance records', () => {
     await expect(id).rejects.toThrow(new Error('Metric settings request timeout'));
   });
 
-  it.each([202, 404, 500])('[B8.2.05] rejects for status %i', async (status) => {
+  it.each([202, 404, 500])('[B8.2.05] reject with status %i', async (status) => {
     const { request, end } = createRequest();
     const id = requestPageLoadId(request);
     end(status);
     await expect(id).rejects.toThrow(new Error('XHR request DONE with unexpected status'));
   });
 
-  it('[B8.2.05] says nothing of a request that ended without a status', async () => {
+  it('[B8.2.05] are silent about a request that ended without a status', async () => {
     const { request, end } = createRequest();
     const settled = vi.fn();
     void requestPageLoadId(request).then(settled, settled);
@@ -65,7 +65,7 @@ describe('the settings of performance records', () => {
   });
 
   it.each(['{}', '{"pageLoadId":""}', 'no JSON', 'null'])(
-    '[B8.2.07] rejects an answer without a page load: %s',
+    '[B8.2.07] reject a response without a page load: %s',
     async (text) => {
       const { request, end } = createRequest();
       const id = requestPageLoadId(request);
@@ -74,7 +74,7 @@ describe('the settings of performance records', () => {
     },
   );
 
-  it('[B8.2.08] hands a failure to the error-reporting hook', async () => {
+  it('[B8.2.08] pass a failure to the error-reporting hook', async () => {
     const { request, end } = createRequest();
     vi.stubGlobal('Element', class {});
     vi.stubGlobal('XMLHttpRequest', function createNone() {
@@ -99,7 +99,7 @@ describe('flushing', () => {
     return { flushes, hide: () => hide() };
   }
 
-  it('[B9.3.09] is 30 s after the page was loaded', () => {
+  it('[B9.3.09] happens 30 s after the page loaded', () => {
     const { flushes } = start(2_000);
     vi.advanceTimersByTime(27_999);
     expect(flushes).toEqual([]);
@@ -107,7 +107,7 @@ describe('flushing', () => {
     expect(flushes).toEqual([false]);
   });
 
-  it('[B9.3.11] waits for the page to be hidden for 60 s at most', () => {
+  it('[B9.3.11] waits at most 60 s for the page to be hidden', () => {
     const { flushes, hide } = start(2_000);
     vi.advanceTimersByTime(57_999);
     expect(flushes).toEqual([false]);
@@ -117,7 +117,7 @@ describe('flushing', () => {
     expect(flushes).toEqual([false, true]);
   });
 
-  it('[B9.3.09] is at once when the page is hidden before, and then no more', () => {
+  it('[B9.3.09] happens immediately when the page is hidden earlier, and then no more', () => {
     const { flushes, hide } = start(0);
     vi.advanceTimersByTime(5_000);
     hide();

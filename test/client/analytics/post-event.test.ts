@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('the first sender', () => {
-  it.each([200, 202])('[B7.10] takes %i for success', async (status) => {
+  it.each([200, 202])('[B7.10] treats %i as success', async (status) => {
     answer(status);
     await expect(recordEvent(event)).resolves.toBeUndefined();
     expect(sent[0]?.url).toBe('/api/events/RecordEvent');
@@ -33,7 +33,7 @@ describe('the first sender', () => {
 });
 
 describe('the second sender', () => {
-  it.each([200, 202])('[B7.13] takes %i for success', async (status) => {
+  it.each([200, 202])('[B7.13] treats %i as success', async (status) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     answer(status);
     await publishEvent({ commonData: '{}' });
@@ -41,7 +41,7 @@ describe('the second sender', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it.each([204, 400, 500])('[B8.2.02] [B7.13] only warns of status %i', async (status) => {
+  it.each([204, 400, 500])('[B8.2.02] [B7.13] only warns about status %i', async (status) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     answer(status);
     await expect(publishEvent({ commonData: '{}' })).resolves.toBeUndefined();
@@ -49,7 +49,7 @@ describe('the second sender', () => {
   });
 });
 
-it('[B7.46] [B9.3.13] gives a post up after 2500 ms', async () => {
+it('[B7.46] [B9.3.13] a post is aborted after 2500 ms', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   answer(200);
   await recordEvent(event);
@@ -57,7 +57,7 @@ it('[B7.46] [B9.3.13] gives a post up after 2500 ms', async () => {
   expect(sent[0]?.init.signal).toBe(timeout.mock.results[0]?.value);
 });
 
-it('[B7.46] gives up posts of the census and of measured times that are no beacons', async () => {
+it('[B7.46] posts of the census and of measures that are no beacons are aborted', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   answer(200);
   postQuietly('/api/census/RecordHit', new URLSearchParams());
@@ -65,7 +65,7 @@ it('[B7.46] gives up posts of the census and of measured times that are no beaco
   expect(sent[0]?.init.signal).toBe(timeout.mock.results[0]?.value);
 });
 
-it('[B7.47] ignores that a post failed', async () => {
+it('[B7.47] a failed post is ignored', async () => {
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
   ignoreFailure(Promise.reject(new Error('Error tracking event: HTTP Status 500')));

@@ -47,31 +47,31 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('hands the id of the session to the recorder', async () => {
+it('the session id is passed to the recorder', async () => {
   expect(await offer({})).toEqual({ asked: REQUESTED_PATHS, recorded: ['r1'] });
 });
 
 it.each([
   ['is a mock', { id: 'mock' }],
   ['could not be fetched', { status: 500 }],
-])('[B7.45] records nothing when the id %s', async (_, facts) => {
+])('[B7.45] nothing is recorded when the id %s', async (_, facts) => {
   expect(await offer(facts)).toEqual({ asked: REQUESTED_PATHS, recorded: [] });
 });
 
 it.each([
   ['[B9.4.18] with one core', { cores: 1 }],
   ['[B9.4.18] with two cores', { cores: 2 }],
-  ['[B9.4.19] in a visit outside of the sample', { drawn: 0.2 }],
+  ['[B9.4.19] in a visit outside the sample', { drawn: 0.2 }],
   ['without the visitor’s consent', { cookie: '' }],
-])('asks for no id %s', async (_, facts) => {
+])('no id is requested %s', async (_, facts) => {
   expect(await offer(facts)).toEqual({ asked: [], recorded: [] });
 });
 
-it.each([3, 8])('[B9.4.18] asks for an id with %i cores', async (cores) => {
+it.each([3, 8])('[B9.4.18] an id is requested with %i cores', async (cores) => {
   expect((await offer({ cores })).asked).toEqual(REQUESTED_PATHS);
 });
 
-it('[B9.4.19] records all pages of a visit in the sample, and none of another', async () => {
+it('[B9.4.19] all pages of a visit in the sample are recorded, and none of another visit', async () => {
   expect((await offer({ pages: 3 })).recorded).toEqual(['r1', 'r1', 'r1']);
   expect((await offer({ pages: 3, drawn: 0.5 })).recorded).toEqual([]);
   expect((await offer({ share: 100, drawn: 0.999 })).recorded).toEqual(['r1']);

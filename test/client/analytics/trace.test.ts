@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[B9.3.08] sends a batch every 30 s, and the rest when the page is left', () => {
+it('[B9.3.08] the trace sends a batch every 30 s and the rest when the visitor leaves the page', () => {
   const batches: TraceEvent[][] = [];
   const trace = startTrace((events) => batches.push(events));
   trace('mouse-position', 1);
@@ -30,7 +30,7 @@ it('[B9.3.08] sends a batch every 30 s, and the rest when the page is left', () 
   expect(batches.at(-1)).toEqual([event(3)]);
 });
 
-it('sends before a batch has more events than a call takes', () => {
+it('the trace sends before a batch exceeds the events of one call', () => {
   const batches: TraceEvent[][] = [];
   const trace = startTrace((events) => batches.push(events));
   for (let index = 0; index < 201; index++) trace('t', index);

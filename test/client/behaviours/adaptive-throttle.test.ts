@@ -46,7 +46,7 @@ it('[B9.4.05] work is deferred to twice the average of the last 22 run times', (
   expect(runsWithin(1)).toBe(1);
 });
 
-it('runs only when it is called', () => {
+it('the throttle runs only when it is called', () => {
   const run = vi.fn();
   createAdaptiveThrottle(run);
   vi.advanceTimersByTime(1000);

@@ -6,7 +6,7 @@ import { DEFAULT_RESIZE } from '#domain/galleries/resize.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('[B9.1.23] waits 150 ms by default; 100 for galleries and 300 for their emitter', () => {
+it('[B9.1.23] the debounce waits 150 ms by default; 100 for galleries and 300 for their emitter', () => {
   const run = vi.fn();
   const debounce = createDebounce(run);
   debounce.call();
@@ -17,7 +17,7 @@ it('[B9.1.23] waits 150 ms by default; 100 for galleries and 300 for their emitt
   expect([GALLERY_RESIZE_MS, DEFAULT_RESIZE.timeoutMs]).toEqual([100, 300]);
 });
 
-it('calls once for many calls, after the last, and never when it is cleared', () => {
+it('many calls result in one call after the last, and clearing cancels it', () => {
   const run = vi.fn();
   const debounce = createDebounce(run, 100);
   for (let call = 0; call < 5; call++) {

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[A9.09] gives up on a silent script after 10,000 ms and removes it', async () => {
+it('[A9.09] a silent script is given up after 10,000 ms and removed', async () => {
   const ended: string[] = [];
   const loading = loadScript(FOLLOW_BUTTON.script, FOLLOW_BUTTON.timeoutMs).catch((error: Error) =>
     ended.push(error.message),
@@ -35,7 +35,7 @@ it('[A9.09] gives up on a silent script after 10,000 ms and removes it', async (
   expect(head).toEqual([]);
 });
 
-it('settles at once when the script loads or fails', async () => {
+it('the promise settles as soon as the script loads or fails', async () => {
   const loaded = loadScript('/a.js', 100);
   head[0]?.dispatchEvent(new Event('load'));
   await loaded;
@@ -52,6 +52,6 @@ it.each([
   ['https://x.com/tide/status/1', null],
   ['https://evil.test/x.com/tide', null],
   ['javascript:alert(1)', null],
-])('the account of %j reads as %j', (href, name) => {
+])('the account of %j is read as %j', (href, name) => {
   expect(findAccountName(href)).toBe(name);
 });

@@ -27,7 +27,7 @@ function watch() {
   };
 }
 
-it('calls once for each element, as it comes into view or within the margin', () => {
+it('the callback runs once for each element as it enters the view or its margin', () => {
   const { watched, margins, enter } = watch();
   const [near, far] = [target('near'), target('far')];
   const seen: Element[] = [];
@@ -40,7 +40,7 @@ it('calls once for each element, as it comes into view or within the margin', ()
   expect([...watched], 'what was seen is watched no longer').toEqual([far]);
 });
 
-it('calls for each where the browser cannot watch', async () => {
+it('the callback runs for each element where the browser cannot observe', async () => {
   vi.stubGlobal('window', {});
   const seen: Element[] = [];
   const both = [target('one'), target('other')];

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('storage of the browser', () => {
+describe('browser storage', () => {
   it('[B8.2.14] warns and returns false when it is not accessible', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.stubGlobal('sessionStorage', {

@@ -30,8 +30,8 @@ function createServer() {
   return { changes, sent, failed, answer, setLost: (lost: boolean) => (isLost = lost) };
 }
 
-describe('changes of the cart', () => {
-  it('are sent one after another, of each line the newest', async () => {
+describe('cart changes', () => {
+  it('are sent one after another, with the newest of each line', async () => {
     const { changes, sent, answer } = createServer();
     void changes.add(change('mug', 2));
     void changes.add(change('bowl', 3));
@@ -42,7 +42,7 @@ describe('changes of the cart', () => {
     await answer();
     expect(changes.isEmpty()).toBe(true);
   });
-  it('are sent again where the line changed while it was sent', async () => {
+  it('are sent again where the line changed during the request', async () => {
     const { changes, sent, answer } = createServer();
     void changes.add(change('mug', 2));
     void changes.add(change('mug', 5));
@@ -51,7 +51,7 @@ describe('changes of the cart', () => {
     expect(sent).toEqual(['mug 2', 'mug 5']);
     expect(changes.isEmpty()).toBe(true);
   });
-  it('wait for the connection, and a button for another press', async () => {
+  it('wait for the connection, and a button waits for another click', async () => {
     const { changes, sent, failed, answer, setLost } = createServer();
     setLost(true);
     await changes.add(change('mug', 2));

@@ -41,7 +41,7 @@ it('a form exchanges its key for a new one, also after a reload', async () => {
   expect(requests.map((query) => query.get('key'))).toEqual([null, 'key 1', 'key 2', 'key 3']);
 });
 
-it('a form that found no network when it was touched tries again as more is typed', async () => {
+it('a form that had no network at the first touch tries again while the visitor types', async () => {
   const keys = keySource(FORM, store);
   isOnline = false;
   keys.touch();

@@ -51,7 +51,7 @@ describe('[B4.08] the index', () => {
     expect(gallery.setIndex(1)).toBe(true);
   });
 
-  it('applies the changes requested meanwhile in order, and no more', async () => {
+  it('the index applies the changes requested meanwhile in order, and no more', async () => {
     const gallery = createTestGallery(9);
     const seen: number[] = [];
     gallery.on('change', ({ index }) => seen.push(index));
@@ -62,7 +62,7 @@ describe('[B4.08] the index', () => {
   });
 });
 
-it('[B3.3.10] galleries that list linked ones share one index, whichever is moved', async () => {
+it('[B3.3.10] linked galleries share one index, whichever of them moves', async () => {
   const [one, other] = [createTestGallery(5), createTestGallery(5)];
   one.link(other);
   other.link(one);

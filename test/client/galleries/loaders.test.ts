@@ -6,7 +6,7 @@ const slide = {} as HTMLElement;
 const error = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => error.mockClear());
 
-it('[B8.3.06] report a missing loader once', () => {
+it('[B8.3.06] a missing loader is reported once', () => {
   const loaders = createLoaders({});
   const slideData = readSlide({ type: 'video' });
   loaders.prepare(slide, slideData);
@@ -15,7 +15,7 @@ it('[B8.3.06] report a missing loader once', () => {
   expect(error.mock.calls).toEqual([['VideoLoader not found'], ['Loader2 not found']]);
 });
 
-it('pass a slide to the loader of its kind', () => {
+it('a slide is passed to the loader of its kind', () => {
   const video = { enter: vi.fn(), leave: vi.fn() };
   const image = { prepare: vi.fn() };
   const loaders = createLoaders({ image, video });

@@ -21,14 +21,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the script of a block', () => {
-  it('is started with its block', async () => {
+describe('a block script', () => {
+  it('starts with its block', async () => {
     const block = marquee('{"text":" Open today "}');
     startBlockScripts(toPage(block));
     await vi.waitFor(() => expect(block.dataset).toMatchObject({ shown: 'Open today', started: '' }));
   });
 
-  it('[B8.2.11] logs a warning when the data of its block is not JSON; others start', async () => {
+  it('[B8.2.11] logs a warning when the data of its block is not JSON, and others start', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const broken = marquee('{"text":');
     const whole = marquee('{"text":"Open"}');

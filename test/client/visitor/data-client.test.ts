@@ -55,7 +55,7 @@ beforeEach(() => {
   secureHost = null;
 });
 
-describe('data client', () => {
+describe('the data client', () => {
   it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('[A7.09] sends %s', async (method) => {
     expect(await answers([200, '{"ok":1}'])('/api/x', { method })).toEqual({ ok: 1 });
     expect(sent[0]?.init.method).toBe(method);
@@ -98,14 +98,14 @@ describe('data client', () => {
       expect(await answers([0], [200, '{}'])('/api/x', failing({ method }))).toBeUndefined();
     expect(waits).toEqual([200]);
   });
-  it('does not repeat what the server refused, nor a call that was given up', async () => {
+  it('does not repeat a refused or aborted call', async () => {
     for (const status of [404, 409, 429, 500, 503]) await answers([status])('/api/x', failing());
     const signal = AbortSignal.abort();
     await expect(network([0])('/api/x', { signal })).rejects.toThrow();
     await expect(answers([0])('/api/x', { signal })).rejects.toThrow();
     expect(waits).toEqual([]);
   });
-  it('keeps the crumb out of the address of a page, which caches are keyed by', async () => {
+  it('keeps the crumb out of page addresses, which are cache keys', async () => {
     await network([200])('/shop?page=2');
     await network([200])('/cart', { method: 'POST' });
     expect(sent.map(({ url }) => url)).toEqual(['/shop?page=2', '/cart?crumb=abc']);
@@ -147,7 +147,7 @@ describe('data client', () => {
     expect(await client('/api/x')).toEqual({ ok: 1 });
     expect(sent.map(({ url }) => url)).toEqual(['/api/x?crumb=older', '/api/x?crumb=new']);
   });
-  it('[A8.12] shows any other error beside the fields, or by the callback, or else in the panel', async () => {
+  it('[A8.12] shows any other error beside the fields, by the callback, or in the panel', async () => {
     const body = '{"error":"Check","errors":{"email":"Bad"}}';
     await answers([400, body])('/api/x', failing());
     await answers([400, body])('/api/x', {
@@ -157,7 +157,7 @@ describe('data client', () => {
     await answers([400, body])('/api/x');
     expect(heard).toEqual(['callback: Check', 'fields: Bad', 'panel: Check']);
   });
-  it('[B8.1.02] reports a handler that breaks, and shows the panel without its error', async () => {
+  it('[B8.1.02] reports a handler that throws, and shows the panel without its error', async () => {
     await answers([400, '{}'])('/api/x', {
       onFailure() {
         throw new TypeError('kiln is cold');
@@ -165,7 +165,7 @@ describe('data client', () => {
     });
     expect(heard).toEqual(['report: TypeError: kiln is cold', 'panel: cleaned']);
   });
-  it('[B8.1.06] shows an answer that is no JSON as another error', async () => {
+  it('[B8.1.06] shows a response that is not JSON as another error', async () => {
     await answers([200, '<html>'])('/api/x');
     expect(heard).toEqual(['panel: other']);
   });

@@ -16,7 +16,7 @@ it('[B4.58] a part that waits for a call is pending, then success or failed', as
   expect(readState(part)).toEqual(['failed', null]);
 });
 
-it('[B4.58] a call that another one replaced does not end what the part waits for', async () => {
+it('[B4.58] a replaced call does not end the wait of its part', async () => {
   const part = createPart();
   const first = showFetchState(part, Promise.reject(new Error('aborted'))).catch(() => {});
   let answer = (_: string) => {};

@@ -6,7 +6,7 @@ import { LAYER_BASE } from '#domain/dialogs.ts';
 /** Style sheets of visitors' pages. The panel has its own layers. */
 const FOLDERS = ['client/styles', 'client/page', 'client/visitor', 'client/commerce', 'worker/render'];
 
-it('no element of a page is stacked above its dialogs', () => {
+it('no page element is stacked above its dialogs', () => {
   const heights = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.css'))

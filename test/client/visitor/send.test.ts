@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('[A8.08] fires a login-required event with the failure, and offers the sign-in', async () => {
+it('[A8.08] a failed call fires a login-required event and offers the sign-in', async () => {
   answer(401, { error: 'Sign in first', loginRequired: true });
   const details: unknown[] = [];
   const hear = (event: Event) => details.push((event as CustomEvent).detail);
@@ -32,14 +32,14 @@ it('[A8.08] fires a login-required event with the failure, and offers the sign-i
   expect(dialogs).toEqual([]);
   page.removeEventListener('login-required', hear);
 });
-it('[A8.08] offers nothing when a listener cancels the event', async () => {
+it('[A8.08] a listener that cancels the event prevents the sign-in', async () => {
   answer(401, { error: 'Sign in first', loginRequired: true });
   page.addEventListener('login-required', (event) => event.preventDefault(), { once: true });
   await send('/api/x');
   await soon();
   expect([offered, dialogs]).toEqual([[], []]);
 });
-it('[A8.10] [A8.12] opens the system error panel for a missing right, and for errors that nothing else handles', async () => {
+it('[A8.10] [A8.12] the system error panel opens for a missing right and for errors that nothing else handles', async () => {
   answer(403, { error: 'No', authorizationFail: true });
   await send('/api/x', { onFailure: () => {} });
   await vi.waitFor(() => expect(dialogs).toEqual(['Unauthorized request']));

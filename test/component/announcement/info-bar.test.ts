@@ -10,7 +10,7 @@ const openMobile = async (width: number): Promise<OpenPage> => {
 const hours = ({ find }: OpenPage) =>
   withText([...find('.info-bar').querySelectorAll('*')].reverse(), '10 am to 5 pm');
 
-describe('the bar with the contact', () => {
+describe('the info bar', () => {
   it.for([
     [390, true],
     [1024, true],
@@ -21,12 +21,12 @@ describe('the bar with the contact', () => {
     if (isThere) expect(isVisible(withText(page.findAll('.info-bar a'), 'Map'))).toBe(true);
   });
 
-  it('[B9.3.29] is not in a narrow window of a desktop', async () => {
+  it('[B9.3.29] is hidden in a narrow window of a desktop', async () => {
     const page = await openPage('/contact', { width: 390 });
     expect(isVisible(page.find('.info-bar'))).toBe(false);
   });
 
-  it('is in nobody’s way: Escape closes its hours, and it covers nothing at the end of the page', async () => {
+  it('never blocks the page: Escape closes its hours, and it covers nothing at the end of the page', async () => {
     const page = await openMobile(390);
     await page.view
       .getByRole('complementary', { name: 'Contact' })

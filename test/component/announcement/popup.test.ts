@@ -42,7 +42,7 @@ const ago = (days: number) => Date.now() - days * DAY_MS;
 const wait = (ms = 700) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a popup', () => {
-  it('[B3.12.22] opens at its place in the page, is closed, and is remembered', async () => {
+  it('[B3.12.22] opens at its place in the page, can be closed, and is remembered', async () => {
     const page = await open();
     expect(isOpen(page)).toBe(false);
     await scrollDown(page);
@@ -83,7 +83,7 @@ describe('a popup', () => {
     },
   );
 
-  it('is closed by Escape alone, and the page keeps its layout', async () => {
+  it('closes by Escape alone, and the page keeps its layout', async () => {
     const page = await open();
     const shifts: number[] = [];
     const note = (list: PerformanceObserverEntryList) => {
@@ -98,7 +98,7 @@ describe('a popup', () => {
     expect(shifts.filter((shift) => shift > 0)).toEqual([]);
   });
 
-  it('[B9.3.25] is not in screenshots', async () => {
+  it('[B9.3.25] is absent from screenshots', async () => {
     const page = await open({}, `${PATH}?screenshot`);
     await scrollDown(page);
     await wait();
@@ -139,7 +139,7 @@ describe('a popup', () => {
     await expect.poll(() => isOpen(page)).toBe(true);
   });
 
-  it('opens when the pointer leaves through the upper edge, and no other', async () => {
+  it('opens when the pointer leaves through the upper edge, and through no other', async () => {
     const page = await open(withTriggers({ opensOnExit: true }));
     await commands.mouse([{ move: { x: 300, y: 300 } }]);
     const leave = (clientY: number) =>
@@ -153,7 +153,7 @@ describe('a popup', () => {
     await expect.poll(() => isOpen(page)).toBe(true);
   });
 
-  it('has all of it in reach at 400 per cent zoom, from right to left', async () => {
+  it('is fully reachable at 400 per cent zoom, from right to left', async () => {
     const page = await open({ width: 320, height: 256 });
     page.document.documentElement.dir = 'rtl';
     await scrollDown(page);
@@ -168,12 +168,12 @@ describe('a popup', () => {
     await expect.poll(() => isOpen(page)).toBe(false);
   });
 
-  it('opens where the page fits on the screen, without scrolling', async () => {
+  it('opens without scrolling where the page fits on the screen', async () => {
     const page = await open({ height: 9_000 });
     await expect.poll(() => isOpen(page)).toBe(true);
   });
 
-  it('costs a page without it nothing', async () => {
+  it('costs pages without it nothing', async () => {
     const page = await openPage('/studio');
     const loaded = () => page.window.performance.getEntriesByType('resource').map(({ name }) => name);
     await expect.poll(() => loaded().some((name) => name.includes('/api/census/'))).toBe(true);

@@ -72,7 +72,7 @@ describe('an alert', () => {
     expect(page.window.location.pathname).toBe('/cart');
   });
 
-  it('[A2.37] [A2.39] is closed by a click outside, unless the button went down and up in different places', async () => {
+  it('[A2.37] [A2.39] closes by a click outside, unless the button went down and up in different places', async () => {
     const { page, heard } = await openAlertingCart();
     const dialog = await openAlert(page);
     await expect.poll(() => dialog.getBoundingClientRect().width).toBe(350);
@@ -108,7 +108,7 @@ describe('an alert', () => {
     expect(findAlert(page)).toBeUndefined();
   });
 
-  it('fits a phone of 320 pixels written from right to left, and goes at once without motion', async () => {
+  it('fits a right-to-left phone of 320 pixels, and disappears immediately without motion', async () => {
     await commands.prefer({ reducedMotion: 'reduce' });
     const { page, heard } = await openAlertingCart(320);
     page.document.documentElement.dir = 'rtl';
@@ -122,7 +122,7 @@ describe('an alert', () => {
     await expect.poll(() => heard).toContain('gone');
   });
 
-  it('[A2.30] [B9.2.03] over a quick view is closed first by Escape, and stands 10 above it', async () => {
+  it('[A2.30] [B9.2.03] over a quick view closes first by Escape, and stands 10 above it', async () => {
     await sell('tide-mug', 'Tide mug', 'Kelp');
     await commands.drawPage({ path: '/shop/tide-mug' }, {});
     const page = await openPage('/shop');

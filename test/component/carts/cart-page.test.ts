@@ -30,7 +30,7 @@ const haveCart = () => cookieStore.set('CART', 'a-token');
 const restore = ({ window }: OpenPage) =>
   window.dispatchEvent(new window.PageTransitionEvent('pageshow', { persisted: true }));
 
-describe('links to the cart', () => {
+describe('cart links', () => {
   it.each([
     [100, 'Cart, 100 items in cart'],
     [101, 'Cart, More than 100 items in cart'],
@@ -41,7 +41,7 @@ describe('links to the cart', () => {
     await expect.poll(() => labels(page)).toContain(label);
   });
 
-  it('show the count of now on a page that Back restores', async () => {
+  it('show the current count on a page that Back restores', async () => {
     await haveCart();
     await answer(readCart, { answer: wireCart([mugs(2)]) }, { answer: wireCart([]) });
     const page = await openProduct('/shop/tide-mug');
@@ -52,7 +52,7 @@ describe('links to the cart', () => {
 });
 
 describe('the cart page', () => {
-  it('[B8.4.02] says that a change failed, offline and online, and keeps what was typed', async () => {
+  it('[B8.4.02] says that a change failed, offline and online, and keeps the input', async () => {
     await answer(submitCart, { isCut: true });
     let isOnline = false;
     const page = await openCart([mugs(1)], {
@@ -68,7 +68,7 @@ describe('the cart page', () => {
     expect(quantity(page)?.value).toBe('2');
   });
 
-  it('keeps quick changes on a slow line, and what is typed meanwhile', async () => {
+  it('keeps quick changes on a slow connection, and input typed meanwhile', async () => {
     const posts: (string | null)[] = [];
     let release = () => {};
     // Requests are paused in the page, because keepalive requests of the browser cannot be intercepted.
@@ -102,7 +102,7 @@ describe('the cart page', () => {
     expect(code().value).toBe('firstpot');
   });
 
-  it('shows the cart of now where Back restores it', async () => {
+  it('shows the current cart where Back restores it', async () => {
     await answer(readCart, { answer: wireCart([mugs(2)]) });
     const page = await openCart([mugs(2), planters(4)]);
     await drawCart([mugs(2)]);

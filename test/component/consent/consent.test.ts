@@ -47,7 +47,7 @@ describe('the cookies of a visit', () => {
     await expect.poll(names).toEqual([...OTHER_COOKIES, 'ss_cookieAllowed'].sort());
   });
 
-  it('[A4.44] [A9.05] [B9.3.16] are nine that a refusal removes under a restrictive policy, at once and on every page', async () => {
+  it('[A4.44] [A9.05] [B9.3.16] are nine that a refusal removes under a restrictive policy, immediately and on every page', async () => {
     const restricted = withCookieSettings({ isRestrictiveCookiePolicyEnabled: true });
     await setCookies([...CENSUS, ...OTHER_COOKIES, FOREIGN]);
     const page = await openWithoutConsent('/studio', restricted);
@@ -62,7 +62,7 @@ describe('the cookies of a visit', () => {
 });
 
 describe('the cookie banner', () => {
-  it('[A1.11] [A4.38] [A4.39] [A4.40] [A7.20] [A9.04] is removed as it is accepted, and the choice is kept for 30 days', async () => {
+  it('[A1.11] [A4.38] [A4.39] [A4.40] [A7.20] [A9.04] disappears when accepted, and the choice is kept for 30 days', async () => {
     const page = await openWithoutConsent();
     button(page, 'Accept')?.click();
     await hasBanner(page, false);
@@ -74,7 +74,7 @@ describe('the cookie banner', () => {
     expect(banners(next)).toEqual([]);
   });
 
-  it('[A4.42] [A4.43] does nothing when it is clicked in forced mode', async () => {
+  it('[A4.42] [A4.43] ignores clicks in forced mode', async () => {
     const page = await openPage('/studio?forceCookieBanner');
     await hasBanner(page, true);
     button(page, 'Decline')?.click();
@@ -83,7 +83,7 @@ describe('the cookie banner', () => {
     expect(await answerStored()).toBe('1');
   });
 
-  it('[A4.41] is removed as it is declined, the choice is kept, and counting stops', async () => {
+  it('[A4.41] disappears when declined, the choice is kept, and counting stops', async () => {
     const page = await openWithoutConsent();
     button(page, 'Decline')?.click();
     await hasBanner(page, false);
@@ -95,13 +95,13 @@ describe('the cookie banner', () => {
     [{}, 1],
     [{ cookieBannerAcceptType: 'OPT_IN' }, 0],
     [{ cookieBannerCtaVariant: 'ICON' }, 0],
-  ] as const)('[A4.38] [A5.44] has with %j so many buttons to decline: %i', async ([settings, count]) => {
+  ] as const)('[A4.38] [A5.44] has with %j this many decline buttons: %i', async ([settings, count]) => {
     const page = await openWithoutConsent('/studio', withCookieSettings(settings));
     expect(page.findAll('.consent-accept')).toHaveLength(1);
     expect(page.findAll('.consent-decline')).toHaveLength(count);
   });
 
-  it('[B9.3.27] is not there in screenshot mode, not even where it is forced', async () => {
+  it('[B9.3.27] is absent in screenshot mode, even where it is forced', async () => {
     const asked = await openWithoutConsent();
     expect(hasRequested(asked, '/assets/consent-banner-')).toBe(true);
     for (const query of ['screenshot', 'screenshot&forceCookieBanner']) {
@@ -112,7 +112,7 @@ describe('the cookie banner', () => {
     }
   });
 
-  it('is closed by an answer in another tab', async () => {
+  it('closes by an answer in another tab', async () => {
     const page = await openWithoutConsent();
     await cookieStore.set('ss_cookieAllowed', '1');
     page.window.dispatchEvent(new Event('focus'));
@@ -129,7 +129,7 @@ describe('the cookie settings in the footer', () => {
     return link;
   };
 
-  it('open by the keyboard with the present answer, and give the focus back', async () => {
+  it('open by keyboard with the current answer and return the focus', async () => {
     const page = await openPage('/studio');
     const link = await openSettings(page);
     expect(page.document.activeElement).toBe(page.find('.consent'));
@@ -139,7 +139,7 @@ describe('the cookie settings in the footer', () => {
     expect(page.document.activeElement).toBe(link);
   });
 
-  it('let a visitor withdraw: the cookies go, and the page is loaded anew', async () => {
+  it('let a visitor withdraw consent: the cookies are removed, and the page reloads', async () => {
     const page = await openPage('/studio');
     await expect.poll(names).toContain('ss_cvr');
     await openSettings(page);

@@ -17,7 +17,7 @@ const answerChallenge = () =>
   });
 
 describe('the captcha of a form', () => {
-  it('[A4.10] [A4.11] [B4.57] starts again after a failure, and the button waits for it', async () => {
+  it('[A4.10] [A4.11] [B4.57] restarts after a failure, and the button waits for it', async () => {
     await answerChallenge();
     const opened = await openForm('/commission?first=x', COMMISSION);
     const { form, element } = opened;
@@ -31,7 +31,7 @@ describe('the captcha of a form', () => {
     await fillForm(opened, { 'First name': 'Flo', 'Last name': 'Lamp', Email: 'flo@tide.test' });
     await goOn();
     await form.getByLabelText('I am not a robot').click();
-    await expect.element(form.getByLabelText('Checked. Thank you.')).toBeChecked();
+    await expect.element(form.getByLabelText('Verified. Thank you.')).toBeChecked();
     await answer(saveSubmission, { status: 500 });
     const send = form.getByRole('button', { name: 'Send the request' });
     await send.click();
@@ -45,7 +45,7 @@ describe('the captcha of a form', () => {
   it.each([
     ['altcha', 'Unknown error, please try again later.'],
     ['captcha', 'Error processing form submission. Please reload and try again.'],
-  ])('[B8.3.15] says so where it cannot be drawn for want of %s, which is reported', async (script, text) => {
+  ])('[B8.3.15] says that it cannot be drawn without %s, and reports that', async (script, text) => {
     const cut = { status: 0, headers: {}, body: '', delayMs: 0, isCut: true };
     await commands.answerRequests({ method: 'GET', path: `/assets/${script}-:hash` }, [cut]);
     const reports = await answer(recordScriptErrors, { status: 202 });

@@ -15,8 +15,8 @@ import {
 import { openPage } from '#support/component/open-page.ts';
 import { isVisible, withText } from '#support/component/visibility.ts';
 
-describe('a form of several pages', () => {
-  it('starts with its first one, and is as tall once its script has started', async () => {
+describe('a form with several pages', () => {
+  it('starts with its first page, and is as tall once its script has started', async () => {
     await commands.holdRequests('/assets/form-');
     const page = await openPage('/commission');
     const form = formOn(page, COMMISSION);
@@ -31,7 +31,7 @@ describe('a form of several pages', () => {
     expect(form.getBoundingClientRect().height).toBeCloseTo(height, 0);
   });
 
-  it('puts its answers aside under a link, and takes them up again', async () => {
+  it('saves its answers under a link and restores them', async () => {
     const saved = await answer(saveAnswers, { answer: { token: 'a.b.c' } });
     const opened = await openForm('/commission', COMMISSION);
     await opened.form.getByLabelText('A vessel').click();
@@ -54,7 +54,7 @@ describe('a form of several pages', () => {
   });
 });
 
-it('a form is filled from the address of its page', async () => {
+it('the address of a page fills in its form', async () => {
   const { form } = await openForm(
     '/contact?email=mo@tide.test&what-is-it-about=A+workshop&name.first=Mo',
     CONTACT,
@@ -64,7 +64,7 @@ it('a form is filled from the address of its page', async () => {
   await expect.element(form.getByLabelText('What is it about?')).toHaveValue('A workshop');
 });
 
-it('an overlay form opened before its code has loaded stays open, with what was typed', async () => {
+it('an overlay form opened before its code has loaded stays open and keeps the input', async () => {
   await commands.holdRequests('/assets/form-');
   const page = await openPage('/contact');
   await page.view.getByRole('button', { name: 'Ask for the trade list' }).click();

@@ -35,8 +35,8 @@ const order = ({ window, findAll, find }: OpenPage, enough: number): Promise<num
     new window.MutationObserver(note).observe(find('.slide-thumbs'), { subtree: true, attributes: true });
   });
 
-describe('a slideshow that plays by itself', () => {
-  it('[B4.10] goes on after every period', async () => {
+describe('a slideshow with autoplay', () => {
+  it('[B4.10] advances after every period', async () => {
     const page = await openPlaying(SLIDESHOW, 150);
     await pointAway();
     const [first = 0, ...rest] = await order(page, 4);
@@ -73,14 +73,14 @@ describe('a slideshow that plays by itself', () => {
     await expect.element(page.view.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
   });
 
-  it('[B4.14] does not start against reduced motion', async () => {
+  it('[B4.14] does not start with reduced motion', async () => {
     await commands.prefer({ reducedMotion: 'reduce' });
     const page = await openPlaying(KEN_BURNS, 150, { transition: 'ken-burns' });
     await wait(600);
     expect(getVisibleSlide(page)).toBe(0);
   });
 
-  it('is stopped by its button', async () => {
+  it('stops by its button', async () => {
     const page = await openPlaying(KEN_BURNS, 150);
     await page.view.getByRole('button', { name: 'Pause' }).click();
     await pointAway();
@@ -91,7 +91,7 @@ describe('a slideshow that plays by itself', () => {
     await expect.poll(() => isPlaying(page)).toBe(true);
   });
 
-  it('[B3.3.06] goes on under the pointer without a list of what pauses it', async () => {
+  it('[B3.3.06] continues under the pointer without a list of what pauses it', async () => {
     const autoplayOptions = { randomize: false, timeoutMs: 150, pauseOnMouseover: [] };
     const page = await openPlaying(SLIDESHOW, 150, { autoplayOptions });
     await pointAtSlides(page);
@@ -107,7 +107,7 @@ describe('a slideshow that plays by itself', () => {
     },
   };
   it.each(['pointer', 'focus'] as const)(
-    '[B4.12] waits for a %s that was there before its code was loaded',
+    '[B4.12] waits for a %s that was there before its code had loaded',
     async (kind) => {
       await commands.holdRequests('autoplay-');
       const page = await openPlaying(KEN_BURNS, 200);
@@ -158,7 +158,7 @@ describe('a slideshow that plays by itself', () => {
     expect(video.paused).toBe(true);
   });
 
-  it('[B4.14] starts with nomotion=1, which is not true', async () => {
+  it('[B4.14] starts with nomotion=1, which does not count as true', async () => {
     const page = await openPlaying(`${KEN_BURNS}?nomotion=1`, 150, { transition: 'ken-burns' });
     await pointAway();
     await expect.poll(() => isPlaying(page)).toBe(true);

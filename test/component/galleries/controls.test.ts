@@ -15,7 +15,7 @@ import { beforeStart, openPage } from '#support/component/open-page.ts';
 const SLIDESHOW = '/gallery/slideshow';
 
 describe('the controls of a gallery', () => {
-  it('[B4.04] [B3.3.02] are disabled where nothing follows, and the number of slides is told', async () => {
+  it('[B4.04] [B3.3.02] are disabled at the end, and the number of slides is announced', async () => {
     const page = await openGallery(SLIDESHOW, { galleryOptions: { speed: 0.1 } });
     const isDisabled = (which: string) => page.find(`.gallery-${which}`).classList.contains('disabled');
     expect([isDisabled('previous'), isDisabled('next')]).toEqual([true, false]);
@@ -39,7 +39,7 @@ describe('the controls of a gallery', () => {
     await expectVisibleSlide(page, 1);
   });
 
-  it('take five presses as five steps, each started when the one before is done', async () => {
+  it('take five clicks as five steps, each started when the one before is done', async () => {
     const page = await openGallery(SLIDESHOW, { galleryOptions: { transition: 'fade', speed: 0.3 } });
     const status = page.find('.gallery-status');
     const told: (string | null)[] = [];
@@ -58,7 +58,7 @@ describe('the controls of a gallery', () => {
     await expectVisibleSlide(page, 0);
   });
 
-  it('leave a row at its end where it was going', async () => {
+  it('finish the movement of a row at its end', async () => {
     const page = await openGallery('/gallery/strip');
     const count = page.findAll('.slide').length;
     for (let press = 0; press < count + 3; press++) page.find('.gallery-next').click();
@@ -68,7 +68,7 @@ describe('the controls of a gallery', () => {
     expect(page.find('.gallery-status').textContent).toBe(`${count} of ${count}`);
   });
 
-  it('[B9.1.12] have thumbnails that choose a slide, and fade in 0.35 s', async () => {
+  it('[B9.1.12] include thumbnails that choose a slide and fade in 0.35 s', async () => {
     const page = await openGallery(SLIDESHOW);
     expect(currentThumb(page)).toBe(0);
     const thumb = page.findAll('.slide-thumbs a')[4] ?? page.find('.slide-thumbs');
@@ -91,7 +91,7 @@ describe('a stack', () => {
     expect(currentThumb(page)).toBe(2);
   });
 
-  it('advances by a press on its slide, and takes the focus along', async () => {
+  it('advances by a click on its slide and moves the focus with it', async () => {
     const page = await openGallery(SLIDESHOW);
     page.find('.slide-frame').focus();
     await commands.press(['Enter']);
@@ -101,8 +101,8 @@ describe('a stack', () => {
   });
 });
 
-describe('the keyboard', () => {
-  it('goes back and on by arrows', async () => {
+describe('the keyboard of a gallery', () => {
+  it('moves back and forward by arrow keys', async () => {
     const page = await openGallery(SLIDESHOW);
     await commands.press(['ArrowRight']);
     await expectVisibleSlide(page, 1);

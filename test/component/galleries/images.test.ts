@@ -5,7 +5,7 @@ import slideshow from '../../../demo/tide-and-kiln/pages/gallery--slideshow.json
 
 const GRID = '/gallery/grid';
 
-describe('the pictures of a gallery', () => {
+describe('the images of a gallery', () => {
   it.each([
     ['fill', 'cover'],
     ['fit', 'contain'],
@@ -60,7 +60,7 @@ describe('the address', () => {
     if (strip) strip.dataset.collectionUrl = '/gallery';
   });
 
-  it('[B4.15] stays as it is in the editing backend, which shows a page in a frame', async () => {
+  it('[B4.15] stays unchanged in the editing backend, which shows a page in a frame', async () => {
     const page = await openGallery('/gallery/strip', {
       before,
       galleryOptions: { historyHash: true, speed: 0.1, lightbox: false },
@@ -71,7 +71,7 @@ describe('the address', () => {
     expect(page.window.location.pathname).toBe('/gallery/strip');
   });
 
-  it('[B2.2.07] leads a gallery without a lightbox to the slide of the last segment of its path', async () => {
+  it('[B2.2.07] opens a gallery without a lightbox at the slide in the last segment of its path', async () => {
     const page = await openGallery('/gallery/strip', {
       galleryOptions: { lightbox: false },
       before(window) {

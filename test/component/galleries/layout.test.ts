@@ -5,7 +5,7 @@ import { openPage } from '#support/component/open-page.ts';
 import { GALLERY_PAGES } from '#support/gallery-pages.ts';
 
 describe.each([390, 820, 1440])('in a window of %i', (width) => {
-  it.each(GALLERY_PAGES)('[B1.01] the design of %s is as it should be', async (path, design) => {
+  it.each(GALLERY_PAGES)('[B1.01] the design of %s has its layout', async (path, design) => {
     const page = await openGallery(path, { width, height: 900 });
     expect(page.find('.gallery.is-live').dataset.design).toBe(design);
     expect(overflow(page)).toBe(0);
@@ -14,7 +14,7 @@ describe.each([390, 820, 1440])('in a window of %i', (width) => {
 });
 
 it.each(GALLERY_PAGES)(
-  'the script moves no slide of %s by a pixel, and each is reached without it',
+  'the script moves no slide of %s by a pixel, and each is reachable without it',
   async (path, design) => {
     // The script moves all slides of a stack behind the first one, so only the first is compared.
     const selectors = [design === 'stacked' ? '.slide:first-child' : '.slide', '.gallery'];

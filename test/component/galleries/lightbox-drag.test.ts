@@ -22,7 +22,7 @@ const press = (from: Point, to: Point): MouseStep[] => {
 const drag = (from: Point, to: Point) => commands.mouse([...press(from, to), { wait: 150 }, 'up']);
 const offset = ({ findAll }: OpenPage) => findAll('.lightbox-slide').at(-1)?.style.translate;
 
-describe('the lightbox of a device with a mouse', () => {
+describe('the lightbox on a device with a mouse', () => {
   it('is a phone’s while its window is as narrow, and keeps the slide', async () => {
     const page = await openLightbox(4);
     const resize = (width: number, height: number) =>
@@ -41,7 +41,7 @@ describe('the lightbox of a device with a mouse', () => {
     expect(page.findAll('.lightbox-slide')).toHaveLength(1);
   });
 
-  it('accepts a finger too: a swipe that starts on an arrow advances, and a press on it is one', async () => {
+  it('accepts touch too: a swipe that starts on an arrow advances, and a tap on it is one step', async () => {
     const page = await openLightbox(4);
     const arrow = middle(page.find('.lightbox-next'));
     await commands.touch([line(arrow, at(arrow.x - 400, arrow.y))], 16);
@@ -55,7 +55,7 @@ describe('the lightbox of a device with a mouse', () => {
     expect(place(page)).toBe('6 / 12');
   });
 
-  it('moves its picture by a drag, and returns it where the drag was short', async () => {
+  it('moves its image by a drag and returns it where the drag was short', async () => {
     const page = await openLightbox(4);
     await commands.mouse(press(at(700, 350), at(900, 350)));
     await expect.poll(() => offset(page)).toBe('200px');
@@ -83,7 +83,7 @@ describe('the lightbox of a device with a mouse', () => {
     await isAt(page, '6 / 12');
   });
 
-  it('stops moving an enlarged picture when the button is released, also outside of the window', async () => {
+  it('stops moving an enlarged image when the button is released, also outside the window', async () => {
     const page = await openLightbox(0);
     await canZoom(page);
     await commands.mouse([{ move: at(640, 360) }, { pinch: -120 }]);
@@ -109,7 +109,7 @@ describe('in a text from right to left', () => {
       },
     });
 
-  it('a drag to the right advances, and the arrow for it is at the left', async () => {
+  it('a drag to the right advances, and the next arrow is on the left', async () => {
     const page = await openMirrored();
     // Entirely on the left half, where a click would go back.
     await commands.mouse([...press(at(80, 350), at(600, 350)), 'up']);
@@ -119,7 +119,7 @@ describe('in a text from right to left', () => {
     await isAt(page, '7 / 12');
   });
 
-  it('the number of the picture is at the left of how many there are', async () => {
+  it('the number of the image is left of the total', async () => {
     const { document, find } = await openMirrored();
     const text = document.createTreeWalker(find('.lightbox-place'), NodeFilter.SHOW_TEXT).nextNode() as Text;
     expect(text.data).toBe('5 / 12');

@@ -40,7 +40,7 @@ const readFades = ({ document }: OpenPage) =>
     .map((effect) => effect.getTiming().duration);
 
 describe('an open lightbox', () => {
-  it('[B2.2.18] fetches the neighbours of its picture ahead', async () => {
+  it('[B2.2.18] prefetches the neighbours of its image', async () => {
     const { window } = await openLightbox(4);
     const hasFetched = (name: string) =>
       window.performance
@@ -49,7 +49,7 @@ describe('an open lightbox', () => {
     for (const name of ['gallery-04', 'gallery-06']) await expect.poll(() => hasFetched(name)).toBe(true);
   });
 
-  it('[B2.2.10] advances by arrow keys, once in 200 ms, and loses no press', async () => {
+  it('[B2.2.10] advances by arrow keys, once in 200 ms, and loses no key press', async () => {
     const page = await openLightbox(4);
     await commands.press(['ArrowRight']);
     await isAt(page, '6 / 12');
@@ -62,7 +62,7 @@ describe('an open lightbox', () => {
     for (const [index, { ms }] of steps.entries()) expect(ms).toBeGreaterThanOrEqual(index * 199);
   });
 
-  it('[B2.2.10] goes to the first and the last picture by Home and End', async () => {
+  it('[B2.2.10] goes to the first and the last image by Home and End', async () => {
     const page = await openLightbox(4);
     await commands.press(['Home']);
     await isAt(page, '1 / 12');
@@ -79,7 +79,7 @@ describe('an open lightbox', () => {
     await isAt(page, '12 / 12');
   });
 
-  it('[B2.2.11] advances by a click on either half of the picture', async () => {
+  it('[B2.2.11] advances by a click on either half of the image', async () => {
     const page = await openLightbox(0);
     await isSettled(page);
     await clickAt(getMiddle(measureImage(page), 0.75));
@@ -89,7 +89,7 @@ describe('an open lightbox', () => {
     await isAt(page, '1 / 12');
   });
 
-  it('enlarges its picture by a trackpad’s pinch, and shows another slide as a whole', async () => {
+  it('enlarges its image by a trackpad pinch, and shows another slide as a whole', async () => {
     const page = await openLightbox(0);
     await canZoom(page);
     const before = measureImage(page).width;

@@ -44,10 +44,10 @@ async function open(index: number, address: string, options: OpenOptions): Promi
 
 describe.each([
   ['a tablet', 820, 1180],
-  ['a tablet on its side', 1180, 820],
-  ['a phone on its side', 844, 390],
+  ['a tablet in landscape', 1180, 820],
+  ['a phone in landscape', 844, 390],
 ])('on %s', (_, width, height) => {
-  it('[B2.2.15] [B2.2.16] [B2.2.17] a finger swipes from picture to picture, and there are no arrows', async () => {
+  it('[B2.2.15] [B2.2.16] [B2.2.17] a finger swipes from image to image, and there are no arrows', async () => {
     const page = await open(2, LIST, { width, height });
     const [left, right] = [at(width * 0.15, height / 2), at(width * 0.85, height / 2)];
     await restsAt(page, 2);
@@ -64,7 +64,7 @@ describe.each([
   });
 });
 
-it('a picture that is higher than wide takes the whole height of a phone on its side', async () => {
+it('a portrait image takes the whole height of a phone in landscape', async () => {
   const page = await openGallery(GRID, { width: 844, height: 390 });
   const index = page.findAll('.slide').findIndex((slide) => {
     const [width = 1, height = 0] = (slide.dataset.imageDimensions ?? '').split('x').map(Number);
@@ -89,7 +89,7 @@ describe('on a phone', () => {
   const PHONE = { width: 390, height: 844 };
   const MIDDLE = at(195, 422);
 
-  it('a double tap enlarges and another shows the whole, and neither skips a slide', async () => {
+  it('a double tap enlarges and another shows the whole image, and neither skips a slide', async () => {
     const page = await open(1, LIST, PHONE);
     await canZoom(page);
     const whole = measureImage(page, 1).width;
@@ -132,7 +132,7 @@ describe('on a phone', () => {
     await isAt(page, '2 / 6');
   });
 
-  it('[B2.2.17] a finger scrolls from picture to picture, to the last and no further', async () => {
+  it('[B2.2.17] a finger scrolls from image to image, to the last and no further', async () => {
     const page = await open(4, LIST, PHONE);
     await restsAt(page, 4);
     await swipe(at(350, 400), at(40, 400));
@@ -142,7 +142,7 @@ describe('on a phone', () => {
     expect(place(page)).toBe('6 / 6');
   });
 
-  it('two fingers enlarge a picture, one of which may rest', async () => {
+  it('two fingers enlarge an image, and one of them may rest', async () => {
     const page = await open(1, LIST, PHONE);
     await canZoom(page);
     const before = measureImage(page, 1);
@@ -151,7 +151,7 @@ describe('on a phone', () => {
     await restsAt(page, 1);
   });
 
-  it('[B2.2.11] two fingers enlarge a picture, and one moves it', async () => {
+  it('[B2.2.11] two fingers enlarge an image, and one moves it', async () => {
     const page = await open(1, LIST, PHONE);
     await canZoom(page);
     const before = measureImage(page, 1);
@@ -163,7 +163,7 @@ describe('on a phone', () => {
     expect(place(page)).toBe('2 / 6');
   });
 
-  it('an enlarged picture covers the window again after rotation, at the same part', async () => {
+  it('an enlarged image covers the window again after rotation, at the same part', async () => {
     const page = await open(1, LIST, PHONE);
     await canZoom(page);
     await pinch(MIDDLE, 20, 70);

@@ -65,12 +65,12 @@ describe('the lightbox', () => {
     expect(clicks).toEqual([false, false, false, true]);
   });
 
-  it('[B2.2.08] leaves the address as it is without history', async () => {
+  it('[B2.2.08] leaves the address unchanged without history', async () => {
     const page = await openLightbox(1);
     expect(page.window.location.pathname + page.window.location.hash).toBe(GRID);
   });
 
-  it('[B2.2.12] closes by its control, and gives the focus back', async () => {
+  it('[B2.2.12] closes by its control and returns the focus', async () => {
     const page = await openGallery(GRID);
     slideLink(page, 3).focus();
     await commands.press(['Enter']);
@@ -83,14 +83,14 @@ describe('the lightbox', () => {
     expect(focused(page)).toBe(slideLink(page, 4));
   });
 
-  it('[B2.2.13] closes by a click beside the picture', async () => {
+  it('[B2.2.13] closes by a click beside the image', async () => {
     const page = await openLightbox(1);
     await isSettled(page);
     await clickAt({ x: measureImage(page).x - 60, y: 250 });
     await expectClosed(page);
   });
 
-  it('[B2.2.14] neither closes nor moves by a click at the very edge on a picture', async () => {
+  it('[B2.2.14] neither closes nor moves by a click at the very edge on an image', async () => {
     const page = await openLightbox(1);
     await expectOpen(page);
     // Makes the image as wide as the window.
@@ -104,7 +104,7 @@ describe('the lightbox', () => {
     await isAt(page, '1 / 12');
   });
 
-  it('leaves the page behind it where it is', async () => {
+  it('keeps the scroll position of the page behind it', async () => {
     const page = await openLightbox(1);
     const before = page.window.scrollY;
     await commands.mouse([{ move: { x: 640, y: 360 } }, { wheel: { x: 0, y: 600 } }]);
@@ -116,7 +116,7 @@ describe('the lightbox', () => {
     expect(page.window.scrollY).toBe(before);
   });
 
-  it('[B2.2.19] keeps the focus inside, round by Tab in either direction', async () => {
+  it('[B2.2.19] keeps the focus inside, cycling by Tab in either direction', async () => {
     const page = await openLightbox(1);
     const name = () => (focused(page)?.closest('dialog') ? focused(page)?.ariaLabel : 'outside');
     for (const [key, names] of [
@@ -152,7 +152,7 @@ describe('the lightbox', () => {
     await expect.poll(() => page.frame.contentWindow?.location.pathname).toBe('/contact');
   });
 
-  it('[B8.3.03] does not open where it is not available, and reports it', async () => {
+  it('[B8.3.03] does not open where it is unavailable, and reports that', async () => {
     const warnings: unknown[] = [];
     const page = await openGallery(GRID, {
       site: { flags: { lightbox: false } },
@@ -164,7 +164,7 @@ describe('the lightbox', () => {
     expect(slideLink(page, 0).ariaHasPopup).toBeNull();
   });
 
-  it('opens at the last of a thousand pictures, and advances to the first', async () => {
+  it('opens at the last of a thousand images and advances to the first', async () => {
     const page = await openLightbox(999, GRID, { slideCount: 1000 });
     expect(place(page)).toBe('1000 / 1000');
     await commands.press(['ArrowRight']);

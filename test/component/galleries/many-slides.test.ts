@@ -22,7 +22,7 @@ it.each(GALLERY_PAGES)(
   },
 );
 
-it.each(GALLERY_PAGES)('%s stands with one slide', async (path) => {
+it.each(GALLERY_PAGES)('%s works with one slide', async (path) => {
   const page = await openGallery(path, { slideCount: 1 });
   expect(page.findAll('.slide')).toHaveLength(1);
   expect(overflow(page)).toBe(0);
@@ -32,7 +32,7 @@ it.each(GALLERY_PAGES)('%s stands with one slide', async (path) => {
   expect(slide.getBoundingClientRect().height).toBeGreaterThan(100);
 });
 
-it.each(THOUSANDS)('%s stands with a thousand slides, each at a place of its own', async (path) => {
+it.each(THOUSANDS)('%s works with a thousand slides, each at its own place', async (path) => {
   const page = await openGallery(path, { slideCount: 1000 });
   expect(page.findAll('.slide')).toHaveLength(1000);
   expect(overflow(page)).toBe(0);

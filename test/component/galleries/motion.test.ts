@@ -14,7 +14,7 @@ const SLIDESHOW = '/gallery/slideshow';
 
 describe('a transition', () => {
   it.each(['fade', 'ken-burns', 'swipe', 'new-swipe'])(
-    '[B2.5.06] %s runs from slide to slide',
+    '[B2.5.06] of %s runs from slide to slide',
     async (transition) => {
       const page = await openGallery(SLIDESHOW, { galleryOptions: { transition, speed: 0.4 } });
       page.find('.gallery-next').click();
@@ -23,7 +23,7 @@ describe('a transition', () => {
     },
   );
 
-  it('[B2.5.06] horizontal-scroll runs from slide to slide', async () => {
+  it('[B2.5.06] of horizontal-scroll runs from slide to slide', async () => {
     const page = await openGallery(SLIDESHOW, {
       galleryOptions: { transition: 'horizontal-scroll', speed: 0.3 },
     });
@@ -31,7 +31,7 @@ describe('a transition', () => {
     await expect.poll(() => scrolledBy(page)).toBe(page.find('.gallery-slides').clientWidth);
   });
 
-  it('takes no time where a visitor wants little motion', async () => {
+  it('takes no time with reduced motion', async () => {
     await commands.prefer({ reducedMotion: 'reduce' });
     const page = await openGallery(SLIDESHOW, { galleryOptions: { transition: 'swipe', speed: 20 } });
     page.find('.gallery-next').click();
@@ -39,8 +39,8 @@ describe('a transition', () => {
   });
 });
 
-describe('pictures', () => {
-  it('[B4.27] of a stack load by the current index', async () => {
+describe('media of a gallery', () => {
+  it('[B4.27] in a stack load by the current index', async () => {
     const page = await openGallery(SLIDESHOW);
     const hidden = () => page.findAll('.slide').map((slide) => slide.hidden);
     expect(hidden()).toEqual([false, false, true, true, true, true, true]);
@@ -49,13 +49,13 @@ describe('pictures', () => {
     expect(hidden()).toEqual([false, false, false, true, true, true, true]);
   });
 
-  it('[B4.27] one below the other load by the viewport', async () => {
+  it('[B4.27] in a column load by the viewport', async () => {
     const { findAll } = await openGallery('/gallery/base');
     const loading = findAll<HTMLImageElement>('.slide img').map((image) => image.loading);
     expect(new Set(loading)).toEqual(new Set(['lazy']));
   });
 
-  it('[B4.26] a video beside the current slide is inert', async () => {
+  it('[B4.26] beside the current slide include an inert video', async () => {
     const page = await openGallery(SLIDESHOW, {
       before: beforeStart((document) =>
         document.querySelectorAll('.slide')[1]?.setAttribute('data-type', 'video'),
@@ -69,7 +69,7 @@ describe('pictures', () => {
 });
 
 describe('a drag', () => {
-  it('advances beyond half of the width, and returns before', async () => {
+  it('advances beyond half of the width and returns below it', async () => {
     const page = await openGallery(SLIDESHOW);
     await drag(page, 0.8, 0.5);
     await expectVisibleSlide(page, 0);
@@ -109,7 +109,7 @@ describe('a drag', () => {
     expect(page.document.querySelector('dialog')).toBeNull();
   });
 
-  it('ends when the button is released outside of the window', async () => {
+  it('ends when the button is released outside the window', async () => {
     const page = await openGallery(SLIDESHOW);
     const { left, top, width } = page.find('.gallery-slides').getBoundingClientRect();
     const move = (x: number) => ({ move: { x, y: top + 200 } });

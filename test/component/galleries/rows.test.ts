@@ -58,7 +58,7 @@ describe('a strip', () => {
 });
 
 describe('a carousel', () => {
-  it('[B4.21] [B4.23] moves by its groups, and ends at the first and the last', async () => {
+  it('[B4.21] [B4.23] moves by its groups and ends at the first and the last', async () => {
     const page = await openGallery(CAROUSEL, { galleryOptions: { speed: 0.2 } });
     expect(isDisabled(page, 'previous')).toBe(true);
     for (const first of [3, 6, 9]) {
@@ -71,7 +71,7 @@ describe('a carousel', () => {
     expect(isDisabled(page, 'previous')).toBe(false);
   });
 
-  it('[B4.22] has no controls when all slides stand in one row', async () => {
+  it('[B4.22] has no controls when all slides fit in one row', async () => {
     const page = await openGallery(CAROUSEL, { slideCount: 3 });
     expect(page.findAll('.slide')).toHaveLength(3);
     for (const which of ['next', 'previous'])

@@ -15,7 +15,7 @@ function collectErrors() {
   return { errors, listen };
 }
 
-describe('the script of galleries', () => {
+describe('the gallery script', () => {
   const loaded = ({ window }: OpenPage, part: string) =>
     window.performance.getEntriesByType('resource').filter(({ name }) => name.includes(`/assets/${part}-`));
 
@@ -41,7 +41,7 @@ describe('the script of galleries', () => {
     await expectVisibleSlide(page, 1);
   });
 
-  it('[B5.06] does nothing with a gallery without slides', async () => {
+  it('[B5.06] ignores a gallery without slides', async () => {
     const { errors, listen } = collectErrors();
     const page = await openPage('/gallery/strip', {
       before(window) {
@@ -58,7 +58,7 @@ describe('the script of galleries', () => {
     expect(errors).toEqual([]);
   });
 
-  it('[B8.3.01] reports data of a block that it cannot read, and leaves the gallery as it was', async () => {
+  it('[B8.3.01] reports block data that it cannot parse, and leaves the gallery unchanged', async () => {
     const { errors, listen } = collectErrors();
     const page = await openPage('/gallery/grid', {
       before(window) {
@@ -72,7 +72,7 @@ describe('the script of galleries', () => {
     expect(page.findAll('.slide')).toHaveLength(12);
   });
 
-  it('[B8.3.02] reports a design that it does not know', async () => {
+  it('[B8.3.02] reports an unknown design', async () => {
     const { errors, listen } = collectErrors();
     await openPage('/gallery/list', { galleryOptions: { design: 'mosaic' }, before: listen });
     await expect.poll(() => errors.join()).toContain('Error evaluating gallery block data.');
@@ -81,7 +81,7 @@ describe('the script of galleries', () => {
     );
   });
 
-  it('[B5.04] reports a gallery that is to be followed, and is missing', async () => {
+  it('[B5.04] reports a linked gallery that is missing', async () => {
     const { errors, listen } = collectErrors();
     await openGallery(SLIDESHOW, { galleryOptions: { linkedGalleries: ['nowhere'] }, before: listen });
     expect(errors).toEqual(["No gallery '#nowhere' container found."]);
@@ -113,7 +113,7 @@ function stopClock(window: PageWindow): (ms: number) => void {
 }
 
 describe('a stack', () => {
-  it('[B9.1.24] [B3.3.09] is laid out again 100 ms after the last of many changes of its size', async () => {
+  it('[B9.1.24] [B3.3.09] is laid out again 100 ms after the last of many size changes', async () => {
     const page = await openGallery(SLIDESHOW);
     const [gallery, slide] = [page.find('.gallery'), page.find('.slide')];
     /**

@@ -54,7 +54,7 @@ it('three quick swipes are three steps', async () => {
   await expectVisibleSlide(page, 3);
 });
 
-it('[B5.11] [B5.12] [B5.13] the gallery reports the kind of a touch', async () => {
+it('[B5.11] [B5.12] [B5.13] the gallery reports the type of a touch', async () => {
   const { page, y } = await openOnPhone(SLIDESHOW);
   const kinds: string[] = [];
   for (const kind of ['swipe', 'touch-move-end', 'tap'])
@@ -68,7 +68,7 @@ it('[B5.11] [B5.12] [B5.13] the gallery reports the kind of a touch', async () =
   await expect.poll(() => kinds).toEqual(['swipe:left', 'touch-move-end', 'tap']);
 });
 
-it('a strip is scrolled natively, and knows its position', async () => {
+it('a strip scrolls natively and knows its position', async () => {
   const { page, y } = await openOnPhone('/gallery/strip');
   await swipe({ x: 300, y }, { x: 20, y });
   await expect.poll(() => scrolledBy(page)).toBeGreaterThan(100);
@@ -84,7 +84,7 @@ it('a swipe that starts on the arrow of a stack advances by one', async () => {
   await expectVisibleSlide(page, 1);
 });
 
-it('a tap on the arrow of a stack is a press', async () => {
+it('a tap on the arrow of a stack is a click', async () => {
   const { page, arrow } = await openOnPhone(SLIDESHOW);
   await commands.touch([[arrow]], 16);
   await expectVisibleSlide(page, 1);

@@ -56,7 +56,7 @@ describe('a video in a gallery', () => {
   });
 
   it.each(['Enter', 'Space'])(
-    'is played by %s on its poster, and the focus goes to the player',
+    'starts by %s on its poster, and the focus moves to the player',
     async (key) => {
       const page = await open();
       poster(page, 0)?.focus();
@@ -66,7 +66,7 @@ describe('a video in a gallery', () => {
     },
   );
 
-  it('[B4.18] is paused when it is left, and its poster returns', async () => {
+  it('[B4.18] pauses when its slide is left, and its poster returns', async () => {
     const page = await open();
     poster(page, 0)?.click();
     await expectState(page, 0, 'playing');
@@ -75,7 +75,7 @@ describe('a video in a gallery', () => {
     expect(player(page, 0)?.paused).toBe(true);
   });
 
-  it('[B2.3.04] stops another that plays beside the gallery', async () => {
+  it('[B2.3.04] stops another video that plays beside the gallery', async () => {
     const page = await open();
     const findButton = () =>
       page
@@ -107,7 +107,7 @@ describe('a video in a gallery', () => {
     await expectState(page, 0, 'playing');
   });
 
-  it('keeps the arrow keys: they seek, and do not turn the gallery', async () => {
+  it('keeps the arrow keys: they seek and do not turn the gallery', async () => {
     const page = await open();
     await clickAt(middle(poster(page, 0) ?? page.document.body));
     await expectState(page, 0, 'playing');
@@ -118,7 +118,7 @@ describe('a video in a gallery', () => {
     expect(isVisible(page.find(`${SHOW} .slide`))).toBe(true);
   });
 
-  it('is a link to its page until its script is there', async () => {
+  it('is a link to its page until its script has loaded', async () => {
     await commands.holdRequests('bind-');
     const page = await openPage('/films');
     expect(poster(page, 2)?.href).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
@@ -135,7 +135,7 @@ describe('a video in the lightbox', () => {
     return page;
   }
 
-  it('is played by the press that opens it: its provider was named before', async () => {
+  it('starts with the click that opens it, since its provider was named before', async () => {
     const page = await open();
     expect(page.find(`${GRID} .slide-note`).textContent).toBe(NOTE);
     expect(listThirdPartyRequests(page)).toEqual([]);
@@ -158,7 +158,7 @@ describe('a video in the lightbox', () => {
     await expect.poll(() => page.document.activeElement?.matches('.lightbox iframe')).toBe(true);
   });
 
-  it('plays no longer when the lightbox is closed, and the focus returns', async () => {
+  it('no longer plays when the lightbox is closed, and the focus returns', async () => {
     await commands.prefer({ reducedMotion: 'reduce' });
     const page = await enlarge(0);
     const video = page.find<HTMLVideoElement>('.lightbox video');

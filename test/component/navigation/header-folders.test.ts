@@ -30,7 +30,7 @@ async function toggle(page: OpenPage, name: string): Promise<void> {
 }
 
 describe('a folder of the header', () => {
-  it('with columns lies across the window, and moves nothing', async () => {
+  it('with columns spans the window and shifts nothing', async () => {
     const page = await openHeader();
     const place = page.find('main').getBoundingClientRect();
     await toggle(page, 'Studio');
@@ -47,7 +47,7 @@ describe('a folder of the header', () => {
     expect(page.find('main').getBoundingClientRect()).toEqual(place);
   });
 
-  it('is closed by Escape, which gives the focus back to its button', async () => {
+  it('closes by Escape, which returns the focus to its button', async () => {
     const page = await openHeader();
     await toggle(page, 'Studio');
     inMenu(page, 'The glaze wall').focus();
@@ -57,7 +57,7 @@ describe('a folder of the header', () => {
     expect(page.window.location.pathname).toBe('/studio/listening');
   });
 
-  it('closes by a click outside, by another folder, and as the focus leaves it', async () => {
+  it('closes by a click outside, by another folder, and when the focus leaves it', async () => {
     const page = await openHeader();
     summary(page, 'Studio').click();
     await expect.poll(() => isMegaOpen(page)).toBe(true);
@@ -78,7 +78,7 @@ describe('a folder of the header', () => {
     await expect.poll(() => isMegaOpen(page)).toBe(false);
   });
 
-  it('is marked where it leads to the page', async () => {
+  it('is marked where it leads to the current page', async () => {
     const page = await openHeader('/studio/glazes');
     expect(summary(page, 'Studio').getAttribute('aria-current')).toBe('true');
     expect(inMenu(page, 'The glaze wall').getAttribute('aria-current')).toBe('page');
@@ -109,7 +109,7 @@ describe('a folder of the header', () => {
     expect(isVisible(page.find('.menu-wide .mega img'))).toBe(false);
   });
 
-  it('has its columns begin at the right from right to left', async () => {
+  it('starts its columns at the right from right to left', async () => {
     const page = await openHeader();
     page.document.documentElement.dir = 'rtl';
     await toggle(page, 'Studio');
@@ -118,7 +118,7 @@ describe('a folder of the header', () => {
     expect(first.x).toBeGreaterThan(page.find('.mega-feature').getBoundingClientRect().x);
   });
 
-  it('is not printed, nor is what stands over the page', async () => {
+  it('is not printed, nor are overlays of the page', async () => {
     const page = await openHeader('/studio/listening', { cookies: null });
     await toggle(page, 'Studio');
     await expect.poll(() => isVisible(page.document.querySelector('.consent'))).toBe(true);

@@ -18,7 +18,7 @@ const visit = ({ findAll }: OpenPage) => withText(findAll('.menu-wide ul ul summ
 const link = ({ findAll }: OpenPage, name: string) => withText(findAll('.menu-wide a'), name);
 
 describe('the header', () => {
-  it('has the links that do not fit under More, at every width', async () => {
+  it('moves the links that do not fit under More, at every width', async () => {
     const page = await openPage('/studio', { ...MENU, width: 1200 });
     await expect.poll(() => page.find('.menu-wide').dataset.started).toBe('');
     expect(isVisible(summary(page, 'More'))).toBe(true);
@@ -50,7 +50,7 @@ describe('the header', () => {
     expect(page.document.documentElement.scrollWidth).toBe(2400);
   });
 
-  it('does not move while its script loads, and shows all links without it', async () => {
+  it('does not shift while its script loads, and shows all links without it', async () => {
     const request = { method: 'GET', path: '/assets/more-links-:hash' };
     await commands.answerRequests(request, [{ status: 0, headers: {}, body: '', delayMs: 0, isCut: true }]);
     const page = await openPage('/studio', { ...MENU, width: 1000 });

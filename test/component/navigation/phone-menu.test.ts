@@ -73,7 +73,7 @@ describe.for([
     expect(page.findAll('[inert]')).toEqual([]);
   });
 
-  it('opens its folders, and leads to their pages', async () => {
+  it('opens its folders and leads to their pages', async () => {
     const page = await openPage('/events', { ...MENU, ...size });
     await open(page);
     expect(isVisible(inList(page, 'The studio'))).toBe(false);
@@ -85,7 +85,7 @@ describe.for([
     await expect.poll(() => page.window.location.pathname).toBe('/studio');
   });
 
-  it('shows the folder of the page open, and closes when a link leads to a section of the page', async () => {
+  it('shows the folder of the current page open, and closes when a link leads to a section of the page', async () => {
     const page = await openPage('/studio', { ...MENU, ...size });
     await open(page);
     expect(inList(page, 'The studio').getAttribute('aria-current')).toBe('page');

@@ -27,12 +27,12 @@ const overflow = ({ document, frame }: OpenPage, width: number) => {
 };
 
 describe('a page of the demo', () => {
-  it('is walked whole', () => {
+  it('is included in the walk', () => {
     expect(DEMO.length).toBeGreaterThan(30);
   });
 
   it.each(DEMO)(
-    '%s has no fault of accessibility, light on a phone and dark on a desk',
+    '%s has no accessibility faults, light on a phone and dark on a desktop',
     async (path) => {
       const page = await openPage(path, { height: 900 });
       expect(await findViolations(page, 'body', RULES_OFF[path])).toEqual([]);
@@ -40,33 +40,30 @@ describe('a page of the demo', () => {
     60_000,
   );
 
-  it.each(DEMO)(
-    '%s logs no error, never scrolls sideways, and has letters of 16 px in fields',
-    async (path) => {
-      const log = collectFaults();
-      const page = await openPage(path, { width: 320, height: 900, before: log.listen });
-      for (const width of [320, 390, 820, 1440])
-        expect(overflow(page, width), `${width} px`).toBeLessThanOrEqual(0);
-      overflow(page, 320);
-      // Safari on phones zooms into fields with a smaller font.
-      const sizes = page
-        .findAll(FIELDS)
-        .map((field) => Number.parseFloat(page.window.getComputedStyle(field).fontSize));
-      expect(Math.min(16, ...sizes)).toBe(16);
-      expect(log.faults).toEqual([]);
-    },
-  );
+  it.each(DEMO)('%s logs no error, never scrolls sideways, and has text of 16 px in fields', async (path) => {
+    const log = collectFaults();
+    const page = await openPage(path, { width: 320, height: 900, before: log.listen });
+    for (const width of [320, 390, 820, 1440])
+      expect(overflow(page, width), `${width} px`).toBeLessThanOrEqual(0);
+    overflow(page, 320);
+    // Safari on phones zooms into fields with a smaller font.
+    const sizes = page
+      .findAll(FIELDS)
+      .map((field) => Number.parseFloat(page.window.getComputedStyle(field).fontSize));
+    expect(Math.min(16, ...sizes)).toBe(16);
+    expect(log.faults).toEqual([]);
+  });
 });
 
-describe('what is opened', () => {
-  it('has no fault: the folder of a menu', async () => {
+describe('an opened element', () => {
+  it('has no accessibility faults: the folder of a menu', async () => {
     const page = await openPage('/shop', { width: 1440 });
     withText(page.findAll('.menu-wide summary'), 'Studio').click();
     await expect.poll(() => isVisible(page.find('.menu-wide .mega'))).toBe(true);
     expect(await faults(page, '.site-header')).toEqual([]);
   });
 
-  it('has no fault: a popup', async () => {
+  it('has no accessibility faults: a popup', async () => {
     const page = await openPage('/letters', { height: 720 });
     await expect.poll(() => page.find('.popup-place').dataset.started).toBe('');
     page.window.scrollTo({ top: 1e6, behavior: 'instant' });
@@ -74,19 +71,19 @@ describe('what is opened', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('has no fault: the cookie banner', async () => {
+  it('has no accessibility faults: the cookie banner', async () => {
     const page = await openPage('/', { cookies: null });
     await expect.poll(() => page.findAll('.consent')).toHaveLength(1);
     expect(await findViolations(page, '.consent')).toEqual([]);
   });
 
-  it('has no fault: an answer of an accordion', async () => {
+  it('has no accessibility faults: an answer of an accordion', async () => {
     const page = await openPage('/workshops/questions');
     page.find('.accordion details:not([open]) summary').click();
     expect(await faults(page, 'main')).toEqual([]);
   });
 
-  it('has no fault: a map of another site, closed and open', async () => {
+  it('has no accessibility faults: a map of another site, closed and open', async () => {
     await commands.answerForOthers([{ part: '', contentType: 'image/svg+xml', body: SVG }]);
     const page = await openPage('/on-the-road', { cookies: '0' });
     const map = page.find('.map');
@@ -98,41 +95,44 @@ describe('what is opened', () => {
     expect(await faults(page, '.map')).toEqual([]);
   });
 
-  it.each([390, 820])('has no fault: the phone menu, %i px wide, light and dark', async (width) => {
-    await commands.prefer({ reducedMotion: 'reduce' });
-    const page = await openPage('/studio', { width });
-    page.find('.site-nav > summary').focus();
-    await expect.poll(() => page.find('.site-nav').dataset.layer).toBe('');
-    await commands.press(['Enter']);
-    await expect.poll(() => page.find('main').inert).toBe(true);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await commands.prefer({ colorScheme, reducedMotion: 'reduce' });
-      expect(await faults(page, '.site-header'), colorScheme).toEqual([]);
-    }
-  });
+  it.each([390, 820])(
+    'has no accessibility faults: the phone menu, %i px wide, light and dark',
+    async (width) => {
+      await commands.prefer({ reducedMotion: 'reduce' });
+      const page = await openPage('/studio', { width });
+      page.find('.site-nav > summary').focus();
+      await expect.poll(() => page.find('.site-nav').dataset.layer).toBe('');
+      await commands.press(['Enter']);
+      await expect.poll(() => page.find('main').inert).toBe(true);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await commands.prefer({ colorScheme, reducedMotion: 'reduce' });
+        expect(await faults(page, '.site-header'), colorScheme).toEqual([]);
+      }
+    },
+  );
 
-  it('has no fault: another card of a menu', async () => {
+  it('has no accessibility faults: another card of a menu', async () => {
     const page = await openPage('/studio/cafe');
     withText(page.findAll('main [role="tab"]'), 'Drinks').click();
     await expect.poll(() => page.find('[role="tab"][aria-selected="true"]').textContent).toContain('Drinks');
     expect(await faults(page, 'main')).toEqual([]);
   });
 
-  it('has no fault: the lightbox of a gallery', async () => {
+  it('has no accessibility faults: the lightbox of a gallery', async () => {
     const page = await openGallery('/gallery');
     page.find('.slide a').click();
     await expect.poll(() => page.document.querySelector('dialog[open]')).not.toBeNull();
     expect(await faults(page, 'dialog[open]')).toEqual([]);
   });
 
-  it('has no fault: the cookie settings of the footer', async () => {
+  it('has no accessibility faults: the cookie settings of the footer', async () => {
     const page = await openPage('/studio');
     page.find('[data-cookie-settings]').click();
     await expect.poll(() => page.findAll('.consent')).toHaveLength(1);
     expect(await faults(page, '.consent')).toEqual([]);
   });
 
-  it('has no fault: the dialog to sign in, also after a wrong password', async () => {
+  it('has no accessibility faults: the dialog to sign in, also after a wrong password', async () => {
     await commands.drawPage({ path: '/account/login', system: { name: 'login', next: '/account' } }, {});
     await answer(createSession, { status: 401, error: { message: 'They do not match.' } });
     const page = await openPage('/studio');
@@ -146,7 +146,7 @@ describe('what is opened', () => {
     expect(await faults(page, '.dialog')).toEqual([]);
   });
 
-  it('has no fault: the panel of a failed call', async () => {
+  it('has no accessibility faults: the panel of a failed call', async () => {
     await answer(logOut, { isCut: true });
     const page = await openPage('/studio', { viewer: 'owner' });
     await commands.press(['Shift+Escape']);
@@ -154,14 +154,14 @@ describe('what is opened', () => {
     expect(await faults(page, '.system-error')).toEqual([]);
   });
 
-  it('has no fault: a message after a logout', async () => {
+  it('has no accessibility faults: a message after a logout', async () => {
     const { hold } = pauseTimers(1_500);
     const page = await openPage('/studio?logout=true', { before: hold });
     await expect.poll(() => isVisible(page.document.querySelector('.dialog-information'))).toBe(true);
     expect(await faults(page)).toEqual([]);
   });
 
-  it('has no fault: the suggestions of a search', async () => {
+  it('has no accessibility faults: the suggestions of a search', async () => {
     const results = [{ path: '/shop/tide-mug', title: 'Tide mug', excerpt: 'A mug.' }];
     await answer(suggestPages, { answer: { results } });
     const page = await openPage('/archive');
@@ -172,7 +172,7 @@ describe('what is opened', () => {
     expect(await faults(page, 'main')).toEqual([]);
   });
 
-  it('has no fault: a tooltip, and the way back from a web view', async () => {
+  it('has no accessibility faults: a tooltip, and the way back from a web view', async () => {
     const page = await openPage('/studio/cafe?platform=mobile-app');
     await expect.poll(() => page.findAll('.web-view-close')).toHaveLength(1);
     const mark = page.find('abbr.menu-mark');

@@ -72,8 +72,8 @@ async function open(options: OpenOptions = {}): Promise<OpenPage> {
   return page;
 }
 
-describe('a block that comes in', () => {
-  it('[A4.45] [A9.19] is hidden below the screen and shown as it enters; what is visible does not move, and nothing shifts', async () => {
+describe('an animated block', () => {
+  it('[A4.45] [A9.19] is hidden below the screen and shown as it enters; visible blocks do not move, and the layout does not shift', async () => {
     const { seen, listen } = watch();
     const page = await open({ before: listen });
     // The browser stores them with less precision.
@@ -95,7 +95,7 @@ describe('a block that comes in', () => {
     expect(seen.shift).toBe(0);
   });
 
-  it('is not hidden in print, from those who prefer less motion, or from the focus', async () => {
+  it('is never hidden in print, with reduced motion, or from the focus', async () => {
     const page = await open();
     const block = blockWith(page, 'See the moon jar');
     const isShown = (expected: string) => expect.poll(() => opacity(page, block)).toBe(expected);

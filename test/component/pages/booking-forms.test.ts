@@ -36,7 +36,7 @@ describe('a booking form', () => {
     timers.pass(1_500);
     await expect
       .poll(() => status(opentable))
-      .toBe('OpenTable does not answer. Try again, or open it there.');
+      .toBe('OpenTable does not respond. Try again, or open it there.');
     expect(faults).toContain('loadjs failed');
 
     const tock = findProvider(page, 'Tock');
@@ -100,7 +100,7 @@ describe('a booking form', () => {
     expect([direction(751), direction(750)]).toEqual(['row', 'column']);
   });
 
-  it('[B2.4.13] [B2.4.14] is only a preview for accounts that are signed in', async () => {
+  it('[B2.4.13] [B2.4.14] is only a preview for signed-in accounts', async () => {
     await commands.answerForOthers(SITES);
     const page = await openElsewhere({ viewer: 'owner', cookies: '0' });
     const opentable = withText(page.findAll('.provider'), 'Supper at the kiln table');

@@ -27,7 +27,7 @@ describe('a message', () => {
     return { page, heard, timers };
   };
 
-  it('[A2.10] [A2.11] [B8.4.07] [B9.2.04] tells of a logout for 2000 ms, and confirms itself', async () => {
+  it('[A2.10] [A2.11] [B8.4.07] [B9.2.04] confirms a logout for 2000 ms, then disappears', async () => {
     const { page, heard, timers } = await open();
     expect(dialog(page)?.querySelector('[role="status"]')?.textContent).toBe(
       'You have been successfully logged out.',
@@ -41,7 +41,7 @@ describe('a message', () => {
     await expect.poll(() => page.window.location.search).toBe('');
   });
 
-  it('[A2.38] is closed by a click beside it, unless that starts on a control', async () => {
+  it('[A2.38] closes by a click beside it, unless that starts on a control', async () => {
     const { page, heard } = await open();
     await page.view.css('main input[type="search"]').click();
     await new Promise(page.window.requestAnimationFrame);

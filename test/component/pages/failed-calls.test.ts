@@ -61,7 +61,7 @@ describe('a failed call', () => {
     await clear(page);
   });
 
-  it('[B8.1.06] whose answer is not JSON is named in the panel, which loads the page again', async () => {
+  it('[B8.1.06] whose answer is not JSON is named in the panel, which reloads the page', async () => {
     const { page } = await open();
     await commands.answerRequests({ method: 'POST', path: logOut.path }, [
       { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>', delayMs: 0, isCut: false },
@@ -74,7 +74,7 @@ describe('a failed call', () => {
     expect(panel(page)).toBeNull();
   });
 
-  it('[A8.11] with an expired crumb is repeated with the new one, and the visitor does not notice', async () => {
+  it('[A8.11] with an expired crumb is repeated with the new one, unnoticed by the visitor', async () => {
     const fresh = 'b'.repeat(32);
     await cookieStore.set('crumb', 'f'.repeat(32));
     const call = await answer(

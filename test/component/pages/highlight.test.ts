@@ -67,7 +67,7 @@ describe('a highlight', () => {
     await expect.poll(() => page.window.getComputedStyle(path).strokeDashoffset).toBe('0px');
   });
 
-  it('[B4.53] fades where its animation is to fade', async () => {
+  it('[B4.53] fades where its animation is set to fade', async () => {
     const motion = recordMotion();
     const page = await open({ before: motion.listen });
     const text = textWith(page, 'What leaves early');
@@ -113,7 +113,7 @@ describe('a highlight', () => {
     await expect.poll(() => motion.of('Before you come').at(0)?.delay).toBe(0);
   });
 
-  it('is drawn over each line of words that wrap', async () => {
+  it('covers each line of wrapped text', async () => {
     const page = await open({ width: 320, height: 700 });
     const text = textWith(page, 'What leaves early');
     into(text);
@@ -124,7 +124,7 @@ describe('a highlight', () => {
     expect(page.document.documentElement.scrollWidth).toBe(320);
   });
 
-  it('[B4.55] stands drawn where motion is reduced', async () => {
+  it('[B4.55] is fully drawn with reduced motion', async () => {
     await commands.prefer({ reducedMotion: 'reduce' });
     const page = await open();
     const heading = textWith(page, HEADING);
@@ -134,7 +134,7 @@ describe('a highlight', () => {
     expect(page.window.getComputedStyle(page.find('.highlight')).backgroundImage).toMatch(/data:image\/svg/);
   });
 
-  it('[B4.54] starts its stroke where the text starts: at the right, where it is read from there', async () => {
+  it('[B4.54] starts its stroke at the start of the text: at the right in right-to-left text', async () => {
     const page = await open({
       before: beforeStart((document) => {
         document.documentElement.dir = 'rtl';

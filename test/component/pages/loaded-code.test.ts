@@ -26,7 +26,7 @@ describe('a page', () => {
     expect(scripts(page).filter((url) => /hydrate|react/.test(url))).toEqual([]);
   });
 
-  it('whose scripts are gone is loaded anew, once', async () => {
+  it('whose scripts are gone reloads once', async () => {
     const gone = [{ status: 404, headers: {}, body: '', delayMs: 0, isCut: false }];
     const banner = { method: 'GET', path: '/assets/consent-banner-:name.js' };
     const visitor = { method: 'HEAD', path: '/assets/visitor-:name' };

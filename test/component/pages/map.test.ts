@@ -34,7 +34,7 @@ async function openRoad(options: OpenOptions = {}): Promise<OpenPage> {
 }
 
 describe('a map', () => {
-  it('of its own loads no script, and does not shift the layout', async () => {
+  it('of its own loads no script and does not shift the layout', async () => {
     const page = await openPage(BUILT_IN, { cookies: '0' });
     const size = () => [page.find('.map-view').offsetWidth, page.find('.map-view').offsetHeight];
     const before = size();
@@ -89,7 +89,7 @@ describe('a map', () => {
     expect(page.document.activeElement).toBe(show(page));
   });
 
-  it('appears with consent, and disappears when that is withdrawn', async () => {
+  it('appears with consent and disappears when that is withdrawn', async () => {
     await commands.answerForOthers([TILES]);
     const page = await openRoad();
     expect(state(page)).toBe('idle');
@@ -130,7 +130,7 @@ describe('a map', () => {
     await new Promise(page.window.requestAnimationFrame);
     expect(state(page)).toBe('loading');
     timers.pass(1_000);
-    await expect.poll(() => status(page)).toBe('OpenStreetMap did not answer within 30 seconds.');
+    await expect.poll(() => status(page)).toBe('OpenStreetMap did not respond within 30 seconds.');
     expect(hasMapImage(page)).toBe(true);
   });
 
@@ -143,7 +143,7 @@ describe('a map', () => {
     } };
     window[new URL(document.currentScript.src).searchParams.get('callback')]();`;
 
-  it('[B7.56] asks Google’s script with the render key of the site, its language and region', async () => {
+  it('[B7.56] requests Google’s script with the render key of the site, its language and region', async () => {
     await commands.answerForOthers([{ part: '', contentType: 'text/javascript', body: GOOGLE }]);
     const page = await openRoad({
       site: { settings: { mapsRenderKey: 'render-key' } },

@@ -36,7 +36,7 @@ const movesLeft = async (page: Marquee) => {
 };
 
 describe('a marquee', () => {
-  it('[B4.49] [B4.50] runs while it is visible, and pauses outside of the screen and under the pointer', async () => {
+  it('[B4.49] [B4.50] runs while it is visible, and pauses off screen and under the pointer', async () => {
     const page = await openMarquee(0);
     await commands.mouse([{ move: { x: 2, y: 2 } }]);
     await becomes(page, 'running');
@@ -80,7 +80,7 @@ describe('a marquee', () => {
     expect(document.activeElement).toBe(links[0]);
   });
 
-  it('[B4.49] stands still and can be scrolled where motion is reduced', async () => {
+  it('[B4.49] stands still and can be scrolled with reduced motion', async () => {
     const page = await openMarquee(0);
     await becomes(page, 'running');
     await commands.prefer({ reducedMotion: 'reduce' });
@@ -98,7 +98,7 @@ describe('a marquee', () => {
     await becomes(page, 'running');
   });
 
-  it('fills the window with whole waves, and again after the window grows', async () => {
+  it('fills the window with whole waves, also after the window grows', async () => {
     const page = await openMarquee(1, { width: 390 });
     await becomes(page, 'running');
     const overhang = () => {
@@ -112,7 +112,7 @@ describe('a marquee', () => {
     expect(part(page, '.marquee-part').getAnimations()).toHaveLength(2);
   });
 
-  it('runs to the left on a page that is read from right to left', async () => {
+  it('runs to the left on a right-to-left page', async () => {
     const page = await openMarquee(0, { width: 390 });
     page.document.documentElement.dir = 'rtl';
     page.frame.style.width = '1200px';
@@ -122,7 +122,7 @@ describe('a marquee', () => {
     await movesLeft(page);
   });
 
-  it('is a line that can be scrolled without script', async () => {
+  it('is a scrollable line without script', async () => {
     const page = await openMarquee(0, { hasScript: false });
     expect(isVisible(withText([...page.marquee.querySelectorAll('li')], 'Door off at ten'))).toBe(true);
     expect(isVisible(part(page, '.marquee-button'))).toBe(false);

@@ -21,8 +21,8 @@ const dish = ({ findAll }: OpenPage, name: string) =>
   // The innermost match.
   withText(findAll('.menu-block *').reverse(), name);
 
-describe('a block of menus', () => {
-  it('[B2.4.10] [B4.42] selects one menu at any time, the first one at first', async () => {
+describe('a menu block', () => {
+  it('[B2.4.10] [B4.42] selects one menu at any time, initially the first', async () => {
     const page = await openMenus();
     expect(selected(page)).toEqual(['Morning']);
     expect(panels(page)).toHaveLength(1);
@@ -67,13 +67,13 @@ describe('a block of menus', () => {
     expect(focused(page)).toBe('Midday');
   });
 
-  it('is led to a menu by its address', async () => {
+  it('opens a menu by its address', async () => {
     const page = await openMenus('#menu-b2-drinks');
     expect(selected(page)).toEqual(['Drinks']);
     expect(isVisible(dish(page, 'Filter coffee'))).toBe(true);
   });
 
-  it('has all menus below each other under headings without script', async () => {
+  it('shows all menus below each other under headings without script', async () => {
     const page = await openPage(PATH, { hasScript: false });
     for (const name of ['Morning', 'Midday', 'Drinks'])
       expect(isVisible(withText(page.findAll('.menu-block :is(h2, h3, h4)'), name)), name).toBe(true);
@@ -81,7 +81,7 @@ describe('a block of menus', () => {
     expect(page.findAll('[role="tab"]').filter(isVisible)).toEqual([]);
   });
 
-  it('does not move as its script starts, and is printed whole', async () => {
+  it('does not move as its script starts, and prints whole', async () => {
     await commands.holdRequests('/assets/menu-');
     const page = await openPage(PATH);
     await page.document.fonts.ready;

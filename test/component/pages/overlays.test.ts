@@ -12,7 +12,7 @@ const press = (page: OpenPage, name: string) =>
 const toggle = (page: OpenPage) => manager(page)?.querySelector('summary')?.click();
 
 describe('the overlays manager', () => {
-  it('[A2.41] opens a popup for people who run the site, and forgets that they closed it', async () => {
+  it('[A2.41] opens a popup for contributors, and forgets that they closed it', async () => {
     const page = await openPage('/letters?noredirect', { viewer: 'owner' });
     const popup = () => page.find('dialog.popup');
     await expect.poll(() => manager(page)?.querySelector('summary')?.textContent).toBe('Overlays (1)');
@@ -41,7 +41,7 @@ describe('the overlays manager', () => {
     expect(manager(visited)).toBeNull();
   });
 
-  it('[A2.42] is in an editing frame, beside the announcement bar, also without a session', async () => {
+  it('[A2.42] is shown in an editing frame, beside the announcement bar, also without a session', async () => {
     const page = await openPage('/shop?frame=edit');
     expect(isVisible(page.find('.announcement'))).toBe(true);
     await expect.poll(() => manager(page)).not.toBeNull();
@@ -52,8 +52,8 @@ describe('the overlays manager', () => {
   });
 });
 
-describe('the announcement', () => {
-  it('is dismissed for good: the next page does not paint it, and the focus goes to the page', async () => {
+describe('the announcement bar', () => {
+  it('is dismissed for good: the next page does not paint it, and the focus moves to the page', async () => {
     const painted: boolean[] = [];
     const page = await openPage('/shop', {
       before: ({ document }) =>

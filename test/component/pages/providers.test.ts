@@ -16,7 +16,7 @@ import { isVisible } from '#support/component/visibility.ts';
 const hasFrame = (provider: HTMLElement) => provider.querySelector('iframe') !== null;
 const dispatch = ({ document }: OpenPage, type: string) => document.dispatchEvent(new Event(type));
 
-describe('what another site shows', () => {
+describe('an embed of another site', () => {
   it('is not requested before consent or a click, nor under Global Privacy Control', async () => {
     await commands.answerForOthers(SITES);
     const page = await openElsewhere({ cookies: '0' });
@@ -39,7 +39,7 @@ describe('what another site shows', () => {
     );
   });
 
-  it('is there at once with consent, can be removed, and goes as consent is withdrawn', async () => {
+  it('appears immediately with consent, can be removed, and disappears when consent is withdrawn', async () => {
     await commands.answerForOthers(SITES);
     const page = await openElsewhere({ cookies: '1' });
     const instagram = findProvider(page, 'Instagram');
@@ -61,7 +61,7 @@ describe('what another site shows', () => {
     await becomes(instagram, 'loaded');
   });
 
-  it('is reported where it is unavailable, and tried again', async () => {
+  it('reports when it is unavailable, and can be retried', async () => {
     await commands.answerForOthers([{ part: '', isCut: true }]);
     const page = await openElsewhere();
     const instagram = findProvider(page, 'Instagram');
@@ -75,7 +75,7 @@ describe('what another site shows', () => {
     await becomes(instagram, 'loaded');
   });
 
-  it('has links in place of buttons without script', async () => {
+  it('has links instead of buttons without script', async () => {
     const page = await openElsewhere({ hasScript: false });
     const links = page.findAll<HTMLAnchorElement>('.provider a').filter(isVisible);
     const hrefs = Object.fromEntries(links.map(({ textContent, href }) => [textContent?.trim(), href]));

@@ -13,7 +13,7 @@ const WINDOWS = [
 ] as const;
 
 describe('the heading of the home page', () => {
-  it.for(WINDOWS)('begins below its header in a window of %i x %i', async ([width, height]) => {
+  it.for(WINDOWS)('starts below its header in a window of %i x %i', async ([width, height]) => {
     // Vitest itself serves /.
     const page = await openPage('/?screenshot=true', { width, height, cookies: '0' });
     const box = (selector: string) => page.find(selector).getBoundingClientRect();
@@ -41,7 +41,7 @@ function isCovered({ document }: OpenPage): boolean {
 }
 
 describe('the cookie bar', () => {
-  it('follows the skip link, and covers nothing that has the focus', async () => {
+  it('follows the skip link and covers nothing that has the focus', async () => {
     // While it scrolls into place, a focused element may pass under the bar.
     await commands.prefer({ reducedMotion: 'reduce' });
     const page = await openPage('/shop', { width: 390, height: 700, cookies: null });

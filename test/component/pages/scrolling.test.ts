@@ -5,7 +5,7 @@ import { beforeStart, type OpenPage, openPage } from '#support/component/open-pa
 const PATH = '/studio/moon-jar';
 
 describe('a background with parallax', () => {
-  it('scrolls slower than the page, except where motion is reduced, without script', async () => {
+  it('scrolls slower than the page, except with reduced motion, without script', async () => {
     const page = await openPage(PATH, { hasScript: false, height: 720 });
     const section = page.find('.has-parallax');
     const scrollTo = (share: number) => {
@@ -30,7 +30,7 @@ describe('a background with parallax', () => {
 });
 
 describe('a divider', () => {
-  it.for([390, 1440])('covers nothing of what follows at %i pixels', async (width) => {
+  it.for([390, 1440])('covers nothing of the next section at %i pixels', async (width) => {
     const page = await openPage(PATH, { width, height: 900 });
     const gaps = page.findAll('main > .section').flatMap((section, index, sections) => {
       const next = sections[index + 1]?.querySelector('.grid')?.getBoundingClientRect();
@@ -44,8 +44,8 @@ describe('a divider', () => {
   });
 });
 
-describe('a picture with a hover effect', () => {
-  it('grows under the pointer, except where motion is reduced', async () => {
+describe('an image with a hover effect', () => {
+  it('grows under the pointer, except with reduced motion', async () => {
     const page = await openPage(PATH);
     const picture = page.find('.hover-zoom');
     const scale = () => page.window.getComputedStyle(page.find('.hover-zoom img')).scale;
@@ -85,7 +85,7 @@ describe('a heading that shrinks', () => {
     return scrollWidth <= clientWidth;
   };
 
-  it('[B9.2.10] fits its column after that has kept its width for 100 ms', async () => {
+  it('[B9.2.10] fits its column after it has kept its width for 100 ms', async () => {
     const page = await openWith('Steinzeugtonaufbereitung', 1440);
     await page.document.fonts.ready;
     await expect.poll(() => isWhole(page)).toBe(true);

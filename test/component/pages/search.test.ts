@@ -68,7 +68,7 @@ describe('a search field', () => {
     await expect.poll(() => left).toEqual(['/shop/tide-mug']);
   });
 
-  it('that was focused before its code came suggests pages', async () => {
+  it('that was focused before its code had loaded suggests pages', async () => {
     await suggest();
     await commands.holdRequests('/assets/*.js');
     const page = await openPage('/archive', { isWaiting: false });
@@ -98,7 +98,7 @@ describe('a search field', () => {
 });
 
 describe('a search link', () => {
-  it('opens a dialog with suggestions, and gets the focus back', async () => {
+  it('opens a dialog with suggestions and gets the focus back', async () => {
     await suggest();
     const page = await openPage('/archive');
     await isCounted(page);
@@ -128,7 +128,7 @@ describe('the search page', () => {
     results: [{ path: '/shop/moon-jar', title: 'Moon jar', excerpt: '' }],
   };
 
-  it('[A2.23] loads its code, and shows results while somebody types', async () => {
+  it('[A2.23] loads its code and shows results while the visitor types', async () => {
     const common = scripts(await openPage('/studio'));
     await commands.drawPage({ path: '/search?q=moon', system: moon }, {});
     const page = await openPage('/search', { system: empty });
@@ -142,7 +142,7 @@ describe('the search page', () => {
     expect(page.document.activeElement).toBe(field(page));
   });
 
-  it('[B2.09] records no page view but what was searched for; another page records one', async () => {
+  it('[B2.09] records the search term instead of a page view; another page records a page view', async () => {
     const hit = await answer(recordHit, { answer: {} });
     const kinds = async () =>
       (await hit.asked())

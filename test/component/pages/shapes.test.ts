@@ -13,8 +13,8 @@ function layout({ find }: OpenPage, name: string) {
   return { frame, words, overlap: Math.min(frame.right, words.right) - Math.max(frame.left, words.left) };
 }
 
-describe('a picture with words', () => {
-  it('[B3.8.01] has them beside, over or at the edge of it', async () => {
+describe('an image with text', () => {
+  it('[B3.8.01] shows its text beside, over or at the edge of the image', async () => {
     const page = await openPage(PATH);
     expect(layout(page, 'card').overlap).toBeLessThan(0);
     expect(layout(page, 'overlap').overlap).toBeGreaterThan(50);
@@ -25,7 +25,7 @@ describe('a picture with words', () => {
     expect(poster.overlap).toBe(poster.words.width);
   });
 
-  it('[B3.8.01] is not fetched before it is asked for, where it loads on request', async () => {
+  it('[B3.8.01] that loads on request is not fetched before that', async () => {
     const page = await openPage(PATH);
     const isFetched = () =>
       page.window.performance.getEntriesByType('resource').some(({ name }) => name.includes('glaze-recipe'));
@@ -48,7 +48,7 @@ describe('a picture with words', () => {
     await expect.poll(isFetched).toBe(true);
   });
 
-  it('opens without script, where it loads on request', async () => {
+  it('that loads on request opens without script', async () => {
     const page = await openPage(PATH, { hasScript: false });
     const isShown = () => isVisible(page.find('.picture-request img'));
     expect(isShown()).toBe(false);

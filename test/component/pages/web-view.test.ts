@@ -19,7 +19,7 @@ function callBridge({ window }: OpenPage): string | null {
 }
 
 describe('a page in a web view of the mobile app', () => {
-  it('[B2.4.16] returns to the app by Close, which a page in a browser does not have', async () => {
+  it('[B2.4.16] returns to the app by Close, which a page in a browser lacks', async () => {
     const plain = await openPage('/studio');
     await isCounted(plain);
     expect(hasRequested(plain, '/web-view')).toBe(false);

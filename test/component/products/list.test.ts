@@ -33,7 +33,7 @@ const viewButton = (page: OpenPage, name: string) =>
 const focused = ({ document }: OpenPage) => document.activeElement;
 
 describe('the list of products', () => {
-  it('[A4.27] [A4.28] [A4.29] shows prices as in the texts', async () => {
+  it('[A4.27] [A4.28] [A4.29] shows prices in the formats of the specification', async () => {
     const page = await openList();
     const price = (name: string) => readText(card(page, name).querySelector('.price'));
     expect(price('Breakfast bowl')).toBe('from $48');
@@ -76,7 +76,7 @@ describe('the list of products', () => {
     expect(hasRequested(page, 'quick-view')).toBe(true);
   });
 
-  it('fits from 320 to 1440 pixels with an open menu, in both directions of writing', async () => {
+  it('fits from 320 to 1440 pixels with an open menu, in both writing directions', async () => {
     const page = await openList();
     withText(page.findAll('.list-menu summary'), 'Sort by').click();
     await fitsAtEachWidth(page, () => page.find('.list-menu[open] ul'));
@@ -139,7 +139,7 @@ describe('a quick view', () => {
 });
 
 describe('a page of blocks', () => {
-  it('sells a product in place, and has quick views of a list of them', async () => {
+  it('sells a product in place and has quick views of a product list', async () => {
     await sell('tide-mug', 'Tide mug', 'Kelp');
     await commands.drawPage({ path: '/shop/bud-vase' }, {});
     const page = await openPage('/gifts', { width: 320, height: 700 });

@@ -22,7 +22,7 @@ const readAnswer = ({ find }: OpenPage) => readText(find('form[data-buy] .buy-an
 const reason = (page: OpenPage, value: string) =>
   readText(choice(page, value).parentElement?.querySelector('small'));
 
-describe('the choice of a product', () => {
+describe('a selected variant', () => {
   it('decides price, stock, reasons and address, which a reload keeps', async () => {
     const call = await sell('breakfast-bowl', 'Breakfast bowl', 'Ironsand, 600 ml');
     const page = await openProduct('/shop/breakfast-bowl');
@@ -48,20 +48,20 @@ describe('the choice of a product', () => {
     expect(JSON.parse(asked?.body ?? '')).toMatchObject({ sku: 'BREAKF-IRONSA', quantity: 1 });
   });
 
-  it('shows its picture', async () => {
+  it('shows its image', async () => {
     const page = await openProduct('/shop/tide-mug');
     const shown = () =>
       page.find('.gallery-thumbs [aria-current]').ariaLabel ??
       page.find<HTMLImageElement>('.gallery-thumbs [aria-current] img').alt;
     await expect.poll(() => page.findAll('.gallery-thumbs [aria-current]')).toHaveLength(1);
-    expect(shown()).toBe('Picture 1 of 4');
+    expect(shown()).toBe('Image 1 of 4');
     await choose(page, 'Kelp');
-    await expect.poll(shown).toBe('Picture 3 of 4');
-    await page.view.getByRole('link', { name: 'Picture 2 of 4' }).click();
-    await expect.poll(shown).toBe('Picture 2 of 4');
+    await expect.poll(shown).toBe('Image 3 of 4');
+    await page.view.getByRole('link', { name: 'Image 2 of 4' }).click();
+    await expect.poll(shown).toBe('Image 2 of 4');
   });
 
-  it('is told the current price and stock on first interest, once', async () => {
+  it('gets the current price and stock once, on first interest', async () => {
     const product = readWireProduct('tide-mug');
     for (const variant of product.variants)
       if (variant.optionValues[0]?.value === 'Kelp') variant.qtyInStock = 0;
@@ -79,21 +79,21 @@ describe('the choice of a product', () => {
 });
 
 describe('a product', () => {
-  it('that is sold out offers the back in stock email, and confirms it in place', async () => {
+  it('that is sold out offers the back in stock email and confirms it in place', async () => {
     const call = await answer(requestBackInStockEmail, { answer: {} });
     const page = await openProduct('/shop/tide-mug');
     withText(page.findAll('summary'), 'Notify me when Ironsand is back').click();
     expect(isVisible(page.find('.restock-form'))).toBe(true);
-    expect(readText(page.find('.restock-form'))).toContain('We write to you once');
+    expect(readText(page.find('.restock-form'))).toContain('We send you one email');
     await page.view.getByLabelText('Email').fill('ines@example.com');
     withText(page.findAll('.restock-form button'), 'Notify me').click();
     await expect
       .poll(() => readText(page.find('.restock-form .buy-answer')))
-      .toBe('As soon as it is back, you get a mail at ines@example.com.');
+      .toBe('We send an email to ines@example.com as soon as it is back in stock.');
     expect(await call.asked()).toHaveLength(1);
   });
 
-  it('is bought by keyboard, and the opened cart is next in the order of focus', async () => {
+  it('can be bought by keyboard, and the opened cart is next in the focus order', async () => {
     await sell('tide-mug', 'Tide mug', 'Kelp');
     const page = await openProduct('/shop/tide-mug');
     const focused = () => page.document.activeElement;
@@ -105,7 +105,7 @@ describe('a product', () => {
     expect(focused()).toBe(addButton(page));
     await commands.press(['Enter']);
     await expect.poll(() => isVisible(findDialog(page, 'Cart'))).toBe(true);
-    expect(readAnswer(page)).toBe('In your cart.');
+    expect(readAnswer(page)).toBe('Added to your cart.');
     expect(focused()).toBe(addButton(page));
     await commands.press(['Tab']);
     expect(focused()?.ariaLabel).toBe('Close');
@@ -116,7 +116,7 @@ describe('a product', () => {
     expect(page.window.location.pathname).toBe('/shop/tide-mug');
   });
 
-  it('of the type workshop or gift card says what it is', async () => {
+  it('of the type workshop or gift card names its type', async () => {
     const workshop = await openProduct('/shop/wheel-afternoon');
     expect(readText(addButton(workshop))).toBe('Book a place');
     const day = choice(workshop, 'Sunday, 21 February');
@@ -126,7 +126,7 @@ describe('a product', () => {
     expect(readText(withText(card.findAll('form.buy button'), 'Give'))).toBe('Give this card');
   });
 
-  it('fits with its open cart from 320 to 1440 pixels, in both directions of writing', async () => {
+  it('fits with its open cart from 320 to 1440 pixels, in both writing directions', async () => {
     await sell('breakfast-bowl', 'Breakfast bowl', 'Seafoam');
     const page = await openProduct('/shop/breakfast-bowl');
     page.findAll('.gallery-thumbs a').at(-1)?.click();

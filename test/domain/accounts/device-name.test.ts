@@ -25,6 +25,6 @@ it.each([
   ],
   ['curl/8.7.1', ''],
   ['', ''],
-])('names %s', (userAgent, name) => {
+])('a device is named %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const ANN = { account: 'ann', websiteId: 'site' };
 
 describe('wrong passwords', () => {
-  it('of a network are at most 15 a minute and 60 in a quarter of an hour, over all accounts', () => {
+  it('from a network are limited to 15 a minute and 60 in a quarter of an hour, over all accounts', () => {
     const limits = networkLimits('192.0.2.7');
     expect(limits.map(({ limit, windowMs }) => [limit, windowMs / MINUTE])).toEqual([
       [15, 1],
@@ -22,7 +22,7 @@ describe('wrong passwords', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  it('of strangers are at most 5 in a quarter of an hour per network, and 50 a day from everywhere', () => {
+  it('from unknown devices are limited to 5 in a quarter of an hour per network and 50 a day in total', () => {
     const { own, others } = strangerLimits(ANN, '192.0.2.7');
     expect([own.limit, own.windowMs / MINUTE]).toEqual([5, 15]);
     expect(others.slice(0, 2)).toEqual(networkLimits('192.0.2.7'));
@@ -39,7 +39,7 @@ describe('wrong passwords', () => {
     expect(pageLimits('p', network).own.key === pageLimits('p', '192.0.2.7').own.key).toBe(isShared);
   });
 
-  it('at two accounts, two sites and two pages are counted apart, and all of an account begin alike', () => {
+  it('are counted separately for two accounts, two sites and two pages, and all keys of an account start alike', () => {
     const all = [
       strangerLimits(ANN, '192.0.2.7'),
       strangerLimits({ ...ANN, websiteId: 'other' }, '192.0.2.7'),
@@ -55,7 +55,7 @@ describe('wrong passwords', () => {
     expect(ofAnn.filter((key) => key?.startsWith(`${toAccountKeyPrefix('ann')}|`))).toHaveLength(8);
   });
 
-  it('on a device that was signed in are at most 5 in a quarter of an hour and 50 a day, whatever its network', () => {
+  it('from a known device are limited to 5 in a quarter of an hour and 50 a day, on any network', () => {
     const { own, others } = trustedDeviceLimits(ANN, 'phone');
     expect([own, ...others].map(({ limit, windowMs }) => [limit, windowMs / MINUTE])).toEqual([
       [5, 15],
@@ -63,7 +63,7 @@ describe('wrong passwords', () => {
     ]);
   });
 
-  it('at a page are at most 10 in a quarter of an hour per network, and 300 an hour from everywhere', () => {
+  it('at a page are limited to 10 in a quarter of an hour per network and 300 an hour in total', () => {
     const { own, others } = pageLimits('p', '192.0.2.7');
     expect([own.limit, own.windowMs / MINUTE]).toEqual([10, 15]);
     expect(others.map(({ limit, windowMs }) => [limit, windowMs / MINUTE])).toEqual([
@@ -88,7 +88,7 @@ describe('a waiting time', () => {
     expect(formatWait(seconds)).toBe(text);
   });
 
-  it('is named to whoever tried too often, and not where the site is busy', () => {
+  it('is shown to a visitor who tried too often, but not where the site is busy', () => {
     expect(throttledText({ status: 429, seconds: 61 })).toContain('2 minutes');
     expect(throttledText({ status: 503, seconds: 61 })).not.toContain('2 minutes');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAddress, toNetwork } from '#domain/accounts/network-address.ts';
 
-describe('an address', () => {
+describe('a network address', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     [' 192.0.2.1 ', '192.0.2.1'],
@@ -34,7 +34,7 @@ describe('an address', () => {
     '::ffff:192.0.2.999',
     '192.0.2.1, 192.0.2.2',
     '<script>',
-  ])('%j is not one', (text) => expect(readAddress(text)).toBeNull());
+  ])('cannot be parsed from %j', (text) => expect(readAddress(text)).toBeNull());
 });
 
 describe('a network', () => {
@@ -43,7 +43,7 @@ describe('a network', () => {
     expect(toNetwork('192.0.2.1')).not.toBe(toNetwork('192.0.2.2'));
   });
 
-  it('is the /64 of IPv6, however it is written', () => {
+  it('is the /64 of an IPv6 address, however it is written', () => {
     const home = '2001:db8:1:2::/64';
     for (const address of [
       '2001:db8:1:2::1',

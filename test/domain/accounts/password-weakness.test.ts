@@ -16,7 +16,7 @@ it.each([
   'aaaaaaaaaaaa',
   'ababababab',
   '1qaz2wsx3edc',
-])('refuses %s: it is guessed first', (password) =>
+])('a password is refused as easy to guess: %s', (password) =>
   expect(classifyWeakness(password, facts, common)).toBe('common'),
 );
 
@@ -28,7 +28,7 @@ it.each([
   'tide and kiln',
   'TideKiln2026',
   'Sitewright2026',
-])('refuses %s: it is known about its owner', (password) =>
+])('a password is refused as known about its owner: %s', (password) =>
   expect(classifyWeakness(password, facts, common)).toBe('own'),
 );
 
@@ -38,4 +38,4 @@ it.each([
   'correct horse battery',
   'x7#kq-92Lm!',
   'Pässwörter sind lang',
-])('accepts %s', (password) => expect(classifyWeakness(password, facts, common)).toBeNull());
+])('a password is accepted: %s', (password) => expect(classifyWeakness(password, facts, common)).toBeNull());

@@ -24,11 +24,11 @@ describe('codes of an authenticator app', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('are those of RFC 6238, appendix B, at %i seconds', (seconds, code) => {
+  ])('match RFC 6238, appendix B, at %i seconds', (seconds, code) => {
     expect(formatCode(createMac(totpStep(seconds * 1000)), 8)).toBe(code);
     expect(formatCode(createMac(totpStep(seconds * 1000)))).toBe(code.slice(2));
   });
-  it('are those of RFC 4226, appendix D', () => {
+  it('match RFC 4226, appendix D', () => {
     const codes = [
       '755224',
       '287082',
@@ -48,7 +48,7 @@ describe('codes of an authenticator app', () => {
   });
 });
 
-describe('secrets', () => {
+describe('authenticator secrets', () => {
   it('are encoded as in RFC 4648', () => {
     expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
     expect(toBase32(Buffer.from('fooba'))).toBe('MZXW6YTB');
@@ -69,7 +69,7 @@ describe('secrets', () => {
   });
 });
 
-describe('a code as it is typed', () => {
+describe('a typed code', () => {
   it.each([
     ['123456', 'app'],
     [' 123 456 ', 'app'],
@@ -83,7 +83,7 @@ describe('a code as it is typed', () => {
     ['abcd-efgh', null],
     ['', null],
     ['１２３４５６', null],
-  ])('%j is of %s', (typed, kind) => {
+  ])('such as %j is of type %s', (typed, kind) => {
     expect(readCode(typed)?.kind ?? null).toBe(kind);
   });
   it('is shown in groups', () => {

@@ -7,7 +7,7 @@ const entered = (ticket: Ticket | null): Ticket => {
   return ticket;
 };
 
-it('gives one turn at a time, in the order of arrival', () => {
+it('the queue gives one turn at a time, in the order of arrival', () => {
   const queue = createTurnQueue(OPTIONS);
   const [a, b] = [entered(queue.enter('one', 0)), entered(queue.enter('one', 0))];
   expect(queue.isNext(b, 1)).toBe(false);
@@ -17,7 +17,7 @@ it('gives one turn at a time, in the order of arrival', () => {
   expect(queue.isNext(b, 3)).toBe(true);
 });
 
-it('lets at most one request of another network go first, however many are queued', () => {
+it('the queue lets at most one request of another network go first, however many wait', () => {
   const queue = createTurnQueue(OPTIONS);
   const [first, second] = [entered(queue.enter('attacker', 0)), entered(queue.enter('attacker', 0))];
   expect(queue.isNext(first, 1)).toBe(true);
@@ -27,7 +27,7 @@ it('lets at most one request of another network go first, however many are queue
   expect(queue.isNext(owner, 3)).toBe(true);
 });
 
-it('is full for one network before it is full for all', () => {
+it('the queue is full for one network before it is full for all', () => {
   const queue = createTurnQueue(OPTIONS);
   for (let count = 0; count < OPTIONS.perNetwork; count++) entered(queue.enter('one', 0));
   expect(queue.enter('one', 0)).toBeNull();
@@ -36,7 +36,7 @@ it('is full for one network before it is full for all', () => {
   expect(queue.enter('four', 0)).toBeNull();
 });
 
-it('passes on the place and the turn of an aborted request', () => {
+it('an aborted request passes on its place and its turn', () => {
   const queue = createTurnQueue(OPTIONS);
   const gone = entered(queue.enter('one', 0));
   const [a, b] = [entered(queue.enter('two', 0)), entered(queue.enter('three', 0))];
@@ -48,10 +48,46 @@ it('passes on the place and the turn of an aborted request', () => {
   expect(gone.askedAt).toBe(0);
 });
 
-it('keeps waiting requests after a pause of the process', () => {
+it('waiting requests survive a pause of the process', () => {
   const queue = createTurnQueue(OPTIONS);
   const [a, b] = [entered(queue.enter('one', 0)), entered(queue.enter('two', 0))];
   expect(queue.isNext(b, 5_000)).toBe(true);
   queue.leave(b);
   expect(queue.isNext(a, 5_001)).toBe(true);
+});
+
+it('a turn ends only after its full duration, and a ticket only after its full patience', () => {
+  const queue = createTurnQueue(OPTIONS);
+  const [a, b] = [entered(queue.enter('one', 0)), entered(queue.enter('two', 0))];
+  expect(queue.isNext(a, 100)).toBe(true);
+  b.askedAt = 100 + OPTIONS.turnMs - OPTIONS.patienceMs;
+  expect(queue.isNext(b, 100 + OPTIONS.turnMs)).toBe(false);
+  expect(queue.isNext(b, 101 + OPTIONS.turnMs)).toBe(true);
+});
+
+it('a request that leaves while it waits is not served, and the active one keeps its turn', () => {
+  const queue = createTurnQueue(OPTIONS);
+  const [a, b, c] = ['one', 'two', 'three'].map((network) => entered(queue.enter(network, 0)));
+  if (!a || !b || !c) throw new Error('three tickets');
+  expect(queue.isNext(a, 1)).toBe(true);
+  queue.leave(b);
+  expect(queue.isNext(c, 2)).toBe(false);
+  queue.leave(a);
+  expect(queue.isNext(c, 3)).toBe(true);
+});
+
+it('networks take turns in the order in which they were last served', () => {
+  const queue = createTurnQueue({ ...OPTIONS, size: 9 });
+  const tickets = ['one', 'one', 'one', 'two', 'two', 'three'].map((network) =>
+    entered(queue.enter(network, 0)),
+  );
+  const served: string[] = [];
+  for (let turn = 1; tickets.length > 0; turn++) {
+    const next = tickets.find((ticket) => queue.isNext(ticket, turn));
+    if (!next) throw new Error('no ticket is next');
+    served.push(next.network);
+    queue.leave(next);
+    tickets.splice(tickets.indexOf(next), 1);
+  }
+  expect(served).toEqual(['one', 'two', 'three', 'one', 'two', 'one']);
 });

@@ -18,25 +18,25 @@ it.each<[string, Partial<BotSignals>]>([
   ['a browser', {}],
   ['an old browser without Sec-Fetch-Site', { userAgent: 'Mozilla/5.0 Chrome/70.0', fetchSite: undefined }],
   ['a browser that hides its language', { acceptLanguage: undefined }],
-  ['a browser of a phone whose maker is called Cubot', { userAgent: `${CHROME} CUBOT X18` }],
-  ['a window of no width', { windowWidth: 0 }],
+  ['a browser of a phone made by Cubot', { userAgent: `${CHROME} CUBOT X18` }],
+  ['a window without width', { windowWidth: 0 }],
   ['a browser that the network doubts', { score: 20 }],
-])('counts %s', (_, signals) => {
+])('a visitor is counted: %s', (_, signals) => {
   expect(isBot({ ...person, ...signals })).toBe(false);
 });
 
 it.each<[string, Partial<BotSignals>]>([
-  ['a browser that a program drives', { isAutomated: true }],
-  ['a crawler that says so', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
-  ['a crawler that the network knows', { isVerifiedBot: true }],
-  ['a program that the network is sure of', { score: 1 }],
-  ['a page that is only prefetched', { purpose: 'prefetch;prerender' }],
+  ['an automated browser', { isAutomated: true }],
+  ['a self-declared crawler', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+  ['a crawler known to the network', { isVerifiedBot: true }],
+  ['a bot that the network is sure of', { score: 1 }],
+  ['a prefetched page', { purpose: 'prefetch;prerender' }],
   ['a library under a browser’s name', { acceptLanguage: undefined, fetchSite: undefined }],
   [
-    'a headless browser of no width',
+    'a headless browser without width',
     { userAgent: CHROME.replace('Chrome', 'HeadlessChrome'), windowWidth: 0 },
   ],
-  ['a program without name and language', { userAgent: undefined, acceptLanguage: undefined }],
-])('leaves out %s', (_, signals) => {
+  ['a client without name and language', { userAgent: undefined, acceptLanguage: undefined }],
+])('a bot is not counted: %s', (_, signals) => {
   expect(isBot({ ...person, ...signals })).toBe(true);
 });

@@ -25,7 +25,7 @@ const brief = (event: Event) =>
     clicks,
   ]);
 
-it('counts the first page view of a visit under its page, source and device', () => {
+it('the first page view of a visit counts under its page, source and device', () => {
   expect(brief(pageView)).toEqual([
     ['total', '', 1, 1, 0],
     ['path', '/shop', 1, 1, 0],
@@ -34,7 +34,7 @@ it('counts the first page view of a visit under its page, source and device', ()
   ]);
 });
 
-it('counts country and campaign, and the page before as one that led on', () => {
+it('a page view counts country and campaign, and the page before as a page that led on', () => {
   const event = {
     ...pageView,
     country: 'DE',
@@ -55,12 +55,12 @@ it.each([
   [0, undefined],
   [-4, undefined],
   ['x', undefined],
-])('adds the %s seconds of a heartbeat to its page as %s', (seconds, expected) => {
+])('the %s seconds of a heartbeat are added to its page as %s', (seconds, expected) => {
   const counts = listCounts({ ...pageView, event: EVENT_KIND.heartbeat, data: { seconds } });
   expect(counts.map((count) => count.seconds)).toEqual(expected === undefined ? [] : [expected, expected]);
 });
 
-it('counts no source for a page view inside a visit', () => {
+it('a page view inside a visit counts no source', () => {
   expect(brief({ ...pageView, isNewVisit: false }).map(([dimension]) => dimension)).toEqual([
     'total',
     'path',
@@ -68,13 +68,13 @@ it('counts no source for a page view inside a visit', () => {
   ]);
 });
 
-it('counts a site search by its term and no page view', () => {
+it('a site search counts its term and no page view', () => {
   expect(
     brief({ ...pageView, event: EVENT_KIND.siteSearch, data: { queryString: '?x=1&q=Tea+%20Bowl' } }),
   ).toEqual([['search', 'tea bowl', 1, 0, 0]]);
 });
 
-it('counts a site search that found nothing under its term once more', () => {
+it('a site search without results counts its term once more', () => {
   const search = { ...pageView, event: EVENT_KIND.siteSearch };
   const data = { queryString: '?q=raku', hasNoResults: true };
   expect(brief({ ...search, data })).toEqual([
@@ -83,7 +83,7 @@ it('counts a site search that found nothing under its term once more', () => {
   ]);
 });
 
-it('counts medium, term and content of a campaign, each by itself', () => {
+it('medium, term and content of a campaign count separately', () => {
   const queryString = '?utm_medium=e-mail&utm_content=&utm_term=blue+glaze';
   expect(brief({ ...pageView, data: { queryString } }).slice(4)).toEqual([
     ['campaign-detail', 'medium e-mail', 1, 1, 0],
@@ -91,7 +91,7 @@ it('counts medium, term and content of a campaign, each by itself', () => {
   ]);
 });
 
-it('counts a site search as leading on from the page that it was made on', () => {
+it('a site search counts its page as one that led on', () => {
   const search = {
     ...pageView,
     event: EVENT_KIND.siteSearch,
@@ -104,11 +104,11 @@ it('counts a site search as leading on from the page that it was made on', () =>
   ]);
 });
 
-it('adds nothing for a heartbeat without seconds', () => {
+it('a heartbeat without seconds adds nothing', () => {
   expect(listCounts({ ...pageView, event: EVENT_KIND.heartbeat })).toEqual([]);
 });
 
-it.each([EVENT_KIND.audio, EVENT_KIND.video])('counts a play of kind %i by what was played', (event) => {
+it.each([EVENT_KIND.audio, EVENT_KIND.video])('a play of kind %i counts by what was played', (event) => {
   const data = { mediaTitle: 'Firing 41', mediaSrc: '/media/firing-41.mp4' };
   expect(listCounts({ ...pageView, event, data })).toMatchObject([
     { dimension: 'play', value: '/media/firing-41.mp4', label: 'Firing 41', views: 1, visits: 0, clicks: 0 },
@@ -125,11 +125,11 @@ it.each<[CensusMessage['kind'], Record<string, unknown>, unknown[]]>([
   ['overlay', { overlayId: 'o1', action: 'submitted' }, ['overlay', 'o1', 0, 0, 1]],
   ['overlay', { overlayId: 'o1', action: 'closed' }, ['overlay-close', 'o1', 1, 0, 0]],
   ['track', { source: 'letter', campaign: 'spring' }, ['campaign', 'letter / spring', 1, 0, 0]],
-])('counts %s %j per object', (kind, data, expected) => {
+])('an event %s %j counts per object', (kind, data, expected) => {
   expect(brief({ ...pageView, kind, event: null, data })).toEqual([expected]);
 });
 
-it('counts a quick view as a look at a product, of all and by device', () => {
+it('a quick view counts as a product view, in total and by device', () => {
   const data = { productId: 'p1', title: 'Cup' };
   const counts = listCounts({ ...pageView, kind: 'quick-view', event: null, data });
   expect(
@@ -141,7 +141,7 @@ it('counts a quick view as a look at a product, of all and by device', () => {
   ]);
 });
 
-it('counts a form that was sent once, beside its event', () => {
+it('a form submission counts once, beside its event', () => {
   const data = { eventName: 'form_submitted', formId: 'f1' };
   expect(brief({ ...pageView, kind: 'event', event: null, data })).toEqual([
     ['event', 'form_submitted', 1, 0, 0],
@@ -149,11 +149,11 @@ it('counts a form that was sent once, beside its event', () => {
   ]);
 });
 
-it('does not count a pixel without campaign', () => {
+it('a pixel without a campaign is not counted', () => {
   expect(listCounts({ ...pageView, kind: 'track', data: { landing: '/' } })).toEqual([]);
 });
 
-it('sums visits by source and by page to the total, whatever the hits', () => {
+it('visits by source and by page sum to the total, whatever the hits', () => {
   const hit = fc.record({
     kind: fc.constant('hit' as const),
     event: fc.constantFrom(...Object.values(EVENT_KIND)),

@@ -14,7 +14,7 @@ const FORMS = [
   },
 ];
 
-it('adds up the steps of each form, the most seen first', () => {
+it('the steps of each form are added up, the most seen first', () => {
   const funnels = listFunnels(
     {
       seen: [counted('old', 4), counted('contact', 20, 3)],
@@ -29,7 +29,7 @@ it('adds up the steps of each form, the most seen first', () => {
   ]);
 });
 
-it('names the field of each input, with all inputs of one field together', () => {
+it('each input names its field, with all inputs of one field together', () => {
   const [funnel] = listFunnels(
     {
       seen: [],

@@ -11,19 +11,19 @@ const record = {
   pagePath: '/shop?token=x',
 };
 
-it('[B7.55] keeps measures whose name begins with rum-, and no others', () => {
+it('[B7.55] measures whose name starts with rum- are kept, and no others', () => {
   const names = ['rum-lcp', 'lcp', 'first-rum-x', 'rum-', 'RUM-lcp'];
   const kept = performanceRecordsSchema.parse(names.map((name) => ({ ...record, name })));
   expect(kept.map(({ name }) => name)).toEqual(['rum-lcp', 'rum-']);
 });
 
-it('keeps the path of a page without its query, and knows no other connections', () => {
+it('the path of a page is kept without its query, and unknown connections are dropped', () => {
   expect(performanceRecordsSchema.parse([{ ...record, connection: 'carrier pigeon' }])).toMatchObject([
     { pagePath: '/shop', connection: 'unknown', element: null },
   ]);
 });
 
-it('puts measures into buckets that keep their order and are at most a tenth wide', () => {
+it('measures fall into ordered buckets that are at most a tenth wide', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 1.01, max: 3_600_000, noNaN: true }),
@@ -46,6 +46,6 @@ it.each([
   ['?source=letter', null],
   ['', null],
   [undefined, null],
-])('reads the campaign of %s', (query, expected) => {
+])('the campaign of %s is read', (query, expected) => {
   expect(findCampaign(query)).toEqual(expected);
 });

@@ -28,7 +28,7 @@ describe('the period of a preset', () => {
     expect(presetPeriod(preset, TODAY)).toEqual({ from, to });
   });
 
-  it('never ends after today and never begins after it ends', () => {
+  it('never ends after today and never starts after its end', () => {
     for (const today of ['2024-02-29', '2026-01-01', '2026-03-31', '2028-12-31'])
       for (const preset of PRESETS) {
         const period = presetPeriod(preset, today);
@@ -38,7 +38,7 @@ describe('the period of a preset', () => {
 });
 
 describe('the compared period', () => {
-  it('is as many days directly before', () => {
+  it('has as many days directly before', () => {
     expect(previousPeriod({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
       from: '2026-01-29',
       to: '2026-02-28',
@@ -46,7 +46,7 @@ describe('the compared period', () => {
     expect(previousPeriod({ from: TODAY, to: TODAY })).toEqual({ from: '2026-11-22', to: '2026-11-22' });
   });
 
-  it('is the same dates of the year before; 29 February is 28 February', () => {
+  it('has the same dates of the year before; 29 February becomes 28 February', () => {
     expect(yearBefore({ from: '2026-11-01', to: TODAY })).toEqual({ from: '2025-11-01', to: '2025-11-23' });
     expect(yearBefore({ from: '2024-02-29', to: '2024-02-29' })).toEqual({
       from: '2023-02-28',
@@ -54,7 +54,7 @@ describe('the compared period', () => {
     });
   });
 
-  it('is none where nothing is compared', () => {
+  it('is empty without a comparison', () => {
     expect(comparedPeriod({ from: TODAY, to: TODAY }, 'none')).toBeNull();
   });
 
@@ -69,7 +69,7 @@ describe('the compared period', () => {
   });
 });
 
-describe('what is wrong with a period', () => {
+describe('an invalid period', () => {
   it.each([
     [{ from: '2026-11-24', to: '2026-11-20' }, { from: 'must not be after the last day' }],
     [{ from: '2026-11-20', to: '2026-11-24' }, { to: 'must not be after today' }],
@@ -77,7 +77,7 @@ describe('what is wrong with a period', () => {
     [{ from: '1999-12-31', to: '2000-01-05' }, { from: 'must not be before the year 2000' }],
     [{ from: '2016-11-23', to: TODAY }, null],
     [{ from: TODAY, to: TODAY }, null],
-  ])('%j: %j', (period, problem) => {
+  ])('%j has the problem %j', (period, problem) => {
     expect(findPeriodProblem(period, TODAY)).toEqual(problem);
   });
 });
@@ -107,7 +107,7 @@ describe('the steps of a chart', () => {
     }
   });
 
-  it('begin on Mondays and on the first of the month', () => {
+  it('start on Mondays and on the first of the month', () => {
     expect(listSteps({ from: '2026-11-01', to: '2026-11-11' }, 'week')).toEqual([
       { from: '2026-11-01', to: '2026-11-01' },
       { from: '2026-11-02', to: '2026-11-08' },
@@ -147,7 +147,7 @@ describe('the hours of a day', () => {
   });
 
   it.each(['Europe/Berlin', 'Asia/Kolkata', 'Australia/Lord_Howe', 'America/St_Johns'])(
-    'are each of exactly one day in %s, the year round',
+    'belong to exactly one day in %s, all year round',
     (timeZone) => {
       const hours = daySpans('2026-01-01', '2026-12-31', timeZone).flatMap(listHours);
       expect(new Set(hours).size).toBe(hours.length);

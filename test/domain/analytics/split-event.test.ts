@@ -46,7 +46,7 @@ describe('an analytics event', () => {
     });
   });
 
-  it('[B3.10.05] keeps unknown fields as custom data, whatever they are called', () => {
+  it('[B3.10.05] keeps unknown fields as custom data, whatever their names', () => {
     const unknown = { colour: 'blue', sizes: [1, 2], constructor: 'x' };
     expect(split({ ...REQUIRED, ...unknown })).toMatchObject({ common: REQUIRED, custom: unknown });
   });
@@ -68,7 +68,7 @@ describe('an analytics event', () => {
     expect(split({ ...REQUIRED, actor: 7 }).missing).toEqual(['actor']);
   });
 
-  it('leaves out what is undefined or null without a warning', () => {
+  it('omits undefined and null values without a warning', () => {
     expect(split({ ...REQUIRED, object_name: null, colour: undefined })).toMatchObject({
       common: REQUIRED,
       custom: {},
@@ -77,7 +77,7 @@ describe('an analytics event', () => {
   });
 });
 
-it('[B3.10.06] has a second shape: a name, and a payload with its page, account and locales', () => {
+it('[B3.10.06] an event has a second shape: a name, and a payload with its page, account and locales', () => {
   const facts = {
     pageHash: '#top',
     pagePath: '/shop',

@@ -12,18 +12,18 @@ it.each([
   ['one day', '2026-03-05', '2026-03-05', ['2026-03-05']],
   ['a month', '2026-02-01', '2026-02-28', ['2026-02']],
   ['a year', '2024-01-01', '2024-12-31', ['2024']],
-  ['the month that is not over', '2026-11-01', TODAY, ['2026-11']],
+  ['the current month', '2026-11-01', TODAY, ['2026-11']],
   ['a year until today', '2025-11-29', TODAY, ['2025-11-29', '2025-11-30', '2025-12', '2026']],
   ['most of a month', '2026-03-03', '2026-03-31', ['2026-03', 'without 2026-03-01', 'without 2026-03-02']],
   ['most of a year', '2025-02-01', '2025-12-31', ['2025', 'without 2025-01']],
   ['the turn of a year', '2025-12-31', '2026-01-01', ['2025-12-31', '2026-01-01']],
   ['today alone', TODAY, TODAY, [TODAY]],
   ['nothing', '2026-03-06', '2026-03-05', []],
-])('reads %s from the fewest parts', (_name, from, to, expected) => {
+])('%s is read from the fewest parts', (_name, from, to, expected) => {
   expect(brief(from, to)).toEqual(expected);
 });
 
-it('adds up to each day of a range once, in at most 56 parts for ten years, and 33 where it ends today', () => {
+it('the parts of a range cover each day once, at most 56 for ten years, and 33 where it ends today', () => {
   const days = Array.from({ length: 3652 }, (_, index) => addDays('2016-11-24', index));
   const offset = fc.integer({ min: 0, max: days.length - 1 });
   fc.assert(

@@ -19,7 +19,7 @@ const count = (overrides: Partial<Count>): Count => ({
   ...overrides,
 });
 
-it('sums what is of one site, dimension, period and value, and keeps everything else apart', () => {
+it('counts of one site, dimension, period and value are summed, and all others stay apart', () => {
   const home = { websiteId: 'a', period: '2026-03-01', counts: [count({ views: 1, label: 'Home' })] };
   const rows = sumCounts([
     home,
@@ -48,7 +48,7 @@ it('sums what is of one site, dimension, period and value, and keeps everything 
 
 const day = (period: string, overrides: Partial<Count>) => ({ ...count(overrides), websiteId: 'a', period });
 
-it('adds the sum of each dimension to a day, except of the totals', () => {
+it('a day gets the sum of each dimension, except of the totals', () => {
   const days = [
     day('2026-03-01', { dimension: 'total', value: '', views: 3 }),
     day('2026-03-01', { views: 2, label: 'Home' }),
@@ -62,7 +62,7 @@ it('adds the sum of each dimension to a day, except of the totals', () => {
   ]);
 });
 
-it('sums days to months and years', () => {
+it('days are summed to months and years', () => {
   const days = ['2025-12-31', '2026-01-01', '2026-01-02'].map((period) => day(period, { views: 1 }));
   expect(sumLonger(days).map(({ period, views }) => [period, views])).toEqual([
     ['2025-12', 1],

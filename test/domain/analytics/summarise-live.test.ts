@@ -17,8 +17,8 @@ const event = (secondsAgo: number, overrides: Partial<LiveEvent> = {}): LiveEven
   ...overrides,
 });
 
-describe('what happens now', () => {
-  it('has the minute that runs and the 29 before, on the minutes of the clock', () => {
+describe('the live report', () => {
+  it('has the current minute and the 29 before, by the minutes of the clock', () => {
     const { minutes } = summariseLive([event(0), event(30), event(31), event(29 * 60 + 30)], NOW);
     expect(minutes).toHaveLength(30);
     expect(minutes[0]?.startsAt).toBe(liveSince(NOW));
@@ -26,7 +26,7 @@ describe('what happens now', () => {
     expect([minutes[29]?.views, minutes[28]?.views, minutes[0]?.views]).toEqual([2, 1, 1]);
   });
 
-  it('counts a visitor once, also one that is only heard, and nobody after five minutes', () => {
+  it('counts a visitor once, also one who only plays audio, and none after five minutes', () => {
     const { visitorsNow, views } = summariseLive(
       [
         event(10, { visitorHash: 'reader', event: 10 }),
@@ -40,7 +40,7 @@ describe('what happens now', () => {
     expect([visitorsNow, views]).toEqual([2, 4]);
   });
 
-  it('ranks what occurs most, ten of each, and leaves out what is unknown', () => {
+  it('ranks the ten most frequent values of each list and omits unknown ones', () => {
     const events = Array.from({ length: 12 }, (_, index) =>
       Array.from({ length: index + 1 }, () => event(index, { path: `/${index}`, country: null })),
     ).flat();
@@ -60,7 +60,7 @@ describe('what happens now', () => {
     expect(minutes.reduce((sum, minute) => sum + minute.views, 0)).toBe(views);
   });
 
-  it('shows the minute that runs even where all events are of it', () => {
+  it('shows the current minute even where it has all events', () => {
     const { minutes } = summariseLive(
       Array.from({ length: MAX_LIVE_EVENTS }, () => event(1)),
       NOW,

@@ -4,14 +4,14 @@ import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
 
 const view = { kind: 'hit', event: EVENT_KIND.pageView, visitorHash: 'a' } as const;
 
-it('counts who viewed a page, by the hash of the day', () => {
+it('visitors who viewed a page are counted by the hash of the day', () => {
   expect(countedVisitor(view)).toBe('a');
 });
 
 it.each([
-  ['who allows no cookie', { ...view, visitorHash: null }],
+  ['a visitor without cookies', { ...view, visitorHash: null }],
   ['a page that only stays open', { ...view, event: EVENT_KIND.pageView + 1 }],
   ['an overlay', { ...view, kind: 'overlay', event: null } as const],
-])('counts nobody for %s', (_, event) => {
+])('no visitor is counted for %s', (_, event) => {
   expect(countedVisitor(event)).toBeNull();
 });

@@ -7,12 +7,12 @@ import { withoutPersonalFields } from '#domain/analytics/without-personal-fields
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 
 it.each<[string, { roles: number[]; isMember: boolean } | null, string, boolean]>([
-  ['nobody signed in', null, '/', true],
+  ['a visitor who is not signed in', null, '/', true],
   ['a member', { roles: [], isMember: true }, '/', true],
   ['a viewer', { roles: [ROLE.viewer], isMember: false }, '/shop', true],
   ['a viewer in /config', { roles: [ROLE.viewer], isMember: false }, '/config/pages', false],
   [
-    'a viewer on a page whose name begins alike',
+    'a viewer on a page with a similar name',
     { roles: [ROLE.viewer], isMember: false },
     '/configurator',
     true,
@@ -21,7 +21,7 @@ it.each<[string, { roles: number[]; isMember: boolean } | null, string, boolean]
   ['an editor who is a member too', { roles: [ROLE.editor], isMember: true }, '/', false],
   ['a viewer with a second role', { roles: [ROLE.viewer, ROLE.reporting], isMember: false }, '/', false],
   ['an account without role or membership', { roles: [], isMember: false }, '/', false],
-])('decides whether %s counts', (_, account, path, expected) => {
+])('a hit counts or not: %s', (_, account, path, expected) => {
   expect(isCounted(account, path)).toBe(expected);
 });
 
@@ -35,7 +35,7 @@ it.each([
   ['Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1', 'tablet'],
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', 'desktop'],
   [undefined, null],
-])('tells the device of %s', (userAgent, device) => {
+])('the device of %s is detected', (userAgent, device) => {
   expect(deviceClass(userAgent)).toBe(device);
 });
 
@@ -48,7 +48,7 @@ it.each([
   ['not an address', null],
   ['', null],
   [undefined, null],
-])('takes the host of the referrer %s', (referrer, host) => {
+])('the host of the referrer %s is read', (referrer, host) => {
   expect(externalReferrerHost(referrer, ['site.test'])).toBe(host);
 });
 
@@ -59,11 +59,11 @@ it.each([
   ['?q=50%', '50%'],
   [`?q=${'a'.repeat(200)}`, 'a'.repeat(100)],
   [undefined, null],
-])('reads the search term of %s', (query, term) => {
+])('the search term of %s is read', (query, term) => {
   expect(searchTerm(query)).toBe(term);
 });
 
-it('samples a long list evenly and keeps a short one whole', () => {
+it('a long list is sampled evenly, and a short one stays whole', () => {
   const list = Array.from({ length: 200 }, (_, index) => index);
   const sample = sampleEvenly(list, 20);
   expect(sample).toHaveLength(20);
@@ -71,7 +71,7 @@ it('samples a long list evenly and keeps a short one whole', () => {
   expect(sampleEvenly([1, 2], 20)).toEqual([1, 2]);
 });
 
-it('omits what could identify a visitor', () => {
+it('values that could identify a visitor are omitted', () => {
   expect(withoutPersonalFields({ userAgent: 'x', screenWidth: 1, pageTitle: 'Shop' })).toEqual({
     pageTitle: 'Shop',
   });

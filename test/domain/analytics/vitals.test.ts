@@ -24,7 +24,7 @@ it.each<[Vital, number, string]>([
   ['cls', 0.25, 'needsImprovement'],
   ['ttfb', 800, 'good'],
   ['ttfb', 1_801, 'poor'],
-])('rates %s of %d as %s', (vital, value, rating) => {
+])('%s of %d is rated %s', (vital, value, rating) => {
   expect(rateVital(vital, value)).toBe(rating);
 });
 
@@ -32,12 +32,12 @@ it.each<[Vital, number]>([
   ['ttfb', 1_800.000_000_1],
   ['ttfb', 800.000_000_1],
   ['cls', 0.250_000_001],
-])('shows %s of %d as it is rated, just above a threshold', (name, value) => {
+])('%s of %d is shown as rated, just above a threshold', (name, value) => {
   const shown = percentile75(readDistribution(toTally(name, [value]), name));
   expect(rateVital(name, shown ?? 0)).toBe(rateVital(name, value));
 });
 
-it('reads the 75th percentile from buckets, at most 5 % off, and never against the ratings', () => {
+it('the 75th percentile is read from buckets, at most 5 % off, and never contradicts the ratings', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...VITALS),
@@ -57,7 +57,7 @@ it('reads the 75th percentile from buckets, at most 5 % off, and never against t
   );
 });
 
-it('has no percentile of nothing, and none of buckets that a subtraction emptied', () => {
+it('no percentile exists without values or for buckets that a subtraction emptied', () => {
   expect(percentile75(readDistribution({}, 'lcp'))).toBeNull();
   expect(readDistribution({ 'lcp:70': 0, 'lcp:71': 2, 'lcp:good': 2, 'inp:70': 4 }, 'lcp')).toEqual({
     name: 'lcp',

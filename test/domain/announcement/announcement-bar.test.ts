@@ -13,14 +13,14 @@ import { announcementBarSchema } from '#schema/contracts/sites/website.ts';
 const bar = (change: object = {}) =>
   announcementBarSchema.parse({ isEnabled: true, text: 'The kiln is open.', ...change });
 
-describe('where a bar is shown', () => {
+describe('the pages that show a bar', () => {
   test.each([
     ['every page, without addresses', {}, '/studio', true],
-    ['a page that it names', { paths: ['/shop', '/events'] }, '/events', true],
-    ['not on another', { paths: ['/shop', '/events'] }, '/studio', false],
-    ['not below one that it names', { paths: ['/shop'] }, '/shop/tide-mug', false],
+    ['a chosen page', { paths: ['/shop', '/events'] }, '/events', true],
+    ['not another page', { paths: ['/shop', '/events'] }, '/studio', false],
+    ['not a page below a chosen one', { paths: ['/shop'] }, '/shop/tide-mug', false],
     ['nowhere while it is off', { isEnabled: false }, '/', false],
-    ['nowhere without words', { text: '  ' }, '/', false],
+    ['nowhere without text', { text: '  ' }, '/', false],
   ])('%s', (_, change, path, expected) => {
     expect(isAnnouncedOn(bar(change), path)).toBe(expected);
   });
@@ -30,7 +30,7 @@ describe('where a bar is shown', () => {
     [['/shop'], 'On /shop'],
     [['/shop', '/events'], 'On /shop and /events'],
     [['/', '/shop', '/events'], 'On /, /shop and /events'],
-  ])('%j in words', (paths, text) => {
+  ])('are described for %j', (paths, text) => {
     expect(formatPaths({ paths })).toBe(text);
   });
 });
@@ -42,16 +42,16 @@ test.each([
   ['https://tide.test/shop/tide-mug?x=1#top', '/shop/tide-mug'],
   ['/', '/'],
   ['https://tide.test', '/'],
-])('the typed %s means the page %s', (typed, path) => {
+])('typing %s selects the page %s', (typed, path) => {
   expect(toPath(typed)).toBe(path);
 });
 
 test.each([
   ['nothing', {}, {}],
   ['nothing while it is off and empty', { isEnabled: false, text: '' }, {}],
-  ['no words', { text: ' ' }, { text: NO_TEXT }],
+  ['no text', { text: ' ' }, { text: NO_TEXT }],
   ['a link that runs code', { href: 'java\nscript:alert(1)' }, { href: UNSAFE_LINK }],
-  ['an address that is none', { paths: ['/shop', '/a b'] }, { paths: invalidPathText('/a b') }],
-])('what is wrong with a bar: %s', (_, change, expected) => {
+  ['an invalid address', { paths: ['/shop', '/a b'] }, { paths: invalidPathText('/a b') }],
+])('the problems of a bar are reported: %s', (_, change, expected) => {
   expect(announcementProblems(bar(change))).toEqual(expected);
 });

@@ -11,7 +11,7 @@ const day = (count: number) => CLOSED_AT + count * 86_400_000;
 const CLOSED: PopupRecord = { version: 3, submitted: false, closedAt: CLOSED_AT };
 const RULES = { version: 3, frequencyDays: 7, showsUntilSignup: false };
 
-describe('when a popup is shown again', () => {
+describe('a closed popup', () => {
   it('is shown to visitors who never saw it or never closed it', () => {
     expect(isPopupDue(RULES, null, CLOSED_AT)).toBe(true);
     expect(isPopupDue({ ...RULES, frequencyDays: -1 }, { ...CLOSED, closedAt: null }, CLOSED_AT)).toBe(true);
@@ -26,23 +26,26 @@ describe('when a popup is shown again', () => {
     expect(isPopupDue(RULES, CLOSED, day(days))).toBe(isDue);
   });
 
-  it('[B4.45] with a frequency of 0 on every page', () => {
+  it('[B4.45] with a frequency of 0 is shown on every page', () => {
     expect(isPopupDue({ ...RULES, frequencyDays: 0 }, CLOSED, CLOSED_AT)).toBe(true);
   });
 
-  it('[B4.46] with a frequency of -1 never again', () => {
+  it('[B4.46] with a frequency of -1 is never shown again', () => {
     expect(isPopupDue({ ...RULES, frequencyDays: -1 }, CLOSED, day(10_000))).toBe(false);
   });
 
   it.each([
     [7, true],
     [-1, true],
-  ])('[B4.47] at once when its version is higher, whatever the frequency (%d)', (frequencyDays, isDue) => {
-    expect(isPopupDue({ ...RULES, version: 4, frequencyDays }, CLOSED, CLOSED_AT)).toBe(isDue);
-    expect(isPopupDue({ ...RULES, version: 2, frequencyDays }, CLOSED, CLOSED_AT)).toBe(false);
-  });
+  ])(
+    '[B4.47] is shown immediately when its version is higher, whatever the frequency (%d)',
+    (frequencyDays, isDue) => {
+      expect(isPopupDue({ ...RULES, version: 4, frequencyDays }, CLOSED, CLOSED_AT)).toBe(isDue);
+      expect(isPopupDue({ ...RULES, version: 2, frequencyDays }, CLOSED, CLOSED_AT)).toBe(false);
+    },
+  );
 
-  it('[B4.48] never once its form was sent, when it is shown until signup, not even in a higher version', () => {
+  it('[B4.48] shown until signup never returns after its form was sent, not even in a higher version', () => {
     const signedUp = { ...CLOSED, submitted: true };
     expect(isPopupDue({ ...RULES, version: 9, showsUntilSignup: true }, signedUp, day(400))).toBe(false);
     expect(isPopupDue({ ...RULES, showsUntilSignup: true }, CLOSED, day(400))).toBe(true);
@@ -50,7 +53,7 @@ describe('when a popup is shown again', () => {
   });
 });
 
-describe('its record', () => {
+describe('the record of a popup', () => {
   it('uses the stored names and reads back what it writes', () => {
     const text = formatPopupRecord(CLOSED);
     expect(JSON.parse(text)).toEqual({ version: 3, submitted: false, 'date-closed': CLOSED_AT });
@@ -63,7 +66,7 @@ describe('its record', () => {
     );
   });
 
-  it.each([null, '', '7', '"x"', '[', 'null'])('%j is not a record', (text) => {
+  it.each([null, '', '7', '"x"', '[', 'null'])('cannot be read from %j', (text) => {
     expect(parsePopupRecord(text)).toBeNull();
   });
 

@@ -12,7 +12,7 @@ const POPUP = popupOverlaySchema.parse({ style: POPUP_STYLE.show, title: 'Hello'
 const PAGE = { path: '/shop', pageType: PAGE_TYPE.page };
 
 describe('the settings of a popup', () => {
-  it('[B3.12.21] have positions on a grid of three by three', () => {
+  it('[B3.12.21] include positions on a grid of three by three', () => {
     const rows = ['top', 'center', 'bottom'];
     const columns = ['left', 'center', 'right'];
     const grid = rows.flatMap((row) => columns.map((column) => `${row}-${column}`));
@@ -20,7 +20,7 @@ describe('the settings of a popup', () => {
     expect(popupOverlaySchema.safeParse({ position: 'middle' }).success).toBe(false);
   });
 
-  it('[B3.12.06] have the styles none, 1, which is the default, and show, 2', () => {
+  it('[B3.12.06] include the styles none, 1, which is the default, and show, 2', () => {
     expect(POPUP_STYLE).toEqual({ none: 1, show: 2 });
     expect(popupOverlaySchema.parse({}).style).toBe(POPUP_STYLE.none);
     expect(isPopupOn({ ...POPUP, style: POPUP_STYLE.none }, PAGE)).toBe(false);
@@ -28,7 +28,7 @@ describe('the settings of a popup', () => {
   });
 
   it.each([
-    ['without anything to say', { title: ' ' }, ['title']],
+    ['without text', { title: ' ' }, ['title']],
     ['with a button without text or link', { action: 'button' }, ['buttonText', 'buttonHref']],
     [
       'with a link that runs code',
@@ -41,7 +41,7 @@ describe('the settings of a popup', () => {
     expect(Object.keys(popupProblems(popupOverlaySchema.parse({ ...POPUP, ...change })))).toEqual(fields);
   });
 
-  it('count as new when their text changes, and not when their position does', () => {
+  it('count as new when their text changes, but not when their position does', () => {
     expect(isNewPopup(POPUP, { ...POPUP, text: 'Now open' })).toBe(true);
     expect(isNewPopup(POPUP, { ...POPUP, formId: FORM_ID })).toBe(true);
     expect(isNewPopup(POPUP, { ...POPUP, position: 'top-left', frequencyDays: 1 })).toBe(false);
@@ -54,14 +54,14 @@ describe('the pages of a popup', () => {
     ['an item', PAGE_TYPE.contentItem, true],
     ['a collection', PAGE_TYPE.contentCollection, true],
     ['a lock screen', PAGE_TYPE.lockScreen, false],
-    ['a splash page', PAGE_TYPE.splashPage, false],
+    ['a cover page', PAGE_TYPE.splashPage, false],
     ['the checkout', PAGE_TYPE.checkout, false],
-    ['a page that is not there', PAGE_TYPE.notFound, false],
+    ['a missing page', PAGE_TYPE.notFound, false],
   ])('%s (%d): %s', (_, pageType, isOn) => {
     expect(isPopupOn(POPUP, { ...PAGE, pageType })).toBe(isOn);
   });
 
-  it('are every page, or the chosen ones', () => {
+  it('are every page or the chosen ones', () => {
     expect(isPopupOn({ ...POPUP, paths: ['/shop'] }, PAGE)).toBe(true);
     expect(isPopupOn({ ...POPUP, paths: ['/shop'] }, { ...PAGE, path: '/' })).toBe(false);
     expect(isPopupOn(undefined, PAGE)).toBe(false);

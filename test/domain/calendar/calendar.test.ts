@@ -10,12 +10,12 @@ const instant = (at: number) => new Date(at).toISOString();
 
 describe('months', () => {
   it.each(['2026-13', '2026-00', '1999-12', '2100-01', '26-12', '2026-1', '2026-12-01', ''])(
-    'cannot be read from %j',
+    'cannot be parsed from %j',
     (text) => {
       expect(parseListQuery((name) => (name === 'month' ? text : null)).month).toBeNull();
     },
   );
-  it('begin and end with the day in the time zone, also where clocks change between', () => {
+  it('start and end with the day in the time zone, also across clock changes', () => {
     const { starts: from, ends: to } = monthSpan('2027-03', NEW_YORK);
     expect([instant(from), instant(to)]).toEqual(['2027-03-01T05:00:00.000Z', '2027-04-01T04:00:00.000Z']);
     expect(monthInZone(to - 1, NEW_YORK)).toBe('2027-03');
@@ -33,14 +33,14 @@ describe('weeks', () => {
     ['he', 0],
     ['ar-EG', 6],
     ['pt', 0],
-  ])('begin in %s with day %i', (locale, day) => {
+  ])('start in %s with day %i', (locale, day) => {
     expect(firstDayOfWeek(locale)).toBe(day);
   });
   it.each([
     ['2026-11', 0, '2026-11-01', '2026-12-06'],
     ['2026-11', 1, '2026-10-26', '2026-12-07'],
     ['2027-02', 1, '2027-02-01', '2027-03-01'],
-  ])('are whole ones in the grid of %s', (month, firstDay, first, end) => {
+  ])('are complete in the grid of %s', (month, firstDay, first, end) => {
     expect(gridBounds(month, firstDay)).toEqual({ first, end });
   });
 });
@@ -62,7 +62,7 @@ describe('the grid of a month', () => {
     expect(on('days')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
     expect(on('before')).toEqual(['2026-11-29', '2026-11-30', '2026-12-01']);
   });
-  it('has whole weeks, and marks the days of the month', () => {
+  it('has whole weeks and marks the days of the month', () => {
     expect(days).toHaveLength(35);
     expect(days.filter(({ isInMonth }) => isInMonth)).toHaveLength(31);
   });
@@ -83,7 +83,7 @@ describe('an iCalendar file', () => {
   };
   const unfold = (file: string) => file.replace(/\r\n /g, '').split('\r\n');
 
-  it('has the event with its times in UTC and its texts escaped', () => {
+  it('has the event with times in UTC and escaped texts', () => {
     expect(unfold(toICalendar('Events', [entry]))).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',

@@ -7,7 +7,7 @@ import { sha256Ascii, solveRange } from '#domain/captcha/solve.ts';
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('SHA-256 of the puzzle', () => {
-  it('matches the platform’s, for texts of any length', () => {
+  it('matches the platform’s result for texts of any length', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 200 }), (text) => {
         expect(sha256Ascii(text)).toBe(sha(text));
@@ -40,14 +40,14 @@ describe('a challenge', () => {
   });
 
   it.each(['', 'x', btoa('[]'), btoa('{"algorithm":"SHA-1"}'), btoa('{"algorithm":"SHA-256","number":1}')])(
-    'cannot be read from %j',
+    'cannot be parsed from %j',
     (key) => {
       expect(decodeSolution(key)).toBeNull();
     },
   );
 });
 
-describe('size of a captcha', () => {
+describe('the size of a captcha', () => {
   it.each([
     [0, 'compact'],
     [319, 'compact'],

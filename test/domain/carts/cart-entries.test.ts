@@ -29,13 +29,13 @@ describe('a line of a cart', () => {
     });
   });
 
-  it('keeps its place and its old price when the product and the variant are deleted', () => {
+  it('keeps its place and its old price when product and variant are deleted', () => {
     expect(showOne({ product: null, variant: null, quantity: 2 })).toEqual({
       id: 'e1',
       itemId: 'mug',
       variantId: 'blue-mug',
       sku: '',
-      title: 'No longer in the shop',
+      title: 'No longer available',
       href: '',
       optionValues: [],
       image: null,
@@ -51,10 +51,10 @@ describe('a line of a cart', () => {
     });
   });
 
-  it('keeps the variant when only the product is deleted, with nothing to link to', () => {
+  it('keeps the variant when only the product is deleted, without a link', () => {
     expect(showOne({ product: null })).toMatchObject({
       sku: 'MUG B',
-      title: 'No longer in the shop',
+      title: 'No longer available',
       href: '',
       optionValues: [{ name: '', value: 'Blue' }],
       maxQuantity: 10,
@@ -94,7 +94,7 @@ describe('a line of a cart', () => {
     });
   });
 
-  it('shows the discount on it, and no discount when it is not charged', () => {
+  it('shows its discount, and none when it is not charged', () => {
     const tenth = discount('tenth', { effect: percent(10) });
     const gone = entry({ id: 'gone', variantId: 'gone', product: { isPublished: false } });
     const { entries } = priceCart(
@@ -110,7 +110,7 @@ describe('the answers to a product’s questions', () => {
   it('are shown with the line', () => {
     expect(showOne({ answers })).toHaveProperty('answers', answers);
   });
-  it.each([undefined, []])('are left out when there are none: %j', (none) => {
+  it.each([undefined, []])('are omitted when empty: %j', (none) => {
     expect(showOne(none ? { answers: none } : {})).not.toHaveProperty('answers');
   });
   it('can be changed on the product’s page', () => {

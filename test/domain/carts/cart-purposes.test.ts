@@ -18,7 +18,7 @@ const planned = { planId: PLAN.id, plan: PLAN };
 const giftCard = entry({ product: { productType: 4 }, variant: { onSale: true, qtyInStock: 0 } });
 
 describe('gift cards on a cart', () => {
-  it('pay a part of it', () => {
+  it('pay part of it', () => {
     expect(price({ giftCards: [CARD] })).toMatchObject({
       giftCards: [{ id: 'g1', last4: 'AB12', balanceCents: 1500, appliedCents: 1500 }],
       grandTotalCents: 2000,
@@ -48,11 +48,11 @@ describe('gift cards on a cart', () => {
   });
 });
 
-describe('a cart of a gift card', () => {
+describe('a gift card in a cart', () => {
   const bought = (change: Partial<CartRecord> = {}) =>
     price({ purpose: 'giftcard', entries: [giftCard], ...change });
 
-  it('costs the face value, though the variant is marked as on sale and has no stock', () => {
+  it('costs the face value, though its variant is marked as on sale and has no stock', () => {
     const [line] = bought().entries;
     expect(line).toMatchObject({
       unitPriceCents: 2000,
@@ -63,7 +63,7 @@ describe('a cart of a gift card', () => {
     expect(line?.maxQuantity).toBe(10_000);
   });
 
-  it('has neither codes nor automatic discounts', () => {
+  it('accepts neither codes nor automatic discounts', () => {
     const automatic = discount('auto', { effect: percent(10) });
     const coded = discount('coded', { code: 'TEN', effect: percent(10) });
     expect(bought({ codes: ['TEN'], discounts: [automatic, coded] })).toMatchObject({
@@ -79,7 +79,7 @@ describe('a cart of a gift card', () => {
     expect(price({ store }).minOrderSubtotalCents).toBe(5000);
   });
 
-  it('shows one whose value was deleted at its old price, and charges nothing', () => {
+  it('whose value was deleted shows its old price and charges nothing', () => {
     const { entries, grandTotalCents } = bought({ entries: [entry({ variant: null })] });
     expect(entries[0]).toMatchObject({ unitPriceCents: 2000, maxQuantity: 0, subtotalCents: 0 });
     expect(grandTotalCents).toBe(0);
@@ -99,13 +99,13 @@ describe('a tip', () => {
 
   it.each([
     ['before the buyer chooses one', {}],
-    ['for goods', { entries: [entry()], tip: 'share 1000' }],
-    ['in a shop without tips', { store: storeSettingsSchema.parse({}), tip: 'share 1000' }],
+    ['for physical products', { entries: [entry()], tip: 'share 1000' }],
+    ['in a store without tips', { store: storeSettingsSchema.parse({}), tip: 'share 1000' }],
     [
       'for a subscription, whose renewals could not ask for one',
       { purpose: 'subscription' as const, entries: [entry({ ...service, ...planned })], tip: 'share 1000' },
     ],
-  ])('is nothing %s', (_, change: Partial<CartRecord>) => {
+  ])('is zero %s', (_, change: Partial<CartRecord>) => {
     expect(price({ entries: [entry(service)], store, ...change }).tipCents).toBe(0);
   });
 });

@@ -11,14 +11,14 @@ import {
 import * as CART_TEXTS from '#messages/cart.ts';
 
 describe('cartHolder', () => {
-  it('[B3.1.01] [B3.1.02] reads ids and the time of creation as a date', () => {
+  it('[B3.1.01] [B3.1.02] reads ids, and the time of creation as a date', () => {
     const cart = cartHolder({ id: 'c', websiteId: 'w', orderId: 'o', created: 1_790_000_000_000 });
     expect(cart).toMatchObject({ id: 'c', websiteId: 'w', orderId: 'o' });
     expect(cart.created).toEqual(new Date(1_790_000_000_000));
     expect(cartHolder({ created: '2026-11-21T05:00:00Z' }).created.getUTCHours()).toBe(5);
   });
 
-  it('[B3.1.03] [B3.1.06] [B3.1.08] defaults to nothing: false and 0', () => {
+  it('[B3.1.03] [B3.1.06] [B3.1.08] defaults to empty values: false and 0', () => {
     const cart = cartHolder({});
     for (const name of ['isPurchased', 'hasDigital', 'purelyDigital', 'requiresShipping'] as const)
       expect(cart[name]).toBe(false);
@@ -79,13 +79,13 @@ describe('cartHolder', () => {
     expect(() => cartHolder({ [field]: value })).toThrow(TypeError);
   });
 
-  it('ignores unknown fields, and refuses what is not a cart', () => {
+  it('ignores unknown fields and refuses input that is no cart', () => {
     expect(cartHolder({ surprise: 1 })).not.toHaveProperty('surprise');
     for (const wrong of [null, [], 'cart', 3]) expect(() => cartHolder(wrong)).toThrow(TypeError);
   });
 });
 
-describe('the indicator', () => {
+describe('the cart indicator', () => {
   it('[B4.59] is uninitialized, empty or initialized', () => {
     expect(cartIndicator(null).state).toBe('uninitialized');
     expect(cartIndicator({ totalQuantity: 0, subtotalText: '$0' }).state).toBe('empty');
@@ -112,8 +112,8 @@ describe('the indicator', () => {
   });
 });
 
-describe('texts', () => {
-  it('[B8.4.01] are those of the catalogue', () => {
+describe('cart texts', () => {
+  it('[B8.4.01] come from the catalogue', () => {
     const { update, add, remove, openForm, updateForm, tryAgain, checkConnection } = CART_TEXTS;
     expect([update, add, remove, openForm, updateForm, tryAgain, checkConnection]).toEqual([
       'Unable to update quantity',
@@ -126,7 +126,7 @@ describe('texts', () => {
     ]);
   });
 
-  it('name the failure and what to do, online and offline', () => {
+  it('name the failure and the next step, online and offline', () => {
     expect(describeCartFailure('add', true)).toEqual({
       title: 'Unable to add item',
       text: 'Please try again.',
@@ -143,14 +143,14 @@ describe('texts', () => {
   });
 });
 
-describe('addresses of the checkouts', () => {
-  it('carry their parameters encoded', () => {
+describe('checkout addresses', () => {
+  it('encode their parameters', () => {
     expect(standardCheckoutPath('a b&c')).toBe('/checkout?cartToken=a%20b%26c');
     expect(subscriptionCheckoutPath('t')).toBe('/checkout/subscribe?cartToken=t');
     expect(donationCheckoutPath('p')).toBe('/checkout/donate?donatePageId=p');
   });
 
-  it('[A2.06] leave out the SKU of a gift card when there is none', () => {
+  it('[A2.06] omit the SKU of a gift card when there is none', () => {
     expect(giftCardCheckoutPath('w', 'p', 'GC-25')).toBe(
       '/checkout/giftcard?websiteId=w&giftCardProductId=p&sku=GC-25',
     );

@@ -40,10 +40,10 @@ describe('an item in a cart', () => {
   });
 
   it.each([
-    ['the last piece', 1, { variant: { qtyInStock: 1 } }, null],
-    ['one piece of none', 1, { variant: { qtyInStock: 0 } }, 'sold-out'],
+    ['the last item', 1, { variant: { qtyInStock: 1 } }, null],
+    ['one item without stock', 1, { variant: { qtyInStock: 0 } }, 'sold-out'],
     [
-      'one piece of none, where stock is not counted',
+      'one item without stock, where stock is not counted',
       1,
       { variant: { qtyInStock: 0, unlimited: true } },
       null,
@@ -60,12 +60,12 @@ describe('an item in a cart', () => {
       { product: { productType: 3 }, variant: { qtyInStock: 0 } },
       'sold-out',
     ],
-    ['all ten pieces', 10, {}, null],
-    ['one piece too many', 11, {}, 'less-stock'],
-    ['as many as an order may have', 2, { product: { maxPerOrder: 2 } }, null],
-    ['more than an order may have', 3, { product: { maxPerOrder: 2 } }, 'less-stock'],
-    ['ten thousand pieces', 10_000, { variant: { unlimited: true } }, null],
-    ['more than ten thousand pieces', 10_001, { variant: { unlimited: true } }, 'less-stock'],
+    ['all ten items', 10, {}, null],
+    ['one item too many', 11, {}, 'less-stock'],
+    ['the maximum of an order', 2, { product: { maxPerOrder: 2 } }, null],
+    ['more than the maximum of an order', 3, { product: { maxPerOrder: 2 } }, 'less-stock'],
+    ['ten thousand items', 10_000, { variant: { unlimited: true } }, null],
+    ['more than ten thousand items', 10_001, { variant: { unlimited: true } }, 'less-stock'],
   ])('%s (%i) in %j has the problem %s', (_, quantity, change, problem) => {
     expect(findProblem(entry({ quantity, ...change }))).toBe(problem);
   });
@@ -91,7 +91,7 @@ describe('a gift card in its checkout', () => {
     ['without stock and not on sale', null, card({ variant: { qtyInStock: 0 } })],
     ['marked as on sale, which has no effect', null, card({ variant: { onSale: true } })],
     ['of the smallest value', null, card({ variant: { priceCents: 1 }, seenPriceCents: 1 })],
-    ['of no value', 'withdrawn', card({ variant: { priceCents: 0 }, seenPriceCents: 0 })],
+    ['without a value', 'withdrawn', card({ variant: { priceCents: 0 }, seenPriceCents: 0 })],
     ['of another value than the buyer saw', 'price-changed', card({ seenPriceCents: 2500 })],
     ['that is no longer published', 'withdrawn', card({ product: { productType: 4, isPublished: false } })],
     ['whose value was deleted', 'withdrawn', card({ variant: null })],
@@ -115,7 +115,7 @@ it.each([
   expect(isBlocking(problem)).toBe(isStopped);
 });
 
-it('a cart names the items that stop its order, and charges those that are still sold', () => {
+it('a cart names the items that stop its order and charges those still sold', () => {
   const { cart: priced, blocking } = price([
     entry({ id: 'fine' }),
     entry({ id: 'dearer', variantId: 'v2', seenPriceCents: 1 }),

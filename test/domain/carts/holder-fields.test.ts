@@ -4,7 +4,7 @@ import { cartHolder } from '#domain/carts/holder.ts';
 const usd = (value: unknown) => ({ value, currency: 'USD' });
 
 describe('the cart that a page holds', () => {
-  it('is an empty cart without any field', () => {
+  it('is empty without any field', () => {
     expect(cartHolder({})).toEqual({
       id: '',
       websiteId: '',
@@ -60,7 +60,7 @@ describe('the cart that a page holds', () => {
     expect(cartHolder({ [field]: value })).toHaveProperty(field, value);
   });
 
-  it('owes all of its total when the server names no rest', () => {
+  it('owes all of its total when the server names no remainder', () => {
     expect(cartHolder({ grandTotalCents: 4400 }).dueCents).toBe(4400);
     expect(cartHolder({ grandTotalCents: 4400, dueCents: 0 }).dueCents).toBe(0);
   });
@@ -98,7 +98,7 @@ describe('the cart that a page holds', () => {
     );
   });
 
-  it.each([[null], [[]], ['cart'], [3], [undefined]])('is never %j', (wrong) => {
+  it.each([[null], [[]], ['cart'], [3], [undefined]])('cannot be parsed from %j', (wrong) => {
     expect(() => cartHolder(wrong)).toThrow(new TypeError("Cart field 'cart' is not an object."));
   });
 });

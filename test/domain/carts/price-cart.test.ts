@@ -36,7 +36,7 @@ const toMaine = {
 };
 
 describe('a cart', () => {
-  it('shows what its buyer sees and pays', () => {
+  it('shows its buyer the prices and the total', () => {
     const tenth = discount('tenth', { code: 'TEN', effect: percent(10) });
     const priced = price({
       ...toMaine,
@@ -82,7 +82,7 @@ describe('a cart', () => {
     expect(price({ orderId: 'o1' })).toMatchObject({ orderId: 'o1', isPurchased: true });
   });
 
-  it('has no minimum order in a shop that sets none', () => {
+  it('has no minimum order in a store without one', () => {
     expect(price().minOrderSubtotalCents).toBe(0);
   });
 
@@ -91,7 +91,7 @@ describe('a cart', () => {
     expect(price({ ...toMaine, entries }).shippingCostCents).toBe(500);
   });
 
-  it('counts a discount only while it runs', () => {
+  it('counts a discount only during its dates', () => {
     const tenth = discount('tenth', { effect: percent(10), endsAt: NOW });
     expect(price({ discounts: [tenth] }, NOW - 1).discountCents).toBe(200);
     expect(price({ discounts: [tenth] }, NOW).discountCents).toBe(0);

@@ -68,7 +68,7 @@ describe.each(JSON_BODIES)('in JSON, %s', (_, schema, body) => {
   it('is a whole number', () => {
     expect(schema.safeParse(body(2)).error).toBeUndefined();
   });
-  it.each([true, false, null, '2', '0x10', '1e3', '1.0', '', [], [2], {}, 1.5])('is not %j', (number) => {
+  it.each([true, false, null, '2', '0x10', '1e3', '1.0', '', [], [2], {}, 1.5])('is never %j', (number) => {
     expect(schema.safeParse(body(number)).success).toBe(false);
   });
 });
@@ -78,29 +78,29 @@ describe.each(FORMS)('in a form or an address, %s', (_, schema, body) => {
     expect(schema.safeParse(body('2')).error).toBeUndefined();
   });
   it.each(['0x10', '1e3', '1.0', '-2', '+2', '', ' 2', '2 ', '٢', 'true', '1'.repeat(17), 2, true])(
-    'is not %j',
+    'is never %j',
     (number) => {
       expect(schema.safeParse(body(number)).success).toBe(false);
     },
   );
 });
 
-describe('places on a waiting list, which are sent by forms and in JSON', () => {
+describe('places on a waiting list, sent by forms and in JSON', () => {
   const parse = (places: unknown) => waitingRequestSchema.safeParse({ ...WAITING, places });
   it.each([2, '2'])('are a whole number or its digits: %j', (places) => {
     expect(parse(places).data?.places).toBe(2);
   });
   it.each([true, null, '0x10', '1e3', '1.0', '-2', '', ' 2', '٢', '1'.repeat(17), [2], {}, 1.5])(
-    'are not %j',
+    'are never %j',
     (places) => {
       expect(parse(places).success).toBe(false);
     },
   );
 });
 
-it('has an error that explains what a quantity is', () => {
+it('a quantity error explains which quantities are valid', () => {
   for (const schema of [addEntrySchema, addEntryFormSchema]) {
     const { error } = schema.safeParse({ itemId: ID, quantity: '0x10' });
-    expect(error?.issues.map(({ message }) => message)).toEqual(['A quantity is a whole number.']);
+    expect(error?.issues.map(({ message }) => message)).toEqual(['The quantity must be a whole number.']);
   }
 });

@@ -14,7 +14,7 @@ const location = { country: 'US', region: 'ME', postalCode: '04101' };
 const send = (productType: number) =>
   toWireCart(priceCart(cart({ taxes, location, entries: [entry({ product: { productType } })] }), 0).cart);
 
-describe('a cart that the server sends', () => {
+describe('a cart sent by the server', () => {
   it.each([
     [1, 'PHYSICAL'],
     [2, 'DIGITAL'],
@@ -37,7 +37,7 @@ describe('a cart that the server sends', () => {
     ]);
   });
 
-  it('has the time of its creation as a number, and its totals', () => {
+  it('has its creation time as a number, and its totals', () => {
     expect(send(1)).toMatchObject({
       id: 'c1',
       created: 1_790_000_000_000,
@@ -47,7 +47,7 @@ describe('a cart that the server sends', () => {
     });
   });
 
-  it('is what the browser’s holder reads', () => {
+  it('can be read by the browser’s holder', () => {
     const sent = send(1);
     expect(cartHolder(sent)).toEqual({ ...sent, created: new Date(1_790_000_000_000) });
   });

@@ -65,7 +65,7 @@ const getItem = (plan: Plan): Item => {
 };
 
 describe('Shopify files', () => {
-  it('finds options, variants, sale prices, stock, tags and pictures', () => {
+  it('contain options, variants, sale prices, stock, tags and images', () => {
     const { products, issues, columns } = readFile(SHOPIFY_FILE);
     expect(columns.ignored).toEqual(['Vendor']);
     expect(issues).toEqual([]);
@@ -94,7 +94,7 @@ describe('Shopify files', () => {
     expect(workshop?.variants[0]?.unlimited).toBe(true);
   });
 
-  it('reads the current names of columns, semicolons and decimal commas', () => {
+  it('may have the current column names, semicolons and decimal commas', () => {
     const { products, issues } = readFile(SHOPIFY_TODAY);
     expect(issues).toEqual([]);
     expect(products[0]).toMatchObject({ handle: 'bread-bowl', title: 'Bread bowl' });
@@ -118,15 +118,15 @@ describe('Shopify files', () => {
       'Another variant of this product has the same options.',
     ],
     ['salt-pot,,,,,,,,Kelp,,,SP-K-L,610,shopify,0,deny,41', 3, 'The value of Size is missing.'],
-    ['salt-pot,,,,,,,,Kelp,,Large,SP-K-S,610,shopify,some,deny,41', 3, '“some” is not a number of pieces.'],
-  ])('reports the error in row 3 of %j', (row, line, message) => {
+    ['salt-pot,,,,,,,,Kelp,,Large,SP-K-S,610,shopify,some,deny,41', 3, '“some” is not a quantity.'],
+  ])('report the error in row 3 of %j', (row, line, message) => {
     const lines = SHOPIFY_FILE.split('\n');
     lines[2] = row;
     const { issues } = readFile(lines.join('\n'));
     expect(issues).toContainEqual({ line, level: 'error', message });
   });
 
-  it('[B5.39] [B5.40] leaves out tags and categories that are too long, and reports them', () => {
+  it('[B5.39] [B5.40] lose tags and categories that are too long, which are reported', () => {
     const { products, issues } = readFile(
       `Handle,Title,Type,Tags,Price\na,A,${'c'.repeat(26)},"${'t'.repeat(51)}, kept",1\n`,
     );
@@ -134,10 +134,10 @@ describe('Shopify files', () => {
     expect(issues.map(({ level }) => level)).toEqual(['warning', 'warning']);
   });
 
-  it('refuses a file that is not a catalogue', () => {
+  it('that are no catalogue are refused', () => {
     expect(parseHeader(['Name', 'Phone'])).toEqual({ problem: NOT_A_CATALOGUE });
     expect(parseHeader(['Handle', 'Title', 'handle'])).toEqual({
-      problem: 'The column handle is there twice.',
+      problem: 'The column handle appears twice.',
     });
   });
 });
@@ -146,7 +146,7 @@ describe('WooCommerce files', () => {
   const { products, issues } = readFile(WOOCOMMERCE_FILE);
   const [jug, vase, , course] = products;
 
-  it('finds variations in any row, by number or SKU of their product', () => {
+  it('have variations in any row, by number or SKU of their product', () => {
     expect(jug).toMatchObject({
       title: 'Pouring jug',
       optionNames: ['Glaze'],
@@ -169,19 +169,19 @@ describe('WooCommerce files', () => {
     expect(jug?.variants[1]).toMatchObject({ weightGrams: 980, lengthMm: 220 });
   });
 
-  it('ignores descriptive attributes and expired sales', () => {
+  it('lose descriptive attributes and expired sales', () => {
     expect(vase).toMatchObject({ optionNames: [] });
     expect(vase?.variants[0]).toMatchObject({ priceCents: 5200, salePriceCents: null, unlimited: true });
     expect(course).toMatchObject({ productType: 3, status: 4 });
   });
 
-  it('reports the rows that cannot be sold here', () => {
+  it('report the rows that cannot be sold here', () => {
     expect(issues.filter(({ level }) => level === 'error')).toEqual([
       { line: 4, level: 'error', message: 'Products of the type external cannot be sold here.' },
     ]);
   });
 
-  it('reports a variation whose product is missing', () => {
+  it('report a variation whose product is missing', () => {
     const lines = WOOCOMMERCE_FILE.split('\n').filter((line) => !line.startsWith('44,'));
     expect(readFile(lines.join('\n')).issues.map(({ message }) => message)).toContain(
       'Its product “id:44” is not in the file.',
@@ -189,7 +189,7 @@ describe('WooCommerce files', () => {
   });
 });
 
-describe('plan', () => {
+describe('the import plan', () => {
   const [pot] = readFile(SHOPIFY_FILE).products;
 
   it('makes a sanitised product from a file', () => {
@@ -236,7 +236,7 @@ describe('plan', () => {
   });
 });
 
-describe('export', () => {
+describe('the export', () => {
   const context = { currency: 'USD' as const, origin: 'https://site.test' };
   const image = { mediaId: 'a'.repeat(24), filename: 'pot 1.jpg', width: 10, height: 10, alt: '=Pot' };
   const pot = itemSchema.parse({
@@ -303,7 +303,7 @@ describe('export', () => {
   });
 });
 
-it('groups rows by product and keeps the order of the file', () => {
+it('rows are grouped by product in the order of the file', () => {
   const row = (line: number, handle: string): CatalogueRow => ({ line, cells: { handle } });
   const { groups, issues } = groupRows('shopify', [
     row(2, 'a'),
@@ -315,5 +315,5 @@ it('groups rows by product and keeps the order of the file', () => {
     ['a', [2, 4]],
     ['b', [3]],
   ]);
-  expect(issues).toEqual([{ line: 5, level: 'error', message: 'The row says neither a handle nor a name.' }]);
+  expect(issues).toEqual([{ line: 5, level: 'error', message: 'The row has neither a handle nor a name.' }]);
 });

@@ -14,10 +14,10 @@ function read(text: string, size = Number.POSITIVE_INFINITY): CsvRecord[] {
 }
 const cells = (text: string, size?: number) => read(text, size).map((record) => record.cells);
 
-describe('CSV reader', () => {
+describe('the CSV reader', () => {
   const FILE = '\ufeffHandle,Title,Body\r\na,"Mug, ""large""","<p>One\r\ntwo</p>"\r\n\r\nb,Bowl,\r\n';
 
-  it('reads quotes, doubled quotes, line breaks in cells, CRLF and a byte order mark', () => {
+  it('accepts quotes, doubled quotes, line breaks in cells, CRLF and a byte order mark', () => {
     expect(cells(FILE)).toEqual([
       ['Handle', 'Title', 'Body'],
       ['a', 'Mug, "large"', '<p>One\r\ntwo</p>'],
@@ -25,7 +25,7 @@ describe('CSV reader', () => {
     ]);
   });
 
-  it('numbers records by the line on which they begin', () => {
+  it('numbers records by the line on which they start', () => {
     expect(read(FILE).map(({ line }) => line)).toEqual([1, 2, 5]);
   });
 
@@ -34,7 +34,7 @@ describe('CSV reader', () => {
   });
 
   it.each([1, 2, 5, 6, 7, 100])(
-    'reads a line that tells the delimiter, in pieces of %i characters',
+    'detects the delimiter from the first line, in pieces of %i characters',
     (size) => {
       for (const end of ['\n', '\r\n', '\r'])
         expect(read(`\ufeffsep=;${end}a,x;b${end}1;2${end}`, size)).toEqual([
@@ -125,7 +125,7 @@ describe('CSV reader', () => {
   });
 });
 
-describe('values', () => {
+describe('CSV values', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['+1', "'+1"],
@@ -133,7 +133,7 @@ describe('values', () => {
     ['@a', "'@a"],
     ["'=1", "''=1"],
     ["it's", "it's"],
-  ])('writes %j so that no spreadsheet runs it, and reads it back', (text, written) => {
+  ])('escape %j so that no spreadsheet runs it, and restore it', (text, written) => {
     expect(escapeFormula(text)).toBe(written);
     expect(unescapeFormula(written)).toBe(text);
   });
@@ -157,7 +157,7 @@ describe('values', () => {
     ['-1', null],
     ['1000000.01', null],
     ['ten', null],
-  ])('reads the price %j as %j cents', (text, cents) => {
+  ])('include the price %j as %j cents', (text, cents) => {
     expect(csvCents(text, 'USD', '.')).toBe(cents);
   });
 
@@ -167,7 +167,7 @@ describe('values', () => {
     ['1.234', null, 123400],
     ['0.500', 50, 50],
     ['12.50', 1250, 1250],
-  ])('reads %j as %j cents with a decimal point, and as %j with a decimal comma', (text, point, comma) => {
+  ])('read %j as %j cents with a decimal point, and as %j with a decimal comma', (text, point, comma) => {
     expect([csvCents(text, 'USD', '.'), csvCents(text, 'USD', ',')]).toEqual([point, comma]);
   });
 
@@ -176,16 +176,16 @@ describe('values', () => {
     ['an English one', ['12.500', '8.90'], '.'],
     ['Swiss francs', ["CHF 1'200.50", 'CHF 12.500'], '.'],
     ['millions', ['1.200.000', '12.500'], ','],
-    ['one that mixes both', ['12.500', '8,90', '8.90'], null],
-    ['one that does not show it', ['12.500', '7'], null],
-  ])('finds the decimal mark of %s', (_name, prices, mark) => {
+    ['a mixed one', ['12.500', '8,90', '8.90'], null],
+    ['an ambiguous one', ['12.500', '7'], null],
+  ])('reveal the decimal mark of %s', (_name, prices, mark) => {
     const finder = createMarkFinder(new Map([['price', 'Variant Price']]));
     for (const price of prices) finder.take({ price });
     const example = prices.find((price) => price.includes('12.500'));
     expect(finder.found()).toEqual([{ field: 'price', column: 'Variant Price', example, mark }]);
   });
 
-  it('takes the mark of the other columns where one does not show its own, and asks of none that needs no mark', () => {
+  it('use the mark of other columns where one shows none, and need none without a mark', () => {
     const finder = createMarkFinder(
       new Map([
         ['price', 'Regular price'],
@@ -213,13 +213,13 @@ describe('values', () => {
     ]);
   });
 
-  it('reads yen without a fraction', () => {
+  it('in yen have no fraction', () => {
     expect(csvCents('1200', 'JPY', '.')).toBe(1200);
     expect(csvCents('1200.00', 'JPY', '.')).toBe(1200);
     expect(csvCents('1200.50', 'JPY', '.')).toBeNull();
   });
 
-  it('reads yen and pieces, which have no fraction, with either mark of thousands', () => {
+  it('in yen and whole units have no fraction and either thousands mark', () => {
     expect([csvCents('12.500', 'JPY', '.'), csvCents('12,500', 'JPY', '.')]).toEqual([12500, 12500]);
     expect([csvCount('1.500'), csvCount('1,500')]).toEqual([1500, 1500]);
   });
@@ -231,11 +231,11 @@ describe('values', () => {
     ['3.54', 'in', 90],
     ['1.25', 'm', 1250],
     ['heavy', 'kg', null],
-  ])('measures %s %s as %j', (text, unit, measure) => {
+  ])('measure %s %s as %j', (text, unit, measure) => {
     expect(csvMeasure(text, unit)).toBe(measure);
   });
 
-  it('reads counts, lists and addresses', () => {
+  it('include counts, lists and addresses', () => {
     expect([csvCount('12'), csvCount('3.0'), csvCount('3.5'), csvCount('-1')]).toEqual([12, 3, null, null]);
     expect(csvList('Pot, Plants,, Pot, Salt\\, pepper')).toEqual(['Pot', 'Plants', 'Salt, pepper']);
     expect(csvAddress('https://a.test/b.jpg?v=1')).toBe('https://a.test/b.jpg?v=1');

@@ -14,7 +14,7 @@ describe('a dataset from a table', () => {
     ['commas', 'Month,Mugs,Bowls\nJune,42,18\nJuly,61,25'],
     ['tabs, as spreadsheets copy', 'Month\tMugs\tBowls\r\nJune\t42\t18\r\nJuly\t61\t25\r\n'],
     ['semicolons', 'Month;Mugs;Bowls\nJune;42;18\nJuly;61;25\n;;\n'],
-  ])('reads %s', (_, text) =>
+  ])('is read from %s', (_, text) =>
     expect(readDataset(text)).toEqual({
       dataset: {
         columns: ['Mugs', 'Bowls'],
@@ -27,7 +27,7 @@ describe('a dataset from a table', () => {
     }),
   );
 
-  it('takes a first row of numbers as a row', () =>
+  it('treats a first row of numbers as data', () =>
     expect(readDataset('June,42\nJuly,61')).toMatchObject({
       dataset: { columns: ['Column 1'], rows: [{ label: 'June' }, { label: 'July' }] },
     }));
@@ -52,32 +52,33 @@ describe('a dataset from a table', () => {
   it.each([
     [MAX_DATASET_ROWS + 1, 2],
     [2, MAX_DATASET_COLUMNS + 1],
-  ])('[B8.4.11] is cut at 1,000 rows and 50 columns, and reports both: %i by %i', (rows, columns) => {
-    const reading = readDataset(table(rows, columns));
-    expect(reading).toMatchObject({
-      warnings: ['Your dataset was truncated: a chart shows at most 1,000 rows and 50 columns'],
-    });
-    if (!('dataset' in reading)) throw new Error('no dataset');
-    expect(reading.dataset.rows).toHaveLength(Math.min(rows, 1000));
-    expect(reading.dataset.columns).toHaveLength(Math.min(columns, 50));
-  });
+  ])(
+    '[B8.4.11] is truncated at 1,000 rows and 50 columns, and both are reported: %i by %i',
+    (rows, columns) => {
+      const reading = readDataset(table(rows, columns));
+      expect(reading).toMatchObject({
+        warnings: ['Your dataset was truncated: a chart shows at most 1,000 rows and 50 columns'],
+      });
+      if (!('dataset' in reading)) throw new Error('no dataset');
+      expect(reading.dataset.rows).toHaveLength(Math.min(rows, 1000));
+      expect(reading.dataset.columns).toHaveLength(Math.min(columns, 50));
+    },
+  );
 
   it('is complete at the limits', () =>
     expect(readDataset(table(MAX_DATASET_ROWS, MAX_DATASET_COLUMNS))).toMatchObject({ warnings: [] }));
 
-  it.each(['Month,"Mugs\nJune,42', `Month,${','.repeat(600)}`])(
-    'reports where it cannot be read: %#',
-    (text) =>
-      expect(readDataset(text)).toEqual({ problem: expect.stringMatching(/^Line 1 cannot be read\. /) }),
+  it.each(['Month,"Mugs\nJune,42', `Month,${','.repeat(600)}`])('reports why it cannot be read: %#', (text) =>
+    expect(readDataset(text)).toEqual({ problem: expect.stringMatching(/^Line 1 cannot be read\. /) }),
   );
 
-  it('can have commas, quotes and lines in its names', () =>
+  it('accepts commas, quotes and line breaks in its names', () =>
     expect(readDataset('Month,"Mugs, small","say ""bowl"""\n"June\n2026",1.5,-2')).toMatchObject({
       dataset: { columns: ['Mugs, small', 'say "bowl"'], rows: [{ label: 'June\n2026', values: [1.5, -2] }] },
     }));
 });
 
-describe('a number of a spreadsheet', () => {
+describe('a number in a spreadsheet', () => {
   it.each([
     ['42', 42],
     ['1,234.5', 1234.5],

@@ -36,7 +36,7 @@ describe('bars', () => {
     expect(bars[1]).toMatchObject({ row: 1, low: toShare(scale, -10), high: toShare(scale, 0) });
   });
 
-  it('of one row stand beside each other, and stay in the place of their row', () => {
+  it('of one row stand beside each other and keep the place of their row', () => {
     const data = dataset([1, 2], [3, 4]);
     const [first = [], second = []] = placeBars(data, fitBars(data, false), false);
     expect(second[0]?.start).toBeCloseTo((first[0]?.start ?? 0) + (first[0]?.width ?? 0));
@@ -44,7 +44,7 @@ describe('bars', () => {
     expect(first[1]?.start).toBeGreaterThan(0.5);
   });
 
-  it('are stacked on each other, those below zero apart', () => {
+  it('are stacked, with those below zero apart', () => {
     const data = dataset([2, -3, 4]);
     const scale = fitBars(data, true);
     const [a = [], b = [], c = []] = placeBars(data, scale, true);
@@ -60,8 +60,8 @@ it('a line ends where a value is missing', () => {
   expect(runs?.map((run) => run.map(({ value }) => value))).toEqual([[1, 2], [4]]);
 });
 
-describe('slices', () => {
-  it('fill the whole in the order of the rows, without those that have nothing', () => {
+describe('pie slices', () => {
+  it('fill the whole in the order of the rows, without empty ones', () => {
     const given = dataset([1], [0], [-2], [null], [3]);
     expect(findBelowZero(given).map(({ value }) => value)).toEqual([-2]);
     const slices = cutSlices(given, 'Other');
@@ -71,7 +71,7 @@ describe('slices', () => {
     ]);
   });
 
-  it('are at most twelve: the smallest become one', () => {
+  it('are at most twelve: the smallest are merged into one', () => {
     const slices = cutSlices(dataset(...Array.from({ length: 1000 }, (_, index) => [index + 1])), 'Other');
     expect(slices).toHaveLength(MAX_SLICES);
     expect(slices.at(-1)?.label).toBe('Other');
@@ -79,5 +79,6 @@ describe('slices', () => {
     expect(slices.reduce((sum, { value }) => sum + value, 0)).toBe(500_500);
   });
 
-  it('are none without a value above zero', () => expect(cutSlices(dataset([0], [-1]), 'Other')).toEqual([]));
+  it('are empty without a value above zero', () =>
+    expect(cutSlices(dataset([0], [-1]), 'Other')).toEqual([]));
 });

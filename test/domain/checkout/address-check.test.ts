@@ -20,11 +20,11 @@ describe('a buyer’s address', () => {
     expect(addressProblems(BONN)).toEqual({});
   });
   it.each([
-    ['name', PORTLAND, '', 'Please enter the name of the recipient.'],
-    ['line1', PORTLAND, '', 'Please enter street and number.'],
+    ['name', PORTLAND, '', 'Please enter the recipient’s name.'],
+    ['line1', PORTLAND, '', 'Please enter a street address.'],
     ['city', PORTLAND, '', 'Please enter the city.'],
     ['region', PORTLAND, '', 'Please choose the state.'],
-    ['region', PORTLAND, 'Bavaria', 'This is no state of this country.'],
+    ['region', PORTLAND, 'Bavaria', 'This is not a state of this country.'],
     ['region', { ...PORTLAND, country: 'CA', postalCode: 'M5V 3L9' }, '', 'Please choose the province.'],
     ['region', { ...PORTLAND, country: 'JP', postalCode: '100-0001' }, '', 'Please choose the prefecture.'],
     ['postalCode', PORTLAND, ' ', 'Please enter the ZIP code.'],
@@ -45,7 +45,7 @@ describe('a buyer’s address', () => {
   it('may have any region where the country has no list', () => {
     expect(addressProblems({ ...BONN, region: 'Nordrhein-Westfalen' })).toEqual({});
   });
-  it('is questioned in the country’s own words', () => {
+  it('shows errors in the country’s own terms', () => {
     const { addresses } = LANGUAGES.en();
     expect(findPostalWarning({ country: 'IE', postalCode: 'Dublin 4' }, addresses)).toBe(
       'This does not look like an Eircode of this country. Please check it. You can still continue.',
@@ -83,7 +83,7 @@ describe('the lines of an envelope', () => {
     ['the region after the city', { region: 'NRW' }, ['A buyer', '1 Way', '53111 Bonn, NRW', 'Germany']],
     ['the city alone', { postalCode: '' }, ['A buyer', '1 Way', 'Bonn', 'Germany']],
     ['the region alone', { postalCode: '', city: '', region: 'NRW' }, ['A buyer', '1 Way', 'NRW', 'Germany']],
-    ['no place', { postalCode: '', city: '' }, ['A buyer', '1 Way', 'Germany']],
+    ['no locality', { postalCode: '', city: '' }, ['A buyer', '1 Way', 'Germany']],
     [
       'company and second line',
       { company: 'Tide Ltd', line2: '2nd floor' },
@@ -122,12 +122,12 @@ describe('a postal code', () => {
   it.each(['A500', 'D500', 'AZ500'])('of Andorra cannot be %s', (typed) => {
     expect(readPostalCode('AD', typed).isKnown).toBe(false);
   });
-  it('of a country without a known form has single spaces', () => {
+  it('of a country without a known format has single spaces', () => {
     expect(readPostalCode('KY', 'ky1   1104').code).toBe('KY1 1104');
     expect(listCompactFormats('KY')).toEqual([]);
     expect(listCompactFormats('AZ')).toEqual(['9999']);
   });
-  it('may be typed in any script, also one whose digits follow those of another', () => {
+  it('may be typed in any script, even when its digits follow those of another', () => {
     // The ten digits of Eastern Pwo Karen directly follow those of Pa’o Karen.
     expect(readPostalCode('MM', '\u{116DB}\u{116DB}\u{116DA}\u{116DA}\u{116E3}').code).toBe('11009');
     expect(readPostalCode('IN', '११०००९').code).toBe('110009');

@@ -30,7 +30,7 @@ describe('a cart that is not shipped', () => {
   });
   it('needs a billing address where taxes depend on it', () => {
     expect(check(cart({ taxes: TAXES }))).toEqual({
-      'billingAddress.country': 'Please enter your address: taxes depend on it.',
+      'billingAddress.country': 'Please enter your address, so that taxes can be calculated.',
     });
     expect(check(cart({ taxes: TAXES }), { billingAddress: BONN })).toEqual({});
   });
@@ -38,9 +38,9 @@ describe('a cart that is not shipped', () => {
     const cards = { purpose: 'giftcard', taxes: TAXES, entries: [entry(PRODUCT_TYPE.giftCard)] } as const;
     expect(check(cart(cards))).toEqual({});
   });
-  it('names each fault of the billing address', () => {
+  it('names each error of the billing address', () => {
     expect(check(cart({ taxes: TAXES }), { billingAddress: { ...BONN, line1: '', city: '' } })).toEqual({
-      'billingAddress.line1': 'Please enter street and number.',
+      'billingAddress.line1': 'Please enter a street address.',
       'billingAddress.city': 'Please enter the city.',
     });
   });
@@ -52,7 +52,7 @@ describe('the amount of a cart', () => {
   it('may be zero for a purchase, but not for a subscription', () => {
     expect(check(cart({ entries: free }))).toEqual({});
     expect(check(cart({ entries: free, purpose: 'subscription' }))).toEqual({
-      cart: 'A subscription begins with a payment. Please remove the code.',
+      cart: 'A subscription starts with a payment. Please remove the code.',
     });
     expect(check(cart({ purpose: 'subscription' }))).toEqual({});
   });
@@ -74,14 +74,14 @@ describe('a cart that is shipped', () => {
 
   it('needs a shipping option of the address', () => {
     expect(check(parcel, { shippingAddress: BONN })).toEqual({
-      shippingOptionId: 'Please choose how it should reach you.',
+      shippingOptionId: 'Please choose a delivery method.',
     });
     expect(check(parcel, { shippingAddress: BONN, shippingOptionId: 'pigeon' })).toEqual({
-      shippingOptionId: 'Please choose how it should reach you.',
+      shippingOptionId: 'Please choose a delivery method.',
     });
     expect(check(parcel, { shippingAddress: BONN, shippingOptionId: 'post' })).toEqual({});
   });
-  it('names the faults of the address first', () => {
+  it('names the errors of the address first', () => {
     expect(check(parcel, { shippingAddress: { ...BONN, city: '' } })).toEqual({
       'shippingAddress.city': 'Please enter the city.',
     });
@@ -90,7 +90,7 @@ describe('a cart that is shipped', () => {
     const store = storeSettingsSchema.parse({ minOrderSubtotalCents: 5_000 });
     expect(Object.keys(check({ ...parcel, store }, { shippingAddress: BONN }))).toEqual(['cart']);
   });
-  it('asks for no second address because of taxes', () => {
+  it('needs no second address for taxes', () => {
     const sent = { shippingAddress: BONN, shippingOptionId: 'post' };
     expect(check({ ...parcel, taxes: TAXES }, sent)).toEqual({});
   });
@@ -98,7 +98,7 @@ describe('a cart that is shipped', () => {
     const store = storeSettingsSchema.parse({ shippingPhoneRequired: true });
     const sent = { shippingAddress: BONN, shippingOptionId: 'post' };
     expect(check({ ...parcel, store }, sent)).toEqual({
-      phone: 'Please enter a phone number: the carrier asks for it.',
+      phone: 'Please enter a phone number. The carrier requires it.',
     });
     expect(check({ ...parcel, store }, { ...sent, phone: '0228 123456' })).toEqual({});
   });
@@ -108,9 +108,9 @@ it.each([
   ['the same', {}, true],
   ['another version', { version: 4 }, false],
   ['another total', { grandTotalCents: 1_999 }, false],
-  ['another total with the same rest', { grandTotalCents: 1_999, dueCents: 2_000 }, false],
-  ['another rest', { dueCents: 1_999 }, false],
-  ['the same rest', { dueCents: 2_000 }, true],
+  ['another total with the same remainder', { grandTotalCents: 1_999, dueCents: 2_000 }, false],
+  ['another remainder', { dueCents: 1_999 }, false],
+  ['the same remainder', { dueCents: 2_000 }, true],
 ])('a buyer who saw %s saw the current cart: %s', (_, change, expected) => {
   const seen = { version: 3, grandTotalCents: 2_000, ...change };
   expect(isCartUnchanged(price(cart(), {}), 3, seen)).toBe(expected);

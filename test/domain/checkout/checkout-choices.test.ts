@@ -32,7 +32,7 @@ describe('a cart with the values of its checkout', () => {
       tip: 'none',
     });
   });
-  it('is priced for the delivery address, not for that of the bill', () => {
+  it('is priced for the delivery address, not the billing address', () => {
     expect(choose({ shippingAddress: BONN, billingAddress: PORTLAND }).location?.country).toBe('DE');
   });
   it('is priced for the billing address where nothing is shipped, with the region’s code', () => {
@@ -80,10 +80,10 @@ describe('the custom questions of a store', () => {
   });
 });
 
-describe('a checkout as it is stored', () => {
+describe('a stored checkout', () => {
   const stored = (change: Parameters<typeof checkout>[1]) => normalizeCheckout(checkout(cart(), change));
 
-  it('has each address in the form of its country', () => {
+  it('has each address in the format of its country', () => {
     expect(
       stored({ shippingAddress: PORTLAND, billingAddress: { ...BONN, postalCode: 'd-53111' } }),
     ).toMatchObject({
@@ -93,9 +93,9 @@ describe('a checkout as it is stored', () => {
     });
   });
   it.each([
-    ['the country of the bill', { shippingAddress: PORTLAND, billingAddress: BONN }, '+49228123456'],
-    ['the country of the delivery without another address', { shippingAddress: BONN }, '+49228123456'],
-    ['no country without an address: it stays as typed', {}, '0228 123456'],
+    ['the billing country', { shippingAddress: PORTLAND, billingAddress: BONN }, '+49228123456'],
+    ['the delivery country without another address', { shippingAddress: BONN }, '+49228123456'],
+    ['no country without an address, so it stays as typed', {}, '0228 123456'],
   ])('has a phone number of %s', (_, addresses, phone) => {
     expect(stored({ ...addresses, phone: '0228 123456' }).phone).toBe(phone);
   });

@@ -13,7 +13,7 @@ import { cart, entry, NOW } from '#support/checkout.ts';
 const messages = LANGUAGES.en();
 const texts = messages.checkoutProblems;
 
-describe('an invalid field of a checkout', () => {
+describe('an invalid checkout field', () => {
   it.each([
     ['email', 'too_small', 'Please enter your email address.'],
     [
@@ -24,17 +24,17 @@ describe('an invalid field of a checkout', () => {
     [
       'email',
       'custom',
-      'This address has no ending such as .com. Please write it out, for example anna@example.com.',
+      'This address has no ending such as .com. Please enter the full address, for example anna@example.com.',
     ],
     ['gift.recipientEmail', 'too_small', 'Please enter your email address.'],
-    ['shippingAddress.country', 'invalid_format', 'Please choose the country.'],
-    ['paymentMethod', 'too_big', 'Please choose how to pay.'],
-    ['gift.sendOn', 'custom', 'There is no such day.'],
+    ['shippingAddress.country', 'invalid_format', 'Please choose a country.'],
+    ['paymentMethod', 'too_big', 'Please choose a payment method.'],
+    ['gift.sendOn', 'custom', 'This date does not exist.'],
     ['tip', 'invalid_format', 'Please choose a tip again.'],
     ['name', 'too_small', 'Please enter your name.'],
     ['name', 'too_big', 'You have exceeded the character limit.'],
     ['name', 'invalid_type', 'The schema’s own'],
-    ['gift.recipientName', 'too_small', 'Please enter who it is for.'],
+    ['gift.recipientName', 'too_small', 'Please enter the recipient.'],
     ['gift.recipientName', 'too_big', 'You have exceeded the character limit.'],
     ['note', 'too_big', 'You have exceeded the character limit.'],
     ['version', 'too_small', 'The schema’s own'],
@@ -72,21 +72,21 @@ describe('an entry of a changed cart', () => {
     const gone = mug('Bowl', 0, 1);
     const few = mug('Mug', 2, 3);
     expect(describeBlocking(priced([gone, few, mug('Cup', 9, 1)]), texts)).toBe(
-      'Bowl is no longer available. Remove it to pay for the rest. Mug: only 2 can be ordered now. Change the quantity to pay.',
+      'Bowl is no longer available. Remove it to pay for the rest. Mug: only 2 left. Change the quantity to pay.',
     );
     expect(describeBlocking(priced([mug('Cup', 9, 1)]), texts)).toBe('');
   });
 });
 
 describe('a buyer whose cart changed', () => {
-  it('is told that something changed where no reason is known', () => {
+  it('learns that something changed where no reason is known', () => {
     expect(describeChange(priced([mug('Cup', 9, 1)]), texts)).toBe(
-      'Something changed while you were checking out. Please look at the new total; nothing was charged.',
+      'Something changed while you were checking out. Please check the new total. You were not charged.',
     );
   });
-  it('is told every reason', () => {
+  it('learns every reason', () => {
     expect(describeChange(priced([mug('Bowl', 0, 1)], ['Welcome', 'Autumn']), texts)).toBe(
-      'Bowl is no longer available. Remove it to pay for the rest. Welcome was used before with this email address, so it is not part of this total. Autumn was used before with this email address, so it is not part of this total. Please look at the new total; nothing was charged.',
+      'Bowl is no longer available. Remove it to pay for the rest. Welcome was already used with this email address, so it is not included in this total. Autumn was already used with this email address, so it is not included in this total. Please check the new total. You were not charged.',
     );
   });
 });

@@ -34,11 +34,11 @@ it('the errors of a checkout follow the order of its page', () => {
 describe('the billing address', () => {
   it.each([
     ['for a delivery to the same address', SHIPPED, {}, false],
-    ['for a delivery with the bill sent elsewhere', SHIPPED, { billing: 'other' }, true],
-    ['for a delivery with the same bill', SHIPPED, { billing: 'same' }, false],
+    ['for a delivery with another billing address', SHIPPED, { billing: 'other' }, true],
+    ['for a delivery with the same billing address', SHIPPED, { billing: 'same' }, false],
     ['where taxes depend on it', TAXED, {}, true],
     ['where no address is needed', NO_ADDRESS, { billing: 'other' }, false],
-  ])('is asked %s: %#', (_, shape, values, expected) => {
+  ])('is requested %s: %#', (_, shape, values, expected) => {
     expect(needsBillingFields(values, shape)).toBe(expected);
   });
 });
@@ -56,7 +56,7 @@ describe('the input of a checkout form', () => {
     ...{ country: '', name: '', company: '', line1: '', line2: '', city: '', region: '', postalCode: '' },
   };
 
-  it('has addresses without surrounding spaces and without gaps', () => {
+  it('has addresses without surrounding spaces and gaps', () => {
     expect(readTypedAddress(values, 'shippingAddress')).toEqual({ ...EMPTY, name: 'Ann Lee', city: 'Bonn' });
   });
   it.each([
@@ -71,7 +71,7 @@ describe('the input of a checkout form', () => {
       billingAddress: isBilled ? { ...EMPTY, name: 'Lee Ltd', country: 'US' } : null,
     });
   });
-  it('has both addresses where the bill is sent elsewhere', () => {
+  it('has both addresses where the billing address differs', () => {
     expect(checkoutInput({ ...values, billing: 'other' }, SHIPPED)).toMatchObject({
       name: 'Ann Lee',
       shippingAddress: { city: 'Bonn' },
@@ -94,16 +94,18 @@ describe('a stored address that the form cannot show', () => {
     'billingAddress.region': 'X',
   };
 
-  it('names a country that the store does not deliver to', () => {
+  it('reports a country that the store does not deliver to', () => {
     expect(ship('FR')).toEqual({
       'shippingAddress.country': 'We do not deliver to France. Choose a country.',
     });
   });
-  it.each(['', 'US', 'DE'])('says nothing about the country %j', (country) => {
+  it.each(['', 'US', 'DE'])('reports no problem with the country %j', (country) => {
     expect(ship(country)).toEqual({});
   });
-  it('names a region that its country does not have', () => {
-    expect(ship('US', 'Bavaria')).toEqual({ 'shippingAddress.region': 'This is no state of this country.' });
+  it('reports a region that its country does not have', () => {
+    expect(ship('US', 'Bavaria')).toEqual({
+      'shippingAddress.region': 'This is not a state of this country.',
+    });
   });
   it.each([
     ['US', ''],
@@ -112,10 +114,10 @@ describe('a stored address that the form cannot show', () => {
     // The region may be a code of the previously chosen country.
     ['US', 'QC'],
     ['DE', 'Bavaria'],
-  ])('says nothing about %s with the region %j', (country, region) => {
+  ])('reports no problem with %s and the region %j', (country, region) => {
     expect(ship(country, region)).toEqual({});
   });
-  it('may be sent a bill wherever it is', () => {
+  it('can be a billing address in any country', () => {
     expect(find({ 'billingAddress.country': 'FR' }, TAXED)).toEqual({});
     expect(Object.keys(find({ 'billingAddress.country': 'ZZ' }, TAXED))).toEqual(['billingAddress.country']);
   });

@@ -13,7 +13,7 @@ const refused = (record: CartRecord, change: Partial<Checkout> = {}) =>
   judge(record, checkout(record, change));
 
 describe('a checkout', () => {
-  it('is accepted as the buyer saw it', () => {
+  it('is accepted when the buyer saw the current cart', () => {
     const judged = refused(cart());
     expect(judged).toMatchObject({ kind: 'accepted', answers: [], gift: null });
     expect(judged).toHaveProperty('priced.totals.grandTotalCents', 2000);
@@ -28,7 +28,7 @@ describe('a checkout', () => {
   it.each<[string, Partial<Checkout>]>([
     ['another version', { version: 2 }],
     ['another total', { grandTotalCents: 1999 }],
-    ['another rest after gift cards', { dueCents: 1000 }],
+    ['another remainder after gift cards', { dueCents: 1000 }],
   ])('shows the cart again when the buyer saw %s', (_, change) => {
     expect(refused(cart(), change)).toMatchObject({
       kind: 'changed',
@@ -58,7 +58,7 @@ describe('an order that is shipped', () => {
 
   it('needs an address', () => {
     expect(refused(parcel)).toMatchObject({
-      errors: { 'shippingAddress.line1': 'Please enter where to send it.' },
+      errors: { 'shippingAddress.line1': 'Please enter a delivery address.' },
     });
   });
   it('is refused outside all zones', () => {
@@ -67,7 +67,7 @@ describe('an order that is shipped', () => {
       errors: { 'shippingAddress.country': 'Sorry, we do not deliver there.' },
     });
   });
-  it('needs a phone number where the carrier does, beside other missing fields', () => {
+  it('needs a phone number where the carrier requires one, reported with other missing fields', () => {
     const store = storeSettingsSchema.parse({ shippingPhoneRequired: true });
     const judged = refused({ ...parcel, store });
     expect(judged.kind === 'invalid' && Object.keys(judged.errors)).toEqual([
@@ -81,26 +81,26 @@ describe('a gift card', () => {
   const gift = { recipientName: 'A friend', recipientEmail: 'friend@site.test', message: '', sendOn: '' };
   const cards = cart({ purpose: 'giftcard', entries: [entry(PRODUCT_TYPE.giftCard)] });
 
-  it('is sent now, and expires after the months of the store', () => {
+  it('is sent immediately and expires after the months set by the store', () => {
     const store = storeSettingsSchema.parse({ giftCardExpiryMonths: 12 });
     expect(refused({ ...cards, store }, { gift })).toMatchObject({
       kind: 'accepted',
       gift: { sendAt: NOW, expiresAt: Date.UTC(2027, 10, 22, 12) },
     });
   });
-  it('may be sent on the last day of the shop’s calendar that is not over', () => {
+  it('may be sent on the last day that is not over in the store’s calendar', () => {
     const today = checkout(cards, { gift: { ...gift, sendOn: '2026-11-22' } });
     const judgeIn = (timeZone: string) => judgeCheckout(cards, today, null, { ...place, timeZone });
     expect(judgeIn('UTC')).toHaveProperty('kind', 'accepted');
     // In Kiribati it is already the 23rd.
     expect(judgeIn('Pacific/Kiritimati')).toEqual({
       kind: 'invalid',
-      errors: { 'gift.sendOn': 'This day has passed. Choose today or a later day.' },
+      errors: { 'gift.sendOn': 'This date has passed. Choose today or a later date.' },
     });
   });
   it.each<[string, CartRecord, Partial<Checkout>, string]>([
     ['needs a recipient', cards, {}, 'gift.recipientEmail'],
-    ['is not sent on a day that is over', cards, { gift: { ...gift, sendOn: '2026-11-21' } }, 'gift.sendOn'],
+    ['is not sent on a past day', cards, { gift: { ...gift, sendOn: '2026-11-21' } }, 'gift.sendOn'],
     [
       'is bought alone',
       { ...cards, entries: [...cards.entries, { ...entry(PRODUCT_TYPE.giftCard), id: 'e2' }] },

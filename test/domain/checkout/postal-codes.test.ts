@@ -54,7 +54,7 @@ describe('a postal code', () => {
     ['LT', 'lt 01100', 'LT-01100'],
     ['AU', '2000', '2000', 'NSW'],
     ['VN', '100000', '100000'],
-  ])('of %s typed as %s is taken and stored as %s', (country, typed, stored, region = '') => {
+  ])('of %s typed as %s is accepted and stored as %s', (country, typed, stored, region = '') => {
     expect(addressProblems(address(country, typed, region))).toEqual({});
     expect(normalizeAddress(address(country, typed, region)).postalCode).toBe(stored);
     expect(isPriceable(address(country, typed, region))).toBe(true);
@@ -75,14 +75,14 @@ describe('a postal code', () => {
     ['IE', 'Dublin 4'],
     ['AR', '12'],
     ['KE', 'Box 7'],
-  ])('of %s, where mail arrives without one, is questioned and taken: %s', (country, typed) => {
+  ])('of %s, where mail arrives without one, is requested and accepted: %s', (country, typed) => {
     const { addresses } = LANGUAGES.en();
     expect(addressProblems(address(country, typed))).toEqual({});
     expect(findPostalWarning(address(country, typed), addresses)).toContain('You can still continue.');
     expect(findPostalWarning(address(country, ''), addresses)).toBeNull();
   });
 
-  it('of a country without a known form stays as it was typed', () => {
+  it('of a country without a known format stays as typed', () => {
     expect(readPostalCode('KY', ' ky1-1104 ')).toEqual({ code: 'KY1-1104', isKnown: true });
   });
 });

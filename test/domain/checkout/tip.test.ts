@@ -28,7 +28,7 @@ const totals = (tip: string, change: object = {}, settings = TIPS) =>
   });
 
 describe('a tip', () => {
-  it('is a share of what services cost after discounts, and of nothing else', () => {
+  it('is a share of the price of services after discounts, and of nothing else', () => {
     expect(totals('share 1000')).toMatchObject({
       tipCents: 1_200,
       subtotalCents: 16_400,
@@ -53,7 +53,7 @@ describe('a tip', () => {
     });
   });
 
-  it('is taxed as a service only where the store says so, on top or included', () => {
+  it('is taxed as a service only where the store says so, added or included', () => {
     const taxes = (arePricesInclusive: boolean) =>
       taxSettingsSchema.parse({
         rules: [{ id: 't', name: 'Tax', zone: {}, ratePpm: 100_000, productTypes: [3] }],
@@ -82,13 +82,13 @@ describe('a tip', () => {
     ['a fraction', 'amount 1.5'],
     ['no number', 'amount NaN'],
     ['10^12', 'amount 1000000000000'],
-    ['something else', 'percent 1000'],
+    ['another value', 'percent 1000'],
     ['nothing', ''],
   ])('is zero for %s', (_, text) => {
     expect(totals(text)).toMatchObject({ tipCents: 0, tip: null, grandTotalCents: 16_400 });
   });
 
-  it('is zero where the store has tips off or takes no custom amounts', () => {
+  it('is zero where the store has tips off or accepts no custom amounts', () => {
     expect(tipCents(readTip('share 1000'), { ...TIPS, isOffered: false }, 12_000)).toBe(0);
     expect(tipCents(readTip('amount 500'), { ...TIPS, hasOwnAmount: false }, 12_000)).toBe(0);
   });
@@ -105,7 +105,7 @@ describe('a tip', () => {
     'typed as %s is refused with the reason',
     (text) => {
       expect(own(text)).toEqual({
-        problem: expect.stringMatching(/^(Please enter an amount|A tip is at most)/),
+        problem: expect.stringMatching(/^(Please enter an amount|A tip cannot be more than)/),
       });
     },
   );
@@ -119,7 +119,7 @@ describe('a tip', () => {
     expect(readTypedTip({ tip: '9999' }, TIPS, at)).toEqual({ choice: { kind: 'none' } });
   });
 
-  it('is read as no tip without an amount', () => {
+  it('without an amount is no tip', () => {
     expect(readTip('none')).toEqual({ kind: 'none' });
     expect(readTip('share 1000')).toEqual({ kind: 'share', share: 1_000 });
     expect(readTypedTip({ tip: 'own' }, TIPS, { servicesCents: 12_000, currency: 'USD' })).toEqual({
@@ -127,13 +127,13 @@ describe('a tip', () => {
     });
   });
 
-  it.each(['1e3', '0x1F4', '+500', '500 ', '000500'])('is none for the share %j', (tip) => {
+  it.each(['1e3', '0x1F4', '+500', '500 ', '000500'])('is zero for the share %j', (tip) => {
     expect(readTypedTip({ tip }, TIPS, { servicesCents: 12_000, currency: 'USD' })).toEqual({
       choice: { kind: 'none' },
     });
   });
 
-  it('may be all that the services cost', () => {
+  it('may equal the price of the services', () => {
     expect(tipCents(readTip('amount 12000'), TIPS, 12_000)).toBe(12_000);
     expect(tipCents(readTip('amount 12001'), TIPS, 12_000)).toBe(0);
     expect(tipCents(readTip('amount 1'), TIPS, 0)).toBe(0);
@@ -141,8 +141,8 @@ describe('a tip', () => {
 
   it.each([
     ['a lot', 12_000, 'Please enter an amount, such as 5.00.'],
-    ['121', 12_000, 'A tip is at most what the services cost, $120.'],
-    ['121', 12_050, 'A tip is at most what the services cost, $120.50.'],
+    ['121', 12_000, 'A tip cannot be more than the price of the services, $120.'],
+    ['121', 12_050, 'A tip cannot be more than the price of the services, $120.50.'],
   ])('typed as %s for services of %d cents is refused: %s', (tipAmount, servicesCents, problem) => {
     expect(readTypedTip({ tip: 'own', tipAmount }, TIPS, { servicesCents, currency: 'USD' })).toEqual({
       problem,
@@ -187,7 +187,7 @@ describe('a tip', () => {
     );
   });
 
-  it('has settings without duplicates, without zero and with four suggestions at most', () => {
+  it('has settings without duplicates, without zero and with at most four suggestions', () => {
     const isFine = (shares: number[]) => tipSettingsSchema.safeParse({ shares }).success;
     expect([isFine([500, 500]), isFine([0]), isFine([10_001]), isFine([1, 2, 3, 4, 5]), isFine([])]).toEqual([
       ...[false, false, false, false, true],

@@ -54,7 +54,7 @@ const totals = (change: Partial<TotalsInput> = {}) =>
   });
 
 describe('computeTotals', () => {
-  it('are zero for an empty cart', () => {
+  it('returns zero for an empty cart', () => {
     expect(totals({ lines: [] })).toMatchObject({
       grandTotalCents: 0,
       totalQuantity: 0,
@@ -63,7 +63,7 @@ describe('computeTotals', () => {
     });
   });
 
-  it('adds shipping and tax to what is left after discounts', () => {
+  it('adds shipping and tax to the amount after discounts', () => {
     const sum = totals({
       lines: [line('mug', { quantity: 2 })],
       codes: ['TEN'],
@@ -81,12 +81,12 @@ describe('computeTotals', () => {
     });
   });
 
-  it('finds the tax inside inclusive prices and adds nothing', () => {
+  it('calculates the tax inside inclusive prices and adds nothing', () => {
     const sum = totals({ taxes: createTaxes(190_000, {}, { arePricesInclusive: true }) });
     expect(sum).toMatchObject({ taxCents: 0, includedTaxCents: 703, grandTotalCents: 4400 });
   });
 
-  it('taxes no gift card, and only the kinds that a rule names', () => {
+  it('taxes no gift card, and only the product types that a rule names', () => {
     const card = line('card', { productType: 4 });
     expect(totals({ lines: [card], taxes: createTaxes(100_000) }).taxCents).toBe(0);
     expect(totals({ taxes: createTaxes(100_000, { productTypes: [2] }) }).taxCents).toBe(0);
@@ -181,7 +181,7 @@ describe('computeTotals', () => {
   });
 });
 
-describe('the kinds of products in a cart', () => {
+describe('the product types in a cart', () => {
   const [mug, book, course] = [
     line('mug'),
     line('book', { productType: 2 }),
@@ -195,7 +195,7 @@ describe('the kinds of products in a cart', () => {
   ])('are known for %s', (_, lines, expected) => {
     expect(totals({ lines })).toMatchObject(expected);
   });
-  it('are counted by piece', () => {
+  it('are counted by quantity', () => {
     expect(
       totals({ lines: [line('mug', { quantity: 2 }), line('bowl', { quantity: 3 })] }).totalQuantity,
     ).toBe(5);
@@ -226,7 +226,7 @@ describe('discounts', () => {
     expect(apply(amount)).toMatchObject({ discountCents: 4400, grandTotalCents: 0 });
   });
 
-  it('spread an amount over the lines so that it sums to itself', () => {
+  it('split an amount over the lines without losing a cent', () => {
     const lines = [
       line('a', { unitPriceCents: 333 }),
       line('b', { unitPriceCents: 333 }),
@@ -253,7 +253,7 @@ describe('discounts', () => {
     expect(apply(byProduct, { lines }).lines.map((part) => part.discountCents)).toEqual([440, 0]);
   });
 
-  it('take nothing off the products when they are for free shipping', () => {
+  it('for free shipping do not reduce product prices', () => {
     const sum = apply(
       { effect: { kind: 'free-shipping' } },
       { shipping: createShipping(flat(900)), shippingOptionId: 'post' },
@@ -267,9 +267,9 @@ describe('discounts', () => {
     ['used up', { usageLimit: 3 }, 3, 0, 'used-up'],
     ['used up by this customer', { perCustomerLimit: 1 }, 0, 1, 'used-up'],
     ['below its minimum', { minimumSubtotalCents: 4401 }, 0, 0, 'below-minimum'],
-    ['with too few pieces', { minimumQuantity: 2 }, 0, 0, 'below-minimum'],
+    ['with too few items', { minimumQuantity: 2 }, 0, 0, 'below-minimum'],
     ['for other products', { scope: { kind: 'products', itemIds: [id('f')] } }, 0, 0, 'nothing-in-scope'],
-    ['switched off', { isEnabled: false }, 0, 0, 'unknown'],
+    ['that is disabled', { isEnabled: false }, 0, 0, 'unknown'],
   ])('refuse a code %s', (_, change, used, usedByCustomer, problem) => {
     const sum = totals({
       codes: ['TEN'],
@@ -290,7 +290,7 @@ describe('discounts', () => {
     );
   });
 
-  it('give the better of the exclusive and the combined ones, and report the others', () => {
+  it('apply the better of the exclusive and the combined ones, and report the others', () => {
     const automatic = (change: Record<string, unknown>) =>
       discount({ id: id('e'), code: null, name: 'Everybody', isCombinable: true, ...change });
     const small = automatic({ effect: { kind: 'amount', amountCents: 100 } });
@@ -308,14 +308,14 @@ describe('discounts', () => {
     expect(totals({ codes: ['TEN'], discounts: [both, large] }).discountCents).toBe(440 + 1000);
   });
 
-  it('apply automatic ones without a code, and coded ones only with it', () => {
+  it('apply automatically without a code, and coded ones only with it', () => {
     const automatic = discount({ ...TEN_PERCENT, code: null });
     expect(totals({ discounts: [automatic] }).discountCents).toBe(440);
     expect(totals({ discounts: [discount(TEN_PERCENT)] }).discountCents).toBe(0);
   });
 });
 
-describe('for any cart', () => {
+describe('any cart', () => {
   const anyLine = fc.record({
     id: fc.uuid(),
     itemId: fc.constantFrom(id('a'), id('b'), id('c')),
@@ -353,7 +353,7 @@ describe('for any cart', () => {
       ),
     );
 
-  it('totals equal the sum of their parts, discounts never exceed them, taxes are never negative, all are integers', () => {
+  it('has a total equal to the sum of its parts, discounts that never exceed them, no negative taxes, and integers only', () => {
     fc.assert(
       fc.property(
         fc.array(anyLine, { maxLength: 12 }),

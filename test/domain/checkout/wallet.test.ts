@@ -20,7 +20,7 @@ describe('a wallet button', () => {
     ['a parcel without taxes', { entries: [parcel] }],
     ['a parcel with taxes, which depend on its address', { entries: [parcel], taxes }],
     ['a subtotal equal to the minimum', { store: store({ minOrderSubtotalCents: 2_000 }) }],
-    ['a rest after gift cards', { giftCards: [{ ...paidCard, balanceCents: 1_000 }] }],
+    ['a remainder after gift cards', { giftCards: [{ ...paidCard, balanceCents: 1_000 }] }],
   ])('is shown for %s', (_, change) => {
     const record = cart(change);
     expect(isWalletOffered(record, priceCart(record, NOW))).toBe(true);
@@ -40,7 +40,7 @@ describe('a wallet button', () => {
   });
 });
 
-describe('the address of a wallet', () => {
+describe('the address from a wallet', () => {
   const address = {
     ...{ line1: '1 Way', line2: '2nd floor', city: 'Portland', state: 'maine' },
     ...{ postal_code: '041011234', country: 'us' },
@@ -49,7 +49,7 @@ describe('the address of a wallet', () => {
   it('is priced by country, region code and postal code', () => {
     expect(walletLocation(address)).toEqual({ country: 'US', region: 'ME', postalCode: '04101-1234' });
   });
-  it('is written in the fields of the form', () => {
+  it('is written into the form fields', () => {
     const fields = {
       ...{ name: 'Ann Lee', company: '', line1: '1 Way', line2: '2nd floor', city: 'Portland' },
       ...{ region: 'ME', postalCode: '04101-1234', country: 'US' },
@@ -62,7 +62,7 @@ describe('the address of a wallet', () => {
     ['the street', 'Ann Lee', { line1: '' }],
     ['the postal code', 'Ann Lee', { postal_code: '' }],
     ['the country', 'Ann Lee', { country: '' }],
-    ['half of the country', 'Ann Lee', { country: 'U' }],
+    ['half of the country code', 'Ann Lee', { country: 'U' }],
     ['a country of two letters', 'Ann Lee', { country: 'USA' }],
   ])('is no billing address without %s', (_, name, change) => {
     expect(toCompleteAddress(name, { ...address, ...change })).toBeNull();

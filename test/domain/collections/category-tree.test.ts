@@ -26,7 +26,7 @@ const borne = [
 const categories = listCategories(tree, borne);
 
 describe('the categories of a list', () => {
-  it('are those of its tree, then those that only items bear', () => {
+  it('are those of its tree, then those that only items have', () => {
     expect(categories.map(({ slug, parent, items }) => [slug, parent, items])).toEqual([
       ['table', null, 0],
       ['mugs', 'table', 2],
@@ -41,7 +41,7 @@ describe('the categories of a list', () => {
     ]);
   });
 
-  it('show a circle of an archive at the top instead of hiding it', () => {
+  it('show a circle from an archive at the top instead of hiding it', () => {
     const circle = [
       { slug: 'a', parent: 'b' },
       { slug: 'b', parent: 'a' },
@@ -50,7 +50,7 @@ describe('the categories of a list', () => {
     expect(isWithin(circle, 'a', 'c')).toBe(false);
   });
 
-  it('may be as many and as deep as a list holds', () => {
+  it('can be as many and as deep as a list allows', () => {
     const deep = Array.from({ length: MAX_NESTED_CATEGORIES }, (_, at) => ({
       slug: `c${at}`,
       name: `C${at}`,
@@ -63,7 +63,7 @@ describe('the categories of a list', () => {
     expect(rows()).toHaveLength(MAX_NESTED_CATEGORIES);
   });
 
-  it('[B5.52] refuse a name that another one has', () => {
+  it('[B5.52] cannot have the name of another category', () => {
     expect(duplicateTermText('tag')).toBe('This tag already exists');
     expect(findTermProblem('category', categories, null, { name: 'MUGS ', parent: null })).toEqual({
       name: 'This category already exists',
@@ -74,19 +74,19 @@ describe('the categories of a list', () => {
     expect(findTermProblem('category', categories, 'mugs', { name: 'mugs', parent: 'table' })).toBeNull();
   });
 
-  it('[B5.53] say that one is edited at a time', () => {
+  it('[B5.53] report that only one can be edited at a time', () => {
     expect(singleEditText('category')).toBe('You may only edit one category at a time');
   });
 
   it.each([
-    ['itself', 'table', 'table', 'A category cannot be put into itself.'],
-    ['one that is in it', 'table', 'tea', 'A category cannot be put into itself.'],
-    ['one that is not there', 'mugs', 'glass', 'There is no such category.'],
-  ])('cannot be put into %s', (_, slug, parent, text) => {
+    ['itself', 'table', 'table', 'A category cannot be moved into itself.'],
+    ['one that is inside it', 'table', 'tea', 'A category cannot be moved into itself.'],
+    ['one that does not exist', 'mugs', 'glass', 'This category does not exist.'],
+  ])('cannot be moved into %s', (_, slug, parent, text) => {
     expect(findTermProblem('category', categories, slug, { name: slug, parent })).toEqual({ parent: text });
   });
 
-  it('keep what is in them when renamed, and leave it where they were when removed', () => {
+  it('keep their contents when renamed, and leave them in place when removed', () => {
     expect(withChanged(categories, 'mugs', { name: 'Cups', parent: 'table' })).toContainEqual({
       slug: 'tea',
       name: 'Tea',
@@ -95,7 +95,7 @@ describe('the categories of a list', () => {
     expect(without(categories, 'mugs')).toContainEqual({ slug: 'tea', name: 'Tea', parent: 'table' });
   });
 
-  it('offer visitors the top, and what is in the chosen one; nothing that is empty', () => {
+  it('offer visitors the top level and the children of the chosen one, but no empty category', () => {
     const rows = (chosen: string | null) =>
       categoryRows([...tree, { slug: 'empty', name: 'Empty', parent: null }], borne, chosen).map((row) =>
         row.map(({ slug, isOpen }) => (isOpen ? `[${slug}]` : slug)).join(' '),

@@ -17,12 +17,12 @@ const ITEM = itemSchema.parse({
 const AS = { id: 'b'.repeat(24), urlId: 'jug-copy', position: 7 };
 
 describe('the copy of an item', () => {
-  it('is a draft without a date, and otherwise as its original', () => {
+  it('is a draft without a date and otherwise equals its original', () => {
     const { publishedAt: _, ...rest } = ITEM;
     expect(copyItem(ITEM, AS)).toEqual({ ...rest, ...AS, title: 'Jug (copy)', status: 4 });
   });
 
-  it('is marked as one even in the longest title', () => {
+  it('is marked as a copy even in the longest title', () => {
     const { title } = copyItem({ ...ITEM, title: 'x'.repeat(300) }, AS);
     expect([title.length, title.slice(-8)]).toEqual([300, 'x (copy)']);
   });

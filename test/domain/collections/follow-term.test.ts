@@ -11,12 +11,12 @@ const RENAMED: RenamedTerm = {
 const follow = (value: unknown, change: Partial<RenamedTerm> = {}) =>
   JSON.parse(followTerm(JSON.stringify(value), { ...RENAMED, ...change }));
 
-describe('what names a renamed term', () => {
+describe('a reference to a renamed term', () => {
   it.each([
     ['a link', '/shop?category=cups', '/shop?category=beakers'],
-    ['a link to a place of it', '/shop?category=cups#sale', '/shop?category=beakers#sale'],
+    ['a link to an anchor of it', '/shop?category=cups#sale', '/shop?category=beakers#sale'],
     ['a link with an order', '/shop?sort=name&category=cups', '/shop?sort=name&category=beakers'],
-    ['a list at the start of the site', '/?category=cups', '/?category=beakers'],
+    ['a list at the root of the site', '/?category=cups', '/?category=beakers'],
     ['another term', '/shop?category=cups-large', '/shop?category=cups-large'],
     ['a tag', '/shop?tag=cups', '/shop?tag=cups'],
     ['another list', '/shop/sale?category=cups', '/shop/sale?category=cups'],
@@ -30,7 +30,7 @@ describe('what names a renamed term', () => {
     '/магазин?category=чашки',
     '/магазин?sort=name&category=%D1%87%D0%B0%D1%88%D0%BA%D0%B8',
     '/%D0%BC%D0%B0%D0%B3%D0%B0%D0%B7%D0%B8%D0%BD?category=%d1%87%D0%B0%D1%88%D0%BA%D0%B8',
-  ])('in another script: %s', (href) => {
+  ])('in another script is found: %s', (href) => {
     const change = { from: 'чашки', to: 'кружки', paths: ['/магазин'] };
     expect(follow({ href }, change)).toEqual({
       href: href.replace(/(?<=category=).*/, encodeURIComponent('кружки')),
@@ -39,11 +39,11 @@ describe('what names a renamed term', () => {
     expect(follow(other, change)).toEqual(other);
   });
 
-  it('names it in text as it did', () => {
+  it('in text keeps its form', () => {
     expect(follow({ text: 'category=cups' })).toEqual({ text: 'category=cups' });
   });
 
-  it('is a block of the same list, however deep, and no other', () => {
+  it('is a block of the same list at any depth, and no other', () => {
     const blocks = (own: string) => [
       { value: { collectionId: 'a1', category: own, maxItems: 3 } },
       { value: { collectionId: 'b2', category: 'cups' } },

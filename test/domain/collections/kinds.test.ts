@@ -18,8 +18,8 @@ const block = (id: string, y = 0): Block => ({
   value: { html: id },
 });
 
-describe('kinds of collections', () => {
-  it.each(COLLECTION_KINDS)('%s is recognised by its types, in an allowed order', (kind) => {
+describe('the types of collections', () => {
+  it.each(COLLECTION_KINDS)('include %s, recognised by its types, in an allowed order', (kind) => {
     const made = getNewCollection(kind);
     expect(findKind(made)).toBe(kind);
     expect(listSorts(kind)).toContain(made.sort);
@@ -35,7 +35,7 @@ describe('kinds of collections', () => {
 });
 
 describe('an item as a page', () => {
-  it('has its sections, after its text in reading order, 60 blocks to a section', () => {
+  it('has its sections after its text in reading order, 60 blocks per section', () => {
     const body = Array.from({ length: 130 }, (_, index) => block(`b${index}`, 129 - index));
     const sections = getPageSections({ body, sections: [] });
     expect(sections.map(({ blocks }) => blocks.length)).toEqual([60, 60, 10]);
@@ -59,8 +59,8 @@ describe('the video of an item', () => {
   it.each([
     ['https://vimeo.com/76979871', null],
     [' ', null],
-    ['https://videos.test/1', 'Enter the address of a video at YouTube, Vimeo, Wistia or Animoto.'],
-  ])('at %s has the fault %s', (markup, fault) => {
+    ['https://videos.test/1', 'Enter the address of a video on YouTube, Vimeo, Wistia or Animoto.'],
+  ])('at %s has the problem %s', (markup, fault) => {
     expect(findVideoProblem({ video: null, markup })).toBe(fault);
   });
   it('is empty without a value', () => {

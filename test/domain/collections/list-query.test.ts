@@ -58,7 +58,7 @@ describe('the query of a list', () => {
     expect(read(listSearch(query))).toEqual(query);
   });
 
-  it('writes its parts in one order, whatever the order they came in', () => {
+  it('writes its parts in one order, whatever the input order', () => {
     expect(listSearch(read('?sort=newest&x=1&tag=b&category=a'))).toBe('?category=a&tag=b&sort=newest');
   });
 });

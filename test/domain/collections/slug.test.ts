@@ -27,15 +27,15 @@ it.each([
   expect(toSlug(text)).toBe(slug);
 });
 
-it('reads the same letters from a text in NFD', () => {
+it('NFD text has the same letters', () => {
   expect(toSlug('й 가 é'.normalize('NFD'))).toBe('й-가-e');
 });
 
-it('keeps øl and l apart', () => {
+it('øl and l stay distinct', () => {
   expect(toSlug('øl')).not.toBe(toSlug('l'));
 });
 
-it('cuts a long text between characters', () => {
+it('a long text is cut between characters', () => {
   expect(toSlug('𠮷'.repeat(60))).toBe('𠮷'.repeat(50));
   expect(toSlug(`a${'𠮷'.repeat(60)}`)).toBe(`a${'𠮷'.repeat(49)}`);
   expect(toSlug(`${'a'.repeat(98)}नि`, 99)).toBe('a'.repeat(98));
@@ -51,7 +51,7 @@ const TEXT = fc.oneof(
   }),
 );
 
-it('makes a slug that is an address and stays the same', () => {
+it('a slug is a valid address and stays the same', () => {
   fc.assert(
     fc.property(TEXT, (text) => {
       const slug = toSlug(text);

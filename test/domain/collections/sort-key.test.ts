@@ -3,14 +3,14 @@ import { getSortKey } from '#domain/collections/list-query.ts';
 
 const rank = (title: string) => getSortKey('title', { title, position: 0 });
 
-describe('a list in the order of titles', () => {
+describe('a list sorted by title', () => {
   it.each([
     [['10 jars', '2 cups', 'Apfel', 'Äpfel und Birnen', 'Birne', 'zebra']],
     [['Абрикос', 'Ежевика', 'Ёлка', 'Йогурт', 'Хлеб', 'Яблоко']],
     [['Άλφα', 'Βήτα', 'Ωμέγα']],
     [['אגס', 'בננה', 'תפוח']],
     [['Vase', 'Zaatar', 'Øl', 'Хлеб', 'パン', '面包']],
-  ])('is in that of the alphabet, with Latin titles before others: %j', (titles) => {
+  ])('is alphabetical, with Latin titles first: %j', (titles) => {
     expect(titles.toReversed().sort((a, b) => rank(a) - rank(b))).toEqual(titles);
   });
 

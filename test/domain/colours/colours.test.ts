@@ -30,7 +30,7 @@ const anyColour = fc.record({
   alpha: fc.constant(1),
 });
 
-describe('parsing', () => {
+describe('colour parsing', () => {
   it.each([
     ['[A5.25]', '#fab', rgb(255, 170, 187)],
     ['[A5.25]', ' #FFAABB ', rgb(255, 170, 187)],
@@ -69,7 +69,7 @@ describe('parsing', () => {
   ])('%s refuses %s', (_, text) => {
     expect(parseColour(text)).toBeNull();
   });
-  it('[A5.29] knows the 148 names of CSS Color 4, of which each gives a colour of its own channels', () => {
+  it('[A5.29] knows the 148 names of CSS Color 4, each with its own colour channels', () => {
     expect(Object.keys(COLOUR_NAMES)).toHaveLength(148);
     for (const [name, digits] of Object.entries(COLOUR_NAMES)) {
       expect(digits).toMatch(/^[0-9a-f]{6}$/);
@@ -82,8 +82,8 @@ describe('parsing', () => {
   });
 });
 
-describe('conversion', () => {
-  it('of whole channels to hue and back is exact to a channel', () => {
+describe('colour conversion', () => {
+  it('of integer channels to hue and back is exact to a channel', () => {
     const channel = fc.integer({ min: 0, max: 255 });
     fc.assert(
       fc.property(channel, channel, channel, (red, green, blue) => {
@@ -108,7 +108,7 @@ describe('conversion', () => {
       'hex',
     ]);
   });
-  it('[B5.21] writes no hex of a translucent colour', () => {
+  it('[B5.21] writes no hex for a translucent colour', () => {
     expect(toHex(hsl(120, 100, 50, 0.99))).toBeNull();
     expect(toHex(hsl(120, 100, 50))).toBe('#00ff00');
     expect(formatColour(hsl(120, 100, 50, 0.5), 'hex')).toBe('hsla(120, 100%, 50%, 0.5)');
@@ -130,11 +130,11 @@ describe('conversion', () => {
 });
 
 describe('contrast', () => {
-  it('is that of WCAG', () => {
+  it('follows WCAG', () => {
     expect(contrast(rgb(0, 0, 0), rgb(255, 255, 255))).toBeCloseTo(21, 5);
     expect(contrast(rgb(119, 119, 119), rgb(255, 255, 255))).toBeCloseTo(4.48, 2);
   });
-  it('is reached on any background, and a colour that has it is unchanged', () => {
+  it('is reached on any background, and a sufficient colour stays unchanged', () => {
     fc.assert(
       fc.property(anyColour, anyColour, (colour, ground) => {
         const readable = toReadable(colour, ground);
@@ -146,7 +146,7 @@ describe('contrast', () => {
   });
 });
 
-describe('palette', () => {
+describe('a palette', () => {
   it('[A3.47] [B3.9.04] names its colours Lightest, Light, Bright, Dark and Darkest, and has safe variants', () => {
     expect(PALETTE_IDS.map((id) => PALETTE_NAMES[id])).toEqual([
       'Lightest',
@@ -163,7 +163,7 @@ describe('palette', () => {
       'safeInverseDarkAccent',
     ]);
   });
-  it('[B9.3.21] is generated from #FFAABB when its owner names no colour', () => {
+  it('[B9.3.21] is generated from #FFAABB when its owner chooses no colour', () => {
     expect(DEFAULT_SEED).toBe('#FFAABB');
     const bright = paletteFrom()?.find(({ id }) => id === 'accent');
     expect(bright && toHex(bright.value.values)).toBe('#ffaabb');

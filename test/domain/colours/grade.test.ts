@@ -10,4 +10,4 @@ it.each([
   [2.99, 'low'],
 ])('a contrast of %f is %s', (contrast, grade) => expect(gradeContrast(contrast)).toBe(grade));
 
-it('never rounds a contrast up over a limit', () => expect(formatContrast(4.49)).toBe('4.4 to 1'));
+it('a contrast is never rounded up over a threshold', () => expect(formatContrast(4.49)).toBe('4.4 to 1'));

@@ -7,7 +7,7 @@ import { FONT_TABLE } from '../../support/font-table.ts';
 
 const grey = (value: number) => ({ red: value, green: value, blue: value });
 
-describe('[B9.3.19] a dark ground', () => {
+describe('[B9.3.19] a dark background', () => {
   it('has less than 0.65 of 256 in luma', () => {
     expect(LUMA_DARK_THRESHOLD).toBe(0.65);
     expect(isDark(grey(166))).toBe(true);
@@ -15,7 +15,7 @@ describe('[B9.3.19] a dark ground', () => {
     expect(luma({ red: 255, green: 0, blue: 0 })).toBeCloseTo(54.21, 2);
   });
 
-  it('has the browser draw its own controls light: in the themes of a design', () => {
+  it('makes browser controls light in the themes of a design', () => {
     const design = designSchema.parse({
       palette: CURATED[0]?.palette,
       fonts: { heading: 'system-serif', body: 'system-sans' },

@@ -20,13 +20,13 @@ describe('hasComments', () => {
     [{}, { comments: 'on' as const }, true],
     [{ hasComments: true }, { comments: 'collection' as const }, true],
     [{ hasComments: true }, { lesson: { minutes: 3 } }, false],
-  ])('of a collection %j and an item %j: %s', (collection, item, expected) => {
+  ])('returns for a collection %j and an item %j: %s', (collection, item, expected) => {
     expect(hasComments(collection, item)).toBe(expected);
   });
 });
 
 describe('toThreads', () => {
-  it('nests replies below their comments, three deep at most', () => {
+  it('nests replies below their comments, at most three deep', () => {
     const flat = [
       comment('a'),
       comment('b', 'a'),
@@ -56,7 +56,7 @@ describe('judgeComment', () => {
     expect(judge({ isTrusted: true })).toEqual({ status: 'published', spamReason: null });
     expect(judge({})).toEqual({ status: 'waiting', spamReason: null });
   });
-  it('treats a filled honeypot as spam, and tells the owner of many links', () => {
+  it('treats a filled honeypot as spam, and tells the owner about many links', () => {
     expect(judge({ isTrusted: true, honeypot: 'x' })).toEqual({ status: 'spam', spamReason: 'honeypot' });
     expect(judge({ body: 'https://a.test '.repeat(4) })).toEqual({ status: 'waiting', spamReason: 'links' });
     expect(judge({ body: 'https://a.test '.repeat(3) })).toEqual({ status: 'waiting', spamReason: null });

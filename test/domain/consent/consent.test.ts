@@ -35,7 +35,7 @@ const RESTRICTIVE = {
 };
 
 describe('cookie settings', () => {
-  it('[A3.34] [A3.35] [A3.36] [A3.37] [A3.38] [A3.39] lists the choices of the texts', () => {
+  it('[A3.34] [A3.35] [A3.36] [A3.37] [A3.38] [A3.39] list the choices of the specification', () => {
     expect(CTA_VARIANTS).toEqual(['TEXT', 'BUTTON', 'ICON']);
     expect(BANNER_THEMES).toEqual(['LIGHT', 'DARK']);
     expect(BANNER_VARIANTS).toEqual(['BAR', 'POPUP']);
@@ -53,10 +53,10 @@ describe('cookie settings', () => {
     cookieBannerCtaVariant: 'ICON',
     cookieBannerPosition: 'BOTTOM',
   };
-  it('[A5.35] [A5.36] [A5.37] [A5.38] [A5.39] [A5.40] [A5.41] [A5.42] gives every missing value its default', () => {
+  it('[A5.35] [A5.36] [A5.37] [A5.38] [A5.39] [A5.40] [A5.41] [A5.42] give every missing value its default', () => {
     expect(readCookieSettings({})).toMatchObject(defaults);
   });
-  it('[A5.35] gives every invalid value its default', () => {
+  it('[A5.35] give every invalid value its default', () => {
     const broken = {
       cookieBannerText: 4,
       cookieBannerCtaText: '',
@@ -68,7 +68,7 @@ describe('cookie settings', () => {
     };
     expect(readCookieSettings(broken)).toMatchObject(defaults);
   });
-  it('uses default texts in the site’s language, without storing them', () => {
+  it('use default texts in the site’s language without storing them', () => {
     const german = LANGUAGES.de().consent;
     const written = { cookieBannerText: 'Kekse?', cookieBannerTheme: 'LIGHT' };
     expect(readCookieSettings(written, german)).toMatchObject({
@@ -83,14 +83,14 @@ describe('cookie settings', () => {
       'cookieBannerOptOutCtaText',
     );
   });
-  it('[A5.43] puts a popup at the bottom left by default', () => {
+  it('[A5.43] put a popup at the bottom left by default', () => {
     expect(readCookieSettings({ cookieBannerVariant: 'POPUP' }).cookieBannerPosition).toBe('BOTTOM_LEFT');
     expect(
       readCookieSettings({ cookieBannerVariant: 'POPUP', cookieBannerPosition: 'TOP' }).cookieBannerPosition,
     ).toBe('BOTTOM_LEFT');
   });
   it.each([true, false])(
-    '[A3.40] maps isVisitorDataRestricted %s to the opposite of isActivityLogEnabled',
+    '[A3.40] map isVisitorDataRestricted %s to the opposite of isActivityLogEnabled',
     (restricted) => {
       const api = toApiForm(readCookieSettings({ isVisitorDataRestricted: restricted }));
       expect(api.isActivityLogEnabled).toBe(!restricted);
@@ -98,14 +98,14 @@ describe('cookie settings', () => {
     },
   );
   it.each([true, false])(
-    '[A3.41] renames isRestrictiveCookiePolicyEnabled %s to isAnalyticsCookiesDisabled',
+    '[A3.41] rename isRestrictiveCookiePolicyEnabled %s to isAnalyticsCookiesDisabled',
     (enabled) => {
       const api = toApiForm(readCookieSettings({ isRestrictiveCookiePolicyEnabled: enabled }));
       expect(api.isAnalyticsCookiesDisabled).toBe(enabled);
       expect(fromApiForm(api).isRestrictiveCookiePolicyEnabled).toBe(enabled);
     },
   );
-  it('[A5.44] shows the decline button only for OPT_IN_AND_OUT without an icon', () => {
+  it('[A5.44] show the decline button only for OPT_IN_AND_OUT without an icon', () => {
     const shown = ACCEPT_TYPES.flatMap((cookieBannerAcceptType) =>
       CTA_VARIANTS.map((cookieBannerCtaVariant) =>
         hasDecline({ cookieBannerAcceptType, cookieBannerCtaVariant }),
@@ -116,7 +116,7 @@ describe('cookie settings', () => {
 });
 
 describe('consent', () => {
-  it('[A7.20] reads 1 as accepted, 0 as declined, anything else as undecided', () => {
+  it('[A7.20] reads 1 as accepted, 0 as declined, and anything else as undecided', () => {
     expect(CONSENT_COOKIE.name).toBe('ss_cookieAllowed');
     expect(['1', '0', 'true', '', undefined].map(readConsent)).toEqual([
       'accepted',
@@ -173,29 +173,32 @@ describe('consent', () => {
   it.each([
     ['an open policy', OPEN, true],
     ['a restrictive policy', RESTRICTIVE, false],
-  ] as const)('[A4.12] without a banner, %s lets the first visit be written: %s', (_, policy, canTrack) => {
-    const silent = { ...policy, isCookieBannerEnabled: false };
-    const track = (consent: 'unasked' | 'declined', isPrivate = false, isCloneable = false) =>
-      decideTracking(silent, consent, { isCloneable, isPrivate }).canTrack;
-    expect(track('unasked')).toBe(canTrack);
-    expect(track('declined')).toBe(false);
-    expect(track('unasked', true)).toBe(false);
-    expect(track('unasked', false, true)).toBe(false);
-  });
-  it('a new site begins with the banner, and a stored answer of its owner stays', () => {
+  ] as const)(
+    '[A4.12] without a banner, %s allows the first visit to be written: %s',
+    (_, policy, canTrack) => {
+      const silent = { ...policy, isCookieBannerEnabled: false };
+      const track = (consent: 'unasked' | 'declined', isPrivate = false, isCloneable = false) =>
+        decideTracking(silent, consent, { isCloneable, isPrivate }).canTrack;
+      expect(track('unasked')).toBe(canTrack);
+      expect(track('declined')).toBe(false);
+      expect(track('unasked', true)).toBe(false);
+      expect(track('unasked', false, true)).toBe(false);
+    },
+  );
+  it('starts with the banner on a new site, and keeps an owner’s stored answer', () => {
     const read = (settings: object) =>
       readCookieSettings(websiteSettingsSchema.parse({ title: 'New', navigation: {}, ...settings }).cookies);
     expect(read({}).isCookieBannerEnabled).toBe(true);
     expect(read({ cookies: {} }).isCookieBannerEnabled).toBe(false);
   });
-  it('[B9.3.17] clears them on a cloneable site whatever the consent', () => {
+  it('[B9.3.17] clears cookies on a cloneable site whatever the consent', () => {
     for (const consent of ['accepted', 'unasked', 'declined'] as const)
       expect(decideTracking(OPEN, consent, { isCloneable: true, isPrivate: false })).toEqual({
         clears: CENSUS_COOKIES,
         canTrack: false,
       });
   });
-  it('[A4.38] [A4.39] [A4.42] [B9.3.27] shows the banner while undecided, forces it, hides it for screenshots', () => {
+  it('[A4.38] [A4.39] [A4.42] [B9.3.27] shows the banner while undecided, forces it, and hides it for screenshots', () => {
     const facts = {
       isEnabled: true,
       isForced: false,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getPathAfterSignIn, hasCustomerAccounts, isCustomerPath, loginPathFor } from '#domain/customers.ts';
 
-describe('where a customer goes after signing in', () => {
+describe('the page after a customer signs in', () => {
   it.each([
     ['/', '/'],
     ['/shop/tide-mug?glaze=kelp', '/shop/tide-mug?glaze=kelp'],
@@ -34,14 +34,14 @@ describe('where a customer goes after signing in', () => {
   });
 });
 
-describe('the sign-in for a path', () => {
-  it('names the path, unless it is the account itself', () => {
+describe('the sign-in address for a path', () => {
+  it('contains the path, unless it is the account itself', () => {
     expect(loginPathFor('/account')).toBe('/account/login');
     expect(loginPathFor('/account/orders?before=1-a')).toBe(
       '/account/login?next=%2Faccount%2Forders%3Fbefore%3D1-a',
     );
   });
-  it('is a customer’s for the account and what is below it', () => {
+  it('is the customer sign-in for the account and pages below it', () => {
     expect(['/account', '/account/x', '/accounts', '/'].map(isCustomerPath)).toEqual([
       true,
       true,
@@ -52,7 +52,7 @@ describe('the sign-in for a path', () => {
 });
 
 describe('customer accounts', () => {
-  it('[A6.06] exist unless the flag switches them off', () => {
+  it('[A6.06] exist unless the flag disables them', () => {
     expect(hasCustomerAccounts({ flags: {} })).toBe(true);
     expect(hasCustomerAccounts({ flags: { customer_accounts: true } })).toBe(true);
     expect(hasCustomerAccounts({ flags: { customer_accounts: false } })).toBe(false);

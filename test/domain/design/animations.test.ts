@@ -7,7 +7,7 @@ const tweaks = (patch: Partial<Design['tweaks']>): Pick<Design, 'tweaks'> => ({
 });
 
 describe('the animation of a page', () => {
-  it('[A4.46] [A9.10] takes 0.3 s and scales from 0.94 unless something else is set', () => {
+  it('[A4.46] [A9.10] takes 0.3 s and scales from 0.94 by default', () => {
     expect(findPageAnimation(tweaks({ animationStyle: 'scale' }), [])).toEqual({
       style: 'scale',
       seconds: 0.3,
@@ -15,7 +15,7 @@ describe('the animation of a page', () => {
     expect(SCALE_DOWN).toBe(0.94);
   });
 
-  it('is slower or faster as the owner chose', () => {
+  it('is slower or faster by the owner’s choice', () => {
     const seconds = (animationSpeed: Design['tweaks']['animationSpeed']) =>
       findPageAnimation(tweaks({ animationStyle: 'fade', animationSpeed }), [])?.seconds;
     expect(seconds('slow')).toBe(DURATIONS_S.slow);
@@ -40,10 +40,10 @@ describe('the animation of a page', () => {
 
 describe('a block that enters the screen', () => {
   it.each([
-    ['nothing of it', 0, 400, false],
+    ['none of it', 0, 400, false],
     ['less than a quarter', 99, 400, false],
     ['a quarter', 100, 400, true],
-    ['the edge of what is higher than the screen', 1, 900, true],
+    ['the edge of a block higher than the screen', 1, 900, true],
   ])('is animated or not when %s is visible', (_, seenPx, heightPx, enters) => {
     expect(hasEntered(seenPx, heightPx, 800)).toBe(enters);
   });

@@ -10,23 +10,23 @@ describe('custom CSS', () => {
     [".a{background:url(it's.png)}"],
     ['.a\\{b{color:red}'],
     ['@media (min-width: 600px) {\n  .a[href="x"] { color: rgb(1 2 3) }\n}'],
-  ])('is whole: %s', (css) => {
+  ])('is valid: %s', (css) => {
     expect(checkCss(css)).toEqual([]);
   });
 
   it.each([
     ['.a {\n  color: red;\n', 1, 4, '{ is not closed: } is missing.'],
-    ['.a { color: red }\n}', 2, 1, '} closes nothing here.'],
-    ['.a { width: calc(1px + (2px) }', 1, 30, '} closes nothing here.'],
+    ['.a { color: red }\n}', 2, 1, '} has no opening bracket.'],
+    ['.a { width: calc(1px + (2px) }', 1, 30, '} has no opening bracket.'],
     ['\n  /* no end', 2, 3, 'This comment has no end: */ is missing.'],
     ['/*/', 1, 1, 'This comment has no end: */ is missing.'],
     ['.a { content: "x\n}', 1, 15, 'This text has no end: " is missing.'],
     ['.a { background: url(a.png }', 1, 18, 'This address has no end: ) is missing.'],
-  ])('has its fault named at line and column: %s', (css, line, column, message) => {
+  ])('has its error reported at line and column: %s', (css, line, column, message) => {
     expect(checkCss(css)).toContainEqual({ line, column, message });
   });
 
-  it('with many faults is told the first hundred, each at its place', () => {
+  it('with many errors reports the first hundred, each at its place', () => {
     const faults = checkCss('a {}\n}'.repeat(200));
     expect(faults).toHaveLength(100);
     expect([faults[0], faults[99]].map((fault) => [fault?.line, fault?.column])).toEqual([
@@ -35,11 +35,11 @@ describe('custom CSS', () => {
     ]);
   });
 
-  it('with a comment that has no end is told that alone', () => {
+  it('with an unclosed comment reports that alone', () => {
     expect(checkCss('.a { /* color: red }')).toHaveLength(1);
   });
 
-  it('is read to its end, whatever is in it', () => {
+  it('is parsed to its end, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), (css) => {
         for (const { line, column } of checkCss(css)) expect(Math.min(line, column)).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe('custom CSS', () => {
     );
   });
 
-  it('cannot end the element that it stands in', () => {
+  it('cannot close its own style element', () => {
     const css = toInlineCss('.a{content:"</style><script>alert(1)</script>"}<!--');
     expect(css).not.toMatch(/<\/|<!--/);
     expect(toInlineCss('.a > .b { color: red }')).toBe('.a > .b { color: red }');

@@ -56,7 +56,7 @@ describe('section themes', () => {
       { numRuns: scaleToFuzz(300) },
     );
   });
-  it('turn to the other end of the palette when a background becomes too light for its text', () => {
+  it('switch to the other end of the palette when a background becomes too light for its text', () => {
     const themes = listThemes(getColours(withColour('accent', 85).palette));
     const bright = themes.find(({ name }) => name === 'bright');
     expect(bright?.ink.isMended).toBe(true);
@@ -81,15 +81,15 @@ describe('design as CSS', () => {
     ],
     ['space', { spacing: 0.7 }, '--spacing:0.7'],
     ['size', { baseSizePx: 20 }, '--base:1.25rem'],
-    ['the height of lines', { textLineHeight: 1.75 }, ':root body{line-height:1.75}'],
-    ['the height of headings', { headingLineHeight: 1.2 }, '.text-display){line-height:1.2}'],
-    ['corners of pictures', { imageRadiusPx: 24 }, '{border-radius:24px}'],
+    ['the line height', { textLineHeight: 1.75 }, ':root body{line-height:1.75}'],
+    ['the line height of headings', { headingLineHeight: 1.2 }, '.text-display){line-height:1.2}'],
+    ['corners of images', { imageRadiusPx: 24 }, '{border-radius:24px}'],
     ['large buttons', { buttonSize: 'large' }, '{padding:.95em 2em'],
     ['outlined buttons', { buttonStyle: 'outline' }, '{background:none;color:var(--accent-ink)}'],
-  ] as const)('holds %s', (_, tweaks, css) => {
+  ] as const)('contains %s', (_, tweaks, css) => {
     expect(designCss(withTweaks(tweaks), FONT_TABLE)).toContain(css);
   });
-  it('has no rules for measures that it leaves as they are', () => {
+  it('has no rules for unchanged measures', () => {
     const css = designCss(withTweaks({ buttonSize: 'medium' }), FONT_TABLE);
     expect(css).toBe(designCss(DEMO, FONT_TABLE));
     expect(css).not.toContain('line-height');

@@ -24,7 +24,7 @@ describe('font families', () => {
     expect(SERVED_FAMILIES.length).toBeGreaterThanOrEqual(24);
     expect(new Set(FONT_FAMILIES.map((family) => FONTS[family].category))).toEqual(new Set(FONT_CATEGORIES));
   });
-  it('keep the names that stored designs hold', () => {
+  it('keep the names in stored designs', () => {
     for (const family of ['fraunces', 'instrument-sans', 'inter', 'system-sans', 'system-serif'])
       expect(FONT_FAMILIES).toContain(family);
   });
@@ -34,7 +34,7 @@ describe('font families', () => {
     ['azeret-mono', /monospace$/],
     ['caveat', /sans-serif$/],
     ['system-serif', /^Georgia/],
-  ] as const)('%s has a font for emails', (family, font) => {
+  ] as const)('include %s with a font for emails', (family, font) => {
     expect(mailFont(family)).toMatch(font);
   });
 });
@@ -78,28 +78,28 @@ describe('font faces', () => {
     const css = fontFaces([{ family: 'inter', weight }], FONT_TABLE);
     expect(css).toContain(`size-adjust:${percent}%`);
   });
-  it.each(SERVED_FAMILIES)('name every fallback of %s that its stack asks for', (family) => {
+  it.each(SERVED_FAMILIES)('name every fallback in the stack of %s', (family) => {
     const css = fontFaces([{ family, weight: 520 }], FONT_TABLE);
     for (const [, name = ''] of fontStack({ family, weight: 520 }).matchAll(/"([^"]+)"/g))
       expect(faces(css, name)).not.toHaveLength(0);
   });
-  it('are none for fonts of the device', () => {
+  it('are absent for device fonts', () => {
     expect(fontFaces([{ family: 'system-sans', weight: 400 }], FONT_TABLE)).toBe('');
   });
 });
 
 describe('font faces of further scripts', () => {
   const fonts = { heading: 'lora', body: 'system-sans' } as const;
-  it('come with their characters, and only for scripts that are asked for', () => {
+  it('come with their characters, and only for requested scripts', () => {
     const css = fontFacesForScripts(fonts, FONT_TABLE, new Set<FontScript>(['hebrew']));
     expect(css).toContain('url(/assets/fonts/lora/hebrew.woff2)');
     expect(css).toMatch(/unicode-range:[^}]*U\+590-5FF/);
     expect(css).not.toContain('cyrillic');
   });
-  it('are all of them in the editor', () => {
+  it('are all loaded in the editor', () => {
     expect(fontFacesForScripts(fonts, FONT_TABLE).match(/@font-face/g)).toHaveLength(14);
   });
-  it('are none that the family lacks', () => {
+  it('are absent where the family lacks them', () => {
     const table = { ...FONT_TABLE, lora: { ...FONT_TABLE.lora, scripts: [] } };
     expect(fontFacesForScripts(fonts, table)).toBe('');
   });
@@ -135,7 +135,7 @@ describe("the owner's own fonts", () => {
   };
   const use = { family: 'system-sans', weight: 680, own } as const;
 
-  it('have a rule for each file, and fallbacks as wide as themselves', () => {
+  it('have a rule for each file and fallbacks as wide as themselves', () => {
     const css = fontFaces([use], FONT_TABLE);
     expect(faces(css, 'Kiln')).toEqual([
       '@font-face{font-family:"Kiln";src:url(/s/a/font.ttf) format("truetype");font-weight:400;font-display:swap}',
@@ -145,12 +145,12 @@ describe("the owner's own fonts", () => {
     expect(faces(css, 'Kiln 680 as Arial')[0]).toContain('size-adjust:200%');
     expect(fontStack(use)).toBe('"Kiln","Kiln 680 as Arial",system-ui,sans-serif');
   });
-  it('preload the upright file that is nearest to the weight', () => {
+  it('preload the upright file nearest to the weight', () => {
     const preload = (weight: number) => listPreloadedFonts([{ ...use, weight }], FONT_TABLE, 'en');
     expect(preload(680)).toEqual([{ href: '/s/c/font.ttf', type: 'font/ttf' }]);
     expect(preload(300)).toEqual([{ href: '/s/a/font.ttf', type: 'font/ttf' }]);
   });
-  it('have the family that they replace load nothing', () => {
+  it('stop the family that they replace from loading', () => {
     const fonts = { heading: 'lora', body: 'system-sans', own: { heading: own } } as const;
     expect(fontFacesForScripts(fonts, FONT_TABLE)).toBe('');
   });

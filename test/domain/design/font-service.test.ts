@@ -5,7 +5,7 @@ const service = { url: 'https://fonts.test/css', previewKey: 'k&y' };
 const fonts = { heading: 'fraunces', body: 'instrument-sans' } as const;
 
 describe('the stylesheet of a font service', () => {
-  it('[A7.18] is asked for by the names of the families, each once', () => {
+  it('[A7.18] is requested by the family names, each once', () => {
     expect(fontServiceHref(service, fonts, false)).toBe(
       'https://fonts.test/css?families=Fraunces|Instrument%20Sans',
     );
@@ -15,7 +15,7 @@ describe('the stylesheet of a font service', () => {
     expect(fontServiceHref(service, { heading: 'system-serif', body: 'system-sans' }, false)).toBeNull();
   });
 
-  it('[B9.4.22] carries the key of the configuration for previews alone', () => {
+  it('[B9.4.22] has the key of the configuration for previews alone', () => {
     expect(fontServiceHref(service, fonts, true)).toContain('&key=k%26y');
     expect(fontServiceHref(service, fonts, false)).not.toContain('key=');
     expect(fontServiceHref({ ...service, previewKey: '' }, fonts, true)).not.toContain('key=');

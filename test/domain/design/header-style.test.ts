@@ -23,7 +23,7 @@ const THEME = { type: 'THEME_COLOR' };
 const read = (css: string, name: string) => new RegExp(`[{;]${name}:([^;}]+)`).exec(css)?.[1];
 
 describe('a colour reference', () => {
-  it('[A3.46] is one of the palette with its alpha, one of its own, or that of the theme', () => {
+  it('[A3.46] is a palette color with its alpha, a custom color, or that of the theme', () => {
     for (const reference of [palette('accent', 0.5), custom('tomato'), THEME])
       expect(colourReferenceSchema.parse(reference)).toEqual(reference);
     for (const wrong of [
@@ -46,7 +46,7 @@ describe('a colour reference', () => {
   });
 });
 
-describe('the look of a header', () => {
+describe('the style of a header', () => {
   it('[A3.49] has a solid and a gradient color for border, shadow, background and navigation', () => {
     expect([...HEADER_COLOUR_KEYS].sort()).toEqual(
       ['solid', 'gradient']
@@ -105,11 +105,11 @@ describe('the look of a header', () => {
     [{ position: 'scroll-back', shrinks: true }, ['is-sticky', 'scrolls-back', 'shrinks']],
     [{ shrinks: true }, []],
     [{ style: 'solid', borderPx: 1, hasDropShadow: true }, ['look-solid', 'has-border', 'has-shadow']],
-  ])('%o has the classes %o', (fields, classes) => {
+  ])('of %o has the classes %o', (fields, classes) => {
     expect(headerClasses(parseStyle(fields))).toEqual(classes);
   });
 });
 
-it('[B9.3.22] targets of a scroll stop 30 pixels below a sticky header', () => {
+it('[B9.3.22] scroll targets stop 30 pixels below a sticky header', () => {
   expect(getScrollPadding(72)).toBe(102);
 });

@@ -9,8 +9,8 @@ if (!workbench) throw new Error('there are no themes');
 const { palette, fonts } = workbench.design;
 const withTweaks = (tweaks: Partial<Design['tweaks']>) => designSchema.parse({ palette, fonts, tweaks });
 
-describe('styles of a design', () => {
-  it('adds not one byte to pages whose design has the usual ones, or none as in an older copy', () => {
+describe('the styles of a design', () => {
+  it('add no byte to pages whose design has default ones, or none as in an older copy', () => {
     expect(stylesCss(withTweaks({}).tweaks)).toBe('');
     expect(stylesCss({})).toBe('');
   });
@@ -25,11 +25,11 @@ describe('styles of a design', () => {
     [{ imageStyle: 'arch' }, 'border-start-start-radius:50cqi'],
     [{ sectionStyle: 'lines' }, 'main>.section+.section{border-block-start:1px'],
     [{ sectionStyle: 'panels' }, 'overflow:clip'],
-  ] as const)('%o is a rule of the page', (tweaks, rule) => {
+  ] as const)('include %o as a rule of the page', (tweaks, rule) => {
     expect(designCss(withTweaks(tweaks), FONT_TABLE)).toContain(rule);
   });
 
-  it('veils pictures under words more where the palette is turned round', () => {
+  it('darken images under text more where the palette is inverted', () => {
     const veiled = THEMES.filter(({ design }) => designCss(design, FONT_TABLE).includes('var(--scrim)'));
     expect(veiled.map(({ id }) => id).sort()).toEqual(['darkroom', 'encore']);
   });

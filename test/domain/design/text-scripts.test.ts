@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findScripts } from '#domain/design/text-scripts.ts';
 
-describe('scripts of a text', () => {
+describe('the scripts of a text', () => {
   it.each([
     ['Größe: 3 × 4 – “naïve” façade, 20 €', []],
     ['Łódź', ['latin-ext']],

@@ -22,23 +22,23 @@ const run = (...events: DialogEvent[]) => {
 };
 
 describe('the states of a dialog', () => {
-  it.each(DIALOG_ANSWERS)('[B4.28] [B4.29] %s hides it: shown, then hiding, then hidden', (answer) => {
+  it.each(DIALOG_ANSWERS)('[B4.28] [B4.29] hide it by %s: shown, then hiding, then hidden', (answer) => {
     expect(run(answer, 'faded')).toEqual([
       { phase: 'hiding', answer },
       { phase: 'hidden', answer },
     ]);
   });
-  it('keeps the first answer, whatever follows while it hides', () => {
+  it('keep the first answer, whatever follows while it hides', () => {
     expect(run('reject', 'confirm', 'cancel', 'faded').at(-1)).toEqual({ phase: 'hidden', answer: 'reject' });
   });
-  it('does not hide at the end of its fade-in', () => {
+  it('do not hide it at the end of its fade-in', () => {
     expect(nextDialogState(OPEN, 'faded')).toBe(OPEN);
   });
-  it('is cancelled when the browser closes it, and keeps an answer that it has', () => {
+  it('are cancelled when the browser closes it, but keep an answer', () => {
     expect(run('closed')).toEqual([{ phase: 'hidden', answer: 'cancel' }]);
     expect(run('confirm', 'closed').at(-1)).toEqual({ phase: 'hidden', answer: 'confirm' });
   });
-  it('never reopens', () => {
+  it('never reopen it', () => {
     const hidden: DialogState = { phase: 'hidden', answer: 'confirm' };
     for (const event of [...DIALOG_ANSWERS, 'faded', 'closed'] as const)
       expect(nextDialogState(hidden, event)).toBe(hidden);
@@ -46,11 +46,11 @@ describe('the states of a dialog', () => {
 });
 
 describe('layers', () => {
-  it('[B9.2.12] [A9.17] begin at 30000', () => {
+  it('[B9.2.12] [A9.17] start at 30000', () => {
     expect(LAYER_BASE).toBe(30_000);
     expect(layerAbove([])).toBe(30_000);
   });
-  it('[B9.2.03] go up in steps of 10, over whatever is open', () => {
+  it('[B9.2.03] go up in steps of 10, above everything open', () => {
     expect(LAYER_STEP).toBe(10);
     expect(layerAbove([30_000])).toBe(30_010);
     expect(layerAbove([30_000, 30_010])).toBe(30_020);

@@ -15,7 +15,7 @@ describe('the place of a tooltip', () => {
     expect(placeTooltip(point, SIZE, WINDOW)).toEqual(place);
   });
 
-  it('is on the other side where text runs from right to left', () => {
+  it('is on the other side in right-to-left text', () => {
     expect(placeTooltip({ x: 600, y: 200 }, SIZE, WINDOW, true)).toEqual({ left: 335, top: 215 });
   });
 

@@ -4,9 +4,9 @@ import { apply, discount, FREE_SHIPPING, listNames, NOW, products } from '#suppo
 describe('a discount applies', () => {
   it.each([
     ['from its start on', { startsAt: NOW }, { startsAt: NOW + 1 }, 'not-started'],
-    ['until before its end', { endsAt: NOW + 1 }, { endsAt: NOW }, 'expired'],
+    ['until its end', { endsAt: NOW + 1 }, { endsAt: NOW }, 'expired'],
     ['at its minimum', { minimumSubtotalCents: 10_000 }, { minimumSubtotalCents: 10_001 }, 'below-minimum'],
-    ['at its least number', { minimumQuantity: 1 }, { minimumQuantity: 2 }, 'below-minimum'],
+    ['at its minimum quantity', { minimumQuantity: 1 }, { minimumQuantity: 2 }, 'below-minimum'],
     ['while it is enabled', { isEnabled: true }, { isEnabled: false }, 'unknown'],
     ['to its products', { scope: products('a', 'b') }, { scope: products('b') }, 'nothing-in-scope'],
     [
@@ -25,7 +25,7 @@ describe('a discount applies', () => {
     expect(apply([discount('automatic', failing)]).invalid).toEqual([]);
   });
 
-  it('a limited number of times, and again for others than a customer who has used it up', () => {
+  it('a limited number of times, and still to others after one customer has used it up', () => {
     const uses = (used: number, usedByCustomer: number) =>
       apply(
         [discount('one', { code: 'TWICE', usageLimit: 5, perCustomerLimit: 2 }, { used, usedByCustomer })],
@@ -36,12 +36,12 @@ describe('a discount applies', () => {
     expect(uses(2, 2)).toEqual([{ code: 'TWICE', problem: 'used-up' }]);
   });
 
-  it('is named when it is automatic and the customer has used it up', () => {
+  it('or is named as used up by the customer when it is automatic', () => {
     const once = discount('welcome', { perCustomerLimit: 1 }, { usedByCustomer: 1 });
     expect(apply([once])).toMatchObject({ valid: [], invalid: [], usedUp: ['welcome'] });
   });
 
-  it('by a code that is entered, and no other', () => {
+  it('by an entered code, and no other', () => {
     const known = [discount('one', { code: 'ONE' }), discount('two', { code: 'TWO' })];
     expect(apply(known)).toMatchObject({ valid: [], invalid: [] });
     expect(listNames(apply(known, { codes: ['TWO'] }))).toEqual(['two']);

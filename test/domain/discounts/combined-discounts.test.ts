@@ -11,7 +11,7 @@ import {
 } from '#support/discounts.ts';
 
 describe('combined discounts', () => {
-  it('apply in order: free gifts, percentages, amounts, shipping; those on products before those on the order', () => {
+  it('apply in order: free gifts, percentages, amounts, shipping; product discounts before order discounts', () => {
     const known = [
       discount('1 shipping', { effect: FREE_SHIPPING }),
       discount('2 amount on the order', { effect: amount(100) }),
@@ -25,7 +25,7 @@ describe('combined discounts', () => {
     );
   });
 
-  it('of one kind apply in the order of their ids', () => {
+  it('of one type apply in the order of their ids', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id) => discount(id, { effect: amount(4_000) }));
     const lines = [line('x', { unitPriceCents: 10_000 })];
     for (const order of [
@@ -45,7 +45,7 @@ describe('combined discounts', () => {
       ]);
   });
 
-  it('each take from what the one before has left', () => {
+  it('each reduce what the one before has left', () => {
     const known = [discount('a', { effect: percent(50) }), discount('b', { effect: amount(1_000) })];
     expect(apply(known)).toMatchObject({
       lineCents: [6_000],
@@ -54,11 +54,11 @@ describe('combined discounts', () => {
   });
 });
 
-describe('a discount that is not combined', () => {
+describe('an uncombined discount', () => {
   const alone = (id: string, effect: object, code: string | null = null) =>
     discount(id, { effect, code, isCombinable: false });
 
-  it('applies when it is worth more than the combination, which is told by code', () => {
+  it('applies when it is worth more than the combination, which is reported by code', () => {
     const known = [discount('a', { code: 'A1' }), discount('b', { code: 'B1' }), alone('c', percent(30))];
     const codes = ['A1', 'B1'];
     expect(apply(known, { codes })).toMatchObject({
@@ -67,7 +67,7 @@ describe('a discount that is not combined', () => {
     });
   });
 
-  it('yields to a combination of the same worth', () => {
+  it('yields to a combination of equal worth', () => {
     const known = [
       alone('a', amount(2_000), 'A1'),
       discount('b', {}),
@@ -77,7 +77,7 @@ describe('a discount that is not combined', () => {
     expect(apply(known, { codes: ['A1'] }).invalid).toEqual([{ code: 'A1', problem: 'not-combinable' }]);
   });
 
-  it('yields to one of the same worth with a lower id, and to one of more worth', () => {
+  it('yields to one of equal worth with a lower id, and to one of greater worth', () => {
     const [a, b, c] = [alone('a', amount(500)), alone('b', amount(500)), alone('c', FREE_SHIPPING)];
     expect(listNames(apply([b, a]))).toEqual(['a']);
     expect(listNames(apply([a, b]))).toEqual(['a']);
@@ -86,7 +86,7 @@ describe('a discount that is not combined', () => {
   });
 });
 
-describe('buy some, get some', () => {
+describe('“buy some, get some”', () => {
   const gift = (buy: number, get: number, basisPoints = 10_000) =>
     discount('gift', {
       effect: { kind: 'buy-get', buy, get, basisPoints },
@@ -103,17 +103,17 @@ describe('buy some, get some', () => {
     [2, 1, [0, 0, 200]],
     [1, 3, [0, 300, 400]],
     [3, 2, [0, 0, 0]],
-  ])('%i + %i gives the cheapest pieces of whole groups', (buy, get, lineCents) => {
+  ])('of %i + %i makes the cheapest items of whole groups free', (buy, get, lineCents) => {
     expect(apply([gift(buy, get)], { lines }).lineCents).toEqual(lineCents);
   });
 
-  it('gives a share of a price, and no line more than it costs', () => {
+  it('reduces a price by a share, and no line by more than it costs', () => {
     expect(apply([gift(1, 1, 2_500)], { lines }).lineCents).toEqual([0, 0, 100]);
     const half = discount('0 half', { effect: percent(50) });
     expect(apply([gift(1, 1), half], { lines }).lineCents).toEqual([25, 300, 400]);
   });
 
-  it('counts no piece that costs nothing', () => {
+  it('ignores free items', () => {
     const free = line('free', { unitPriceCents: 0, quantity: 4 });
     expect(apply([gift(3, 1)], { lines: [...lines, free] }).lineCents).toEqual([0, 0, 200, 0]);
   });

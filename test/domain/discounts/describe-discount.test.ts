@@ -67,9 +67,12 @@ describe('the description of a discount', () => {
       { minimumQuantity: 3, minimumSubtotalCents: 2000 },
       '10 % off orders of $20 or more and of 3 items or more',
     ],
-    [{ perCustomerLimit: 1, usageLimit: 1500 }, '10 % off everything, once per customer, 1,500 times in all'],
+    [
+      { perCustomerLimit: 1, usageLimit: 1500 },
+      '10 % off everything, once per customer, 1,500 times in total',
+    ],
     [{ perCustomerLimit: 2 }, '10 % off everything, twice per customer'],
-  ])('%j', (change, text) => {
+  ])('is %j', (change, text) => {
     expect(words(change)).toBe(text);
   });
 
@@ -97,7 +100,7 @@ describe('the description of a discount', () => {
     expect(words(window)).toBe(`10 % off everything ${text}`);
   });
 
-  it('are in the time zone of the site, over a change of its clock', () => {
+  it('uses the time zone of the site, also across a clock change', () => {
     const window = { startsAt: at('2026-10-31T23:00Z'), endsAt: at('2026-11-02T05:00Z') };
     expect(words(window, 'America/New_York')).toBe(
       '10 % off everything from 31 October at 19:00 to 1 November',
@@ -115,13 +118,13 @@ describe('the status of a discount', () => {
     [{ ...base, endsAt: NOW }, 0, 'ended'],
     [{ ...base, usageLimit: 3 }, 3, 'ended'],
     [{ ...base, usageLimit: 3 }, 2, 'active'],
-  ] as const)('%j after %i uses: %s', (discount, used, state) => {
+  ] as const)('of %j after %i uses: %s', (discount, used, state) => {
     expect(discountState(discount, used, NOW)).toBe(state);
   });
 });
 
 describe('a copy of a discount', () => {
-  it('is paused, and has a name and a code of its own', () => {
+  it('is paused and has its own name and code', () => {
     const original: Discount = {
       ...BASE,
       id: 'a0000000000000000000000a',

@@ -15,12 +15,12 @@ describe('a divider', () => {
     expect(path({})).toBe('M0 0L0 100L100 0L100 0z');
   });
 
-  it('is flipped from left to right, and upside down', () => {
+  it('can be flipped from left to right and upside down', () => {
     expect(path({ isFlippedX: true })).toBe('M100 0L100 100L0 0L0 0z');
     expect(path({ isFlippedY: true })).toBe('M0 0L0 0L100 100L100 0z');
   });
 
-  it.each(DIVIDER_SHAPES)('of the shape %s ends where it began, so that it can be repeated', (shape) => {
+  it.each(DIVIDER_SHAPES)('of the shape %s ends where it started, so that it can be repeated', (shape) => {
     const found = numbers(readPath(dividerStyle(divider({ shape, strokePx: 2 }))['--divider-stroke']));
     expect([found[0], found.at(-2)]).toEqual([0, 100]);
     if (shape !== 'slanted') expect(found[1]).toBe(found.at(-1));
@@ -33,11 +33,11 @@ describe('a divider', () => {
     expect(dividerStyle(divider())).not.toHaveProperty('--divider-stroke');
   });
 
-  it('is lower on phones, in proportion', () => {
+  it('is proportionally lower on phones', () => {
     expect(dividerHeight(divider({ heightPx: 64 }))).toBe('min(64px,10vw)');
   });
 
-  it('repeats the shape in pieces of 1.5rem at least, unless the shape is not repeated', () => {
+  it('repeats the shape in pieces of at least 1.5rem, unless the shape does not repeat', () => {
     expect(dividerStyle(divider({ shape: 'wavy', widthPercent: 8 }))['--divider-width']).toBe(
       'max(8%,1.5rem)',
     );
@@ -46,7 +46,7 @@ describe('a divider', () => {
   });
 });
 
-describe('sections in their order', () => {
+describe('consecutive sections', () => {
   const sections = [
     { id: 's1', divider: divider({ heightPx: 64 }), blocks: [] },
     { id: 's2', divider: divider(), blocks: [] },
@@ -62,7 +62,7 @@ describe('sections in their order', () => {
     expect(third?.className).not.toContain('has-divider');
   });
 
-  it('have no styles of dividers without one', () => {
+  it('have no divider styles without a divider', () => {
     const plain = listSectionAttributes([sectionSchema.parse({ id: 's1', blocks: [] })]);
     expect(plain[0]).toEqual({
       className: 'section theme-lightest width-inset space-medium height-auto',

@@ -16,7 +16,7 @@ const AMOUNT_SETTINGS = { suggestedCents: [2500, 5000], allowsOwnAmount: true };
 const own = (ownAmount: string) => readAmount({ amount: 'own', ownAmount }, AMOUNT_SETTINGS, 'USD');
 
 describe('the amount of a donation', () => {
-  it('[A2.04] is a suggestion, or the typed amount, in minor units', () => {
+  it('[A2.04] is a suggestion or the typed amount, in minor units', () => {
     expect(readAmount({ amount: '2500', ownAmount: '7' }, AMOUNT_SETTINGS, 'USD')).toEqual({ cents: 2500 });
     for (const [typed, cents] of [
       ['1', 100],
@@ -31,21 +31,21 @@ describe('the amount of a donation', () => {
   it.each(['0', '0.99', '-5', '\u22125'])(
     '[A2.04] of %s is too small, and the error names the minimum',
     (typed) => {
-      expect(own(typed)).toEqual({ field: 'ownAmount', problem: 'The smallest donation is $1.' });
+      expect(own(typed)).toEqual({ field: 'ownAmount', problem: 'The minimum donation is $1.' });
     },
   );
 
   it.each(['1000000.01', '1000000000000'])(
     '[A2.04] of %s is too large, and the error names the maximum',
     (typed) => {
-      expect(own(typed)).toEqual({ field: 'ownAmount', problem: 'The largest donation is $1,000,000.' });
+      expect(own(typed)).toEqual({ field: 'ownAmount', problem: 'The maximum donation is $1,000,000.' });
     },
   );
 
   it.each(['', ' ', '1.234', 'NaN', 'Infinity', '1e3', '0x10', '9'.repeat(40)])(
-    'cannot be read from "%s"',
+    'cannot be parsed from "%s"',
     (typed) => {
-      expect(own(typed)).toMatchObject({ field: 'ownAmount', problem: expect.stringContaining('figures') });
+      expect(own(typed)).toMatchObject({ field: 'ownAmount', problem: expect.stringContaining('digits') });
     },
   );
 
@@ -67,7 +67,7 @@ describe('the amount of a donation', () => {
     );
   });
 
-  it('must be a suggestion where the block offers only those, and can be any where it suggests none', () => {
+  it('must be a suggestion where the block offers only those, and can be any amount where it suggests none', () => {
     const closed = { ...AMOUNT_SETTINGS, allowsOwnAmount: false };
     for (const amount of ['own', '2501', '', '-2500'])
       expect(readAmount({ amount, ownAmount: '9' }, closed, 'USD')).toMatchObject({ field: 'amount' });
@@ -87,7 +87,7 @@ describe('the amount of a donation', () => {
 });
 
 describe('a goal', () => {
-  it('is shown in whole percent, 100 only when it is reached', () => {
+  it('is shown in whole percent, and 100 only when it is reached', () => {
     expect(goalProgress({ goalCents: 0, otherCents: 500 }, 900)).toBeNull();
     expect(goalProgress({ goalCents: 1000, otherCents: 500 }, 499)?.percent).toBe(99);
     expect(goalProgress({ goalCents: 1000, otherCents: 500 }, 500)?.percent).toBe(100);
@@ -99,7 +99,7 @@ describe('a goal', () => {
   });
 });
 
-describe('the form', () => {
+describe('the donation form', () => {
   const block = donationBlock.schema.parse({ fund: 'Kiln fund' });
   const asked = { pageId: 'a'.repeat(24), blockId: 'b1', block, currency: 'USD' as const };
   const values = {
@@ -130,20 +130,20 @@ describe('the form', () => {
     expect(offeredFrequencies({ offersMonthly: false })).toEqual(['once']);
   });
 
-  it('drops the name of an anonymous donor, and a dedication that was not requested', () => {
+  it('drops the name of an anonymous donor and a dedication that was not requested', () => {
     expect(checkDonation({ ...values, isAnonymous: 'yes' }, asked).donation?.name).toBe('');
     const bare = { ...asked, block: { ...block, asksInNameOf: false } };
     expect(checkDonation(values, bare).donation?.inNameOf).toBe('');
   });
 
-  it('reports all errors at once', () => {
+  it('reports all errors together', () => {
     const { errors, donation } = checkDonation({ amount: 'own', ownAmount: '0', email: 'x' }, asked);
     expect(Object.keys(errors).sort()).toEqual(['email', 'name', 'ownAmount']);
     expect(donation).toBeNull();
   });
 });
 
-describe('the block of a page', () => {
+describe('the donation block of a page', () => {
   const of = (id: string, value: object, type: number = BLOCK_TYPE.donation) => ({
     id,
     type,
@@ -156,7 +156,7 @@ describe('the block of a page', () => {
     ],
   };
 
-  it('is the named one, else the first donation block', () => {
+  it('is the named one, otherwise the first', () => {
     expect(findDonationBlock(content, 'b4')?.value.fund).toBe('B');
     expect(findDonationBlock(content, '')?.value.fund).toBe('A');
     for (const id of ['b1', 'b2', 'b9']) expect(findDonationBlock(content, id)).toBeNull();

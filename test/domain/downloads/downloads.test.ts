@@ -39,7 +39,7 @@ describe('a Range header', () => {
   });
 });
 
-it('counts the whole downloads left from the used thousandths', () => {
+it('the remaining whole downloads are counted from the used thousandths', () => {
   expect([0, 1, 1000, 4000, 4001, 5000].map(countDownloadsLeft)).toEqual([5, 4, 4, 1, 0, 0]);
 });
 
@@ -56,7 +56,7 @@ it.each([
   ['<html>', 'page.html', 'application/octet-stream'],
   ['<svg>', 'x.svg', 'application/octet-stream'],
   ['anything', 'brushes.abr', 'application/octet-stream'],
-])('reads %j named %s as %s', (head, name, type) => {
+])('%j named %s is recognised as %s', (head, name, type) => {
   expect(sniffFile(bytes(head), name)).toEqual({ type });
 });
 
@@ -66,11 +66,11 @@ it.each([
   ['\0\x01', 'notes.txt'],
   ['\xff\xfe', 'notes.txt'],
   ['\xc3(', 'notes.txt'],
-])('refuses %j named %s', (head, name) => {
+])('%j named %s is refused', (head, name) => {
   expect(sniffFile(bytes(head), name)).toEqual({ problem: 'not-what-it-says' });
 });
 
-it('gives buyers a file name that every system can save', () => {
+it('buyers get a file name that every system can save', () => {
   expect(toFileName('C:\\books\\Ton & "Glasur".pdf', 120)).toBe('Ton & Glasur .pdf');
   expect(toFileName('../..', 120)).toBe('download');
   expect(toFileName(`${'a'.repeat(300)}.pdf`, 20)).toBe(`${'a'.repeat(16)}.pdf`);

@@ -6,10 +6,10 @@ const link = { used: 0, expiresAt: DAY_MS };
 
 it.each([
   ['a new link', link, 0, 5],
-  ['one that was used once', { ...link, used: 1000 }, 0, 4],
+  ['a link used once', { ...link, used: 1000 }, 0, 4],
   ['the last moment of its day', link, DAY_MS - 1, 5],
   ['the end of its day', link, DAY_MS, 0],
-  ['one that is used up', { ...link, used: 5 * 1000 }, 0, 0],
+  ['a used-up link', { ...link, used: 5 * 1000 }, 0, 0],
 ])('%s has its number of downloads left', (_, one, now, left) => {
   expect(countDownloadsNow(one, now)).toBe(left);
 });

@@ -88,7 +88,7 @@ describe('the script of a widget', () => {
     expect(tock('x').origins).toContain(new URL(widgetScript('tock', 'x', false)).origin);
     for (const widget of WIDGETS) expect(new URL(widgetScript(widget, 'x', true)).protocol).toBe('https:');
   });
-  it('[B9.4.01] asks OpenTable for its wide form above 850 px', () => {
+  it('[B9.4.01] requests OpenTable’s wide form above 850 px', () => {
     expect(WIDE_ABOVE_PX).toBe(850);
     expect(widgetScript('opentable', '7', true)).toContain('theme=wide');
     expect(widgetScript('opentable', '7', false)).toContain('theme=standard');

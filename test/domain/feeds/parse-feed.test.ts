@@ -14,7 +14,7 @@ const ATOM = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Kiln log</title><
 <entry><title>Cone 6</title><link rel="enclosure" href="/a.mp3"/><link href="/log/6"/><updated>2026-11-03T10:00:00Z</updated><author><name>Ana</name></author><content type="html">&lt;p&gt;Even.&lt;/p&gt;</content></entry></feed>`;
 
 describe('parseFeed', () => {
-  it('reads RSS: texts without markup, addresses of the web, dates where there are any', () => {
+  it('reads RSS with texts without markup, web addresses and dates where present', () => {
     expect(parseFeed(RSS, resolve)).toEqual({
       title: 'Tide & time',
       items: [
@@ -53,11 +53,11 @@ describe('parseFeed', () => {
     '<html><body><item><title>x</title></item></body></html>',
     '{"items":[]}',
     '<a>'.repeat(6_000),
-  ])('refuses what is not a feed (%#)', (text) => {
+  ])('refuses text that is no feed (%#)', (text) => {
     expect(parseFeed(text, resolve)).toBeNull();
   });
 
-  it('keeps twenty entries with texts of limited length, and what it read of a truncated feed', () => {
+  it('keeps twenty entries with texts of limited length, and the readable part of a truncated feed', () => {
     const entry = `<item><title>${'ä'.repeat(5_000)}</title><link>https://a.test/</link><description>${'word '.repeat(2_000)}</description></item>`;
     const feed = parseFeed(`<rss><channel><title>x</title>${entry.repeat(1_000)}<item><title>half`, resolve);
     expect(feed?.items).toHaveLength(20);

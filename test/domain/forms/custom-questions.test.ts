@@ -8,7 +8,7 @@ import { MAX_ANSWERS_LENGTH } from '#schema/contracts/limits.ts';
 import { createForm, EVERY_TYPE } from '#support/forms.ts';
 
 describe('custom questions inside another form', () => {
-  it('keep every type of answer as readable text, under its title', () => {
+  it('keep every type of answer as readable text under its title', () => {
     const form = createForm(EVERY_TYPE.map((entry) => entry.field));
     const raw = Object.fromEntries(EVERY_TYPE.map((entry) => [String(entry.field.id), entry.good]));
     expect(checkCustomAnswers(form, raw, 'en-US')).toEqual({
@@ -18,7 +18,7 @@ describe('custom questions inside another form', () => {
     });
   });
 
-  it('leave out what is empty, hidden values, headings and unknown fields', () => {
+  it('omit empty and hidden values, headings and unknown fields', () => {
     const form = createForm([
       { id: 'name', type: 'text' },
       { id: 'empty', type: 'text' },
@@ -89,10 +89,10 @@ describe('custom questions inside another form', () => {
 
     it.each([
       ['none', undefined, [upload], FORM_TEXTS.required],
-      ['one that nobody uploaded', ['b'.repeat(32)], [upload], FORM_TEXTS.unreadable],
+      ['one that was not uploaded', ['b'.repeat(32)], [upload], FORM_TEXTS.unreadable],
       ['one of another field', [PICTURE], [{ ...upload, fieldId: 'other' }], FORM_TEXTS.unreadable],
       [
-        'more than are asked for',
+        'more than requested',
         [PICTURE, 'c'.repeat(32)],
         [upload, { ...upload, id: 'c'.repeat(32) }],
         'Please choose one file.',
@@ -107,7 +107,7 @@ describe('custom questions inside another form', () => {
       expect(check(raw, files).errors).toEqual({ picture: problem });
     });
 
-    it('have equal texts for equal files only', () => {
+    it('have equal texts only for equal files', () => {
       const other = { ...upload, id: 'd'.repeat(32) };
       const stored = (id: string) => writeAnswers(check([id], [upload, other]).answers);
       expect(stored(PICTURE)).toBe(stored(PICTURE));
@@ -132,7 +132,7 @@ describe('custom questions inside another form', () => {
     expect(errors).toEqual({ t2: FORM_TEXTS.tooLong });
   });
 
-  it('are found among the entries of the form around them', () => {
+  it('are found among the entries of the surrounding form', () => {
     expect(
       pickAnswerEntries([
         ['quantity', '2'],

@@ -6,7 +6,7 @@ import { findDialCode } from '#domain/i18n/dial-codes.ts';
 import { createForm, field } from '#support/forms.ts';
 
 describe('the dial code of a phone', () => {
-  it.each(COUNTRY_CODES.map((code) => [code]))('%s has one', (code) => {
+  it.each(COUNTRY_CODES.map((code) => [code]))('exists for %s', (code) => {
     expect(findDialCode(code)).toMatch(/^\+\d{1,3}$/);
   });
 
@@ -14,7 +14,7 @@ describe('the dial code of a phone', () => {
     expect(findDialCode('ZZ')).toBeNull();
   });
 
-  it('is stored with its country, and shown without', () => {
+  it('is stored with its country and shown without it', () => {
     const phone = { id: 'p', type: 'phone', showCountryCode: true };
     const { values, errors } = checkForm(createForm([phone]), {
       p: { country: 'CA +1', line: '604 555 0134' },
@@ -24,7 +24,7 @@ describe('the dial code of a phone', () => {
     expect(displayValue(field(phone), values.p, 'en-US')).toBe('+1 604 555 0134');
   });
 
-  it.each(['CA +12345', 'Canada +1', 'CA', 'CA +x'])('“%s” is not one', (country) => {
+  it.each(['CA +12345', 'Canada +1', 'CA', 'CA +x'])('is never “%s”', (country) => {
     const form = createForm([{ id: 'p', type: 'phone', showCountryCode: true }]);
     expect(checkForm(form, { p: { country, line: '604 555 0134' } }).errors.p).toBeDefined();
   });

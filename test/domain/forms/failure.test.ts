@@ -7,17 +7,17 @@ describe('the message of a failed submission', () => {
     [404, 'This form has not been configured yet.'],
     [429, 'Unable to submit form. Submission rate limit exceeded. Please try again later.'],
     [500, 'Unable to send form. Please try again later.'],
-  ])('[A8.14] [A8.15] [A8.16] [A8.17] status %i has its own text, whatever the body says', (status, text) => {
+  ])('[A8.14] [A8.15] [A8.16] [A8.17] is distinct for status %i, whatever the body says', (status, text) => {
     expect(parseFailure(status, { error: 'Other', errors: { a: 'x' } })).toEqual({ text, errors: {} });
     expect(parseFailure(status, null)).toEqual({ text, errors: {} });
   });
 
-  it('[A7.08] [A8.19] reads data.errors and data.error of a 400', () => {
+  it('[A7.08] [A8.19] is data.errors and data.error of a 400', () => {
     const body = { data: { error: 'Look again.', errors: { email: 'Not valid.' } } };
     expect(parseFailure(400, body)).toEqual({ text: 'Look again.', errors: { email: 'Not valid.' } });
   });
 
-  it('[A8.20] [A8.22] shows data.error, or an unknown error', () => {
+  it('[A8.20] [A8.22] is data.error, or an unknown error', () => {
     expect(parseFailure(400, { error: 'Complete CAPTCHA before submitting.' }).text).toBe(
       'Complete CAPTCHA before submitting.',
     );
@@ -25,7 +25,7 @@ describe('the message of a failed submission', () => {
       expect(parseFailure(400, body).text).toBe('Unknown error, please try again later.');
   });
 
-  it('[A8.13] shows a text as it is', () => {
+  it('[A8.13] is the text as it is', () => {
     expect(parseFailure(400, 'Closed on Mondays.').text).toBe('Closed on Mondays.');
   });
 

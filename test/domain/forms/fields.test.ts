@@ -12,8 +12,8 @@ import { scaleToFuzz } from '#support/properties.ts';
 const findProblem = (input: Record<string, unknown>, raw: unknown) =>
   checkForm(createForm([{ id: 'f', ...input }]), { f: raw }).errors.f;
 
-describe('every type of field', () => {
-  it('[A3.28] [B3.12.13] is known: the types of the texts, and website and file', () => {
+describe('every field type', () => {
+  it('[A3.28] [B3.12.13] is known: the types of the specification, and website and file', () => {
     expect(new Set(FORM_FIELD_TYPES)).toEqual(
       new Set([...EVERY_TYPE.map((entry) => entry.field.type), 'hidden', 'section', 'file']),
     );
@@ -75,7 +75,7 @@ describe('every type of field', () => {
 });
 
 describe('text and textarea', () => {
-  it('[A5.14] [B3.12.19] refuses what is longer than its maximum', () => {
+  it('[A5.14] [B3.12.19] refuses text longer than its maximum', () => {
     const input = { type: 'textarea', maxLength: 5 };
     expect(findProblem(input, '12345')).toBeUndefined();
     expect(findProblem(input, '123456')).toBe('You have exceeded the character limit.');
@@ -95,9 +95,12 @@ describe('text and textarea', () => {
 });
 
 describe('email', () => {
-  it.each(['a@b.co', 'ann@tide.test', `${'a'.repeat(250)}@b.com`])('[A5.10] [A5.11] takes %s', (address) => {
-    expect(findProblem({ type: 'email' }, address)).toBeUndefined();
-  });
+  it.each(['a@b.co', 'ann@tide.test', `${'a'.repeat(250)}@b.com`])(
+    '[A5.10] [A5.11] accepts %s',
+    (address) => {
+      expect(findProblem({ type: 'email' }, address)).toBeUndefined();
+    },
+  );
 
   it.each(['@b', 'a@', 'ab', 'a b@c', 'a@b@c', `${'a'.repeat(251)}@b.com`])(
     '[A5.10] [A5.11] [A5.12] refuses %s with the text of the specification',
@@ -143,25 +146,25 @@ describe('likert', () => {
 });
 
 describe('fields without input', () => {
-  it('[A3.29] a section is not validated and has no value', () => {
+  it('[A3.29] include a section, which is not validated and has no value', () => {
     const form = createForm([{ id: 'f', type: 'section', required: true, underline: true }]);
     expect(checkForm(form, { f: 'x' })).toMatchObject({ values: {}, errors: {} });
   });
 
-  it('[B3.12.18] a hidden value is the form’s own, not the visitor’s', () => {
+  it('[B3.12.18] include a hidden value, which is the form’s own and not the visitor’s', () => {
     const form = createForm([{ id: 'f', type: 'hidden', key: 'source', value: 'harbour' }]);
     expect(checkForm(form, { f: 'forged' }).values).toEqual({ f: 'harbour' });
   });
 });
 
 describe('choices', () => {
-  it.each(['radio', 'select'])('[B3.12.16] %s takes its options only', (type) => {
+  it.each(['radio', 'select'])('[B3.12.16] of %s accept its options only', (type) => {
     expect(findProblem({ type, options: ['Mug'] }, 'Mug')).toBeUndefined();
     expect(findProblem({ type, options: ['Mug'] }, 'Boat')).toBe('Please choose one of the options.');
     expect(findProblem({ type, options: ['Mug'] }, ['Mug'])).toBe(FORM_TEXTS.unreadable);
   });
 
-  it('[B3.12.16] checkbox takes several of its options and no other', () => {
+  it('[B3.12.16] of a checkbox accept several of its options and no other', () => {
     expect(findProblem({ type: 'checkbox', options: ['A', 'B'] }, ['A', 'B'])).toBeUndefined();
     expect(findProblem({ type: 'checkbox', options: ['A', 'B'] }, ['A', 'C'])).toBe(
       'Please choose one of the options.',
@@ -176,11 +179,11 @@ describe('address', () => {
     );
   });
 
-  it.each(['04841', '０４８４１', '04841-1234'])('[A5.01] takes the US zip %s', (zip) => {
+  it.each(['04841', '０４８４１', '04841-1234'])('[A5.01] accepts the US zip %s', (zip) => {
     expect(findProblem({ type: 'address' }, { line1: 'x', city: 'y', zip, country: 'US' })).toBeUndefined();
   });
 
-  it('[A5.01] takes a US zip of exactly 5 digits, and other countries’ codes', () => {
+  it('[A5.01] accepts a US zip of exactly 5 digits, and other countries’ codes', () => {
     expect(
       findProblem({ type: 'address' }, { line1: 'x', city: 'y', zip: '04841', country: 'US' }),
     ).toBeUndefined();
@@ -220,7 +223,7 @@ describe('numbers, dates and times', () => {
   });
 });
 
-it('reports errors in the requested language', () => {
+it('errors are reported in the requested language', () => {
   const form = createForm([{ id: 'f', type: 'email', required: true }]);
   const told = (raw: unknown) =>
     checkForm(form, { f: raw }, { files: new Map(), texts: LANGUAGES.de().forms }).errors.f;
@@ -228,7 +231,7 @@ it('reports errors in the requested language', () => {
   expect(told('kelp')).toMatch(/^Die E-Mail-Adresse ist ungültig/);
 });
 
-describe('numbers by the pattern of a language', () => {
+describe('numbers in the format of a language', () => {
   const answers = (language: 'en' | 'de' | 'fr', raw: string) => {
     const form = createForm([{ id: 'f', type: 'currency' }]);
     return checkForm(form, { f: raw }, { files: new Map(), texts: LANGUAGES[language]().forms });

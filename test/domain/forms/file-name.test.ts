@@ -62,7 +62,7 @@ describe('the name of a visitor’s file', () => {
     ['a.html.txt', 'text/plain', false],
     ['a.html', 'image/png', false],
     ['html', 'text/plain', false],
-  ])('%s of %s runs when it is opened: %s', (name, type, expected) => {
+  ])('%s of %s runs when opened: %s', (name, type, expected) => {
     expect(isNamedToRun(name, type)).toBe(expected);
   });
   it('is at most 150 characters, and never empty', () => {

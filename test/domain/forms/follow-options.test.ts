@@ -36,7 +36,7 @@ describe('conditions on an option', () => {
     expect(form.pages[0]?.fields[2]?.showWhen?.match).toBe('any');
   });
 
-  it('follow several new names at once', () => {
+  it('follow several new names together', () => {
     const form = followOptions(FORM, 'kind', OLD, ['A vessel', 'A lantern', 'Other']);
     expect(listValues(form)).toEqual(['Other', 'A lantern', 'A lamp', 'A lantern', '']);
   });
@@ -64,9 +64,9 @@ describe('conditions on an option', () => {
   it.each([
     ['moved', ['A lamp', 'A vessel', 'Something else']],
     ['added', [...OLD, 'A plate']],
-    ['taken away', ['A vessel', 'Something else']],
+    ['removed', ['A vessel', 'Something else']],
     ['moved beside a new one', ['A lamp', 'A plate', 'Something else']],
-    ['as they are', OLD],
+    ['unchanged', OLD],
   ])('are kept when options are %s', (_, after) => {
     expect(listValues(followOptions(FORM, 'kind', OLD, after))).toEqual(VALUES);
   });

@@ -17,12 +17,12 @@ describe('conditional fields', () => {
     { id: 'knob', type: 'text', required: true, showWhen: when('lid', 'is-filled') },
   ]);
 
-  it('ignores a hidden field', () => {
+  it('that are hidden are ignored', () => {
     expect(checkForm(form, { what: 'Mug' })).toMatchObject({ errors: {}, values: { what: 'Mug' } });
     expect(checkForm(form, { what: 'Jar' }).errors).toEqual({ lid: FORM_TEXTS.required });
   });
 
-  it('drops the answer of a field that is now hidden, and those that depend on it', () => {
+  it('drop the answer of a newly hidden field and of those that depend on it', () => {
     const { values, shownFields } = checkForm(form, { what: 'Mug', lid: 'oak', knob: 'round' });
     expect(values).toEqual({ what: 'Mug' });
     expect([...shownFields]).toEqual(['what']);
@@ -44,7 +44,7 @@ describe('conditional fields', () => {
     expect(checkForm(two, { a: answer }).shownFields.has('b')).toBe(isShown);
   });
 
-  it('compares dates as days', () => {
+  it('compare dates as days', () => {
     const two = createForm([
       { id: 'a', type: 'date' },
       { id: 'b', type: 'text', showWhen: when('a', 'is-more-than', '2026-06-01') },
@@ -53,7 +53,7 @@ describe('conditional fields', () => {
     expect(checkForm(two, { a: '2026-01-31' }).shownFields.has('b')).toBe(false);
   });
 
-  it('hides a whole page', () => {
+  it('can be a whole hidden page', () => {
     const { pages } = createForm([{ id: 'a', type: 'text' }]);
     const two = formDefinitionSchema.parse({
       name: 'Two pages',
@@ -72,7 +72,7 @@ describe('conditional fields', () => {
 });
 
 describe('the definition of a form', () => {
-  it('refuses a condition on a field that comes later, and two fields with one id', () => {
+  it('cannot have a condition on a later field or two fields with one id', () => {
     const refused = (fields: Record<string, unknown>[]) => () => createForm(fields);
     expect(
       refused([
@@ -90,7 +90,7 @@ describe('the definition of a form', () => {
   });
 
   it.each(['javascript:alert(1)', '//other.test', '/\\other.test', 'thanks'])(
-    '[A4.08] refuses to redirect to %s',
+    '[A4.08] cannot redirect to %s',
     (redirect) => {
       expect(() => createForm([], { advanced: { redirect } })).toThrow();
     },
@@ -116,7 +116,7 @@ describe('entries of an HTML form', () => {
     expect(Object.keys(values)).toHaveLength(EVERY_TYPE.length);
   });
 
-  it('ignores names of controls and unknown fields', () => {
+  it('ignore control names and unknown fields', () => {
     const form = createForm([{ id: 'a', type: 'text' }]);
     expect(
       toRawValues(form, [
@@ -128,7 +128,7 @@ describe('entries of an HTML form', () => {
   });
 });
 
-describe('filling from the address', () => {
+describe('filling in from the address', () => {
   const form = createForm([
     { id: 'a1', type: 'text', title: 'Your piece' },
     { id: 'who', type: 'name' },
@@ -150,11 +150,11 @@ describe('unwanted senders', () => {
     ['ip', 'abc', true],
     ['word', 'cheap seo', true],
     ['word', 'pottery', false],
-  ] as const)('%s %s: %s', (kind, value, isHit) => {
+  ] as const)('are matched by %s %s: %s', (kind, value, isHit) => {
     expect(isBlocked([{ kind, value: blockValue({ kind, value }) }], sender)).toBe(isHit);
   });
 
-  it('take a person 400 ms a field, and three seconds at most to tell', () => {
+  it('are detected by time: a person takes 400 ms per field, up to three seconds', () => {
     expect([0, 1, 5, 60].map(getMinFillMs)).toEqual([400, 400, 2_000, 3_000]);
   });
 });

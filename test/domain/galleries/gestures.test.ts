@@ -75,11 +75,11 @@ describe('a drag', () => {
   it.each([
     ['a swipe to the left', -60, 'left', false, 1],
     ['a swipe to the right', 60, 'right', false, -1],
-    ['a swipe to the left in a text from right to left', -60, 'left', true, -1],
+    ['a swipe to the left in right-to-left text', -60, 'left', true, -1],
     ['a slow drag over half of the width', -260, null, false, 1],
     ['the same from right to left', -260, null, true, -1],
     ['a slow drag over less', -240, null, false, 0],
-  ] as const)('[B4.25] [B5.11] asks for a slide by %s', (_, distance, direction, isRightToLeft, steps) =>
+  ] as const)('[B4.25] [B5.11] requests a slide by %s', (_, distance, direction, isRightToLeft, steps) =>
     expect(
       gestureSteps(
         {
@@ -92,7 +92,7 @@ describe('a drag', () => {
     ).toBe(steps),
   );
 
-  it('[B9.1.25] takes 0.2 to 0.4 s on narrow windows, 0.3 to 0.5 s on wide ones', () => {
+  it('[B9.1.25] takes 0.2 to 0.4 s in narrow windows and 0.3 to 0.5 s in wide ones', () => {
     expect(swipeSeconds({ distance: 300, velocity: 1, windowWidth: 766 })).toBe(0.3);
     expect(swipeSeconds({ distance: 10, velocity: 5, windowWidth: 766 })).toBe(0.2);
     expect(swipeSeconds({ distance: 300, velocity: 0, windowWidth: 766 })).toBe(0.4);
@@ -100,7 +100,7 @@ describe('a drag', () => {
     expect(swipeSeconds({ distance: 9000, velocity: 1, windowWidth: 1440 })).toBe(0.5);
   });
 
-  it('[B5.18] meets a boundary that is none, hard or inertial', () => {
+  it('[B5.18] meets a boundary of type none, hard or inertial', () => {
     expect(getDragDistance(100, true, parseBoundary('none'))).toBe(100);
     expect(getDragDistance(100, true, parseBoundary('hard'))).toBe(0);
     expect(getDragDistance(100, true, parseBoundary('inertial'))).toBe(35);
@@ -140,7 +140,7 @@ describe('autoplay', () => {
     expect(reached).toEqual([0, 1, 3, 4]);
   });
 
-  it('[B4.10] else advances by one, and reaches the end without loop', () => {
+  it('[B4.10] otherwise advances by one and stops at the end without loop', () => {
     const at = { index: 2, count: 3, randomize: false };
     expect(autoplayStep({ ...at, isLoop: true }, 0)).toEqual({ index: 0, reached: null });
     expect(autoplayStep({ ...at, isLoop: false }, 0)).toEqual({ index: 2, reached: 'reached-end' });
@@ -152,12 +152,12 @@ describe('autoplay', () => {
       expect(isPlaying({ ...AUTOPLAY_AT_REST, [key]: true })).toBe(false);
   });
 
-  it('waits a second more after the pointer left', () => {
+  it('waits a second more after the pointer has left', () => {
     expect(autoplayDelayMs(5000, false)).toBe(5000);
     expect(autoplayDelayMs(5000, true)).toBe(6000);
   });
 
-  it('does not start with nomotion or against reduced motion', () => {
+  it('does not start with nomotion or reduced motion', () => {
     expect(canAutoplay('true', false)).toBe(false);
     expect(canAutoplay('1', false)).toBe(true);
     expect(canAutoplay(null, true)).toBe(false);
@@ -167,23 +167,23 @@ describe('autoplay', () => {
 describe('keys', () => {
   const step = (key: string, keyCode: number, isRightToLeft = false) =>
     getKeyStep({ key, keyCode }, DEFAULT_OPTIONS.keys, isRightToLeft);
-  it('[B9.1.10] go back by 37 and on by 39, by name or by code', () => {
+  it('[B9.1.10] go back by 37 and forward by 39, by name or by code', () => {
     expect([step('ArrowLeft', 0), step('', 37), step('ArrowRight', 0), step('', 39), step('a', 65)]).toEqual([
       -1, -1, 1, 1, 0,
     ]);
   });
-  it('change sides where slides run from right to left', () => {
+  it('swap sides where slides run from right to left', () => {
     expect([step('ArrowLeft', 37, true), step('ArrowRight', 39, true), step('a', 65, true)]).toEqual([
       1, -1, 0,
     ]);
   });
-  it('press by Enter and Space', () => {
+  it('click by Enter and Space', () => {
     expect([13, 32, 9].map((keyCode) => isPress({ key: '', keyCode }))).toEqual([true, true, false]);
   });
 });
 
 describe('resizing', () => {
-  it('[B3.3.13] goes by one axis, beyond a threshold of 0, and is over after 300 ms', () => {
+  it('[B3.3.13] follows one axis beyond a threshold of 0 and ends after 300 ms', () => {
     expect(DEFAULT_RESIZE).toEqual({ axis: 'x', threshold: 0, timeoutMs: 300 });
     const small = { width: 100, height: 100 };
     expect(isResize(small, { width: 101, height: 100 }, DEFAULT_RESIZE)).toBe(true);

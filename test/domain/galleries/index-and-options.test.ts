@@ -14,7 +14,7 @@ import { findTransition, KEN_BURNS_ZOOM } from '#domain/galleries/transitions.ts
 
 const NAMES = DESIGNS.map(({ name }) => name);
 
-describe('the index', () => {
+describe('the index of a gallery', () => {
   it.each(['3', null, undefined, Number.NaN, Number.POSITIVE_INFINITY, {}])(
     '[B5.10] [B3.3.01] of %j is 0',
     (value) => expect(normaliseIndex(value, 5)).toBe(0),
@@ -39,7 +39,7 @@ describe('the index', () => {
     );
   });
 
-  it('[B4.03] [B4.05] wraps at the end with loop, and else stays and says that it reached the end', () => {
+  it('[B4.03] [B4.05] wraps at the end with loop, and otherwise stays and reports the end', () => {
     expect(stepIndex({ index: 4, count: 5, by: 1, isLoop: true })).toEqual({ index: 0, reached: null });
     expect(stepIndex({ index: 4, count: 5, by: 1, isLoop: false })).toEqual({
       index: 4,
@@ -48,7 +48,7 @@ describe('the index', () => {
     expect(stepIndex({ index: 3, count: 5, by: 1, isLoop: false })).toEqual({ index: 4, reached: null });
   });
 
-  it('[B4.03] [B4.06] wraps at the beginning with loop, and else stays and says that it reached the beginning', () => {
+  it('[B4.03] [B4.06] wraps at the start with loop, and otherwise stays and reports the start', () => {
     expect(stepIndex({ index: 0, count: 5, by: -1, isLoop: true })).toEqual({ index: 4, reached: null });
     expect(stepIndex({ index: 0, count: 5, by: -1, isLoop: false })).toEqual({
       index: 0,
@@ -77,7 +77,7 @@ describe('the index', () => {
 });
 
 describe('designs', () => {
-  it('[B2.5.01] are the eight of the texts, and autorows', () => {
+  it('[B2.5.01] are the eight of the specification, and autorows', () => {
     expect(NAMES).toEqual([
       'base',
       'strip',
@@ -102,7 +102,7 @@ describe('designs', () => {
     ['', 'autocolumns', 'autocolumns'],
   ])('%s of the setting %j: %s', (_, setting, name) => expect(getGalleryDesign(setting).name).toBe(name));
 
-  it('[B5.01] [B5.02] that are not loaded are an error that lists those that are', () => {
+  it('[B5.01] [B5.02] that are not loaded cause an error that lists the loaded ones', () => {
     expect(() => readOptions({ design: 'mosaic' }, ['base', 'strip'])).toThrow(
       "Design 'mosaic' not found. Currently loaded designs: [base, strip].",
     );
@@ -116,7 +116,7 @@ describe('designs', () => {
     expect(findDesign('list').name).toBe('list');
   });
 
-  it('[B5.04] name the container that is not there', () =>
+  it('[B5.04] name the missing container', () =>
     expect(containerNotFound('#pots')).toBe("No gallery '#pots' container found."));
 
   it('[B8.3.04] know no transition by another name', () => {
@@ -125,7 +125,7 @@ describe('designs', () => {
     expect(findTransition('ken-burns')).toBe('ken-burns');
   });
 
-  it('[B9.1.19] [B9.1.20] begin stacked and strip as the texts say', () => {
+  it('[B9.1.19] [B9.1.20] include defaults for stacked and strip', () => {
     expect(findDesign('stacked').options).toEqual({
       clickBehaviour: 'next',
       speed: 1,
@@ -140,11 +140,11 @@ describe('designs', () => {
 describe('options', () => {
   const options = readOptions({}, NAMES);
 
-  it('[B3.3.01] [B3.3.04] [B3.3.05] [B3.3.12] begin at the first slide of base, without loop and autoplay', () => {
+  it('[B3.3.01] [B3.3.04] [B3.3.05] [B3.3.12] start at the first slide of base, without loop and autoplay', () => {
     expect(options).toMatchObject({ currentIndex: 0, loop: false, autoplay: false, design: 'base' });
   });
 
-  it('[B3.3.06] let autoplay jump at random every five seconds unless told otherwise', () => {
+  it('[B3.3.06] let autoplay jump at random every five seconds by default', () => {
     expect(options.autoplayOptions).toEqual({
       randomize: true,
       timeoutMs: 5000,
@@ -175,7 +175,7 @@ describe('options', () => {
     });
   });
 
-  it('[B3.3.10] hold the list of linked galleries that they are given', () => {
+  it('[B3.3.10] keep their list of linked galleries', () => {
     expect(readOptions({}, NAMES).linkedGalleries).toEqual([]);
     expect(readOptions({ linkedGalleries: ['one', 'other'] }, NAMES).linkedGalleries).toEqual([
       'one',
@@ -183,7 +183,7 @@ describe('options', () => {
     ]);
   });
 
-  it('[B5.17] refuse another alignment than start, middle and end', () => {
+  it('[B5.17] refuse an alignment other than start, middle and end', () => {
     for (const alignment of ['start', 'middle', 'end'] as const)
       expect(readOptions({ alignment }, NAMES).alignment).toBe(alignment);
     expect(() => readOptions({ alignment: 'left' as never }, NAMES)).toThrow(RangeError);

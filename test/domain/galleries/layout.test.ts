@@ -67,7 +67,7 @@ describe('settings become styles', () => {
     });
     expect(options).toMatchObject({ autoplay: true, loop: true, clickBehaviour: 'next', speed: 1 });
   });
-  it('[B3.3.06] [B4.11] and autoplay jumps at random and plays under the pointer where its owner says so', () => {
+  it('[B3.3.06] [B4.11] and autoplay jumps at random and plays under the pointer if the owner says so', () => {
     const { autoplayOptions } = getBlockGalleryOptions(findDesign('carousel'), {
       ...settings,
       autoplay: true,
@@ -76,7 +76,7 @@ describe('settings become styles', () => {
     });
     expect(autoplayOptions).toMatchObject({ randomize: true, pauseOnMouseover: [] });
   });
-  it('[B3.3.10] and a gallery that moves with another pauses under the pointer over either', () => {
+  it('[B3.3.10] and a linked gallery pauses under the pointer over either', () => {
     const linked = { ...settings, autoplay: true, movesWith: 'b2' };
     expect(getBlockGalleryOptions(findDesign('strip'), linked)).toMatchObject({
       linkedGalleries: ['gallery-b2'],
@@ -84,7 +84,7 @@ describe('settings become styles', () => {
     });
     expect(getBlockGalleryOptions(findDesign('grid'), linked)).not.toHaveProperty('linkedGalleries');
   });
-  it('[B3.3.08] [B3.3.11] and pictures load early, and stand as backgrounds that fit or fill', () => {
+  it('[B3.3.08] [B3.3.11] and images load early and stand as backgrounds that fit or fill', () => {
     expect(getBlockGalleryOptions(findDesign('grid'), settings)).toMatchObject({
       lazyLoad: true,
       useBackgroundImage: false,
@@ -104,7 +104,7 @@ describe('settings become styles', () => {
     });
     expect(getBlockGalleryOptions(findDesign('strip'), given)).not.toHaveProperty('snapPoint');
   });
-  it('that keep what older blocks do', () => {
+  it('that preserve older blocks', () => {
     const options = getBlockGalleryOptions(findDesign('stacked'), settings);
     for (const key of [
       'boundaries',
@@ -118,7 +118,7 @@ describe('settings become styles', () => {
 });
 
 describe('columns', () => {
-  it('[B5.16] are as wide as a number above 0, or a string of one', () => {
+  it('[B5.16] are as wide as a number above 0, or as its text', () => {
     expect(parseColumnWidth(250)).toBe(250);
     expect(parseColumnWidth('320')).toBe(320);
     for (const wrong of [0, -1, '', ' ', 'wide', Number.NaN, Number.POSITIVE_INFINITY, null, undefined, '0'])
@@ -156,7 +156,7 @@ describe('a track', () => {
   const boxes = [0, 1, 2, 3, 4].map((index) => ({ start: index * 200, width: 200 }));
   const view = { width: 500, content: 1000, alignment: 'middle' as const };
 
-  it('is placed so that the current slide is at its alignment, and its ends are filled', () => {
+  it('aligns the current slide and fills its ends', () => {
     expect(boxes.map((box) => alignedScrollPx(box, view))).toEqual([0, 50, 250, 450, 500]);
     expect(alignedScrollPx(boxes[2] ?? { start: 0, width: 0 }, { ...view, alignment: 'start' })).toBe(400);
     expect(alignedScrollPx(boxes[3] ?? { start: 0, width: 0 }, { ...view, alignment: 'end' })).toBe(300);
@@ -225,10 +225,10 @@ describe('a slide', () => {
     });
   });
   it.each(['', '0x1', '1x', 'x1', '1600 x 1200', '1.5x2', '99999999x1'])(
-    '[B3.3.03] has no dimensions from %j',
+    '[B3.3.03] has no dimensions for %j',
     (text) => expect(parseDimensions(text)).toBeNull(),
   );
-  it.each(['', '2,0', 'a,b', '0.5'])('has its middle as focal point from %j', (text) =>
+  it.each(['', '2,0', 'a,b', '0.5'])('has its centre as focal point for %j', (text) =>
     expect(parseFocalPoint(text)).toEqual({ x: 0.5, y: 0.5 }),
   );
   it('[B9.1.22] as a thumbnail stands at most 5 pixels from its edge', () => {
@@ -236,7 +236,7 @@ describe('a slide', () => {
   });
 });
 
-describe('an address', () => {
+describe('a gallery address', () => {
   const slides = [
     { id: 'a1', url: 'jug' },
     { id: 'b2', url: null },

@@ -33,15 +33,15 @@ describe('a click', () => {
   );
 });
 
-describe('the dimensions', () => {
-  it('[B9.3.07] are those of a phone up to 432 pixels, and of a desktop from 433', () => {
+describe('the lightbox dimensions', () => {
+  it('[B9.3.07] are those of a phone up to 432 pixels and of a desktop from 433', () => {
     expect(MOBILE_QUERY).toBe('(max-width: 432px)');
     expect(LIGHTBOX_MOBILE_QUERY).toBe('(max-width: 432px), (pointer: coarse)');
     expect(framePadding({ width: 432, height: 900 }, true).across).toBe(0);
     expect(framePadding({ width: 433, height: 900 }, false).across).toBeGreaterThan(50);
   });
 
-  it('[B9.1.01] [B9.1.02] [B9.1.05] [B9.1.07] are those of the texts', () => {
+  it('[B9.1.01] [B9.1.02] [B9.1.05] [B9.1.07] match the specification', () => {
     expect(constants).toMatchObject({
       LIGHTBOX_PADDING_PX: 100,
       LIGHTBOX_SPEED_SECONDS: 0.6,
@@ -61,7 +61,7 @@ describe('the dimensions', () => {
       { width: 250, height: 250 },
     ],
   ])(
-    '[B9.1.01] keep a padding of 100 around a picture that is %s, and its proportions',
+    '[B9.1.01] keep a padding of 100 around an image that is %s, and its proportions',
     (_, picture, window, size) => expect(fitImage(picture, window, false)).toEqual(size),
   );
 
@@ -73,13 +73,13 @@ describe('the dimensions', () => {
       { width: 390, height: 844 },
       { width: 146, height: 732 },
     ],
-    ['on its side', { width: 800, height: 1200 }, { width: 844, height: 390 }, { width: 260, height: 390 }],
+    ['in landscape', { width: 800, height: 1200 }, { width: 844, height: 390 }, { width: 260, height: 390 }],
   ])('use the whole window on a phone %s', (_, picture, window, size) =>
     expect(fitImage(picture, window, true)).toEqual(size),
   );
 });
 
-describe('the phases', () => {
+describe('the lightbox phases', () => {
   const phaseAfter = (...events: Parameters<typeof nextPhase>[1][]) =>
     events.reduce<LightboxPhase>(nextPhase, 'created');
   it('go from created over overlay and shown to closing and closed', () => {
@@ -98,7 +98,7 @@ describe('the phases', () => {
 describe('zoom', () => {
   const window = { width: 800, height: 600 };
   const picture = { width: 600, height: 400 };
-  it('keeps the point between the fingers where it is', () => {
+  it('keeps the point between the fingers in place', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -300, max: 300, noNaN: true }),
@@ -113,19 +113,19 @@ describe('zoom', () => {
       ),
     );
   });
-  it('is limited to four times, and to the whole picture', () => {
+  it('is limited to four times and to the whole image', () => {
     expect(zoomAt(WHOLE, 100, { x: 0, y: 0 }).scale).toBe(MAX_SCALE);
     expect(zoomAt({ scale: 2, x: 0, y: 0 }, 0.1, { x: 0, y: 0 }).scale).toBe(1);
   });
-  it('goes up to the resolution of the picture', () => {
+  it('goes up to the resolution of the image', () => {
     expect(getMaxScale({ width: 1000, height: 1000 }, { width: 400, height: 400 }, 2)).toBe(MAX_SCALE);
     expect(getMaxScale({ width: 6000, height: 4000 }, { width: 400, height: 267 }, 3)).toBe(5);
   });
-  it('keeps the part of the picture that is in the middle when its size changes', () =>
+  it('keeps the centre of the image when its size changes', () =>
     expect(
       refitView({ scale: 3, x: 200, y: -50 }, { width: 400, height: 300 }, { width: 200, height: 150 }),
     ).toEqual({ scale: 3, x: 100, y: -25 }));
-  it('leaves no gap that the picture could fill', () => {
+  it('leaves no gap that the image could fill', () => {
     expect(clampView({ scale: 2, x: 900, y: -900 }, picture, window)).toEqual({ scale: 2, x: 200, y: -100 });
     expect(clampView({ scale: 1, x: 50, y: 50 }, picture, window)).toEqual({ scale: 1, x: 0, y: 0 });
   });

@@ -14,7 +14,7 @@ const settings = gallerySettingsSchema.parse({});
 const slot = gridSlot(1360, 24);
 const WINDOWS = [320, 360, 390, 430, 540, 600, 767];
 
-describe('images of a gallery on phones', () => {
+describe('gallery images on phones', () => {
   it.each(DESIGNS.map((design) => [design.name, design] as const))(
     'in the design %s have the source nearest to twice the drawn width',
     (_, design) => {
@@ -45,9 +45,9 @@ it.each([
   expect(limitSizes('(max-width: 767px) 50vw, 34vw', pageWidthPx)).toBe(sizes);
 });
 
-describe('rows of one height', () => {
+describe('rows of equal height', () => {
   const row = { boxPx: 1000, rowPx: 250, gutterPx: 20 };
-  it('fill the box, all of a row with one height', () => {
+  it('fill the box, with one height per row', () => {
     const widths = rowWidths([1.5, 1, 1.2, 1.5], row);
     expect((widths[0] ?? 0) + (widths[1] ?? 0) + (widths[2] ?? 0) + 40).toBeCloseTo(1000);
     expect((widths[0] ?? 0) / 1.5).toBeCloseTo(widths[1] ?? 0);

@@ -24,7 +24,7 @@ describe('a gift card', () => {
   ])('that %s can be used: %#', (_, change, expected) => {
     expect(isGiftCardUsable({ ...card, ...change }, 'USD', NOW)).toBe(expected);
   });
-  it('that is empty is left out of the payment', () => {
+  it('that is empty is excluded from the payment', () => {
     const cards = [
       { ...card, balanceCents: 0 },
       { ...card, id: 'h', balanceCents: 500 },
@@ -37,8 +37,8 @@ describe('a gift card', () => {
   it.each([
     ['today', '2026-11-20', null],
     ['the last day', '2027-11-21', null],
-    ['the day after it', '2027-11-22', 'Choose a day within one year.'],
-    ['yesterday', '2026-11-19', 'This day has passed. Choose today or a later day.'],
+    ['the day after it', '2027-11-22', 'Choose a date within one year.'],
+    ['yesterday', '2026-11-19', 'This date has passed. Choose today or a later date.'],
   ])('can be sent within a year: %s', (_, day, problem) => {
     expect(sendDayProblem(day, 'UTC', NOW)).toBe(problem);
   });

@@ -6,7 +6,7 @@ import { getExpiryTime, getSendTime, sendDayProblem } from '#domain/gift-cards/d
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
-describe('a code', () => {
+describe('a gift card code', () => {
   it('is the base32 of ten bytes', () => {
     const bytes = new TextEncoder().encode('0123456789');
     expect(toGiftCardCode(bytes)).toBe('GAYTEMZUGU3DOOBZ');
@@ -14,7 +14,7 @@ describe('a code', () => {
     expect(() => toGiftCardCode(new Uint8Array(9))).toThrow(RangeError);
   });
 
-  it('is read as it is printed, in any case, with any separators and misread digits', () => {
+  it('is read as printed, in any case, with any separators and misread digits', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (bytes) => {
         const code = toGiftCardCode(bytes);
@@ -27,12 +27,12 @@ describe('a code', () => {
   });
 
   it.each(['', 'AAAA', 'A'.repeat(17), '9'.repeat(16), 'ä'.repeat(16), 'A'.repeat(10_000)])(
-    'is not %j',
+    'is never %j',
     (text) => expect(readGiftCardCode(text)).toBeNull(),
   );
 });
 
-it('payments by cards and the remainder add up to the total, and no card pays more than it holds', () => {
+it('payments by gift cards and the remainder add up to the total, and no card pays more than its balance', () => {
   const card = fc.record({
     id: fc.uuid(),
     last4: fc.constant('ABCD'),
@@ -67,7 +67,7 @@ describe('the delivery date', () => {
     expect(new Date(getSendTime(day, zone, NOW)).toISOString()).toBe(expected),
   );
 
-  it('is today or later in the zone of the shop, and within a year', () => {
+  it('is today or later in the store’s time zone, and within a year', () => {
     expect(sendDayProblem('2026-11-20', 'UTC', NOW)).toBeNull();
     expect(sendDayProblem('2026-11-19', 'UTC', NOW)).toContain('has passed');
     // In Kiribati it is already the 21st.

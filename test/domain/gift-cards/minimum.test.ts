@@ -19,7 +19,7 @@ describe('the amount left after gift cards', () => {
     ['nothing is left where the card pays all', 4_400, [4_400], [0, 4_400]],
     ['the last of two cards keeps it', 4_400, [4_000, 370], [50, 4_000, 350]],
     ['and the one before it what the last does not have', 4_400, [4_365, 5], [50, 4_350, 0]],
-    ['a total below the least is left as it is', 40, [10], [40, 0]],
+    ['a total below the minimum is unchanged', 40, [10], [40, 0]],
   ])('%s', (_, total, balances, expected) => {
     expect(paid(total, balances)).toEqual(expected);
   });
@@ -34,7 +34,7 @@ describe('the amount left after gift cards', () => {
     expect(paid(100_000, [99_999], currency)[0]).toBe(least);
   });
 
-  it('is zero or enough to be charged, and the parts add up to the total', () => {
+  it('is zero or chargeable, and the parts add up to the total', () => {
     const cents = fc.integer({ min: 1, max: 3_000 });
     fc.assert(
       fc.property(

@@ -25,7 +25,7 @@ describe('a text highlight', () => {
     expect(parseHighlight('{"animation":"spin"}')).toBeNull();
   });
 
-  it('[B3.12.33] has twelve shapes, each a path of its own that stays in its box', () => {
+  it('[B3.12.33] has twelve shapes, each a distinct path that stays in its box', () => {
     expect(HIGHLIGHT_SHAPES.join(', ')).toBe(
       'circle, cross, enclose, jagged, marker, scribble, strike, strikeDiagonal, underline, underlineCurve, underlineDouble, wave',
     );
@@ -34,11 +34,11 @@ describe('a text highlight', () => {
     for (const path of paths) expect(path).toMatch(/^M[\d .MLCQqt-]+$/);
   });
 
-  it('[B9.4.17] lasts 0.75 s, is a wave and 0.06em thick where nothing is set', () => {
+  it('[B9.4.17] lasts 0.75 s, is a wave and 0.06em thick by default', () => {
     expect(parseHighlight('{}')).toMatchObject({ duration: 0.75, shape: 'wave', thickness: 0.06 });
   });
 
-  it('is kept in the owner’s text with its full record, and drawn by the server', () => {
+  it('is kept in the owner’s text with its full record and drawn by the server', () => {
     const html = draw(mark({ shape: 'circle', color: '#336699' }));
     expect(html).toContain('class="highlight"');
     expect(html).toContain('&quot;duration&quot;:0.75');
@@ -48,10 +48,10 @@ describe('a text highlight', () => {
 
   it.each([
     ['no record', '<p><span data-highlight>clay</span></p>'],
-    ['what is no JSON', mark('{')],
-    ['a colour that is code', mark({ color: 'red;background:url(//x.test)' })],
-    ['a shape that is unknown', mark({ shape: 'x"/><script>' })],
-    ['a thickness without end', mark('{"thickness":1e999}')],
+    ['invalid JSON', mark('{')],
+    ['a colour with code', mark({ color: 'red;background:url(//x.test)' })],
+    ['an unknown shape', mark({ shape: 'x"/><script>' })],
+    ['an infinite thickness', mark('{"thickness":1e999}')],
   ])('is plain text with %s', (_, html) => {
     expect(draw(html)).not.toMatch(/data-highlight|style|class|script/);
     expect(draw(html)).toMatch(/clay|salt glaze/);

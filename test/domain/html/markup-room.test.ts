@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createMarkupRoom } from '#domain/html/bounded.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 
-it('keeps 5,000 elements in all texts of a page, and the words of others', () => {
+it('the texts of a page keep 5,000 elements, and the plain text of others', () => {
   const room = createMarkupRoom();
   const first = sanitizePageHtml('<b>a</b>'.repeat(4_000), room);
   expect(first.match(/<b>/g)).toHaveLength(4_000);
@@ -12,7 +12,7 @@ it('keeps 5,000 elements in all texts of a page, and the words of others', () =>
   expect(sanitizePageHtml('<i>d</i>', room)).toBe(' d ');
 });
 
-it('shows an editor all of them, since what it shows is saved', () => {
+it('an editor shows all elements, since it saves what it shows', () => {
   const room = createMarkupRoom('edit');
   expect(sanitizePageHtml('<b>a</b>'.repeat(8_000), room).match(/<b>/g)).toHaveLength(8_000);
 });

@@ -17,7 +17,7 @@ describe('text with line breaks', () => {
     'One<br/>\nTwo',
     '<ul>\n<li>One</li>\n</ul>',
     'One line\n',
-  ])('%j stays as it is', (text) => expect(toParagraphs(text)).toBe(text));
+  ])('%j stays unchanged', (text) => expect(toParagraphs(text)).toBe(text));
 
   it('keeps its paragraphs as a product description, also when read and written again', () => {
     const body = toBody('Thrown in porcelain.\n\nDishwasher safe.');

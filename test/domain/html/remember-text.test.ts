@@ -14,15 +14,15 @@ function countAnswers(texts: readonly string[]): number {
 
 const texts = Array.from({ length: 9 }, (_, index) => `${index}`.repeat(100_000));
 
-it('remembers all texts of a page of a megabyte and their HTML', () => {
+it('the memory holds all texts of a page of a megabyte and their HTML', () => {
   expect(countAnswers([...texts, ...texts])).toBe(9);
 });
 
-it('forgets no others for a text that fills half of the memory', () => {
+it('a text that fills half of the memory evicts no others', () => {
   expect(countAnswers(['a', 'b'.repeat(1_000_000), 'a'])).toBe(2);
 });
 
-it('forgets the oldest texts first', () => {
+it('the oldest texts are evicted first', () => {
   const others = texts.map((text) => `${text}${text}`);
   expect(countAnswers(['a', ...others, 'a'])).toBe(11);
 });

@@ -8,7 +8,7 @@ const nested = (levels: number, times: number, repeat: (id: string) => string) =
     `<g id="a0"><path d="M0 0" /></g>${Array.from({ length: levels }, (_, level) => `<g id="a${level + 1}">${repeat(`a${level}`).repeat(times)}</g>`).join('')}`,
   );
 
-describe('a drawing', () => {
+describe('an SVG drawing', () => {
   it.each([
     ['groups that repeat each other', nested(11, 10, (id) => `<use href="#${id}" />`)],
     ['old references', nested(11, 10, (id) => `<use xlink:href="#${id}" />`)],
@@ -38,7 +38,7 @@ describe('a drawing', () => {
     );
   });
 
-  it('keeps a symbol that is used in a clip and a group that is used twice', () => {
+  it('keeps a symbol used in a clip and a group used twice', () => {
     const drawing = wrap(
       '<path id="a" d="M0 0" /><clipPath id="b"><use href="#a" /></clipPath><g id="c" clip-path="url(#b)"><use href="#a" /></g><use href="#c" />',
     );

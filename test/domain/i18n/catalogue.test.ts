@@ -7,14 +7,11 @@ const listKeys = (value: unknown, path = ''): string[] =>
     ? Object.entries(value).flatMap(([key, inner]) => listKeys(inner, `${path}.${key}`))
     : [path];
 
-it.each(Object.keys(LANGUAGES) as Language[])(
-  '%s has the texts that English has, and no others',
-  (language) => {
-    expect(listKeys(LANGUAGES[language]())).toEqual(listKeys(LANGUAGES.en()));
-  },
-);
+it.each(Object.keys(LANGUAGES) as Language[])('%s has the texts of English, and no others', (language) => {
+  expect(listKeys(LANGUAGES[language]())).toEqual(listKeys(LANGUAGES.en()));
+});
 
-it('does not compile a text that is not there, a missing argument, or a language that lacks a text', () => {
+it('a missing text, a missing argument and a language that lacks a text do not compile', () => {
   const { galleries, page } = LANGUAGES.en();
   // @ts-expect-error no text has this name
   expect(page.skipToNothing).toBeUndefined();

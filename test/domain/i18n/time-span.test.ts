@@ -129,7 +129,7 @@ describe('a span of time', () => {
     ],
     ['half hours', ONE_DAY, 'Asia/Kolkata', '2026-12-13T05:30:00+05:30', '2026-12-13T07:30:00+05:30'],
     ['days', WHOLE_DAYS, NEW_YORK, '2026-12-30', '2027-01-02'],
-  ])('is read by machines with its %s', (_, value, timeZone, start, end) => {
+  ])('has a machine-readable %s', (_, value, timeZone, start, end) => {
     expect(toMachineSpan(value, timeZone)).toEqual({ start, end });
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cleanAddressPattern, fillAddressPattern } from '#domain/links/address-pattern.ts';
 import { addressPatternSchema } from '#schema/contracts/collections/collection.ts';
 
-describe('a pattern for the addresses of posts', () => {
-  it('[B5.35] loses slashes at its beginning', () => {
+describe('a pattern for post addresses', () => {
+  it('[B5.35] loses leading slashes', () => {
     expect(cleanAddressPattern('//%y/%t')).toBe('%y/%t');
     expect(cleanAddressPattern(' /%t')).toBe('%t');
   });
@@ -22,7 +22,7 @@ describe('a pattern for the addresses of posts', () => {
     expect(type('%x/%Q-%t')).toBe('x/q-%t');
   });
 
-  it('[B5.38] is in lower case, with hyphens for spaces and nothing but letters, digits and hyphens', () => {
+  it('[B5.38] is in lower case, with hyphens for spaces and only letters, digits and hyphens', () => {
     expect(cleanAddressPattern('News Of_2026!/ä%T')).toBe('news-of2026/%t');
   });
 

@@ -9,7 +9,7 @@ it.each([
   ['/й'.normalize('NFD'), '/й'],
   ['/关于/我们', '/关于/我们'],
   ['/\u200Fאודות', '/אודות'],
-])('reads the path %s as %s', (given, path) => {
+])('the path %s is read as %s', (given, path) => {
   expect(pathSchema.parse(given)).toBe(path);
 });
 
@@ -31,11 +31,11 @@ it.each([
   '/a?b',
   '/a\u0000b',
   '/\uD800',
-])('refuses the path %s', (path) => {
+])('the path %s is refused', (path) => {
   expect(pathSchema.safeParse(path).success).toBe(false);
 });
 
-it.each(['а б', 'а/б', 'а--б', '-а', 'а.б', ''])('refuses the address %s of an item', (urlId) => {
+it.each(['а б', 'а/б', 'а--б', '-а', 'а.б', ''])('the address %s of an item is refused', (urlId) => {
   expect(urlIdSchema.safeParse(urlId).success).toBe(false);
 });
 
@@ -45,7 +45,7 @@ it.each([
   ['/%D0%BE', '/%D0%BE'],
   ['/a b', '/a%20b'],
   ['/\uD800', '/%EF%BF%BD'],
-])('writes the address %s as %s', (address, written) => {
+])('the address %s is written as %s', (address, written) => {
   expect(wireAddress(address)).toBe(written);
 });
 
@@ -60,7 +60,7 @@ it.each([
   expect(anchorSchema.safeParse(anchor).success).toBe(isAccepted);
 });
 
-it('counts visits by the path that the page has, cut after its letters are decoded', () => {
+it('visits count by the path of the page, cut after decoding', () => {
   expect(visitedPath(`/${encodeURIComponent('чай')}?a=1#b`)).toBe('/чай');
   expect(visitedPath(`/${encodeURIComponent('ч'.repeat(100))}`)).toBe(`/${'ч'.repeat(100)}`);
   expect(visitedPath('/%2F%ff%20')).toBe('/%2F%ff%20');

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { readCookieValue, writeCookieValue } from '#domain/links/cookie-value.ts';
 import { decodePart } from '#domain/links/decode.ts';
 
-describe('cookies in the browser', () => {
-  it('[A5.05] a visitor record is written as it stands: an id and four integers between vertical bars', () => {
+describe('browser cookies', () => {
+  it('[A5.05] hold a visitor record as it is: an id and four integers between vertical bars', () => {
     expect(writeCookieValue('9f0c-1|1|1|1|4')).toBe('9f0c-1|1|1|1|4');
   });
-  it('[A5.07] a value with a stray per cent sign is read as it came, and not an error', () => {
+  it('[A5.07] with a stray per cent sign are read as they are, without an error', () => {
     const cookies = 'a=50%; crumb=100%; ss_cvr=%E0%A4%A; ss_cvt=%; b=%20';
     expect(['a', 'crumb', 'ss_cvr', 'ss_cvt', 'b'].map((name) => readCookieValue(cookies, name))).toEqual([
       '50%',
@@ -18,10 +18,10 @@ describe('cookies in the browser', () => {
     ]);
     expect(readCookieValue(cookies, 'rumb')).toBeUndefined();
   });
-  it('a fully encoded value is still read', () => {
+  it('can still be fully encoded', () => {
     expect(readCookieValue('ss_cvr=9f0c%7C1%7C1%7C1%7C1', 'ss_cvr')).toBe('9f0c|1|1|1|1');
   });
-  it('what is written is one cookie of plain characters, and reads back the same', () => {
+  it('are one cookie of plain characters when written, and read back the same', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const written = writeCookieValue(value);
@@ -31,7 +31,7 @@ describe('cookies in the browser', () => {
       }),
     );
   });
-  it('any text may be decoded', () => {
+  it('can decode any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(decodePart(text)).toBeTypeOf('string');

@@ -4,7 +4,7 @@ import { interpretLink } from '#domain/links/interpret-link.ts';
 
 const HOST = 'kiln.test';
 
-describe('what an owner types as a link', () => {
+describe('a link typed by an owner', () => {
   it.each([
     ['mara@kiln.test', 'mailto:mara@kiln.test'],
     ['+49 (30) 123-456', 'tel:+4930123456'],
@@ -20,11 +20,11 @@ describe('what an owner types as a link', () => {
   );
 
   it.each(['', '  ', 'shop', 'salt glaze', '/shop', '#care', 'https://example.com', 'mara@', '12', 'a.b c'])(
-    'is left to the search, or as it is: “%s”',
+    'is left to the search, or unchanged: “%s”',
     (typed) => expect(interpretLink(typed, HOST)).toEqual([]),
   );
 
-  it('is read in a time in proportion to its length', () => {
+  it('is parsed in linear time', () => {
     const startedAt = performance.now();
     for (const text of ['a.'.repeat(20_000), 'a-'.repeat(20_000), '1 '.repeat(20_000)])
       interpretLink(text, HOST);
@@ -34,18 +34,18 @@ describe('what an owner types as a link', () => {
 
 it.each([
   ['', ''],
-  ['#care', 'Place on this page'],
+  ['#care', 'Section of this page'],
   ['/shop', 'Page of this site'],
-  ['/shop?page=2#top', 'Place on a page of this site'],
+  ['/shop?page=2#top', 'Section of a page of this site'],
   ['https://kiln.test/shop', 'Page of this site'],
   ['/s/abc/leaflet.pdf', 'File'],
   ['mailto:mara@kiln.test', 'Email'],
   ['tel:+4930123', 'Phone number'],
   ['sms:+4930123', 'Text message'],
   ['https://example.com', 'Another website'],
-  ['https:example.com', 'Not a link yet'],
-  ['shop', 'Not a link yet'],
-])('[B5.30] an owner reads what kind of link “%s” is', (href, kind) =>
+  ['https:example.com', 'Not a valid link'],
+  ['shop', 'Not a valid link'],
+])('[B5.30] an owner sees the type of link of “%s”', (href, kind) =>
   expect(describeLink(href, HOST)).toBe(kind),
 );
 

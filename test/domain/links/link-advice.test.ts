@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { linkAdvice } from '#domain/links/describe-link.ts';
 
-describe('advice about an address that an owner types', () => {
+describe('advice about a typed address', () => {
   it.each(['mailto:', 'mailto:mara', 'mailto:mara@tide', 'MAILTO:a@b@c.test'])(
-    '[B5.47] says how a mail address is written: %s',
+    '[B5.47] explains the format of an email address: %s',
     (href) => expect(linkAdvice(href)).toBe('Emails must be formatted as mailto:name@example.com'),
   );
 
   it.each(['https://', 'https://tide', '//tide', 'http://tide-and-kiln/shop', 'https://a b.test'])(
-    '[B5.48] says how a link is written: %s',
+    '[B5.48] explains the format of a link: %s',
     (href) =>
       expect(linkAdvice(href)).toBe('Links must be formatted as https://example.com or //example.com'),
   );
 
-  it.each(['tel:', 'tel:123', 'tel:12ab34'])('[B5.32] says how a phone number is written: %s', (href) =>
+  it.each(['tel:', 'tel:123', 'tel:12ab34'])('[B5.32] explains the format of a phone number: %s', (href) =>
     expect(linkAdvice(href)).toBe('Phone numbers must be formatted as tel:+15555550100'),
   );
 
@@ -32,5 +32,5 @@ describe('advice about an address that an owner types', () => {
     '#shapes',
     'tel:+441234',
     '',
-  ])('has nothing to say about %s', (href) => expect(linkAdvice(href)).toBeNull());
+  ])('is empty for %s', (href) => expect(linkAdvice(href)).toBeNull());
 });

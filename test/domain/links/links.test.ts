@@ -39,28 +39,28 @@ describe('classifyLink', () => {
     expect(linkAdvice(start.padEnd(limit, filler), 'site.test')).toContain(`fewer than ${limit} characters`);
   });
 
-  it('lets links to other sites be as long as they are', () => {
+  it('allows links to other sites of any length', () => {
     expect(linkAdvice('https://example.org/'.padEnd(2000, 'x'), 'site.test')).toBeNull();
   });
 });
 
-describe('proper links', () => {
-  it('[B5.32] requires four or more digits, plus or minus, in a tel link', () => {
+describe('valid links', () => {
+  it('[B5.32] with tel require four or more digits, plus or minus', () => {
     expect(['tel:1234', 'tel:+1-207-555'].every(isProperTel)).toBe(true);
     expect(['tel:123', 'tel:12ab34', '1234'].some(isProperTel)).toBe(false);
   });
-  it('[B5.33] requires exactly one @ and a dotted extension in a mailto link', () => {
+  it('[B5.33] with mailto require exactly one @ and a dotted extension', () => {
     expect(isProperMailto('mailto:maren@tide.org')).toBe(true);
     expect(['mailto:maren@tide', 'mailto:a@b@c.org', 'maren@tide.org'].some(isProperMailto)).toBe(false);
   });
-  it('[B2.11] knows links of files', () => {
+  it('[B2.11] include links to files', () => {
     expect(classifyLink('/s/menu.pdf', '')).toBe('file');
     expect(classifyLink('/studio', '')).toBe('content');
   });
 });
 
 describe('paths and guards', () => {
-  it('[B2.07] knows the admin area', () => {
+  it('[B2.07] include the admin area', () => {
     expect(isConfigPath('/config/settings')).toBe(true);
     expect(['/studio', '/configuration'].some(isConfigPath)).toBe(false);
   });
@@ -73,12 +73,12 @@ describe('paths and guards', () => {
     '/a\nb',
     '\\/evil',
     42,
-  ])('redirects %j to the home page', (value) => {
+  ])('redirect %j to the home page', (value) => {
     expect(safeRelativePath(value)).toBe('/');
   });
-  it('keeps a path of this site', () => expect(safeRelativePath('/shop?tag=a#b')).toBe('/shop?tag=a#b'));
+  it('keep a path of this site', () => expect(safeRelativePath('/shop?tag=a#b')).toBe('/shop?tag=a#b'));
   it.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x'])(
-    'sanitises %j',
+    'sanitise %j',
     (href) => {
       expect(safeHref(href)).toBe('#');
     },

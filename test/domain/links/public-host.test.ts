@@ -4,7 +4,7 @@ import { isPublicHost } from '#domain/links/public-host.ts';
 /** Returns the host as `URL` parses it, like the Worker. */
 const parseHost = (address: string) => new URL(address).hostname;
 
-describe('hosts of the public network', () => {
+describe('public hosts', () => {
   it.each([
     'https://hooks.tide.test',
     'https://hooks.zapier.com',
@@ -20,7 +20,7 @@ describe('hosts of the public network', () => {
     'https://[2a00:1450:4001:80e::200e]',
     'https://localhost.example.com',
     'https://10.example.com',
-  ])('%s is one', (address) => expect(isPublicHost(parseHost(address))).toBe(true));
+  ])('include %s', (address) => expect(isPublicHost(parseHost(address))).toBe(true));
 
   it.each([
     'https://localhost',
@@ -80,10 +80,10 @@ describe('hosts of the public network', () => {
     'https://[fec0::1]',
     'https://[ff02::1]',
     'https://[3fff::1]',
-  ])('%s is not', (address) => expect(isPublicHost(parseHost(address))).toBe(false));
+  ])('exclude %s', (address) => expect(isPublicHost(parseHost(address))).toBe(false));
 
   it.each(['', '.', 'a..b', '[::1', '[1:2:3]', '[:::]', '256.1.1.1', '1.2.3', '0x7f.1', '127.0.0.1.'])(
-    '%j is not, since URL never writes it',
+    'exclude %j, which URL never writes',
     (host) => expect(isPublicHost(host)).toBe(false),
   );
 });

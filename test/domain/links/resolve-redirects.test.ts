@@ -12,7 +12,7 @@ const resolve = (redirects: Record<string, string>) => {
   return { ...Object.fromEntries(resolved.map(({ from, to }) => [from, to])), circles };
 };
 
-describe('redirects of a site', () => {
+describe('the redirects of a site', () => {
   it.each([
     ['lead through others in one step', { '/a': '/b', '/b': '/c' }, { '/a': '/c', '/b': '/c', circles: [] }],
     ['keep a query on the way', { '/a': '/b?x=1', '/b': '/c' }, { '/a': '/c?x=1', '/b': '/c', circles: [] }],
@@ -24,7 +24,7 @@ describe('redirects of a site', () => {
       { '/a': 'https://else.test/a', '/b': 'https://else.test/a', circles: [] },
     ],
     [
-      'leave other addresses as they are',
+      'leave other addresses unchanged',
       { '/a': '/s/1/Price List.pdf' },
       { '/a': '/s/1/Price List.pdf', circles: [] },
     ],

@@ -3,7 +3,7 @@ import { isAmbiguousPath, isSitePath } from '#domain/links/site-path.ts';
 
 describe('a path of this site', () => {
   it.each(['/', '/shop/mug', '/search?q=a//b', '/search?q=a\\b', '/a/b//c#top', '/%D0%BC%D1%8B%D0%BB%D0%BE'])(
-    '%s is one',
+    'can be %s',
     (path) => expect(isSitePath(path)).toBe(true),
   );
   it.each([
@@ -18,10 +18,10 @@ describe('a path of this site', () => {
     'https://evil.test',
     'javascript:alert(1)',
     '?next=/',
-  ])('%j is none', (path) => expect(isSitePath(path)).toBe(false));
+  ])('is never %j', (path) => expect(isSitePath(path)).toBe(false));
 });
 
-describe('a path with more than one reading', () => {
+describe('an ambiguous path', () => {
   it.each([
     '//evil.test/a',
     '//',
@@ -31,9 +31,9 @@ describe('a path with more than one reading', () => {
     '/shop\\mug',
     '/shop\\mug',
     '//api/auth/Me',
-  ])('%s is refused', (path) => expect(isAmbiguousPath(path)).toBe(true));
+  ])('is refused: %s', (path) => expect(isAmbiguousPath(path)).toBe(true));
   it.each(['/', '/shop//mug', '/images/1/a%2Fb.jpg', '/s/1/a%5Cb.mp3', '/api/media/folders/2026%2F05'])(
-    '%s is not',
+    'is never %s',
     (path) => expect(isAmbiguousPath(path)).toBe(false),
   );
 });

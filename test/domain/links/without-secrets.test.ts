@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
 
-describe('addresses sent elsewhere', () => {
+describe('addresses sent to third parties', () => {
   it.each([
     ['/order/1?token=abc&placed=1', '/order/1?token=…&placed=1'],
     ['https://x.test/checkout?cartToken=abc#top', 'https://x.test/checkout?cartToken=…#top'],

@@ -51,9 +51,9 @@ const rendered = (
   return { document, html: mailHtml(document, MAIL_DESIGN), text: mailText(document, site.siteTitle) };
 };
 
-describe('a commerce mail', () => {
+describe('a store email', () => {
   it.each(COMMERCE_MAIL_KINDS)(
-    'of kind %s says the same in HTML and in text, in tables with inline styles',
+    'of type %s says the same in HTML and in text, in tables with inline styles',
     (kind) => {
       const { document, html, text } = rendered(facts(kind));
       expect(document.subject).not.toMatch(/[{}]/);
@@ -87,7 +87,7 @@ describe('a commerce mail', () => {
     expect(text).toContain('November 20, 2026');
   });
 
-  it('leaves out what does not belong to the order, and names included tax and refunds', () => {
+  it('omits what does not belong to the order, and names included tax and refunds', () => {
     const { text } = rendered(
       facts('order-confirmation', {
         discountCents: 0,
@@ -103,11 +103,11 @@ describe('a commerce mail', () => {
     );
     expect(text).not.toMatch(/Discount|Shipping|\nTax \(|Note/);
     expect(text).toContain('Tax included (Sales tax): $25.55');
-    expect(text).toContain('Refunded in all: -$10.00');
+    expect(text).toContain('Refunded in total: -$10.00');
   });
 
   it.each(['order-confirmation', 'new-order'] as const)(
-    'of kind %s has the answers about products and at the checkout',
+    'of type %s has the answers about products and at the checkout',
     (kind) => {
       const { order } = facts(kind) as { order: OrderFacts };
       const lines = order.lines.map((line) => ({ ...line, answers: [{ name: 'Name', value: 'Ann' }] }));
@@ -120,7 +120,7 @@ describe('a commerce mail', () => {
     },
   );
 
-  it('writes a currency without a fraction as it is', () => {
+  it('formats a currency without a fraction', () => {
     const order = facts('order-confirmation', { currency: 'JPY' });
     expect(rendered(order).text).toContain('Total: ¥16,092');
   });
@@ -170,7 +170,7 @@ describe('a commerce mail', () => {
     expect(html.split('onerror=alert(1)&#62;').length).toBeGreaterThan(8);
   });
 
-  it('links only to web addresses, and loads images from nowhere else', () => {
+  it('links only to web addresses and loads images from nowhere else', () => {
     const parcel = { lines: [], carrier: '', trackingNumber: '', trackingUrl: 'javascript:alert(1)' };
     const shipped = facts('order-shipped');
     if (shipped.kind !== 'order-shipped') throw new Error('another kind');
@@ -211,7 +211,7 @@ describe('a commerce mail', () => {
   });
 });
 
-describe('the language of a mail', () => {
+describe('the language of an email', () => {
   it('is the site’s, with its dates and countries', () => {
     const { text, html, document } = rendered(facts('order-confirmation'), { ...SITE, locale: 'de-DE' });
     expect(document.subject).toBe('Ihre Bestellung 1042 bei Tide & Kiln');
@@ -234,7 +234,7 @@ describe('the language of a mail', () => {
     expect(text).toContain('November 20, 2026');
   });
 
-  it.each(['en', 'de', 'fr', 'es', 'he'])('%s uses only placeholders that exist', (locale) => {
+  it.each(['en', 'de', 'fr', 'es', 'he'])('uses in %s only placeholders that exist', (locale) => {
     const { texts } = mailLanguage(locale);
     for (const kind of COMMERCE_MAIL_KINDS)
       for (const words of Object.values(texts.kinds[kind]))
@@ -273,20 +273,20 @@ describe('the owner’s own texts', () => {
     ]);
   });
 
-  it('address somebody without a name by their email address', () => {
+  it('address a recipient without a name by their email address', () => {
     expect(rendered(facts('order-confirmation', { name: '' })).text).toContain('Hello ines@example.com');
   });
 });
 
-describe('the colours of a mail', () => {
+describe('the colours of an email', () => {
   const rgb = (hex: string) => {
     const parsed = parseColour(hex);
     if (!parsed) throw new Error(`${hex} is no colour`);
     return parsed;
   };
   it.each([
-    ['a usual palette', DESIGN.palette],
-    ['five colours that are all the same', DESIGN.palette.map(({ id }) => colour(id, 50))],
+    ['a common palette', DESIGN.palette],
+    ['five identical colours', DESIGN.palette.map(({ id }) => colour(id, 50))],
   ])('are readable with %s, in light and in dark', (_, palette) => {
     const look = toMailDesign({ ...DESIGN, palette }, { siteTitle: 'T', siteHref: ORIGIN, logo: null });
     for (const { ground, ink, quiet, accent, onAccent } of [look.light, look.dark]) {
@@ -297,7 +297,7 @@ describe('the colours of a mail', () => {
   });
 });
 
-it('links the buyer of a download to its files', () => {
+it('the email of a download links the buyer to its files', () => {
   const { order } = facts('order-confirmation') as { order: OrderFacts };
   const bought = (isDigital: boolean) =>
     commerceMail(

@@ -114,11 +114,11 @@ const OPTIONAL: [name: string, takes: (email: string) => boolean][] = [
 const MAILED = new Set(['an invited contributor', 'an invited member', 'who gets a gift card']);
 const withEnding = (email: string) => email !== 'a@b';
 
-describe.each([...GATES, ...OPTIONAL])('the mail address of %s', (name, takes) => {
+describe.each([...GATES, ...OPTIONAL])('the email address of %s', (name, takes) => {
   it.each(MAILED.has(name) ? VALID.filter(withEnding) : VALID)('[A5.11] can be %s', (email) =>
     expect(takes(email)).toBe(true),
   );
-  it.each(INVALID.filter(Boolean))('[A5.11] is not %j', (email) => expect(takes(email)).toBe(false));
+  it.each(INVALID.filter(Boolean))('[A5.11] is never %j', (email) => expect(takes(email)).toBe(false));
 });
 
 /** Places where someone enters an address that must be able to receive email. */
@@ -132,7 +132,7 @@ const REACHED: [name: string, takes: (email: string) => boolean][] = [
   ...[...GATES, ...OPTIONAL].filter(([name]) => MAILED.has(name)),
 ];
 
-describe.each(REACHED)('the mail address of %s', (_, takes) => {
+describe.each(REACHED)('the email address of %s', (_, takes) => {
   it('has a domain with an ending', () => {
     expect(['anna@example.com', 'anna@example.photography', 'anna@例え.テスト'].map(takes)).toEqual([
       true,
@@ -148,4 +148,4 @@ describe.each(REACHED)('the mail address of %s', (_, takes) => {
   });
 });
 
-it.each(GATES)('the mail address of %s is never empty', (_, takes) => expect(takes('')).toBe(false));
+it.each(GATES)('the email address of %s is never empty', (_, takes) => expect(takes('')).toBe(false));

@@ -21,7 +21,7 @@ describe('findDueWeek', () => {
     ['the day after summer time began', '2026-03-09T12:00:00Z', 'America/New_York'],
     // Daylight saving time starts on that Monday at midnight, so the day has 23 hours.
     ['a Monday of 23 hours', '2022-09-11T12:00:00Z', 'America/Santiago'],
-  ])('begins at 8 by the clock on %s', (_, at, timeZone) => {
+  ])('starts at 8 by the clock on %s', (_, at, timeZone) => {
     const eight = Date.parse(at);
     const isMonday = findDueWeek(eight, timeZone) !== null;
     expect([isMonday, findDueWeek(eight - 1, timeZone)]).toEqual([new Date(eight).getUTCDay() === 1, null]);

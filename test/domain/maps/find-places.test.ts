@@ -18,7 +18,7 @@ const find = (input: string, region?: string) =>
     ({ index }) => index,
   );
 
-describe('finding places', () => {
+describe('the place search', () => {
   it.each([
     ['bath', [1, 2, 0]],
     ['Bathu', [0]],
@@ -34,7 +34,7 @@ describe('finding places', () => {
     expect(find('bath', 'us')).toEqual([2, 1, 0]);
   });
 
-  it('shows eight at most', () => {
+  it('shows at most eight places', () => {
     const many = Array.from({ length: 1000 }, (): StoredPlace => ['Bath', '', 'GB', 0, 0]);
     expect(findPlaces(many, readPlaceQuery('bath'), () => '')).toHaveLength(8);
   });
@@ -45,12 +45,12 @@ describe('finding places', () => {
     ['o fallon', 'places-o_.json'],
     ['../x', null],
     ['', null],
-  ])('reads the list of %s', (folded, file) => {
+  ])('parses the list of %s', (folded, file) => {
     expect(placesFile(folded)).toBe(file);
   });
 });
 
-it('[B8.3.13] names what a tracking context lacks', () => {
+it('[B8.3.13] the fields that a tracking context lacks are named', () => {
   expect(missingTrackingContext({})).toBe(
     'place details without a tracking context: productPage, productSection missing',
   );

@@ -68,7 +68,7 @@ describe('the map block', () => {
       expect(has(chosen)).toBe(true);
   });
 
-  it('[B3.7.04] sets the marker at the middle of the map unless it has a place of its own', () => {
+  it('[B3.7.04] puts the marker at the centre of the map unless it has its own place', () => {
     expect(markerPlace(parse({ location: { mapLat: 1, mapLng: 2 } }).location)).toEqual({ lat: 1, lng: 2 });
     const apart = { mapLat: 1, mapLng: 2, markerLat: 0, markerLng: 0 };
     expect(markerPlace(parse({ location: apart }).location)).toEqual({ lat: 0, lng: 0 });

@@ -20,7 +20,7 @@ describe('cells of the built-in map', () => {
   });
 });
 
-describe('the projection', () => {
+describe('the map projection', () => {
   it('matches map tiles in both directions', () => {
     expect(project({ lat: 0, lng: 0 }, 0)).toEqual({ x: 128, y: 128 });
     const place = unproject(project({ lat: 43.84, lng: -69.67 }, 11), 11);
@@ -38,7 +38,7 @@ describe('names on the map', () => {
   const names = (places: { name: string; x: number; y: number; population: number }[]) =>
     chooseLabels(places, 1000, 1000, marker).map(({ name }) => name);
 
-  it('leave out the smaller of two that would cover each other', () => {
+  it('omit the smaller of two that would overlap', () => {
     expect(
       names([
         { name: 'Small', x: 100, y: 100, population: 2_000 },

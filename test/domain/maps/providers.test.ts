@@ -27,7 +27,7 @@ describe('Google’s script', () => {
   });
 });
 
-it('shows hills by another source of tiles, with its attribution', () => {
+it('terrain comes from another tile source, with its attribution', () => {
   expect(findTileSource({ style: 'Original', showTerrain: false }).origin).toBe(
     'https://tile.openstreetmap.org',
   );
@@ -36,7 +36,7 @@ it('shows hills by another source of tiles, with its attribution', () => {
   expect(terrain.credit).toContain('OpenStreetMap');
 });
 
-it('links to the provider’s own site', () => {
+it('a map links to the provider’s own site', () => {
   const place = { lat: 43.874001, lng: -69.65 };
   expect(directionsHref('google', place)).toContain('destination=43.874%2C-69.65');
   expect(providerHref('google', place, 12)).toContain('query=43.874%2C-69.65');

@@ -15,7 +15,7 @@ describe('marquee', () => {
     [100, 250],
     [-5, 1000],
     [900, 250],
-  ])('[B9.4.03] has at a frequency of %d a wave period of %d', (frequency, period) => {
+  ])('[B9.4.03] at a frequency of %d has a wave period of %d', (frequency, period) => {
     expect(toWavePeriod(frequency)).toBe(period);
   });
 
@@ -30,7 +30,7 @@ describe('marquee', () => {
     },
   );
 
-  it('[B9.4.04] takes a line as at least 50 wide, and waits 1000 ms', () => {
+  it('[B9.4.04] treats a line as at least 50 wide, and waits 1000 ms', () => {
     expect([MIN_REGION_WIDTH_PX, RESIZE_DEBOUNCE_MS]).toEqual([50, 1000]);
     expect(countRepeats(0, 1440)).toBe(29);
     expect(countRepeats(49, 1440)).toBe(29);

@@ -18,7 +18,7 @@ const mp4 = (brand: string, ...handlers: string[]) =>
   );
 const ogg = (codec: string) => toBytes('OggS', Array(24).fill(0), codec);
 
-describe('a recording is recognised by its bytes:', () => {
+describe('an audio file is recognised by its bytes:', () => {
   it.each([
     ['an MP3', toBytes(frame(), frame(1), frame()), 'audio/mpeg'],
     ['an MP3 of one frame', toBytes(frame()), 'audio/mpeg'],
@@ -45,13 +45,13 @@ describe('a recording is recognised by its bytes:', () => {
 
   it.each([
     ['a video', mp4('isom', 'vide', 'soun')],
-    ['a video of which the head tells nothing', mp4('isom')],
+    ['a video whose head reveals no tracks', mp4('isom')],
     ['Ogg with a video', ogg('\x80theora')],
     ['a WebP, RIFF as well', toBytes('RIFF', [0, 0, 0, 0], 'WEBPVP8 ')],
     ['a JPEG', jpeg(8, 8)],
     ['a PNG', png(8, 8)],
-    ['text that begins like a frame', toBytes([0xff, 0xfb, 0x50, 0], 'a'.repeat(400))],
-    ['a tag with a page behind it', toBytes('ID3', [4, 0, 0, 0, 0, 0, 1], [1], '<html><script>'.repeat(4))],
+    ['text that starts like a frame', toBytes([0xff, 0xfb, 0x50, 0], 'a'.repeat(400))],
+    ['a tag followed by a page', toBytes('ID3', [4, 0, 0, 0, 0, 0, 1], [1], '<html><script>'.repeat(4))],
     ['a frame of a reserved rate', toBytes([0xff, 0xfb, 0x5c, 0], Array(300).fill(0))],
     ['nothing', new Uint8Array()],
   ])('%s is not one', (_, bytes) => {
@@ -65,23 +65,23 @@ describe('a recording is recognised by its bytes:', () => {
 
 it.each([
   ['by its length', toBytes([0, 0, 0, 24], 'ftypisom', [0, 0, 0, 0]), { kind: 'ftyp', bytes: 24 }],
-  ['to the end of the file', toBytes([0, 0, 0, 0], 'mdat', Array(8).fill(0)), { kind: 'mdat', bytes: 0 }],
+  ['up to the end of the file', toBytes([0, 0, 0, 0], 'mdat', Array(8).fill(0)), { kind: 'mdat', bytes: 0 }],
   [
     'beyond four gigabytes',
     toBytes([0, 0, 0, 1], 'mdat', [0, 0, 0, 1, 0, 0, 0, 16]),
     { kind: 'mdat', bytes: 2 ** 32 + 16 },
   ],
-  ['of none but itself', toBytes([0, 0, 0, 8], 'free'), { kind: 'free', bytes: 8 }],
-  ['shorter than its own beginning', toBytes([0, 0, 0, 7], 'free'), null],
+  ['that contains only itself', toBytes([0, 0, 0, 8], 'free'), { kind: 'free', bytes: 8 }],
+  ['shorter than its own header', toBytes([0, 0, 0, 7], 'free'), null],
   ['long, without its length', toBytes([0, 0, 0, 1], 'mdat'), null],
-  ['longer than a number can say', toBytes([0, 0, 0, 1], 'mdat', Array(8).fill(255)), null],
-  ['of no kind', toBytes([0, 0, 0, 8], [0, 1, 2, 3]), null],
-  ['cut off', toBytes([0, 0, 0, 8], 'fr'), null],
+  ['longer than a number can hold', toBytes([0, 0, 0, 1], 'mdat', Array(8).fill(255)), null],
+  ['without a type', toBytes([0, 0, 0, 8], [0, 1, 2, 3]), null],
+  ['that is truncated', toBytes([0, 0, 0, 8], 'fr'), null],
 ])('a box %s', (_, start, box) => {
   expect(readBox(start)).toEqual(box);
 });
 
-it('its name ends in what it is', () => {
+it('the file name ends in the detected type', () => {
   expect(filenameFor('Kiln 41.WAVE', 'audio/wav', new Set())).toBe('kiln-41.wav');
   expect(filenameFor('tide.aac', 'audio/mp4', new Set(['tide.m4a']))).toBe('tide-2.m4a');
 });
@@ -92,7 +92,7 @@ it('[B5.55] the error for a wrong file names audio and the accepted types', () =
   );
 });
 
-it('replacing it clears the length, which is not measured yet', () => {
+it('replacing an audio file clears its length until it is measured', () => {
   const track = { title: 'Swell', audio: { mediaId: 'a', filename: 'swell.mp3', seconds: 8 } };
   const by = { mediaId: 'b', filename: 'swell-2.wav', width: 0, height: 0, alt: '' };
   expect(replaceMediaRefs(track, 'a', by)).toEqual({

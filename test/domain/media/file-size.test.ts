@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fileSizeText } from '#domain/media/file-size.ts';
 import { BYTES_PER_MB } from '#schema/contracts/limits.ts';
 
-describe('the size of a file in words', () => {
+describe('a formatted file size', () => {
   it.each([
     [0, '0 B'],
     [340, '340 B'],
@@ -14,7 +14,7 @@ describe('the size of a file in words', () => {
     [1_430_000, '1.4 MB'],
     [20_000_000, '20 MB'],
     [999_960_000, '1 GB'],
-  ])('%i bytes are %s', (bytes, text) => expect(fileSizeText(bytes)).toBe(text));
+  ])('of %i bytes is %s', (bytes, text) => expect(fileSizeText(bytes)).toBe(text));
 
   it('[B9.4.14] has a million bytes in a megabyte', () => {
     expect(BYTES_PER_MB).toBe(1_000_000);

@@ -38,8 +38,8 @@ const watchBytes = (type: SniffedImageType, bytes: Uint8Array, pieceLength = byt
 };
 const joined = (one: Uint8Array, other: Uint8Array) => new Uint8Array([...one, ...other]);
 
-describe('sniffing', () => {
-  it.each(FILES)('detects %s and its size from the first bytes', (type, bytes) => {
+describe('file detection', () => {
+  it.each(FILES)('recognises %s and its size from the first bytes', (type, bytes) => {
     expect(sniffImage(bytes)).toEqual({ type, width: 640, height: 480 });
   });
   it('recognises every image of the demo site, and its size', () => {
@@ -82,19 +82,19 @@ describe('sniffing', () => {
     ['a page in a PNG', png(10, 10, pngText('Title\0<HTML><body onload=x>')), 'markup'],
     ['a PNG without size', png(0, 10), 'broken'],
     ['a JPEG that ends before its frame', jpeg(10, 10).subarray(0, 20), 'broken'],
-    ['a picture that is too long', png(12_001, 10), 'too-many-pixels'],
-    ['a picture of too many pixels', png(11_000, 11_000), 'too-many-pixels'],
+    ['an image that is too long', png(12_001, 10), 'too-many-pixels'],
+    ['an image with too many pixels', png(11_000, 11_000), 'too-many-pixels'],
   ])('refuses %s', (_, bytes, problem) => {
     expect(sniffImage(bytes)).toEqual({ problem });
   });
 });
 
 describe('the end of a file', () => {
-  it.each(FILES)('%s is whole however it is cut into pieces', (type, bytes) => {
+  it.each(FILES)('is complete for %s, however it is cut into pieces', (type, bytes) => {
     for (const length of [1, 2, 3, 7, 64, bytes.length])
       expect(watchBytes(type, bytes, length)).toBe('whole');
   });
-  it.each(FILES)('%s without its last bytes is cut off', (type, bytes) => {
+  it.each(FILES)('of %s without its last bytes is missing', (type, bytes) => {
     for (const missing of [1, 2, 5]) expect(watchBytes(type, bytes.subarray(0, -missing), 7)).toBe('cut-off');
   });
   it('of a JPEG followed by another file is reported; camera data is accepted', () => {
@@ -117,7 +117,7 @@ describe('file names', () => {
     ['vase.html', 'image/gif', 'vase.gif'],
     ['日本.png', 'image/png', '日本.png'],
     ['Crème brûlée.webp', 'image/webp', 'creme-brulee.webp'],
-  ] as const)('of %s', (name, type, expected) => {
+  ] as const)('are sanitised: %s', (name, type, expected) => {
     expect(filenameFor(name, type, new Set())).toBe(expected);
   });
   it('are numbered when they are taken', () => {
@@ -125,14 +125,14 @@ describe('file names', () => {
   });
 });
 
-describe('texts', () => {
-  it('[B5.56] says how large a file may be, in decimal megabytes', () => {
+describe('upload errors', () => {
+  it('[B5.56] say how large a file may be, in decimal megabytes', () => {
     expect(tooLargeText('vase.jpg')).toBe(
       'The file vase.jpg is too large. The maximum allowed file size is 20 MB.',
     );
     expect(MAX_UPLOAD_BYTES).toBe(20_000_000);
   });
-  it('[B5.55] says which file is not supported', () => {
+  it('[B5.55] say which file is not supported', () => {
     expect(unsupportedText('vase.pdf')).toBe(
       'The file vase.pdf does not appear to be a supported image file.',
     );
@@ -140,10 +140,10 @@ describe('texts', () => {
   });
 });
 
-describe('replacing', () => {
+describe('replacing an image', () => {
   const old = { mediaId: 'a'.repeat(24), filename: 'old.jpg', width: 10, height: 10, alt: 'A vase' };
   const next = { mediaId: 'b'.repeat(24), filename: 'new.jpg', width: 20, height: 30, alt: 'New' };
-  it('puts one picture in place of another at any depth, and keeps what the page says of it', () => {
+  it('exchanges it at any depth and keeps the page’s own texts about it', () => {
     const value = {
       sections: [
         { background: { image: old, scrim: 0.5 }, html: `<img src="/images/${old.mediaId}/old.jpg">` },
@@ -155,7 +155,7 @@ describe('replacing', () => {
     expect(replaced.sections[0]?.html).toContain(`/images/${next.mediaId}/`);
     expect(replaced.other).toEqual(value.other);
   });
-  it('takes the new text alternative where the page has none', () => {
+  it('uses the new alternative text where the page has none', () => {
     expect(replaceMediaRefs({ image: { ...old, alt: '' } }, old.mediaId, next)).toEqual({ image: next });
   });
 });
@@ -254,7 +254,7 @@ describe('the metadata of an image', () => {
   });
 });
 
-describe('drawings', () => {
+describe('SVG drawings', () => {
   const wrap = (inner: string, root = 'viewBox="0 0 40 30"') =>
     `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inner}</svg>`;
   it('keep their shapes', () => {
@@ -269,13 +269,13 @@ describe('drawings', () => {
     ['an event', '<path d="M0 0" onload="alert(1)" onClick="alert(1)"/>'],
     ['foreign markup', '<foreignObject><body><iframe src="//alert"/></body></foreignObject>'],
     ['a link', '<a href="javascript:alert(1)"><path d="M0"/></a>'],
-    ['a picture from elsewhere', '<image href="https://alert.test/x.png"/>'],
+    ['an image from elsewhere', '<image href="https://alert.test/x.png"/>'],
     ['a shape from elsewhere', '<use href="https://alert.test/x.svg#a"/><use xlink:href="data:alert"/>'],
     [
       'paint from elsewhere',
       '<path fill="url(https://alert.test/x)"/><path fill="u rl( //alert)"/><path filter="url(\'//alert\')"/>',
     ],
-    ['a style sheet', '<style>@import "//alert";</style><path style="background:url(//alert)"/>'],
+    ['a stylesheet', '<style>@import "//alert";</style><path style="background:url(//alert)"/>'],
     [
       'an animation of an address',
       '<set attributeName="href" to="javascript:alert(1)"/><animate onbegin="alert(1)"/>',
@@ -336,7 +336,7 @@ describe('videos', () => {
     expect(detectVideoType(toBytes([0x1a, 0x45, 0xdf, 0xa3, 1], 'B\x82\x84webm'))).toBe('video/webm');
     expect(detectVideoType(toBytes('<html>'))).toBeNull();
   });
-  it('have the size of the first track that is seen', () => {
+  it('have the size of the first visible track', () => {
     const track = (width: number, height: number) =>
       toBytes([0, 0, 0, 92], 'tkhd', Array(76).fill(0), [
         width >> 8,

@@ -16,8 +16,8 @@ const webp = (...chunks: number[][]) => {
 const PIXELS = chunk('VP8 ', [1, 2, 3]);
 const header = (flags: number) => chunk('VP8X', [flags, 0, 0, 0, 9, 0, 0, 9, 0, 0]);
 
-describe('a WebP without what was written beside the picture', () => {
-  it('has no EXIF, no XMP and nothing unknown, and says so in its header', () => {
+describe('a WebP without metadata', () => {
+  it('has no EXIF, XMP or unknown chunk, and says so in its header', () => {
     const full = webp(
       header(0x3c),
       chunk('ICCP', [7]),
@@ -29,7 +29,7 @@ describe('a WebP without what was written beside the picture', () => {
     expect(webpWithoutMetadata(full)).toEqual(webp(header(0x30), chunk('ICCP', [7]), PIXELS));
   });
 
-  it('is the same picture when there was nothing', () => {
+  it('is the same image when there was none', () => {
     expect(webpWithoutMetadata(webp(PIXELS))).toEqual(webp(PIXELS));
   });
 
@@ -37,8 +37,8 @@ describe('a WebP without what was written beside the picture', () => {
     ['nothing', new Uint8Array()],
     ['something else', new Uint8Array(text('\x89PNG\r\n\x1a\n0000'))],
     ['one without pixels', webp(header(0), chunk('EXIF', [1, 2]))],
-    ['one that is cut off', webp(PIXELS).subarray(0, 21)],
-    ['one whose lengths lie', new Uint8Array([...webp(), ...text('VP8 '), 255, 255, 255, 255, 1])],
+    ['a truncated one', webp(PIXELS).subarray(0, 21)],
+    ['one with false lengths', new Uint8Array([...webp(), ...text('VP8 '), 255, 255, 255, 255, 1])],
   ])('is null for %s', (_, bytes) => {
     expect(webpWithoutMetadata(bytes)).toBeNull();
   });

@@ -12,7 +12,7 @@ const lesson = (id: number, openedAt: number | null = null, doneAt: number | nul
 const findResumeId = (lessons: LessonState[]) => courseState(lessons).resume?.id ?? null;
 
 describe('the next lesson of a course', () => {
-  it('is its first lesson before anything was opened', () => {
+  it('is its first lesson before one was opened', () => {
     expect(courseState([lesson(1), lesson(2)])).toMatchObject({
       resume: { id: '1' },
       doneCount: 0,
@@ -21,21 +21,17 @@ describe('the next lesson of a course', () => {
   });
 
   it.each([
-    [
-      'the lesson that was looked at last, also when an earlier one is open',
-      [lesson(1), lesson(2, 5), lesson(3)],
-      '2',
-    ],
-    ['the one behind it when that is done', [lesson(1, 3), lesson(2, 5, 5), lesson(3)], '3'],
-    ['what was left out, once the end is reached', [lesson(1, 3), lesson(2, 4, 4), lesson(3, 5, 5)], '1'],
-    ['nowhere when all is done', [lesson(1, 3, 4), lesson(2, 4, 4)], null],
-    ['nowhere in a course without lessons', [], null],
-    ['the one opened again, of those that were marked as not done', [lesson(1, 9), lesson(2, 4, 4)], '1'],
+    ['the last viewed lesson, even when an earlier one is open', [lesson(1), lesson(2, 5), lesson(3)], '2'],
+    ['the one after it when that is done', [lesson(1, 3), lesson(2, 5, 5), lesson(3)], '3'],
+    ['the skipped lesson, once the end is reached', [lesson(1, 3), lesson(2, 4, 4), lesson(3, 5, 5)], '1'],
+    ['null when all are done', [lesson(1, 3, 4), lesson(2, 4, 4)], null],
+    ['null in a course without lessons', [], null],
+    ['the reopened one, among those that were marked as not done', [lesson(1, 9), lesson(2, 4, 4)], '1'],
   ])('is %s', (_, lessons, id) => {
     expect(findResumeId(lessons)).toBe(id);
   });
 
-  it('is always a lesson that is not done, while one is left', () => {
+  it('is always an unfinished lesson while one is left', () => {
     const time = fc.option(fc.integer({ min: 0, max: 50 }), { nil: null });
     const lessons = fc
       .array(fc.tuple(time, time), { maxLength: 12 })

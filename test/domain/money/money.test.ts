@@ -9,14 +9,14 @@ import { CURRENCIES, CURRENCY_CODES, type CurrencyCode } from '#schema/contracts
 const anyCurrency = fc.constantFrom(...CURRENCY_CODES);
 const usd = (value: string | number) => ({ value, currency: 'USD' as const });
 
-describe('the catalogue', () => {
-  it('[A3.08] has exactly 27 codes in the order of the texts', () => {
+describe('the currency catalogue', () => {
+  it('[A3.08] has exactly 27 codes in the order of the specification', () => {
     expect(CURRENCY_CODES.join(', ')).toBe(
       'EUR, USD, AUD, NOK, CAD, NZD, DKK, GBP, HKD, CHF, MXN, SGD, SEK, CZK, ILS, PHP, RUB, PLN, THB, MYR, ARS, BRL, COP, IDR, INR, ZAR, JPY',
     );
   });
 
-  it('[B3.12.25] names each as the texts do', () => {
+  it('[B3.12.25] names each currency as the specification does', () => {
     const names =
       'Euro, US Dollar, Australian Dollar, Norwegian Krone, Canadian Dollar, New Zealand Dollar, Danish Krone, Pound Sterling, Hong Kong Dollar, Swiss Franc, Mexican Peso, Singapore Dollar, Swedish Krona, Czech Koruna, Israeli Shekel, Philippine Peso, Russian Ruble, Polish Zloty, Thai Baht, Malaysian Ringgit, Argentine Peso, Brazilian Real, Colombian Peso, Indonesian Rupiah, Indian Rupee, Yen, South African Rand';
     expect(CURRENCY_CODES.map((code) => CURRENCIES[code].name).toSorted()).toEqual(
@@ -25,7 +25,7 @@ describe('the catalogue', () => {
     expect([CURRENCIES.JPY.name, CURRENCIES.ZAR.name]).toEqual(['Yen', 'South African Rand']);
   });
 
-  it('[A3.09] holds name, fraction digits, numeric code, symbol and a template with symbol and amount', () => {
+  it('[A3.09] contains name, fraction digits, numeric code, symbol and a template with symbol and amount', () => {
     for (const code of CURRENCY_CODES) {
       const { name, fractionDigits, numericCode, symbol, template } = CURRENCIES[code];
       expect(name).not.toBe('');
@@ -39,7 +39,7 @@ describe('the catalogue', () => {
     expect(new Set(CURRENCY_CODES.map((code) => CURRENCIES[code].numericCode)).size).toBe(27);
   });
 
-  it('[A3.10] [A9.13] has no fraction digits in yen and two everywhere else', () => {
+  it('[A3.10] [A9.13] has no fraction digits for yen and two for every other currency', () => {
     for (const code of CURRENCY_CODES) expect(CURRENCIES[code].fractionDigits).toBe(code === 'JPY' ? 0 : 2);
   });
 });
@@ -74,7 +74,7 @@ describe('formatMoney', () => {
     ['es', '1.234,50\u00a0€', '10,00\u00a0$\u00a0AUD'],
     ['he', '€1,234.50', '$10.00 AUD'],
   ] as const)(
-    '[A3.14] takes separators and places from the catalogue: in %s %s and %s',
+    '[A3.14] takes separators and positions from the catalogue: in %s %s and %s',
     (language, euros, dollars) => {
       const format = formatCentsIn(LANGUAGES[language]().money);
       expect(format(123_450, 'EUR')).toBe(euros);
@@ -82,7 +82,7 @@ describe('formatMoney', () => {
     },
   );
 
-  it('keeps the sign of an amount before it where the language runs to the left', () => {
+  it('keeps the sign before an amount in right-to-left languages', () => {
     const texts = LANGUAGES.he().money;
     // Contains a left-to-right mark, without which $5.00- would be displayed.
     expect(formatCentsIn(texts)(-500, 'USD')).toBe('\u200e-$5.00');
@@ -100,7 +100,7 @@ describe('formatMoney', () => {
     ['10.50', '$10.50'],
     ['10.05', '$10.05'],
     ['10.001', '$10'],
-  ])('[A3.15] trims a fraction of zeros only: %s is %s', (value, text) => {
+  ])('[A3.15] trims only a fraction of zeros: %s is %s', (value, text) => {
     expect(formatMoney(usd(value), { trimZeroFractions: true })).toBe(text);
   });
 
@@ -137,7 +137,7 @@ describe('formatMoney', () => {
     ['1.00499999', '$1.00'],
     ['-0.001', '$0.00'],
     ['0.995', '$1.00'],
-  ])('rounds %s to %s: halves away from zero, on the digits', (value, text) => {
+  ])('rounds %s to %s: halves away from zero, by digits', (value, text) => {
     expect(formatMoney(usd(value))).toBe(text);
   });
 
@@ -191,11 +191,11 @@ describe('parseCents', () => {
     [',50', 'EUR', null],
     ['12,50,00', 'EUR', null],
     ['zwölf', 'EUR', null],
-  ])('where the decimal separator is a comma, reads %j %s as %s', (text, currency, cents) => {
+  ])('reads %j %s as %s where the decimal separator is a comma', (text, currency, cents) => {
     expect(parseCents(text, currency, { decimalSeparator: ',' })).toBe(cents);
   });
 
-  it('reads back what is written with a decimal comma, in German and in French', () => {
+  it('reads back amounts with a decimal comma, in German and in French', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), fc.constantFrom('.', '\u202f'), (cents, group) => {
         const [whole = '', fraction = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
@@ -224,20 +224,20 @@ describe('parseCents', () => {
   });
 });
 
-describe('integers of money', () => {
-  it('toMoney refuses a fraction of a cent and what is beyond exact integers', () => {
+describe('money integers', () => {
+  it('exclude a fraction of a cent and values beyond exact integers', () => {
     expect(toMoney(5, 'USD').value).toBe('0.05');
     expect(toMoney(-1050, 'USD').value).toBe('-10.50');
     for (const wrong of [0.5, 2 ** 53, Number.NaN]) expect(() => toMoney(wrong, 'USD')).toThrow(TypeError);
   });
 
-  it('rounds ratios half away from zero', () => {
+  it('round ratios half away from zero', () => {
     expect([5n, -5n, 4n, -4n].map((value) => divideRounded(value, 10n))).toEqual([1n, -1n, 0n, 0n]);
     expect(multiplyRatio(1050, 8_875, 100_000)).toBe(93);
     expect(() => divideRounded(1n, 0n)).toThrow(RangeError);
   });
 
-  it('allocates so that parts sum to the whole and none exceeds its weight', () => {
+  it('are allocated so that parts sum to the whole and none exceeds its weight', () => {
     const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, share) => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { listOrderTotals, type OrderAmounts, type OrderTotalLabels } from '#domain/orders/order-totals.ts';
+import {
+  listOrderTotals,
+  type OrderAmounts,
+  type OrderTotalLabels,
+  ownerOrderAmounts,
+} from '#domain/orders/order-totals.ts';
 
 const LABELS: OrderTotalLabels = {
   subtotal: 'Subtotal',
@@ -36,7 +41,7 @@ describe('the totals of an order', () => {
     ]);
   });
 
-  it('add up, deductions below zero, and name the payment methods', () => {
+  it('add up, with deductions below zero, and name the payment methods', () => {
     const order = {
       discounts: [
         { name: 'TEN', cents: 1_000 },
@@ -63,7 +68,7 @@ describe('the totals of an order', () => {
     ]);
   });
 
-  it('name free shipping, and tax that is included in the prices', () => {
+  it('name free shipping, and tax included in the prices', () => {
     expect(list({ shipping: '', includedTaxCents: 1_597 })).toEqual([
       ['Subtotal', 10_000],
       ['Shipping ', 0],
@@ -72,7 +77,7 @@ describe('the totals of an order', () => {
     ]);
   });
 
-  it('leave out lines without a label', () => {
+  it('omit lines without a label', () => {
     expect(list({ refundedCents: 400 }, { remains: null })).toEqual([
       ['Subtotal', 10_000],
       ['Total', 10_000],
@@ -84,5 +89,30 @@ describe('the totals of an order', () => {
     const card = { last4: '7Q2M', amountCents: 100 };
     const totals = listOrderTotals({ ...PLAIN, giftCards: [card, card] }, LABELS);
     expect(new Set(totals.map(({ key }) => key)).size).toBe(totals.length);
+  });
+});
+
+describe('the amounts of an order as its owner sees them', () => {
+  const order = { ...PLAIN, discountCents: 700, discounts: [], shippingOption: null, taxRules: [] };
+  const amounts = (given: object) => ownerOrderAmounts({ ...order, ...given } as never);
+
+  it('have one discount, named after all codes, or names where there is no code', () => {
+    const discounts = [
+      { code: 'TEN', name: 'Ten per cent' },
+      { code: null, name: 'Spring sale' },
+    ];
+    expect(amounts({ discounts }).discounts).toEqual([{ name: 'TEN, Spring sale', cents: 700 }]);
+  });
+
+  it('name the shipping option, if there is one', () => {
+    expect(amounts({}).shipping).toBeNull();
+    expect(amounts({ shippingOption: { name: 'Post' } }).shipping).toBe('Post');
+  });
+
+  it('name a single tax, but not several', () => {
+    const [state, city] = [{ name: 'Maine' }, { name: 'Portland' }];
+    expect(['', state.name, '']).toEqual(
+      [[], [state], [state, city]].map((taxRules) => amounts({ taxRules }).taxName),
+    );
   });
 });

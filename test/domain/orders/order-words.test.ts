@@ -16,7 +16,7 @@ import {
 } from '#domain/orders/line-item.ts';
 import { type OrderEventKind, orderEventSchema } from '#schema/contracts/orders/order-event.ts';
 
-describe('the timeline of an order says', () => {
+describe('the timeline of an order', () => {
   it.each<[OrderEventKind | 'unreadable', object, string]>([
     ['placed', {}, 'The order was placed'],
     ['paid', {}, 'The payment was accepted'],
@@ -51,12 +51,12 @@ describe('the timeline of an order says', () => {
     ['note', {}, 'A note was added'],
     ['unreadable', {}, 'This entry could not be displayed'],
     ['erased', {}, 'The customer’s personal data was erased'],
-  ])('%s %j: %s', (kind, detail, text) => {
+  ])('describes %s %j: %s', (kind, detail, text) => {
     const event = orderEventSchema.parse({ id: 'e1', at: 0, by: null, kind, detail });
     expect(orderEventText(event, 'USD')).toBe(text);
   });
 
-  it('that a payment could not be confirmed, and what to do', () => {
+  it('says that a payment could not be confirmed, and what to do', () => {
     const text = orderEventText({ kind: 'payment-unknown', detail: {} }, 'USD');
     expect(text).toMatch(/^The payment provider could not confirm the payment within a day/);
     expect(text).toContain('Please check your account there');
@@ -68,9 +68,14 @@ describe('a dispute', () => {
     ['inquiry', 'Inquiry', 'The customer’s bank inquired about $5', /^No money has moved\./],
     ['needs-response', 'Disputed', 'The customer disputed $5', /^Answer in the account/],
     ['under-review', 'Disputed', 'The dispute was answered and is under review', /^The bank is reviewing/],
-    ['won', undefined, 'The dispute was won; $5 stays here', /^The money stays with you\.$/],
-    ['lost', 'Dispute lost', 'The dispute was lost; $5 went back to the customer', /^The money went back/],
-    ['closed', undefined, 'The inquiry was closed without a dispute', /^No dispute followed\.$/],
+    ['won', undefined, 'The dispute was won; you keep $5', /^The money stays with you\.$/],
+    ['lost', 'Dispute lost', 'The dispute was lost; $5 went back to the customer', /^The money was returned/],
+    [
+      'closed',
+      undefined,
+      'The inquiry was closed without a dispute',
+      /^The inquiry did not become a dispute\.$/,
+    ],
   ] as const)('that is %s has the badge %s', (status, badge, event, meaning) => {
     expect(DISPUTE_CHIP[status]).toBe(badge);
     expect(disputeEventText(status, '$5')).toBe(event);

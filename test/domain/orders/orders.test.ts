@@ -12,7 +12,7 @@ const line = (quantity: number, fulfilledQuantity = 0, refundedQuantity = 0) => 
   refundedQuantity,
 });
 
-describe('the quantity to send', () => {
+describe('the quantity to ship', () => {
   it.each([
     [line(3), 3],
     [line(3, 2), 1],
@@ -23,7 +23,7 @@ describe('the quantity to send', () => {
     [line(3, 3, 3), 0],
   ])('of %o is %i', (state, expected) => expect(openQuantity(state)).toBe(expected));
 
-  it('never exceeds what was bought, in any order of sending and refunding', () => {
+  it('never exceeds the bought quantity, in any order of shipments and refunds', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9 }),
@@ -46,7 +46,7 @@ describe('the quantity to send', () => {
 });
 
 describe('the amount of a refund', () => {
-  it('is the line to the cent, item by item', () => {
+  it('is the line total to the cent, item by item', () => {
     const three = { id: 'a', quantity: 3, totalCents: 1000 };
     const pieces = [0, 1, 2].map((refundedQuantity) => lineRefundCents({ ...three, refundedQuantity }, 1));
     expect(pieces).toEqual([333, 334, 333]);
@@ -75,7 +75,7 @@ describe('the amount of a refund', () => {
     );
   });
 
-  it('includes shipping with its tax on request, and never more than is left', () => {
+  it('includes shipping with its tax on request, and never more than the remainder', () => {
     const order = {
       grandTotalCents: 2950,
       refundableCents: 2950,
@@ -119,7 +119,7 @@ it.each([
   expect(getRefundableShippingCents(order)).toBe(left);
 });
 
-it('links to the pages of known carriers, with the number as a part of the address', () => {
+it('tracking links lead to the pages of known carriers, with the number in the address', () => {
   expect(findTrackingUrl('ups', '1Z 999 AA1')).toBe('https://www.ups.com/track?tracknum=1Z999AA1');
   expect(findTrackingUrl('USPS', 'a&b=$1/../')).toContain('tLabels=a%26b%3D%241%2F..%2F');
   expect(findTrackingUrl('A friend on a bike', '7')).toBe('');
@@ -128,7 +128,7 @@ it('links to the pages of known carriers, with the number as a part of the addre
     expect(new URL(findTrackingUrl(carrier, 'N1')).protocol, carrier).toBe('https:');
 });
 
-it('a closed order stays closed, and none becomes unpaid', () => {
+it('a closed order stays closed, and no order becomes unpaid', () => {
   for (const over of ['refunded', 'cancelled', 'expired'] as const)
     expect(ORDER_STATUSES.filter((next) => canTransition(over, next))).toEqual([]);
   for (const status of ORDER_STATUSES) expect(canTransition(status, 'pending')).toBe(false);

@@ -13,7 +13,7 @@ it.each([
   expect(nextRefundAttemptAt(attempts, 0)).toBe(minutes * MINUTE_MS);
 });
 
-it('checks the refund before the provider’s keys expire', () => {
+it('the refund is checked before the provider’s keys expire', () => {
   expect(canRefundTwice(0, 20 * 60 * MINUTE_MS)).toBe(false);
   expect(canRefundTwice(0, 20 * 60 * MINUTE_MS + 1)).toBe(true);
 });

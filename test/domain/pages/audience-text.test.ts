@@ -26,9 +26,9 @@ test.each([
   [
     'an item that no page lists',
     { listPage: null },
-    'No page lists it: visitors see it once its page is restored from the trash.',
+    'Its page is in the trash. Visitors see it once you restore the page.',
   ],
-] as const)('who sees %s that was published', (_, page, text) => {
+] as const)('the audience of a published %s', (_, page, text) => {
   expect(audienceText({ accessKind: 'public', ...page })).toBe(text);
 });
 
@@ -36,6 +36,6 @@ test.each([
   [list(published), false],
   [list(draft), true],
   [null, true],
-])('whether the parent page hides it', (page, expected) => {
+])('a parent page hides its item or not', (page, expected) => {
   expect(isListUnpublished(page)).toBe(expected);
 });

@@ -20,7 +20,7 @@ const readAttribute = (html: string): string =>
 
 const problem = (text: string) => ({ kind: 'problem', text });
 
-test('brings blocks back as they were copied, in reading order', () => {
+test('pasted blocks equal the copied ones, in reading order', () => {
   const blocks = [text('b2', '<p>Low &amp; "slack"</p>', 12), text('b1', '<p>High</p>')];
   const { html, text: words } = writeBlocks(blocks, blocksToPlainText);
   expect(words).toBe('High\n\nLow & "slack"');
@@ -32,7 +32,7 @@ test('brings blocks back as they were copied, in reading order', () => {
   });
 });
 
-test('brings a section back with its settings', () => {
+test('a pasted section keeps its settings', () => {
   const section = sectionSchema.parse({
     id: 's1',
     name: 'Tides',
@@ -46,7 +46,7 @@ test('brings a section back with its settings', () => {
   });
 });
 
-test('writes words of a block that is no text without letting them become tags', () => {
+test('text of another block is pasted without becoming tags', () => {
   const quote = { ...text('q', ''), type: BLOCK_TYPE.quote, value: { quote: 'Salt < ash & clay' } };
   expect(writeBlocks([quote], blocksToPlainText).html).toContain('<p>Salt &#60; ash &#38; clay</p>');
 });
@@ -56,8 +56,8 @@ test.each([
   ['something else', '{"version":1,"kind":"blocks","blocks":[]}', PASTE_PROBLEMS.unreadable],
   ['null', 'null', PASTE_PROBLEMS.unreadable],
   ['a newer version', '{"version":2,"kind":"flock"}', PASTE_PROBLEMS.newer],
-  ['a flood', ' '.repeat(4_000_001), PASTE_PROBLEMS.tooLong],
-])('says why %s cannot be pasted', (_, json, why) => {
+  ['too much content', ' '.repeat(4_000_001), PASTE_PROBLEMS.tooLong],
+])('a refused paste says why %s cannot be pasted', (_, json, why) => {
   expect(readCopied(json)).toEqual(problem(why));
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['stands outside the grid', { layout: { x: 30, y: 0, width: 6, height: 3 } }],
   ['breaks the contract of its type', { value: { html: 42 } }],
   ['has an id that is a selector', { id: 'a"] body [' }],
-])('refuses a block that %s', (_, broken) => {
+])('the clipboard refuses a block that %s', (_, broken) => {
   const json = JSON.stringify({
     version: 1,
     kind: 'blocks',

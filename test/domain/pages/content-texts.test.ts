@@ -13,17 +13,17 @@ const search = (type: number, value: unknown) => {
   return pageSearchText({ description: '', sections: [sectionSchema.parse({ id: 's1', blocks: [block] })] });
 };
 
-describe('the search reads', () => {
+describe('the search index', () => {
   it.each(
     Object.values(BLOCK_CONTRACTS).map((contract) => [contract.label, contract.type, contract] as const),
-  )('every text of the block %s (%s), and nothing else', (_label, type, { schema }) => {
+  )('contains every text of the block %s (%s), and nothing else', (_label, type, { schema }) => {
     const { value, words } = markValue(schema);
     const text = search(type, schema.parse(value));
     const seen = [...words].filter(([path]) => !UNSEEN.test(path));
     expect([...words].filter(([, word]) => text.includes(word))).toEqual(seen);
   });
 
-  it('the alternative of a picture, which is none of the words that a page shows', () => {
+  it('contains the alternative text of an image, which is not part of the page’s text', () => {
     const image = {
       mediaId: 'a'.repeat(24),
       filename: 'kiln.jpg',

@@ -30,8 +30,8 @@ const place = (blocks: readonly Block[], id: string) => {
 
 const anyHeader = fc.subarray([...HEADER_EXTRAS]).map((extras) => header('logo', 'menu', ...extras));
 
-describe('layouts of a header', () => {
-  it('keep every block and what it holds, inside the grid and beside each other', () => {
+describe('header layouts', () => {
+  it('keep every block and its content, inside the grid and beside each other', () => {
     fc.assert(
       fc.property(anyHeader, fc.constantFrom(...HEADER_LAYOUTS), (blocks, layout) => {
         const arranged = arrangeHeader(blocks, layout);
@@ -66,14 +66,14 @@ describe('layouts of a header', () => {
     ['menu-below', [0, 0, 6], [0, 2, 24], 'start'],
     ['logo-center', [9, 0, 6], [0, 0, 9], 'start'],
     ['logo-center-menu-below', [0, 0, 24], [0, 2, 24], 'center'],
-  ] as const)('puts logo and menu where %s says', (layout, logo, menu, align) => {
+  ] as const)('put logo and menu where %s says', (layout, logo, menu, align) => {
     const arranged = arrangeHeader(header('logo', 'menu'), layout);
     expect(place(arranged, 'logo')).toEqual(logo);
     expect(place(arranged, 'menu')).toEqual(menu);
     expect(arranged.find(({ id }) => id === 'menu')?.value.align).toBe(align);
   });
 
-  it('leaves phones to the stack where there is a logo and a menu, and else gives them a layout of their own', () => {
+  it('leave phones to the stack where there are a logo and a menu, and otherwise give them their own layout', () => {
     expect(
       arrangeHeader(header('logo', 'menu'), 'menu-right').map(({ id, onPhone }) => [id, onPhone ?? null]),
     ).toEqual([
@@ -90,7 +90,7 @@ describe('layouts of a header', () => {
     ]);
   });
 
-  it('keeps other blocks below, as they stand', () => {
+  it('keep other blocks below unchanged', () => {
     const note: Block = {
       id: 'note',
       type: 2,
@@ -102,7 +102,7 @@ describe('layouts of a header', () => {
     expect(findHeaderPart(note)).toBeNull();
   });
 
-  it('is known with other columns, and is none where the menu is above the logo', () => {
+  it('are recognised with other columns, and not where the menu is above the logo', () => {
     const [logo, menu] = arrangeHeader(header('logo', 'menu'), 'menu-right');
     if (!logo || !menu) throw new Error('a header has two blocks');
     expect(findHeaderLayout([logo, { ...menu, layout: { ...menu.layout, x: 9, width: 3 } }])).toBe(

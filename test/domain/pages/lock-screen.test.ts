@@ -24,13 +24,13 @@ const OLD = slice(
 );
 
 describe('the settings of a lock screen', () => {
-  it('read words as lines without elements', () => {
+  it('read text as lines without elements', () => {
     expect(readWords(OLD, 'heading')).toBe('Kiln < 45');
     expect(readWords(OLD, 'text')).toBe('Opens in April\nAsk us');
     expect(readWords(NO_LOCK_SCREEN, 'text')).toBe('');
   });
 
-  it('change words in their place, and leave everything else as it is', () => {
+  it('change text in place and keep everything else', () => {
     const changed = withWords(OLD, 'heading', 'Kiln & co');
     expect(readWords(changed, 'heading')).toBe('Kiln & co');
     expect(changed.blocks.map(({ type }) => type)).toEqual(OLD.blocks.map(({ type }) => type));
@@ -40,20 +40,20 @@ describe('the settings of a lock screen', () => {
     expect(lines.blocks[3]?.value).toEqual({ html: '<p>One &lt;b&gt;<br>&amp; two</p>' });
   });
 
-  it('put new words after the logo and the heading, above the password', () => {
+  it('put new text after the logo and the heading, above the password', () => {
     const both = withWords(withWords(withLogo(NO_LOCK_SCREEN, true), 'text', 'Ask'), 'heading', 'Closed');
     expect(both.blocks.map(({ type }) => type)).toEqual([CODE.logo, CODE.heading, CODE.body]);
   });
 
-  it('take a block away with its last word, and the logo', () => {
+  it('remove a block with its last word, and the logo', () => {
     expect(withWords(OLD, 'text', '').blocks).toHaveLength(OLD.blocks.length - 1);
     expect(withWords(NO_LOCK_SCREEN, 'text', '').blocks).toEqual([]);
     expect(hasLogo(withLogo(OLD, false))).toBe(false);
   });
 
-  it('name what else is there, and what has no meaning', () => {
+  it('name the other content, and content without meaning', () => {
     expect(listOtherBlocks(OLD)).toEqual([
-      { index: 4, name: 'Another heading', isShown: true },
+      { index: 4, name: 'Additional heading', isShown: true },
       { index: 5, name: 'Buttons', isShown: true },
       { index: 6, name: 'Block 100', isShown: false },
       { index: 7, name: 'Block 4711', isShown: false },

@@ -15,23 +15,28 @@ const ofPage = (head: string, isAfterConsent = true): CodeHolder => ({
   codeInjection: { head, bodyEnd: '', isAfterConsent },
 });
 
-describe('code of visitors’ pages', () => {
+describe('owner code on visitors’ pages', () => {
   it.each<[string, CodeHolder[], CodeHolder, boolean]>([
     ['new code', [withCode('a')], withCode('b'), true],
     ['code of a version only', [{}], withCode('a'), true],
     ['code that moved', [withCode('a')], withCode('a', { y: 3 }), false],
     ['code that was removed', [withCode('a')], {}, false],
-    ['code that is live and no draft', [{}, withCode('a')], withCode('a'), false],
+    ['live code without a draft', [{}, withCode('a')], withCode('a'), false],
     ['code that is only displayed', [], withCode('a', { mode: 'display' }), false],
-    ['code of a hidden section that is shown', [withCode('a', { isHidden: true })], withCode('a'), true],
-    ['code of a section that is hidden', [withCode('a')], withCode('a', { isHidden: true }), false],
+    [
+      'code of a hidden section that becomes visible',
+      [withCode('a', { isHidden: true })],
+      withCode('a'),
+      true,
+    ],
+    ['code of a section that becomes hidden', [withCode('a')], withCode('a', { isHidden: true }), false],
     ['new code of a hidden section', [], withCode('a', { isHidden: true }), true],
     ['code of the page', [ofPage('a')], ofPage('b'), true],
     ['code of the page that no longer waits for consent', [ofPage('a')], ofPage('a', false), true],
     ['empty code of the page', [], ofPage(''), false],
     ['HTML of a form', [{ html: 'a' }], { html: 'b' }, true],
-    ['HTML of a form that stays', [{ html: 'a' }], { html: 'a' }, false],
-  ])('%s', (_, present, after, brings) => {
+    ['unchanged HTML of a form', [{ html: 'a' }], { html: 'a' }, false],
+  ])('counts as new or not: %s', (_, present, after, brings) => {
     expect(addsCode(present, after)).toBe(brings);
   });
 });

@@ -41,7 +41,7 @@ const upgrade = (phone: object | undefined, ...rest: object[]): Section =>
     ],
   });
 
-describe('places on phones that earlier versions stored', () => {
+describe('phone positions stored by earlier versions', () => {
   it.each([
     [
       { x: 0, width: 24 },
@@ -77,7 +77,7 @@ describe('places on phones that earlier versions stored', () => {
     expect(first).not.toHaveProperty('phone');
   });
 
-  it('give way to a place of today', () => {
+  it('yield to a current position', () => {
     const { blocks } = upgrade(undefined, {
       phone: { x: 0, y: 0, width: 24, height: 2 },
       onPhone: { x: 1, y: 0, width: 2, height: 2 },
@@ -89,7 +89,7 @@ describe('places on phones that earlier versions stored', () => {
     expect(upgrade({ x: 90, y: 0, width: 3, height: 1 }).blocks[0]).not.toHaveProperty('onPhone');
   });
 
-  it('are completed for the blocks of the section that have none, below the others', () => {
+  it('are completed for the section’s blocks without one, below the others', () => {
     const { blocks } = upgrade(
       { x: 0, y: 0, width: 24, height: 4 },
       {},
@@ -102,7 +102,7 @@ describe('places on phones that earlier versions stored', () => {
     ]);
   });
 
-  it('invariant 13: the upgrade of any old section is valid, complete and idempotent', () => {
+  it('are upgraded for any old section to valid, complete and idempotent ones (invariant 13)', () => {
     fc.assert(
       fc.property(oldSection, (old) => {
         const section = sectionSchema.parse(old);

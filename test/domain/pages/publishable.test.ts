@@ -31,7 +31,7 @@ describe('a page as visitors get it', () => {
     expect(getPlace(content, 'b')).toEqual([12, 0, 12, 4]);
     expect(getPlace(content, 'c')).toEqual([0, 4, 24, 2]);
   });
-  it('leaves out a section of samples alone, unless a picture of its owner’s is behind them', () => {
+  it('omits a section of samples alone, unless its owner’s image is behind them', () => {
     const [section] = createPage([block('a', [0, 0, 12, 4], sample)]).sections;
     if (!section) throw new Error('no section');
     const image = { mediaId: 'c'.repeat(24), filename: 'kiln.jpg', width: 3, height: 2, alt: '' };
@@ -42,7 +42,7 @@ describe('a page as visitors get it', () => {
     expect(listShown({ sample: { picture: 'wide-2' } })).toEqual([]);
     expect(listShown({ image })).toMatchObject([{ blocks: [], background: { image } }]);
   });
-  it('shows no pattern of a sample behind its owner’s words', () => {
+  it('shows no sample pattern behind its owner’s text', () => {
     const { sections } = createPage([block('a', [0, 0, 4, 2])]);
     const [shown] = publishable({
       sections: sections.map((one) => ({
@@ -53,7 +53,7 @@ describe('a page as visitors get it', () => {
     expect(shown).not.toHaveProperty('background');
   });
 
-  it('invariant 12: has no sample and no hidden section, and is publishable as it is', () => {
+  it('has no sample and no hidden section, and can be published as it is (invariant 12)', () => {
     fc.assert(
       fc.property(page, (start) => {
         const shown = publishable(start);

@@ -12,7 +12,7 @@ describe('content of an earlier release', () => {
       background: { video: null },
     });
   });
-  it('keeps every text, and keys that only end alike', () => {
+  it('keeps every text, and keys with the same ending', () => {
     const value = { html: '<p>"film": a word</p>', kind: 'film', 'a"film': 1, films: [], '\\': 'film' };
     expect(upgrade(value)).toEqual(value);
   });

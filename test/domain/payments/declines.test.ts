@@ -9,38 +9,41 @@ const { declines } = LANGUAGES.en();
 
 describe('a declined payment', () => {
   it.each([
-    ['expired-card', 'This card has expired. Nothing was charged; please try another card.'],
-    ['ended', 'This payment did not go through. Nothing was charged; please try again.'],
-    ['other', 'The payment was declined. Nothing was charged; please try another way to pay.'],
+    ['expired-card', 'This card has expired. You were not charged. Please try another card.'],
+    ['ended', 'This payment did not go through. You were not charged. Please try again.'],
+    ['other', 'The payment was declined. You were not charged. Please try another payment method.'],
   ] as const)('with the code %s reads: %s', (code, text) => {
     expect(declineText(code, declines)).toBe(text);
   });
   it('is explained in the language of the page', () => {
     expect(declineText('expired-card', LANGUAGES.de().declines)).toContain('abgelaufen');
   });
-  it('may be tried again in a second when no decline counts', () => {
+  it('may be retried in a second when no decline counts', () => {
     const tries = { declined: 0, paid: 0, unanswered: 0, open: 0, cartDeclined: 0, firstDeclinedAt: null };
     expect(retryAfterSeconds(tries, 0)).toBe(1);
   });
 });
 
-describe('a code of Stripe', () => {
+describe('a Stripe code', () => {
   it.each([
     ['insufficient_funds', 'expired_card', 'insufficient-funds'],
     ['generic_decline', 'expired_card', 'expired-card'],
     ['', 'processing_error', 'processing-error'],
     [null, null, 'do-not-honour'],
     ['constructor', 'toString', 'do-not-honour'],
-  ])('%s, or else %s, means %s', (decline_code, code, ours) => {
+  ])('%s, otherwise %s, means %s', (decline_code, code, ours) => {
     expect(toDeclineCode({ decline_code, code })).toBe(ours);
   });
   it.each([
-    ['api_error', 'The bank could not be asked. Nothing was charged; please try again in a moment.'],
+    ['api_error', 'The bank could not be reached. You were not charged. Please try again in a moment.'],
     [
       'api_connection_error',
-      'The bank could not be asked. Nothing was charged; please try again in a moment.',
+      'The bank could not be reached. You were not charged. Please try again in a moment.',
     ],
-    ['rate_limit_error', 'The bank could not be asked. Nothing was charged; please try again in a moment.'],
+    [
+      'rate_limit_error',
+      'The bank could not be reached. You were not charged. Please try again in a moment.',
+    ],
     ['validation_error', 'Please check your card.'],
     ['invalid_request_error', 'Please check your card.'],
   ])('of the type %s reads: %s', (type, text) => {
@@ -49,7 +52,7 @@ describe('a code of Stripe', () => {
   });
 });
 
-it('an amount that cannot be paid is named in the error', () => {
+it('the error names an amount that cannot be paid', () => {
   expect(() => stripeAmount(0, 'USD')).toThrow('no amount to be paid: 0 USD');
 });
 
@@ -60,7 +63,7 @@ const CARDS = [
     'test_insufficient_funds',
     '4000000000009995',
     { kind: 'declined', code: 'insufficient-funds' },
-    'Declined: not enough money',
+    'Declined: insufficient funds',
   ],
   ['test_expired_card', '4000000000000069', { kind: 'declined', code: 'expired-card' }, 'Declined: expired'],
   [
@@ -75,7 +78,7 @@ const CARDS = [
 ] as const;
 
 describe('a test card', () => {
-  it.each(CARDS)('%s has the number %s and its own behaviour', (method, number, behaviour, name) => {
+  it.each(CARDS)('for %s has the number %s and its own behaviour', (method, number, behaviour, name) => {
     const spaced = number.replace(/(.{4})(?=.)/g, '$1 ');
     for (const typed of [method, number, spaced, spaced.replaceAll(' ', '-')]) {
       expect(findTestBehaviour(typed)).toEqual(behaviour);
@@ -83,7 +86,7 @@ describe('a test card', () => {
     }
     expect(looksLikeCardNumber(spaced)).toBe(false);
   });
-  it.each(['', 'visa', '4242', '4111111111111111', 'test_', 'constructor'])('is not %j', (method) => {
+  it.each(['', 'visa', '4242', '4111111111111111', 'test_', 'constructor'])('is never %j', (method) => {
     expect(findTestCard(method)).toBeNull();
   });
 });

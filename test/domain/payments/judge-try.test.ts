@@ -15,21 +15,21 @@ const { address, cart, unanswered, windowMs } = TRY_RULES;
 
 describe('the next payment attempt from an address', () => {
   it.each([
-    ['nothing was tried', {}, 'go', 'go'],
-    ['a thousand were paid', { paid: 1_000 }, 'go', 'go'],
-    ['one less was declined than is asked at', { declined: address.askAt - 1 }, 'go', 'go'],
-    ['many were declined', { declined: address.askAt }, 'ask', 'go'],
-    ['many were declined, and others paid', { declined: address.askAt + 3, paid: 4 }, 'go', 'go'],
-    ['too many were declined', { declined: address.refuseAt }, 'refuse', 'refuse'],
-    ['a crowd was declined now and then', { declined: 90, paid: 600 }, 'go', 'go'],
-    ['its cart was declined often', { cartDeclined: cart.askAt }, 'ask', 'go'],
-    ['its cart was declined too often', { cartDeclined: cart.refuseAt }, 'refuse', 'refuse'],
-    ['many are under way', { open: address.refuseAt - 1 }, 'go', 'go'],
-    ['too many are under way', { open: address.refuseAt }, 'wait', 'wait'],
-    ['what is under way could be too many declines', { open: 25, declined: 5 }, 'wait', 'wait'],
-    ['eighty buyers are at their banks', { unanswered: 80 }, 'go', 'go'],
-    ['no bank is answered', { unanswered: unanswered.askAt }, 'ask', 'go'],
-  ] as const)('%s', (_, change, alone, proved) => {
+    ['without any try', {}, 'go', 'go'],
+    ['after a thousand payments', { paid: 1_000 }, 'go', 'go'],
+    ['with one decline below the captcha limit', { declined: address.askAt - 1 }, 'go', 'go'],
+    ['after many declines', { declined: address.askAt }, 'ask', 'go'],
+    ['after many declines and other payments', { declined: address.askAt + 3, paid: 4 }, 'go', 'go'],
+    ['after too many declines', { declined: address.refuseAt }, 'refuse', 'refuse'],
+    ['after scattered declines of a crowd', { declined: 90, paid: 600 }, 'go', 'go'],
+    ['after frequent declines of its cart', { cartDeclined: cart.askAt }, 'ask', 'go'],
+    ['after too many declines of its cart', { cartDeclined: cart.refuseAt }, 'refuse', 'refuse'],
+    ['with many tries in progress', { open: address.refuseAt - 1 }, 'go', 'go'],
+    ['with too many tries in progress', { open: address.refuseAt }, 'wait', 'wait'],
+    ['with tries in progress that could be too many declines', { open: 25, declined: 5 }, 'wait', 'wait'],
+    ['with eighty buyers at their banks', { unanswered: 80 }, 'go', 'go'],
+    ['with no response from any bank', { unanswered: unanswered.askAt }, 'ask', 'go'],
+  ] as const)('is judged %s', (_, change, alone, proved) => {
     expect(judgeAttempt(tries(change), false)).toBe(alone);
     expect(judgeAttempt(tries(change), true)).toBe(proved);
   });

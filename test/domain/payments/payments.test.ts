@@ -47,13 +47,13 @@ describe('test cards', () => {
     '3714-496353-98431',
     '6304.0000.0000.0000',
     '411111111111\t1111',
-  ])('recognises %j as a card number that is not a test card', (method) => {
+  ])('exclude %j, which is another card number', (method) => {
     expect(findTestBehaviour(method)).toBeNull();
     expect(looksLikeCardNumber(method)).toBe(true);
   });
 
   it.each(['', 'visa', 'test_', '42', 'toString', '__proto__', 'pm_1234567890123'])(
-    'does not take %j for a card number',
+    'exclude %j, which is no card number',
     (method) => {
       expect(findTestBehaviour(method)).toBeNull();
       expect(looksLikeCardNumber(method)).toBe(false);
@@ -61,8 +61,8 @@ describe('test cards', () => {
   );
 });
 
-describe('amounts at Stripe', () => {
-  it.each(CURRENCY_CODES)('%s has the same smallest unit there', (currency) => {
+describe('Stripe amounts', () => {
+  it.each(CURRENCY_CODES)('use the same smallest unit for %s', (currency) => {
     expect(stripeAmount(1050, currency)).toEqual({ amount: 1050, currency: currency.toLowerCase() });
   });
 
@@ -86,10 +86,10 @@ describe('amounts at Stripe', () => {
   });
 });
 
-describe('declines', () => {
+describe('decline messages', () => {
   it('say that nothing was charged, or that this is a test', () => {
     for (const code of DECLINE_CODES)
-      expect(DECLINES[code].message).toMatch(/[Nn]othing was charged|test shop/);
+      expect(DECLINES[code].message).toMatch(/You were not charged|test store/);
   });
 
   it('do not reveal what the bank suspects', () => {
@@ -97,7 +97,7 @@ describe('declines', () => {
       expect(toDeclineCode({ code: 'card_declined', decline_code })).toBe('do-not-honour');
   });
 
-  it('are read from the more exact of the two codes', () => {
+  it('follow the more specific of the two codes', () => {
     expect(toDeclineCode({ code: 'card_declined', decline_code: 'insufficient_funds' })).toBe(
       'insufficient-funds',
     );
@@ -129,7 +129,7 @@ describe('errors of Stripe’s card form', () => {
     expect(explain({})).toBe(german.checkoutScript.checkCard);
   });
 
-  it('are Stripe’s own for incomplete fields: it knows which, in the language of the page', () => {
+  it('are Stripe’s own for incomplete fields, which it names in the language of the page', () => {
     const message = 'Ihre Kartennummer ist unvollständig.';
     expect(explain({ type: 'validation_error', code: 'incomplete_number', message })).toBe(message);
   });

@@ -50,7 +50,7 @@ describe('a phone number', () => {
     ['US', '555 0134'],
     ['ZZ', '030 123 456'],
     ['GB', 'ask Ann'],
-  ])('of “%s” that cannot be read stays as it was typed: %s', (country, typed) => {
+  ])('of “%s” that cannot be parsed stays as typed: %s', (country, typed) => {
     expect(storePhone(` ${typed} `, country)).toBe(typed);
     expect(formatPhone(typed, country)).toBe(typed);
   });
@@ -81,27 +81,27 @@ describe('the phone field of a form', () => {
     [{ country: '+44', line: '07911 123456' }, '+447911123456', '+44 7911 123456'],
     [{ country: 'US +1', areaCode: '207', prefix: '555', line: '0134' }, '+12075550134', '+1 207 555 0134'],
     ['+1 207 555 0134 ext 5', '+12075550134;ext=5', '+1 207 555 0134 ext. 5'],
-  ])('takes %j as %s', (raw, stored, shown) => {
+  ])('accepts %j as %s', (raw, stored, shown) => {
     expect(answer(raw)).toEqual([{ line: stored }, shown]);
   });
 
-  it('keeps what cannot be read, with the country that was chosen', () => {
+  it('keeps input that cannot be parsed, with the chosen country', () => {
     const typed = { country: 'US +1', line: '555 0134' };
     expect(answer(typed)).toEqual([typed, '+1 555 0134']);
     expect(answer('0791 123 4567')).toEqual([{ line: '0791 123 4567' }, '0791 123 4567']);
   });
 
-  it('shows an answer that was stored glued as one number', () => {
+  it('shows a stored answer without spaces as one number', () => {
     const stored = { country: 'GB +44', line: '+44 (0)7911 123456' };
     expect(displayValue(field(phone), stored, 'en-US')).toBe('+44 7911 123456');
   });
 
-  it.each(['call me', '12', '1'.repeat(21)])('asks for a number in figures in place of “%s”', (line) => {
+  it.each(['call me', '12', '1'.repeat(21)])('asks for digits instead of “%s”', (line) => {
     expect(checkForm(form, { p: { line } }).errors.p).toBeDefined();
   });
 });
 
-it('the address field of a form stores the postal code as its country writes it', () => {
+it('the address field of a form stores the postal code in its country’s format', () => {
   const form = createForm([{ id: 'a', type: 'address' }]);
   const place = { line1: '1 Rue A', city: 'Luxembourg', zip: 'L-1234', country: 'LU' };
   expect(normalizeAnswers(form, checkForm(form, { a: place }).values).a).toEqual({ ...place, zip: '1234' });

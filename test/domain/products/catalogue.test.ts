@@ -23,7 +23,7 @@ const price = (priceCents: number, salePriceCents = 0, onSale = false) => ({
   onSale,
 });
 
-describe('variant matrix', () => {
+describe('the variant matrix', () => {
   const options = [
     { name: 'Glaze', values: ['Seafoam', 'Kelp'] },
     { name: 'Size', values: ['Small', 'Large'] },
@@ -38,7 +38,7 @@ describe('variant matrix', () => {
     ]);
   });
 
-  it('keeps the variants that exist, whatever their case and place', () => {
+  it('keeps existing variants, whatever their case and position', () => {
     const existing = [{ optionValues: ['KELP', 'small'], sku: 'K-S' }];
     const matrix = variantMatrix(options, existing, (optionValues) => ({ optionValues, sku: 'new' }));
     expect(matrix.map(({ sku }) => sku)).toEqual(['new', 'new', 'K-S', 'new']);
@@ -73,7 +73,7 @@ describe('variant matrix', () => {
       null,
     ],
     [values(6).map((name) => ({ name, values: ['a'] })), null],
-  ])('judges options %#', (given, problem) => {
+  ])('validates options %#', (given, problem) => {
     expect(optionsProblem(given)).toBe(problem);
   });
 
@@ -98,7 +98,7 @@ describe('variant matrix', () => {
     );
   });
 
-  it('names variants that are twice the same', () => {
+  it('reports duplicate variants', () => {
     expect(
       variantProblems(
         ['Glaze'],
@@ -126,11 +126,11 @@ describe('bulk prices', () => {
     [price(1000), { kind: 'sale', basisPoints: 2500 }, price(1000, 750, true)],
     [price(0), { kind: 'sale', basisPoints: 2500 }, { problem: SALE_NOT_BELOW }],
     [price(1000, 900, true), { kind: 'end-sale' }, price(1000)],
-  ] as const)('changes %j by %j', (before, change, after) => {
+  ] as const)('change %j by %j', (before, change, after) => {
     expect(changePrices(before, change)).toEqual(after);
   });
 
-  it('never leaves the range of prices and never makes a fraction', () => {
+  it('never leave the price range and never have a fraction', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000 }),
@@ -145,15 +145,15 @@ describe('bulk prices', () => {
   });
 });
 
-describe('limits of a product', () => {
+describe('the limits of a product', () => {
   const base = { title: 'Mug', status: 4, productType: 1 };
 
-  it('[A5.02] [A9.07] takes a price of 100,000,000 and refuses one more', () => {
+  it('[A5.02] [A9.07] allow a price of 100,000,000 and refuse one more', () => {
     expect(priceCentsSchema.safeParse(100_000_000).success).toBe(true);
     expect(priceCentsSchema.safeParse(100_000_001).success).toBe(false);
   });
 
-  it('[A5.03] [A9.07] takes a SKU of 60 characters and refuses 61', () => {
+  it('[A5.03] [A9.07] allow a SKU of 60 characters and refuse 61', () => {
     expect(skuSchema.safeParse('S'.repeat(60)).success).toBe(true);
     expect(skuSchema.safeParse('S'.repeat(61)).success).toBe(false);
   });
@@ -161,13 +161,13 @@ describe('limits of a product', () => {
   it.each([
     ['[B5.39] [B9.4.12] a tag of 50', 'tags', 50],
     ['[B5.40] [B9.4.13] a category of 25', 'categories', 25],
-  ])('%s characters is taken after trimming, one more refused', (_, field, length) => {
+  ])('allow %s characters after trimming, and refuse one more', (_, field, length) => {
     const of = (text: string) => productInputSchema.safeParse({ ...base, [field]: [text] });
     expect(of(` ${'x'.repeat(length)} `).success).toBe(true);
     expect(of('x'.repeat(length + 1)).success).toBe(false);
   });
 
-  it('refuses a sale price that is not below the price', () => {
+  it('refuse a sale price that is not below the price', () => {
     const variant = { priceCents: 1000, salePriceCents: 1000, onSale: true };
     expect(productInputSchema.safeParse({ ...base, variants: [variant] }).success).toBe(false);
     expect(productInputSchema.safeParse({ ...base, variants: [{ ...variant, onSale: false }] }).success).toBe(
@@ -176,15 +176,15 @@ describe('limits of a product', () => {
   });
 });
 
-describe('description', () => {
-  it('is one sanitised block of text and comes back as it is', () => {
+describe('a product description', () => {
+  it('is one sanitised text block and returns unchanged', () => {
     const body = toBody('<p onclick="x()">Thrown</p><script>alert(1)</script>');
     expect(body).toHaveLength(1);
     expect(findDescription({ body, sections: [] })).toBe('<p>Thrown</p>');
     expect(toBody(' <script>1</script> ')).toEqual([]);
   });
 
-  it('leaves a body of other blocks alone', () => {
+  it('leaves a body of other blocks unchanged', () => {
     const [text] = toBody('<p>a</p>');
     expect(findDescription({ body: text ? [{ ...text, type: 21 }] : [], sections: [] })).toBeNull();
   });

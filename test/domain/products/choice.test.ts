@@ -22,7 +22,7 @@ const offer = (values: string[], stock: number): Offer => ({
 /** Seafoam in both sizes, with the small one sold out; Kelp only in large. */
 const OFFERS = [offer(['Seafoam', 'Small'], 0), offer(['Seafoam', 'Large'], 2), offer(['Kelp', 'Large'], 5)];
 
-describe('offers', () => {
+describe('offers of a product', () => {
   const variants = [
     { id: 'a'.repeat(24), sku: 'A', priceCents: 500, qtyInStock: 3, optionValues: ['Small'] },
     {
@@ -37,7 +37,7 @@ describe('offers', () => {
     },
   ].map((variant) => variantSchema.parse(variant));
 
-  it('have the current price, the price before the sale, stock and picture', () => {
+  it('have the current price, the price before the sale, stock and image', () => {
     expect(listOffers({ productType: PRODUCT_TYPE.physical, variants })).toEqual([
       { sku: 'A', values: ['Small'], cents: 500, stock: 3, most: 3 },
       { sku: 'B', values: ['Large'], cents: 700, originalCents: 900, most: 10_000, mediaId: 'c'.repeat(24) },
@@ -50,7 +50,7 @@ describe('offers', () => {
     ).toEqual([2, 2]);
   });
 
-  it('show a sale beside the price before it, otherwise one price', () => {
+  it('show a sale price beside the price before it, otherwise one price', () => {
     expect(listOffers({ productType: PRODUCT_TYPE.physical, variants }).map(offerPrice)).toEqual([
       { kind: 'single', cents: 500 },
       { kind: 'sale', saleCents: 700, originalCents: 900 },
@@ -59,7 +59,7 @@ describe('offers', () => {
 });
 
 describe('a choice among options', () => {
-  it('finds the offer of all values, and none of others', () => {
+  it('finds the offer with all values, and no other', () => {
     expect(pickOffer(OFFERS, ['Kelp', 'Large'])?.sku).toBe('Kelp-Large');
     expect(pickOffer(OFFERS, ['Kelp', 'Small'])).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('a choice among options', () => {
     [0, 'Kelp', 'open'],
     [1, 'Small', 'sold-out'],
     [1, 'Large', 'open'],
-  ] as const)('beside Seafoam, value %i %s is %s', (index, value, state) => {
+  ] as const)('with Seafoam, value %i %s is %s', (index, value, state) => {
     expect(valueState(OFFERS, ['Seafoam', 'Large'], { index, value })).toBe(state);
   });
 
@@ -111,11 +111,11 @@ describe('the stock of a choice', () => {
     [1, 'Only 1 left!'],
     [3, 'Only 3 left!'],
     [4, ''],
-  ])('%i pieces read %j', (stock, text) => {
+  ])('of %i items reads %j', (stock, text) => {
     expect(stockText(offer(['a'], stock), 3)).toBe(text);
   });
 
-  it('shows no number without a threshold, or for unlimited stock', () => {
+  it('has no number without a threshold or for unlimited stock', () => {
     expect(stockText(offer(['a'], 1), undefined)).toBe('');
     expect(stockText({ sku: 'a', values: [], cents: 1, most: 10_000 }, 3)).toBe('');
   });

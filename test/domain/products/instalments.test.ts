@@ -38,7 +38,7 @@ describe('the instalment text', () => {
     [3_500, '4 interest-free payments of $8.75'],
     [100_000, '4 interest-free payments of $250'],
     [100_001, 'Pay in 4'],
-  ])('[B8.4.10] of %d cents offers parts only within the limits', (cents, start) => {
+  ])('[B8.4.10] for %d cents offers instalments only within the limits', (cents, start) => {
     const text = formatText({}, cents);
     expect(text.startsWith(start)).toBe(true);
     expect(text).toContain('for orders from $35 to $1,000.');
@@ -49,7 +49,7 @@ describe('the instalment text', () => {
     expect(formatText({ payments: 3 }, 9_900)).toMatch(/^3 interest-free payments of \$33 /);
   });
 
-  it('names no provider and no interest where the owner does not', () => {
+  it('names no provider and no interest unless the owner does', () => {
     expect(formatText({ provider: '', isInterestFree: false }, 10_000)).toBe(
       '4 payments of $25, for orders from $35 to $1,000.',
     );
@@ -64,7 +64,7 @@ describe('the instalment text', () => {
     ).toMatch(/^4 interest-free payments of ¥3,000 with Klarna, for orders of ¥5,000 or more\.$/);
   });
 
-  it('accepts each currency once, and no highest order below the lowest', () => {
+  it('accepts each currency once, and no maximum below the minimum', () => {
     const listProblemPaths = (input: object) =>
       instalmentsSchema.safeParse(input).error?.issues.map(({ path }) => path);
     expect(listProblemPaths({ limits: [...limits(0, 0).limits, ...limits(5, 9).limits] })).toEqual([

@@ -60,7 +60,7 @@ describe('the product contract', () => {
       expect(productContentSchema.safeParse({ productType }).success).toBe(false);
   });
 
-  it('[A3.02] [A3.03] has variants, a sale flag and prices of its own', () => {
+  it('[A3.02] [A3.03] has variants, a sale flag and its own prices', () => {
     const parsed = productContentSchema.parse({
       productType: digital,
       onSale: true,
@@ -70,7 +70,7 @@ describe('the product contract', () => {
     expect(parsed).toMatchObject({ variants: [], onSale: true, priceCents: 900, salePriceCents: 600 });
   });
 
-  it('[A3.04] [A3.05] reads the fields of a variant and the values of its options', () => {
+  it('[A3.04] [A3.05] parses the fields of a variant and the values of its options', () => {
     const fields = {
       id: ID,
       sku: 'TIDEMU-KELP',
@@ -88,7 +88,7 @@ describe('the product contract', () => {
     ['a price above 100,000,000', { priceCents: 100_000_001 }],
     ['a negative price', { priceCents: -1 }],
     ['a fraction of a cent', { priceCents: 10.5 }],
-    ['a price in words', { priceCents: '4400' }],
+    ['a price as text', { priceCents: '4400' }],
   ])('[A5.02] [A9.07] refuses %s', (_, change) => {
     const fields = { id: ID, sku: 'A', priceCents: 100_000_000 };
     expect(variantSchema.safeParse(fields).success).toBe(true);
@@ -107,7 +107,7 @@ describe('the product contract', () => {
     expect(variantSchema.safeParse(fields).error?.issues[0]?.path).toEqual(['salePriceCents']);
   });
 
-  it('[A3.06] [A3.07] [A1.02] reads plans by week, month and year, with 0 cycles as without end', () => {
+  it('[A3.06] [A3.07] [A1.02] parses plans by week, month and year, with 0 cycles for no end', () => {
     expect(BILLING_UNITS).toEqual(['week', 'month', 'year']);
     const plan = (unit: string) => ({ id: ID, billingPeriod: { value: 2, unit } });
     for (const unit of BILLING_UNITS)
@@ -115,7 +115,7 @@ describe('the product contract', () => {
     expect(subscriptionPlanSchema.safeParse(plan('day')).success).toBe(false);
   });
 
-  it('[A3.19] [A3.21] holds express checkout and the measurement standard; the currency defaults to USD', () => {
+  it('[A3.19] [A3.21] has express checkout and the measurement standard; the currency defaults to USD', () => {
     expect(storeSettingsSchema.parse({ expressCheckout: true, measurementStandard: 2 })).toEqual({
       selectedCurrency: 'USD',
       expressCheckout: true,
@@ -135,18 +135,18 @@ describe('availability', () => {
     [service, [stock(0)], true],
     [service, [stock(2)], false],
     [giftCard, [stock(0)], false],
-  ])('[A4.15] type %i with %o is sold out: %s', (productType, variants, expected) => {
+  ])('[A4.15] for type %i with %o means sold out: %s', (productType, variants, expected) => {
     expect(isSoldOut({ productType, variants })).toBe(expected);
   });
 
-  it('[A4.16] [A4.17] a digital product is never sold out and its stock is infinite', () => {
+  it('[A4.16] [A4.17] never ends for a digital product, whose stock is infinite', () => {
     for (const productType of [digital, paywall]) {
       expect(isSoldOut({ productType, variants: [stock(0)] })).toBe(false);
       expect(totalStock({ productType, variants: [stock(3)] })).toBe(Number.POSITIVE_INFINITY);
     }
   });
 
-  it('[A4.18] [A4.19] stock is infinite with one unlimited variant, else the sum', () => {
+  it('[A4.18] [A4.19] is infinite with one unlimited variant, otherwise the sum of the stock', () => {
     expect(totalStock({ productType: physical, variants: [stock(3), stock(0, true)] })).toBe(
       Number.POSITIVE_INFINITY,
     );
@@ -154,20 +154,20 @@ describe('availability', () => {
     expect(totalStock({ productType: physical, variants: [] })).toBe(0);
   });
 
-  it('[A4.20] physical and service are on sale when any variant is', () => {
+  it('[A4.20] includes a sale for physical products and services when any variant is on sale', () => {
     for (const type of [physical, service]) {
       expect(isOnSale(product(type, variant(10), variant(10, 9)))).toBe(true);
       expect(isOnSale({ ...product(type, variant(10)), onSale: true })).toBe(false);
     }
   });
 
-  it('[A4.21] digital is on sale by its own flag; a gift card never', () => {
+  it('[A4.21] includes a sale for digital products by their own flag, and never for a gift card', () => {
     expect(isOnSale({ ...product(digital), onSale: true })).toBe(true);
     expect(isOnSale({ ...product(digital, variant(10, 9)), onSale: false })).toBe(false);
     expect(isOnSale({ ...product(giftCard, variant(10, 9)), onSale: true })).toBe(false);
   });
 
-  it('an order takes no more than stock, the product’s limit and the ceiling', () => {
+  it('limits an order to the stock, the product’s limit and the ceiling', () => {
     expect(orderableQuantity(stock(3), undefined, 10_000)).toBe(3);
     expect(orderableQuantity(stock(3), 2, 10_000)).toBe(2);
     expect(orderableQuantity(stock(0, true), undefined, 10_000)).toBe(10_000);
@@ -182,18 +182,18 @@ describe('availability', () => {
   });
 });
 
-describe('prices', () => {
+describe('product prices', () => {
   it.each([
     ['one price', [variant(10), variant(10)], false],
     ['different prices', [variant(10), variant(11)], true],
     ['different sale state', [variant(10), variant(10, 8)], true],
     ['different sale prices', [variant(10, 8), variant(10, 7)], true],
-    ['a sale price that is not in force', [variant(10), { ...variant(10), salePriceCents: 3 }], false],
-  ])('[A4.22] with %s', (_, variants, expected) => {
+    ['a sale price that is not active', [variant(10), { ...variant(10), salePriceCents: 3 }], false],
+  ])('[A4.22] are shown with %s', (_, variants, expected) => {
     expect(doPricesVary(product(physical, ...variants))).toBe(expected);
   });
 
-  it('[A4.23] starts at the lowest effective price', () => {
+  it('[A4.23] start at the lowest effective price', () => {
     expect(startingPriceCents(product(physical, variant(1000), variant(1200, 900)))).toBe(900);
     expect(
       startingPriceCents({ ...product(digital), priceCents: 500, salePriceCents: 400, onSale: true }),
@@ -201,7 +201,7 @@ describe('prices', () => {
     expect(startingPriceCents(product(physical))).toBe(0);
   });
 
-  it('[A4.24] [A4.25] [A4.26] has a normal price: the highest variant, the digital price, the first amount of a gift card', () => {
+  it('[A4.24] [A4.25] [A4.26] include a normal price: the highest variant, the digital price, the first amount of a gift card', () => {
     expect(normalPriceCents(product(physical, variant(1000), variant(1200, 900)))).toBe(1200);
     expect(
       normalPriceCents({ ...product(digital), priceCents: 500, salePriceCents: 400, onSale: true }),
@@ -209,7 +209,7 @@ describe('prices', () => {
     expect(normalPriceCents(product(giftCard, variant(5000), variant(2500), variant(9000)))).toBe(5000);
   });
 
-  it('[A4.27] shows a from-price before a sale', () => {
+  it('[A4.27] include a from-price, shown before a sale', () => {
     expect(toPriceView(product(physical, variant(1000), variant(1200, 900)))).toEqual({
       kind: 'from',
       startingCents: 900,
@@ -217,7 +217,7 @@ describe('prices', () => {
     expect(fromPriceText('$9.00')).toBe('from $9.00');
   });
 
-  it('[B5.27] requires a label for a free price', () => {
+  it('[B5.27] require a label for a free price', () => {
     const write = (cents: number) => `${cents}`;
     expect(() => priceOrFree(5, write, { isFreeIfZero: true })).toThrow(FREE_LABEL_MISSING);
     expect(priceOrFree(0, write, { isFreeIfZero: true, label: 'Free' })).toBe('Free');
@@ -245,7 +245,7 @@ describe('subscription texts', () => {
   const text = (value: number, unit: 'week' | 'month' | 'year', numBillingCycles = 0) =>
     subscriptionText({ billingPeriod: { value, unit }, numBillingCycles });
 
-  it('[A4.30] with value 1', () => {
+  it('[A4.30] have a form for value 1', () => {
     expect(BILLING_UNITS.map((unit) => text(1, unit))).toEqual([
       'renews every week',
       'renews every month',
@@ -253,7 +253,7 @@ describe('subscription texts', () => {
     ]);
   });
 
-  it('[A4.31] [B8.4.09] with value n', () => {
+  it('[A4.31] [B8.4.09] have a form for value n', () => {
     expect(BILLING_UNITS.map((unit) => text(3, unit))).toEqual([
       'renews every 3 weeks',
       'renews every 3 months',
@@ -261,20 +261,20 @@ describe('subscription texts', () => {
     ]);
   });
 
-  it('[A4.32] finite and without end', () => {
+  it('[A4.32] have forms for finite and endless plans', () => {
     expect(text(1, 'month', 6)).toBe('renews every month for 6 payments');
     expect(text(2, 'week', 1)).toBe('renews every 2 weeks for 1 payment');
     expect(text(1, 'month', 0)).not.toContain('payment');
   });
 
-  it('takes the plan’s discount off each payment', () => {
+  it('include the plan’s discount in each payment', () => {
     expect(planPriceCents(1995, { discountBasisPoints: 1000 })).toBe(1795);
     expect(planPriceCents(1995, { discountBasisPoints: 10_000 })).toBe(0);
   });
 });
 
-describe('labels of a product', () => {
-  it('[A3.20] [A9.14] [B3.12.05] measures in pounds and inches, or in kilograms and centimetres', () => {
+describe('product labels', () => {
+  it('[A3.20] [A9.14] [B3.12.05] measure in pounds and inches, or in kilograms and centimetres', () => {
     expect(MEASUREMENT_STANDARD).toEqual({ imperial: 1, metric: 2 });
     expect(getUnits(1)).toEqual({ weight: 'lbs', dimension: 'inch' });
     for (const other of [2, 0, 9]) expect(getUnits(other)).toEqual({ weight: 'kg', dimension: 'cm' });
@@ -291,13 +291,13 @@ describe('labels of a product', () => {
     ]);
   });
 
-  it('[A3.22] calls statuses Available, Scheduled, Hidden, and anything else Unsupported', () => {
+  it('[A3.22] name statuses Available, Scheduled, Hidden, and any other Unsupported', () => {
     const { published, scheduled, draft, needsReview, private: hidden, deleted } = ITEM_STATUS;
     expect([published, scheduled, draft].map(workflowLabel)).toEqual(['Available', 'Scheduled', 'Hidden']);
     for (const status of [needsReview, hidden, deleted, 0]) expect(workflowLabel(status)).toBe('Unsupported');
   });
 
-  it('[A5.04] generates SKUs of SQ and 7 digits', () => {
+  it('[A5.04] include generated SKUs of SQ and 7 digits', () => {
     const digits = [0, 0.19, 0.25, 0.999999, 0.5, 0.61, 0.7][Symbol.iterator]();
     expect(generateSku(() => digits.next().value ?? 0)).toBe('SQ0129567');
     for (let round = 0; round < 50; round++) expect(generateSku(Math.random)).toMatch(/^SQ\d{7}$/);

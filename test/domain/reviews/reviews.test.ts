@@ -3,8 +3,8 @@ import { findAverageRating, getRatingShare, NO_RATINGS, starsText, totalCount } 
 import { LANGUAGES } from '#generated/messages/languages.ts';
 import { RATINGS, type RatingCounts, reviewInputSchema } from '#schema/contracts/reviews/review.ts';
 
-describe('strings of reviews', () => {
-  it('[B8.4.03] [B2.4.05] [B5.45] are those of the texts, word for word', () => {
+describe('review texts', () => {
+  it('[B8.4.03] [B2.4.05] [B5.45] match the specification word for word', () => {
     const { heading, thanks, ratingRequired, failed, tryAgain, refusals } = LANGUAGES.en().reviewForm;
     expect({ heading, thanks, ratingRequired, failed, tryAgain, ...refusals }).toEqual({
       heading: 'Rate your purchase',
@@ -32,7 +32,7 @@ describe('the average of ratings', () => {
     expect(findAverageRating(counts)).toBe(average);
   });
 
-  it('lies between the lowest and the highest that was given, a twentieth aside', () => {
+  it('lies between the lowest and the highest rating, within a twentieth', () => {
     for (let seed = 1; seed < 500; seed++) {
       const counts = RATINGS.map(
         (rating) => ((seed * 7919 * rating) % 13) + (rating === 1 + (seed % 5) ? 1 : 0),
@@ -47,15 +47,15 @@ describe('the average of ratings', () => {
     }
   });
 
-  it('is read aloud in words, and has shares in percent', () => {
+  it('has a text for screen readers and shares in percent', () => {
     expect(starsText(4.5)).toBe('4.5 out of 5 stars');
     expect(getRatingShare([0, 0, 1, 0, 2], 5)).toBe(67);
     expect(getRatingShare(NO_RATINGS, 5)).toBe(0);
   });
 });
 
-describe('a review as it is sent', () => {
-  it('[B5.45] has one to five whole stars, as a number or as a form writes them', () => {
+describe('a submitted review', () => {
+  it('[B5.45] has one to five whole stars, as a number or as form input', () => {
     for (const rating of [1, 5, '1', '5'])
       expect(reviewInputSchema.parse({ token: 't', rating }).rating).toBe(Number(rating));
     for (const rating of [undefined, null, '', ' ', 0, 6, 4.5, '4.5', '1e0', [5], true]) {

@@ -23,7 +23,7 @@ function harness() {
   return { queue, sent, error, fire: () => due?.() };
 }
 
-describe('error queue', () => {
+describe('the error queue', () => {
   it('[A4.47] [A7.03] sends queued errors together, one second after the last', () => {
     vi.useFakeTimers();
     const sent: unknown[][] = [];
@@ -42,7 +42,7 @@ describe('error queue', () => {
     expect(sent).toHaveLength(1);
     vi.useRealTimers();
   });
-  it('[A8.28] makes at most 20 sends', () => {
+  it('[A8.28] sends at most 20 times', () => {
     const { queue, sent, error, fire } = harness();
     for (let n = 0; n < 30; n++) {
       queue.add(error(n));
@@ -56,11 +56,11 @@ describe('error queue', () => {
     fire();
     expect(sent[0]).toHaveLength(10);
   });
-  it('[A8.30] cuts a stack at 5000 characters and says so', () => {
+  it('[A8.30] truncates a stack at 5000 characters and says so', () => {
     expect(truncateStack('x'.repeat(5000))).toBe('x'.repeat(5000));
     expect(truncateStack('x'.repeat(5001))).toBe(`${'x'.repeat(5000)}[STACK TRACE TRUNCATED]`);
   });
-  it('[A9.06] has the limits of the text', () => {
+  it('[A9.06] has the limits of the specification', () => {
     expect(ERROR_LIMITS).toEqual({ sends: 20, queued: 10, stackCharacters: 5000, debounceMs: 1000 });
   });
 });

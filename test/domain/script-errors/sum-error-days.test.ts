@@ -16,7 +16,7 @@ const message = (
   ...overrides,
 });
 
-it('sums reports by day and group, with browsers and pages without their query', () => {
+it('reports are summed by day and group, with browsers and with pages without their query', () => {
   const rows = sumErrorDays([
     message({}, { userAgent: FIREFOX, url: 'https://shop.test/cups?email=a@b.test#top' }),
     message({ receivedAt: Date.UTC(2026, 2, 2, 1) }, { userAgent: FIREFOX, url: 'https://shop.test' }),
@@ -42,7 +42,7 @@ it('sums reports by day and group, with browsers and pages without their query',
   ]);
 });
 
-it('takes the day in UTC of a message that was queued without one', () => {
+it('a message queued without a day gets its day in UTC', () => {
   const { day: _, ...old } = message({});
   expect(sumErrorDays([old])).toMatchObject([{ day: '2026-03-01' }]);
 });

@@ -22,8 +22,8 @@ const banded = (...limits: (number | null)[]) => ({
   tiers: limits.map((upTo) => ({ upTo, priceCents: 1 })),
 });
 
-describe('the rules of shipping', () => {
-  it('are right with several zones, options and bands', () => {
+describe('shipping rules', () => {
+  it('are valid with several zones, options and bands', () => {
     expect(
       shipping(
         { rates: [flat('a'), banded(500, 1000, null)] },
@@ -53,7 +53,7 @@ describe('the rules of shipping', () => {
   });
 });
 
-describe('the rules of taxes', () => {
+describe('tax rules', () => {
   it('report a region without its country, and a duplicate id', () => {
     const rule = { name: 'Tax', ratePpm: 55_000, zone: zone() };
     const rules = (...list: object[]) => taxProblems(taxSettingsSchema.parse({ rules: list }));
@@ -66,7 +66,7 @@ describe('the rules of taxes', () => {
 });
 
 describe('the settings of a store', () => {
-  it('[A3.21] have a default each', () => {
+  it('[A3.21] have defaults', () => {
     const options = getStoreOptions(storeSettingsSchema.parse({}));
     expect(options).toEqual({
       ...STORE_DEFAULTS,

@@ -94,13 +94,13 @@ describe('a postal rule follows the structure of its country', () => {
     ['IN', '1100011'],
     ['JP', '12345678'],
     ['TW', '-'],
-  ])('%s has no rule %s, and says so', (country, rule) => {
+  ])('%s has no rule %s and reports that', (country, rule) => {
     expect(readPostalRule(country, rule)).toEqual({ problem: expect.stringMatching(/.\.$/) });
     expect(covers(country, rule, 'SE1 1AA')).toBe(false);
   });
 });
 
-it('the most precise rule is found, whatever their order', () => {
+it('the most precise rule applies, whatever their order', () => {
   const rules = ['SE', 'SE1*', 'SE1', 'SE1 1', 'SE1 1AA', 'SE1..SE9', 'SE1A1A'];
   const find = (code: string) =>
     [rules, rules.toReversed()].map((list) => findPostalRule(list, 'GB', code)?.text);
@@ -125,7 +125,7 @@ const codes: Readonly<Record<string, fc.Arbitrary<string>>> = {
   DE: pattern('99999'),
   JP: pattern('999-9999'),
 };
-it('a full code covers itself alone, however either is written', () => {
+it('a full code covers only itself, however either is written', () => {
   const anyCode = fc.constantFrom(...Object.keys(codes)).chain((country) =>
     fc.record({
       country: fc.constant(country),
@@ -160,7 +160,7 @@ it('a district covers exactly the codes of its outward part', () => {
   );
 });
 
-it('any text is read as a rule or refused, and a normalised code stays as it is', () => {
+it('any text is parsed as a rule or refused, and a normalised code stays unchanged', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('GB', 'US', 'CA', 'NL', 'AR', 'ZZ'),

@@ -5,18 +5,18 @@ import { toOutcome } from '#domain/sites/data-client-outcome.ts';
 const at = (status: number, text = '') => toOutcome('/api/x', status, text);
 
 describe('toOutcome', () => {
-  it('[A7.14] parses an answer as JSON', () =>
+  it('[A7.14] parses a response as JSON', () =>
     expect(at(200, '{"a":1}')).toEqual({ kind: 'success', data: { a: 1 } }));
   it.each([204, 1223])('[A7.15] reads status %i as an empty result', (status) =>
     expect(at(status)).toEqual({ kind: 'success', data: null }),
   );
-  it('[A8.01] names the address of an unparseable answer', () => {
+  it('[A8.01] names the address of an unparseable response', () => {
     const outcome = at(200, '<html>');
     expect(outcome.kind === 'failure' && outcome.message).toMatch(
       /^Internal Error: Unable to parse server response from \(\/api\/x\) as JSON: .+/,
     );
   });
-  it.each([400, 401, 500, 502])('[A8.02] passes on the message of a body at %i', (status) => {
+  it.each([400, 401, 500, 502])('[A8.02] passes on the message of a body for status %i', (status) => {
     for (const [body, message] of [
       ['{"error":"No."}', 'No.'],
       ['{"message":"Not now."}', 'Not now.'],
@@ -24,13 +24,13 @@ describe('toOutcome', () => {
     ])
       expect(at(status, body)).toMatchObject({ kind: 'failure', message, isNetworkError: false });
   });
-  it.each([401, 403])('[A8.03] says unauthorized at %i', (status) =>
+  it.each([401, 403])('[A8.03] returns unauthorized for status %i', (status) =>
     expect(at(status)).toMatchObject({ message: 'Unauthorized request' }),
   );
-  it.each([500, 501])('[A8.04] says internal error at %i', (status) =>
+  it.each([500, 501])('[A8.04] returns internal error for status %i', (status) =>
     expect(at(status)).toMatchObject({ message: 'Internal server error. Please try again later.' }),
   );
-  it('[A8.05] says unavailable at 503', () =>
+  it('[A8.05] returns unavailable for status 503', () =>
     expect(at(503)).toMatchObject({
       message: 'This service is temporarily unavailable. Please try again later.',
     }));
@@ -60,11 +60,11 @@ describe('toOutcome', () => {
   });
   it('[A8.11] finds no new crumb in a body that refuses none', () =>
     expect([null, [], { crumb: 'c' }, { crumbFail: true }].map(findFreshCrumb)).toEqual(Array(4).fill(null)));
-  it('[A8.07] takes the status of a gateway for a lost answer, and no status of the server', () => {
+  it('[A8.07] treats a gateway status as a lost response, but no status of the server', () => {
     expect([408, 502, 504, 522].filter(isLostAnswer)).toEqual([408, 502, 504, 522]);
     expect([200, 400, 403, 404, 409, 429, 500, 501, 503].filter(isLostAnswer)).toEqual([]);
   });
-  it('[A7.12] sends secure calls over https from a page that a domain of the site serves without', () => {
+  it('[A7.12] sends secure calls over https from a page served over plain http by a domain of the site', () => {
     const page = { protocol: 'http:', port: '', hostname: 'tide.example' };
     expect(findSecureHost(page, ['tide.example'])).toBe('tide.example');
     expect(findSecureHost({ ...page, protocol: 'https:' }, ['tide.example'])).toBeNull();

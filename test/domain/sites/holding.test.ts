@@ -14,6 +14,6 @@ it.each([
   ['a site past due for longer', { ...paid, status: SITE_STATUS.pastdue }, FOURTEEN_DAYS_MS + 1, 503],
   ['a parking page', { ...paid, type: WEBSITE_TYPE.parkingPage }, 0, 200],
   ['a site whose parking page is active', { ...paid, status: SITE_STATUS.activeParkingPage }, 0, 200],
-])('%s is held back with its status', (_, site, now, status) => {
+])('%s is withheld with its status', (_, site, now, status) => {
   expect(findHolding(site, now)?.status ?? null).toBe(status);
 });

@@ -14,12 +14,12 @@ it.each([
   expect(getIdentifier(of, host)).toBe(identifier);
 });
 
-it('answers at its domains and at its own label, each once', () => {
+it('a site responds at its domains and at its own subdomain, each once', () => {
   const site = { identifier: 'pots', host: 'pots.example', domains: ['pots.example', 'www.pots.example'] };
   expect(listHosts(hosting, site)).toEqual(['pots.example', 'www.pots.example', 'pots.sites.example']);
 });
 
-it('answers on the machine of development when it is the demo', () => {
+it('the demo responds on the developer’s machine', () => {
   const site = { identifier: 'demo', host: 'demo.sites.example', domains: [] };
   expect(listHosts(development, site)).toContain('localhost');
   expect(listHosts(hosting, site)).not.toContain('localhost');

@@ -14,7 +14,7 @@ const brazilian = { code: 'pt-BR', name: 'Português', enabled: true };
 const english = { code: 'en-US', name: 'English', enabled: true, primary: true };
 
 describe('a list of languages', () => {
-  it('begins with the site’s own, and is stored without it', () => {
+  it('starts with the site’s own language and is stored without it', () => {
     const list = listLanguages({ locale: 'en-US', languages: [german] });
     expect(list.map(({ code, primary }) => [code, primary])).toEqual([
       ['en-US', true],
@@ -31,7 +31,7 @@ describe('a list of languages', () => {
       settings: { locale: 'de', languages: [{ code: 'en-US' }] },
     });
   });
-  it('writes codes as BCP 47 does', () => {
+  it('writes codes in BCP 47 form', () => {
     expect(canonicalCode('pt-br')).toBe('pt-BR');
     expect(canonicalCode('not a code')).toBeNull();
     expect(nativeName('de')).toBe('Deutsch');
@@ -40,14 +40,14 @@ describe('a list of languages', () => {
   it.each([
     ['no primary', [{ ...german, primary: false }], 'languages'],
     ['two primaries', [english, { ...german, primary: true }], 'languages'],
-    ['a primary that is off', [{ ...english, enabled: false }], 'languages'],
+    ['a disabled primary', [{ ...english, enabled: false }], 'languages'],
     [
-      'a code twice, however it is written',
+      'a repeated code, however it is written',
       [english, { ...english, code: 'en-us', primary: false }],
       'languages.1.code',
     ],
     [
-      'a code that is none',
+      'an invalid code',
       [english, { ...german, code: 'deutsch sprache', primary: false }],
       'languages.1.code',
     ],
@@ -57,21 +57,21 @@ describe('a list of languages', () => {
   });
 });
 
-describe('an address', () => {
+describe('the language of an address', () => {
   it.each([
     ['/de', 'de', '/'],
     ['/de/', 'de', '/'],
     ['/de/shop/mug', 'de', '/shop/mug'],
     ['/pt-br/about', 'pt-BR', '/about'],
-  ])('%s begins with a language', (path, code, rest) => {
+  ])('is the prefix of %s', (path, code, rest) => {
     const found = splitLanguage(path, [german, brazilian]);
     expect([found?.language.code, found?.path]).toEqual([code, rest]);
   });
   it.each(['/', '/design', '/dex/shop', '/fr', '/de/api/settings', '/de/config', '/de/sitemap.xml', '/DE'])(
-    '%s does not',
+    'is not a prefix of %s',
     (path) => expect(splitLanguage(path, [german])).toBeNull(),
   );
-  it('does not begin with a language that is off', () => {
+  it('is not a disabled language', () => {
     expect(splitLanguage('/de', [{ ...german, enabled: false }])).toBeNull();
   });
 });
@@ -95,7 +95,7 @@ it.each([
   expect(addLanguage(href, '')).toBe(href);
 });
 
-it('offers languages only where there are several', () => {
+it('a language menu is offered only where there are several languages', () => {
   expect(listPageLanguages({ locale: 'en', languages: [{ ...german, enabled: false }] })).toEqual([]);
   expect(listPageLanguages({ locale: 'en', languages: [german] }).map(({ prefix }) => prefix)).toEqual([
     '',

@@ -16,7 +16,7 @@ const local = {
 const pots = { identifier: 'pots', domain: 'pots.example' };
 
 describe('the address of a site', () => {
-  it('is its first domain, else its subdomain', () => {
+  it('is its first domain, otherwise its subdomain', () => {
     expect(getSiteOrigin(deployed, pots)).toBe('https://pots.example');
     expect(getSiteOrigin(deployed, { ...pots, domain: null })).toBe('https://pots.sites.example');
   });
@@ -32,7 +32,7 @@ describe('the address of a site', () => {
     [local, '127.0.0.1', 'http://127.0.0.1:8787'],
     [local, '[::1]', 'http://[::1]:8787'],
     [local, 'pots.localhost', 'http://pots.localhost:8787'],
-  ])('%# keeps the host that the visitor uses', (serving, host, origin) => {
+  ])('keeps the host that the visitor uses: %#', (serving, host, origin) => {
     expect(getVisitedOrigin(serving, { host })).toBe(origin);
   });
 });

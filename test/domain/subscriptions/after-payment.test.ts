@@ -35,7 +35,7 @@ describe('a paid renewal', () => {
     });
   });
 
-  it('that is late skips the dates that have passed', () => {
+  it('that is late skips past dates', () => {
     expect(getStateAfterPayment(subscription, renewal, at('2027-05-31'))).toMatchObject({
       position: 5,
       paidCycles: 3,
@@ -44,7 +44,7 @@ describe('a paid renewal', () => {
     });
   });
 
-  it('before its time is not followed by the same payment again', () => {
+  it('paid early is not followed by the same payment again', () => {
     expect(getStateAfterPayment(subscription, renewal, at('2027-03-30'))).toMatchObject({
       position: 3,
       periodEnd: at('2027-04-30'),
@@ -70,7 +70,7 @@ describe('a paid change of plan', () => {
     createdAt: at('2027-03-10'),
   });
 
-  it('begins the new plan on the day of the change', () => {
+  it('starts the new plan on the day of the change', () => {
     expect(getStateAfterPayment(subscription, change(3), at('2027-03-11'))).toEqual({
       anchorAt: at('2027-03-10'),
       position: 1,

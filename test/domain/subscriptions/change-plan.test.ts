@@ -18,7 +18,7 @@ const taxed = { taxCents: 450, lineTaxCents: 400, totalCents: 4950, taxRules: [T
 const inclusive = { includedTaxCents: 409, lineIncludedTaxCents: 364, taxRules: [TENTH] };
 
 describe('another plan of a subscription', () => {
-  it('costs the price of today less its discount, for each piece, and the agreed delivery', () => {
+  it('costs today’s price less its discount, per item, and the agreed delivery', () => {
     expect(toTermsWithPlan(terms(), YEARLY, { priceCents: 3000, arePricesInclusive: false })).toEqual({
       ...terms(),
       plan: YEARLY,
@@ -56,9 +56,9 @@ describe('another plan of a subscription', () => {
   });
 
   it.each([
-    ['in a shop whose prices include tax', true, { includedTaxCents: 436, taxCents: 0, totalCents: 4800 }],
-    ['in a shop that adds tax', false, { includedTaxCents: 0, taxCents: 480, totalCents: 5280 }],
-  ])('after a free plan is taxed as the shop does it, %s', (_, arePricesInclusive, tax) => {
+    ['in a store whose prices include tax', true, { includedTaxCents: 436, taxCents: 0, totalCents: 4800 }],
+    ['in a store that adds tax', false, { includedTaxCents: 0, taxCents: 480, totalCents: 5280 }],
+  ])('after a free plan is taxed by the store’s settings, %s', (_, arePricesInclusive, tax) => {
     const free = { unitPriceCents: 0, subtotalCents: 0, shippingCents: 0, totalCents: 0, taxRules: [TENTH] };
     expect(toTermsWithPlan(terms(free), YEARLY, { priceCents: 3000, arePricesInclusive })).toMatchObject(tax);
   });
@@ -84,7 +84,7 @@ describe('another plan of a subscription', () => {
 
 describe('the cost of a change today', () => {
   const subscription = { paidCents: 3000, creditCents: 100, periodStart: 10 * DAY, periodEnd: 40 * DAY };
-  it('is the new plan less what is left of the paid period and an earlier credit', () => {
+  it('is the new plan less the rest of the paid period and an earlier credit', () => {
     expect(quotePlanChange(subscription, terms(), 25 * DAY)).toEqual({
       terms: terms(),
       unusedDays: 15,
@@ -95,7 +95,7 @@ describe('the cost of a change today', () => {
     });
   });
 
-  it('is nothing, with a credit for the rest, when more is left than the new plan costs', () => {
+  it('is zero, with a credit for the rest, when more is left than the new plan costs', () => {
     expect(quotePlanChange({ ...subscription, paidCents: 30_000 }, terms(), 25 * DAY)).toMatchObject({
       unusedCents: 15_000,
       dueCents: 0,

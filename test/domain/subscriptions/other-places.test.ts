@@ -40,13 +40,9 @@ describe('a subscription that moves', () => {
     ['to another state', inMaine, { ...inMaine, region: 'NH' }],
     ['to another country', inMaine, inLondon],
     ['to another part of a city', inLondon, { ...inLondon, postalCode: 'SE1 1AB' }],
-    [
-      'between postal codes that are unknown',
-      { ...inLondon, postalCode: 'QQQ' },
-      { ...inLondon, postalCode: 'ZZZ' },
-    ],
+    ['between unknown postal codes', { ...inLondon, postalCode: 'QQQ' }, { ...inLondon, postalCode: 'ZZZ' }],
     ['to its first address', null, inMaine],
-  ])('%s follows the rules of today', (_, from, to) => {
+  ])('%s follows the current rules', (_, from, to) => {
     expect(move(from, to)).toEqual({
       ...terms(),
       shippingAddress: to,
@@ -67,7 +63,7 @@ describe('a subscription that moves', () => {
       { ...inLondon, postalCode: 'QQQ' },
       { ...inLondon, postalCode: 'QQQ' },
     ],
-  ])('%s costs what was agreed', (_, from, to) => {
+  ])('%s costs the agreed amount', (_, from, to) => {
     expect(move(from, to)).toMatchObject({
       shippingAddress: to,
       shippingCents: 500,

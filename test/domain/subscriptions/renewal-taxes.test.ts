@@ -19,7 +19,7 @@ const included = { includedTaxCents: 409, lineIncludedTaxCents: 364 };
 const elsewhere = { ...inMaine, region: 'NH', postalCode: '03801' };
 
 describe('a renewal', () => {
-  it('is taxed at the rate of its day, on goods and delivery', () => {
+  it('is taxed at the rate of its day, on items and delivery', () => {
     const taxes = settings([{ ...RULE, ratePpm: 200_000 }]);
     expect(withTaxes(terms(added), taxes)).toEqual({
       ...terms(),
@@ -43,14 +43,14 @@ describe('a renewal', () => {
 
   it.each([
     [
-      'agreed without tax, in a shop whose prices include it',
+      'agreed without tax, in a store whose prices include it',
       {},
       true,
       { includedTaxCents: 409, taxCents: 0 },
     ],
-    ['agreed without tax, in a shop that adds it', {}, false, { includedTaxCents: 0, taxCents: 450 }],
+    ['agreed without tax, in a store that adds it', {}, false, { includedTaxCents: 0, taxCents: 450 }],
     [
-      'agreed with added tax, in a shop whose prices now include it',
+      'agreed with added tax, in a store whose prices now include it',
       added,
       true,
       { includedTaxCents: 0, taxCents: 450 },
@@ -60,7 +60,7 @@ describe('a renewal', () => {
   });
 
   it.each([
-    ['delivery that is not taxed', { isShippingTaxed: false }, 400, 400],
+    ['untaxed delivery', { isShippingTaxed: false }, 400, 400],
     ['a tax on its product type', { productTypes: [1] }, 400, 450],
     ['a tax on another product type, and on delivery', { productTypes: [3] }, 0, 50],
   ])('has %s: %j', (_, change, lineTaxCents, taxCents) => {

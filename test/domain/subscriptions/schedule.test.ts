@@ -36,7 +36,7 @@ const dates = (anchor: string, unit: 'week' | 'month' | 'year', count: number, t
   );
 
 describe('the schedule of a subscription', () => {
-  it('[A3.06] from 31 January has the last day of each month, and never drifts from it', () => {
+  it('[A3.06] from 31 January uses the last day of each month and never drifts from it', () => {
     expect(dates('2027-01-31T10:00:00Z', 'month', 5).map((text) => text.slice(0, 10))).toEqual([
       '2027-01-31',
       '2027-02-28',
@@ -46,7 +46,7 @@ describe('the schedule of a subscription', () => {
     ]);
   });
 
-  it('[A3.06] from 29 February is on the 28th, and on the 29th of leap years', () => {
+  it('[A3.06] from 29 February uses the 28th, and the 29th in leap years', () => {
     expect(dates('2028-02-29T00:30:00Z', 'year', 5).map((text) => text.slice(0, 10))).toEqual([
       '2028-02-29',
       '2029-02-28',
@@ -56,7 +56,7 @@ describe('the schedule of a subscription', () => {
     ]);
   });
 
-  it('keeps the clock on the wall over a change of daylight saving, both ways', () => {
+  it('keeps the local time across a change of daylight saving, both ways', () => {
     expect(dates('2026-03-04T14:00:00Z', 'week', 3, 'America/New_York')).toEqual([
       '2026-03-04T09:00',
       '2026-03-11T09:00',
@@ -68,7 +68,7 @@ describe('the schedule of a subscription', () => {
     ]);
   });
 
-  it('moves an hour that is skipped one hour later, and takes the first of a repeated one', () => {
+  it('moves a skipped hour one hour later and uses the first of a repeated one', () => {
     // 29 March 2026, 02:30 does not exist in Berlin; 25 October 2026, 02:30 exists twice.
     expect(dates('2026-02-28T01:30:00Z', 'month', 3, 'Europe/Berlin', 1)[1]).toBe('2026-03-28T02:30');
     const spring = paymentAt(
@@ -115,7 +115,7 @@ describe('the schedule of a subscription', () => {
     );
   });
 
-  it('keeps the time of day but for an hour that its day leaves out', () => {
+  it('keeps the time of day except for an hour that its day skips', () => {
     fc.assert(
       fc.property(schedules, fc.integer({ min: 1, max: 60 }), (schedule: Schedule, position) => {
         const clock = (at: number) => wallClock(at, schedule.timeZone) % 86_400_000;
@@ -155,7 +155,7 @@ describe('the schedule of a subscription', () => {
     expect(isCompleted(100_000, 0)).toBe(false);
   });
 
-  it('resumes after years of pause without stepping through them', () => {
+  it('resumes after a pause of years without stepping through them', () => {
     const schedule: Schedule = { anchorAt: 0, timeZone: 'UTC', period: { value: 1, unit: 'week' } };
     const moment = Date.UTC(2026, 0, 1);
     const position = positionAfter(schedule, 1, moment);
@@ -165,7 +165,7 @@ describe('the schedule of a subscription', () => {
 });
 
 describe('a declined payment', () => {
-  it('is retried five times within two weeks, and then no more', () => {
+  it('is retried five times within two weeks, and no more', () => {
     let now = 0;
     let attempt = 1;
     for (let next = retryAt(attempt, now); next !== null; next = retryAt(attempt, now)) {
@@ -179,7 +179,7 @@ describe('a declined payment', () => {
 
 describe('a change of plan', () => {
   const DAY = 86_400_000;
-  it('in the middle of a month costs the new price less half of the old', () => {
+  it('in the middle of a month costs the new price less half of the old one', () => {
     expect(
       prorate({
         paidCents: 3000,
@@ -192,7 +192,7 @@ describe('a change of plan', () => {
     ).toEqual({ unusedDays: 15, periodDays: 30, unusedCents: 1500, dueCents: 7500, creditCents: 0 });
   });
 
-  it('to a cheaper one leaves a credit', () => {
+  it('to a cheaper plan leaves a credit', () => {
     expect(
       prorate({
         paidCents: 12_000,

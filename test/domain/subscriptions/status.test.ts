@@ -21,7 +21,7 @@ describe('a subscriber', () => {
     ['paused', ['resume', 'cancel', 'change-card', 'change-address']],
     ['cancelled', []],
     ['completed', []],
-  ] as const)('of a subscription that is %s can do %j alone', (status, allowed) => {
+  ] as const)('of a subscription that is %s can do only %j', (status, allowed) => {
     expect(ACTIONS.filter((action) => canDo(status, action))).toEqual(
       ACTIONS.filter((action) => allowed.some((one) => one === action)),
     );
@@ -40,7 +40,7 @@ describe('a subscriber', () => {
 
 it('a status has a label for customers and owners', () => {
   expect(SUBSCRIPTION_STATUS_LABEL).toEqual({
-    pending: 'Waiting for payment',
+    pending: 'Awaiting payment',
     active: 'Active',
     past_due: 'Payment failed',
     paused: 'Paused',
@@ -49,7 +49,7 @@ it('a status has a label for customers and owners', () => {
   });
 });
 
-describe('churn', () => {
+describe('the churn', () => {
   it.each([
     ['none of 8', 8, 0, 0],
     ['one of 8', 8, 1, 125],

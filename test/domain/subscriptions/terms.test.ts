@@ -25,7 +25,7 @@ const addresses = { shippingAddress: inMaine, billingAddress: null };
 const agree = (change: Partial<CartRecord> = {}) =>
   renewalTerms(cart({ purpose: 'subscription', entries: [planned], ...change }), addresses, 0);
 
-describe('a cart of a subscription', () => {
+describe('a subscription cart', () => {
   it.each([
     ['one item with a plan', [planned], true],
     ['one item with a plan that is no longer sold', [entry({ planId: PLAN.id, plan: null })], true],
@@ -33,7 +33,7 @@ describe('a cart of a subscription', () => {
     ['one item, stored before there were plans', [entry()], false],
     ['two items with plans', [planned, planned], false],
     ['no item', [], false],
-  ])('is not mistaken for another cart: %s', (_, entries, isOne) => {
+  ])('is distinct from another cart: %s', (_, entries, isOne) => {
     expect(isPlanCart({ entries })).toBe(isOne);
   });
 });
@@ -66,7 +66,7 @@ describe('the terms of later payments', () => {
     });
   });
 
-  it('have no part of a code or an automatic discount, which apply to the first payment alone', () => {
+  it('exclude codes and automatic discounts, which apply to the first payment alone', () => {
     const discounts = [
       discount('auto', { effect: percent(10) }),
       discount('coded', { code: 'TEN', effect: percent(10) }),

@@ -28,8 +28,8 @@ const settings = (levels: Partial<Record<Level, boolean | undefined>>): TaxSetti
 const apply = (levels: Partial<Record<Level, boolean | undefined>>) =>
   applicableTaxRules(settings(levels).rules, NEW_YORK).map(({ id }) => id);
 
-describe('the levels of taxes', () => {
-  it('a rule saved before levels could be added replaces the broader ones', () => {
+describe('tax levels', () => {
+  it('replace the broader ones with a rule saved before levels could be added', () => {
     expect(apply({ region: undefined, postal: undefined })).toEqual(['postal']);
   });
 
@@ -45,7 +45,7 @@ describe('the levels of taxes', () => {
     expect(apply(levels)).toEqual(applied);
   });
 
-  it('a rule that replaces takes its whole level with it, and leaves that of others', () => {
+  it('are replaced as a whole by a replacing rule, which keeps the levels of others', () => {
     const { rules } = settings({ region: false, postal: true });
     const special = { ...settings({ postal: false }).rules[0], id: 'special', ratePpm: 1 };
     const all = taxSettingsSchema.parse({ rules: [...rules, special] }).rules;
@@ -56,7 +56,7 @@ describe('the levels of taxes', () => {
     ]);
   });
 
-  it('a city tax beside its state’s is charged once, outside of the city the state’s alone', () => {
+  it('charge a city tax beside its state’s once, and outside the city the state’s alone', () => {
     const both = settings({ region: false, postal: true });
     const tax = (postalCode: string) =>
       taxParts(
@@ -71,7 +71,7 @@ describe('the levels of taxes', () => {
     expect(tax('14850')).toEqual([['region', 400]]);
   });
 
-  it('their parts add up to the tax of the order', () => {
+  it('add up to the tax of the order', () => {
     const amount = fc.integer({ min: 0, max: 5_000_000 });
     const rule = fc.record({
       id: fc.uuid(),

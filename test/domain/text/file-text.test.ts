@@ -11,8 +11,8 @@ const anyText = fc.string({
   unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
 });
 
-describe('the text of files that we write', () => {
-  it('is valid XML whatever a title holds', () => {
+describe('the text of generated files', () => {
+  it('is valid XML for any title', () => {
     fc.assert(
       fc.property(anyText, (title) => {
         const problems: Error[] = [];
@@ -27,7 +27,7 @@ describe('the text of files that we write', () => {
     expect(toFileText('Ton\tund\nGlasur 🏺 чашка\r\n')).toBe('Ton\tund\nGlasur 🏺 чашка\r\n');
     expect(toFileText('a\u0000b\u000bc\ud800d\uffff')).toBe('abc\ufffdd');
   });
-  it('is one line of a calendar for each property', () => {
+  it('is one line per property in a calendar', () => {
     fc.assert(
       fc.property(anyText, (title) => {
         const entry = {
@@ -46,7 +46,7 @@ describe('the text of files that we write', () => {
       }),
     );
   });
-  it('is a cell of a table without control characters', () => {
+  it('is a table cell without control characters', () => {
     fc.assert(
       fc.property(anyText, (cell) => {
         expect(toFileText(csvLine([cell]))).toBe(csvLine([cell]));

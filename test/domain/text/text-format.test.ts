@@ -11,7 +11,7 @@ import {
 } from '#domain/text/text-format.ts';
 import { PALETTE_IDS } from '#schema/contracts/design/palette-ids.ts';
 
-describe('the format of words', () => {
+describe('the format of text', () => {
   it.each(TEXT_SIZES)('keeps size %i as a step of the type scale, not in pixels', (size) => {
     const html = sanitizeOwnerHtml(`<p><span data-size="${size}">clay</span></p>`);
     expect(html).toContain(`data-size="${size}" style="font-size: var(--step-${size});`);
@@ -27,20 +27,20 @@ describe('the format of words', () => {
     );
   });
 
-  it('keeps a color of its own in hex', () => {
+  it('keeps a custom color in hex', () => {
     expect(sanitizeOwnerHtml('<p><span data-color="#B4532F">a</span></p>')).toContain(
       'style="color: rgb(180, 83, 47);"',
     );
   });
 
-  it.each(TEXT_ALIGNMENTS)('keeps paragraphs and headings at the %s', (align) => {
+  it.each(TEXT_ALIGNMENTS)('keeps the alignment of paragraphs and headings: %s', (align) => {
     for (const tag of ['p', 'h1', 'h2', 'h3', 'h4'])
       expect(sanitizeOwnerHtml(`<${tag} data-align="${align}">a</${tag}>`)).toBe(
         `<${tag} data-align="${align}" style="${textFormatCss({ align })}">a</${tag}>`,
       );
   });
 
-  it('is the same after it was cleaned again', () => {
+  it('is the same after a second cleaning', () => {
     const written =
       '<h2 data-align="center">A <span data-size="5"><span data-color="accent">bowl</span></span></h2><p><u>fired</u></p>';
     const once = sanitizeOwnerHtml(written);
@@ -48,24 +48,24 @@ describe('the format of words', () => {
   });
 
   it.each([
-    ['a style of its own', '<p style="position:fixed;inset:0">a</p>'],
-    ['a style beside a format that is unknown', '<p data-align="justify" style="color:red">a</p>'],
+    ['a custom style', '<p style="position:fixed;inset:0">a</p>'],
+    ['a style beside an unknown format', '<p data-align="justify" style="color:red">a</p>'],
     ['a size off the scale', '<p><span data-size="9" style="font-size:90px">a</span></p>'],
     ['code in a color', '<p><span data-color="red;background:url(//x.test)">a</span></p>'],
-    ['a color that is no palette’s', '<p><span data-color="constructor">a</span></p>'],
-    ['a share without end', '<p><span data-color="accent/999999">a</span></p>'],
-    ['a format where none belongs', '<ul data-align="center" style="x"><li data-size="3">a</li></ul>'],
+    ['a color outside the palette', '<p><span data-color="constructor">a</span></p>'],
+    ['an infinite share', '<p><span data-color="accent/999999">a</span></p>'],
+    ['a misplaced format', '<ul data-align="center" style="x"><li data-size="3">a</li></ul>'],
     ['a style of a highlight', `<p><span data-highlight='{}' style="position:fixed">a</span></p>`],
   ])('keeps neither style nor mark of %s', (_, html) => {
     expect(sanitizeOwnerHtml(html)).not.toMatch(/style|data-align|data-size|data-color|url|fixed/);
     expect(sanitizeOwnerHtml(html)).toContain('a');
   });
 
-  it('does not keep an empty heading because it is aligned', () => {
+  it('drops an empty heading even if it is aligned', () => {
     expect(withoutEmptyText(sanitizeOwnerHtml('<h2 data-align="center"></h2><p>a</p>'))).toBe('<p>a</p>');
   });
 
-  it('reads what it writes of a color', () => {
+  it('reads back the colors that it writes', () => {
     for (const text of ['accent', 'black/5', '#b4532f']) {
       const reference = parseTextColour(text);
       expect(reference && formatTextColour(reference)).toBe(text);
@@ -76,7 +76,7 @@ describe('the format of words', () => {
     expect(parseTextSize('')).toBeNull();
   });
 
-  it('keeps links by every scheme that links may have, and by no other', () => {
+  it('keeps links with every allowed scheme, and with no other', () => {
     const link = (href: string) => sanitizeOwnerHtml(`<p><a href="${href}">a</a></p>`);
     for (const href of [
       'https://a.test',

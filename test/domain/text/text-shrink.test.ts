@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { getLongestWordLength, shrinkFont } from '#domain/text/text-shrink.ts';
 
-describe('text that shrinks', () => {
+describe('shrinking text', () => {
   it('keeps its size where it fits', () => {
     expect(shrinkFont(40, 300, 300)).toBe(40);
   });
-  it('becomes as small as its words are too wide', () => {
+  it('becomes smaller by as much as its words are too wide', () => {
     expect(shrinkFont(40, 600, 300)).toBe(20);
     expect(shrinkFont(40, 700, 300)).toBeLessThanOrEqual((40 * 300) / 700);
   });

@@ -72,13 +72,13 @@ describe('a first deployment', () => {
     });
   });
 
-  it('migrates before it uploads, and makes the first site afterwards', async () => {
+  it('migrates before it uploads, and creates the first site afterwards', async () => {
     await run();
     expect(commands()).toEqual(['d1 migrations', 'deploy', 'd1 execute']);
     expect(output.at(-1)).toContain('https://sitewright.kiln.workers.dev/invitation?token=t');
   });
 
-  it('uploads a signing key in a file of its user alone, which is deleted', async () => {
+  it('uploads a signing key in a file readable by its user alone, which is deleted afterwards', async () => {
     await run();
     expect(secretsFile?.mode).toBe(0o600);
     expect(secretsFile?.text).toMatch(/^\{"SIGNING_KEYS":"key-1:[\w+/]{43}="\}$/);
@@ -87,7 +87,7 @@ describe('a first deployment', () => {
     expect(JSON.stringify(saved)).not.toContain('key-1');
   });
 
-  it('invites the owner by the address that people sign in with', async () => {
+  it('invites the owner by the address that contributors sign in with', async () => {
     await run({ owner: ' Maren@Kiln.Example' });
     expect(invited).toEqual([OWNER]);
   });
@@ -97,12 +97,12 @@ describe('a first deployment', () => {
     expect(commands()).toEqual(['d1 migrations']);
   });
 
-  it('refuses an owner that is no email address before it does anything', async () => {
+  it('refuses an invalid owner address before it does anything', async () => {
     await expect(run({ owner: 'maren' })).rejects.toThrow('--owner maren is not an email address');
     expect(double.calls).toEqual([]);
   });
 
-  it('goes on after it broke off: what exists is found by name', async () => {
+  it('continues after an interruption and finds existing resources by name', async () => {
     double.refuse('POST /accounts/acc/r2/buckets', { status: 403, code: 10042, message: 'R2 disabled' });
     await expect(run()).rejects.toThrow('Turn it on in the Cloudflare dashboard under R2');
     expect(saved?.d1_databases[0]?.database_id).toBe('d1-sitewright');
@@ -112,7 +112,7 @@ describe('a first deployment', () => {
     expect(created()).toContain('POST /accounts/acc/r2/buckets');
   });
 
-  it('finds what another machine created, without a settings file', async () => {
+  it('finds the resources created on another machine without a settings file', async () => {
     await run();
     saved = null;
     double.calls.length = 0;
@@ -133,7 +133,7 @@ describe('a later deployment', () => {
     expect(output.at(-1)).toContain('https://sitewright.kiln.workers.dev/');
   });
 
-  it('keeps the domain that its owner chose', async () => {
+  it('keeps the domain chosen by its owner', async () => {
     await run();
     if (!saved) throw new Error('nothing was saved');
     saved = { ...saved, vars: { ...saved.vars, APP_DOMAIN: 'kiln.example' } };
@@ -144,7 +144,7 @@ describe('a later deployment', () => {
 });
 
 describe('a dry run', () => {
-  it('prints what would be created and changes nothing', async () => {
+  it('prints what it would create and changes nothing', async () => {
     double.state.databases.push({ name: 'sitewright', uuid: 'd1-sitewright' });
     await run({ isDryRun: true });
     expect(output).toContain('keep    D1 database sitewright');
@@ -155,7 +155,7 @@ describe('a dry run', () => {
   });
 });
 
-describe('a failure', () => {
+describe('a failed deployment', () => {
   const read = () => findAccount(createCloudflare('token', double.origin), undefined);
 
   it.each([
@@ -174,7 +174,7 @@ describe('a failure', () => {
     await expect(read()).rejects.toThrow('has no Cloudflare account');
   });
 
-  it('repeats a read that finds the API busy, and never a creation', async () => {
+  it('retries a read while the API is busy, but never a creation', async () => {
     double.refuse('GET /accounts', { status: 503 }, { status: 429 });
     expect(await read()).toBe('acc');
     double.refuse('POST /accounts/acc/d1/database', { status: 503 });

@@ -8,7 +8,7 @@ const directory = mkdtempSync(join(tmpdir(), 'sitewright-settings-'));
 const file = join(directory, 'wrangler.deploy.json');
 afterAll(() => rmSync(directory, { recursive: true }));
 
-it('a deployment is for production, without the placeholders of wrangler.toml', () => {
+it('a deployment is configured for production, without the placeholders of wrangler.toml', () => {
   const settings = readSettings(join(directory, 'none.json'));
   expect(settings.vars.ENVIRONMENT).toBe('production');
   expect(settings.d1_databases[0]?.database_id).toBeUndefined();
@@ -16,7 +16,7 @@ it('a deployment is for production, without the placeholders of wrangler.toml', 
   expect(settings.build).toBeUndefined();
 });
 
-it('ids, variables, routes and the account stay; everything else follows wrangler.toml', () => {
+it('ids, variables, routes and the account stay, and everything else follows wrangler.toml', () => {
   const first = readSettings(file);
   const [database] = first.d1_databases;
   if (!database) throw new Error('no database');
@@ -40,7 +40,7 @@ it('ids, variables, routes and the account stay; everything else follows wrangle
   expect(settings.compatibility_date).toBe(first.compatibility_date);
 });
 
-it.each(['{', '[]', '{"vars":{"APP_DOMAIN":7}}'])('%s is refused, with what to do', (text) => {
+it.each(['{', '[]', '{"vars":{"APP_DOMAIN":7}}'])('%s is refused with the next step', (text) => {
   writeFileSync(file, text);
   expect(() => readSettings(file)).toThrow('Mend it, or delete it');
 });

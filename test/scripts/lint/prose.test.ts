@@ -5,7 +5,7 @@ import { findProse } from '../../../scripts/lint/find-prose.ts';
 const DECISIONS = new Set(['0082']);
 const problems = (source: string) => findProse('a.ts', source, DECISIONS);
 
-describe('comments of a file', () => {
+describe('comments in a file', () => {
   it('are found beside strings, templates and regular expressions that look like them', () => {
     const source = [
       "const url = 'https://kiln.test'; // first",
@@ -23,7 +23,7 @@ describe('comments of a file', () => {
     ]);
   });
 
-  it('on lines that follow each other are one', () => {
+  it('on consecutive lines are one', () => {
     expect(findComments('// one\n  // sentence\nconst a = 1;\n// another')).toEqual([
       { text: 'one sentence', line: 1 },
       { text: 'another', line: 4 },
@@ -31,7 +31,7 @@ describe('comments of a file', () => {
   });
 });
 
-describe('prose', () => {
+describe('linted prose', () => {
   it.each([
     ['/** Of what goes live, as its owner saw it. */', 'Of what'],
     ['/** Of the page that a variant is of. */', 'Of the'],
@@ -39,6 +39,9 @@ describe('prose', () => {
     ['// Since when a payment waits.', 'Since when'],
     ['/** Null until loaded. Whose order it is. */', 'Whose'],
     ['/** What is dragged in from the panel. */', 'What is dragged'],
+    ['/** The step. Which controls are disabled. */', 'Which'],
+    ['// Who may make a call.', 'Who'],
+    ['/** What the group is for. */', 'What '],
     ['// Payments that nobody can tell of.', 'nobody'],
     ['// Built of the library in one press.', 'in one press'],
     ['// A link\n// in place of a button.', 'in place of'],
@@ -52,6 +55,7 @@ describe('prose', () => {
     '/** Returns the version that the owner approved. */',
     '// Half of the rows.',
     '// The place of a block.',
+    '/** The controls that are disabled, which is rare. */',
     "const text = 'Nobody is signed in.';",
     '// biome-ignore lint/x: in place of a key',
     '/** Assigned at the edge (decision 0082). */',
@@ -59,7 +63,7 @@ describe('prose', () => {
     expect(problems(source)).toEqual([]);
   });
 
-  it('cites decisions that exist, by their line', () => {
+  it('may cite only existing decisions, which are reported by line', () => {
     expect(problems('\n\n// As decision 9999 says.')).toEqual([
       'a.ts:3 decision 9999 is not in docs/decisions.',
     ]);

@@ -4,7 +4,7 @@ import { messageLanguages, readMessages } from '../../../scripts/messages/write.
 
 const compile = (language: string, message: string) => compileMessages(language, { message });
 
-it('writes a message without arguments as text, one with arguments as a function of them', () => {
+it('a message without arguments becomes text, and one with arguments a function', () => {
   expect(compile('en', 'Cart').source).toContain('message: "Cart"');
   expect(compile('en', '{count, plural, one {# item of {shop}} other {# items}}').source).toContain(
     '(d: { count: number; shop: string | number }) =>',
@@ -15,7 +15,7 @@ it('writes a message without arguments as text, one with arguments as a function
 });
 
 it.each(['{n, plural, one {an item}}', '{kind, select, cart {Cart}}'])(
-  '[B5.24] refuses the plural or select without other: %s',
+  '[B5.24] a plural or select without other is refused: %s',
   (message) => {
     expect(() => compile('en', message)).toThrow('en.message: MISSING_OTHER_CLAUSE');
   },
@@ -26,31 +26,31 @@ it.each([
   ['de', 'two'],
   ['fr', 'zero'],
   ['he', 'many'],
-])('[B5.25] refuses a plural key that %s does not have: %s', (language, key) => {
+])('[B5.25] a plural key that %s lacks is refused: %s', (language, key) => {
   expect(new Intl.PluralRules(language).resolvedOptions().pluralCategories).not.toContain(key);
   expect(() => compile(language, `{n, plural, ${key} {#} other {#}}`)).toThrow(
     `The plural case ${key} is not valid in this locale`,
   );
 });
 
-it.each(['en', 'de', 'fr', 'es', 'he'])('[B5.25] takes every plural category of %s', (language) => {
+it.each(['en', 'de', 'fr', 'es', 'he'])('[B5.25] every plural category of %s is accepted', (language) => {
   const cases = new Intl.PluralRules(language).resolvedOptions().pluralCategories.map((key) => `${key} {#}`);
   expect(() => compile(language, `{n, plural, ${cases.join(' ')}}`)).not.toThrow();
 });
 
-it('writes numbers that follow each other, and does not add them up', () => {
+it('consecutive numbers are written without adding them up', () => {
   expect(compile('en', '{a}{b}').source).toContain('"" + d.a + d.b');
 });
 
-it('names the message that cannot be read', () => {
+it('an invalid message is named in the error', () => {
   expect(() => areaModule('de', 'cart', { lines: { title: 'Ihr {count' } })).toThrow('de/cart.lines.title: ');
 });
 
-it('leaves numbers, dates and money to domain/i18n, which knows the locale of the site', () => {
+it('numbers, dates and money are left to domain/i18n, which knows the locale of the site', () => {
   expect(() => compile('en', '{at, date}')).toThrow('format it with domain/i18n');
 });
 
-it.each(messageLanguages())('compiles the catalogue in %s', (language) => {
+it.each(messageLanguages())('the catalogue compiles in %s', (language) => {
   for (const [area, tree] of Object.entries(readMessages(language)))
     expect(areaModule(language, area, tree)).toContain('export const');
 });

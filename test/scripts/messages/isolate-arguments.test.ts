@@ -5,7 +5,7 @@ import { readMessages } from '../../../scripts/messages/write.ts';
 const isolate = (message: string, area = 'cart', language = 'he') =>
   isolateArguments(language, area, { message }).message;
 
-it('isolates the arguments of a language that runs from right to left, wherever they stand', () => {
+it('arguments of a right-to-left language are isolated at any position', () => {
   expect(isolate('אל {email}.')).toBe('אל \u2068{email}\u2069.');
   expect(isolate('{kind, select, zip {{name} ZIP} other {CEP}}')).toBe(
     '{kind, select, zip {\u2068{name}\u2069 ZIP} other {CEP}}',
@@ -16,12 +16,12 @@ it('isolates the arguments of a language that runs from right to left, wherever 
   expect(isolate('an {email}', 'cart', 'de')).toBe('an {email}');
 });
 
-it('leaves a number beside its sign, and the parts of an amount together', () => {
+it('a number stays beside its sign, and the parts of an amount stay together', () => {
   expect(isolate('{percent}%')).toBe('{percent}%');
   expect(isolate('{symbol}{amount}', 'money')).toBe('{symbol}{amount}');
 });
 
-it('holds for every text of the catalogue, without work of translators', () => {
+it('isolation covers every text of the catalogue without work by translators', () => {
   expect(readMessages('he').cart?.minimumOrder).toContain('\u2068{subtotal}\u2069');
   expect(JSON.stringify(readMessages('he'))).not.toMatch(/\u2068\u2068/);
 });

@@ -46,7 +46,7 @@ function listTexts(source: MessageTree, messages: unknown, path = ''): [string, 
   });
 }
 
-it.each(Object.keys(LANGUAGES) as Language[])('%s reads the same as data and as functions', (language) => {
+it.each(Object.keys(LANGUAGES) as Language[])('%s is the same as data and as functions', (language) => {
   const source = readMessages(language);
   const data: unknown = JSON.parse(JSON.stringify(compileToData(source)));
   const asData = listTexts(source, parseMessages(data, language, LANGUAGES.en()));
@@ -56,10 +56,10 @@ it.each(Object.keys(LANGUAGES) as Language[])('%s reads the same as data and as 
 
 it.each([
   ['a missing text', { cart: {} }],
-  ['a group in place of a text', { cart: { title: {}, lines: 'Artikel' } }],
-  ['a text in place of one with arguments', { cart: { title: 'Korb', lines: 'Artikel' } }],
+  ['a group instead of a text', { cart: { title: {}, lines: 'Artikel' } }],
+  ['a text instead of one with arguments', { cart: { title: 'Korb', lines: 'Artikel' } }],
   ['nothing', null],
-])('refuses %s', (_, data) => {
+])('%s is refused', (_, data) => {
   const model = { cart: { title: 'Cart', lines: ({ count }: { count: number }) => `${count} items` } };
-  expect(() => parseMessages(data, 'de', model)).toThrow('The texts in de are not those of the catalogue.');
+  expect(() => parseMessages(data, 'de', model)).toThrow('The texts in de do not match the catalogue.');
 });

@@ -23,7 +23,7 @@ describe.each(others)('the catalogue in %s', (language, sameWords) => {
     expect(same.filter(([, text]) => !sameWords.includes(text))).toEqual([]);
   });
 
-  it('lists no word as shared that is not', () => {
+  it('lists only shared words as shared', () => {
     const texts = same.map(([, text]) => text);
     expect(sameWords.filter((word) => !texts.includes(word))).toEqual([]);
   });

@@ -13,13 +13,13 @@ export const saved = (page: Page) =>
 
 export async function publishHeaderFooter(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  const choice = page.getByRole('dialog', { name: 'What goes live?' });
+  const choice = page.getByRole('dialog', { name: 'What do you want to publish?' });
   await choice.getByRole('button', { name: 'Publish' }).waitFor();
   const ofPage = choice.getByRole('checkbox', { name: 'This page' });
   if (await ofPage.isVisible()) await ofPage.uncheck();
   await choice.getByRole('button', { name: 'Publish' }).click();
   const done = page.getByText('Header and footer are published.');
-  const allTheSame = page.getByRole('button', { name: 'Publish all the same' });
+  const allTheSame = page.getByRole('button', { name: 'Publish anyway' });
   await expect(done.or(allTheSame).first()).toBeVisible({ timeout: 15_000 });
   if (await allTheSame.isVisible()) await allTheSame.click();
   await expect(page.getByText('Header and footer are published.')).toBeVisible({ timeout: 15_000 });

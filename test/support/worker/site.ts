@@ -86,7 +86,8 @@ export async function request(path: string, init?: RequestInit, host = SITE_HOST
     SELF.fetch(`http://${host}${path}`, { redirect: 'manual', ...init, headers }),
   );
   await expectAsAgreed(method, path, response);
-  return response;
+  // Read to the end: a body that R2 or the cache still streams makes the reset before the next file throw.
+  return new Response(response.body && (await response.arrayBuffer()), response);
 }
 
 /** Password of every account that signIn() creates. */

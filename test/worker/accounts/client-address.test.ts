@@ -30,26 +30,26 @@ const claimed = { 'cf-connecting-ip': STRANGER };
 
 describe('the address of a client', () => {
   it.each<[string, string, Sent]>([
-    ['is what Cloudflare tells where it runs the Worker', STRANGER, { cf: CLOUDFLARE, headers: claimed }],
-    ['is the socket’s where a stranger names another', '198.51.100.4', { cf: SOCKET, headers: claimed }],
+    ['is what Cloudflare reports where it runs the Worker', STRANGER, { cf: CLOUDFLARE, headers: claimed }],
+    ['is the socket’s where a client claims another', '198.51.100.4', { cf: SOCKET, headers: claimed }],
     [
-      'is the socket’s where a stranger names another by another header',
+      'is the socket’s where a client claims another in another header',
       '198.51.100.4',
       { cf: SOCKET, headers: { 'x-forwarded-for': STRANGER, 'x-real-ip': STRANGER } },
     ],
-    ['is unknown where nothing tells it, whatever a stranger says', 'unknown', { headers: claimed }],
+    ['is unknown where nothing reports it, whatever a client claims', 'unknown', { headers: claimed }],
     [
-      'is what is claimed in development, so that many buyers can be tried',
+      'is the claimed one in development, so that many buyers can be tested',
       STRANGER,
       { environment: 'development', cf: SOCKET, headers: claimed },
     ],
     [
-      'is the socket’s in development without a claim, or with one that is no address',
+      'is the socket’s in development without a claim, or with an invalid one',
       '198.51.100.4',
       { environment: 'development', cf: SOCKET, headers: { 'cf-connecting-ip': 'me' } },
     ],
     [
-      'is the last of the trusted proxy’s, which it wrote itself',
+      'is the last one of the trusted proxy, which the proxy wrote',
       '192.0.2.7',
       { cf: SOCKET, trusted: 'x-forwarded-for', headers: { 'x-forwarded-for': `${STRANGER}, 192.0.2.7` } },
     ],
@@ -59,13 +59,13 @@ describe('the address of a client', () => {
       { cf: CLOUDFLARE, trusted: 'x-real-ip', headers: { ...claimed, 'x-real-ip': '192.0.2.7' } },
     ],
     [
-      'is the socket’s when the trusted proxy says nothing',
+      'is the socket’s when the trusted proxy reports none',
       '198.51.100.4',
       { cf: SOCKET, trusted: 'x-real-ip', headers: claimed },
     ],
   ])('%s', async (_, address, sent) => expect(await requestFrom('/address', sent)).toBe(address));
 
-  it('is counted by its /64 when it is IPv6', async () => {
+  it('is counted by its /64 for IPv6', async () => {
     const network = (address: string) =>
       requestFrom('/network', { cf: CLOUDFLARE, headers: { 'cf-connecting-ip': address } });
     expect(await network('2001:db8:1:2:aaaa::1')).toBe(await network('2001:db8:1:2:bbbb::2'));

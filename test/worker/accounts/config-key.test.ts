@@ -58,16 +58,16 @@ describe('the owner’s application', () => {
   });
   it.each([
     ['a script', 'empty', 'cors'],
-    ['a script that hides what it asks', 'empty', 'no-cors'],
+    ['a script that hides its destination', 'empty', 'no-cors'],
     ['a frame', 'iframe', 'navigate'],
     ['an object', 'object', 'navigate'],
-    ['a picture', 'image', 'no-cors'],
-  ])('is not given to %s', async (_, dest, mode) => {
+    ['an image', 'image', 'no-cors'],
+  ])('is not served to %s', async (_, dest, mode) => {
     const answer = await shell(of(dest, mode));
     expect(answer.status).toBe(403);
     expect(await answer.text()).not.toContain('data-key');
   });
-  it('is in another browsing context group than the site’s pages, like the pages of signing in', async () => {
+  it('is in another browsing context group than the site’s pages, as are the sign-in pages', async () => {
     const readPolicy = async (path: string) =>
       (await request(path)).headers.get('cross-origin-opener-policy');
     expect(await readPolicy(PATH)).toBe('same-origin-allow-popups');
@@ -78,12 +78,12 @@ describe('the owner’s application', () => {
 describe('the owner’s API', () => {
   const account = (headers: Record<string, string>) =>
     request('/api/account', { headers: { ...owner.headers, ...headers } });
-  it('answers a script with the key of the application', async () => {
+  it('responds to a script with the key of the application', async () => {
     expect((await account({ ...SCRIPTED, 'x-config-key': await readKey() })).status).toBe(200);
   });
   it.each([
     ['none', {}],
-    ['an empty one', { 'x-config-key': '' }],
+    ['an empty key', { 'x-config-key': '' }],
     ['another', { 'x-config-key': '0'.repeat(32) }],
   ])('refuses a script with %s', async (_, headers) => {
     const answer = await account({ ...SCRIPTED, ...headers });
@@ -116,12 +116,12 @@ describe('the owner’s API', () => {
     });
     expect(status).toBe(200);
   });
-  it('answers clients that are not browsers', async () => {
+  it('responds to clients that are not browsers', async () => {
     expect((await account({})).status).toBe(200);
   });
 });
 
-describe('code that an owner put on the site', () => {
+describe('code that an owner added to the site', () => {
   const pageFor = async (headers?: Record<string, string>) => {
     const answer = await request(PATH, headers ? { headers } : {});
     return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' };
@@ -133,13 +133,13 @@ describe('code that an owner put on the site', () => {
     expect(html).toContain('name="own"');
     expect(policy).toContain("'sha256-");
   });
-  it('does not run for anybody with a role on the site, and says so in its place', async () => {
+  it('does not run for accounts with a role on the site, and says so in its place', async () => {
     for (const role of [ROLE.admin, ROLE.viewer]) {
       const { html, policy } = await pageFor((await signIn(role)).headers);
       expect(html).not.toContain(SCRIPT);
       expect(html).not.toContain('own end');
       expect(html).not.toContain('name="own"');
-      expect(html).toContain('It is off for you while you are signed in.');
+      expect(html).toContain('It is off while you are signed in.');
       expect(policy).not.toContain("'sha256-");
     }
     expect((await pageFor()).html).toContain(SCRIPT);

@@ -115,7 +115,7 @@ describe('contributors', () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  it('are restored with the roles of before, once, for ten minutes, and sign in anew', async () => {
+  it('are restored with their previous roles, once, for ten minutes, and sign in again', async () => {
     const admin = await owner();
     const editor = await signIn([ROLE.editor, ROLE.reporting]);
     const path = `/api/contributors/${editor.accountId}`;
@@ -161,7 +161,7 @@ describe('contributors', () => {
     expect(roles).toBe(1);
   });
 
-  it('who lose their administration lose their open invitations too', async () => {
+  it('who lose the administrator role lose their open invitations too', async () => {
     await owner();
     const second = await signIn(ROLE.admin);
     const { link } = await invite('friend@studio.test', [ROLE.admin], second);
@@ -173,9 +173,9 @@ describe('contributors', () => {
 
   it.each([
     ['no roles', {}],
-    ['none of them', { roles: [] }],
-    ['a role in words', { roles: ['editor'] }],
-    ['a role that nobody gives', { roles: [ROLE.none] }],
+    ['unknown ones', { roles: [] }],
+    ['a role as text', { roles: ['editor'] }],
+    ['a role that cannot be given', { roles: [ROLE.none] }],
     ['a list', [4]],
   ])('are not given %s', async (_, body) => {
     const admin = await owner();
@@ -185,7 +185,7 @@ describe('contributors', () => {
   });
 });
 
-describe('invitations', () => {
+describe('contributor invitations', () => {
   it('are limited to five a day per address and fifty per site, also concurrently', async () => {
     const admin = await owner();
     const send = (email: string) => call(admin, 'POST', '/api/contributors', { email, roles: [ROLE.editor] });
@@ -218,7 +218,7 @@ describe('invitations', () => {
     expect((await call(admin, 'POST', `${path}/resend`)).status).toBe(404);
   });
 
-  it('are confirmed without a password by the account that is signed in', async () => {
+  it('are confirmed without a password by the signed-in account', async () => {
     const member = await signIn('member');
     const { link } = await invite(`${member.accountId}@site.test`);
     const page = await (await request(link, { headers: { cookie: member.cookie } })).text();
@@ -234,7 +234,7 @@ describe('invitations', () => {
     expect((await request('/api/account', { headers: member.headers })).status).toBe(401);
   });
 
-  it('tell another signed-in account whom they are for, and give it nothing', async () => {
+  it('tell another signed-in account whom they are for, and give it no access', async () => {
     const other = await signIn('member');
     const { link } = await invite();
     const page = await (await request(link, { headers: { cookie: other.cookie } })).text();
@@ -245,7 +245,7 @@ describe('invitations', () => {
     expect(await listRoles(other.accountId)).toEqual([]);
   });
 
-  it('give nothing to an account that was created between opening and accepting', async () => {
+  it('give no access to an account created between opening and accepting', async () => {
     const { id, link } = await invite();
     const found = await findInvitation(env.DB, SITE_ID, id);
     expect(found?.accountId).toBeNull();
@@ -264,14 +264,14 @@ describe('invitations', () => {
         .bind(meanwhile)
         .first('hash'),
     ).toBe('theirs');
-    expect(await (await request(link)).text()).toContain('You have an account with this address already.');
+    expect(await (await request(link)).text()).toContain('You already have an account with this address.');
   });
 
   it.each([
     ['used', 'UPDATE single_use_tokens SET used_at = 1', 'was already accepted'],
-    ['run out', 'UPDATE single_use_tokens SET expires_at = 1', 'has expired'],
+    ['expired', 'UPDATE single_use_tokens SET expires_at = 1', 'has expired'],
     ['withdrawn', 'DELETE FROM single_use_tokens', 'no longer works'],
-  ])('say so when they are %s', async (_, sql, words) => {
+  ])('report that they are %s', async (_, sql, words) => {
     const { link } = await invite();
     await env.DB.prepare(sql).run();
     const answer = await request(link);
@@ -284,7 +284,7 @@ describe('invitations', () => {
     ).toBe(0);
   });
 
-  it('do not reveal their token to others or in the list of mails', async () => {
+  it('do not reveal their token to others or in the list of emails', async () => {
     const { admin, mail } = await invite();
     expect(mail?.status).toBeDefined();
     const stored = await env.DB.prepare('SELECT jti, detail FROM single_use_tokens').all();
@@ -295,7 +295,7 @@ describe('invitations', () => {
     expect(await list.text()).not.toContain('token=');
   });
 
-  it('are refused to everybody except administrators', async () => {
+  it('are refused to all except administrators', async () => {
     await owner();
     for (const role of [ROLE.websiteManager, ROLE.editor, ROLE.billing]) {
       const account = await signIn(role);
@@ -311,7 +311,7 @@ describe('invitations', () => {
 });
 
 describe('sessions of an account', () => {
-  it('are listed with their device, this one first, and ended one by one', async () => {
+  it('are listed with their device, the current one first, and ended one by one', async () => {
     const admin = await signIn(ROLE.admin);
     await env.DB.prepare(
       `INSERT INTO sessions (id_hash, account_id, website_id, crumb, device, created_at, last_seen_at, expires_at)

@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe('guessing a password', () => {
-  it('forty times at once is checked five times, and the owner can still sign in elsewhere', async () => {
+  it('forty times concurrently is checked five times, and the owner can still sign in elsewhere', async () => {
     const { email } = await customer();
     const guesses = Array.from({ length: 40 }, (_, index) =>
       signIn({ email, password: `guess number ${index}`, from: '198.51.100.7' }),
@@ -63,7 +63,7 @@ describe('guessing a password', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   }, 60_000);
 
-  it('forty times at once does not reveal the right one after five wrong ones', async () => {
+  it('forty times concurrently does not reveal the right one after five wrong ones', async () => {
     const { email } = await customer();
     const from = '198.51.100.7';
     await Promise.all(Array.from({ length: 5 }, () => signIn({ email, from })));
@@ -86,7 +86,7 @@ describe('guessing a password', () => {
     for (let wrong = 0; wrong < 2; wrong++) expect((await signIn({ email, from })).status).toBe(401);
   }, 60_000);
 
-  it('over many accounts is throttled for one network, and no other', async () => {
+  it('across many accounts is throttled for one network, and no other', async () => {
     const { email } = await customer();
     const from = '2001:db8:77:1::1';
     const tries = await Promise.all(
@@ -133,7 +133,7 @@ describe('guessing a password', () => {
     expect((await signIn(right)).status).toBe(200);
   }, 60_000);
 
-  it('answers the same for an address with and without an account', async () => {
+  it('gets the same response for an address with and without an account', async () => {
     const { email } = await customer();
     const tryPasswords = async (address: string) => {
       const answers = [];
@@ -148,7 +148,7 @@ describe('guessing a password', () => {
 });
 
 describe('signing in', () => {
-  it('lets thirty customers behind one address in at once', async () => {
+  it('lets thirty customers behind one address in concurrently', async () => {
     const customers = await Promise.all(Array.from({ length: 30 }, () => customer()));
     const answers = await Promise.all(
       customers.map(({ email }) => signIn({ email, password: CUSTOMER_PASSWORD, from: '192.0.2.44' })),
@@ -175,7 +175,7 @@ describe('signing in', () => {
     }
   }, 60_000);
 
-  it('keeps what was typed when it is throttled, and says for how long', async () => {
+  it('keeps the input when it is throttled, and says for how long', async () => {
     const { email } = await customer();
     const browser = visitor();
     for (let round = 0; round < 5; round++) await browser.post('/login', { email, password: 'no' });
@@ -183,7 +183,7 @@ describe('signing in', () => {
       const answer = await browser.post(path, { email, password: CUSTOMER_PASSWORD });
       const html = (await answer.text()).replaceAll('<!-- -->', '');
       expect([path, answer.status]).toEqual([path, 429]);
-      expect(html).toContain('Too many tries. Please wait 15 minutes and try again.');
+      expect(html).toContain('Too many attempts. Please wait 15 minutes and try again.');
       expect(html).toContain(`value="${email}"`);
       expect(html).not.toContain(CUSTOMER_PASSWORD);
     }
@@ -220,12 +220,12 @@ describe('the password of a page', () => {
     expect(next.status).toBe(429);
     expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(800);
     const html = await next.text();
-    expect(html).toContain('Too many tries. Please wait 15 minutes and try again.');
+    expect(html).toContain('Too many attempts. Please wait 15 minutes and try again.');
     expect(html).toContain('name="password"');
     expect((await unlock(page, 'feldspar', '192.0.2.9')).status).toBe(303);
   }, 60_000);
 
-  it('is required at its field', async () => {
+  it('shows a missing value at its field', async () => {
     const answer = await unlock(await lock(), '', '192.0.2.9');
     expect(answer.status).toBe(400);
     const html = await answer.text();

@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 
 describe('adding a passkey', () => {
-  it('requires the password and an unlocked, discoverable credential, and is mailed and logged', async () => {
+  it('requires the password and an unlocked, discoverable credential, sends an email and is logged', async () => {
     const options = await ask();
     expect(options).toMatchObject({
       rp: { id: SITE_HOST },
@@ -86,7 +86,7 @@ describe('adding a passkey', () => {
       { action: 'account.passkey-added' },
     ]);
   });
-  it('keeps challenges as hashes', async () => {
+  it('stores challenges as hashes', async () => {
     const { challenge: plain } = await ask();
     const stored = JSON.stringify(await rows('SELECT * FROM passkey_challenges'));
     expect(stored).toContain('challenge_hash');
@@ -103,8 +103,8 @@ describe('adding a passkey', () => {
     ['of another origin', { origin: 'https://evil.test' }],
     ['of another host', { host: 'evil.test' }],
     ['in a frame of another site', { crossOrigin: true }],
-    ['that signs in', { type: 'webauthn.get' }],
-    ['that nobody unlocked', { flags: 0x01 }],
+    ['for a sign-in', { type: 'webauthn.get' }],
+    ['without user verification', { flags: 0x01 }],
   ])('refuses an answer %s', async (_, twist) => {
     const credential = authenticator(HOME).create(await ask(), twist);
     const answer = await call('POST', '', { credential });
@@ -112,7 +112,7 @@ describe('adding a passkey', () => {
     expect(await answer.json()).toHaveProperty('errors.credential');
     expect(await list()).toEqual([]);
   });
-  it('accepts a challenge once, of this account, for enrolment, within five minutes', async () => {
+  it('accepts a challenge once, for this account, for enrolment, within five minutes', async () => {
     const options = await ask();
     expect((await call('POST', '', { credential: authenticator(HOME).create(options) })).status).toBe(201);
     expect((await call('POST', '', { credential: authenticator(HOME).create(options) })).status).toBe(400);
@@ -129,10 +129,10 @@ describe('adding a passkey', () => {
     ['nothing', {}],
     ['a number', { credential: 5 }],
     ['no answer', { credential: { id: 'abc' } }],
-    ['what is no base64', { credential: { id: 'a b', response: {} } }],
+    ['invalid base64', { credential: { id: 'a b', response: {} } }],
     ['an id of megabytes', { credential: { id: 'a'.repeat(5_000), response: {} } }],
     [
-      'what is no client data',
+      'invalid client data',
       { credential: { id: 'abc', response: { clientDataJSON: 'abc', attestationObject: 'abc' } } },
     ],
   ])('is refused with %s', async (_, body) => {
@@ -185,7 +185,7 @@ describe('renaming and removing a passkey', () => {
       expect(await answer.json()).toHaveProperty('errors.name');
     },
   );
-  it('requires the password to remove it, is mailed and logged, and it no longer signs in', async () => {
+  it('requires the password to remove it, sends an email, is logged, and disables the passkey', async () => {
     const { passkey, device } = await enrol();
     expect((await call('POST', `/${passkey.id}/remove`, { current: 'wrong' })).status).toBe(400);
     expect((await call('POST', `/${passkey.id}/remove`, { current: SIGNED_IN_PASSWORD })).status).toBe(204);
@@ -203,7 +203,7 @@ describe('renaming and removing a passkey', () => {
     ).toHaveLength(2);
     expect((await enter(device.get(await challenge()))).status).toBe(401);
   });
-  it('leaves those of another account alone', async () => {
+  it('is refused for passkeys of another account', async () => {
     const { passkey } = await enrol();
     const other = await signIn(ROLE.admin);
     expect(await list(other)).toEqual([]);
@@ -215,7 +215,7 @@ describe('renaming and removing a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  it('starts a session, continues where it was going, and records the use', async () => {
+  it('starts a session, continues to the requested page, and records the use', async () => {
     const { device } = await enrol();
     const answer = await enter(device.get(await challenge()), { next: '/config/people' });
     expect(await answer.json()).toEqual({ next: '/config/people' });
@@ -224,7 +224,7 @@ describe('signing in with a passkey', () => {
     expect(account).toMatchObject({ account: { id: owner.accountId } });
     expect(await list()).toMatchObject([{ lastUsedAt: expect.any(Number) }]);
   });
-  it('needs no code of an app: it is two factors already', async () => {
+  it('needs no code from an app, since it is two factors already', async () => {
     const { device } = await enrol();
     await env.DB.prepare(
       "INSERT INTO account_totp (account_id, secret, created_at, confirmed_at) VALUES (?, 'x', 1, 1)",
@@ -247,23 +247,23 @@ describe('signing in with a passkey', () => {
     expect(await answer.json()).toEqual({ next: '/' });
   });
 
-  const REFUSAL = { error: 'This passkey does not sign in here.' };
+  const REFUSAL = { error: 'This passkey cannot be used to sign in here.' };
   it.each<[string, Twist]>([
     ['an unknown credential', { id: 'dW5rbm93bg' }],
     ['another origin', { origin: 'https://evil.test' }],
     ['another host', { host: 'evil.test' }],
     ['a frame of another site', { crossOrigin: true }],
-    ['an answer that enrols', { type: 'webauthn.create' }],
-    ['one that nobody unlocked', { flags: 0x01 }],
+    ['an enrolment response', { type: 'webauthn.create' }],
+    ['one without user verification', { flags: 0x01 }],
     ['another account', { userHandle: 'c29tZWJvZHk' }],
-  ])('refuses %s in the same words', async (_, twist) => {
+  ])('refuses %s with the same message', async (_, twist) => {
     const { device } = await enrol();
     const answer = await enter(device.get(await challenge(), twist));
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual(REFUSAL);
     expect(readSessionCookie(answer)).toBeUndefined();
   });
-  it('refuses a signature of another key in the same words', async () => {
+  it('refuses a signature of another key with the same message', async () => {
     const { device } = await enrol();
     const forger = authenticator(HOME);
     const real = device.get(await challenge());
@@ -298,7 +298,7 @@ describe('signing in with a passkey', () => {
     expect((await enter(device.get(await challenge()))).status).toBe(200);
     expect((await enter(device.get(await challenge()))).status).toBe(200);
   });
-  it('is only for accounts of this site', async () => {
+  it('works only for accounts of this site', async () => {
     const { device } = await enrol();
     await env.DB.prepare('DELETE FROM website_roles WHERE account_id = ?').bind(owner.accountId).run();
     const answer = await enter(device.get(await challenge()));
@@ -316,7 +316,7 @@ describe('signing in with a passkey', () => {
     ['a number', { credential: 5 }],
     ['no answer', { credential: { id: 'abc' } }],
     [
-      'no name of an account',
+      'no account name',
       {
         credential: { id: 'abc', response: { clientDataJSON: 'a', authenticatorData: 'a', signature: 'a' } },
       },
@@ -324,7 +324,7 @@ describe('signing in with a passkey', () => {
   ])('refuses %s with 400', async (_, body) => {
     expect((await post('/api/auth/passkey', body)).status).toBe(400);
   });
-  it('answers malformed client data like a wrong signature', async () => {
+  it('responds to malformed client data as to a wrong signature', async () => {
     const response = { clientDataJSON: 'abc', authenticatorData: 'abc', signature: 'abc', userHandle: 'abc' };
     expect((await enter({ id: 'abc', response })).status).toBe(401);
   });
@@ -358,14 +358,14 @@ describe('signing in with a passkey', () => {
 });
 
 describe('the sign-in page', () => {
-  it('is complete without script, and allows only scripts of the site', async () => {
+  it('works without script, and allows only scripts of the site', async () => {
     const answer = await request('/login');
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
     const html = await answer.text();
     expect(html).toMatch(/<button type="button"[^>]* hidden="">Sign in with a passkey<\/button>/);
     expect(html).toContain('<button type="submit">Sign in</button>');
   });
-  it('is the only page of signing in that runs a script', async () => {
+  it('is the only sign-in page that runs a script', async () => {
     const answer = await request('/forgot-password');
     expect(answer.headers.get('content-security-policy')).not.toContain('script-src');
     expect(await answer.text()).not.toContain('<script');

@@ -23,7 +23,7 @@ describe('the cost of a password hash', () => {
     expect(getPasswordCost({ ENVIRONMENT: '', PASSWORD_COST: 'low' })).toEqual(FULL);
   });
 
-  it('is the full one for what production stores, and for unknown addresses', async () => {
+  it('is the full one for hashes stored in production and for unknown addresses', async () => {
     Object.assign(env, { ENVIRONMENT: 'production' });
     const hash = await hashPassword(PASSWORD);
     expect(hash).toMatch(/^\$scrypt-rounds\$ln=13,r=8,t=10\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -35,7 +35,7 @@ describe('the cost of a password hash', () => {
     expect(await verifyPassword(PASSWORD, getUnknownAccountHash())).toBe(false);
   });
 
-  it('is stored with the hash: a hash of another cost still verifies', async () => {
+  it('is stored with the hash, so that a hash of another cost still verifies', async () => {
     const cheap = await hashPassword(PASSWORD);
     expect(cheap).toMatch(/ln=1,r=8,t=1\$/);
     Object.assign(env, { ENVIRONMENT: 'production' });

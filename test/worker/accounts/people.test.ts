@@ -39,7 +39,7 @@ const readOwner = () =>
 describe('an invitation to a site without an owner', () => {
   it.each([
     ['as an administrator makes the owner', ROLE.admin, 'ines@studio.test'],
-    ['as an editor makes none', ROLE.editor, null],
+    ['as an editor does not make the owner', ROLE.editor, null],
   ])('%s', async (_, role, expected) => {
     const { link } = await invite('ines@studio.test', [role], await signIn(ROLE.admin));
     const fields = { token: extractToken(link), name: 'Ines Okafor', password: 'clay and salt and tide' };
@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect(before).not.toBeNull();
     expect(await readOwner()).toBe(before);
   });
-  it('[B1.09] is mailed and makes a contributor with the role, once', async () => {
+  it('[B1.09] is sent by email and makes a contributor with the role, once', async () => {
     const { admin, link, mail } = await invite();
     expect(mail).toMatchObject({ recipient: 'ines@studio.test' });
     expect(link).toMatch(/^\/invitation\?token=/);
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect(invitations).toEqual([]);
   });
 
-  it('accepted twice at once makes one account', async () => {
+  it('accepted twice concurrently makes one account', async () => {
     const { link } = await invite();
     const fields = { token: extractToken(link), name: 'Ines', password: 'clay and salt and tide' };
     const answers = await Promise.all([1, 2, 3].map(() => request('/invitation', form(fields))));
@@ -101,11 +101,11 @@ describe('an invitation', () => {
     ).toBe(1);
   });
 
-  it('to somebody with an account requires that password, and keeps name and password', async () => {
+  it('to a person with an account requires its password and keeps name and password', async () => {
     const member = await signIn('member');
     const email = `${member.accountId}@site.test`;
     const { link } = await invite(email);
-    expect(await (await request(link)).text()).toContain('You have an account with this address already.');
+    expect(await (await request(link)).text()).toContain('You already have an account with this address.');
     const wrong = await request(
       '/invitation',
       form({ token: extractToken(link), password: 'not the password' }),
@@ -120,10 +120,10 @@ describe('an invitation', () => {
 
   it.each([
     ['a short password', { name: 'Ines', password: 'short' }, 'Use at least 10 characters.'],
-    ['a common password', { name: 'Ines', password: 'Password2026!' }, 'first passwords that are tried'],
+    ['a common password', { name: 'Ines', password: 'Password2026!' }, 'too easy to guess'],
     ['the site’s name', { name: 'Ines', password: 'a small site' }, 'Do not use your address'],
     ['no name', { name: ' ', password: 'clay and salt and tide' }, 'Enter your name.'],
-  ])('with %s comes back with what was typed', async (_, fields, message) => {
+  ])('with %s returns with the input', async (_, fields, message) => {
     const { link } = await invite();
     const answer = await request('/invitation', form({ token: extractToken(link), ...fields }));
     expect(answer.status).toBe(400);
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     expect((await request(link)).status).toBe(200);
   });
 
-  it('is invalid when withdrawn, sent again, expired, forged, of another site or of another kind', async () => {
+  it('is invalid when withdrawn, sent again, expired, forged, of another site or of another type', async () => {
     const { admin, id, link } = await invite();
     await request(`/api/contributors/invitations/${id}/resend`, json(admin.headers, 'POST'));
     expect((await request(link)).status).toBe(410);
@@ -158,10 +158,10 @@ describe('an invitation', () => {
 
   it.each([
     ['no address', { roles: [4] }],
-    ['an address of no shape', { email: 'ines', roles: [4] }],
+    ['an invalid address', { email: 'ines', roles: [4] }],
     ['no role', { email: 'a@b.test', roles: [] }],
     ['an unknown role', { email: 'a@b.test', roles: [5] }],
-    ['a role in words', { email: 'a@b.test', roles: ['editor'] }],
+    ['a role as text', { email: 'a@b.test', roles: ['editor'] }],
     ['too many roles', { email: 'a@b.test', roles: [1, 2, 3, 4, 6, 7] }],
     ['no object', 'invite'],
   ])('with %s is refused', async (_, body) => {
@@ -189,7 +189,7 @@ describe('an invitation', () => {
     const answer = await request('/api/contributors', json(admin.headers, 'POST', body));
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
-      errors: { email: 'This person is a contributor already.' },
+      errors: { email: 'This person is already a contributor.' },
     });
   });
 
@@ -213,7 +213,7 @@ describe('a forgotten password', () => {
     return { admin, link: extractLink((await listEmails('password-reset'))[0]?.body ?? '') };
   }
 
-  it('is answered alike for known and unknown addresses, and mailed only to known ones', async () => {
+  it('gets the same response for known and unknown addresses, and an email only for known ones', async () => {
     const { admin } = await asked();
     const known = await (await ask(`${admin.accountId}@site.test`)).text();
     const unknown = await (await ask('nobody@site.test')).text();
@@ -222,7 +222,7 @@ describe('a forgotten password', () => {
     expect((await ask('not an address')).status).toBe(400);
   });
 
-  it('is reset by the link once: every session ends, a new one starts, and a mail confirms it', async () => {
+  it('is reset by the link once: every session ends, a new one starts, and an email confirms it', async () => {
     const { admin, link } = await asked();
     expect((await request(link)).status).toBe(200);
     const fields = { token: extractToken(link), password: 'another tide altogether' };
@@ -238,12 +238,12 @@ describe('a forgotten password', () => {
     expect((await request(link)).status).toBe(410);
   });
 
-  it('is refused when it is a common one, and the link stays valid', async () => {
+  it('is refused when the new one is common, and the link stays valid', async () => {
     const { link } = await asked();
     const set = (password: string) =>
       request('/reset-password', form({ token: extractToken(link), password }));
     const common = await set('qwertyuiop');
-    expect([common.status, await common.text()]).toEqual([400, expect.stringContaining('first passwords')]);
+    expect([common.status, await common.text()]).toEqual([400, expect.stringContaining('too easy to guess')]);
     expect((await set('another tide altogether')).status).toBe(303);
   });
 
@@ -259,7 +259,7 @@ describe('a forgotten password', () => {
     expect((await request(link)).status).toBe(410);
   });
 
-  it('is mailed five times an hour at most, and every link works until one is used', async () => {
+  it('causes at most five emails an hour, and every link works until one is used', async () => {
     const { admin, link } = await asked();
     const email = `${admin.accountId}@site.test`;
     await Promise.all(
@@ -305,7 +305,7 @@ describe('a forgotten password', () => {
     expect((await request('/forgot-password', form({ email: 'a@b.test' }), 'evil.test')).status).toBe(404);
   });
 
-  it('opens nothing on another site', async () => {
+  it('gives no access to another site', async () => {
     const { link } = await asked();
     await seedSite(OTHER);
     expect((await request(link, undefined, OTHER.host)).status).toBe(410);
@@ -327,7 +327,7 @@ describe('a forgotten password', () => {
     expect((await request('/login', form({ email, password: 'another tide altogether' }))).status).toBe(303);
   });
 
-  it('redirects members, who have nothing to edit, to the site', async () => {
+  it('redirects members, who cannot edit, to the site', async () => {
     const member = await signIn('member');
     await ask(`${member.accountId}@site.test`);
     await expect.poll(() => listEmails('password-reset')).toHaveLength(1);
@@ -354,8 +354,8 @@ describe('a forgotten password', () => {
   );
 });
 
-describe('an account', () => {
-  it('changes its password with the current one, and signs the others out', async () => {
+describe('the account page', () => {
+  it('changes its password with the current one, and signs other devices out', async () => {
     const admin = await owner();
     await request('/forgot-password', form({ email: `${admin.accountId}@site.test` }, ANOTHER_NETWORK));
     await expect.poll(() => listEmails('password-reset')).toHaveLength(1);

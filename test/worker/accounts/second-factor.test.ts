@@ -75,8 +75,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('setting an app up', () => {
-  it('requires the password, then a code, gives ten recovery codes once, and is mailed and logged', async () => {
+describe('setting up an app', () => {
+  it('requires the password, then a code, gives ten recovery codes once, sends an email and is logged', async () => {
     const { codes } = await setUp();
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
@@ -117,7 +117,7 @@ describe('setting an app up', () => {
     expect((await call('POST', '/api/account/totp', { current: PASSWORD })).status).toBe(409);
     expect((await call('POST', '/api/account/totp/confirm', { code: codeAt(secret) })).status).toBe(409);
   });
-  it('keeps the secret sealed, for this account alone', async () => {
+  it('keeps the secret encrypted, for this account alone', async () => {
     const { secret } = await setUp();
     const { results } = await env.DB.prepare('SELECT secret FROM account_totp').all<{ secret: string }>();
     expect(results).not.toEqual([]);
@@ -134,7 +134,7 @@ describe('setting an app up', () => {
     if (method === 'POST')
       expect((await request(path, { method, headers: { cookie: owner.cookie } })).status).toBe(403);
   });
-  it('of somebody else changes nothing', async () => {
+  it('for another person changes nothing', async () => {
     await setUp();
     const other = await signIn(ROLE.admin);
     expect(await (await call('GET', '/api/account/second-factor', undefined, other)).json()).toEqual({
@@ -145,7 +145,7 @@ describe('setting an app up', () => {
 });
 
 describe('signing in with a second factor', () => {
-  it('continues with the code of the app, where it was going', async () => {
+  it('continues with the code of the app to the requested page', async () => {
     const { secret } = await setUp();
     const answer = await enter(codeAt(secret), await ticket());
     expect(answer.headers.get('location')).toBe('/config/people');
@@ -158,7 +158,7 @@ describe('signing in with a second factor', () => {
     expect((await enter(code, await ticket())).status).toBe(401);
     expect((await enter(codeAt(secret, -1), await ticket())).status).toBe(401);
   });
-  it('accepts one code once, also in two tabs at once', async () => {
+  it('accepts one code once, also in two tabs concurrently', async () => {
     const { secret } = await setUp();
     const cookies = [await ticket(), await ticket()];
     const answers = await Promise.all(cookies.map((cookie) => enter(codeAt(secret), cookie)));
@@ -204,7 +204,7 @@ describe('signing in with a second factor', () => {
     expect((await enter(codeAt(secret), used)).status).toBe(303);
     expect((await enter(codeAt(secret, 1), used)).headers.get('location')).toContain('/login?over=1');
   });
-  it('answers an API client the same, without a session', async () => {
+  it('responds to an API client the same, without a session', async () => {
     await setUp();
     const answer = await request('/api/site-users/account/session', {
       method: 'POST',
@@ -215,7 +215,7 @@ describe('signing in with a second factor', () => {
     expect(await answer.json()).toMatchObject({ loginRequired: true });
     expect(readCookie(answer, 'sw_session')).toBe('');
   });
-  it('is required after a link by mail as well', async () => {
+  it('is required after a link by email as well', async () => {
     await setUp();
     const token = 'a'.repeat(64);
     const link = {
@@ -229,7 +229,7 @@ describe('signing in with a second factor', () => {
     expect(answer.headers.get('location')).toBe('/login/code?next=%2Fconfig%2Fpeople');
     expect(readCookie(answer, 'sw_session')).toBe('');
   });
-  it('is required after a new password by mail as well', async () => {
+  it('is required after a new password by email as well', async () => {
     await setUp();
     const jti = 'b'.repeat(32);
     await run(env.DB, insertReset({ jti, websiteId: SITE_ID, accountId: owner.accountId }, Date.now()));
@@ -251,7 +251,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('removing the app', () => {
-  it('requires the password, ends its codes, and is mailed and logged', async () => {
+  it('requires the password, disables its codes, sends an email and is logged', async () => {
     const { codes } = await setUp();
     const cookie = await ticket();
     expect((await call('POST', '/api/account/totp/remove', { current: 'wrong' })).status).toBe(400);
@@ -264,7 +264,7 @@ describe('removing the app', () => {
     const signedIn = await form('/login', { email, password: PASSWORD });
     expect(readCookie(signedIn, 'sw_session')).not.toBe('');
   });
-  it('new recovery codes end the old ones', async () => {
+  it('new recovery codes replace the old ones', async () => {
     const { codes } = await setUp();
     const answer = await call('POST', '/api/account/recovery-codes', { current: PASSWORD });
     const { recoveryCodes } = await answer.json<{ recoveryCodes: string[] }>();

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('signing in', () => {
-  it('[B7.31] [B3.12.26] [B3.12.27] [A1.06] [A6.01] answers with the crumb and the account of an owner', async () => {
+  it('[B7.31] [B3.12.26] [B3.12.27] [A1.06] [A6.01] returns the crumb and the account of an owner', async () => {
     const answer = await login({ email, password: PASSWORD, rememberMe: true });
     const body = await answer.json<{ xsrfToken: string; account: { email: string; roles: number[] } }>();
     expect(answer.status).toBe(200);
@@ -43,14 +43,14 @@ describe('signing in', () => {
     expect(cookies.find((line) => line.startsWith('sw_session='))).toMatch(/HttpOnly.*SameSite=Lax/i);
     expect(cookies.find((line) => line.startsWith('sw_session='))).toContain('Max-Age=2592000');
   });
-  it('accepts a plain form as well, whatever the case of the address', async () => {
+  it('accepts a plain form as well, in any case of the address', async () => {
     const answer = await request(SESSION, {
       method: 'POST',
       body: new URLSearchParams({ email: email.toUpperCase(), password: PASSWORD }),
     });
     expect(answer.status).toBe(200);
   });
-  it('answers alike for an unknown address and a wrong password', async () => {
+  it('gives the same response for an unknown address and a wrong password', async () => {
     const wrong = await login({ email, password: 'wrong' });
     const unknown = await login({ email: 'nobody@site.test', password: 'wrong' });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -89,10 +89,10 @@ describe('signing in', () => {
   ])('refuses %s with 400', async (_, body) => {
     expect((await login(body)).status).toBe(400);
   });
-  it('refuses another site’s page', async () => {
+  it('is refused from another site’s page', async () => {
     expect((await login({ email, password: PASSWORD }, { origin: 'https://evil.test' })).status).toBe(403);
   });
-  it('[A7.13] answers the site’s own domain across domains, with credentials, and no other origin', async () => {
+  it('[A7.13] responds to the site’s own domain across domains, with credentials, and to no other origin', async () => {
     const preflight = (origin: string) =>
       request(SESSION, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
     const own = await preflight('https://site.test');
@@ -105,7 +105,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('[B7.21] [B7.49] ends the session, and can be called again', async () => {
+  it('[B7.21] [B7.49] ends the session, and can be repeated', async () => {
     const account = await signIn(ROLE.admin);
     const logout = () => request('/api/auth/Logout', { method: 'POST', headers: account.headers });
     const first = await logout();
@@ -185,7 +185,7 @@ describe('the sign-in page', () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/');
   });
-  it('keeps what was typed except the password, and says what is wrong', async () => {
+  it('keeps the input except the password, and says what is wrong', async () => {
     const answer = await request('/login', {
       method: 'POST',
       body: new URLSearchParams({ email, password: 'wrong-secret', next: '/config/' }),
@@ -206,7 +206,7 @@ describe('the sign-in page', () => {
     expect(await own.text()).toContain('id="config-root"');
     expect((await open('other.test')).headers.get('location')).toMatch(/^\/login\?next=/);
   });
-  it('preloads what the page of its address needs', async () => {
+  it('preloads the modules that the page of its address needs', async () => {
     const { cookie } = await signIn(ROLE.admin);
     const listPreloaded = async (path: string) => {
       const html = await (await request(path, { headers: { cookie } })).text();

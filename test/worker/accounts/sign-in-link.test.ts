@@ -16,7 +16,7 @@ async function linkFor(email: string, next = '/account'): Promise<string> {
   return extractLink((await listEmails('sign-in-link')).at(-1)?.body);
 }
 
-describe('a link that signs in', () => {
+describe('a sign-in link', () => {
   it('is offered when passwords are throttled, and signs in once', async () => {
     const { email } = await customer();
     const browser = visitor();
@@ -40,7 +40,7 @@ describe('a link that signs in', () => {
     expect((await browser.post('/login', { email, password: CUSTOMER_PASSWORD })).status).toBe(303);
   }, 60_000);
 
-  it('opened many times at once signs in once', async () => {
+  it('opened many times concurrently signs in once', async () => {
     const { email } = await customer();
     const token = extractToken(await linkFor(email));
     const answers = await Promise.all(
@@ -58,7 +58,7 @@ describe('a link that signs in', () => {
     expect(JSON.stringify(rows.results)).not.toContain(token);
   });
 
-  it('opens nothing when it has run out, on another site, forged, or for an account that left', async () => {
+  it('gives no access when it has expired, on another site, forged, or for a removed account', async () => {
     const { accountId, email } = await customer();
     const link = await linkFor(email);
     const open = (host?: string) => visitor(host).post('/login/link/open', { token: extractToken(link) });
@@ -75,7 +75,7 @@ describe('a link that signs in', () => {
     expect((await open()).status).toBe(410);
   });
 
-  it('is mailed five times an hour at most, and answered alike for an address without an account', async () => {
+  it('is sent at most five times an hour, with the same response for an address without an account', async () => {
     const { email } = await customer();
     const ask = async (address: string) =>
       (await visitor().post('/login/link', { email: address, next: '/account' })).text();

@@ -34,7 +34,7 @@ const resetPages = [
 ] as const;
 
 describe('an account without a role or membership on a site', () => {
-  it.each(resetPages)('gets no mail through %s, and nothing counts against it', async (path, _, key) => {
+  it.each(resetPages)('gets no email through %s, and nothing counts against it', async (path, _, key) => {
     await customer(EMAIL);
     for (let round = 0; round < 6; round++)
       expect((await visitor(OTHER.host).post(path, { email: EMAIL })).status).toBe(200);
@@ -45,7 +45,7 @@ describe('an account without a role or membership on a site', () => {
     await expect.poll(() => count('mail_outbox')).toBe(1);
   });
 
-  it.each(resetPages)('redeems no link of %s after it lost its access', async (path, redeem) => {
+  it.each(resetPages)('cannot use a link of %s after it lost its access', async (path, redeem) => {
     const { accountId } = await customer(EMAIL);
     await visitor().post(path, { email: EMAIL });
     await expect.poll(() => count('mail_outbox')).toBe(1);
@@ -88,7 +88,7 @@ describe('an account without a role or membership on a site', () => {
   });
 });
 
-describe('what the mail list of a site tells about an address', () => {
+describe('the email list of a site', () => {
   /** Returns what an administrator sees of each email: kind, subject, and whether it is secret. */
   const rows = async (recipient: string) => {
     const admin = await signIn(ROLE.admin);
@@ -120,7 +120,7 @@ describe('what the mail list of a site tells about an address', () => {
   };
 
   it.each(Object.entries(asks))(
-    'is the same with an account elsewhere and without any: %s',
+    'looks the same for an address with an account elsewhere and without any: %s',
     async (_, ask) => {
       await customer(EMAIL, OTHER.id);
       await ask(EMAIL);
@@ -153,7 +153,7 @@ describe('a customer of two sites with one account', () => {
   it('who forgot the password is sent to the first site, where the account can be reset', async () => {
     await customer(EMAIL, OTHER.id);
     const page = await visitor().text(await register());
-    expect(page).toContain('Set a new one at the site where you have this account.');
+    expect(page).toContain('Reset it on the site where you have this account.');
     expect(page).not.toContain('href="/account/forgot-password"');
   });
 

@@ -33,7 +33,7 @@ describe.each([
   ['EdDSA', -8],
   ['RS256', -257],
 ] as const)('a credential of %s', (_, algorithm) => {
-  it('is taken, and its signature is verified', async () => {
+  it('is accepted, and its signature is verified', async () => {
     const device = authenticator(HOME, algorithm);
     const credential = await register(device.create(options, { counter: 3, flags: 0x1d }));
     expect(credential).toEqual({
@@ -62,12 +62,12 @@ it.each([
   [1024, false],
   [2040, false],
   [2048, true],
-])('a key of RSA with %i bits is taken: %s', async (bits, expected) => {
+])('an RSA key with %i bits is accepted: %s', async (bits, expected) => {
   const created = authenticator(HOME, -257, bits).create(options);
   expect(await isAccepted(register(created))).toBe(expected);
 });
 
-describe('an answer with one bit turned', () => {
+describe('a response with one flipped bit', () => {
   it('never makes another credential at enrolment, where the credential signed it', async () => {
     const created = authenticator(HOME).create(options, { format: 'packed' });
     const credential = await register(created);
@@ -79,7 +79,7 @@ describe('an answer with one bit turned', () => {
     expect(taken).toEqual([]);
   });
   it.each(['authenticatorData', 'signature', 'clientDataJSON'] as const)(
-    'is never accepted at sign-in, of its %s',
+    'is never accepted at sign-in, in its %s',
     async (part) => {
       const device = authenticator(HOME);
       const credential = await register(device.create(options));
@@ -109,11 +109,11 @@ const REFUSED: [string, Twist][] = [
   ['that announces extensions and has none', { flags: 0x85 }],
 ];
 
-describe('a signed answer', () => {
+describe('a signed response', () => {
   it.each<[string, Twist]>([
     ...REFUSED,
     ['of another ceremony', { type: 'webauthn.create' }],
-    ['whose count stands still', { counter: 5 }],
+    ['whose counter does not rise', { counter: 5 }],
   ])('%s is refused', async (_, twist) => {
     const device = authenticator(HOME);
     const credential = { ...(await register(device.create(options))), counter: 5 };
@@ -139,10 +139,10 @@ describe('a new credential', () => {
       expect(await isAccepted(register(device.create(options, twist)))).toBe(false);
     },
   );
-  it('of an algorithm that was not offered is refused', async () => {
+  it('with an algorithm that was not offered is refused', async () => {
     expect(await isAccepted(register(authenticator(HOME, -35).create(options)))).toBe(false);
   });
-  it('that the browser names otherwise is refused', async () => {
+  it('that the browser names differently is refused', async () => {
     const named = { ...authenticator(HOME).create(options), id: authenticator(HOME).id };
     expect(await isAccepted(register(named))).toBe(false);
   });
@@ -162,8 +162,8 @@ it.each<[string, Twist]>([
     },
   ],
   ['is signed and states more', { format: 'packed', alsoStates: [['ver', '2.0']] }],
-  ['is of a format that was not asked for', { format: 'tpm' }],
-  ['is none and yet says something', { format: 'none', statement: new Map([['alg', -7]]) }],
+  ['is of a format that was not requested', { format: 'tpm' }],
+  ['has the format none and yet a statement', { format: 'none', statement: new Map([['alg', -7]]) }],
 ])('an attestation that %s is refused', async (_, twist) => {
   expect(await isAccepted(register(authenticator(HOME).create(options, twist)))).toBe(false);
 });

@@ -31,8 +31,8 @@ beforeEach(async () => {
   );
 });
 
-describe('delivery', () => {
-  it('counts a message once when it is delivered again', async () => {
+describe('message delivery', () => {
+  it('counts a redelivered message once', async () => {
     const messages = [
       censusMessage({ visitorHash: 'v1' }),
       censusMessage({ visitorHash: 'v2', path: '/shop' }),
@@ -60,13 +60,13 @@ describe('delivery', () => {
     expect(await day('total')).toMatchObject([{ views: 2 }]);
   });
 
-  it('counts once when two deliveries of the same message meet', async () => {
+  it('counts once when two deliveries of the same message overlap', async () => {
     const message = censusMessage({ visitorHash: 'v1' });
     await Promise.all([send([message]), send([message]), send([message])]);
     expect(await day('total')).toMatchObject([{ views: 1, visits: 1, uniques: 1 }]);
   });
 
-  it('takes the valid messages of a batch and leaves malformed ones to the dead letters', async () => {
+  it('accepts the valid messages of a batch and leaves malformed ones to the dead letters', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { acked, retried } = await send([
       censusMessage(),
@@ -100,7 +100,7 @@ describe('delivery', () => {
     expect(await day('path')).toMatchObject([{ value: '/', views: 2 }]);
   });
 
-  it('stores the others of a message when the database refuses one event, and sends that one again by itself', async () => {
+  it('stores other events of a message when the database refuses one, and resends that one separately', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     await env.DB.prepare(
       "CREATE TRIGGER refuse BEFORE INSERT ON census_events WHEN NEW.path = '/refused' BEGIN SELECT RAISE(ABORT, 'refused'); END",
@@ -126,7 +126,7 @@ describe('delivery', () => {
     expect(again).toEqual({ acked: [], retried: [0] });
   });
 
-  it('leaves a message to the queue when what failed of it cannot be sent', async () => {
+  it('leaves a message in the queue when its failed part cannot be resent', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const CENSUS = { send: () => Promise.reject(new Error('full')) };
     const { retried } = await deliver(QUEUE_NAME.census, [[censusMessage(), null]], {
@@ -138,7 +138,7 @@ describe('delivery', () => {
     expect(await day('total')).toMatchObject([{ views: 1 }]);
   });
 
-  it('tries few times while the database answers nothing', async () => {
+  it('retries only a few times while the database does not respond', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     let tries = 0;
     const batch = () => {
@@ -174,7 +174,7 @@ describe('delivery', () => {
     expect(await day('total')).toMatchObject([{ views: 2_300 }]);
   });
 
-  it('takes a full batch of 100', async () => {
+  it('accepts a full batch of 100', async () => {
     const messages = Array.from({ length: 100 }, (_, index) =>
       censusMessage({ path: `/p${index}`, data: { pageTitle: 'x'.repeat(200) } }),
     );
@@ -183,8 +183,8 @@ describe('delivery', () => {
   });
 });
 
-describe('counting', () => {
-  it('keeps days apart, and a visitor once a day', async () => {
+describe('event counting', () => {
+  it('separates days and counts a visitor once a day', async () => {
     await send([
       censusMessage({ visitorHash: 'v1-on-the-first' }),
       censusMessage({ visitorHash: 'v1-on-the-first', isNewVisit: false }),
@@ -197,7 +197,7 @@ describe('counting', () => {
     ]);
   });
 
-  it('keeps sites apart, with the same visitor and path on both', async () => {
+  it('separates sites with the same visitor and path', async () => {
     const other = 'a0000000000000000000000b';
     await send([
       censusMessage({ visitorHash: 'v' }),
@@ -228,7 +228,7 @@ describe('counting', () => {
     expect(await day('total')).toMatchObject([{ uniques: 1 }]);
   });
 
-  it('counts buttons for their conversion, under their latest text', async () => {
+  it('counts buttons by their conversion, under their latest text', async () => {
     const button = (kind: CensusMessage['kind'], buttonText: string) =>
       censusMessage({ kind, event: null, data: { id: 'b1', buttonText } });
     await send([
@@ -242,7 +242,7 @@ describe('counting', () => {
     ]);
   });
 
-  it('[B7.30] keeps quick views of published products of the site only', async () => {
+  it('[B7.30] counts only quick views of the site’s own published products', async () => {
     const product = (id: string, status: number, websiteId = SITE_ID, recordType = 11) =>
       env.DB.prepare(
         "INSERT INTO items (id, website_id, collection_id, record_type, url_id, title, status, sort_key, summary, content, updated_at) VALUES (?1, ?2, 'c1', ?3, ?1, 'A cup', ?4, 0, '{}', '{}', 0)",
@@ -313,7 +313,7 @@ describe('counting', () => {
   });
 });
 
-it('reads the visitor look-up and the days by index', async () => {
+it('the visitor look-up and the days are read by index', async () => {
   const plan = async (sql: string) =>
     (await all(`EXPLAIN QUERY PLAN ${sql}`)).map(({ detail }) => detail).join('; ');
   expect(

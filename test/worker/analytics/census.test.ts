@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe('RecordHit', () => {
-  it('[B7.25] [B3.10.07] queues a hit with its fields and answers 202 {}', async () => {
+  it('[B7.25] [B3.10.07] queues a hit with its fields and returns 202 {}', async () => {
     const fields = {
       hitId,
       isNewVisit: true,
@@ -71,7 +71,7 @@ describe('RecordHit', () => {
     ]);
   });
 
-  it.each(['1', '2', '10', '20', '21'])('[B3.10.09] takes event kind %s', async (event) => {
+  it.each(['1', '2', '10', '20', '21'])('[B3.10.09] accepts event kind %s', async (event) => {
     const { messages } = await collect('/api/census/RecordHit', hit({}, event));
     expect(messages).toMatchObject([{ event: Number(event) }]);
   });
@@ -105,27 +105,27 @@ describe('RecordHit', () => {
         headers: { 'content-type': 'text/plain' },
       },
     ],
-  ])('[B7.25] takes %s', async (_, init) => {
+  ])('[B7.25] accepts %s', async (_, init) => {
     const { response, messages } = await collect('/api/census/RecordHit', init);
     expect(response.status).toBe(202);
     expect(messages).toMatchObject([{ kind: 'hit', event: 1, path: '/shop' }]);
   });
 
   it.each<[string, RequestInit]>([
-    ['data that is no JSON', form({ event: '1', data: '{' })],
+    ['data that is not JSON', form({ event: '1', data: '{' })],
     ['data that is a list', form({ event: '1', data: '[]' })],
     ['data that is missing', form({ event: '1' })],
     ['a path that is a number', json({ event: 1, data: { pagePath: 7 } })],
-    ['a path that is no path', json({ event: 1, data: { pagePath: 'https://evil.test/' } })],
+    ['an invalid path', json({ event: 1, data: { pagePath: 'https://evil.test/' } })],
     ['another content source', json({ event: 1, data: { contentSource: 'x' } })],
     [
-      'a body that is no JSON',
+      'a body that is not JSON',
       { method: 'POST', body: '{"event"', headers: { 'content-type': 'application/json' } },
     ],
     ['a body that is null', json(null)],
     ['an unknown content type', { method: 'POST', body: 'x', headers: { 'content-type': 'image/png' } }],
     [
-      'bytes that are no UTF-8',
+      'bytes that are not UTF-8',
       {
         method: 'POST',
         body: new Uint8Array([0x7b, 0xff, 0xfe]),
@@ -141,7 +141,7 @@ describe('RecordHit', () => {
       },
     ],
     ['no body', { method: 'POST' }],
-  ])('answers 400 to %s, and 202 when a beacon sends it', async (_, init) => {
+  ])('returns 400 for %s, and 202 when a beacon sends it', async (_, init) => {
     const plain = await collect('/api/census/RecordHit', init);
     expect(plain.response.status).toBe(400);
     expect(await plain.response.json()).toHaveProperty('error');
@@ -153,7 +153,7 @@ describe('RecordHit', () => {
     expect([...plain.messages, ...beacon.messages]).toEqual([]);
   });
 
-  it('answers 413 to more than 64 kB', async () => {
+  it('returns 413 for more than 64 kB', async () => {
     const { response, messages } = await collect(
       '/api/census/RecordHit',
       hit({ pageTitle: 'x'.repeat(64_001) }),
@@ -162,7 +162,7 @@ describe('RecordHit', () => {
     expect(messages).toEqual([]);
   });
 
-  it('cuts long texts', async () => {
+  it('truncates long texts', async () => {
     const { messages } = await collect(
       '/api/census/RecordHit',
       hit({
@@ -201,7 +201,7 @@ describe('RecordHit', () => {
     expect(JSON.stringify(messages)).not.toContain('b0000000000000000000000b');
   });
 
-  it('makes an id when the page sends none, or one that is not a uuid', async () => {
+  it('generates an id when the page sends none or one that is no uuid', async () => {
     const ids = await Promise.all(
       [undefined, 'x', `' OR 1=1`].map(
         async (id) => (await collect('/api/census/RecordHit', hit({ hitId: id }))).messages[0]?.id,
@@ -211,7 +211,7 @@ describe('RecordHit', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('reads the device from the user agent and stores no address', async () => {
+  it('detects the device from the user agent and stores no address', async () => {
     const userAgent =
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
     const { messages } = await collect('/api/census/RecordHit', {
@@ -222,7 +222,7 @@ describe('RecordHit', () => {
     expect(JSON.stringify(messages)).not.toContain('2001:db8');
   });
 
-  it('answers 202 when the queue fails, and logs the loss', async () => {
+  it('returns 202 when the queue fails, and logs the loss', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { app } = await import('#worker/app.ts');
     const waiting: Promise<unknown>[] = [];
@@ -244,25 +244,28 @@ describe('RecordHit', () => {
   });
 });
 
-describe('buttons, forms, overlays and quick views', () => {
-  it.each(['button-click', 'button-render'])('[B7.26] [B7.27] [B3.10.10] queues a %s', async (kind) => {
-    const { response, messages } = await collect(
-      `/api/census/${kind}`,
-      form({ ...button, visitorCookie: VISITOR }, { referer: 'http://site.test/about?x' }),
-    );
-    expect(response.status).toBe(202);
-    expect(messages).toMatchObject([
-      {
-        kind,
-        event: null,
-        path: '/about',
-        visitorHash: expect.any(String),
-        data: { ...button, newWindow: false, context: 1 },
-      },
-    ]);
-  });
+describe('events of buttons, forms, overlays and quick views', () => {
+  it.each(['button-click', 'button-render'])(
+    '[B7.26] [B7.27] [B3.10.10] are queued as a %s',
+    async (kind) => {
+      const { response, messages } = await collect(
+        `/api/census/${kind}`,
+        form({ ...button, visitorCookie: VISITOR }, { referer: 'http://site.test/about?x' }),
+      );
+      expect(response.status).toBe(202);
+      expect(messages).toMatchObject([
+        {
+          kind,
+          event: null,
+          path: '/about',
+          visitorHash: expect.any(String),
+          data: { ...button, newWindow: false, context: 1 },
+        },
+      ]);
+    },
+  );
 
-  it.each(['1', '2'])('[B3.10.11] takes button context %s', async (context) => {
+  it.each(['1', '2'])('[B3.10.11] accept button context %s', async (context) => {
     const { messages } = await collect('/api/census/button-click', form({ ...button, context }));
     expect(messages).toHaveLength(1);
   });
@@ -272,14 +275,14 @@ describe('buttons, forms, overlays and quick views', () => {
     ['id', { ...button, id: 'no good id' }],
     ['id', { ...button, id: '' }],
     ['newWindow', { ...button, newWindow: 'maybe' }],
-  ])('[B3.10.10] [B3.10.11] refuses a button with a wrong %s', async (field, fields) => {
+  ])('[B3.10.10] [B3.10.11] with a wrong %s of a button are refused', async (field, fields) => {
     const { response, messages } = await collect('/api/census/button-click', form(fields));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors: { [field]: expect.any(String) } });
     expect(messages).toEqual([]);
   });
 
-  it('[B7.28] queues a form-render', async () => {
+  it('[B7.28] are queued as a form-render', async () => {
     const { messages } = await collect(
       '/api/census/form-render',
       form({ formId: 'form-1', visitorCookie: VISITOR }),
@@ -290,7 +293,7 @@ describe('buttons, forms, overlays and quick views', () => {
     expect((await collect('/api/census/form-render', form({}))).response.status).toBe(400);
   });
 
-  it.each(['shown', 'closed', 'submitted'])('[B7.29] queues an overlay that is %s', async (action) => {
+  it.each(['shown', 'closed', 'submitted'])('[B7.29] are queued when an overlay is %s', async (action) => {
     const { messages } = await collect(
       '/api/census/overlay',
       form({ overlayId: 'o1', version: '3', action }),
@@ -298,13 +301,13 @@ describe('buttons, forms, overlays and quick views', () => {
     expect(messages).toMatchObject([{ kind: 'overlay', data: { overlayId: 'o1', version: 3, action } }]);
   });
 
-  it('[B7.29] refuses an overlay with another action', async () => {
+  it('[B7.29] are refused for an overlay with another action', async () => {
     expect(
       (await collect('/api/census/overlay', form({ overlayId: 'o1', action: 'burnt' }))).response.status,
     ).toBe(400);
   });
 
-  it('[B7.30] takes a quick view without a body, and one with an invalid id', async () => {
+  it('[B7.30] include a quick view without a body, and one with an invalid id', async () => {
     const { response, messages } = await collect('/api/census/RecordQuickView/c00000000000000000000001', {
       method: 'POST',
     });
@@ -316,6 +319,6 @@ describe('buttons, forms, overlays and quick views', () => {
   });
 });
 
-it('answers 404 to a host without a site', async () => {
+it('a host without a site returns 404', async () => {
   expect((await request('/api/census/RecordHit', hit(), 'nobody.test')).status).toBe(404);
 });

@@ -34,7 +34,7 @@ const list = async (path = '/api/analytics/dead-letters') => {
 const replay = (id: string, headers = admin.headers) =>
   request(`/api/analytics/dead-letters/${id}/replay`, { method: 'POST', headers });
 
-it('keeps rejected messages of any form', async () => {
+it('rejected messages of any shape are kept', async () => {
   await deliver(DEAD_LETTER_QUEUE, [
     censusMessage(),
     { topic: 'traces', websiteId: SITE_ID },
@@ -51,7 +51,7 @@ it('keeps rejected messages of any form', async () => {
   ]);
 });
 
-it('keeps the events of one message apart, each for its own site', async () => {
+it('the events of one message stay separate, each for its own site', async () => {
   const mine = censusMessage({ path: '/mine' });
   await deliver(DEAD_LETTER_QUEUE, [JSON.stringify([mine, censusMessage({ websiteId: OTHER.id })])]);
   const { body } = await list();
@@ -60,7 +60,7 @@ it('keeps the events of one message apart, each for its own site', async () => {
   expect((await request(path, { method: 'DELETE', headers: admin.headers })).status).toBe(204);
 });
 
-it('shows a site its own dead letters only', async () => {
+it('a site sees only its own dead letters', async () => {
   await deliver(DEAD_LETTER_QUEUE, [
     censusMessage({ path: '/mine' }),
     censusMessage({ websiteId: OTHER.id }),
@@ -70,7 +70,7 @@ it('shows a site its own dead letters only', async () => {
   expect(JSON.parse(body.deadLetters[0]?.body ?? '')).toMatchObject({ path: '/mine' });
 });
 
-it('pages a long list by cursor', async () => {
+it('a long list is paged by cursor', async () => {
   await deliver(
     DEAD_LETTER_QUEUE,
     Array.from({ length: 120 }, () => censusMessage()),
@@ -88,7 +88,7 @@ it('pages a long list by cursor', async () => {
   expect((await list('/api/analytics/dead-letters?cursor=nonsense')).status).toBe(400);
 });
 
-it('replays a message once, through its queue into the database', async () => {
+it('a message is replayed once, through its queue into the database', async () => {
   await deliver(DEAD_LETTER_QUEUE, [censusMessage({ path: '/again' })]);
   const id = (await list()).body.deadLetters[0]?.id ?? '';
   const [first, second] = await Promise.all([replay(id), replay(id)]);
@@ -103,7 +103,7 @@ it('replays a message once, through its queue into the database', async () => {
   expect((await list()).body.deadLetters).toMatchObject([{ id, replayedAt: expect.any(Number) }]);
 }, 30_000);
 
-it('refuses to replay malformed, unknown and foreign messages', async () => {
+it('malformed, unknown and foreign messages cannot be replayed', async () => {
   await deliver(DEAD_LETTER_QUEUE, [
     { topic: 'census', websiteId: SITE_ID },
     censusMessage({ websiteId: OTHER.id }),
@@ -118,7 +118,7 @@ it('refuses to replay malformed, unknown and foreign messages', async () => {
   expect((await replay('unknown')).status).toBe(404);
 });
 
-it('requires the settings permission, and the crumb', async () => {
+it('the list requires the settings permission and the crumb', async () => {
   const editor = await signIn(ROLE.editor);
   expect((await request('/api/analytics/dead-letters')).status).toBe(401);
   expect((await request('/api/analytics/dead-letters', { headers: editor.headers })).status).toBe(403);
@@ -126,7 +126,7 @@ it('requires the settings permission, and the crumb', async () => {
   expect((await replay('x', editor.headers)).status).toBe(403);
 });
 
-it('can be dropped only by its own site, with the settings permission', async () => {
+it('a dead letter can be deleted only by its own site, with the settings permission', async () => {
   await deliver(DEAD_LETTER_QUEUE, [censusMessage()]);
   const id = (await list()).body.deadLetters[0]?.id ?? '';
   const drop = (headers: Record<string, string>, host?: string) =>

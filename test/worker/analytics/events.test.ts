@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('RecordEvent', () => {
-  it('[B7.09] takes eventName and payload as JSON, and queues them', async () => {
+  it('[B7.09] accepts eventName and payload as JSON, and queues them', async () => {
     const { response, messages } = await collect(
       RECORD,
       json({ eventName: 'menu_opened', payload: { pagePath: '/shop', menu: 'main' } }),
@@ -54,7 +54,7 @@ describe('RecordEvent', () => {
     expect([response.status, messages]).toEqual([400, []]);
   });
 
-  it('[B7.11] takes crumb, event and data form-encoded, with the crumb of the browser', async () => {
+  it('[B7.11] accepts crumb, event and data form-encoded, with the crumb of the browser', async () => {
     const fields = { event: 'menu_opened', data: JSON.stringify({ menu: 'main' }) };
     const refused = await collect(RECORD, form({ ...fields, crumb: 'guessed' }));
     expect(refused.response.status).toBe(403);
@@ -70,13 +70,13 @@ describe('RecordEvent', () => {
   });
 
   it.each([
-    ['data that is no JSON', { crumb: 'x', event: 'a', data: '{' }],
+    ['data that is not JSON', { crumb: 'x', event: 'a', data: '{' }],
     ['no crumb', { event: 'a', data: '{}' }],
   ])('[B7.11] refuses %s', async (_, fields) => {
     expect((await collect(RECORD, form(fields))).response.status).toBe(400);
   });
 
-  it('reads what brought the visitor from the page that their visit began with', async () => {
+  it('reads the traffic source from the page on which the visit started', async () => {
     const payload = { visitReferrer: 'https://www.example.org/a', visitQuery: '?utm_source=letter' };
     const { messages } = await collect(RECORD, json({ eventName: 'a', payload }));
     expect(messages).toMatchObject([{ data: { visitSource: 'example.org', visitCampaign: 'letter' } }]);
@@ -95,7 +95,7 @@ describe('/api/v1/events', () => {
   it.each<[string, RequestInit]>([
     ['JSON', json(published(), CONSENT)],
     ['a form-encoded beacon', form(published() as Record<string, string>, CONSENT)],
-  ])('[B7.12] takes %s', async (_, init) => {
+  ])('[B7.12] accepts %s', async (_, init) => {
     const { response, messages } = await collect('/api/v1/events', init);
     expect([response.status, await response.json()]).toEqual([202, {}]);
     expect(messages).toMatchObject([
@@ -114,15 +114,15 @@ describe('/api/v1/events', () => {
   });
 
   it.each([
-    ['common data that is no JSON', { commonData: '{' }],
-    ['custom data that is no JSON', { customData: 'x' }],
+    ['common data that is not JSON', { commonData: '{' }],
+    ['custom data that is not JSON', { customData: 'x' }],
     ['no action', { commonData: JSON.stringify({ ...COMMON, action: 5 }) }],
   ])('[B7.12] refuses %s', async (_, overrides) => {
     const { response, messages } = await collect('/api/v1/events', json(published(overrides)));
     expect([response.status, messages]).toEqual([400, []]);
   });
 
-  it('answers 202 to a beacon that does not parse: nobody reads it', async () => {
+  it('returns 202 for a beacon that does not parse, since nothing reads the response', async () => {
     const { response, messages } = await collect('/api/v1/events', {
       method: 'POST',
       body: 'commonData=%7B',
@@ -132,9 +132,9 @@ describe('/api/v1/events', () => {
   });
 
   it.each([
-    ['nobody agreed', {}],
-    ['they declined', { cookie: 'ss_cookieAllowed=0' }],
-    ['their browser sends Global Privacy Control', { ...CONSENT, 'sec-gpc': '1' }],
+    ['consent was not given', {}],
+    ['the visitor declined', { cookie: 'ss_cookieAllowed=0' }],
+    ['the browser sends Global Privacy Control', { ...CONSENT, 'sec-gpc': '1' }],
   ])('stores no analytics id where %s', async (_, headers) => {
     const { messages } = await collect('/api/v1/events', json(published(), headers));
     expect(messages).toMatchObject([{ analyticsId: null }]);
@@ -146,13 +146,13 @@ describe('[B7.48] RecordAdminEvent', () => {
   const path = '/api/events/RecordAdminEvent';
   const event = { eventName: 'system_network_error', payload: { urlRequested: '/api/pages' } };
 
-  it('is for people at work on the site alone', async () => {
+  it('accepts only contributors of the site', async () => {
     const nobody = await request(path, json(event));
     expect(nobody.status).toBe(401);
     await nobody.body?.cancel();
   });
 
-  it('takes an event, and counts nobody by it', async () => {
+  it('accepts an event and counts no visitor for it', async () => {
     const { headers } = await signIn(ROLE.editor);
     const { response, messages } = await collect(
       path,
@@ -167,7 +167,7 @@ describe('[B7.48] RecordAdminEvent', () => {
 });
 
 it.each([[ROLE.editor], [ROLE.admin]])(
-  'counts no event of role %s, nor how fast their pages are',
+  'no event of role %s is counted, nor the speed of their pages',
   async (role) => {
     const { headers } = await signIn(role);
     const asOwner = headers as unknown as Record<string, string>;
@@ -176,7 +176,7 @@ it.each([[ROLE.editor], [ROLE.admin]])(
   },
 );
 
-describe('what a page tells of its address', () => {
+describe('the stored address of a page', () => {
   const address = 'https://site.test/login?next=%2Forder%2F1%3Ftoken%3Dsecret';
   it.each<[string, string, RequestInit]>([
     [
@@ -204,7 +204,7 @@ describe('what a page tells of its address', () => {
         { event: 'javascript-error', timestamp: 1, data: { message: `Failed: ${address}`, url: address } },
       ]),
     ],
-  ])('is stored without tokens, of %s', async (_, path, init) => {
+  ])('has no tokens, from %s', async (_, path, init) => {
     const { messages } = await collect(path, init);
     expect(messages).toHaveLength(1);
     expect(JSON.stringify(messages)).not.toContain('secret');

@@ -102,7 +102,7 @@ beforeEach(async () => {
 });
 
 describe('a page with an experiment', () => {
-  it('is seen in two variants, by whom stays with theirs, each a cached page of its own', async () => {
+  it('is shown in two variants, each visitor keeps theirs, and each is its own cached page', async () => {
     const { id } = await start();
     const seen = new Set<string>();
     for (let visitor = 0; visitor < 40 && seen.size < 2; visitor++) {
@@ -138,7 +138,7 @@ describe('a page with an experiment', () => {
     }
   });
 
-  it('shows the rest of the page and its own title in a variant, and tells the cohort in its context', async () => {
+  it('keeps the rest of the page and its title in a variant, and has the cohort in its context', async () => {
     const { id } = await start();
     const html = await (await see(page.path, { cookie: findVisitorIn(id, 'B') })).text();
     expect(html).toContain('Low water');
@@ -151,8 +151,8 @@ describe('a page with an experiment', () => {
   it.each([
     ['consent was refused', { cookie: 'ss_cookieAllowed=0' }],
     ['Global Privacy Control is sent', { 'sec-gpc': '1' }],
-    ['a program asks', { 'user-agent': 'Googlebot/2.1' }],
-  ])('shows A and gives no cookie where %s', async (_, headers) => {
+    ['a bot requests the page', { 'user-agent': 'Googlebot/2.1' }],
+  ])('shows A and sets no cookie where %s', async (_, headers) => {
     const { id } = await start();
     const own = findVisitorIn(id, 'B');
     for (const sent of [
@@ -165,7 +165,7 @@ describe('a page with an experiment', () => {
     }
   });
 
-  it('takes the cookie back from a visitor who refuses later', async () => {
+  it('removes the cookie from a visitor who refuses later', async () => {
     const { id } = await start();
     const answer = await see(page.path, { cookie: `ss_cookieAllowed=0; ${findVisitorIn(id, 'B')}` });
     expect(answer.headers.get('set-cookie')).toMatch(/^sw_experiments=; Path=\/; Max-Age=0/);
@@ -207,7 +207,7 @@ describe('a page with an experiment', () => {
     expect(await words(await see(page.path, { cookie }))).toBe('High water');
   });
 
-  it('keeps its variants from visitors, lists, search and the sitemap', async () => {
+  it('hides its variants from visitors, lists, search and the sitemap', async () => {
     const variant = await start();
     for (const path of [`/~${variant.pageId}`, `/~${variant.pageId}?format=json`])
       expect((await see(path)).status).toBe(404);
@@ -217,7 +217,7 @@ describe('a page with an experiment', () => {
     expect(body.pages.filter(({ path }) => path.startsWith('/~'))).toEqual([]);
   });
 
-  it('shows a variant that is edited between the sections that visitors see around it', async () => {
+  it('shows an edited variant between the sections that visitors see around it', async () => {
     const variant = await makeVariant('rest');
     const html = await (await request(`/~${variant.pageId}?frame=edit`, { headers: owner.headers })).text();
     expect(html).toMatch(/<div inert="" data-page-head="">.*High water/s);
@@ -225,7 +225,7 @@ describe('a page with an experiment', () => {
     expect(html).not.toContain('data-section-id="hero"');
   });
 
-  it('opens the draft of a variant by a link, as its page would be', async () => {
+  it('opens the draft of a variant by a link, as its page would look', async () => {
     const variant = await makeVariant('hero');
     const { body } = await call<{ url: string }>('POST', `/api/pages/${variant.pageId}/preview-link`);
     const link = new URL(body.url, 'http://site.test');
@@ -267,8 +267,8 @@ const counted = async () =>
     ).all()
   ).results;
 
-describe('what is counted', () => {
-  it('is each visitor once, and whether they reached the goal after they saw the page', async () => {
+describe('the count of an experiment', () => {
+  it('includes each visitor once, and whether they reached the goal after seeing the page', async () => {
     const { id } = await start();
     const [one, two, other] = [findVisitorIn(id, 'B'), findVisitorIn(id, 'A'), findVisitorIn(id, 'A', 1_000)];
     const messages: CensusMessage[] = [];
@@ -310,7 +310,7 @@ describe('what is counted', () => {
       (cookie) =>
         `${EXPERIMENT_COOKIE.name}=${signVisitorId({ SIGNING_KEYS: `k:${btoa('x'.repeat(32))}` }, SITE_ID, readVisitorId(cookie))}`,
     ],
-  ])('is nothing of a cookie %s, which gets a new one', async (_, forge) => {
+  ])('excludes a cookie %s, which is replaced', async (_, forge) => {
     const { id } = await start();
     const cookie = forge(findVisitorIn(id, 'B'));
     for (const path of [page.path, '/thanks'])
@@ -320,7 +320,7 @@ describe('what is counted', () => {
     await answer.arrayBuffer();
   });
 
-  it('is known under an older key, which signs no more', async () => {
+  it('accepts an older key, which no longer signs', async () => {
     const { id } = await start();
     const cookie = findVisitorIn(id, 'B');
     const SIGNING_KEYS = `next:${btoa('n'.repeat(32))},${env.SIGNING_KEYS}`;
@@ -328,7 +328,7 @@ describe('what is counted', () => {
     expect((sent.messages[0] as CensusMessage).outcomes).toMatchObject([{ cohort: 'B', isSeen: true }]);
   });
 
-  it('is an order of this site, once, for the visitor who is named with it first', async () => {
+  it('includes an order of this site once, for the first visitor named with it', async () => {
     const { id } = await start({ kind: 'order' });
     const [buyer, other, forger] = [
       findVisitorIn(id, 'B'),
@@ -354,7 +354,7 @@ describe('what is counted', () => {
     expect(await counted()).toEqual(expected);
   });
 
-  it('is nothing of a page that an internal site shows by its address', async () => {
+  it('excludes a page that an internal site shows by its address', async () => {
     const { id } = await start();
     const sent = await hit(
       page.path,
@@ -364,7 +364,7 @@ describe('what is counted', () => {
     expect((sent.messages[0] as CensusMessage).outcomes).toBeUndefined();
   });
 
-  it('is the same however often and in whatever order it is delivered', async () => {
+  it('is the same however often and in whatever order a message is delivered', async () => {
     const { id } = await start();
     const outcome = fc.record({
       visitor: fc.integer({ min: 1, max: 4 }),
@@ -412,7 +412,7 @@ describe('what is counted', () => {
     );
   });
 
-  it('is nothing of an experiment that is gone or over, and fails no batch', async () => {
+  it('excludes a deleted or ended experiment, and fails no batch', async () => {
     const outcomes: Outcome[] = [
       { experimentId: 'e'.repeat(24), visitor: 'v', cohort: 'B', isSeen: true, isReached: false },
     ];
@@ -422,8 +422,8 @@ describe('what is counted', () => {
   });
 });
 
-describe('an owner', () => {
-  it('makes variants of what is published, up to E, of one thing at a time', async () => {
+describe('an owner of an experiment', () => {
+  it('makes variants of the published page, up to E, of one element at a time', async () => {
     const made = [];
     for (let index = 0; index < 4; index++) made.push((await makeVariant('hero')).cohort);
     expect(made).toEqual(['B', 'C', 'D', 'E']);
@@ -439,7 +439,7 @@ describe('an owner', () => {
     ]);
   });
 
-  it('starts only what has a goal and is published, and changes nothing of what has begun', async () => {
+  it('starts only what is published and has a goal, and changes nothing once it has started', async () => {
     const variant = await makeVariant();
     const begin = async () => (await call('POST', `/api/experiments/${variant.id}/start`)).status;
     expect(await begin()).toBe(409);
@@ -460,7 +460,7 @@ describe('an owner', () => {
     });
   });
 
-  it('stops it, so that everybody sees the page, and makes the variant the page after all', async () => {
+  it('stops it, so that all visitors see the page, and then makes the variant the page', async () => {
     const { id } = await start();
     const cookie = findVisitorIn(id, 'B');
     expect((await call('POST', `/api/experiments/${id}/end`, {})).status).toBe(204);
@@ -486,7 +486,7 @@ describe('an owner', () => {
     expect((await list())[0]?.arms.map(({ isPublished }) => isPublished)).toEqual([true, true]);
   });
 
-  it('does not lose what is not published yet', async () => {
+  it('does not lose unpublished changes', async () => {
     const { id } = await start();
     const { body } = await call<{ page: PageDetail }>('GET', `/api/pages/${page.id}`);
     const content = { ...body.page.draft, title: 'Half a thought' };
@@ -503,7 +503,7 @@ describe('an owner', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('[A1.12] has nothing of it while its flag is off, and loses nothing by that', async () => {
+  it('[A1.12] has no access to it while its flag is off, and loses nothing by that', async () => {
     const variant = await start();
     const turn = (enabled: boolean) =>
       call('POST', '/api/labs/circle', { features: [{ id: EXPERIMENTS_FLAG, enabled }] });
@@ -522,7 +522,7 @@ describe('an owner', () => {
     expect([await known(), await words(await see(page.path, { cookie }))]).toEqual([true, 'Low water']);
   });
 
-  it('knows in the editor which pages are variants, without figures and what is over', async () => {
+  it('sees in the editor which pages are variants, without figures and ended experiments', async () => {
     const variant = await makeVariant('hero');
     const open = async () =>
       (await call<z.output<typeof listVariants.answer>>('GET', '/api/experiments')).body;

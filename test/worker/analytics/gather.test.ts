@@ -29,7 +29,7 @@ const arriveAndEnd = (queue: Queue, event: unknown) =>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('sends a lone event at once', async () => {
+it('a single event is sent immediately', async () => {
   const { queue, sent } = createQueue();
   await arrive(queue, 1);
   vi.advanceTimersByTime(1_000);
@@ -37,7 +37,7 @@ it('sends a lone event at once', async () => {
   expect(sent).toEqual([[1], [2]]);
 });
 
-it('sends what comes in the quarter of a second after as one message', async () => {
+it('events of the following quarter of a second are sent as one message', async () => {
   const { queue, sent } = createQueue();
   await arrive(queue, 0);
   const requests = [1, 2, 3].map((event) => arrive(queue, event));
@@ -52,7 +52,7 @@ it('sends what comes in the quarter of a second after as one message', async () 
   expect(sent).toEqual([[0], [1, 2, 3], [4, 5]]);
 });
 
-it('fills no message beyond its size, and loses none', async () => {
+it('no message exceeds its size, and none is lost', async () => {
   const { queue, sent } = createQueue();
   await arrive(queue, 'x');
   const events = Array.from({ length: 100 }, (_, n) => `${n}`.padEnd(7_000, 'é'));
@@ -64,7 +64,7 @@ it('fills no message beyond its size, and loses none', async () => {
     expect(new TextEncoder().encode(JSON.stringify(message)).byteLength).toBeLessThanOrEqual(120_000);
 });
 
-it('sends what an ended request has left behind with the next event', async () => {
+it('events left by an ended request are sent with the next event', async () => {
   const { queue, sent } = createQueue();
   await arrive(queue, 0);
   arriveAndEnd(queue, 1);
@@ -77,7 +77,7 @@ it('sends what an ended request has left behind with the next event', async () =
   expect(sent).toEqual([[0], [1, 2, 3, 4]]);
 });
 
-it('tries again when the queue rejects a message, and says so when it gives up', async () => {
+it('a message rejected by the queue is retried, and giving up is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { queue, sent } = createQueue(1);
   const request = arrive(queue, 1);
@@ -94,7 +94,7 @@ it('tries again when the queue rejects a message, and says so when it gives up',
   log.mockRestore();
 });
 
-it('keeps queues apart', async () => {
+it('queues stay separate', async () => {
   const [first, second] = [createQueue(), createQueue()];
   await Promise.all([arrive(first.queue, 1), arrive(second.queue, 2)]);
   expect([first.sent, second.sent]).toEqual([[[1]], [[2]]]);

@@ -27,8 +27,8 @@ beforeAll(async () => {
   await seedSite();
 });
 
-describe('records', () => {
-  it('[B7.14] takes a batch as text, and queues those named rum-', async () => {
+describe('performance records', () => {
+  it('[B7.14] accept a batch as text, and queue measures named rum-', async () => {
     const { response, messages } = await collect(PATH, text([record(), record({ name: 'other' })]));
     expect([response.status, await response.json()]).toEqual([202, {}]);
     expect(messages).toMatchObject([
@@ -42,7 +42,7 @@ describe('records', () => {
     ['a record without page load', [record({ pageLoadId: undefined })]],
     ['a value that is no number', [record({ value: 'fast' })]],
     ['101 records', Array.from({ length: 101 }, () => record())],
-  ])('[B7.14] refuses %s', async (_, body) => {
+  ])('[B7.14] refuse %s', async (_, body) => {
     const { response, messages } = await collect(PATH, {
       ...text(body),
       headers: { 'content-type': 'application/json' },
@@ -50,7 +50,7 @@ describe('records', () => {
     expect([response.status, messages]).toEqual([400, []]);
   });
 
-  it('counts each measure of a page load once, in its bucket of the day, however often it arrives', async () => {
+  it('count each measure of a page load once, in its bucket of the day, however often it arrives', async () => {
     const message = (id: string, overrides: object): PerformanceMessage => ({
       topic: 'performance',
       id,
@@ -84,7 +84,7 @@ describe('records', () => {
   });
 });
 
-it('[B7.17] names a page load, anew each time and uncached', async () => {
+it('[B7.17] a page load gets a new, uncached id each time', async () => {
   const ask = async () => {
     const { response } = await collect('/api/1/performance/settings');
     expect(response.status).toBe(200);
@@ -108,11 +108,11 @@ describe('[B7.44] getId', () => {
 
   beforeAll(() => seedSite({ ...recorded, settings: { recordedShare: 20 } }));
 
-  it('[B9.4.19] is a string: an id of its own where the site records and the visitor agreed', async () => {
+  it('[B9.4.19] is a string: its own id where the site records and the visitor consented', async () => {
     expect(await ask(consent, recorded.host)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('is a mock id for anybody else', async () => {
+  it('is a mock id for all other visitors', async () => {
     expect(await ask({}, recorded.host)).toBe('mock');
     expect(await ask({ ...consent, 'sec-gpc': '1' }, recorded.host)).toBe('mock');
     expect(await ask(consent, 'site.test')).toBe('mock');

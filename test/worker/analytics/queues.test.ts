@@ -20,7 +20,7 @@ beforeAll(async () => {
   await seedSite();
 });
 
-it('brings a hit, an error and a trace through their queues into the database', async () => {
+it('a hit, an error and a trace pass through their queues into the database', async () => {
   const hitId = crypto.randomUUID();
   const hit = () =>
     form(
@@ -51,7 +51,7 @@ it('brings a hit, an error and a trace through their queues into the database', 
   expect(await rows('SELECT type FROM traces', 1)).toEqual([{ type: 't' }]);
 }, 30_000);
 
-it('ends a malformed message in the dead letters, and its neighbours in the database', async () => {
+it('a malformed message ends in the dead letters, and its neighbours in the database', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await env.CENSUS.sendBatch([
     { body: { topic: 'census', websiteId: SITE_ID, kind: 'nothing' } },

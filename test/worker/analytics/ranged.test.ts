@@ -39,7 +39,7 @@ async function measure<Parts extends Record<string, ReportQuery<unknown>>>(parts
   return { report: await readReport(DB, parts), cost };
 }
 
-describe('any range', () => {
+describe('a report over any range', () => {
   beforeEach(clear);
   const offset = fc.integer({ min: 0, max: DAYS });
   const seen = fc.array(
@@ -48,7 +48,7 @@ describe('any range', () => {
   );
   const ranges = fc.array(fc.tuple(offset, offset), { minLength: 4, maxLength: 4 });
 
-  it('has the figures of a plain recount: values in order, their sum, and each day or month', async () => {
+  it('equals a plain recount: values in order, their sum, and each day or month', async () => {
     await fc.assert(
       fc.asyncProperty(seen, ranges, async (views, asked) => {
         await clear();
@@ -91,7 +91,7 @@ describe('any range', () => {
     expect(cost.roundTrips).toBe(1);
   }
 
-  it('lists a value under its latest label, and the direct visits without a referrer', async () => {
+  it('lists a value under its latest label, and direct visits without a referrer', async () => {
     await deliver(QUEUE_NAME.census, [
       censusMessage({ path: '/a', day: '2026-10-30', data: { pageTitle: 'Mugs' } }),
       censusMessage({ path: '/a', day: '2026-11-02', data: { pageTitle: 'Our mugs' }, isNewVisit: false }),
@@ -105,7 +105,7 @@ describe('any range', () => {
     expect(report.referrers.rows).toMatchObject([{ value: '', label: null, visits: 1 }]);
   });
 
-  it('leaves out what was seen only on the days that are taken away from a month', async () => {
+  it('omits values seen only on the days subtracted from a month', async () => {
     await deliver(QUEUE_NAME.census, [
       censusMessage({ path: '/early', day: '2026-03-01' }),
       censusMessage({ path: '/late', day: '2026-03-20' }),
@@ -119,7 +119,7 @@ describe('any range', () => {
     expect(report.all).toMatchObject({ views: 1 });
   });
 
-  it('sums nothing where nobody came, and nothing of another site', async () => {
+  it('is zero where no visitor came, and includes no other site', async () => {
     await deliver(QUEUE_NAME.census, [
       censusMessage({ websiteId: 'a0000000000000000000000b', day: '2026-11-01' }),
     ]);
@@ -167,9 +167,9 @@ describe('a site of 2,000 pages a day', () => {
   it.each([
     ['a day', '2026-11-20', '2026-11-20', 1],
     ['a week', '2026-11-14', '2026-11-20', 7],
-    ['a month that is cut twice', '2026-10-20', '2026-11-20', 32],
+    ['a month that is cut on both sides', '2026-10-20', '2026-11-20', 32],
     ['ten years until today', '2016-11-24', TODAY, 40],
-  ])('reads few rows of %s, and the exact figures of those it lists', async (_name, from, to, days) => {
+  ])('reads few rows of %s, and the exact figures of listed values', async (_name, from, to, days) => {
     const asked = range(from, to);
     const { report, cost } = await measure({
       paths: readTopValues(asked, 'path', { by: 'views' }),

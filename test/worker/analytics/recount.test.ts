@@ -178,14 +178,14 @@ const events = (maxLength: number) =>
     .array(event, { minLength: 1, maxLength })
     .map((list) => list.map((one, index) => censusMessage({ ...one, id: `${SITE_ID}:${index}` })));
 
-it('keeps figures by hour, day, month and year equal to a plain recount, redelivered up to five times and in any order', async () => {
+it('figures by hour, day, month and year equal a plain recount, redelivered up to five times and in any order', async () => {
   const deliveries = events(12).chain((list) =>
     fc.tuple(fc.constant(list), arrivals(list), fc.integer({ min: 1, max: 20 })),
   );
   await expectRecounts(deliveries);
 });
 
-it('does so for messages of several events, some of them in more than one, beside messages of one', async () => {
+it('they also do for messages of several events, some repeated, beside messages of one', async () => {
   const deliveries = events(24).chain((list) => {
     // Every event is in at least one message; the additional messages overlap.
     const message = fc.subarray(list, { minLength: 1, maxLength: Math.min(8, list.length) });
@@ -198,7 +198,7 @@ it('does so for messages of several events, some of them in more than one, besid
   await expectRecounts(deliveries);
 });
 
-describe('commerce', () => {
+describe('commerce figures', () => {
   beforeAll(async () => {
     await env.DB.batch([
       env.DB.prepare(
@@ -224,7 +224,7 @@ describe('commerce', () => {
       data: { eventName, visitSource: 'example.org', visitCampaign: 'letter / spring', ...data },
     });
 
-  it('counts the way to an order by product, source, campaign and device, and what was paid from the order itself', async () => {
+  it('count the way to an order by product, source, campaign and device, and the paid amount from the order itself', async () => {
     const events = [
       named(EVENT_NAME.viewItem, { productId: 'mug' }),
       named(EVENT_NAME.addToCart, { productId: 'mug' }),
@@ -242,7 +242,7 @@ describe('commerce', () => {
       expect(rows[key.replace('|', '|2026-03-01|')]).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 4_000]);
   });
 
-  it('drops products and orders that do not exist on the site', async () => {
+  it('exclude products and orders that do not exist on the site', async () => {
     await deliver(QUEUE_NAME.census, [
       named(EVENT_NAME.addToCart, { productId: 'no-mug' }),
       named(EVENT_NAME.purchase, { orderId: 'o2' }),

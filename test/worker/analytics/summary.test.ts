@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('GET /api/analytics/summary', () => {
-  it('sums the days, compares them with those before, and lists what was seen', async () => {
+  it('sums the days, compares them with the previous ones, and lists what was viewed', async () => {
     const row = { label: null, views: 1, visits: 0, clicks: 0 };
     expect(await summary('?days=7')).toEqual({
       days: 7,
@@ -85,7 +85,7 @@ describe('GET /api/analytics/summary', () => {
     });
   });
 
-  it('covers 30 days unless told otherwise, and is never cached', async () => {
+  it('covers 30 days by default, and is never cached', async () => {
     const response = await ask('/api/analytics/summary');
     expect(response.headers.get('cache-control')).toBe('no-store');
     const { days, series, totals } = (await response.json()) as AnalyticsSummary;
@@ -99,7 +99,7 @@ describe('GET /api/analytics/summary', () => {
     expect(await response.json()).toMatchObject({ errors: { days: expect.any(String) } });
   });
 
-  it('bounds every list to ten rows', async () => {
+  it('limits every list to ten rows', async () => {
     const messages = Array.from({ length: 30 }, (_, index) => hit(today, { path: `/page-${index}` }));
     await send(messages);
     expect((await summary()).pages).toHaveLength(10);
@@ -114,7 +114,7 @@ describe('GET /api/analytics/summary', () => {
   });
 });
 
-it('puts a hit on the day of its site, on both sides of midnight there', async () => {
+it('a hit counts on the day of its site, on both sides of midnight there', async () => {
   const { messages } = await collect('/api/census/RecordHit', form({ event: '1', data: '{}' }));
   expect(messages).toMatchObject([{ day: today }]);
   const hits = [Date.UTC(2026, 0, 1, 10, 59, 59), Date.UTC(2026, 0, 1, 11)].map((receivedAt) =>

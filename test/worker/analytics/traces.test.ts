@@ -13,7 +13,7 @@ beforeAll(async () => {
   await seedSite();
 });
 
-it('[B7.03] takes a JSON array in the form field data', async () => {
+it('[B7.03] a trace is accepted as a JSON array in the form field data', async () => {
   const { response, messages } = await collect(
     PATH,
     form({ data: JSON.stringify([event(), event(null), event('text')]) }),
@@ -27,7 +27,7 @@ it('[B7.03] takes a JSON array in the form field data', async () => {
 
 it.each<[string, RequestInit]>([
   ['no field data', form({})],
-  ['data that is no JSON', form({ data: '[{' })],
+  ['data that is not JSON', form({ data: '[{' })],
   ['an object', form({ data: JSON.stringify(event()) })],
   ['no events', form({ data: '[]' })],
   [
@@ -44,20 +44,20 @@ it.each<[string, RequestInit]>([
       headers: { 'content-type': 'application/json' },
     },
   ],
-])('[B7.03] refuses %s', async (_, init) => {
+])('[B7.03] a trace is refused with %s', async (_, init) => {
   const { response, messages } = await collect(PATH, init);
   expect(response.status).toBe(400);
   expect(messages).toEqual([]);
 });
 
-it('keeps an even sample of 20 events', async () => {
+it('an even sample of 20 events is kept', async () => {
   const events = Array.from({ length: 200 }, (_, index) => ({ pageUrl: '/', type: 't', data: index }));
   const { messages } = await collect(PATH, form({ data: JSON.stringify(events) }));
   const kept = (messages[0] as TracesMessage).events.map(({ data }) => data);
   expect(kept).toEqual(Array.from({ length: 20 }, (_, index) => index * 10));
 });
 
-it('stores the events of a message once, however often it is delivered', async () => {
+it('the events of a redelivered message are stored once', async () => {
   const message: TracesMessage = {
     topic: 'traces',
     id: 'm1',

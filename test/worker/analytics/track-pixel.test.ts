@@ -11,7 +11,7 @@ it.each([
   ['without a query', ''],
   ['with a broken query', '?landing=%E0%A4%A'],
   ['with a long query', `?landing=${'x'.repeat(5000)}`],
-])('[B7.06] is an uncached image of 43 bytes, %s', async (_, query) => {
+])('[B7.06] the pixel is an uncached image of 43 bytes, %s', async (_, query) => {
   const { response } = await collect(`/api/track/Track${query}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('image/gif');
@@ -21,7 +21,7 @@ it.each([
   expect(new TextDecoder().decode(bytes.slice(0, 6))).toBe('GIF89a');
 });
 
-it('[B7.06] queues the values of the query', async () => {
+it('[B7.06] the pixel queues the values of the query', async () => {
   const { messages } = await collect(
     '/api/track/Track?landing=/&refer=https://x.test/&source=letter&campaign=spring&other=1',
   );

@@ -26,7 +26,7 @@ describe('a visitor without a cookie', () => {
     return getHash(await collect('/api/census/RecordHit', init));
   };
 
-  it('is one for the day by network address and browser, and neither is stored', async () => {
+  it('is one per day by network address and browser, and neither is stored', async () => {
     const one = await from('203.0.113.7');
     expect(one).toMatch(/^[0-9a-f]{32}$/);
     expect(await from('203.0.113.7')).toBe(one);
@@ -37,12 +37,12 @@ describe('a visitor without a cookie', () => {
   it.each([
     ['Global Privacy Control', { 'sec-gpc': '1' }],
     ['a refusal', { cookie: 'ss_cookieAllowed=0' }],
-  ])('is nobody at all with %s', async (_, headers) => {
+  ])('is not identified with %s', async (_, headers) => {
     expect(await from('203.0.113.7', 'Browser A', headers)).toBeNull();
   });
 });
 
-it('destroys the salt of a day after the day, so that its hashes lead back to nobody', async () => {
+it('the salt of a day is destroyed after the day, so that its hashes identify no visitor', async () => {
   await prepareDailySalts(env, Date.UTC(2030, 0, 1, 3));
   const { keys } = await env.SITES.list({ prefix: 'visitor-salt:2030' });
   expect(keys).toEqual([
@@ -54,7 +54,7 @@ it('destroys the salt of a day after the day, so that its hashes lead back to no
   expect(await env.SITES.get('visitor-salt:2030-01-02')).toBe(salt);
 });
 
-describe('what is stored of a visitor', () => {
+describe('the stored data of a visitor', () => {
   const today = dayInZone(Date.now(), 'UTC');
   let owner: SignedIn;
   const path = '/api/analytics/visitors/an-id';
@@ -77,12 +77,12 @@ describe('what is stored of a visitor', () => {
     ]);
   });
 
-  it('is exported by the id that they agreed to, and by the visitor cookie while its day lasts', async () => {
+  it('is exported by the id that they consented to, and by the visitor cookie during its day', async () => {
     expect((await read()).events.map((one) => one.path)).toEqual(['/agreed', '/today']);
     expect((await read('nobody')).events).toEqual([]);
   });
 
-  it('is erased by it, while others’ stays and no figure changes', async () => {
+  it('is erased by it, while other visitors’ data stays and no figure changes', async () => {
     const figures = () => env.DB.prepare('SELECT * FROM census_daily ORDER BY day, dimension, value').all();
     const before = (await figures()).results;
     const erased = await request(path, { method: 'DELETE', headers: owner.headers });
@@ -92,7 +92,7 @@ describe('what is stored of a visitor', () => {
     expect((await figures()).results).toEqual(before);
   });
 
-  it('is nobody’s business who may not see customers', async () => {
+  it('is refused to accounts that may not see customers', async () => {
     const { headers } = await signIn(ROLE.editor);
     for (const method of ['GET', 'DELETE']) {
       const response = await request(path, { method, headers });

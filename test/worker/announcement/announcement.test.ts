@@ -25,7 +25,7 @@ async function save<Answer>(bar: object) {
 const shows = async (path: string) => (await (await request(path)).text()).includes(TEXT);
 
 describe('the announcement bar', () => {
-  it('is on every page, or on those that are named, and nowhere else', async () => {
+  it('is on every page or on chosen ones, and nowhere else', async () => {
     await save({ paths: [] });
     expect([await shows('/shop'), await shows('/cart')]).toEqual([true, true]);
     await save({ paths: ['/shop'] });
@@ -33,14 +33,9 @@ describe('the announcement bar', () => {
   });
 
   it.each([
-    ['without words', { text: '' }, 'text', NO_TEXT],
+    ['without text', { text: '' }, 'text', NO_TEXT],
     ['with a link that runs code', { href: 'javascript:alert(1)' }, 'href', UNSAFE_LINK],
-    [
-      'on an address that is none',
-      { paths: ['shop?'] },
-      'paths',
-      '“shop?” is not a page address such as /shop.',
-    ],
+    ['on an invalid address', { paths: ['shop?'] }, 'paths', '“shop?” is not a page address such as /shop.'],
   ])('is refused %s, at the field', async (_, bar, field, text) => {
     const answer = await save<WireError>(bar);
     expect(answer.status).toBe(400);
@@ -52,7 +47,7 @@ describe('the manager of the bar', () => {
   const frame = async (path: string) =>
     (await request(`${path}?frame=edit`, { headers: owner.headers })).text();
 
-  it('[A2.40] is for people who are signed in, in the frame and on the page, not for anonymous visitors', async () => {
+  it('[A2.40] is for signed-in contributors, in the frame and on the page, not for anonymous visitors', async () => {
     await save({ paths: [] });
     const signedIn = await (await request('/shop', { headers: owner.headers })).text();
     for (const html of [await frame('/shop'), signedIn]) {
@@ -66,11 +61,11 @@ describe('the manager of the bar', () => {
   });
 });
 
-describe('its preview', () => {
+describe('the preview of the bar', () => {
   const preview = (bar: unknown, who = owner) =>
     call<{ html: string } & WireError>(who, 'POST', PREVIEW, bar);
 
-  it('is what visitors get: the same element, and a link only with an address', async () => {
+  it('shows what visitors get: the same element, and a link only with an address', async () => {
     await save({ href: '/events', linkText: 'See the dates' });
     const page = await (await request('/shop')).text();
     const [sentence] = /<p dir="auto">The kiln is open\.[\s\S]*?<\/p>/.exec(page) ?? [];
@@ -82,15 +77,15 @@ describe('its preview', () => {
     expect(without.body.html).not.toContain('See the dates');
   });
 
-  it('escapes what is typed, and links to nothing that runs code', async () => {
+  it('escapes its text and never links to code', async () => {
     const { body } = await preview({ text: '<img src=x onerror=alert(1)>', href: 'javascript:alert(1)' });
     expect(body.html).not.toContain('<img');
     expect(body.html).not.toContain('javascript:');
   });
 
   it.each([
-    ['a text that is none', { text: 7 }],
-    ['one that is too long', { text: 'x'.repeat(301) }],
+    ['an invalid text', { text: 7 }],
+    ['a text that is too long', { text: 'x'.repeat(301) }],
     ['no object', 'text'],
   ])('refuses %s', async (_, body) => {
     expect((await preview(body)).status).toBe(400);

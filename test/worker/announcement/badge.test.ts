@@ -34,7 +34,7 @@ describe('the badge', () => {
     );
   });
 
-  it('[B3.12.08] is off by default, and of type 1; such pages have nothing of it', async () => {
+  it('[B3.12.08] is off by default and of type 1, and such pages contain nothing of it', async () => {
     expect(await read()).not.toContain('badge');
     expect(await read({ badge: { type: 1 } })).not.toContain('badge');
   });
@@ -45,7 +45,7 @@ describe('the badge', () => {
 });
 
 describe('a cover page', () => {
-  it('has neither header, footer nor bars, and never the popup', async () => {
+  it('has no header, footer or bars, and never the popup', async () => {
     await env.DB.prepare('UPDATE pages SET page_type = 3 WHERE website_id = ?').bind(SITE_ID).run();
     const html = await read({
       badge: { type: 2 },

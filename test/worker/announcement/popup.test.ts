@@ -48,7 +48,7 @@ describe('a popup', () => {
     expect(await read()).not.toContain('popup');
   });
 
-  it('is not on a lock screen, on a page that is missing, or at the checkout', async () => {
+  it('is absent from a lock screen, a missing page and the checkout', async () => {
     await seedPopup({});
     await env.DB.prepare(
       "UPDATE pages SET access_kind = 'password', password_hash = 'x' WHERE website_id = ?",
@@ -63,7 +63,7 @@ describe('a popup', () => {
       .run();
   });
 
-  it('escapes what its owner typed, and links to nothing that runs code', async () => {
+  it('escapes its text and never links to code', async () => {
     await seedPopup({
       title: '<img src=x onerror=alert(1)>',
       action: 'button',
@@ -85,7 +85,7 @@ describe('a popup', () => {
     expect(stored).toMatchObject({ block_id: 'popup', is_overlay_form: 1 });
   });
 
-  it('names the page that its form was sent from, where there is such a page', async () => {
+  it('names the page that its form was sent from, where the page exists', async () => {
     await seedPopup({ action: 'form', formId: FORM_ID });
     const definition = /id="form-popup".*?data-form-definition[^>]*>(.*?)<\/script>/s.exec(await read());
     expect(JSON.parse(definition?.[1] ?? '{}')).toMatchObject({ pageId: FORM_PAGE_ID });
@@ -111,9 +111,9 @@ describe('a popup', () => {
 const send = (collectionId = '') =>
   sendForm({ change: { collectionId, objectName: 'popup', isOverlayForm: true } });
 
-describe('its settings', () => {
+describe('the settings of a popup', () => {
   it.each([
-    ['with nothing to say', { title: '', text: '' }, 'title'],
+    ['without text', { title: '', text: '' }, 'title'],
     ['with a form that was not chosen', { action: 'form' }, 'formId'],
   ])('are refused %s, at the field', async (_, change, field) => {
     const owner = await signIn(ROLE.admin);
@@ -129,7 +129,7 @@ describe('its settings', () => {
     expect(Object.keys(answer.body.errors ?? {})).toEqual([`settings.popupOverlay.${field}`]);
   });
 
-  it('are shown before they are saved: the same element, open, in the colours of the site', async () => {
+  it('are previewed before they are saved: the same element, open, in the colours of the site', async () => {
     await seedPopup({ action: 'form', formId: FORM_ID, position: 'top-left' });
     const owner = await signIn(ROLE.admin);
     const { body } = await call<{ html: string }>(owner, 'POST', '/api/settings/popup/preview', {

@@ -147,10 +147,10 @@ describe('a site archive', () => {
     ]);
     expect(await get('/journal?category=firing')).toContain('/journal/third');
     expect(await get('/journal?tag=iron-sand')).toContain('/journal/third');
-    expect(await get('/journal?tag=nothing')).toContain('Nothing here yet');
+    expect(await get('/journal?tag=nothing')).toContain('No items yet');
     expect(await get('/journal?format=rss')).toContain('<title><![CDATA[Post third]]></title>');
   });
-  it('[B9.4.08] holds at most 250 items that are put in order by hand, and any number of others', () => {
+  it('[B9.4.08] has at most 250 manually ordered items, and any number of others', () => {
     const posts = Object.fromEntries(
       Array.from({ length: 251 }, (_, at) => [
         `items/journal/post-${at}.json`,
@@ -165,12 +165,12 @@ describe('a site archive', () => {
     expect(listProblems(archive({ ...none, ...posts }))).toEqual([]);
     const journal = { id: COLLECTION, type: 1, title: 'Journal', itemRecordType: 1, sort: 'manual' };
     expect(listProblems(archive({ ...none, ...posts, 'collections/journal.json': journal }))).toEqual([
-      'collections/journal.json: holds 251 items; at most 250 can be put in order by hand',
+      'collections/journal.json: has 251 items; at most 250 can be ordered manually',
     ]);
     const { 'items/journal/post-0.json': _, ...most } = posts;
     expect(listProblems(archive({ ...none, ...most, 'collections/journal.json': journal }))).toEqual([]);
   });
-  it('is written again exactly as it was read', async () => {
+  it('is written exactly as it was read', async () => {
     await take(archive());
     const once = await exportArchive(env, 'archived');
     if (!once) throw new Error('gone');
@@ -205,7 +205,7 @@ describe('a site archive', () => {
       .first('id');
     expect(asked).toBe(formId);
   });
-  it('begins at a revision that no earlier site of the same id has had', async () => {
+  it('starts at a revision that no earlier site of the same id has had', async () => {
     await take(archive());
     const site = await env.DB.prepare('SELECT revision, created_at AS createdAt FROM websites WHERE id = ?')
       .bind(id(1))
@@ -239,7 +239,7 @@ describe('a broken archive', () => {
       /^pages\/home\.json: is not valid JSON/,
     ],
     [
-      'bytes that are no text',
+      'bytes that are not text',
       { 'pages/home.json': new Uint8Array([0xff, 0xfe, 0]) },
       /^pages\/home\.json: is not valid JSON/,
     ],
@@ -255,24 +255,24 @@ describe('a broken archive', () => {
       'pages (/): path: / is already used by pages (/)',
     ],
     [
-      'a locale that is no language',
+      'an invalid locale',
       { 'site.json': { ...SITE, settings: { ...SITE.settings, locale: 'Aa-A0' } } },
       'site.json: settings.locale: This is not a language code, such as de or pt-BR.',
     ],
     [
       'a time zone that does not exist',
       { 'site.json': { ...SITE, settings: { ...SITE.settings, timeZone: 'Mars/Olympus' } } },
-      'site.json: settings.timeZone: There is no such time zone.',
+      'site.json: settings.timeZone: This time zone does not exist.',
     ],
     ['an id used twice', { 'pages/other.json': page(3, '/other') }, /is already used by/],
     ['no home page', { 'pages/home.json': undefined }, 'pages: no page has the path /'],
     [
       'a missing collection',
       { 'collections/journal.json': undefined },
-      'pages (/journal): collection: there is no collections/journal.json',
+      'pages (/journal): collection: collections/journal.json is missing',
     ],
     [
-      'a missing picture',
+      'a missing image',
       {
         'media.json': [
           {
@@ -293,7 +293,7 @@ describe('a broken archive', () => {
       expect.arrayContaining([typeof expected === 'string' ? expected : expect.stringMatching(expected)]),
     );
   });
-  it('leaves the database as it was when the write fails midway', async () => {
+  it('leaves the database unchanged when the write fails midway', async () => {
     await take(archive());
     const { archive: parsed } = parseArchive(
       archive({ 'pages/home.json': page(3, '/', { content: { ...page(3, '/').content, title: 'Half' } }) }),

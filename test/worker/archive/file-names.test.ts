@@ -9,10 +9,10 @@ describe('files of an archive', () => {
     ['/home', 'pages/--home.json'],
     ['/about/team', 'pages/about--team.json'],
     [`/${'a'.repeat(200)}`, `pages/--${id}.json`],
-  ])('a page at %s is %s', (path, expected) => {
+  ])('include a page at %s as %s', (path, expected) => {
     expect(pageFile({ path, id })).toBe(expected);
   });
-  it('two media of one name, letter case aside, do not share a file', () => {
+  it('do not share a name between two media that differ in letter case', () => {
     const records = [
       { id: '1', filename: 'Pot.jpg' },
       { id: '2', filename: 'pot.jpg' },
@@ -24,11 +24,11 @@ describe('files of an archive', () => {
       'media/jar.jpg',
     ]);
   });
-  it.each(['a/b.json', 'media/größe.jpg', '..a/b'])('%s stays inside', (path) =>
+  it.each(['a/b.json', 'media/größe.jpg', '..a/b'])('include %s', (path) =>
     expect(isInside(path)).toBe(true),
   );
   it.each(['../a', 'a/../b', '/a', 'C:a', 'a\\b', 'a//b', './a', '~/a', '', 'a/.', 'a\n'])(
-    '%j does not',
+    'exclude %j',
     (path) => expect(isInside(path)).toBe(false),
   );
 });

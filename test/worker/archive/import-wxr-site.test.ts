@@ -66,7 +66,7 @@ describe('an imported site', () => {
     const exported = await exportArchive(env, 'old-gold');
     expect([...(exported?.keys() ?? [])].sort()).toEqual([...first.files.keys()].sort());
   });
-  it('is seen at once when it is imported over another, at old and new hosts', async () => {
+  it('is visible immediately when imported over another, at old and new hosts', async () => {
     await take((await convert(items)).archive);
     await get('/about');
     await vi.waitFor(async () => expect(await env.SITES.get(`site:${HOST}`)).not.toBeNull());
@@ -98,7 +98,7 @@ describe('an imported site', () => {
     ]);
     expect(await findArchiveConflicts(env.DB, (await convert(items)).archive)).toEqual([]);
   });
-  it('leaves the database as it was when its write fails midway', async () => {
+  it('leaves the database unchanged when its write fails midway', async () => {
     await take((await convert(items)).archive);
     const before = await everything();
     const { archive } = await convert([...items, { id: 9, title: 'New', slug: 'new' }]);

@@ -11,7 +11,7 @@ const menu = (site: ArchiveSite) =>
     ...(children ?? []).map((child) => child.href),
   ]);
 
-describe('pages and posts', () => {
+describe('imported pages and posts', () => {
   it('keep the old names as addresses, below their parents', async () => {
     const { pages, posts, site } = await convert([
       { id: 2, type: 'page', title: 'About', slug: 'about', link: `${OLD}/about/` },
@@ -58,7 +58,7 @@ describe('pages and posts', () => {
     expect(text).toContain(`/blog?category=${encodeURIComponent('чай')}`);
     expect(text).toContain('/о-нас');
   });
-  it('take the page at the old address itself as the home page, and an empty page named blog as the list', async () => {
+  it('include the page at the old root as the home page, and an empty page named blog as the list', async () => {
     const { pages } = await convert([
       { id: 2, type: 'page', title: 'Willkommen', slug: 'willkommen', link: `${OLD}/`, content: '<p>Hi</p>' },
       { id: 3, type: 'page', title: 'News', slug: 'news', link: `${OLD}/news/` },
@@ -69,7 +69,7 @@ describe('pages and posts', () => {
       ['/news', 1, 'News'],
     ]);
   });
-  it('get addresses of their own where names are missing, foreign, used twice or taken', async () => {
+  it('get their own addresses where names are missing, foreign, repeated or taken', async () => {
     const { pages, posts, text } = await convert([
       { id: 10, title: '', content: 'First words of it', slug: '' },
       { id: 11, title: '陶器', slug: '%e9%99%b6%e5%99%a8' },
@@ -101,9 +101,9 @@ describe('pages and posts', () => {
       '/zz',
     ]);
     expect(text).toContain('1 titles: missing or too long');
-    expect(text).toContain('used twice, so a number was added');
+    expect(text).toContain('already used, so a number was added');
   });
-  it('keep their state: drafts, private, waiting and scheduled ones are not published', async () => {
+  it('keep their state: drafts, private, pending and scheduled ones are not published', async () => {
     const { posts, text } = await convert([
       { id: 1, slug: 'a', status: 'publish', dateGmt: '2024-03-01 09:00:00' },
       {
@@ -134,8 +134,8 @@ describe('pages and posts', () => {
       ['h', 1, '2008-09-05T19:39:12Z'],
       ['i', 1, undefined],
     ]);
-    expect(text).toContain('1 posts: in the bin');
-    expect(text).toContain('they had a password, which posts cannot have here; they are private');
+    expect(text).toContain('1 posts: in the trash');
+    expect(text).toContain('posts cannot have a password here, so they are private');
   });
   it('keep the password of a page, hashed and the same each time', async () => {
     const items = [{ id: 2, type: 'page', title: 'Closed', slug: 'closed', password: 'open sesame' }];
@@ -175,13 +175,13 @@ describe('pages and posts', () => {
       categories: ['R&D', 'A category with a very…', '陶器'],
       tags: ['glaze'],
     });
-    expect(text).toContain('1 terms of series: only categories and tags are taken');
+    expect(text).toContain('1 terms of series: only categories and tags are imported');
     expect(text).toContain('a name needs a letter or a digit for its address');
   });
   it('lose the levels of categories, with a warning', async () => {
     const nested =
       '<wp:category><wp:cat_name>Raku</wp:cat_name><wp:category_parent>kiln</wp:category_parent></wp:category>';
-    expect((await convert([{ slug: 'a' }], {}, nested)).text).toContain('they have no levels here');
+    expect((await convert([{ slug: 'a' }], {}, nested)).text).toContain('categories have no levels here');
   });
   it('are reported when they are neither pages nor posts', async () => {
     const { text } = await convert([
@@ -194,18 +194,18 @@ describe('pages and posts', () => {
       { id: 1, slug: 'b', title: 'Again' },
     ]);
     for (const line of [
-      '3 comments: only posts have comments here',
+      '3 comments: comments are only supported on posts',
       '1 sticky posts: ordered by date like all others',
-      '1 revision items: only the present version is taken',
-      '1 product items: a shop is not imported',
-      '1 portfolio items: a kind of its own that plugins or themes made',
+      '1 revision items: only the current version is imported',
+      '1 product items: stores are not imported',
+      '1 portfolio items: a custom post type of a plugin or theme',
       '1 wp_template items: they belong to the old theme',
-      '1 post items: their number was used before in the file',
+      '1 post items: their id is already used in the file',
     ])
       expect(text).toContain(line);
   });
   it('are required in an export', async () => {
-    await expect(convert([{ type: 'revision' }])).rejects.toThrow('holds no page and no post');
+    await expect(convert([{ type: 'revision' }])).rejects.toThrow('has no pages and no posts');
   });
   it('are skipped when too large to store, and the others are imported', async () => {
     const { posts, text } = await convert([
@@ -218,9 +218,9 @@ describe('pages and posts', () => {
     expect(text).toContain('2 posts: more than 500 blocks or 900000 bytes of them');
     expect(text).toContain('1 posts: longer than 2000000 characters');
   });
-  it('read an unknown version of the format with a warning', async () => {
+  it('are imported from an unknown version of the format with a warning', async () => {
     expect((await convert([{ slug: 'a' }], {}, '', '9.9')).text).toContain(
-      'its version is not known; read as 1.2\n      9.9',
+      'its version is unknown; it is read as version 1.2\n      9.9',
     );
   });
   it('never write control characters of the file to the terminal', async () => {
@@ -231,7 +231,7 @@ describe('pages and posts', () => {
   });
 });
 
-describe('links', () => {
+describe('imported links', () => {
   const items: WxrItemFields[] = [
     { id: 2, type: 'page', slug: 'about', title: 'About', link: `${OLD}/about/` },
     { id: 4, slug: 'hello', link: `${OLD}/2024/03/hello/`, terms: [['category', 'news', 'News']] },
@@ -264,7 +264,7 @@ describe('links', () => {
   });
 });
 
-describe('navigation', () => {
+describe('imported navigation', () => {
   const entry = (
     id: number,
     order: number,
@@ -314,8 +314,8 @@ describe('navigation', () => {
       ['News', '/blog?category=news'],
     ]);
     expect(site.settings.navigation.footer).toEqual([{ title: 'Imprint', href: '/about' }]);
-    expect(text).toMatch(/2 menu links: they lead to something that is not taken\n {6}Lost\n {6}Bad/);
-    expect(text).toContain('1 menus: a site has one in its header and one in its footer\n      social');
+    expect(text).toMatch(/2 menu links: they link to content that is not imported\n {6}Lost\n {6}Bad/);
+    expect(text).toContain('1 menus: a site has one menu in its header and one in its footer\n      social');
   });
   it('comes from the navigation block of a block theme', async () => {
     const content = `<!-- wp:navigation-link {"label":"About","url":"${OLD}/?page_id=2"} /--><!-- wp:navigation-submenu {"label":"More","url":"https://x.example"} --><!-- /wp:navigation-submenu -->`;
@@ -328,7 +328,7 @@ describe('navigation', () => {
       ['More', 'https://x.example'],
     ]);
   });
-  it('is the pages at the top where the export has no menu', async () => {
+  it('consists of the top-level pages where the export has no menu', async () => {
     const { site } = await convert([
       page(2, 'Zebra', 1),
       page(3, 'About', 2),
@@ -369,7 +369,7 @@ describe('comments on posts', () => {
     { id: '11', content: 'Again' },
   ];
 
-  it('come along as text, in order, with their answers, states and writers', async () => {
+  it('are imported as text, in order, with their replies, states and authors', async () => {
     const { archive, posts, text } = await convert([{ id: 4, slug: 'a', comments: COMMENTS }]);
     const comments = archive.comments ?? [];
     expect(
@@ -386,15 +386,15 @@ describe('comments on posts', () => {
     expect(comments[3]?.parentId).toBeNull();
     for (const line of [
       '4 comments',
-      '1 comments: in the bin',
-      '1 comments: a pingback, which nobody wrote',
-      '1 comments: without a word',
-      '1 comments: without a number of their own',
+      '1 comments: in the trash',
+      '1 comments: a pingback, not written by a person',
+      '1 comments: without text',
+      '1 comments: without an id of their own',
     ])
       expect(text).toContain(line);
   });
 
-  it('are written to several files, and stop at what an item may have', async () => {
+  it('are written to several files, up to the limit of an item', async () => {
     const many = Array.from({ length: 502 }, (_, index) => ({
       id: String(index),
       content: 'x'.repeat(11 * (index + 1)),
@@ -406,7 +406,7 @@ describe('comments on posts', () => {
     expect(text).toContain('comments: cut after 5000 characters');
   });
 
-  it('are open where they were, and in view where they were closed', async () => {
+  it('are open where they were, and visible where they were closed', async () => {
     const { archive, posts, text } = await convert([
       { id: 1, slug: 'open', comments: [{}] },
       { id: 2, slug: 'closed', commentStatus: 'closed' },
@@ -426,7 +426,7 @@ describe('comments on posts', () => {
   });
 });
 
-describe('pictures', () => {
+describe('imported images', () => {
   const url = `${OLD}/wp-content/uploads/2024/03/pot.png`;
   const items: WxrItemFields[] = [
     {
@@ -454,13 +454,13 @@ describe('pictures', () => {
     expect(posts[0]?.image).toMatchObject({ mediaId: archive.media[0]?.id, alt: 'A pot' });
     expect(posts[0]?.body[0]).toMatchObject({ type: 5, value: { image: { width: 800 } } });
     expect(text).toContain('1 pictures');
-    expect(text).toContain('1 files: the library holds pictures so far');
+    expect(text).toContain('1 files: only images are imported into the library');
   });
   it('are listed with their address without a folder', async () => {
     const { archive, text } = await convert(items);
     expect(archive.media).toEqual([]);
     expect(text).toContain(
-      `1 pictures: no folder of files was given (--media DIR), and nothing is fetched\n      ${url}`,
+      `1 pictures: no folder of files was given (--media DIR), and files are not downloaded\n      ${url}`,
     );
   });
   it('are reported when their file is missing, broken or elsewhere', async () => {
@@ -472,7 +472,7 @@ describe('pictures', () => {
       '1 pictures: not a JPEG, PNG, GIF, WebP or AVIF',
       '2 pictures: not in the folder of files',
       '1 pictures: on another site',
-      '1 pictures: written into the text itself',
+      '1 pictures: embedded in the text',
     ])
       expect(text).toContain(line);
   });
@@ -493,6 +493,6 @@ describe('pictures', () => {
     const { text } = await convert(items, {
       uploads: createUploads({ '2024/03/pot.png': PNG.slice(0, -4) }),
     });
-    expect(text).toContain('1 pictures: cut off, or followed by something else');
+    expect(text).toContain('1 pictures: incomplete, or followed by other data');
   });
 });

@@ -24,7 +24,7 @@ describe('a WordPress export', () => {
   it('keeps the end mark of CDATA that WordPress divides', async () => {
     expect((await read(wxrText([{ content: 'a ]]> b' }]))).wxr?.items[0]?.content).toBe('a ]]> b');
   });
-  it('finds the number of an item that has none in its address', async () => {
+  it('has the number of an item in its address when it has none', async () => {
     const text = wxrText([{ id: '', link: 'https://old.example/?p=19' }]);
     expect((await read(text)).wxr?.items[0]?.id).toBe('19');
   });
@@ -36,58 +36,54 @@ describe('an invalid export', () => {
   const external =
     '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss><title>&x;</title></rss>';
   it.each([
-    ['an empty file', '', /^export\.xml: line 1, column 0: is empty, or no XML/],
-    ['plain words', 'just some words', /is not well-formed XML/],
+    ['an empty file', '', /^export\.xml: line 1, column 0: is empty, or is not XML/],
+    ['plain text', 'just some words', /is not well-formed XML/],
     ['JSON', '{"a": 1}', /is not well-formed XML/],
-    ['a page', '<!DOCTYPE html><html><body>404</body></html>', /is an HTML page, no WordPress export$/],
+    ['a page', '<!DOCTYPE html><html><body>404</body></html>', /is an HTML page, not a WordPress export$/],
     ['another XML file', '<feed><entry/></feed>', /begins with <feed>, not <rss>$/],
     [
       'a feed',
       '<rss version="2.0"><channel><title>x</title></channel></rss>',
-      'export.xml: is XML, but no WordPress export (wp:wxr_version is missing)',
+      'export.xml: is XML, but not a WordPress export (wp:wxr_version is missing)',
     ],
-    ['an expanding entity', bomb, /has a document type; exports have none$/],
-    ['an external entity', external, /has a document type; exports have none$/],
+    ['an expanding entity', bomb, /has a document type, but exports have none$/],
+    ['an external entity', external, /has a document type, but exports have none$/],
     [
-      'an entity that nobody declared',
+      'an undeclared entity',
       good.replace('words', 'x]]>&lol;<![CDATA['),
       /^export\.xml: line \d+, column \d+: is not well-formed XML: undefined entity/,
     ],
     [
       'a file cut in an element',
       good.slice(0, good.indexOf('<wp:post_name>') + 5),
-      /line \d+, column \d+: the file ends too early or is cut off/,
+      /line \d+, column \d+: the file is incomplete/,
     ],
     [
       'a file cut in CDATA',
       good.slice(0, good.indexOf('words') + 2),
-      /line \d+, column \d+: the file ends too early or is cut off/,
+      /line \d+, column \d+: the file is incomplete/,
     ],
-    [
-      'a file cut between items',
-      good.slice(0, good.indexOf('</item>') + 7),
-      /the file ends too early or is cut off/,
-    ],
+    ['a file cut between items', good.slice(0, good.indexOf('</item>') + 7), /the file is incomplete/],
     [
       'crossed tags',
       good.replace('</title>', '</tilte>'),
       /^export\.xml: line 4, column \d+: is not well-formed XML: unexpected close tag/,
     ],
     ['deep nesting', good.replace('<item>', `<item>${'<x>'.repeat(100)}`), /nested deeper than 32$/],
-  ])('%s is refused with its reason', async (_, text, expected) => {
+  ])('is refused with its reason: %s', async (_, text, expected) => {
     expect(await readProblems(text)).toMatch(expected);
   });
-  it('bytes that are not UTF-8 are refused', async () => {
+  it('with bytes that are not UTF-8 is refused', async () => {
     const bytes = new TextEncoder().encode(good);
     bytes[bytes.length - 40] = 0xff;
     expect((await readWxr([bytes], 'x')).problems.map(formatProblem)).toEqual(['x: is not UTF-8 text']);
   });
-  it('a packed file is refused with what to do', async () => {
+  it('that is compressed is refused with the next step', async () => {
     expect((await readWxr([new Uint8Array([0x50, 0x4b, 3, 4])], 'x')).problems[0]?.reason).toMatch(
       /unpack it/,
     );
   });
-  it('an endless file is refused without being kept', async () => {
+  it('that is endless is refused without being stored', async () => {
     let sent = 0;
     const endless = (function* () {
       yield new TextEncoder().encode(good.slice(0, good.indexOf('<item>')));
@@ -104,11 +100,11 @@ describe('an invalid export', () => {
     );
     expect(sent).toBeLessThan(WXR_LIMITS.bytes + 2_000_000);
   });
-  it('more items than the limit are refused', async () => {
+  it('with more items than the limit is refused', async () => {
     const many = good.replace(
       '<item>',
       `${'<item><wp:post_type>x</wp:post_type></item>'.repeat(WXR_LIMITS.items + 1)}<item>`,
     );
-    expect(await readProblems(many)).toMatch(/holds more than 50000 items; export it in parts$/);
+    expect(await readProblems(many)).toMatch(/has more than 50000 items; export it in parts$/);
   });
 });

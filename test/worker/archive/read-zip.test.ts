@@ -36,11 +36,11 @@ function changed(
 }
 
 describe('a .zip', () => {
-  it('gives back what was written, and is the same bytes each time', () => {
+  it('reproduces its files, with the same bytes each time', () => {
     expect(readZip(toZip(FILES), 'x').files).toEqual(FILES);
     expect(toZip(FILES)).toEqual(toZip(new Map(FILES)));
   });
-  it('can hold the archive in a folder, with notes and what a Mac adds', () => {
+  it('can hold the archive in a folder, with notes and the extra files of a Mac', () => {
     const zip = createZip({
       'my-site/site.json': strToU8('{}'),
       'my-site/README.md': strToU8('notes'),
@@ -51,10 +51,10 @@ describe('a .zip', () => {
   });
 });
 
-describe('a .zip that is refused', () => {
+describe('a .zip is refused', () => {
   it.each([
-    ['above the archive', 'pages/../../evil.json'],
-    ['above the archive, with a folder around it', '../site.json'],
+    ['outside the archive', 'pages/../../evil.json'],
+    ['outside the archive, with a folder around it', '../site.json'],
     ['at the root of the disk', '/etc/passwd'],
     ['with a backslash', 'pages\\..\\evil.json'],
     ['on a drive', 'C:/evil.json'],
@@ -62,22 +62,22 @@ describe('a .zip that is refused', () => {
     ['with an empty segment', 'pages//a.json'],
   ])('because a name is %s', (_, name) => {
     expect(readReason(createZip({ 'site.json': strToU8('{}'), [name]: strToU8('{}') }))).toMatch(
-      /leads out of the archive, or is no name of a file$/,
+      /is outside the archive, or is not a file name$/,
     );
   });
   it.each([
     ['a link', changed(38, [0, 0, 0xff, 0xa1]), /"pages\/home\.json" is a link or a device, not a file/],
     ['an encrypted file', changed(8, [1, 0]), /is encrypted/],
-    ['an unknown method', changed(10, [14, 0]), /packed by a method that is not read \(14\)/],
+    ['an unknown method', changed(10, [14, 0]), /uses an unsupported compression method \(14\)/],
     ['a wrong checksum', changed(16, [1, 2, 3, 4]), /its checksum is wrong/],
-    ['a size that is too small', changed(24, [5, 0, 0, 0]), /is larger than the directory says/],
-    ['a size that is too large', changed(24, [0, 0x10, 0, 0]), /another size than the directory says/],
+    ['a size that is too small', changed(24, [5, 0, 0, 0]), /is larger than listed/],
+    ['a size that is too large', changed(24, [0, 0x10, 0, 0]), /its size is not the listed one/],
     ['a huge file', changed(24, [0, 0, 0, 0x7f]), /is larger than 20000000 bytes/],
-    ['packed bytes beyond the end', changed(20, [0, 0, 0, 0x7f]), /shares its bytes|is cut off/],
+    ['compressed bytes beyond the end', changed(20, [0, 0, 0, 0x7f]), /overlaps another file|is incomplete/],
     [
       'two names for the same bytes',
       changed(42, [0, 0, 0, 0]),
-      /shares its bytes with another file|not where the directory says/,
+      /overlaps another file|not at the listed position/,
     ],
   ])('for %s', (_, zip, expected) => {
     expect(readReason(zip)).toMatch(expected);
@@ -87,7 +87,7 @@ describe('a .zip that is refused', () => {
       readReason(
         createZip({ 'site.json': strToU8('{}'), 'pages/a.json': strToU8('1'), 'pages/A.json': strToU8('2') }),
       ),
-    ).toMatch(/"pages\/A.json" is in it twice|"pages\/a.json" is in it twice/);
+    ).toMatch(/"pages\/A.json" appears twice|"pages\/a.json" appears twice/);
   });
   it('for more bytes than the limit, before any is inflated', () => {
     const entries = Object.fromEntries(
@@ -95,13 +95,13 @@ describe('a .zip that is refused', () => {
     );
     const size = [...new Uint8Array(new Uint32Array([19_000_000]).buffer)];
     const zip = changed(24, size, 'media/', createZip({ 'site.json': strToU8('{}'), ...entries }));
-    expect(readReason(zip)).toMatch(/^holds 570000002 bytes; at most 512000000 are read$/);
+    expect(readReason(zip)).toMatch(/^has 570000002 bytes; at most 512000000 are allowed$/);
   });
-  it('when it is truncated, empty or something else', () => {
+  it('when it is truncated, empty or another file type', () => {
     const zip = toZip(FILES);
-    expect(readReason(zip.slice(0, -10))).toBe('is no .zip file, or is cut off');
-    expect(readReason(new Uint8Array())).toBe('is no .zip file, or is cut off');
-    expect(readReason(strToU8('x'.repeat(100)))).toBe('is no .zip file, or is cut off');
-    expect(readReason(zip.slice(200))).toMatch(/damaged|cut off/);
+    expect(readReason(zip.slice(0, -10))).toBe('is not a .zip file, or is incomplete');
+    expect(readReason(new Uint8Array())).toBe('is not a .zip file, or is incomplete');
+    expect(readReason(strToU8('x'.repeat(100)))).toBe('is not a .zip file, or is incomplete');
+    expect(readReason(zip.slice(200))).toMatch(/damaged|incomplete/);
   });
 });

@@ -112,14 +112,14 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM websites WHERE id = ?').bind(SITE_ID).run();
 });
 
-describe('comments of an archive', () => {
+describe('archived comments', () => {
   const COMMENTS = [
     comment(1),
     comment(2, { parentId: id(101), author: 'The potter', isOwner: true }),
     comment(3, { status: 'waiting', wantsReplies: true }),
   ];
 
-  it('are shown on their item, with their answers, and those that wait are not', async () => {
+  it('appear on their item with their replies, except pending ones', async () => {
     await take(archive({ 'comments/journal/first.json': COMMENTS }));
     const page = await get('/journal/first');
     expect(page).toContain('Words 1');
@@ -128,7 +128,7 @@ describe('comments of an archive', () => {
     expect(page).not.toContain('reader-1@example.test');
   });
 
-  it('are exported as they were imported, by way of a .zip too, with what the item says of them', async () => {
+  it('are exported as they were imported, also through a .zip, with the item’s settings', async () => {
     await take(archive({ 'comments/journal/first.json': COMMENTS }));
     const written = await write();
     expect(parse(written.get('comments/journal/first.json'))).toEqual(COMMENTS);
@@ -137,7 +137,7 @@ describe('comments of an archive', () => {
     expect(files?.get('comments/journal/first.json')).toEqual(written.get('comments/journal/first.json'));
   });
 
-  it('come back where they are gone, and stay where they are as their owner left them', async () => {
+  it('are restored where they are gone, and stay as their owner left them elsewhere', async () => {
     const files = archive({ 'comments/journal/first.json': COMMENTS });
     await take(files);
     await env.DB.prepare('DELETE FROM comments WHERE id = ?').bind(id(101)).run();
@@ -162,14 +162,14 @@ describe('comments of an archive', () => {
     ]);
   });
 
-  it('whose question was deleted answer nothing', async () => {
+  it('whose question was deleted reply to nothing', async () => {
     await take(archive({ 'comments/journal/first.json': COMMENTS }));
     await env.DB.prepare('DELETE FROM comments WHERE id = ?').bind(id(101)).run();
     const [answer] = parse((await write()).get('comments/journal/first.json'));
     expect(answer).toMatchObject({ id: id(102), parentId: null });
   });
 
-  it('go on in further files, each within the limit of one', async () => {
+  it('continue in further files, each within the limit of one', async () => {
     const many = Array.from({ length: 120 }, (_, n) => comment(n, { body: '\u0001'.repeat(5_000) }));
     await take(
       archive({
@@ -185,17 +185,17 @@ describe('comments of an archive', () => {
   });
 
   it.each<[string, object[], RegExp]>([
-    ['on nothing', [comment(1, { itemId: id(9) })], /there is no item/],
-    ['that answers nothing', [comment(1, { parentId: id(9) })], /is no comment on the same item/],
+    ['on nothing', [comment(1, { itemId: id(9) })], /item \w+ does not exist/],
+    ['that reply to nothing', [comment(1, { parentId: id(9) })], /the same item has no such comment/],
     ['twice', [comment(1), comment(1)], /already used/],
-    ['of no known state', [comment(1, { status: 'loud' })], /status/],
-    ['without words', [comment(1, { body: '' })], /body/],
-  ])('%s is reported', (_, comments, reason) => {
+    ['of unknown state', [comment(1, { status: 'loud' })], /status/],
+    ['without text', [comment(1, { body: '' })], /body/],
+  ])('%s are reported', (_, comments, reason) => {
     expect(listProblems({ 'comments/journal/first.json': comments }).join()).toMatch(reason);
   });
 });
 
-describe('feeds of an archive', () => {
+describe('archived feeds', () => {
   const readCopy = async () => {
     const content = await env.DB.prepare('SELECT content FROM feeds WHERE website_id = ?')
       .bind(SITE_ID)
@@ -203,14 +203,14 @@ describe('feeds of an archive', () => {
     return content === null ? null : JSON.parse(content).items[0].title;
   };
 
-  it('are shown from their copies before the schedule has read them', async () => {
+  it('appear from their copies before the schedule has read them', async () => {
     await take(archive({ 'feeds.json': [copy('Rain at noon', '2026-10-01T00:00:00.000Z')] }));
     expect(await get('/')).toContain('Rain at noon');
     const [written] = parse((await write()).get('feeds.json'));
     expect(written).toEqual(copy('Rain at noon', '2026-10-01T00:00:00.000Z'));
   });
 
-  it('replace older copies only, and are read again at once', async () => {
+  it('replace only older copies, and are read again immediately', async () => {
     await take(archive({ 'feeds.json': [copy('Rain', '2026-10-02T00:00:00.000Z')] }));
     await take(archive({ 'feeds.json': [copy('Snow', '2026-10-01T00:00:00.000Z')] }));
     expect(await readCopy()).toBe('Rain');
@@ -238,13 +238,13 @@ describe('feeds of an archive', () => {
     expect(results).toEqual([{ url: other }, { url: FEED }]);
   });
 
-  it('that lead to anything but the web are refused', () => {
+  it('that lead outside the web are refused', () => {
     const hostile = copy('Rain', '2026-10-01T00:00:00.000Z', 'javascript:alert(1)');
     expect(listProblems({ 'feeds.json': [hostile] }).join()).toContain('feed.items.0.href');
   });
 });
 
-describe('kept sections of an archive', () => {
+describe('archived saved sections', () => {
   const kept = (n: number, name: string) => ({
     name,
     section: sectionSchema.parse({ id: 's1', blocks: [block(2, { html: `<p>${name}</p>` }, 0)] }),
@@ -257,7 +257,7 @@ describe('kept sections of an archive', () => {
         .all<{ name: string }>()
     ).results.map(({ name }) => name);
 
-  it('come back in their order, replace those that were there, and stay where an archive has none', async () => {
+  it('are restored in order, replace existing ones, and stay where an archive has none', async () => {
     const given = [kept(1, 'Opening'), kept(2, 'Closing')];
     await take(archive({ 'saved-sections.json': given }));
     expect(await names()).toEqual(['Opening', 'Closing']);
@@ -276,7 +276,7 @@ describe('kept sections of an archive', () => {
     ['one without a name', [{ ...kept(1, 'x'), name: ' ' }], /name/],
     ['two of one id', [kept(1, 'x'), kept(1, 'y')], /already used/],
     [
-      'a block outside of the grid',
+      'a block outside the grid',
       [
         {
           ...kept(1, 'x'),
@@ -288,7 +288,7 @@ describe('kept sections of an archive', () => {
       ],
       /section/,
     ],
-  ])('%s is reported', (_, sections, reason) => {
+  ])('with an error are reported: %s', (_, sections, reason) => {
     expect(listProblems({ 'saved-sections.json': sections }).join()).toMatch(reason);
   });
 });

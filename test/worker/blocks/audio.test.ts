@@ -10,7 +10,7 @@ const audioRef = { mediaId: 'd'.repeat(24), filename: 'hour-nine.ogg', seconds: 
 const track = (id: string, rest: object = {}) => ({ id, recording: audioRef, ...rest });
 const render = (...tracks: object[]) => renderBlock(BLOCK_TYPE.audio, { tracks, canDownload: true });
 
-it('is a native player, named by its title or its file', async () => {
+it('the audio block is a native player, named by its title or its file', async () => {
   const html = await render(track('t1', { title: 'The ninth hour', author: 'Davi' }), track('t2'));
   expect(
     [...html.matchAll(/<audio controls="" preload="none" src="([^"]+)" aria-label="([^"]+)"/g)].map(
@@ -23,7 +23,7 @@ it('is a native player, named by its title or its file', async () => {
   expect(html).toContain('The ninth hour, Davi');
 });
 
-it('offers the file and its transcript, which is sanitised', async () => {
+it('the audio block offers the file and its transcript, which is sanitised', async () => {
   const html = await render(
     track('t1', { title: 'Hour nine', transcript: '<p>Bricks tick.</p><img src=x onerror=a()>' }),
   );
@@ -36,7 +36,7 @@ it('offers the file and its transcript, which is sanitised', async () => {
   expect(html).not.toContain('onerror');
 });
 
-it('offers no file by default', async () => {
+it('the audio block offers no file by default', async () => {
   const html = await renderBlock(BLOCK_TYPE.audio, { tracks: [track('t1')] });
   expect(html).toContain('<audio');
   expect(html).not.toContain('download');
@@ -45,12 +45,9 @@ it('offers no file by default', async () => {
 it.each([
   ['no settings', {}],
   ['no file', { tracks: [{ id: 't1', title: 'Later' }] }],
-  [
-    'a file that is no recording',
-    { tracks: [track('t1', { recording: { ...audioRef, filename: 'a.svg' } })] },
-  ],
+  ['a file that is not audio', { tracks: [track('t1', { recording: { ...audioRef, filename: 'a.svg' } })] }],
   ['a track too many', { tracks: Array.from({ length: MAX_ALBUM_TRACKS + 1 }, (_, at) => track(`t${at}`)) }],
-])('with %s shows visitors nothing', async (_, value) => {
+])('the audio block with %s shows visitors nothing', async (_, value) => {
   const html = await renderBlock(BLOCK_TYPE.audio, value);
   expect(html).toContain('b-audio');
   expect(html).not.toMatch(/<audio|<section class="album|block-/);

@@ -20,7 +20,7 @@ const readCells = (html: string) =>
 
 describe('the chart block', () => {
   it.each(['bar', 'line', 'pie'])(
-    'draws a %s chart, named for readers, with its numbers in a table',
+    'draws a %s chart with an accessible name and its numbers in a table',
     async (kind) => {
       const html = await render({ kind, title: 'Pots', suffix: ' kg' });
       expect(html).toMatch(
@@ -72,14 +72,14 @@ describe('the chart block', () => {
       'a row too many',
       { dataset: { columns: [], rows: Array(MAX_DATASET_ROWS + 1).fill({ label: '', values: [] }) } },
     ],
-    ['a number that is none', { dataset: { columns: ['Mugs'], rows: [{ label: 'June', values: ['12'] }] } }],
+    ['an invalid number', { dataset: { columns: ['Mugs'], rows: [{ label: 'June', values: ['12'] }] } }],
   ])('with %s shows visitors nothing', async (_, value) => {
     const html = await renderBlock(BLOCK_TYPE.chart, value);
     expect(html).toContain('b-chart');
     expect(html).not.toMatch(/<svg|<table|block-problem|block-empty/);
   });
 
-  it('of only zeros and of no values is drawn', async () => {
+  it('with only zeros or no values is drawn', async () => {
     for (const kind of ['bar', 'line', 'pie'])
       for (const value of [0, null]) {
         const html = await render({
@@ -91,7 +91,7 @@ describe('the chart block', () => {
       }
   });
 
-  it('[B8.4.11] of the most rows and columns is one shape for each column', async () => {
+  it('[B8.4.11] with the most rows and columns has one shape per column', async () => {
     const html = await render({
       dataset: {
         columns: Array.from({ length: MAX_DATASET_COLUMNS }, (_, index) => `c${index}`),

@@ -37,20 +37,20 @@ describe('the image block', () => {
     expect(html).toMatch(/<a href="\/shop"><picture>/);
   });
 
-  it('requests half a card’s width on wide windows', async () => {
+  it('requests half a card’s width in wide windows', async () => {
     const sizes = async (layout: string) =>
       /sizes="\(min-width: \d+px\) (\d+)px/.exec(await render({ layout }))?.[1];
     const [whole, half] = [Number(await sizes('inline')), Number(await sizes('card'))];
     expect(half / whole).toBeCloseTo(0.5, 1);
   });
 
-  it.each(SHAPE_MASKS)('[B3.11.07] is cut to %s', async (mask) => {
+  it.each(SHAPE_MASKS)('[B3.11.07] is cropped to %s', async (mask) => {
     const html = await render({ mask });
     expect(html).toMatch(/<clipPath id="mask-b1" clipPathUnits="objectBoundingBox"><path d="M/);
     expect(html).toContain('--mask:url(#mask-b1)');
   });
 
-  it('[B3.8.01] loads with the page, when it comes near, or when a visitor asks', async () => {
+  it('[B3.8.01] loads with the page, when it comes near, or on request', async () => {
     expect(readTag(await render({ loadMode: 'now' }), 'img')).not.toContain('loading');
     const asked = await render({ loadMode: 'manual' });
     expect(asked).toMatch(
@@ -59,7 +59,7 @@ describe('the image block', () => {
     expect(readTag(asked, 'img')).toContain('loading="lazy"');
   });
 
-  it('[B5.28] [B3.8.01] requests more or less than the width that is shown', async () => {
+  it('[B5.28] [B3.8.01] requests more or less than the displayed width', async () => {
     const width = async (sizeAdjustment: number) =>
       Number(/sizes="\(min-width: \d+px\) (\d+)px/.exec(await render({ sizeAdjustment }))?.[1]);
     const shown = await width(100);
@@ -68,7 +68,7 @@ describe('the image block', () => {
     expect(await width(0)).toBe(0);
   });
 
-  it('[B3.8.01] is one file for all screens in the size format "original"', async () => {
+  it('[B3.8.01] uses one file for all screens in the size format "original"', async () => {
     const html = await render({ sizeFormat: 'original' });
     expect(readTag(html, 'img')).toContain(`src="/images/${image.mediaId}/vase.jpg"`);
     expect(html).not.toMatch(/srcset|<source/i);
@@ -81,7 +81,7 @@ describe('the image block', () => {
     );
   });
 
-  it('[B3.8.01] is drawn no larger than it is without stretch', async () => {
+  it('[B3.8.01] is never enlarged without stretch', async () => {
     expect(await render({ stretch: false })).toContain('max-width:2400px');
     expect(await render({})).not.toContain('max-width:2400px');
   });
@@ -108,7 +108,7 @@ describe('the shape block', () => {
     expect(await renderBlock(BLOCK_TYPE.shape, { aspect })).toContain(`--shape-aspect:100 / ${height}`),
   );
 
-  it('has a name where it has one, and as a link', async () => {
+  it('has an accessible name where one is set, and as a link', async () => {
     expect(await renderBlock(BLOCK_TYPE.shape, { alt: 'A tide mark' })).toMatch(
       /role="img" aria-label="A tide mark"/,
     );

@@ -32,10 +32,10 @@ const LISTS = [
 describe('lists with many entries', () => {
   for (const { name, type, key, entry, most, part } of LISTS) {
     const value = (entries: number) => ({ [key]: many(entries, entry), maxDates: 200 });
-    it(`${name} shows all ${most} that it holds`, async () => {
+    it(`${name} shows all ${most} of its entries`, async () => {
       expect(count(await renderBlock(type, value(most)), part)).toBeGreaterThanOrEqual(most);
     });
-    it(`${name} with 1,000 shows visitors nothing, and leaves the page whole`, async () => {
+    it(`${name} with 1,000 shows visitors nothing, and the rest of the page stays`, async () => {
       const html = await renderBlock(type, value(1_000));
       expect(count(html, part)).toBe(0);
       expect(html).toContain('class="section');

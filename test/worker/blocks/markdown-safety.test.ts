@@ -27,7 +27,7 @@ it.each([
   '<svg onload=alert(1)><!-- a --> &lt;b&gt; &#60;c&#62; \\<d>\n\n<script>\nalert(1)\n</script>',
   '[a](/\ud800b) ![c](/\udc00) [](d) ![](e) []()',
   `${'> - '.repeat(30)}${'*a **b '.repeat(40)}`,
-])('writes only what the allowlist for owners keeps: %j', (text) => {
+])('Markdown produces only elements of the owners’ allowlist: %j', (text) => {
   expectUnchanged(toHtml(text));
 });
 
@@ -38,7 +38,7 @@ const text = fc.array(fc.constantFrom(...PARTS, '\n', '\n\n', '\n    ', '\n> ', 
   maxLength: 40,
 });
 
-it('writes only what the allowlist keeps, of any text', () => {
+it('Markdown produces only elements of the allowlist, for any text', () => {
   fc.assert(
     fc.property(text, (parts) => {
       expectUnchanged(toHtml(parts.join('')));

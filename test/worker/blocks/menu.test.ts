@@ -26,13 +26,13 @@ describe('the menu block', () => {
     expect(html).toMatch(/role="tablist" aria-label="Menus"/);
   });
 
-  it('lays its menus out below each other under headings, for readers without script', async () => {
+  it('shows its menus below each other under headings without script', async () => {
     const html = await render(menu('Lunch', [item('Soup')]), menu('Dinner', [item('Hake')]));
     expect(html).toMatch(/<h2[^>]*>Lunch<\/h2>.*<h3[^>]*>Plates<\/h3>.*Soup.*<h2[^>]*>Dinner<\/h2>.*Hake/s);
     expect(html).not.toContain('hidden');
   });
 
-  it('shows several prices, the symbol before those that are only numbers', async () => {
+  it('shows several prices, with the symbol before plain numbers', async () => {
     const prices = [
       { id: 'p1', label: 'Cup', price: '7' },
       { id: 'p2', label: 'Bowl', price: '11.50' },
@@ -50,7 +50,7 @@ describe('the menu block', () => {
     expect(html).toContain('Contains: celery');
   });
 
-  it('of one menu has no tabs', async () => {
+  it('with one menu has no tabs', async () => {
     const html = await render(menu('Supper', [item('Hake')]));
     expect(html).toContain('Hake');
     expect(html).not.toContain('role="tab');
@@ -59,8 +59,8 @@ describe('the menu block', () => {
 
   it.each([
     ['without settings', []],
-    ['with menus that hold nothing', [{ id: 'm1', title: 'Lunch' }, menu('Dinner', [item(' ')])]],
-  ])('%s shows visitors nothing of it', async (_, menus) => {
+    ['with empty menus', [{ id: 'm1', title: 'Lunch' }, menu('Dinner', [item(' ')])]],
+  ])('%s shows visitors nothing', async (_, menus) => {
     expect(await render(...menus)).not.toMatch(/Lunch|menu-panel" id="menu-b1-m1/);
   });
 

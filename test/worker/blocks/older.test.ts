@@ -9,14 +9,14 @@ beforeEach(async () => {
 });
 
 describe('blocks of older sites', () => {
-  it('a link has its text, and no hostile address', async () => {
+  it('include a link with its text and no hostile address', async () => {
     expect(await renderBlock(BLOCK_TYPE.link, { href: '/shop', title: 'Shop', text: 'Mugs' })).toContain(
       '<a href="/shop">Shop</a><span>Mugs</span>',
     );
     expect(await renderBlock(BLOCK_TYPE.link, { href: 'javascript:a()' })).not.toContain('href="javascript:');
   });
 
-  it('a place is an address with a link to a map', async () => {
+  it('include a place as an address with a link to a map', async () => {
     const address = '14 Ropewalk Lane <b>';
     expect(await renderBlock(BLOCK_TYPE.geo, { title: 'Shed', address })).toMatch(
       /<strong>Shed<\/strong><span>14 Ropewalk Lane &lt;b&gt;<\/span><a href="https:\/\/www\.openstreetmap\.org\/search\?query=14%20Ropewalk%20Lane%20%3Cb%3E"/,
@@ -29,7 +29,7 @@ describe('blocks of older sites', () => {
     );
   });
 
-  it('a collection’s link leads to its page while that is public', async () => {
+  it('link to a collection’s page while that is public', async () => {
     const { page, id: collectionId } = await make('journal', 'Logbook');
     await publishPage(page);
     const { path } = page;
@@ -43,16 +43,19 @@ describe('blocks of older sites', () => {
     expect(await renderBlock(BLOCK_TYPE.collectionLink, { collectionId })).not.toContain('<a ');
   });
 
-  it.each([BLOCK_TYPE.journal, BLOCK_TYPE.summary])('%i lists the posts of a collection', async (type) => {
-    const { page, id: collectionId } = await make('journal', 'Logbook');
-    await publishPage(page);
-    const { id, version } = await add(collectionId, 'Kiln 41');
-    await call('POST', `/api/items/${id}/status`, { version, status: 1 });
-    const html = await renderBlock(type, { collectionId });
-    expect(html).toMatch(/<h\d[^>]*>.*Kiln 41/s);
-  });
+  it.each([BLOCK_TYPE.journal, BLOCK_TYPE.summary])(
+    'of type %i list the posts of a collection',
+    async (type) => {
+      const { page, id: collectionId } = await make('journal', 'Logbook');
+      await publishPage(page);
+      const { id, version } = await add(collectionId, 'Kiln 41');
+      await call('POST', `/api/items/${id}/status`, { version, status: 1 });
+      const html = await renderBlock(type, { collectionId });
+      expect(html).toMatch(/<h\d[^>]*>.*Kiln 41/s);
+    },
+  );
 
-  it('[B3.11.03] a block of a variant’s code is shown as the block that it is', async () => {
+  it('[B3.11.03] of a variant’s code are shown as the block that they are', async () => {
     const dataset = { columns: ['Mugs'], rows: [{ label: 'June', values: [4] }] };
     expect(await renderBlock(1012, { dataset })).toContain('class="chart chart-pie"');
   });
@@ -64,7 +67,7 @@ describe('blocks of older sites', () => {
     [BLOCK_TYPE.journal, {}],
     [BLOCK_TYPE.collectionLink, { collectionId: 'f'.repeat(24) }],
     [BLOCK_TYPE.summary, { collectionId: null }],
-  ])('%i with %j shows visitors nothing', async (type, value) => {
+  ])('of type %i with %j show visitors nothing', async (type, value) => {
     const html = await renderBlock(type, value);
     expect(html.replace(/<[^>]*>/g, '').trim()).toBe('');
   });

@@ -26,8 +26,8 @@ const REFUSED: readonly [type: number, value: Record<string, unknown>][] = [
   [BLOCK_TYPE.foursquare, { href: 'https://foursquare.com/v/kiln/1', title: 'The shed' }],
 ];
 
-describe('a block of another site', () => {
-  it.each(FRAMES)('%i is a card with a link until the visitor loads it', async (type, href, src) => {
+describe('an embed block', () => {
+  it.each(FRAMES)('of type %i is a card with a link until the visitor loads it', async (type, href, src) => {
     const html = await renderBlock(type, { href, title: '<b>Pots</b>' });
     expect(html).toContain('data-script="provider"');
     expect(html).toContain(`data-src="${src}`);
@@ -42,26 +42,29 @@ describe('a block of another site', () => {
     [BLOCK_TYPE.opentableV2, { restaurantId: '42' }, 'opentable', 'Book a table'],
     [BLOCK_TYPE.tock, { business: 'kiln' }, 'tock', 'Book a table'],
     [BLOCK_TYPE.zola, { registry: 'anna-and-ben' }, 'zola', 'Wedding registry'],
-  ])('[B7.58] %i loads no script of its provider with the page', async (type, value, widget, title) => {
-    const html = await renderBlock(type, value);
-    expect(html).toMatch(new RegExp(`data-widget="${widget}".*${title}`, 's'));
-    expect(html).not.toContain('<script');
-  });
+  ])(
+    '[B7.58] of type %i loads no script of its provider with the page',
+    async (type, value, widget, title) => {
+      const html = await renderBlock(type, value);
+      expect(html).toMatch(new RegExp(`data-widget="${widget}".*${title}`, 's'));
+      expect(html).not.toContain('<script');
+    },
+  );
 
-  it.each(REFUSED)('%i with %j shows visitors nothing', async (type, value) => {
+  it.each(REFUSED)('of type %i with %j shows visitors nothing', async (type, value) => {
     const html = await renderBlock(type, value);
     expect(html).toContain('b-provider');
     expect(html).not.toMatch(/class="provider|<a |block-|script/);
   });
 
-  it('of Amazon is a link of the owner’s own, marked as advertisement', async () => {
+  it('of Amazon is the owner’s own link, marked as advertisement', async () => {
     const value = { href: 'https://www.amazon.com/x/dp/0713654783', title: 'Glazes', tag: 'kiln-20' };
     expect(await renderBlock(BLOCK_TYPE.amazon, value)).toMatch(
-      /<a [^>]*href="https:\/\/www\.amazon\.com\/dp\/0713654783\?tag=kiln-20" rel="sponsored nofollow noopener">See it on Amazon.*Advertisement/s,
+      /<a [^>]*href="https:\/\/www\.amazon\.com\/dp\/0713654783\?tag=kiln-20" rel="sponsored nofollow noopener">View on Amazon.*Advertisement/s,
     );
   });
 
-  it('of 500px is a link: nothing of it can be shown elsewhere', async () =>
+  it('of 500px is a link, since nothing of it can be embedded', async () =>
     expect(await renderBlock(BLOCK_TYPE.fiveHundredPx, { href: 'https://500px.com/p/kiln?x=1' })).toContain(
       '<a href="https://500px.com/p/kiln" rel="noopener">Open on 500px</a>',
     ));

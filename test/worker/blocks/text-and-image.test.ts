@@ -15,7 +15,7 @@ const pageWith = (type: number, value: Record<string, unknown>) =>
     ],
   });
 
-describe('headings that shrink', () => {
+describe('shrinking headings', () => {
   it('have the length of their longest word in the HTML', async () => {
     expect(await text({ shrinks: true })).toContain(
       'class="text text-normal align-start text-shrink" style="--longest:7" data-script="text-shrink"',
@@ -28,9 +28,9 @@ describe('headings that shrink', () => {
   });
 
   it.each([
-    ['where nobody asked for it', {}],
+    ['where the option is off', {}],
     ['without headings', { html: '<p>Clay</p>', shrinks: true }],
-  ])('do not %s', async (_, value) => {
+  ])('are absent %s', async (_, value) => {
     const html = await text(value);
     expect(html).not.toContain('shrink');
     expect(html).not.toContain('data-script');

@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('a calendar', () => {
-  it('is a table of the current month with its events on their days, today marked', async () => {
+  it('is a table of the current month with its events on their days and today marked', async () => {
     await seedEvents({ events: EVENTS, blocks: [CALENDAR], settings: NEW_YORK });
     const html = await read('/shown');
     expect(html).toMatch(/<caption[^>]*>December 2026<\/caption>/);
@@ -86,7 +86,7 @@ describe('a calendar', () => {
     expect(await read('/shown?month=2027-13')).toMatch(/<caption[^>]*>December 2026/);
   });
 
-  it('shows nothing of a collection whose page is locked, and nothing without events', async () => {
+  it('is empty for a collection with a locked page, and without events', async () => {
     await seedEvents({ events: EVENTS, blocks: [CALENDAR], access: { kind: 'members' } });
     expect(await read('/shown')).not.toContain('<table');
     await seedEvents({ events: [], blocks: [CALENDAR, { ...CALENDAR, value: {} }] });
@@ -139,7 +139,7 @@ describe('a list of events', () => {
   const listed = (html: string) =>
     [...html.matchAll(/<h2 class="row-title"><a href="\/events\/([^"]+)"/g)].map(([, to]) => to);
 
-  it('lists those to come, or the past ones with the latest first', async () => {
+  it('shows upcoming events, or past ones with the latest first', async () => {
     at('2026-12-31T12:00:00Z');
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     expect(listed(await read('/events'))).toEqual(['days', 'after']);
@@ -147,7 +147,7 @@ describe('a list of events', () => {
     expect(listed(await read('/events?month=2026-12'))).toEqual(['evening', 'days']);
   });
 
-  it('drops an event as it ends', async () => {
+  it('drops an event when it ends', async () => {
     at('2027-01-04T19:59:59Z');
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     expect(listed(await read('/events'))).toEqual(['days', 'after']);
@@ -156,7 +156,7 @@ describe('a list of events', () => {
     expect(listed(await read('/events?past=1'))).toEqual(['days', 'evening', 'before']);
   });
 
-  it('says when there are none to come, or none in the past', async () => {
+  it('says when there are no upcoming or no past ones', async () => {
     await seedEvents({ events: [] });
     expect(await read('/events')).toContain('No upcoming events.');
     expect(await read('/events?past=1')).toContain('No past events.');
@@ -177,7 +177,7 @@ describe('a calendar file', () => {
     expect((await one.text()).replaceAll('\r\n ', '')).toContain(`/events/${name}\r\n`);
   });
 
-  it('has one event, or all visible ones', async () => {
+  it('contains one event, or all visible ones', async () => {
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     const one = await file(eventId(1));
     expect(one.headers.get('content-type')).toBe('text/calendar; charset=utf-8');

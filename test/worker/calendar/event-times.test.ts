@@ -79,7 +79,7 @@ describe('the time of an event', () => {
     },
   );
 
-  it('is in a calendar: until when on the last day, and whole days without a time', async () => {
+  it('is in a calendar: the end on the last day, and whole days without a time', async () => {
     await seedEvents({ events: EVENTS, blocks: [block(BLOCK_TYPE.calendar)], settings: NEW_YORK });
     const html = await read('/shown');
     const cells = html.split('<td').map((cell) => toWords(`<td${cell}`));
@@ -100,7 +100,7 @@ describe('the time of an event', () => {
     expect(words).toContain('December 24, 2026 Thursday, all day feast');
   });
 
-  it('names its zone in an element that a script hides from readers of the same time', async () => {
+  it('names its zone in an element that a script hides from readers in the same zone', async () => {
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     expect(await read('/events/evening')).toContain(
       '<bdi class="time-zone" data-script="time-zone" data-zone="America/New_York" data-from="1797120000000" data-to="1797127200000"> EST</bdi>',
@@ -113,7 +113,7 @@ describe('the time of an event', () => {
     expect(list.replaceAll('<!-- -->', '')).toMatch(/PM<\/time><bdi[^>]*> EST<\/bdi>, The shed/);
   });
 
-  it('is right for machines: days in calendars, offsets for search engines', async () => {
+  it('is machine-readable: days in calendars, offsets for search engines', async () => {
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     const file = await (await request(`/api/calendars/${eventId(4)}.ics`, {}, EVENTS_HOST)).text();
     expect(file).toContain('DTSTART;VALUE=DATE:20261230\r\nDTEND;VALUE=DATE:20270103\r\n');
@@ -135,7 +135,7 @@ describe('the time of an event', () => {
     ['es', 'miércoles, 30 de diciembre de 2026 – sábado, 2 de enero de 2027', 'jueves, todo el día'],
     ['fr', 'mercredi 30 décembre 2026 – samedi 2 janvier 2027', 'jeudi, toute la journée'],
     ['he', 'יום רביעי 30 דצמבר 2026 – יום שבת 2 ינואר 2027', 'יום חמישי, כל היום'],
-  ])('is written in %s', async (locale, long, besideDate) => {
+  ])('is formatted in %s', async (locale, long, besideDate) => {
     await seedEvents({ events: EVENTS, settings: { ...NEW_YORK, locale } });
     expect(await main('/events/camp')).toContain(long);
     expect(await main('/events')).toContain(besideDate);

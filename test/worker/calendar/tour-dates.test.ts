@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('tour dates', () => {
-  it('are the dates to come, typed ones and events in one order, until their day is over', async () => {
+  it('are upcoming dates, typed ones and events in one order, until their day is over', async () => {
     await seedEvents({
       events: [
         { urlId: 'evening', startsAt: '2026-12-13T18:00:00Z', endsAt: '2026-12-13T20:00:00Z' },
@@ -64,7 +64,7 @@ describe('tour dates', () => {
     expect(html).not.toContain('javascript:');
   });
 
-  it('skip invalid dates, escape names, and show nothing without dates to come', async () => {
+  it('skip invalid dates, escape names, and are empty without upcoming dates', async () => {
     await seedEvents({
       events: [],
       blocks: [

@@ -106,7 +106,7 @@ const SHAPES = [
 ];
 
 describe.each(toRows(SHAPES))('the body of %s', (_, call) => {
-  it('is refused above its limit, and read no further, whatever length it declares', async () => {
+  it('is refused above its limit and read no further, whatever length it declares', async () => {
     const urlencoded = Math.min(call.textLimitBytes, FORM_BODY_LIMITS.urlencodedBytes);
     const part = call.hasFiles ? FILE_PART : TEXT_PART.slice(0, -2);
     for (const [type, limit, start, declared] of [
@@ -137,7 +137,7 @@ describe.each(toRows(SHAPES))('the body of %s', (_, call) => {
       expectRefused(await send(call, type, body), title);
   });
 
-  it('is no fault of ours where it ends too early', async () => {
+  it('causes no server error when it ends too early', async () => {
     const logged = vi.spyOn(console, 'error');
     for (const [type, start] of [
       [URLENCODED, 'a=1'],
@@ -162,13 +162,13 @@ const ONE_PER_KIND = [
 describe.each(toRows(ONE_PER_KIND))('an odd body of %s', (_, call) => {
   const header = (text: string) => `--b\r\nContent-Disposition: form-data; ${text}\r\n\r\nx\r\n--b--`;
   it.each([
-    ['a boundary that nothing names', 'multipart/form-data', TEXT_PART],
+    ['a boundary that is not declared', 'multipart/form-data', TEXT_PART],
     ['a boundary of a thousand letters', `multipart/form-data; boundary=${'b'.repeat(1_000)}`, TEXT_PART],
     ['a part with huge headers', MULTIPART, header(`name="a"\r\nX-Y: ${'x'.repeat(30_000)}`)],
     ['a part with a name of a thousand letters', MULTIPART, header(`name="${'a'.repeat(1_000)}"`)],
     ['a part without a name', MULTIPART, header('')],
     ['parts without an end', MULTIPART, TEXT_PART],
-    ['a form of nothing', MULTIPART, ''],
+    ['an empty form', MULTIPART, ''],
     ['ten thousand parts', MULTIPART, `${TEXT_PART.repeat(10_000)}--b--`],
     ['separators alone', URLENCODED, '&'.repeat(2_000)],
     ['a field with a name of a thousand letters', URLENCODED, `${'a'.repeat(1_000)}=x`],
@@ -180,7 +180,7 @@ describe.each(toRows(ONE_PER_KIND))('an odd body of %s', (_, call) => {
 });
 
 describe.each(toRows(WITH_BODY.filter(({ upload }) => upload !== undefined)))('the file of %s', (_, call) => {
-  it('is not read when it declares to be too large, and fails by no fault of ours when it lies', async () => {
+  it('is not read when it declares too large a size, and causes no server error when that is wrong', async () => {
     const declared = endless(call.bodyLimitBytes);
     const length = { 'content-length': String(call.bodyLimitBytes + 1) };
     expect(await send(call, 'application/octet-stream', declared.stream, length)).toBe(413);
@@ -196,9 +196,9 @@ describe.each(toRows(WITH_BODY.filter(({ upload }) => upload !== undefined)))('t
   });
 });
 
-describe('a call that anybody may make', () => {
+describe('a public call', () => {
   it.each(['POST /reviews/:token{', 'POST /checkout', 'POST /checkout/subscribe'])(
-    'reads no byte without the token that it needs: %s',
+    'reads no byte without its required token: %s',
     async (name) => {
       const call = WITH_BODY.find(({ method, path }) => `${method} ${path}`.startsWith(name));
       const { sent, stream } = endless(10_000_000, FILE_PART);
@@ -207,7 +207,7 @@ describe('a call that anybody may make', () => {
     },
   );
 
-  it('stores no picture of a review, and reads on no further, without its token', async () => {
+  it('stores no review image and reads no further without its token', async () => {
     const call = WITH_BODY.find(({ path }) => path === '/api/commerce/reviews');
     const file = '--b\r\nContent-Disposition: form-data; name="pictures"; filename="a.png"\r\n\r\n';
     const { sent, stream } = endless(10_000_000, file);

@@ -86,7 +86,7 @@ async function check(call: Call, attempt: Attempt): Promise<void> {
   if (isFuzzing()) await report(call, attempt, answer, tookMs);
 }
 
-it('the other site has texts to leak', async () => {
+it('the other site has texts that could leak', async () => {
   expect(await (await request('/', {}, OTHER_HOST)).text()).toContain(MARKER);
   const marked = [...tenants.otherRows].filter(([, rows]) => JSON.stringify(rows).includes(MARKER));
   expect(marked.length).toBeGreaterThan(45);
@@ -111,7 +111,7 @@ describe.each(areas)('%s: any request of a call', (_, calls) => {
     );
   });
 
-  it('leaves the other site as it was', async () => {
+  it('leaves the other site unchanged', async () => {
     expect(await listChanges(tenants)).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ async function readAll(bytes: Uint8Array, boundary: string, length: number, maxT
 const encode = (text: string) => new TextEncoder().encode(text);
 
 describe('a multipart form', () => {
-  it.each([1, 2, 3, 7, 64, 10_000])('is read the same in chunks of %i bytes', async (length) => {
+  it.each([1, 2, 3, 7, 64, 10_000])('is parsed the same in chunks of %i bytes', async (length) => {
     const form = new FormData();
     form.append('name', 'Ines “the potter” קרמיקה');
     form.append('empty', '');
@@ -52,13 +52,13 @@ describe('a multipart form', () => {
     ]);
   });
 
-  it('skips a file field that was left empty, and text around the parts', async () => {
+  it('skips an empty file field and text around the parts', async () => {
     const body =
       'before\r\n--b\r\ncontent-disposition: FORM-DATA; name=a\r\n\r\nx\r\n--b\r\nContent-Disposition: form-data; name="f"; filename=""\r\n\r\n\r\n--b--\r\nafter';
     expect(await readAll(encode(body), 'b', 5)).toEqual({ texts: [['a', 'x']], files: [] });
   });
 
-  it('goes on behind a file that nobody reads', async () => {
+  it('continues after a file that is not read', async () => {
     const texts: string[] = [];
     const body = `--b\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n${'x'.repeat(5_000)}\r\n--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--b--`;
     await readMultipart(inChunks(encode(body), 100), 'b', {

@@ -57,19 +57,19 @@ const app = siteApp();
 mount(app, notes);
 
 describe('a route made from its contract', () => {
-  it('passes parsed input to its handler, and answers with the status of the contract', async () => {
+  it('passes parsed input to its handler, and responds with the status of the contract', async () => {
     const answer = await ask('PUT', `/api/test-notes/${ID}?copies=2`, { text: 'Glaze', lines: [] });
     expect([answer.status, await answer.json()]).toEqual([201, { id: ID, text: 'Glaze', copies: '2' }]);
   });
 
-  it('answers an empty call with 204 and no body', async () => {
+  it('returns 204 and no body for an empty call', async () => {
     const answer = await ask('DELETE', `/api/test-notes/${ID}`);
     expect([answer.status, await answer.text()]).toEqual([204, '']);
   });
 
   it.each([
-    ['a path that is no id', 'not-an-id', { text: 'x', lines: [] }, 404, undefined],
-    ['a query that is none of its values', `${ID}?copies=7`, { text: 'x', lines: [] }, 400, ['copies']],
+    ['an invalid path', 'not-an-id', { text: 'x', lines: [] }, 404, undefined],
+    ['an invalid query value', `${ID}?copies=7`, { text: 'x', lines: [] }, 400, ['copies']],
     ['a body without a field', ID, { lines: [] }, 400, ['text']],
     [
       'a field inside of the body, by its path',
@@ -78,7 +78,7 @@ describe('a route made from its contract', () => {
       400,
       ['lines.0.size'],
     ],
-    ['a body that is no object', ID, 7, 400, ['body']],
+    ['a body that is not an object', ID, 7, 400, ['body']],
   ])('refuses %s before the handler runs', async (_, path, body, status, fields) => {
     await seedSite();
     const answer = await app.request(
@@ -116,7 +116,7 @@ describe('a route made from its contract', () => {
     expect(handler).toBeDefined();
   });
 
-  it('answers 500 in an app without one', async () => {
+  it('returns 500 in an app without one', async () => {
     await seedSite();
     const bare = siteApp();
     bare.get('/api/without-contract', (c) => c.text('open to anybody'));
@@ -129,10 +129,10 @@ describe('a route made from its contract', () => {
   });
 });
 
-describe('what follows from a contract', () => {
+describe('a route’s contract', () => {
   const base = { path: '/x', summary: 'x', answer: 'empty' } as const;
 
-  it('needs the crumb for every change by an identity, whatever it declares', () => {
+  it('requires the crumb for every change by an identity, whatever it declares', () => {
     for (const who of ['account', 'customer', 'settings.write'] as const)
       for (const method of ['POST', 'PUT', 'DELETE'] as const)
         expect(call({ ...base, method, who, needsCrumb: false }).needsCrumb).toBe(true);
@@ -140,12 +140,12 @@ describe('what follows from a contract', () => {
     expect(call({ ...base, method: 'POST', who: 'public' }).needsCrumb).toBe(false);
   });
 
-  it('takes no body of a GET, and 64 kB of anything else that names no limit', () => {
+  it('allows no body for a GET, and 64 kB for any other call without a limit', () => {
     expect(call({ ...base, method: 'GET', who: 'public' }).bodyLimitBytes).toBe(0);
     expect(call({ ...base, method: 'POST', who: 'public' }).bodyLimitBytes).toBe(64_000);
   });
 
-  it('keeps answers for an identity out of every cache', async () => {
+  it('keeps responses for an identity out of every cache', async () => {
     await seedSite();
     const { headers } = await signIn(1);
     const answer = await request('/api/analytics/summary', { headers });

@@ -34,13 +34,13 @@ function browser() {
 }
 
 const MUG = `itemId=${PRODUCT.mug}&sku=MUG-SEA`;
-const CHOICE = 'Please choose what you would like, and how many.';
-const PLAN = 'Please choose what you would like, and how often.';
+const CHOICE = 'Please choose an option and a quantity.';
+const PLAN = 'Please choose an option and how often.';
 const CODE = 'A code has 2 to 40 letters, digits, - or _.';
-const UNKNOWN = 'This form is not one of the cart’s. Please try again.';
+const UNKNOWN = 'This form does not belong to the cart. Please try again.';
 
-describe('a form of the cart', () => {
-  it('for a quantity arrives twice, as after a lost answer, and is no conflict; another quantity is one', async () => {
+describe('a cart form', () => {
+  it('for a quantity sent twice, as after a lost response, is no conflict; another quantity is one', async () => {
     const visitor = browser();
     const entryId = await visitor.begin();
     const { version } = await visitor.read();
@@ -51,30 +51,25 @@ describe('a form of the cart', () => {
   });
   it.each([
     ['without a button', MUG, 409, UNKNOWN],
-    ['of a button that there is not', `action=empty&${MUG}`, 409, UNKNOWN],
-    ['without anything', '', 409, UNKNOWN],
+    ['of an unknown button', `action=empty&${MUG}`, 409, UNKNOWN],
+    ['without any field', '', 409, UNKNOWN],
     ['without a product', 'action=add', 409, CHOICE],
-    ['of a product that is no id', 'action=add&itemId=mug', 409, CHOICE],
-    ['of too many pieces', `action=add&${MUG}&quantity=1000000`, 409, CHOICE],
-    ['of a number that is none', `action=add&${MUG}&quantity=0x10`, 409, CHOICE],
+    ['of an invalid product id', 'action=add&itemId=mug', 409, CHOICE],
+    ['of too many items', `action=add&${MUG}&quantity=1000000`, 409, CHOICE],
+    ['of an invalid number', `action=add&${MUG}&quantity=0x10`, 409, CHOICE],
     ['of a SKU of a thousand letters', `action=add&${MUG}${'X'.repeat(1000)}`, 409, CHOICE],
     ['of an option that is too long', `action=add&${MUG}&option1=${'x'.repeat(101)}`, 409, CHOICE],
-    ['of a plan that is no id', `action=add&${MUG}&plan=monthly`, 400, PLAN],
+    ['of an invalid plan id', `action=add&${MUG}&plan=monthly`, 400, PLAN],
     ['of a code that is too long', `action=coupon&code=${'A'.repeat(41)}`, 409, CODE],
-    ['to remove a code that cannot be one', 'action=coupon-remove&code=%20', 409, CODE],
+    ['to remove an impossible code', 'action=coupon-remove&code=%20', 409, CODE],
     [
       'of a note that is too long',
       `action=note&note=${'x'.repeat(1001)}`,
       409,
       'A note has at most 1,000 characters.',
     ],
-    ['for an entry that is no id', 'action=remove&entryId=1', 409, 'Unable to remove item'],
-    [
-      'for a quantity of nothing',
-      `action=update&entryId=${OTHER}&quantity=0`,
-      409,
-      'Unable to update quantity',
-    ],
+    ['for an invalid entry id', 'action=remove&entryId=1', 409, 'Unable to remove item'],
+    ['for an empty quantity', `action=update&entryId=${OTHER}&quantity=0`, 409, 'Unable to update quantity'],
   ])('%s changes nothing, and the cart says why', async (_, fields, status, text) => {
     const visitor = browser();
     await visitor.begin();
@@ -88,7 +83,7 @@ describe('a form of the cart', () => {
     ['JSON', JSON.stringify({ action: 'note', note: 'x' }), 'application/json'],
     ['text', 'action=note&note=x', 'text/plain'],
     ['a multipart form without its boundary', 'action=note&note=x', 'multipart/form-data'],
-    ['parts that are cut off', '--b\r\nContent-Disposition: form-data', 'multipart/form-data; boundary=b'],
+    ['truncated parts', '--b\r\nContent-Disposition: form-data', 'multipart/form-data; boundary=b'],
   ])('is not read from %s', async (_, body, type) => {
     const visitor = browser();
     await visitor.begin();

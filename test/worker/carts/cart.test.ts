@@ -40,14 +40,14 @@ beforeEach(async () => {
 });
 
 describe('the cart API', () => {
-  it('[B3.1.09] answers the whole holder, empty for a browser without a cart', async () => {
+  it('[B3.1.09] returns the whole holder, empty for a browser without a cart', async () => {
     const { status, cart, headers } = await browser().call('GET', '');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(cartHolder(cart)).toMatchObject({ entries: [], grandTotalCents: 0, totalQuantity: 0 });
   });
 
-  it('puts a variant in, with the price of the shop, and sets a readable cookie of 14 days', async () => {
+  it('adds a variant with the price of the store, and sets a readable cookie of 14 days', async () => {
     const visitor = browser();
     const { cart, headers } = await visitor.add(PRODUCT.mug, 'MUG-SEA', 2);
     expect(cartHolder(cart)).toMatchObject({
@@ -88,17 +88,17 @@ describe('the cart API', () => {
     expect(((await (await overTls(`CART=${other}`)).json()) as Answer).entries).toEqual([]);
   });
 
-  it('adds up what is added again, within the stock', async () => {
+  it('adds up repeated additions within the stock', async () => {
     const visitor = browser();
     await visitor.add(PRODUCT.mug, 'MUG-KELP');
     const { cart } = await visitor.add(PRODUCT.mug, 'MUG-KELP', 5);
     expect(cart.entries).toHaveLength(1);
     expect(cart.entries[0]).toMatchObject({ quantity: 2, unitPriceCents: 3900, originalPriceCents: 4400 });
-    expect(cart.notice).toBe('That is as many as there are: 2 in your cart.');
+    expect(cart.notice).toBe('Your cart has all 2 that are available.');
     expect((await visitor.add(PRODUCT.bowl, 'BOWL', 10)).cart.entries[1]?.quantity).toBe(3);
   });
 
-  it('takes the only variant without a SKU, and a digital product without variants', async () => {
+  it('accepts the only variant without a SKU, and a digital product without variants', async () => {
     const visitor = browser();
     await visitor.add(PRODUCT.course);
     const { cart } = await visitor.add(PRODUCT.recipe);
@@ -110,8 +110,8 @@ describe('the cart API', () => {
   });
 
   it.each([
-    ['a product that is hidden', PRODUCT.hidden, 'HIDDEN', 404],
-    ['a product that is not there', 'f'.repeat(24), '', 404],
+    ['a hidden product', PRODUCT.hidden, 'HIDDEN', 404],
+    ['a missing product', 'f'.repeat(24), '', 404],
     ['a SKU of another product', PRODUCT.mug, 'BOWL', 404],
     ['a product with variants and no SKU', PRODUCT.mug, '', 404],
     ['a variant that is sold out', PRODUCT.mug, 'MUG-IRON', 409],
@@ -125,20 +125,20 @@ describe('the cart API', () => {
     ['no body', undefined],
     ['a list', []],
     ['no product', { quantity: 1 }],
-    ['a product of no shape', { itemId: '../1', quantity: 1 }],
+    ['a malformed product', { itemId: '../1', quantity: 1 }],
     ['quantity 0', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 0 }],
     ['a negative quantity', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: -1 }],
     ['a fraction', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 1.5 }],
-    ['10^9 pieces', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 1e9 }],
-    ['a quantity in words', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 'two' }],
+    ['10^9 items', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 1e9 }],
+    ['a quantity as text', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 'two' }],
     ['true', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: true }],
     ['"0x10"', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: '0x10' }],
     ['"1"', { itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: '1' }],
-  ])('answers 400 to %s', async (_, body) => {
+  ])('returns 400 for %s', async (_, body) => {
     expect((await browser().call('POST', '/entries', body)).status).toBe(400);
   });
 
-  it('takes no price from the client', async () => {
+  it('accepts no price from the client', async () => {
     const { cart } = await browser().call('POST', '/entries', {
       itemId: PRODUCT.mug,
       sku: 'MUG-SEA',
@@ -149,7 +149,7 @@ describe('the cart API', () => {
     expect(cart.grandTotalCents).toBe(4400);
   });
 
-  it('changes and removes entries, and answers 409 with the cart to a stale version', async () => {
+  it('changes and removes entries, and returns 409 with the cart for a stale version', async () => {
     const visitor = browser();
     const { cart } = await visitor.add(PRODUCT.mug, 'MUG-SEA');
     const path = `/entries/${cart.entries[0]?.id}`;
@@ -192,7 +192,7 @@ describe('the cart API', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('reports what is sold out, scarce, withdrawn or dearer, and charges only what is available', async () => {
+  it('reports sold-out, scarce, withdrawn and dearer items, and charges only what is available', async () => {
     const visitor = browser();
     for (const [item, sku, quantity] of [
       [PRODUCT.mug, 'MUG-SEA', 4],
@@ -219,7 +219,7 @@ describe('the cart API', () => {
     await env.DB.prepare('DELETE FROM items WHERE id = ?').bind(PRODUCT.bowl).run();
     expect((await visitor.call('GET', '')).cart.entries[2]).toMatchObject({
       problem: 'withdrawn',
-      title: 'No longer in the shop',
+      title: 'No longer available',
     });
   });
 
@@ -241,7 +241,7 @@ describe('the cart API', () => {
     expect(cart.entries[0]).toMatchObject({ problem: null, seenPriceCents: 5000, quantity: 2 });
   });
 
-  it('charges the price of a digital product that is on sale without a price for it', async () => {
+  it('charges the regular price of a digital product on sale without a sale price', async () => {
     await env.DB.prepare(
       "UPDATE items SET content = json_set(content, '$.product.onSale', json('true')) WHERE id = ?",
     )
@@ -254,7 +254,7 @@ describe('the cart API', () => {
     ]);
   });
 
-  it('takes location, option, coupons and note, and applies them all', async () => {
+  it('accepts location, option, coupons and note, and applies them all', async () => {
     await seedStore({
       store: {
         discounts: [
@@ -301,7 +301,7 @@ describe('the cart API', () => {
     expect((await visitor.call('POST', '/coupons', { code: '<b>' })).status).toBe(400);
   });
 
-  it('holds 100 different products at most', async () => {
+  it('holds at most 100 different products', async () => {
     const many = Array.from({ length: 101 }, (_, index) => `S${String(index).padStart(3, '0')}`);
     const variants = many.map((sku) => ({
       id: variantId(sku),

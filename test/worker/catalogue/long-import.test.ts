@@ -62,9 +62,9 @@ const setLease = (id: string, until: number) =>
   env.DB.prepare('UPDATE product_imports SET lease_until = ? WHERE id = ?').bind(until, id).run();
 
 describe('a long import', () => {
-  it('[B9.4.10] goes on to further store pages when one is full', { timeout: 30_000 }, async () => {
+  it('[B9.4.10] continues on further store pages when one is full', { timeout: 30_000 }, async () => {
     const looked = await send(createCsv(430, 1));
-    expect(looked.file.pageNotes[0]).toContain('235 of the new ones go on to Shop 2');
+    expect(looked.file.pageNotes[0]).toContain('235 of the new products are added to Shop 2');
     expect((await run(looked.id)).counts).toMatchObject({ created: 430, failed: 0 });
     const { results } = await env.DB.prepare(
       'SELECT c.title, count(i.id) AS n FROM collections c JOIN items i ON i.collection_id = c.id WHERE c.website_id = ? GROUP BY c.id ORDER BY c.title',
@@ -79,7 +79,7 @@ describe('a long import', () => {
     expect((await run((await send(createCsv(430, 1))).id)).counts).toMatchObject({ same: 430, created: 0 });
   });
 
-  it('is checked in chunks, reports its progress, and is found again later', async () => {
+  it('is checked in chunks, reports its progress, and can be found again later', async () => {
     const { body, messages } = await uploadWithHeldQueue(owner, createCsv(50, 1));
     expect(body.import).toMatchObject({ state: 'looking', counts: { products: 50, looked: 0 } });
     const [message] = messages;
@@ -132,14 +132,14 @@ describe('a long import', () => {
     expect((await list('search=pot%20')).total).toBe(30);
   });
 
-  it('resumes where an attempt broke off', async () => {
+  it('resumes after an interrupted attempt', async () => {
     const message = await startWithoutDelivery(createCsv(45, 1));
     await begin(message);
     expect(await advanceImport(env, toMessage(message, true), ONE_CHUNK)).toBeGreaterThan(21);
     expect(await readImport(owner, message.importId)).toMatchObject({ counts: { done: 40 } });
   });
 
-  it('is found by the job of the minute when its message was lost', async () => {
+  it('is found by the minute job when its message was lost', async () => {
     const message = await startWithoutDelivery(createCsv(25, 1));
     await continueImports(env, Date.now());
     expect(await readImport(owner, message.importId)).toMatchObject({ counts: { done: 0 } });
@@ -147,7 +147,7 @@ describe('a long import', () => {
     expect(await settled(owner, message.importId)).toMatchObject({ state: 'done', counts: { created: 25 } });
   });
 
-  it('notifies its owner when its message fails for good', async () => {
+  it('notifies its owner when its message finally fails', async () => {
     const message = await startWithoutDelivery(createCsv(25, 1));
     await begin(message);
     await deliver(DEAD_LETTER_QUEUE, [message]);
@@ -161,7 +161,7 @@ describe('a long import', () => {
     expect(await letter.first<number>('n')).toBe(1);
   });
 
-  it('can be stopped while it is checked and while it runs; imported products stay', async () => {
+  it('can be stopped while it is checked and while it runs, and imported products stay', async () => {
     const { body, messages } = await uploadWithHeldQueue(owner, createCsv(50, 1));
     const { id } = body.import;
     expect((await sendFile(owner, createCsv(1, 1))).status).toBe(409);
@@ -180,7 +180,7 @@ describe('a long import', () => {
     expect(await readStock('P20-0')).toBeNaN();
   });
 
-  it('is deleted after a week with its rows, and an abandoned check is given up', async () => {
+  it('is deleted after a week with its rows, and an abandoned check is cancelled', async () => {
     const { id } = await send(createCsv(3, 1));
     await env.DB.prepare(`UPDATE product_imports SET state = 'reading', updated_at = 0 WHERE id = ?`)
       .bind(id)
@@ -218,25 +218,29 @@ describe('a file without usable rows', () => {
   const workbook = new Uint8Array([0x50, 0x4b, 0x03, 0x04, ...new TextEncoder().encode(long('xl'))]);
 
   it.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
-    ['a quote that is never closed', `${head}a,"A,1,2\n${long('b,B,3,4\n')}`, 'Line 2: A quote'],
+    ['an unclosed quote', `${head}a,"A,1,2\n${long('b,B,3,4\n')}`, 'Line 2: A quote'],
     ['a quote in the first line', `"Handle,Title\n${long('b,B,3,4\n')}`, 'Line 1: A quote'],
     ['one line', long('Handle and Title '), 'Line 1: The first line must name'],
     ['one long row', `${head}${long('x')}`, 'Line 2: A row has at most'],
     ['nothing but quotes', `${head}${long('"')}"`, 'Line 2: '],
     ['line breaks alone', long('\n'), 'The file is empty.'],
-    ['rows without a name', `${head}${',,S,1\n'.repeat(20_000)}`, 'No row of the file names a product'],
+    [
+      'rows without a name',
+      `${head}${',,S,1\n'.repeat(20_000)}`,
+      'No row of the file has a handle or a name',
+    ],
     ['more rows than a file may have', `${head}${',,S,1\n'.repeat(MAX_IMPORT_ROWS + 1)}`, 'at most 50,000'],
     ['other columns', `Name,Phone\n${long('A,1\n')}`, 'neither the columns of a Shopify'],
-    ['bytes of no text', zeros, 'not a text file'],
-    ['a workbook of Excel', workbook, 'Excel'],
+    ['bytes that are not text', zeros, 'not a text file'],
+    ['an Excel workbook', workbook, 'Excel'],
     [
       'UTF-16 without its mark',
       Uint8Array.from([...head].flatMap((c) => [c.charCodeAt(0), 0])),
       'not a text',
     ],
-    ['zero bytes far behind', `${head}${'a,A,1,2\n'.repeat(20_000)}\0`, 'not a text file'],
+    ['zero bytes far into the file', `${head}${'a,A,1,2\n'.repeat(20_000)}\0`, 'not a text file'],
   ])(
-    'is refused at once: %s',
+    'is refused immediately: %s',
     async (_, file, problem) => {
       const { status, body } = await sendFile(owner, file);
       expect(status).toBe(400);
@@ -253,7 +257,7 @@ describe('a file without usable rows', () => {
     expect(issues[0]?.message).toBe('A product has at most 250 variants; this one has 1,200 rows.');
   });
 
-  it('reports characters that could not be read', async () => {
+  it('reports unreadable characters', async () => {
     const bytes = new TextEncoder().encode(`${head}cafe,Café,C1,1\n`);
     const broken = new Uint8Array([
       ...bytes,

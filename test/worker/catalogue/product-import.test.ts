@@ -31,7 +31,7 @@ const list = async (query = '') =>
   (await call<ProductList>(owner, 'GET', `/api/commerce/products?${query}`)).body;
 
 describe('a Shopify file', () => {
-  it('is checked first, and changes nothing in the shop', async () => {
+  it('is checked first, and changes nothing in the store', async () => {
     const before = await count('items');
     const { status, body } = await send(SHOPIFY_FILE);
     expect(status).toBe(201);
@@ -49,7 +49,7 @@ describe('a Shopify file', () => {
     expect(await count('items')).toBe(before);
   });
 
-  it('is imported as a whole: pages, variants, stock with its ledger', async () => {
+  it('is imported completely: pages, variants, stock with its history', async () => {
     const { state, counts } = await bring(SHOPIFY_FILE);
     expect({ state, created: counts.created, failed: counts.failed }).toEqual({
       state: 'done',
@@ -65,7 +65,7 @@ describe('a Shopify file', () => {
     expect(await (await request('/search?q=keeps')).text()).toContain('/shop/salt-pot');
   });
 
-  it('is read with the decimal mark that its columns show, or as the owner says', async () => {
+  it('is parsed with the decimal mark of its columns, or as the owner says', async () => {
     const german = 'sep=;\nHandle;Title;Variant Price\nurn;Urn;12.500\ncup;Cup;8,90\n';
     const sent = await send(german);
     expect(sent.body.import.file.numbers).toEqual([
@@ -76,7 +76,7 @@ describe('a Shopify file', () => {
     expect(products[0]?.lowestPriceCents).toBe(1_250_000);
   });
 
-  it('waits for the owner where the decimal mark does not show, and is looked through again', async () => {
+  it('waits for the owner where the decimal mark is unclear, and is checked again', async () => {
     const { body } = await send(
       'Handle,Title,Variant Price,Variant Grams\nurn,Urn,1.500,2\nbad,Bad,1.234,2\n',
     );
@@ -88,7 +88,7 @@ describe('a Shopify file', () => {
     const early = await call<{ errors: object }>(owner, 'POST', `${IMPORTS}/${id}/start`, {});
     expect([early.status, early.body.errors]).toEqual([
       400,
-      { marks: 'Say how to read “1.500” in the column Variant Price.' },
+      { marks: 'Choose how to read “1.500” in the column Variant Price.' },
     ]);
     const path = `${IMPORTS}/${id}/marks`;
     for (const marks of [{ price: ';' }, { price: 1 }, [], null])
@@ -109,7 +109,7 @@ describe('a Shopify file', () => {
     expect((await call(owner, 'POST', path, { marks: { price: '.' } })).status).toBe(409);
   });
 
-  it('keeps handles of any script, and gives names of any script an address', async () => {
+  it('keeps handles in any script, and makes addresses of names in any script', async () => {
     const file = `Handle,Title,Type,Tags,Variant Price,Status
 чайная-пара,Чайная пара,Посуда,"глина, чай",32,active
 foo_bar,Øl,陶器,,12,active
@@ -141,7 +141,7 @@ foo_bar,Øl,陶器,,12,active
     expect(await count('stock_movements')).toBe(movements);
   });
 
-  it('updates what differs, with the difference in the ledger, and keeps stock on request', async () => {
+  it('updates what differs, with the difference in the stock history, and keeps stock on request', async () => {
     await bring(SHOPIFY_FILE);
     const changed = SHOPIFY_FILE.replace(
       'SP-K-S,390,shopify,4,deny,32.00',
@@ -171,17 +171,17 @@ foo_bar,Øl,陶器,,12,active
     expect(await readStock('WS-1')).toBe(0);
   });
 
-  it('refuses SKUs of other products, in the shop and in the file', async () => {
+  it('refuses SKUs of other products, in the store and in the file', async () => {
     const { body } = await send(
       `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\na,A,Size,S,COURSE,1\na,,,L,BOWL,1\nb,B,,,NEW,1\nc,C,,,NEW,1\n`,
     );
     expect(body.import.issues.map(({ line, message }) => [line, message])).toEqual([
       [3, 'The SKU BOWL belongs to bowl.'],
-      [5, 'The SKU NEW is that of the product of row 4.'],
+      [5, 'The SKU NEW is already used by the product in row 4.'],
     ]);
   });
 
-  it('finds a product of the shop by its address and keeps what the file has no column for', async () => {
+  it('finds a product of the store by its address and keeps values without a column', async () => {
     const { counts } = await bring('Handle,Title,Variant SKU,Variant Price\nbowl,Bread bowl,BOWL,50\n');
     expect(counts).toMatchObject({ updated: 1, created: 0 });
     const { products } = await list('search=bread');
@@ -196,7 +196,7 @@ foo_bar,Øl,陶器,,12,active
     expect((await request('/shop/salt-pot')).status).toBe(200);
   });
 
-  it('reads Windows-1252 and says so', async () => {
+  it('is read as Windows-1252 where needed, and says so', async () => {
     const text = 'Handle;Title;Variant Price\ncafe;Caf\u00e9 bowl;9,50\n';
     const bytes = Uint8Array.from([...text].map((character) => character.charCodeAt(0)));
     const { body } = await send(bytes);
@@ -213,8 +213,8 @@ foo_bar,Øl,陶器,,12,active
     ['', 'The file is empty.'],
     ['Name,Phone\nA,1\n', 'neither the columns of a Shopify'],
     ['Handle,Title,Variant Price\n', 'no products'],
-    ['Handle,Title\na,"never closed\n', 'Line 2: A quote is opened here'],
-  ])('refuses the file %j as a whole', async (file, problem) => {
+    ['Handle,Title\na,"never closed\n', 'Line 2: A quotation mark is opened here'],
+  ])('is refused as a whole: %j', async (file, problem) => {
     const { status, body } = await send(file);
     expect(status).toBe(400);
     expect(body.errors?.file).toContain(problem);
@@ -230,7 +230,7 @@ describe('a WooCommerce file', () => {
 });
 
 describe('a file in which variations stand before their products', () => {
-  it('makes one product of each, from its first row on', async () => {
+  it('makes one product of each, starting with its first row', async () => {
     const [head = '', ...rows] = WOOCOMMERCE_FILE.trimEnd().split('\n');
     const { body } = await send(`${[head, ...rows.toReversed()].join('\n')}\n`);
     expect(body.import.counts).toMatchObject({ products: 4, create: 3, error: 1 });
@@ -239,7 +239,7 @@ describe('a file in which variations stand before their products', () => {
   });
 });
 
-describe('export', () => {
+describe('the product export', () => {
   it.each(['shopify', 'woocommerce'])(
     'writes a %s file that changes nothing when imported',
     async (format) => {

@@ -23,7 +23,7 @@ const FORM = createForm([
   { id: 'words', type: 'text', title: 'Words', required: true },
   { id: 'picture', type: 'file', title: 'Your picture', required: true, maxFiles: 1, maxBytes: 1_000 },
 ]);
-const UNREADABLE = 'This answer cannot be read. Please enter it again.';
+const UNREADABLE = 'This answer could not be read. Please enter it again.';
 
 beforeEach(async () => {
   await clearFiles();
@@ -59,8 +59,8 @@ const entries = async () => (await env.DB.prepare('SELECT answers FROM cart_entr
 
 const CONTEXT = { now: Date.now(), texts: FORM_TEXTS };
 
-describe('the file that a product requires', () => {
-  it('adds a field and makes the buy form multipart; other forms stay as they are', async () => {
+describe('a file that a product requires', () => {
+  it('adds a field and makes the buy form multipart, and leaves other forms unchanged', async () => {
     const buyForm = async (path: string) =>
       /<form[^>]*data-buy[\s\S]*?<\/form>/.exec(await (await request(path)).text())?.[0];
     expect(await buyForm('/shop/mug')).toMatch(
@@ -69,7 +69,7 @@ describe('the file that a product requires', () => {
     expect(await buyForm('/shop/bowl')).not.toContain('multipart');
   });
 
-  it('goes into the cart with its name and the id of its upload; another file makes another entry', async () => {
+  it('is added to the cart with its name and the id of its upload; another file makes another entry', async () => {
     const add = browser();
     const [sea, shell] = [await upload('sea.pdf'), await upload('sea.pdf')];
     await add(sea);
@@ -82,7 +82,7 @@ describe('the file that a product requires', () => {
   });
 
   it.each<[string, (id: string) => Promise<unknown>]>([
-    ['that nobody uploaded', (id) => env.DB.prepare('DELETE FROM form_files WHERE id = ?').bind(id).run()],
+    ['that was not uploaded', (id) => env.DB.prepare('DELETE FROM form_files WHERE id = ?').bind(id).run()],
     [
       'of another site',
       (id) => env.DB.prepare("UPDATE form_files SET website_id = 'other' WHERE id = ?").bind(id).run(),
@@ -99,8 +99,8 @@ describe('the file that a product requires', () => {
       'of a submission',
       (id) => env.DB.prepare("UPDATE form_files SET submission_id = 's' WHERE id = ?").bind(id).run(),
     ],
-    ['that is in somebody else’s cart', (id) => browser()(id)],
-  ])('is refused when it is one %s, and nothing goes into the cart', async (_case, spoil) => {
+    ['that is in another buyer’s cart', (id) => browser()(id)],
+  ])('is refused when it is one %s, and nothing is added to the cart', async (_case, spoil) => {
     const id = await upload();
     await spoil(id);
     const before = (await entries()).length;
@@ -118,16 +118,12 @@ describe('the file that a product requires', () => {
 
   describe('without script', () => {
     it.each([
-      [
-        'of a wrong type',
-        file('MZ', 'application/x-msdownload', 'sea.exe'),
-        'is of a kind that is not accepted here.',
-      ],
-      ['that is not what it says', file('<html>'), 'is not what its name says'],
+      ['of a wrong type', file('MZ', 'application/x-msdownload', 'sea.exe'), 'is not accepted here.'],
+      ['with false contents', file('<html>'), 'does not match its file type'],
       ['that is too large', file(`%PDF-${'x'.repeat(2_000)}`), 'is larger than 1 KB.'],
       ['that is empty', file(''), 'is empty.'],
     ])(
-      'is refused at its field when it is one %s; the rest stays, and nothing is kept',
+      'is refused at its field when it is one %s; other input stays, and nothing is stored',
       async (_case, sent, problem) => {
         const again = await multipart('/cart', [...BUY, ['ask:picture', sent]]);
         expect(again.status).toBe(400);
@@ -140,7 +136,7 @@ describe('the file that a product requires', () => {
       },
     );
 
-    it('is kept when something else is wrong, and not chosen again', async () => {
+    it('is kept when another field is invalid, and not chosen again', async () => {
       const wrong = BUY.filter(([name]) => name !== 'ask:words');
       const again = await multipart('/cart', [...wrong, ['ask:picture', file('%PDF-1.7')]]);
       expect(again.status).toBe(400);
@@ -170,7 +166,7 @@ describe('the file that a product requires', () => {
       expect((await listStoredFiles()).rows).toHaveLength(1);
     });
 
-    it('is limited per hour, with script and without', async () => {
+    it('is limited per hour, with and without script', async () => {
       await upload();
       await env.DB.prepare("UPDATE attempt_counters SET attempts = 1000 WHERE key = 'form-file:' || ?")
         .bind(FORM_ID)

@@ -27,12 +27,12 @@ describe('POST /api/commerce/checkout', () => {
     ['nothing', {}],
     ['wrong types', { cartToken: 1, email: [], version: 'x', grandTotalCents: 1.5 }],
     ['a list', []],
-  ])('%s is 400', async (_, body) => {
+  ])('returns 400 for %s', async (_, body) => {
     expect((await send(body)).status).toBe(400);
     expect(await ordersBy()).toEqual({});
   });
 
-  it('distinguishes 404, 409 and 402, places the order once, and repeats its answer', async () => {
+  it('distinguishes 404, 409 and 402, places the order once, and repeats its response', async () => {
     const { token, hidden, html } = await openPriced([MUG]);
     const body = {
       cartToken: token,

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await seedStore();
 });
 
-describe('a shop that needs a phone number', () => {
+describe('a store that needs a phone number', () => {
   it('requires it for shipped orders, and says so', async () => {
     await env.DB.prepare(
       "UPDATE websites SET settings = json_set(settings, '$.store.shippingPhoneRequired', json('true')) WHERE id = ?",
@@ -26,18 +26,18 @@ describe('a shop that needs a phone number', () => {
     expect(html).toMatch(/<input[^>]*type="tel"[^>]*required/);
     const refused = await pay();
     expect(refused.status).toBe(422);
-    expect(refused.html).toContain('Please enter a phone number: the carrier asks for it.');
+    expect(refused.html).toContain('Please enter a phone number. The carrier requires it.');
     expect((await pay({ ...refused.hidden, phone: '+1 207 555 0100' })).status).toBe(303);
   });
 });
 
-describe('a form of the checkout', () => {
+describe('a checkout form', () => {
   it.each([
-    ['a button that there is not', { action: 'refund' }],
+    ['an unknown button', { action: 'refund' }],
     ['no button', {}],
-    ['a code to remove that nobody entered', { action: 'coupon-remove nobody' }],
+    ['a code to remove that was not entered', { action: 'coupon-remove nobody' }],
     ['a gift card of another cart', { action: `gift-card-remove ${'f'.repeat(24)}` }],
-  ])('with %s shows the totals and keeps what was typed', async (_, fields) => {
+  ])('with %s shows the totals and keeps the input', async (_, fields) => {
     const visitor = await openAsBuyer([MUG]);
     const { status, html } = await visitor.send({ ...CONTACT, ...ADDRESS, ...fields, isAdmin: 'yes' });
     expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe('a form of the checkout', () => {
     expect(html).not.toContain('first@studio.test');
   });
 
-  it('is read from a form alone', async () => {
+  it('is parsed from form data alone', async () => {
     const { token } = await cartWith([MUG]);
     const answer = await request(standardCheckoutPath(token), {
       method: 'POST',

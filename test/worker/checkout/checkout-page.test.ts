@@ -38,7 +38,7 @@ describe('the checkout page', () => {
   it.each([
     ['no token', '/checkout'],
     ['a foreign token', standardCheckoutPath('A'.repeat(22))],
-    ['what is none', '/checkout?cartToken=../../x'],
+    ['an invalid token', '/checkout?cartToken=../../x'],
   ])('[A2.01] with %s redirects to the cart', async (_, path) => {
     const answer = await request(path, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/cart']);
@@ -51,7 +51,7 @@ describe('the checkout page', () => {
     expect(answer.headers.get('location')).toBe('/cart');
   });
 
-  it('reports a missing phone number beside all other missing fields, before pricing', async () => {
+  it('reports a missing phone number with all other missing fields, before pricing', async () => {
     await env.DB.prepare(
       "UPDATE websites SET settings = json_set(settings, '$.store.shippingPhoneRequired', json('true'))",
     ).run();
@@ -63,7 +63,7 @@ describe('the checkout page', () => {
     expect(html).not.toContain('checkout-paymentMethod-error');
   });
 
-  it('shows delivery, tax and total once the address is known, and charges just that', async () => {
+  it('shows delivery, tax and total once the address is known, and charges exactly that', async () => {
     const { html, hidden, pay, token } = await openPriced([MUG]);
     expect(html).toContain('$2.42');
     const paid = await pay();
@@ -79,7 +79,7 @@ describe('the checkout page', () => {
     expect(again.headers.get('location')).toMatch(/^\/order\//);
   });
 
-  it('answers the page’s script with the address to go to', async () => {
+  it('returns the next address to the page’s script', async () => {
     const { send, hidden, html } = await openPriced([MUG]);
     const shippingOptionId = findChosen(html);
     const fields = { ...CONTACT, ...ADDRESS, ...hidden, shippingOptionId, action: 'pay' };
@@ -90,7 +90,7 @@ describe('the checkout page', () => {
     });
   });
 
-  it('[A5.19] reports all errors at once, and keeps everything as it was typed', async () => {
+  it('[A5.19] reports all errors together and keeps all input', async () => {
     const visitor = await openAsBuyer([MUG]);
     const { status, html } = await visitor.send({
       email: 'not an address',
@@ -105,7 +105,7 @@ describe('the checkout page', () => {
     for (const text of [
       'One or more fields is invalid, please check your entries.',
       'Email is not valid. Email addresses should follow the format email@example.com.',
-      'Please enter street and number.',
+      'Please enter a street address.',
       'Please enter the city.',
       'Please choose the state.',
       'This does not look like a ZIP code of this country.',
@@ -117,7 +117,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('a declined card charges nothing, keeps the form, and a good one then pays once', async () => {
+  it('charges nothing for a declined card, keeps the form, and a valid card then pays once', async () => {
     const { pay, send } = await openPriced([MUG]);
     const declined = await pay({ paymentMethod: 'test_insufficient_funds' });
     expect(declined.status).toBe(402);
@@ -130,7 +130,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({ cancelled: 1, paid: 1 });
   });
 
-  it('the same form sent five times at once is one order with one address', async () => {
+  it('sent five times concurrently is one order with one address', async () => {
     const { pay } = await openPriced([MUG]);
     const answers = await Promise.all(Array.from({ length: 5 }, () => pay()));
     const orders = answers.map((answer) => answer.headers.get('location')?.split('?')[0]);
@@ -138,7 +138,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({ paid: 1 });
   });
 
-  it('a price that changed meanwhile is shown and not charged', async () => {
+  it('shows a price that changed meanwhile and does not charge it', async () => {
     const { pay } = await openPriced([MUG]);
     await env.DB.prepare("UPDATE product_variants SET price_cents = 5000 WHERE sku = 'MUG-SEA'").run();
     const answer = await pay();
@@ -148,25 +148,25 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it.each(['1', '0', '-5', '5542.5', '1e9', 'abc', ''])('a total of %s is not charged', async (total) => {
+  it.each(['1', '0', '-5', '5542.5', '1e9', 'abc', ''])('does not charge a total of %s', async (total) => {
     const { pay } = await openPriced([MUG]);
     const { status } = await pay({ grandTotalCents: total });
     expect([409, 422]).toContain(status);
     expect(await ordersBy()).toEqual({});
   });
 
-  it('a payment whose provider is down leads to the waiting order', async () => {
+  it('leads to the pending order when the payment provider is down', async () => {
     const { pay } = await openPriced([MUG]);
     const answer = await pay({ paymentMethod: 'test_down' });
     expect(answer.status).toBe(303);
     const order = await request(answer.headers.get('location') ?? '');
     const html = await order.text();
     expect(html).toContain('"pageType":207');
-    expect(html).toContain('Your order waits for its payment');
+    expect(html).toContain('Your order is awaiting payment');
     expect(await ordersBy()).toEqual({ pending: 1 });
   });
 
-  it('after six declines a captcha is required; solving it pays, and nothing typed is lost', async () => {
+  it('requires a captcha after six declines; solving it pays, and no input is lost', async () => {
     const visitor = await openAsBuyer([MUG]);
     let { hidden, html } = await visitor.send({ ...CONTACT, ...ADDRESS, action: 'update' });
     const pay = async (fields: Record<string, string>) => {
@@ -180,9 +180,9 @@ describe('the checkout page', () => {
     expect(html).not.toContain('data-captcha');
     const asked = await pay({ paymentMethod: 'test_accepted' });
     expect(asked.status).toBe(422);
-    expect(asked.html).toContain('Several payments from your network were declined lately.');
+    expect(asked.html).toContain('Several payments from your network were recently declined.');
     expect(asked.html).toContain('data-captcha="altcha"');
-    expect(asked.html).toMatch(/<noscript>.*The check needs JavaScript\..*or wait about \d+ minutes/s);
+    expect(asked.html).toMatch(/<noscript>.*This check needs JavaScript\..*or wait about \d+ minutes/s);
     expect(asked.html).toContain('value="3 Wharf Street"');
     expect(await ordersBy()).toEqual({ cancelled: 6 });
     // Required also when the form is only repriced.
@@ -195,7 +195,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({ cancelled: 6, paid: 1 });
   });
 
-  it('from another site’s page is refused', async () => {
+  it('is refused from another site’s page', async () => {
     const { token } = await cartWith([MUG]);
     const answer = await request(standardCheckoutPath(token), {
       method: 'POST',
@@ -213,7 +213,7 @@ describe('the checkout page', () => {
     expect(await stranger.text()).not.toContain('Wharf');
   });
 
-  it('a service needs no delivery, and an address only where taxes depend on it', async () => {
+  it('needs no delivery for a service, and an address only where taxes depend on it', async () => {
     const visitor = await openAsBuyer([[PRODUCT.course, '', 1]]);
     const { html } = await visitor.open();
     expect(html).not.toContain('Delivery address');
@@ -226,7 +226,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({ paid: 1 });
   });
 
-  it('the signed-in buyer’s mail address is there, and the order is theirs', async () => {
+  it('contains the signed-in buyer’s email address, and the order is theirs', async () => {
     const { headers } = await signIn('member');
     const { token } = await cartWith([MUG]);
     const answer = await request(standardCheckoutPath(token), { headers });
@@ -235,7 +235,7 @@ describe('the checkout page', () => {
 });
 
 describe('an order’s page', () => {
-  it('opens by its token alone', async () => {
+  it('opens only with its token', async () => {
     const { pay } = await openPriced([MUG]);
     const location = (await pay()).headers.get('location') ?? '';
     const page = await request(location);

@@ -122,7 +122,7 @@ describe('questions at the checkout', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM orders').first('n')).toBe(0);
   });
 
-  it('are stored with the order as people read them', async () => {
+  it('are stored with the order as readable text', async () => {
     await placed();
     expect((await storedDetail()).answers).toEqual(STORED);
   });
@@ -157,7 +157,7 @@ describe('questions at the checkout', () => {
     }
   });
 
-  it('are in the mail of the order', async () => {
+  it('are in the email of the order', async () => {
     await placed();
     const sent: OutgoingMail[] = [];
     const send = async (mail: OutgoingMail) => {

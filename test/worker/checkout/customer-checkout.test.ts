@@ -22,7 +22,7 @@ beforeEach(async () => {
 describe('a customer’s checkout', () => {
   const OTHER = { ...MAINE_ADDRESS, line1: '9 Second Street', city: 'Bath', postalCode: '04530' };
 
-  it('is filled with the default address, offers the others, and saves a new one on request', async () => {
+  it('is filled in with the default address, offers the others, and saves a new one on request', async () => {
     const member = await signIn('member');
     const who = { websiteId: SITE_ID, accountId: member.accountId };
     const keep = (address: object, isDefault: boolean) =>
@@ -34,7 +34,7 @@ describe('a customer’s checkout', () => {
     const headers = { ...member.headers, cookie: `${getCookie(member.headers)}; CART=${token}` };
     const first = await (await request(path, { headers })).text();
     expect(first).toContain('value="3 Wharf Street"');
-    expect(first).toContain('Keep this address in my account');
+    expect(first).toContain('Save this address in my account');
     const post = (fields: Record<string, string>) =>
       request(path, {
         method: 'POST',

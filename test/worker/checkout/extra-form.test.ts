@@ -50,8 +50,8 @@ const plain = (fields: readonly (readonly [string, string])[]) =>
     redirect: 'manual',
   });
 
-describe('a product’s extra form', () => {
-  it('is in the buy form of its page, without server-only settings', async () => {
+describe('the custom questions of a product', () => {
+  it('are in the buy form of its page, without server-only settings', async () => {
     const html = await (await request('/shop/mug')).text();
     const buy = /<form[^>]*data-buy[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
     expect(buy).toContain('name="ask:words"');
@@ -61,7 +61,7 @@ describe('a product’s extra form', () => {
     expect(html).toContain('.form-block .field');
   });
 
-  it('adds the styles of forms to its own page, where a quick view takes them, and to no other', async () => {
+  it('add the form styles to its own page, where a quick view takes them, and to no other', async () => {
     const hasStyles = async (path: string) =>
       (await (await request(path)).text()).includes('.form-block .field');
     await seedStore({ products: [product('mug', { formId: FORM_ID }), product('bowl', {})] });
@@ -70,7 +70,7 @@ describe('a product’s extra form', () => {
     expect(await hasStyles('/shop')).toBe(false);
   });
 
-  it('keeps the answers with the entry, as people read them', async () => {
+  it('keep the answers with the entry as readable text', async () => {
     const { status, cart } = await browser().add('For Ann', [
       ['marks', 'Kelp'],
       ['marks', 'Shell'],
@@ -84,7 +84,7 @@ describe('a product’s extra form', () => {
     ]);
   });
 
-  it('makes another entry for other answers, and one for equal ones', async () => {
+  it('make another entry for other answers, and one for equal ones', async () => {
     const visitor = browser();
     await visitor.add('Ann');
     await visitor.add('Ben');
@@ -95,7 +95,7 @@ describe('a product’s extra form', () => {
     ]);
   });
 
-  it('shares one stock among entries: an excess is reported and blocks the order', async () => {
+  it('share one stock among entries: an excess is reported and blocks the order', async () => {
     const visitor = browser();
     await visitor.add('Ann', [], { sku: 'MUG-SEA', quantity: 8 });
     const { cart } = await visitor.add('Ben', [], { sku: 'MUG-SEA', quantity: 3 });
@@ -108,25 +108,25 @@ describe('a product’s extra form', () => {
   it.each([
     ['nothing', {}],
     ['another form', { formId: 'ffffffffffffffffffffffff', answers: [['words', 'Ann']] }],
-  ])('is validated by the server too: %s adds nothing to the cart', async (_, body) => {
+  ])('are validated by the server too: %s adds nothing to the cart', async (_, body) => {
     const { status, cart } = await browser().send(body);
     expect(status).toBe(409);
-    expect(cart.error).toContain('Please answer it on the product’s page.');
+    expect(cart.error).toContain('Please answer them on the product’s page.');
     expect(await env.DB.prepare('SELECT count(*) AS n FROM cart_entries').first('n')).toBe(0);
   });
 
-  it('reports errors by control', async () => {
+  it('report errors by control', async () => {
     const { status, cart } = await browser().add('');
     expect(status).toBe(400);
     expect(cart.errors).toEqual({ 'ask:words': 'This field is required.' });
   });
 
-  it('asks nothing when its form is no longer published', async () => {
+  it('are empty when their form is no longer published', async () => {
     await env.DB.prepare('UPDATE forms SET deleted_at = 1 WHERE id = ?').bind(FORM_ID).run();
     expect((await browser().send({})).status).toBe(200);
   });
 
-  it('works without script, and an error loses nothing of what was typed', async () => {
+  it('work without script, and an error loses no input', async () => {
     const fields = [
       ['action', 'add'],
       ['itemId', PRODUCT.mug],
@@ -151,7 +151,7 @@ describe('a product’s extra form', () => {
     );
   });
 
-  it('is shown as text in the cart, and goes with the order', async () => {
+  it('appear as text in the cart and are copied to the order', async () => {
     const visitor = browser();
     const { cart } = await visitor.add('<i>Ann</i>');
     const html = await visitor.page('/cart');

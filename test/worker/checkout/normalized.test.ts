@@ -46,7 +46,7 @@ it.each([
   },
 );
 
-it('a parcel goes to an APO address', async () => {
+it('a parcel can be sent to an APO address', async () => {
   const apo = { ...ADDRESS, 'shippingAddress.city': 'APO', 'shippingAddress.region': 'AE' };
   const { pay, html } = await openPriced([MUG], { ...apo, 'shippingAddress.postalCode': '０９０１２' });
   expect(html).toMatch(/<option value="AE"[^>]*selected/);
@@ -54,7 +54,7 @@ it('a parcel goes to an APO address', async () => {
   expect((await stored()).shippingAddress).toMatchObject({ region: 'AE', postalCode: '09012' });
 });
 
-it('the API stores what it is sent in the same forms', async () => {
+it('the API stores its input in the same forms', async () => {
   const { token, hidden, html } = await openPriced([MUG]);
   const cart = { token, version: Number(hidden.version) };
   const body = createCheckout(cart, Number(hidden.grandTotalCents), {
@@ -75,7 +75,7 @@ it('the API stores what it is sent in the same forms', async () => {
   });
 });
 
-it('a doubtful postal code is questioned and taken', async () => {
+it('a doubtful postal code is queried and accepted', async () => {
   const visitor = await openAsBuyer([MUG]);
   const doubtful = billTo('IE', 'Dublin 4');
   const { html } = await visitor.send({ ...ADDRESS, ...doubtful, action: 'update' });
@@ -84,7 +84,7 @@ it('a doubtful postal code is questioned and taken', async () => {
   expect((await pay(doubtful)).status).toBe(303);
 });
 
-it('an email address without an ending is asked for it', async () => {
+it('an email address without an ending shows an error', async () => {
   const { pay } = await openPriced([MUG]);
   const { status, html } = await pay({ email: 'anna@example' });
   expect(status).toBe(422);

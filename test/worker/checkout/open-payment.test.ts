@@ -68,7 +68,7 @@ const accept = (bank: string) =>
     answer: 'accept',
   });
 
-describe('back from the bank, a reload of the checkout', () => {
+describe('a reload of the checkout after returning from the bank', () => {
   it('leads to the same payment at the bank, and offers to cancel it', async () => {
     const { open, bank, id } = await atBank();
     const location = (await open()).headers.get('location') ?? '';
@@ -81,7 +81,7 @@ describe('back from the bank, a reload of the checkout', () => {
     expect(await ordersBy()).toEqual({ paid: 1 });
   });
 
-  it('leads to the bank no more once the payment is over', async () => {
+  it('no longer leads to the bank once the payment is over', async () => {
     const { bank, id } = await atBank();
     await accept(bank);
     const html = await (await request(orderPath(env, id))).text();
@@ -91,7 +91,7 @@ describe('back from the bank, a reload of the checkout', () => {
 });
 
 describe('a cancelled payment', () => {
-  it('frees stock and cart at once, and can no longer be made', async () => {
+  it('releases stock and cart immediately, and can no longer be made', async () => {
     const { open, bank, id } = await atBank();
     expect(await readStock('MUG-SEA')).toBe(8);
     const answer = await cancel(id);
@@ -111,7 +111,7 @@ describe('a cancelled payment', () => {
     );
   });
 
-  it('stays so when it is cancelled again, also at the same moment', async () => {
+  it('stays cancelled when it is cancelled again, also concurrently', async () => {
     const { id } = await atBank();
     const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(id)));
     answers.push(await cancel(id));
@@ -132,7 +132,7 @@ describe('a cancelled payment', () => {
     expect(await readStock('MUG-SEA')).toBe(8);
   });
 
-  it('that is made in the same moment is the order or never happened', async () => {
+  it('that is made concurrently either is the order or never happened', async () => {
     for (let round = 0; round < 4; round++) {
       await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
       await seedStore();
@@ -146,7 +146,7 @@ describe('a cancelled payment', () => {
     }
   });
 
-  it('needs the order’s token, its site and a page of its own', async () => {
+  it('needs the order’s token, its site and its own page', async () => {
     const { id } = await atBank();
     await seedStore({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
     expect((await cancel(id, 'A'.repeat(32))).status).toBe(404);
@@ -158,13 +158,13 @@ describe('a cancelled payment', () => {
     expect((await onlyOrder()).status).toBe('pending');
   });
 
-  it('stays open while nobody can tell whether it was made, and its page says so', async () => {
+  it('stays open while its outcome is unknown, and its page says so', async () => {
     const { id } = await atBank('test_answer_lost');
     const location = (await cancel(id)).headers.get('location') ?? '';
     expect(location).toBe(`${orderPath(env, id)}&cancel=refused`);
     expect((await onlyOrder()).status).toBe('pending');
     await env.DB.prepare("UPDATE test_payments SET status = 'held'").run();
-    expect(await (await request(location)).text()).toContain('The payment could not be cancelled just now.');
+    expect(await (await request(location)).text()).toContain('The payment could not be cancelled.');
   });
 });
 
@@ -203,7 +203,7 @@ describe('a payment by Stripe', () => {
     expect((await findOrder(env.DB, order.id))?.status).toBe('paid');
   });
 
-  it('stays open when Stripe does not answer', async () => {
+  it('stays open when Stripe does not respond', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { double, drop, order } = await atStripe();
     double.fail('down', 'down', 'down');

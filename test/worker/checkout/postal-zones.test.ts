@@ -62,7 +62,7 @@ describe('a British postcode is shipped by its own zone', () => {
   });
 });
 
-describe('a tax of a ZIP code', () => {
+describe('the tax of a ZIP code', () => {
   const NEW_YORK = { region: 'NY', city: 'New York' };
   const seed = (isAddedToBroader: boolean) =>
     seedStore({
@@ -80,7 +80,7 @@ describe('a tax of a ZIP code', () => {
   it.each([
     ['is added to the tax of its state', true, '10025-1234', 408],
     ['replaces the tax of its state', false, '10025', 216],
-    ['is not charged outside of its range', true, '14850', 192],
+    ['is not charged outside its range', true, '14850', 192],
   ])('%s', async (_, isAdded, postalCode, taxCents) => {
     await seed(isAdded);
     const placed = await order({ ...NEW_YORK, postalCode }, 'post', PLATE_CENTS + 900 + taxCents);

@@ -20,7 +20,8 @@ const WELCOME = {
   effect: { kind: 'percent', basisPoints: 1000 },
   perCustomerLimit: 1,
 };
-const USED_BEFORE = 'Welcome gift was used before with this email address, so it is not part of this total.';
+const USED_BEFORE =
+  'Welcome gift was already used with this email address, so it is not included in this total.';
 
 const seedWelcome = (change: Partial<typeof WELCOME> = {}) =>
   seedStore({
@@ -57,7 +58,7 @@ describe('a buyer who has used a discount', () => {
     expect(await ordersBy()).toEqual({ paid: 2 });
   });
 
-  it('who pays before the total is updated is told why it changed, once', async () => {
+  it('who pays before the total is updated learns why it changed, once', async () => {
     await (await openPriced([MUG])).pay();
     const visitor = await openAsBuyer([MUG]);
     const guest = await visitor.send({ ...ADDRESS, email: '', action: 'update' });
@@ -70,7 +71,7 @@ describe('a buyer who has used a discount', () => {
     expect(paid.status).toBe(303);
   });
 
-  it('has a used-up code named and removed', async () => {
+  it('sees a used-up code named and removed', async () => {
     await seedWelcome({ code: 'WELCOME' });
     const first = await openAsBuyer([MUG]);
     const applied = await first.send({ ...CONTACT, ...ADDRESS, code: 'welcome', action: 'coupon' });

@@ -43,11 +43,11 @@ describe('a product that sells out before the payment', () => {
     expect(await ordersBy()).toEqual({ paid: 1 });
   });
 
-  it('of which a few are left is lowered to them', async () => {
+  it('with a few left is reduced to them', async () => {
     const { pay, send } = await openPriced([[PRODUCT.mug, 'MUG-SEA', 3]]);
     await sellAllBut(2);
     const refused = await pay();
-    expect(refused.html).toContain('Tide mug: only 2 can be ordered now.');
+    expect(refused.html).toContain('Tide mug: only 2 left.');
     expect(payButton(refused.html)).toEqual(['fit', 'Update the order']);
     const fitted = await send({ ...CONTACT, ...ADDRESS, action: 'fit' });
     expect(fitted.html).toContain('Quantity 2');

@@ -42,8 +42,8 @@ const addCode = (token: { version: number }, code: string) =>
     .run()
     .then(() => token);
 
-describe('a submission', () => {
-  it('places an order: paid, numbered, stock and ledger taken, the cart spent', async () => {
+describe('a submitted checkout', () => {
+  it('places an order: paid, numbered, stock and its history updated, the cart spent', async () => {
     const { port, charges, payments } = providerDouble();
     const cart = await cartWith([MUG, [PRODUCT.bowl, 'BOWL', 2]]);
     const total = 4400 + 9600 + 242 + 528 + 0;
@@ -65,7 +65,7 @@ describe('a submission', () => {
     expect((await submit(createCheckout(cart, total), port)).kind).toBe('no-cart');
   });
 
-  it('twenty times at once is one order and one charge, with one answer', async () => {
+  it('sent twenty times concurrently is one order and one charge, with one response', async () => {
     const { port, charges } = providerDouble();
     const checkout = createCheckout(await cartWith([MUG]), MUG_TOTAL);
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(checkout, port)));
@@ -120,7 +120,7 @@ describe('a submission', () => {
     ['the product', 'UPDATE items SET status = 4'],
     ['the cart', 'UPDATE carts SET version = version + 1'],
     ['the coupon', 'UPDATE discounts SET used = 1, usage_limit = 1'],
-  ])('while %s changes between reading and writing is rolled back', async (_, sql) => {
+  ])('is rolled back when %s changes between reading and writing', async (_, sql) => {
     await seedStore({ store: { discounts: [{ ...TEN, usageLimit: 1 }] } });
     const { port, charges } = providerDouble();
     const cart = await addCode(await cartWith([MUG]), 'TEN');
@@ -170,24 +170,24 @@ describe('a submission', () => {
     ['no address', { shippingAddress: null }, 'shippingAddress.line1'],
     ['no state', { shippingAddress: { ...MAINE_ADDRESS, region: '' } }, 'shippingAddress.region'],
     [
-      'a ZIP code of no shape',
+      'a malformed ZIP code',
       { shippingAddress: { ...MAINE_ADDRESS, postalCode: '4' } },
       'shippingAddress.postalCode',
     ],
     [
-      'a country out of reach',
+      'an unserved country',
       { shippingAddress: { ...MAINE_ADDRESS, country: 'FR', region: '', postalCode: '75001' } },
       'shippingAddress.country',
     ],
-    ['no way of shipping', { shippingOptionId: '' }, 'shippingOptionId'],
-    ['a way that is not offered', { shippingOptionId: 'drone' }, 'shippingOptionId'],
+    ['no shipping method', { shippingOptionId: '' }, 'shippingOptionId'],
+    ['an unavailable method', { shippingOptionId: 'drone' }, 'shippingOptionId'],
   ])('with %s is refused by field', async (_, change, field) => {
     const { port } = providerDouble();
     const result = await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL, change), port);
     expect(result).toMatchObject({ kind: 'invalid', errors: { [field]: expect.any(String) } });
   });
 
-  it('[B5.54] below the minimum order is refused in the words of the texts', async () => {
+  it('[B5.54] below the minimum order is refused with the text of the specification', async () => {
     await seedStore({ settings: { store: { minOrderSubtotalCents: 5000 } } });
     const { port } = providerDouble();
     expect(await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL), port)).toEqual({
@@ -209,7 +209,7 @@ describe('a submission', () => {
 });
 
 describe('coupons', () => {
-  it('give their last use to one buyer of many', async () => {
+  it('give their last use to one of many buyers', async () => {
     await seedStore({ store: { discounts: [{ ...TEN, usageLimit: 3 }] } });
     const { port, charges } = providerDouble();
     const all = await Promise.all(Array.from({ length: 8 }, () => cartWith([MUG])));
@@ -246,7 +246,7 @@ describe('coupons', () => {
 });
 
 describe('a payment', () => {
-  it('that is declined gives everything back, and the cart can be tried again', async () => {
+  it('that is declined restores everything, and the cart can be tried again', async () => {
     await seedStore({ store: { discounts: [{ ...TEN, usageLimit: 1, perCustomerLimit: 1 }] } });
     const { port, charges } = providerDouble();
     const cart = (await addCode(await cartWith([MUG]), 'TEN')) as Awaited<ReturnType<typeof cartWith>>;
@@ -260,7 +260,7 @@ describe('a payment', () => {
     expect(charges()).toBe(1);
   });
 
-  it('that needs a confirmation waits, and is finished by whichever answer comes first, once', async () => {
+  it('that needs a confirmation waits, and is completed by the first response, once', async () => {
     const { port, confirm, payments } = providerDouble();
     const result = await submit(
       createCheckout(await cartWith([MUG]), MUG_TOTAL, { paymentMethod: 'confirm' }),
@@ -302,7 +302,7 @@ describe('a payment', () => {
     expect(await readStock('MUG-SEA')).toBe(8);
   });
 
-  it('that never began is voided by the sweep when its time is over, and the stock comes back once', async () => {
+  it('that never began is voided by the sweep when its time is over, and the stock returns once', async () => {
     const { port, charges, down } = providerDouble();
     down(true);
     const checkout = createCheckout(await cartWith([MUG]), MUG_TOTAL);
@@ -317,7 +317,7 @@ describe('a payment', () => {
     expect((await submit(checkout, port)).kind).toBe('declined');
   });
 
-  it('of an unanswered submission is continued by the same submission', async () => {
+  it('of a submission without a response is continued by the same submission', async () => {
     const { port, charges, down } = providerDouble();
     down(true);
     const checkout = createCheckout(await cartWith([MUG]), MUG_TOTAL);
@@ -342,7 +342,7 @@ describe('a payment', () => {
     expect(await ordersBy()).toEqual({ paid: 1 });
   });
 
-  it('gives stock back to the variant that it came from', async () => {
+  it('returns stock to the variant that it came from', async () => {
     const { port } = providerDouble();
     const cart = await cartWith([[PRODUCT.mug, 'MUG-KELP', 2]]);
     await submit(createCheckout(cart, 7800 + 429, { paymentMethod: 'insufficient' }), port);

@@ -89,7 +89,7 @@ async function copies(
   ]);
 }
 
-it('unresolved orders do not keep orders of other shops or providers from expiring', async () => {
+it('unresolved orders do not keep orders of other stores or providers from expiring', async () => {
   const { port, down } = providerDouble();
   down(true);
   const orderId = await openOrder(port);
@@ -110,7 +110,7 @@ it('unresolved orders do not keep orders of other shops or providers from expiri
   expect(asked.sort()).toEqual(['other test', 'own stripe', 'own test']);
 });
 
-it('an order that fails does not keep younger orders of its shop from expiring', async () => {
+it('a failing order does not keep younger orders of its store from expiring', async () => {
   const { port, down } = providerDouble();
   down(true);
   const orderId = await openOrder(port);
@@ -126,7 +126,7 @@ it('an order that fails does not keep younger orders of its shop from expiring',
   expect(await ordersBy()).toEqual({ pending: 60, expired: 1 });
 });
 
-it('is checked less and less often', async () => {
+it('an unresolved order is checked less and less often', async () => {
   const { port, down } = providerDouble();
   down(true);
   await openOrder(port);
@@ -149,7 +149,7 @@ it('is checked less and less often', async () => {
   expect(await ordersBy()).toEqual({ expired: 1 });
 });
 
-it('is given up after a day: its stock is free, its owner is notified once, and a late payment is refunded', async () => {
+it('an unresolved order is given up after a day: its stock is released, its owner is notified once, and a late payment is refunded', async () => {
   await seedStore({ settings: { business: { email: 'owner@shop.test' } } });
   const { port, down } = providerDouble();
   down(true);
@@ -167,8 +167,8 @@ it('is given up after a day: its stock is free, its owner is notified once, and 
   expect(mails.results).toEqual([{ kind: 'payment-unknown', recipient: 'owner@shop.test' }]);
   await deliverMail(env, end + 2 * DAY);
   const mail = await env.DB.prepare('SELECT subject, body FROM mail_outbox').first<Record<string, string>>();
-  expect(mail?.subject).toBe('Order 1001: nobody could tell whether it was paid');
-  expect(mail?.body).toContain('could not be asked whether order 1001 of Ines Okafor was paid');
+  expect(mail?.subject).toBe('Order 1001: payment unconfirmed');
+  expect(mail?.body).toContain('could not confirm whether order 1001 of Ines Okafor was paid');
 
   // The provider still knows that it was paid.
   const order = await findOrderView(env.DB, SITE_ID, id);

@@ -75,7 +75,7 @@ describe('a tip in an order', () => {
     expect(await readStock('COURSE')).toBe(7);
   });
 
-  it('is taxed like the service where the shop says so', async () => {
+  it('is taxed like the service where the store says so', async () => {
     await seedTips({ isTaxed: true }, TAX);
     const billingAddress = { ...MAINE_ADDRESS };
     const cart = await cartWith([COURSE]);
@@ -127,7 +127,7 @@ describe('a tip in an order', () => {
     expect(await submit(asked, providerDouble().port)).toMatchObject({ kind: 'invalid' });
   });
 
-  it('that a code makes impossible is named, kept, and counts again without the code', async () => {
+  it('that a code makes impossible is named, kept, and applies again without the code', async () => {
     const free = {
       id: 'f'.repeat(24),
       code: 'FREE',
@@ -142,14 +142,14 @@ describe('a tip in an order', () => {
     const fields = { email: 'ines@studio.test', name: 'Ines', tip: 'own', tipAmount: '5' };
     const { html, hidden } = await visitor.send({ ...fields, code: 'free', action: 'coupon' });
     expect(hidden.grandTotalCents).toBe('0');
-    expect(html).toContain('The services in this order are free, so there is no tip.');
+    expect(html).toContain('The services in this order are free, so no tip is added.');
     const without = await visitor.send({
       email: fields.email,
       name: fields.name,
       action: 'coupon-remove FREE',
     });
     expect(without.hidden.grandTotalCents).toBe('12500');
-    expect(without.html).not.toContain('so there is no tip');
+    expect(without.html).not.toContain('so no tip is added');
   });
 
   it('is refunded like any other line, and needs no fulfilment', async () => {
@@ -184,7 +184,7 @@ describe('a tip in an order', () => {
     expect(await readStock('COURSE')).toBe(8);
   });
 
-  it('appears in the mail, on the invoice and in the export, but not on the packing slip', async () => {
+  it('appears in the email, on the invoice and in the export, but not on the packing slip', async () => {
     const { id } = await placeOrder({ ...NOWHERE, tip: 'share 1000' }, [COURSE], 13_200);
     await deliverMail(env, Date.now());
     const mail = await env.DB.prepare(
@@ -201,7 +201,7 @@ describe('a tip in an order', () => {
     });
   });
 
-  it('is named in the language of the site on the order, in the account and on paper, as in the mail', async () => {
+  it('is named in the site’s language on the order, in the account and on documents, as in the email', async () => {
     const { id } = await placeOrder({ ...NOWHERE, tip: 'share 1000' }, [COURSE], 13_200);
     await seedStore({
       settings: { locale: 'de-DE', store: { tips: TIPS, customerAccounts: { isEnabled: true } } },
@@ -223,7 +223,7 @@ const checkoutBody = (cartToken: string, version: number) => ({
   ...{ paymentMethod: 'test_accepted', idempotencyKey: createId() },
 });
 
-describe('the checkout page', () => {
+describe('the tips of the checkout page', () => {
   async function open() {
     const { token } = await cartWith([COURSE]);
     const headers = { cookie: `CART=${token}`, origin: 'https://site.test' };
@@ -248,7 +248,7 @@ describe('the checkout page', () => {
     );
   const chosen = (html: string) => /name="tip"[^>]*checked=""[^>]*value="(\w+)"/.exec(html)?.[1];
 
-  it('preselects nothing, shows the amount of each share, and keeps the choice with the cart', async () => {
+  it('are not preselected, show the amount of each share, and stay with the cart', async () => {
     const { html, send } = await open();
     expect(chosen(html)).toBe('none');
     expect(html).toContain('5 %<small class="figures">$6.00</small>');
@@ -263,7 +263,7 @@ describe('the checkout page', () => {
     expect(await readSums()).toMatchObject({ total: 13_200, status: 'paid' });
   });
 
-  it('accepts a custom amount, and reports its errors beside the field', async () => {
+  it('can be a custom amount, with errors beside the field', async () => {
     const { send } = await open();
     const updated = await send({ tip: 'own', tipAmount: '7.50', action: 'update' });
     expect([chosen(updated.html), field(updated.html, 'grandTotalCents')]).toEqual(['own', '12750']);
@@ -279,7 +279,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('a tip that was chosen after the total was shown is charged only after it is shown', async () => {
+  it('chosen after the total was shown are charged only after they are shown', async () => {
     const { html, send } = await open();
     const { status } = await send({
       ...readHiddenFields(html),
@@ -291,7 +291,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('is not offered where the store has tips disabled', async () => {
+  it('are absent where the store has tips disabled', async () => {
     await seedTips({ isOffered: false });
     expect((await open()).html).not.toContain('name="tip"');
   });

@@ -30,7 +30,7 @@ it('a stored country that is no longer served stays empty and is named', async (
   expect(countries(html, 'shippingAddress')).not.toContain('selected');
 });
 
-it('a sent country that is not served is named, and not ordered', async () => {
+it('a submitted country that is not served is named, and not ordered', async () => {
   const visitor = await openAsBuyer([MUG]);
   const fields = { ...CONTACT, ...BERLIN, paymentMethod: 'test_accepted', action: 'pay' };
   const { hidden } = await visitor.open();
@@ -40,7 +40,7 @@ it('a sent country that is not served is named, and not ordered', async () => {
   expect(countries(html, 'shippingAddress')).toMatch(/><option value=""[^>]*>Choose a country/);
 });
 
-it('a bill goes to a country without delivery', async () => {
+it('a bill can go to a country without delivery', async () => {
   const { html } = await (await openAsBuyer([MUG])).send({
     ...CONTACT,
     ...ADDRESS,
@@ -54,11 +54,11 @@ it('a bill goes to a country without delivery', async () => {
   );
 });
 
-it('a region’s name chooses its option, and an unknown one stays empty and is named', async () => {
+it('a region’s name selects its option, and an unknown one stays empty and is named', async () => {
   const visitor = await openAsBuyer([MUG]);
   const send = (region: string) =>
     visitor.send({ ...CONTACT, ...ADDRESS, 'shippingAddress.region': region, action: 'update' });
   expect((await send('maine')).html).toMatch(/<option value="ME"[^>]*selected/);
-  expect((await send('Bavaria')).html).toContain('This is no state of this country.');
-  expect((await send('BY')).html).not.toContain('This is no state of this country.');
+  expect((await send('Bavaria')).html).toContain('This is not a state of this country.');
+  expect((await send('BY')).html).not.toContain('This is not a state of this country.');
 });

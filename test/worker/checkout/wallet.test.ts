@@ -89,7 +89,7 @@ describe('a quote for a wallet', () => {
     });
   });
 
-  it('works with a partial address, as phones give it before the payment', async () => {
+  it('works with a partial address, which phones provide before the payment', async () => {
     const { quote } = await wallet([MUG]);
     expect(await quote({ country: 'US', state: 'ME', postal_code: '04101', city: 'Portland' })).toMatchObject(
       { dueCents: 5542 },
@@ -112,7 +112,7 @@ describe('a quote for a wallet', () => {
     expect((await (await wallet([MUG])).send('quote', body)).status).toBe(400);
   });
 
-  it('requires a shop with wallets, a page of the site and a cart that a wallet can pay', async () => {
+  it('requires a store with wallets, a page of the site and a cart that a wallet can pay', async () => {
     const { send } = await wallet([MUG]);
     expect((await send('quote', { address: null }, { origin: 'https://evil.test' })).status).toBe(403);
     expect((await send('quote', { address: null }, { cookie: '' })).status).toBe(404);
@@ -124,7 +124,7 @@ describe('a quote for a wallet', () => {
 });
 
 describe('a payment from a wallet', () => {
-  it('places the order with the address of the wallet, as the shop formats it', async () => {
+  it('places the order with the address of the wallet, in the store’s format', async () => {
     const { quote, pay } = await wallet([MUG]);
     const paid = await pay(await quote(PORTLAND));
     expect(paid).toMatchObject({
@@ -163,7 +163,7 @@ describe('a payment from a wallet', () => {
     await expect.poll(listStatuses).toEqual(['captured']);
   });
 
-  it('five times at once under one key is one order', async () => {
+  it('sent five times concurrently under one key is one order', async () => {
     const { quote, pay } = await wallet([MUG]);
     const shown = await quote(PORTLAND);
     const key = { idempotencyKey: crypto.randomUUID() };
@@ -183,8 +183,8 @@ describe('a payment from a wallet', () => {
     ['no street', { shipping: { name: 'I', address: { ...PORTLAND, line1: '' } } }, 400],
     ['no name', { shipping: { name: '', address: PORTLAND }, billing: null }, 400],
     ['no address at all', { shipping: null }, 400],
-    ['no mail address', { email: '' }, 400],
-    ['a key that is none', { idempotencyKey: 'x' }, 400],
+    ['no email address', { email: '' }, 400],
+    ['an invalid key', { idempotencyKey: 'x' }, 400],
     ['a declined card', { paymentMethod: 'test_insufficient_funds' }, 402],
   ])('with %s charges nothing and gives the reason', async (_, change, status) => {
     const { quote, pay } = await wallet([MUG]);
@@ -195,7 +195,7 @@ describe('a payment from a wallet', () => {
     expect(await readStock('MUG-SEA')).toBe(9);
   });
 
-  it('requires a telephone number where the shop does', async () => {
+  it('requires a telephone number where the store does', async () => {
     await seedWallets({ shippingPhoneRequired: true });
     const { quote, pay } = await wallet([MUG]);
     const shown = await quote(PORTLAND);
@@ -203,7 +203,7 @@ describe('a payment from a wallet', () => {
     expect((await pay(shown, { phone: '+1 207 555 0134' })).status).toBe(200);
   });
 
-  it('of what is not shipped needs no address where nothing is taxed', async () => {
+  it('of items that are not shipped needs no address without taxes', async () => {
     await seedWallets({}, { taxes: { rules: [] } });
     const { quote, pay } = await wallet([[PRODUCT.course, 'COURSE', 1]]);
     const shown = await quote(null);
@@ -212,12 +212,12 @@ describe('a payment from a wallet', () => {
   });
 });
 
-describe('pages', () => {
+describe('wallet buttons', () => {
   const cookie = (token: string) => ({ headers: { cookie: `CART=${token}` } });
   const offers = async (path: string, token: string) =>
     (await (await request(path, cookie(token))).text()).includes('data-wallets=');
 
-  it('offer wallets on the cart and above the checkout, to the browser that has the cart', async () => {
+  it('are on the cart and above the checkout, for the browser that has the cart', async () => {
     const { token } = await wallet([MUG]);
     expect([await offers('/cart', token), await offers(standardCheckoutPath(token), token)]).toEqual([
       true,
@@ -226,7 +226,7 @@ describe('pages', () => {
     expect(await offers(standardCheckoutPath(token), 'A'.repeat(22))).toBe(false);
   });
 
-  it('offer none where the shop has none, for nothing to pay and below the minimum order', async () => {
+  it('are absent where the store has none, for nothing to pay and below the minimum order', async () => {
     const { token } = await wallet([MUG]);
     await seedStore({ settings: { store: {} } });
     expect([await offers('/cart', token), await offers(standardCheckoutPath(token), token)]).toEqual([
@@ -239,7 +239,7 @@ describe('pages', () => {
     expect(await offers('/cart', 'A'.repeat(22))).toBe(false);
   });
 
-  it('allow the provider only where its buttons are', async () => {
+  it('allow the provider only on their own pages', async () => {
     const { token } = await wallet([MUG]);
     const sealed = (field: 'secretKey' | 'webhookSecret', text: string) =>
       seal(env, sealedFor(SITE_ID, field), text);

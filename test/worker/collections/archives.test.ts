@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('an archive', () => {
-  it('has the months of the site’s time zone, the newest first, and each leads to its items', async () => {
+  it('has the months of the site’s time zone, newest first, and each leads to its items', async () => {
     await seedPosts({ posts: POSTS, blocks: [block(BLOCK_TYPE.archive)], settings: AUCKLAND });
     expect(groups(await read())).toEqual([
       '/events?month=2026-04 April 2026 1',
@@ -59,7 +59,7 @@ describe('an archive', () => {
     }
   });
 
-  it('has the titles of its groups below them, or is a menu that opens without script', async () => {
+  it('shows the titles of its groups below them, or is a menu that opens without script', async () => {
     await seedPosts({
       posts: POSTS,
       blocks: [
@@ -75,7 +75,7 @@ describe('an archive', () => {
     expect(html).not.toContain('draft');
   });
 
-  it('keeps the largest groups of many, and shows hostile names as text', async () => {
+  it('keeps the largest of many groups, and shows hostile names as text', async () => {
     const posts = Array.from({ length: 1_000 }, (_, index) => ({
       urlId: `p${index}`,
       author: index < 900 ? `<img src=x onerror=alert(1)>${index % 3}` : `Z${index}`,
@@ -87,7 +87,7 @@ describe('an archive', () => {
     expect(html).toContain('<span class="visually-hidden">300 items</span>');
   });
 
-  it('shows nothing for a locked page, without items, and without a collection', async () => {
+  it('is empty for a locked page, without items, and without a collection', async () => {
     const blocks = [
       block(BLOCK_TYPE.archive),
       block(BLOCK_TYPE.tagcloud),
@@ -99,7 +99,7 @@ describe('an archive', () => {
     expect(await read()).not.toMatch(/class="(?:archive|tag-cloud)"/);
   });
 
-  it('counts the events of a category until they are over, and those of a month for ever', async () => {
+  it('counts the events of a category until they are over, and those of a month forever', async () => {
     const event = (urlId: string, month: string) => ({
       urlId,
       startsAt: `${month}-12T10:00:00Z`,
@@ -116,7 +116,7 @@ describe('an archive', () => {
 });
 
 describe('posts by author, tag, category and month', () => {
-  it('each group by what they are named for', async () => {
+  it('are grouped by their names', async () => {
     const { postsByAuthor, postsByTag, postsByCategory, postsByMonth } = BLOCK_TYPE;
     const blocks = [postsByAuthor, postsByTag, postsByCategory, postsByMonth].map((type) =>
       block(type, { maxGroups: 1, order: 'count' }),
@@ -132,7 +132,7 @@ describe('posts by author, tag, category and month', () => {
 });
 
 describe('a tag cloud', () => {
-  it('has tags with more items larger, and says the number to screen readers', async () => {
+  it('shows tags with more items larger, and tells screen readers the number', async () => {
     await seedPosts({ posts: POSTS, blocks: [block(BLOCK_TYPE.tagcloud)] });
     const html = await read();
     expect(html).toMatch(/data-size="3"><a href="\/events\?tag=clay"><bdi>Clay<\/bdi>/);

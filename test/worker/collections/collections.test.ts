@@ -36,26 +36,23 @@ beforeEach(async () => {
 });
 
 describe('a new collection', () => {
-  it.each(COLLECTION_KINDS)(
-    'of the kind %s is a page that lists it, and no visitor sees it',
-    async (kind) => {
-      const title = `Our ${kind}`;
-      const { page, id } = await make(kind, title);
-      expect(page).toMatchObject({ path: `/our-${kind}`, status: 4, collectionKind: kind, pageType: 1 });
-      expect(page.draft.sections[0]?.blocks[0]?.value.html).toBe(`<h1>${title}</h1>`);
-      expect(await fetchList(id)).toMatchObject({
-        collection: { id, kind, title, path: page.path },
-        items: [],
-        count: 0,
-        nextCursor: null,
-      });
-      expect((await request(page.path)).status).toBe(404);
-      await publishPage(page);
-      expect((await fetchText(page.path)).text).toContain(
-        kind === 'events' ? 'No upcoming events.' : 'Nothing here yet.',
-      );
-    },
-  );
+  it.each(COLLECTION_KINDS)('of the type %s is a page that lists it, hidden from visitors', async (kind) => {
+    const title = `Our ${kind}`;
+    const { page, id } = await make(kind, title);
+    expect(page).toMatchObject({ path: `/our-${kind}`, status: 4, collectionKind: kind, pageType: 1 });
+    expect(page.draft.sections[0]?.blocks[0]?.value.html).toBe(`<h1>${title}</h1>`);
+    expect(await fetchList(id)).toMatchObject({
+      collection: { id, kind, title, path: page.path },
+      items: [],
+      count: 0,
+      nextCursor: null,
+    });
+    expect((await request(page.path)).status).toBe(404);
+    await publishPage(page);
+    expect((await fetchText(page.path)).text).toContain(
+      kind === 'events' ? 'No upcoming events.' : 'No items yet.',
+    );
+  });
 
   it.each([
     ['[B3.12.02] portfolio', 'portfolio', 23, 14],
@@ -69,7 +66,7 @@ describe('a new collection', () => {
     expect([row?.type, JSON.parse(row?.settings ?? '{}').itemRecordType]).toEqual([type, itemRecordType]);
   });
 
-  it('is marked in the list of pages, unlike a shop and a course', async () => {
+  it('is marked in the list of pages, unlike a store page and a course', async () => {
     await make('events');
     const id = createId();
     await env.DB.batch([
@@ -89,8 +86,8 @@ describe('a new collection', () => {
   });
 
   it.each([
-    ['no kind', { title: 'x' }, 'kind'],
-    ['a kind that has its own place', { kind: 'products', title: 'x' }, 'kind'],
+    ['no type', { title: 'x' }, 'kind'],
+    ['a type that has its own place', { kind: 'products', title: 'x' }, 'kind'],
     ['an empty title', { kind: 'events', title: ' ' }, 'title'],
     ['a path with a dot', { kind: 'events', title: 'x', path: '/../x' }, 'path'],
   ])('refuses %s at its field and creates nothing', async (_, body, field) => {
@@ -106,8 +103,8 @@ describe('a new collection', () => {
   });
 });
 
-describe('order', () => {
-  it('by hand follows the owner', async () => {
+describe('the order of a collection', () => {
+  it('follows the owner when it is manual', async () => {
     const { id } = await make('portfolio');
     const ids = [];
     for (const title of ['A', 'B', 'C']) ids.push((await add(id, title)).id);
@@ -118,7 +115,7 @@ describe('order', () => {
     expect(await listTitles(id)).toEqual(['C', 'A', 'B', 'D']);
   });
 
-  it('changes with the design: by title, by date with what is undated above, and by hand as it stood', async () => {
+  it('changes with the design: by title, by date with undated items first, and manually as it was', async () => {
     const { page, id } = await make('portfolio');
     await publishPage(page);
     for (const title of ['Zinc', 'Ash', 'Mica']) await add(id, title, { isPublished: title !== 'Mica' });
@@ -135,22 +132,22 @@ describe('order', () => {
     const [first = '', second = '', third = ''] = (await fetchList(id)).items.map((item) => item.id);
     await call('PUT', `/api/collections/${id}/order`, { ids: [third, first, second] });
     expect((await listTitles(id))[0]).toBe((await read(third)).title);
-    expect((await sort('startDate')).body.errors).toEqual({ sort: 'This order is for events alone.' });
+    expect((await sort('startDate')).body.errors).toEqual({ sort: 'This sort order is for events only.' });
     expect((await call('PUT', `/api/collections/${id}`, { ...design, sort: 'random' })).status).toBe(400);
   });
 
-  it('is refused where it is not by hand', async () => {
+  it('cannot be set where it is not manual', async () => {
     const { id } = await make('journal');
     const jug = await add(id, 'Jug');
     const { status, body } = await call('PUT', `/api/collections/${id}/order`, { ids: [jug.id] });
-    expect([status, body.error]).toEqual([409, 'This list is not in order by hand.']);
+    expect([status, body.error]).toEqual([409, 'This collection is not ordered manually.']);
   });
 
-  it('[B9.4.08] by hand is of 250 entries: a 251st, one from the bin, and a larger collection are refused by the limit', async () => {
+  it('[B9.4.08] has 250 entries when it is manual: a 251st, one from the trash, and a larger collection are refused by the limit', async () => {
     const { id } = await make('slides');
     await fill(id, 249);
     const last = await add(id, 'Last');
-    const FULL = 'A list in order by hand holds at most 250 entries.';
+    const FULL = 'A collection with manual order can have at most 250 items.';
     const more = await call('POST', `/api/collections/${id}/items`, { title: 'More' });
     expect([more.status, more.body.error]).toEqual([409, FULL]);
     const all = await fetchList(id);
@@ -169,12 +166,12 @@ describe('order', () => {
     expect(shown.items.map((item) => item.id)).not.toContain(rest.items[0]?.id);
     const hand = await call('PUT', `/api/collections/${id}`, { ...design, sort: 'manual' });
     expect(hand.body.errors).toEqual({
-      sort: 'By hand, at most 250 entries can be put in order; this list has 251.',
+      sort: 'At most 250 items can be ordered manually. This collection has 251.',
     });
   });
 });
 
-describe('a design', () => {
+describe('the design of a gallery', () => {
   it('is one of the nine galleries, which visitors see', async () => {
     const { page, id } = await make('slides');
     await publishPage(page);
@@ -192,7 +189,7 @@ describe('a design', () => {
   });
 });
 
-describe('permissions', () => {
+describe('collection permissions', () => {
   const ways = (collectionId: string, itemId: string) =>
     [
       ['GET', `/api/collections/${collectionId}/items`],
@@ -210,7 +207,7 @@ describe('permissions', () => {
       ['POST', `/api/items/${itemId}/restore`],
     ] as const;
 
-  it('[B8.3.12] reach no collection and no item of another site', async () => {
+  it('[B8.3.12] include no collection and no item of another site', async () => {
     const { id } = await make('journal');
     const jug = await add(id, 'Jug');
     const stranger = await signIn(ROLE.admin, OTHER);
@@ -229,7 +226,7 @@ describe('permissions', () => {
     expect(await read(jug.id)).toEqual(jug);
   });
 
-  it('require the right to write, and to publish where visitors see it', async () => {
+  it('are required to write, and to publish where visitors see it', async () => {
     const { id } = await make('journal');
     const jug = await add(id, 'Jug');
     const [reader, editor] = [await signIn(ROLE.viewer), await signIn(ROLE.editor)];

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('the copy of an item', () => {
-  it('is a draft of what its owner works on, with cover and categories, under an address of its own', async () => {
+  it('is a draft of the owner’s draft, with cover and categories, under its own address', async () => {
     const id = await make('journal');
     const jug = await add(id, 'Jug', {
       image: IMAGE,
@@ -84,7 +84,7 @@ describe('the copy of an item', () => {
     expect(await (await request('/works/firing-copy')).text()).toContain('The kiln shed');
   });
 
-  it('is placed right after its original in the order by hand, where all others keep theirs', async () => {
+  it('is placed right after its original in the manual order, and all others keep theirs', async () => {
     const id = await make('portfolio');
     const [a, b, c] = [await add(id, 'A'), await add(id, 'B'), await add(id, 'C')];
     await call('DELETE', `/api/items/${b.id}`);
@@ -130,7 +130,7 @@ describe('the copy of an item', () => {
     expect(results.map(({ position }) => position)).toEqual([0, 1, 2]);
   });
 
-  it('[B9.4.08] is refused in a list by hand that is full, and leaves it as it was', async () => {
+  it('[B9.4.08] is refused in a full manual list, which stays unchanged', async () => {
     const id = await make('slides');
     const jug = await add(id, 'Jug');
     await env.DB.prepare(
@@ -141,12 +141,12 @@ describe('the copy of an item', () => {
       .bind(SITE_ID, id)
       .run();
     const { status, body } = await copy(jug.id);
-    expect([status, body.error]).toEqual([409, 'A list in order by hand holds at most 250 entries.']);
+    expect([status, body.error]).toEqual([409, 'A collection with manual order can have at most 250 items.']);
     const list = (await call<ItemList>('GET', `/api/collections/${id}/items`)).body;
     expect([list.count, list.items[1]?.title]).toEqual([250, 'N']);
   });
 
-  it('returns 404 for other ids, items in the bin and products', async () => {
+  it('returns 404 for other ids, items in the trash and products', async () => {
     await seedStore();
     const id = await make('journal');
     const jug = await add(id, 'Jug');

@@ -30,7 +30,7 @@ async function makeJournal(addressPattern: string) {
 }
 
 describe('posts with the date in their address', () => {
-  it('[B5.37] get the day they were made, and are numbered where they have one title', async () => {
+  it('[B5.37] get the day they were made, and are numbered where they have the same title', async () => {
     const { list, id } = await makeJournal('%y/%m/%d/%t');
     const day = new Date().toISOString().slice(0, 10).replaceAll('-', '/');
     const first = await add(id, 'First firing', { isPublished: true });
@@ -46,7 +46,7 @@ describe('posts with the date in their address', () => {
     expect((await request(`${list}/${day.slice(0, 7)}`)).status).toBe(404);
   });
 
-  it('answer at old addresses, their own and below an old list', async () => {
+  it('are found at old addresses, their own and below an old list', async () => {
     const { id, list } = await makeJournal('%y/%t');
     const { id: itemId, path } = await add(id, 'Kiln', { isPublished: true });
     const stored = await read(itemId);
@@ -60,7 +60,7 @@ describe('posts with the date in their address', () => {
     expect((await request(`${list}/notes/2020/kiln`)).status).toBe(200);
   });
 
-  it('travel in an archive', async () => {
+  it('are kept in an archive', async () => {
     const { id } = await makeJournal('%y/%m/%t');
     const { path } = await add(id, 'Kiln', { isPublished: true });
     const urlId = path.split('/').slice(2).join('/');
@@ -70,11 +70,11 @@ describe('posts with the date in their address', () => {
     const { problems } = parseArchive(new Map(file && [[name, file]]));
     expect(problems.map(({ file: wrong, reason }) => [wrong, reason])).toEqual([
       ['site.json', expect.any(String)],
-      [name, expect.stringContaining('there is no collections/')],
+      [name, expect.stringContaining('.json is missing')],
     ]);
   });
 
-  it('have an address that could be one of two: that of the nearer list is served', async () => {
+  it('are served from the nearer list when their address is ambiguous', async () => {
     const { id } = await makeJournal('%t');
     const { id: itemId } = await add(id, 'Far from home', { isPublished: true });
     const saved = { ...toSettings(await read(itemId)), urlId: 'two/far' };
@@ -87,7 +87,7 @@ describe('posts with the date in their address', () => {
     expect((await fetchText('/works/two/far')).text).not.toContain('Far from home');
   });
 
-  it.each(['a/b/c/d/e', '/a', 'a/', 'a//b', '../a', 'a b'])('are refused %j as an address', async (urlId) => {
+  it.each(['a/b/c/d/e', '/a', 'a/', 'a//b', '../a', 'a b'])('cannot have the address %j', async (urlId) => {
     const { id } = await makeJournal('%t');
     const { id: itemId } = await add(id, 'Kiln');
     const { status } = await call('PUT', `/api/items/${itemId}/settings`, {
@@ -97,14 +97,14 @@ describe('posts with the date in their address', () => {
     expect(status).toBe(400);
   });
 
-  it.each(['%y', '%t/%t', '/%t', 'Ä%t', 5])('are refused the pattern %j', async (addressPattern) => {
+  it.each(['%y', '%t/%t', '/%t', 'Ä%t', 5])('cannot have the pattern %j', async (addressPattern) => {
     const { id } = await make('journal');
     expect((await call('PUT', `/api/collections/${id}`, { ...DESIGN, addressPattern })).status).toBe(400);
   });
 });
 
 describe('permanent links', () => {
-  it('[B2.10] lead to the current address of a page or an entry, as long as visitors can open it', async () => {
+  it('[B2.10] lead to the current address of a page or an item while visitors can open it', async () => {
     const { page, id } = await make('journal');
     const link = `/pages/${page.id}`;
     expect((await request(link)).status).toBe(404);

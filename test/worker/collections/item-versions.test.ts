@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 describe('versions of an item', () => {
-  it('begin with what was published before there were any', async () => {
+  it('start with the content published before there were any', async () => {
     await env.DB.prepare('UPDATE items SET published_at = 5000').run();
     expect(await versions()).toEqual([]);
     await save('Another');
@@ -67,7 +67,7 @@ describe('versions of an item', () => {
     ]);
   });
 
-  it('are not kept of drafts, of settings for a list, or twice of the same text', async () => {
+  it('are not kept of drafts, list settings, or repeated text', async () => {
     await save('A draft alone');
     expect(await versions()).toEqual([]);
     const before = await read(post.id);
@@ -97,7 +97,7 @@ describe('versions of an item', () => {
     expect(kept.at(-1)).toEqual(first);
   });
 
-  it('are those of the own site, for those who may read its content', async () => {
+  it('are those of the same site, for accounts that may read its content', async () => {
     await save('Another');
     await publish();
     const [{ id = '' } = {}] = await versions();
@@ -128,7 +128,7 @@ describe('scheduled changes of a published item', () => {
     expect(await versions()).toHaveLength(2);
   });
 
-  it('can be taken back, and end with the publication that comes first', async () => {
+  it('can be cancelled, and end with an earlier publication', async () => {
     await save('Kelp glaze');
     await schedule(later);
     expect((await schedule(null)).body.page).toMatchObject({ publishOn: null, hasUnpublishedChanges: true });

@@ -36,8 +36,8 @@ beforeEach(async () => {
   owner = await seedCollections();
 });
 
-describe('items', () => {
-  it('are added as drafts behind the others, opened by their address, and published', async () => {
+describe('items of a collection', () => {
+  it('are added as drafts after the others, opened by their address, and published', async () => {
     const { page, id } = await make('portfolio');
     await publishPage(page);
     await add(id, 'Low shore');
@@ -59,7 +59,7 @@ describe('items', () => {
     expect((await fetchText(page.path)).text).toContain('/works/low-shore-2');
   });
 
-  it('have no unpublished changes once they say again what is published', async () => {
+  it('have no unpublished changes once they equal what is published', async () => {
     const { page, id } = await make('journal');
     await publishPage(page);
     const { id: itemId, version } = await add(id, 'Jug', { isPublished: true });
@@ -72,7 +72,7 @@ describe('items', () => {
     expect((await save(changed.version, { title: 'Jug', sections })).hasUnpublishedChanges).toBe(false);
   });
 
-  it('keep what is written on a published page for their owner until it is published', async () => {
+  it('keep changes of a published page for their owner until they are published', async () => {
     const { page, id } = await make('journal');
     await publishPage(page);
     const made = await add(id, 'Jug', { isPublished: true });
@@ -96,7 +96,7 @@ describe('items', () => {
     expect(draw.body.html).toContain('Drawn');
   });
 
-  it('are read as visitors see them, beside a draft; not those of another site, or without the right', async () => {
+  it('are shown as visitors see them, beside a draft; not those of another site, or without permission', async () => {
     const { id } = await make('journal');
     const made = await add(id, 'Jug', { isPublished: true });
     const readPublished = (item = made.id) =>
@@ -120,7 +120,7 @@ describe('items', () => {
     expect((await readPublished()).status).toBe(404);
   });
 
-  it('carry unpublished changes into an archive, and report their pictures to the library', async () => {
+  it('include unpublished changes in an archive, and report their images to the library', async () => {
     const { page, id } = await make('journal');
     const { id: itemId, version } = await add(id, 'Jug', { isPublished: true });
     const picture = { ...createBlock(''), type: BLOCK_TYPE.image, value: { image: IMAGE } };
@@ -148,7 +148,7 @@ describe('items', () => {
     await env.DB.prepare('DELETE FROM media').run();
   });
 
-  it('refuse a draft over a concurrent save, and keep that one', async () => {
+  it('refuse a draft over a concurrent save, and keep that save', async () => {
     const { id } = await make('journal');
     for (const isPublished of [true, false]) {
       const { id: itemId, version } = await add(id, 'Jug', { isPublished });
@@ -185,7 +185,7 @@ describe('items', () => {
     expect(JSON.parse(String(stored)).body).toHaveLength(2);
   });
 
-  it('apply settings at once: title, address, words, picture with its focal point, date, categories, tags', async () => {
+  it('apply settings immediately: title, address, text, image with its focal point, date, categories, tags', async () => {
     const { page, id } = await make('journal');
     await publishPage(page);
     const made = await add(id, 'Jug', { isPublished: true });
@@ -213,7 +213,7 @@ describe('items', () => {
     expect((await request('/works/jug')).status).toBe(301);
   });
 
-  it('refuse an address of another entry, and wrong sizes and types at their fields', async () => {
+  it('cannot have the address of another item, and show wrong sizes and types at their fields', async () => {
     const { id } = await make('journal');
     await add(id, 'Jug');
     const bowl = await add(id, 'Bowl');
@@ -241,7 +241,7 @@ describe('items', () => {
     const put = (sections: unknown[]) =>
       call('PUT', `/api/items/${itemId}/draft`, { version, content: { title: 'x', sections } });
     const sections = Array.from({ length: 51 }, (_, index) => ({ id: `s${index}`, blocks: [] }));
-    expect((await put(sections)).body.errors).toEqual({ sections: 'An entry has at most 50 sections.' });
+    expect((await put(sections)).body.errors).toEqual({ sections: 'An item can have at most 50 sections.' });
     const broken = [
       {
         id: 's1',
@@ -252,7 +252,7 @@ describe('items', () => {
     expect((await put(sections.slice(0, 50))).status).toBe(200);
   });
 
-  it('go to the bin, where another can have their address, and come back as drafts', async () => {
+  it('move to the trash, where another can have their address, and are restored as drafts', async () => {
     const { page, id } = await make('journal');
     await publishPage(page);
     const jug = await add(id, 'Jug', { isPublished: true });
@@ -267,7 +267,7 @@ describe('items', () => {
     expect((await call('POST', `/api/items/${jug.id}/restore`)).status).toBe(404);
   });
 
-  it('are scheduled, taken back, and never moved along other transitions', async () => {
+  it('can be scheduled and unscheduled, and never change along other transitions', async () => {
     const { id } = await make('journal');
     const jug = await add(id, 'Jug');
     const move = (version: number, status: number, publishOn?: number) =>
@@ -287,7 +287,7 @@ describe('items', () => {
     expect((await move(jug.version + 2, 6)).status).toBe(409);
   });
 
-  it('are not scheduled for a year that nothing can be written with', async () => {
+  it('cannot be scheduled for an unrepresentable year', async () => {
     const { id } = await make('journal');
     const jug = await add(id, 'Jug');
     const later = (publishOn: number) =>
@@ -321,7 +321,7 @@ describe('items', () => {
     const { page, id } = await make('events');
     await publishPage(page);
     const refused = await call('POST', `/api/collections/${id}/items`, { title: 'Firing' });
-    expect(refused.body.errors).toEqual({ 'event.startsAt': 'Say when it begins.' });
+    expect(refused.body.errors).toEqual({ 'event.startsAt': 'Enter a start date.' });
     const late = await add(id, 'Late', { event: EVENT, isPublished: true });
     const early = { ...EVENT, startsAt: '2027-01-01T10:00:00Z' };
     await add(id, 'Early', { event: early, isPublished: true });
@@ -332,7 +332,7 @@ describe('items', () => {
       `/api/items/${late.id}/settings`,
       toSettings(late, { event: { ...EVENT, endsAt: EVENT.startsAt } }),
     );
-    expect(ends.body.errors).toEqual({ 'event.endsAt': 'An event ends after it begins.' });
+    expect(ends.body.errors).toEqual({ 'event.endsAt': 'The end must be after the start.' });
     await call(
       'PUT',
       `/api/items/${late.id}/settings`,

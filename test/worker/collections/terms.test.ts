@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('the categories and tags of a store page', () => {
-  it('[B5.52] are renamed in all products, but not to one that exists', async () => {
+  it('[B5.52] are renamed in all products, but not to an existing name', async () => {
     const taken = await send('PUT', '/terms/category/planters', { name: 'stoneware VASES' });
     expect(taken).toMatchObject({ status: 400, errors: { name: 'This category already exists' } });
     const renamed = await send('PUT', '/terms/category/stoneware-vases', { name: 'Salt vases' });
@@ -58,7 +58,7 @@ describe('the categories and tags of a store page', () => {
     expect(tag.errors).toEqual({ name: 'This tag already exists' });
   });
 
-  it('a category shows the products of those in it, however deep', async () => {
+  it('show the products of a category and of those in it, however deep', async () => {
     await send('POST', '/categories', { name: 'House' });
     await send('POST', '/categories', { name: 'Vessels', parent: 'house' });
     await send('PUT', '/terms/category/stoneware-vases', { name: 'Stoneware vases', parent: 'vessels' });
@@ -70,7 +70,7 @@ describe('the categories and tags of a store page', () => {
     expect(await read()).not.toContain(`${storePath}?category=vessels`);
   });
 
-  it('are taken from all products when removed, and what was in one moves up', async () => {
+  it('are removed from all products when deleted, and the children of a category move up', async () => {
     await send('POST', '/categories', { name: 'House' });
     await send('PUT', '/terms/category/planters', { name: 'Planters', parent: 'house' });
     const left = await send('DELETE', '/terms/category/house');
@@ -80,7 +80,7 @@ describe('the categories and tags of a store page', () => {
     expect(await read()).toContain('Rope planter');
   });
 
-  describe('renamed, are followed by what names them:', () => {
+  describe('when renamed, update', () => {
     const rename = () => send('PUT', '/terms/category/stoneware-vases', { name: 'Salt vases' });
     const collectionId = () => terms.split('/').at(-1);
     const list = (category: string, id = collectionId()) => ({
@@ -133,7 +133,7 @@ describe('the categories and tags of a store page', () => {
       expect(row, 'has nothing to publish').toEqual({ isSame: 1, isPublished: 1 });
     });
 
-    it('not a block of another list', async () => {
+    it('no block of another list', async () => {
       const other = 'c'.repeat(24);
       const { id } = await createPage([list('stoneware-vases', other), list('stoneware-vases')]);
       await rename();
@@ -169,7 +169,7 @@ describe('the categories and tags of a store page', () => {
       expect(content).not.toContain('stoneware-vases"');
     });
 
-    it('a discount, which stays on the old name too where another store page has it', async () => {
+    it('a discount, which keeps the old name too where another store page has it', async () => {
       const add = async (id: string) => {
         const rule = {
           id,
@@ -215,7 +215,7 @@ describe('the categories and tags of a store page', () => {
     expect(await send('POST', '/categories', input)).toMatchObject({ status: 400, errors: { name: text } });
   });
 
-  it('[B9.4.09] are 10000 at most', async () => {
+  it('[B9.4.09] are limited to 10000', async () => {
     const nested = Array.from({ length: 10_000 }, (_, at) => ({
       slug: `c${at}`,
       name: `C${at}`,
@@ -236,7 +236,7 @@ describe('the categories and tags of a store page', () => {
     expect(full).toMatchObject({ status: 409, error: 'A list has at most 10000 categories.' });
   });
 
-  it('are not changed by those who may not edit products', async () => {
+  it('cannot be changed by contributors who may not edit products', async () => {
     owner = await signIn(ROLE.viewer);
     expect((await send('POST', '/categories', { name: 'House' })).status).toBe(403);
     expect((await send('GET', '/terms')).status).toBe(200);

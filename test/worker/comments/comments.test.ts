@@ -74,7 +74,7 @@ describe('comments on an item', () => {
     expect((await post({})).status).toBe(404);
   });
 
-  it('wait for their owner, who hears of them once an hour; without script the visitor sees a notice', async () => {
+  it('are held for their owner, who gets one email an hour; without script the visitor sees a notice', async () => {
     const answer = await post({});
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/events/firing#comment-waiting');
@@ -95,7 +95,7 @@ describe('comments on an item', () => {
     });
   });
 
-  it('are shown once approved, as text, and replies below them', async () => {
+  it('appear once approved, as text, with replies below them', async () => {
     await post({ body: '<script>alert(1)</script>', author: '<b>Ana</b>' });
     const [{ id } = { id: '' }] = await stored();
     expect((await asOwner('PUT', `/api/comments/${id}/status`, { status: 'published' })).status).toBe(200);
@@ -130,7 +130,7 @@ describe('comments on an item', () => {
     expect(await read()).toContain('Thank you.');
   });
 
-  it('marked as spam are visible only to the owner, without telling their writer', async () => {
+  it('marked as spam are visible only to the owner, without telling their author', async () => {
     const answer = await post({ homepage: 'https://spam.test' });
     expect(answer.headers.get('location')).toBe('/events/firing#comment-waiting');
     expect(await stored()).toMatchObject([{ status: 'spam' }]);
@@ -139,7 +139,7 @@ describe('comments on an item', () => {
     ).toBe(0);
   });
 
-  it('with many links wait, and their owner reads why', async () => {
+  it('with many links are held, and their owner sees why', async () => {
     await post({ body: 'https://a.test '.repeat(4) });
     const { body } = await asOwner<CommentList>('GET', '/api/comments');
     expect(body.comments).toMatchObject([{ status: 'waiting', spamReason: 'links' }]);
@@ -151,7 +151,7 @@ describe('comments on an item', () => {
     expect(again.body.comments).toMatchObject([{ status: 'published', spamReason: null }]);
   });
 
-  it('are stored once when their answer was lost and they are sent again, also at the same moment', async () => {
+  it('are stored once when they are sent again after a lost response, also concurrently', async () => {
     await Promise.all([post({}), post({})]);
     const again = await post({});
     expect(again.headers.get('location')).toBe('/events/firing#comment-waiting');
@@ -160,7 +160,7 @@ describe('comments on an item', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('are returned for correction with what was typed', async () => {
+  it('are returned for correction with the input', async () => {
     const answer = await post({ author: '', email: 'nowhere' });
     expect(answer.status).toBe(400);
     const html = await answer.text();
@@ -172,8 +172,8 @@ describe('comments on an item', () => {
   });
 });
 
-describe('the owner’s list', () => {
-  it('has all comments with their items, the newest first, and how many wait', async () => {
+describe('the owner’s list of comments', () => {
+  it('has all comments with their items, newest first, and the number on hold', async () => {
     await post({});
     await post({ body: 'Second' });
     const { body } = await asOwner<CommentList>('GET', '/api/comments');
@@ -198,7 +198,7 @@ describe('the owner’s list', () => {
   });
 });
 
-describe('mails about replies', () => {
+describe('emails about replies', () => {
   const replies = async () =>
     (
       await env.DB.prepare(
@@ -210,11 +210,11 @@ describe('mails about replies', () => {
   const answer = (id: string | undefined, body = 'Cone six.') =>
     asOwner('POST', `/api/comments/${id}/reply`, { body });
 
-  it('are offered by a box that is not ticked', async () => {
+  it('are offered by an unchecked box', async () => {
     expect(await read()).toMatch(/<input type="checkbox" name="wantsReplies" value="yes"\/>/);
   });
 
-  it('go to a writer who asked for them, once a reply is shown', async () => {
+  it('go to an author who asked for them, once a reply is shown', async () => {
     await post({ wantsReplies: 'yes' });
     const [asked] = await stored();
     await publish(asked?.id);
@@ -237,7 +237,7 @@ describe('mails about replies', () => {
     expect(await replies()).toHaveLength(2);
   });
 
-  it('go to nobody who did not ask, and not about their own replies', async () => {
+  it('never go to others, or to authors about their own replies', async () => {
     await post({});
     await post({ wantsReplies: 'yes', author: 'Bo', email: 'bo@example.com' });
     const [silent, asked] = await stored();
@@ -256,7 +256,7 @@ describe('mails about replies', () => {
     const link = new URL(mail?.unsubscribe ?? '');
     expect(mail?.body).toContain(link.href);
     const path = link.pathname + link.search;
-    expect(await read(path)).toContain('no notices of replies');
+    expect(await read(path)).toContain('review requests and reply notifications');
     const ended = await request(
       path,
       { method: 'POST', headers: { origin: `http://${EVENTS_HOST}` } },
@@ -287,12 +287,12 @@ describe('the captcha of guests', () => {
     await env.DB.exec('DELETE FROM captcha_providers');
   });
 
-  it('is asked of nobody until the owner has set one up', async () => {
+  it('is absent until the owner has set one up', async () => {
     expect(await read()).not.toContain('data-captcha');
     expect((await post({})).status).toBe(303);
   });
 
-  it('stands in the form, whose page lets the provider in', async () => {
+  it('is in the form, whose page allows the provider', async () => {
     await setUp();
     const page = await request('/events/firing', {}, EVENTS_HOST);
     expect(await page.text()).toContain('data-captcha="turnstile" data-site-key="site-key-1"');
@@ -301,7 +301,7 @@ describe('the captcha of guests', () => {
     expect(await read('/events/firing', member.headers)).not.toContain('data-captcha');
   });
 
-  it('keeps a comment without a solution from being stored, and asks again', async () => {
+  it('blocks a comment without a solution, and asks again', async () => {
     await setUp();
     const ask = verifyAs({ success: false });
     for (const captchaKey of ['', 'made up']) {
@@ -317,7 +317,7 @@ describe('the captcha of guests', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('takes a comment with a solution, and a member’s without', async () => {
+  it('accepts a comment with a solution, and a member’s without', async () => {
     await setUp();
     verifyAs({ success: true, hostname: EVENTS_HOST });
     expect((await post({ captchaKey: 'solved' })).status).toBe(303);

@@ -11,21 +11,21 @@ beforeAll(async () => {
   await seedSite();
 });
 
-describe('who is counted', () => {
+describe('the count of visits', () => {
   const calls: [string, string, RequestInit][] = [
     ['a hit', '/api/census/RecordHit', hit()],
     ['a button', '/api/census/button-click', form(button)],
     ['a pixel', '/api/track/Track?source=x', {}],
   ];
 
-  it.each(calls)('does not count %s of an editor', async (_, path, init) => {
+  it.each(calls)('excludes %s of an editor', async (_, path, init) => {
     const { headers } = await signIn(ROLE.editor);
     const { response, messages } = await collect(path, { ...init, headers });
     expect(response.ok).toBe(true);
     expect(messages).toEqual([]);
   });
 
-  it('counts a viewer outside /config only, and a member', async () => {
+  it('includes a viewer outside /config only, and a member', async () => {
     const viewer = await signIn(ROLE.viewer);
     const member = await signIn('member');
     expect(
@@ -76,7 +76,7 @@ describe('consent and restriction', () => {
   ];
 
   it.each(everything)(
-    'stores nothing of %s under a restrictive policy without consent',
+    'store nothing of %s under a restrictive policy without consent',
     async (path, init) => {
       for (const cookie of ['', 'ss_cookieAllowed=0', 'ss_cookieAllowed=yes', 'other=1']) {
         const { response, messages } = await collect(
@@ -90,12 +90,12 @@ describe('consent and restriction', () => {
     },
   );
 
-  it.each(everything)('takes %s under a restrictive policy with consent', async (path, init) => {
+  it.each(everything)('allow %s under a restrictive policy with consent', async (path, init) => {
     const headers = { ...(init.headers as Record<string, string>), cookie: 'ss_cookieAllowed=1' };
     expect((await collect(path, { ...init, headers }, restrictive.host)).messages).toHaveLength(1);
   });
 
-  it('drops visitor, user agent and sizes when visitor data is restricted, and counts every page view as a visit', async () => {
+  it('drop visitor, user agent and sizes when visitor data is restricted, and count every page view as a visit', async () => {
     const { messages } = await collect(
       '/api/census/RecordHit',
       {
@@ -112,7 +112,7 @@ describe('consent and restriction', () => {
     expect(JSON.stringify(told)).not.toMatch(/Agent X|v-1234|390|2001:db8/);
   });
 
-  it('drops them from script errors and traces too', async () => {
+  it('drop them from script errors and traces too', async () => {
     const error = { message: 'x', url: 'https://quiet.test/a?email=b', userAgent: 'Agent X' };
     const errors = await collect(
       '/api/events/RecordJavascriptErrors',
@@ -129,7 +129,7 @@ describe('consent and restriction', () => {
     expect(JSON.stringify([errors.messages, traces.messages])).not.toMatch(/Agent X|email/);
   });
 
-  it('salts the visitor id by site, so that visitors cannot be tracked across sites', async () => {
+  it('salt the visitor id by site, so that visitors cannot be tracked across sites', async () => {
     const one = await collect('/api/census/RecordHit', hit());
     const other = await collect(
       '/api/census/RecordHit',

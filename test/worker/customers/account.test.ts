@@ -11,8 +11,8 @@ import { seedStore } from '../../support/worker/store.ts';
 
 beforeEach(seedCustomers);
 
-describe('the overview', () => {
-  it('is the customer’s own, never kept by a cache', async () => {
+describe('the account overview', () => {
+  it('is the customer’s own, and never cached', async () => {
     const { browser, email, accountId } = await signedIn();
     await buy(email, accountId);
     const answer = await browser.get('/account');
@@ -24,8 +24,8 @@ describe('the overview', () => {
   });
 });
 
-describe('orders', () => {
-  it('shows an order with its lines, totals and addresses to its customer only', async () => {
+describe('a customer’s orders', () => {
+  it('show an order with its lines, totals and addresses to its customer only', async () => {
     const { browser, email, accountId } = await signedIn();
     await buy(email, accountId);
     const page = await browser.text('/account/orders/1001');
@@ -53,14 +53,14 @@ describe('orders', () => {
   });
 
   it.each(['x', '0x1', '-1', '1001;', '99999999999999999999', '1.5', "1'--"])(
-    'returns 404 for the order %s',
+    'return 404 for the order %s',
     async (number) => {
       const { browser } = await signedIn();
       expect((await browser.get(`/account/orders/${encodeURIComponent(number)}`)).status).toBe(404);
     },
   );
 
-  it('pages a long list without missing or repeating one', async () => {
+  it('are paged without missing or repeating one', async () => {
     const { browser, accountId } = await signedIn();
     const now = Date.now();
     const row = (index: number) =>
@@ -83,8 +83,8 @@ describe('orders', () => {
   });
 });
 
-describe('addresses', () => {
-  it('are added, changed, made the default and deleted', async () => {
+describe('a customer’s addresses', () => {
+  it('can be added, changed, made the default and deleted', async () => {
     const { browser, accountId } = await signedIn();
     const added = await browser.post('/account/addresses', ADDRESS);
     expect(added.headers.get('location')).toBe('/account/addresses?done=saved');
@@ -105,7 +105,7 @@ describe('addresses', () => {
     expect((await browser.post(`/account/addresses/${ines?.id}/delete`)).status).toBe(303);
   });
 
-  it('have the fields of their country, and keep what was typed when it changes', async () => {
+  it('have the fields of their country, and keep the input when it changes', async () => {
     const { browser, accountId } = await signedIn();
     const page = await (
       await browser.post('/account/addresses', { ...ADDRESS, country: 'CA', action: 'country' })
@@ -121,23 +121,23 @@ describe('addresses', () => {
     expect(await listAddresses(env.DB, customerKey(accountId))).toEqual([]);
   });
 
-  it('an unknown country or region stays empty and is named', async () => {
+  it('leave an unknown country or region empty and name it', async () => {
     const { browser } = await signedIn();
     const show = async (change: object) =>
       (await browser.post('/account/addresses', { ...ADDRESS, ...change, action: 'country' })).text();
     expect(await show({ country: 'XX' })).toMatch(/name="country"[^>]*><option value=""[^>]*>Choose</);
     const html = await show({ country: 'US', region: 'Bavaria' });
-    expect(html).toContain('This is no state of this country.');
+    expect(html).toContain('This is not a state of this country.');
   });
 
   it.each([
-    ['no street', { line1: '' }, 'Please enter street and number.'],
+    ['no street', { line1: '' }, 'Please enter a street address.'],
     ['no state', { region: '' }, 'Please choose the state.'],
     ['a wrong ZIP code', { postalCode: 'ABC' }, 'This does not look like a ZIP code of this country.'],
     ['an unknown country', { country: 'QQ' }, 'Please choose a country.'],
     ['no country', { country: '' }, 'field'],
     ['a line that is too long', { line1: 'x'.repeat(500) }, 'field'],
-  ])('are refused with %s, at the field, and nothing typed is lost', async (_, change, message) => {
+  ])('with %s are refused at the field, and no input is lost', async (_, change, message) => {
     const { browser, accountId } = await signedIn();
     const answer = await browser.post('/account/addresses', { ...ADDRESS, ...change });
     expect(answer.status).toBe(400);
@@ -180,7 +180,7 @@ describe('addresses', () => {
 });
 
 describe('a form with an expired session', () => {
-  it('does nothing, and keeps what was typed for the next try', async () => {
+  it('does nothing, and keeps the input for the next try', async () => {
     const { browser, accountId } = await signedIn();
     const answer = await browser.post('/account/addresses', { ...ADDRESS, crumb: '0'.repeat(32) });
     expect(answer.status).toBe(403);
@@ -191,7 +191,7 @@ describe('a form with an expired session', () => {
     expect((await browser.post('/account/addresses', { ...ADDRESS, crumb })).status).toBe(303);
   });
 
-  it('asks a signed-out customer to sign in, keeping all input but the password', async () => {
+  it('asks a signed-out customer to sign in, and keeps all input except the password', async () => {
     const { browser } = await signedIn();
     browser.jar.delete('sw_session');
     const answer = await browser.post('/account/profile/email', {
@@ -204,7 +204,7 @@ describe('a form with an expired session', () => {
     expect(page).not.toContain(CUSTOMER_PASSWORD);
   });
 
-  it('is refused whole when another site sends it', async () => {
+  it('is refused completely when another site sends it', async () => {
     const { browser, accountId } = await signedIn();
     const answer = await browser.post('/account/addresses', ADDRESS, {
       origin: 'https://evil.test',
@@ -216,7 +216,7 @@ describe('a form with an expired session', () => {
   });
 });
 
-describe('the profile', () => {
+describe('the customer profile', () => {
   const change = (browser: Visitor, part: string, fields: Record<string, string>) =>
     browser.post(`/account/profile/${part}`, fields);
 
@@ -228,7 +228,7 @@ describe('the profile', () => {
     expect((await change(browser, 'name', { name: 'a\u202eb' })).status).toBe(400);
   });
 
-  it('changes the address once the new one is confirmed, notifies the old one, and moves its orders', async () => {
+  it('changes the address after confirmation, notifies the old one, and moves its orders', async () => {
     const { browser, email, accountId } = await signedIn('ines@buyer.test');
     await buy('runa@buyer.test', null);
     const fields = { email: 'Runa@Buyer.test', current: CUSTOMER_PASSWORD };
@@ -246,7 +246,7 @@ describe('the profile', () => {
     expect(await env.DB.prepare('SELECT account_id FROM orders').first('account_id')).toBe(accountId);
   });
 
-  it('gives the same answer for an address in use, and changes nothing', async () => {
+  it('gives the same response for an address in use, and changes nothing', async () => {
     await customer('runa@buyer.test');
     const { browser, email } = await signedIn();
     const answer = await change(browser, 'email', { email: 'runa@buyer.test', current: CUSTOMER_PASSWORD });
@@ -255,11 +255,11 @@ describe('the profile', () => {
     const link = extractLink((await listEmails('email-change'))[0]?.body);
     const confirmed = await browser.post('/account/confirm-email', { token: extractToken(link) });
     expect(confirmed.status).toBe(409);
-    expect(await confirmed.text()).toContain('belongs to an account already');
+    expect(await confirmed.text()).toContain('already belongs to an account');
     expect((await visitor().login(email)).status).toBe(200);
   });
 
-  it('does not give an address that got an account between request and confirmation', async () => {
+  it('refuses an address that got an account between request and confirmation', async () => {
     const { browser, email } = await signedIn();
     await change(browser, 'email', { email: 'runa@buyer.test', current: CUSTOMER_PASSWORD });
     await expect.poll(() => listEmails('email-change')).toHaveLength(1);
@@ -274,7 +274,7 @@ describe('the profile', () => {
     const guess = () => change(browser, 'email', { email: 'new@buyer.test', current: 'a guess' });
     const first = await guess();
     expect(first.status).toBe(400);
-    expect(await first.text()).toContain('That is not your present password.');
+    expect(await first.text()).toContain('That is not your current password.');
     for (let round = 0; round < 4; round++) await guess();
     expect((await guess()).status).toBe(429);
     expect(
@@ -294,7 +294,7 @@ describe('the profile', () => {
     expect((await visitor().login(email, 'another tide altogether')).status).toBe(200);
   });
 
-  it('signs a device out by name, and no other customer’s', async () => {
+  it('signs out a device by name, and none of another customer', async () => {
     const { browser, email } = await signedIn();
     const phone = visitor();
     await phone.login(email);

@@ -38,7 +38,7 @@ describe('signing in with a cart', () => {
     expect(await openCarts(accountId)).toBe(1);
   });
 
-  it('adds the guest’s cart to the customer’s, as far as there is stock and the product allows', async () => {
+  it('adds the guest’s cart to the customer’s, within the stock and the product’s limits', async () => {
     const { email } = await customer();
     const phone = visitor();
     await phone.login(email);
@@ -57,7 +57,7 @@ describe('signing in with a cart', () => {
     expect(await laptop.cart()).toEqual(merged);
   });
 
-  it('merges once, however many sign-ins happen at the same time', async () => {
+  it('merges once, however many sign-ins happen concurrently', async () => {
     const { accountId } = await customer();
     const own = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
     await env.DB.prepare('UPDATE carts SET account_id = ? WHERE token_hash = ?')
@@ -79,7 +79,7 @@ describe('signing in with a cart', () => {
     expect(await openCarts(accountId)).toBe(1);
   });
 
-  it('keeps codes and the note, and no more than a hundred entries and ten codes', async () => {
+  it('keeps codes and the note, and at most a hundred entries and ten codes', async () => {
     const { accountId, email } = await customer();
     const browser = visitor();
     await browser.login(email);
@@ -149,7 +149,7 @@ describe('signing in with a cart', () => {
 });
 
 describe('a signed-in customer without a cart', () => {
-  it('starts one that is theirs, under the token that their devices share', async () => {
+  it('starts a cart of their own, under the token that their devices share', async () => {
     const { email, accountId } = await customer();
     const browser = visitor();
     await browser.login(email);
@@ -193,7 +193,7 @@ describe('signing out', () => {
     expect(await openCarts(accountId)).toBe(1);
   });
 
-  it('does not double what was copied when the customer signs in again', async () => {
+  it('does not double the copy when the customer signs in again', async () => {
     const { email } = await customer();
     const browser = visitor();
     await browser.login(email);

@@ -12,7 +12,7 @@ beforeEach(seedCustomers);
 
 import { SITE_ID } from '../../support/worker/site.ts';
 
-describe('deleting one’s data', () => {
+describe('deleting personal data', () => {
   const sure = { current: CUSTOMER_PASSWORD, isSure: 'yes' };
 
   it('requires a confirmation and the password, and does nothing without them', async () => {
@@ -25,7 +25,7 @@ describe('deleting one’s data', () => {
     expect((await visitor().login(email)).status).toBe(200);
   });
 
-  it('ends account, sessions and addresses, and takes the buyer out of orders but not their amounts', async () => {
+  it('deletes account, sessions and addresses, and removes the buyer from orders but keeps their amounts', async () => {
     const { browser, email, accountId } = await signedIn();
     const phone = visitor();
     await phone.login(email);
@@ -72,7 +72,7 @@ describe('deleting one’s data', () => {
     expect(await listEmails('data-deleted')).toMatchObject([{ recipient: email }]);
   });
 
-  it('leaves an order that is not sent yet its address until it is, and no longer than ninety days', async () => {
+  it('keeps the address of an order that is not shipped yet until it is, for at most ninety days', async () => {
     const { browser, email, accountId } = await signedIn();
     const sent = await buy(email, accountId);
     const stuck = await buy(email, accountId);
@@ -98,7 +98,7 @@ describe('deleting one’s data', () => {
     expect(await env.DB.prepare('SELECT email FROM orders WHERE id = ?').bind(stuck).first('email')).toBe('');
   });
 
-  it('keeps an account that another site knows, and what it has there', async () => {
+  it('keeps an account that another site has, and its data there', async () => {
     const { browser, email, accountId } = await signedIn();
     await seedStore({ ...OTHER, products: [] });
     await env.DB.prepare('INSERT INTO members (website_id, account_id, created_at) VALUES (?, ?, 0)')
@@ -113,7 +113,7 @@ describe('deleting one’s data', () => {
     expect((await visitor().login(email)).status).toBe(401);
   });
 
-  it('offers everything as JSON before', async () => {
+  it('offers everything as JSON first', async () => {
     const { browser, email, accountId } = await signedIn();
     await browser.post('/account/addresses', ADDRESS);
     const own = await buy(email, accountId);

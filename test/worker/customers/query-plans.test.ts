@@ -35,23 +35,23 @@ beforeEach(() => seedStore());
 it.each<[string, (db: D1Database) => Promise<unknown>]>([
   ['the list of orders', (db) => listCustomerOrders(db, customer, 20, { createdAt: 1, id: 'b' })],
   ['an order', (db) => findCustomerOrder(db, customer, 1001)],
-  ['orders that are not sent', (db) => countOpenOrders(db, customer)],
+  ['orders that are not shipped', (db) => countOpenOrders(db, customer)],
   ['guest orders of an address', (db) => run(db, joinOrders({ ...customer, email: 'a@b.test' }))],
   ['addresses', (db) => listAddresses(db, customer)],
   ['a new address', (db) => addAddress(db, customer, { address, isDefault: true }, 1)],
-  ['an address that goes', (db) => removeAddress(db, customer, 'x')],
+  ['an address to delete', (db) => removeAddress(db, customer, 'x')],
   ['an account by its address', (db) => findMembership(db, SITE_ID, 'a@b.test')],
   ['a registration', (db) => findRegistration(db, { jti: 'x', websiteId: SITE_ID, email: 'a@b.test' }, 1)],
   ['carts to merge', (db) => mergeCarts(db, { ...customer, tokenHash: 'x' }, 1)],
   ['orders to erase', (db) => batch(db, eraseDueOrders(1))],
-])('finds %s by an index, however many rows there are', async (_, work) => {
+])('%s is found by an index, however many rows there are', async (_, work) => {
   const plans: Plan[] = [];
   await work(watched(plans));
   expect(plans.length).toBeGreaterThan(0);
   expect(scans(plans)).toEqual([]);
 });
 
-it('deletes a customer by indexes of the site', async () => {
+it('a customer is deleted by indexes of the site', async () => {
   const plans: Plan[] = [];
   const db = watched(plans);
   const nothing = rawQuery(sql`SELECT 1`);

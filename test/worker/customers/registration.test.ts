@@ -51,7 +51,7 @@ describe('registering', () => {
     expect(await memberships()).toBe(1);
   });
 
-  it('answers the same for an address that has an account, and tells only its owner', async () => {
+  it('gives the same response for an address with an account, and notifies only its owner', async () => {
     const { email } = await customer('ines@buyer.test');
     const known = await (await visitor().post('/account/register', { email })).text();
     const unknown = await (await visitor().post('/account/register', { email: 'runa@buyer.test' })).text();
@@ -73,7 +73,7 @@ describe('registering', () => {
     }
   });
 
-  it('keeps what was typed except the password, and reports errors at their fields', async () => {
+  it('keeps the input except the password, and reports errors at their fields', async () => {
     const browser = visitor();
     const link = await requestRegistration(browser, 'ines@buyer.test');
     const refused = await confirm(browser, link, { password: 'short-one' });
@@ -87,7 +87,7 @@ describe('registering', () => {
     expect(bad.status).toBe(400);
   });
 
-  it('makes one customer when the link is confirmed many times at once', async () => {
+  it('makes one customer when the link is confirmed many times concurrently', async () => {
     const link = await requestRegistration(visitor(), 'ines@buyer.test');
     const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(visitor(), link)));
     expect(answers.filter(({ headers }) => headers.get('location') === '/account')).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('registering', () => {
     expect(await memberships()).toBe(0);
   });
 
-  it('sends one address five links an hour at most', async () => {
+  it('sends at most five links an hour to one address', async () => {
     for (let round = 0; round < 7; round++)
       await visitor().post(
         '/account/register',
@@ -135,7 +135,7 @@ describe('registering', () => {
     expect(await listEmails('registration')).toHaveLength(5);
   });
 
-  it('brings the orders that were placed with the address as a guest, and no others', async () => {
+  it('includes orders placed with the address as a guest, and no others', async () => {
     const { port } = providerDouble();
     const buy = async (email: string) => {
       const cart = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
@@ -154,7 +154,7 @@ describe('registering', () => {
     expect(await browser.text('/account/orders')).toContain('/account/orders/1003');
   });
 
-  it('requires the password of an account that works on the site, and keeps that password', async () => {
+  it('requires the password of a contributor’s account, and keeps that password', async () => {
     const staff = await signIn(ROLE.editor);
     const email = `${staff.accountId}@site.test`;
     const { email: elsewhere } = await customer('known@buyer.test', OTHER.siteId).catch(async () => {
@@ -172,7 +172,7 @@ describe('registering', () => {
     const own = visitor();
     own.jar.set('sw_session', staff.cookie.split('=')[1] ?? '');
     const page = await (await own.get(await requestRegistration(own, email))).text();
-    expect(page).toContain('With one press');
+    expect(page).toContain('Use this account as your customer account');
     expect(page).not.toContain('type="password"');
   });
 });
@@ -194,7 +194,7 @@ describe('signing in as a customer', () => {
     expect(answer.headers.get('location')).toBe(to);
   });
 
-  it('answers alike for a wrong password, an unknown address and an account of another site', async () => {
+  it('gives the same response for a wrong password, an unknown address and an account of another site', async () => {
     await seedStore({ ...OTHER, products: [] });
     const { email } = await customer();
     const foreign = await customer('known@buyer.test', OTHER.siteId);
@@ -254,7 +254,7 @@ describe('signing in as a customer', () => {
     expect((await browser.get('/api/commerce/products')).status).toBe(403);
   });
 
-  it('sets a new password by mail, once, and signs in', async () => {
+  it('sets a new password by email, once, and signs in', async () => {
     const { email } = await customer('ines@buyer.test');
     const browser = visitor();
     const page = async (address: string) =>
@@ -282,7 +282,7 @@ describe('signing out', () => {
     const browser = visitor();
     await browser.login(email);
     await browser.add(PRODUCT.bowl, 'BOWL', 1);
-    expect(await browser.text('/account/logout')).toContain('Leave a copy of my cart');
+    expect(await browser.text('/account/logout')).toContain('Keep a copy of my cart');
     const answer = await browser.post('/account/logout', { cloneCart: 'on' });
     expect(answer.headers.get('location')).toBe('/?logout=true');
     expect(await browser.cart()).toEqual({ BOWL: 1 });
@@ -294,7 +294,7 @@ describe('signing out', () => {
 describe('a site without customer accounts', () => {
   const paths = ['/account', '/account/login', '/account/register', '/account/orders', '/account/export'];
 
-  it('[A6.06] has none of their pages where the flag is off', async () => {
+  it('[A6.06] has no account pages where the flag is off', async () => {
     await env.DB.prepare(
       "INSERT INTO flags (website_id, name, is_enabled) VALUES (?, 'customer_accounts', 0)",
     )

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('a query', () => {
-  it('returns rows by the names that it gives them', async () => {
+  it('returns rows by their column aliases', async () => {
     await run(env.DB, put('/a', '/b'));
     expect(await all(env.DB, addresses)).toEqual([{ from: '/a', to: '/b' }]);
     expect(await first(env.DB, addresses)).toEqual({ from: '/a', to: '/b' });
@@ -42,7 +42,7 @@ describe('a query', () => {
     expect(returned).toEqual([{ from: '/a' }]);
   });
 
-  it('names no value in an error: what visitors entered stays out of the log', async () => {
+  it('contains no value in an error, so that visitors’ input stays out of the log', async () => {
     await run(env.DB, put('/secret', '/b'));
     const error = await run(env.DB, put('/secret', '/b')).catch((reason: Error) => reason);
     expect(error).toBeInstanceOf(Error);
@@ -58,7 +58,7 @@ describe('a query', () => {
 });
 
 describe('a batch', () => {
-  it('answers each statement in its order', async () => {
+  it('returns the result of each statement in order', async () => {
     const [changed, rows] = await batch(env.DB, [put('/a', '/b'), addresses]);
     expect(changed).toBe(1);
     expect(rows).toEqual([{ from: '/a', to: '/b' }]);
@@ -144,12 +144,12 @@ describe('rows of a prepared query', () => {
     ['are decoded as the selection says', { to: sql`${redirects.toHref}`.mapWith(Number) }, { to: 5 }],
     ['keep a number that becomes text', { code: sql`${redirects.status}`.mapWith(String) }, { code: '301' }],
     ['are nested as the selection is', { to: { href: redirects.toHref } }, { to: { href: '5' } }],
-    ['have null for a joined table that is not there', { page: { id: pages.id } }, { page: null }],
+    ['have null for a missing joined table', { page: { id: pages.id } }, { page: null }],
   ])('%s', async (_, fields, row) => {
     expect(await read(fields)).toEqual(row);
   });
 
-  it('come with every value that has no placeholder, encoded as its column is', async () => {
+  it('are inserted with every value that has no placeholder, encoded by its column', async () => {
     const at = prepared((value: Values<{ from: string; code: number }>) =>
       orm
         .select({ to: redirects.toHref, given: sql<number>`${value.code} + 1`.as('given') })
@@ -169,8 +169,8 @@ describe('rows of a prepared query', () => {
   });
 });
 
-describe('a fragment', () => {
-  it('inserts what a selection finds, with the defaults of the other columns', async () => {
+describe('an SQL fragment', () => {
+  it('inserts the rows of a selection, with the defaults of other columns', async () => {
     await run(env.DB, put('/a', '/b'));
     const copy = orm
       .insert(redirects)
@@ -196,7 +196,7 @@ describe('a fragment', () => {
     expect(row).toEqual({ websiteId: SITE_ID, fromPath: '/copy', toHref: '/b', status: 302, targetId: null });
   });
 
-  it('writes rows from outside as one parameter', async () => {
+  it('writes external rows as one parameter', async () => {
     const rows = jsonRows([
       { from: '/x', to: '/1' },
       { from: '/y', to: "/it's" },

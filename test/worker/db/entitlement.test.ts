@@ -204,8 +204,8 @@ const canEnterCase = ({ options, claims }: AreaCase) => canEnter(options, claims
 
 beforeAll(() => seedSite());
 
-describe('who may enter a member area is the rule of the domain', () => {
-  it('in SQL, for any ways in, purchases and subscriptions', () =>
+describe('access to a member area follows the rule of the domain', () => {
+  it('in SQL, for any ways to join, purchases and subscriptions', () =>
     compare(async (cases) => {
       const answers = await Promise.all(
         cases.map((_, index) =>
@@ -233,7 +233,7 @@ describe('who may enter a member area is the rule of the domain', () => {
       expect(answers.map((rows) => rows.length > 0)).toEqual(cases.map(canEnterCase));
     }));
 
-  it('at the door, which reads only what decides', () =>
+  it('at the access check, which reads only what it needs', () =>
     compare(async (cases) => {
       const doors = await Promise.all(
         cases.map((_, index) =>
@@ -254,7 +254,7 @@ describe('who may enter a member area is the rule of the domain', () => {
       expect(isListed).toEqual(cases.map(canEnterCase));
     }));
 
-  it('until when a subscription opens it', () =>
+  it('until the end of a subscription', () =>
     compare(async (cases) => {
       const rows = await all(
         env.DB,

@@ -22,27 +22,27 @@ describe('a failed constraint', () => {
       "INSERT INTO cups VALUES ('a', 'top', 1, NULL), ('b', 'top', 1, NULL)",
     ],
     ['a column that must not be null', ['cups.shelf'], "INSERT INTO cups VALUES ('a', NULL, 1, NULL)"],
-    ['a foreign key by its kind', ['FOREIGN KEY'], "INSERT INTO cups VALUES ('a', 'top', 1, 'none')"],
+    ['a foreign key by its type', ['FOREIGN KEY'], "INSERT INTO cups VALUES ('a', 'top', 1, 'none')"],
   ])('names %s', async (_, names, statement) => {
     expect(failedConstraint(await failWith(GLAZES, TABLE, statement))).toEqual(names);
   });
 
-  it('is none for another error', async () => {
+  it('is absent for another error', async () => {
     expect(failedConstraint(await failWith('SELECT * FROM nothing'))).toEqual([]);
     expect(failedConstraint('constraint failed')).toEqual([]);
   });
 });
 
-describe('what a failure means', () => {
+describe('the meaning of a failure', () => {
   const unique = new Error(
     'D1_ERROR: UNIQUE constraint failed: items.collection_id, items.url_id: SQLITE_CONSTRAINT',
   );
 
-  it('is the first meaning whose name it bears', () => {
+  it('is the first meaning whose name it contains', () => {
     expect(findFailure(unique, { 'items.url_id': 'address', 'items.collection_id': 'full' })).toBe('address');
   });
 
-  it('is null for a name that only begins like one', () => {
+  it('is null for a name that only starts alike', () => {
     expect(findFailure(unique, { items: 'any', 'items.url': 'address' })).toBeNull();
   });
 });

@@ -54,7 +54,7 @@ it('stored text that breaks its contract throws', async () => {
   await expect(first(env.DB, orm.select().from(memberAreas))).rejects.toThrow('Give the area a name.');
 });
 
-it('rows that are inserted as one parameter are encoded by their columns', async () => {
+it('rows inserted as one parameter are encoded by their columns', async () => {
   await batch(env.DB, [...insertRows(memberAreas, [area]), ...insertRows(memberEntitlements, [admission])]);
   expect(await all(env.DB, selectContent({ id: ID }))).toEqual([{ content: CONTENT, isBarred: true }]);
 });

@@ -123,8 +123,8 @@ it('a site is closed in SQL when the domain says so, in any state and for any ti
     }
 });
 
-describe('a rule in SQL is the one of the domain, for any product', () => {
-  it('of what is charged now', () =>
+describe('a rule in SQL equals the one of the domain, for any product:', () => {
+  it('the current price', () =>
     compare(async (cases) => {
       const rows = await all(
         env.DB,
@@ -146,7 +146,7 @@ describe('a rule in SQL is the one of the domain, for any product', () => {
       );
     }));
 
-  it('of what is available, and in any number', () =>
+  it('the availability of any quantity', () =>
     compare(async (cases) => {
       const rows = await all(
         env.DB,
@@ -173,7 +173,7 @@ describe('a rule in SQL is the one of the domain, for any product', () => {
       );
     }));
 
-  it('of what is sold out', () =>
+  it('the sold-out state', () =>
     compare(async (cases) => {
       const rows = await all(
         env.DB,
@@ -190,7 +190,7 @@ describe('a rule in SQL is the one of the domain, for any product', () => {
     }));
 });
 
-describe('a state in SQL is the one of the domain', () => {
+describe('a state in SQL equals the one of the domain', () => {
   const instant = fc.option(fc.integer({ min: 0, max: 4 }));
   const discountCase = fc.record({
     isEnabled: fc.boolean(),

@@ -17,7 +17,7 @@ async function readPage(): Promise<string> {
 beforeEach(seedTwoSites);
 
 describe('custom CSS', () => {
-  it('stands after the styles of the page, and cannot end its element', async () => {
+  it('is placed after the styles of the page and cannot close its element', async () => {
     expect((await publish('.a{content:"</style><script>alert(1)</script>"}')).status).toBe(200);
     const html = await readPage();
     const rules = '<style data-custom-css="">.a{content:"<\\/style><script>alert(1)<\\/script>"}</style>';
@@ -27,7 +27,7 @@ describe('custom CSS', () => {
     expect(await readPage()).not.toContain('data-custom-css');
   });
 
-  it('with a fault of structure is kept as a draft, and named at its line when it is published', async () => {
+  it('with a structural error is saved as a draft, and reported at its line when published', async () => {
     const refused = await publish('.a { color: red }\n.b { color: blue');
     expect(refused.status).toBe(400);
     expect(refused.body.errors.customCss).toBe(

@@ -41,8 +41,8 @@ const withFont = ({ id }: Medium): Design => ({
 
 beforeEach(seedTwoSites);
 
-describe('font files of the owner', () => {
-  it('are kept with their family, weight and style, apart from the pictures', async () => {
+describe('the owner’s font files', () => {
+  it('are kept with their family, weight and style, separate from images', async () => {
     const medium = await upload();
     expect(medium).toMatchObject({
       contentType: 'font/woff2',
@@ -64,7 +64,7 @@ describe('font files of the owner', () => {
   });
 
   it.each([
-    ['a picture', '\x89PNG\r\n\x1a\n and more'],
+    ['an image', '\x89PNG\r\n\x1a\n and more'],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a collection of fonts', 'ttcf\0\x01'],
     ['nothing', ''],
@@ -92,13 +92,13 @@ describe('font files of the owner', () => {
   it.each([
     ['without a name', 'family='],
     ['with a name that ends a rule', `family=${encodeURIComponent('A";}body{display:none')}`],
-    ['with the name of a font that is here', 'family=lora'],
-    ['with a weight that is none', 'family=Kiln&weight=450'],
+    ['with the name of an existing font', 'family=lora'],
+    ['with an invalid weight', 'family=Kiln&weight=450'],
   ])('are refused %s', async (_, query) => {
     expect((await send(FONT, query)).status).toBe(400);
   });
 
-  it('are only for those who may write', async () => {
+  it('are only for contributors who may write', async () => {
     await signInAs(ROLE.viewer);
     expect((await send(FONT)).status).toBe(403);
   });

@@ -16,7 +16,7 @@ const toPath = (path: string) => path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}').r
 describe('the description of all calls', () => {
   beforeAll(() => seedSite());
 
-  it('is an OpenAPI 3.1 document that has every call with its parameters and answers', async () => {
+  it('is an OpenAPI 3.1 document that has every call with its parameters and responses', async () => {
     const answer = await readDocument();
     expect(answer.status).toBe(200);
     const { openapi, paths } = await answer.json<OpenApi>();
@@ -35,7 +35,7 @@ describe('the description of all calls', () => {
     }
   });
 
-  it('is read by accounts that may open the page of developers, and by nobody else', async () => {
+  it('is open to accounts that may open the developer page, and to no others', async () => {
     expect((await request('/api/openapi.json')).status).toBe(401);
     expect((await readDocument()).headers.get('cache-control')).toBe('private, max-age=300');
   });
@@ -46,7 +46,7 @@ describe('the description of all calls', () => {
     expect([...targets]).toEqual(['#/components/schemas/Error']);
   });
 
-  it('is shown as a page to everyone who can open the configuration area, with one entry for each call', async () => {
+  it('is shown as a page to everyone who can open the configuration area, with one entry per call', async () => {
     const { headers } = await signIn(ROLE.viewer);
     const answer = await request('/config/developers', { headers });
     const html = await answer.text();

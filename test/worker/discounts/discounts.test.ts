@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe('a discount', () => {
-  it('is made with its code in capitals, read back, and audited once', async () => {
+  it('is created with its code in capitals, read back, and audited once', async () => {
     const answer = await create({ perCustomerLimit: 1 });
     expect(answer.status).toBe(201);
     const { discount, version, used } = (await answer.json<One>()).discount;
@@ -69,7 +69,7 @@ describe('a discount', () => {
     expect(read.discounts[0]?.discount).toEqual(discount);
   });
 
-  it('is saved only over the version that was seen; the other save is kept', async () => {
+  it('is saved only over the version that the owner saw, and the other save is kept', async () => {
     const { discount } = await createDiscount();
     const save = (version: number, name: string) =>
       api('PUT', `/${discount.id}`, { version, discount: { ...INPUT, name } });
@@ -81,7 +81,7 @@ describe('a discount', () => {
     expect((await audits()).map(({ action }) => action)).toEqual(['discount.created', 'discount.saved']);
   });
 
-  it('is paused and resumed; an archived rule says so too', async () => {
+  it('is paused and resumed, and an archived rule says so too', async () => {
     const { discount } = await createDiscount();
     expect((await api('POST', `/${discount.id}/status`, { version: 1, isEnabled: false })).status).toBe(200);
     expect(await row(discount.id)).toMatchObject({
@@ -118,8 +118,8 @@ describe('a discount', () => {
   });
 });
 
-describe('a code', () => {
-  it('that is taken is named with its owner, whatever its case, also in a race', async () => {
+describe('a discount code', () => {
+  it('that is taken is reported with its discount, in any case, also in a race', async () => {
     await createDiscount();
     const answer = await create({ name: 'Second', code: 'FirstPot' });
     expect(answer.status).toBe(409);
@@ -145,7 +145,7 @@ describe('a code', () => {
   });
 });
 
-describe('a limit', () => {
+describe('the limit of a discount', () => {
   it('below the uses so far is refused with their number, and the uses stay', async () => {
     const { discount } = await createDiscount({ usageLimit: 20 });
     await env.DB.prepare('UPDATE discounts SET used = 12 WHERE id = ?').bind(discount.id).run();
@@ -162,7 +162,7 @@ describe('a limit', () => {
   });
 });
 
-describe('validation by field', () => {
+describe('an invalid discount is refused by field:', () => {
   it.each([
     [{ name: '' }, 'discount.name'],
     [{ name: 'x'.repeat(101) }, 'discount.name'],
@@ -194,7 +194,7 @@ describe('validation by field', () => {
     expect(await audits()).toEqual([]);
   });
 
-  it('of a body beyond its size, and of one that is not JSON', async () => {
+  it('a body beyond its size, and one that is not JSON', async () => {
     expect((await create({ name: 'x'.repeat(300_000) })).status).toBe(413);
     const answer = await request('/api/commerce/discounts', {
       method: 'POST',
@@ -205,8 +205,8 @@ describe('validation by field', () => {
   });
 });
 
-describe('the list', () => {
-  it('is filtered by status and words, and paged', async () => {
+describe('the discount list', () => {
+  it('is filtered by status and text, and paged', async () => {
     const day = 86_400_000;
     await createDiscount({ code: 'RUNS', name: 'Runs' });
     await createDiscount({ code: 'LATER', name: 'Later', startsAt: Date.now() + day });
@@ -242,7 +242,7 @@ describe('the list', () => {
   });
 });
 
-describe('permissions', () => {
+describe('discount permissions', () => {
   it.each([
     ['editor', ROLE.editor],
     ['viewer', ROLE.viewer],

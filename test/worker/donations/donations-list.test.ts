@@ -15,7 +15,7 @@ import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts
 
 beforeEach(() => seedDonations());
 
-describe('the owner’s list', () => {
+describe('the owner’s list of donations', () => {
   const list = async (
     query = '',
     host?: string,

@@ -27,7 +27,7 @@ const readPageType = (html: string) => Number(/"pageType":(\d+)/.exec(html)?.[1]
 beforeEach(() => seedDonations());
 
 describe('the donation checkout', () => {
-  it('[A2.04] [A1.03] is a page of type 203 of its own for a published page with a donation block', async () => {
+  it('[A2.04] [A1.03] is its own page of type 203 for a published page with a donation block', async () => {
     const answer = await request(donateAt(DONATE_PAGE));
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -67,16 +67,16 @@ describe('the donation checkout', () => {
   });
 
   it.each([
-    ['0', 'The smallest donation is $1.'],
-    ['-5', 'The smallest donation is $1.'],
-    ['0.99', 'The smallest donation is $1.'],
-    ['10000000000', 'The largest donation is $1,000,000.'],
-    ['1000000000000', 'The largest donation is $1,000,000.'],
-    ['99999999999999999999', 'Please type the amount in figures, such as 25.'],
-    ['12.345', 'Please type the amount in figures, such as 25.'],
-    ['a lot', 'Please type the amount in figures, such as 25.'],
-    ['', 'Please type the amount in figures, such as 25.'],
-  ])('[A2.04] refuses an amount of "%s" by name, and keeps what was typed', async (typed, text) => {
+    ['0', 'The minimum donation is $1.'],
+    ['-5', 'The minimum donation is $1.'],
+    ['0.99', 'The minimum donation is $1.'],
+    ['10000000000', 'The maximum donation is $1,000,000.'],
+    ['1000000000000', 'The maximum donation is $1,000,000.'],
+    ['99999999999999999999', 'Please enter the amount in digits, such as 25.'],
+    ['12.345', 'Please enter the amount in digits, such as 25.'],
+    ['a lot', 'Please enter the amount in digits, such as 25.'],
+    ['', 'Please enter the amount in digits, such as 25.'],
+  ])('[A2.04] refuses an amount of "%s" by name, and keeps the input', async (typed, text) => {
     const form = donationForm({ amount: 'own', ownAmount: typed, note: 'For the shelf' });
     const answer = await send(form);
     const html = await answer.text();
@@ -87,7 +87,7 @@ describe('the donation checkout', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('submitted without an amount names all missing fields, moves the focus there, and does not ask for a payment yet', async () => {
+  it('submitted without an amount names all missing fields, moves the focus there, and does not request a payment yet', async () => {
     const form = donationForm({
       amount: 'own',
       ownAmount: '',
@@ -189,7 +189,7 @@ describe('a donation', () => {
     expect(await ordersBy()).toEqual({ paid: 1 });
   });
 
-  it('is one order and one charge of thirty requests side by side, and of one whose answer was lost', async () => {
+  it('is one order and one charge for thirty parallel requests, and for one with a lost response', async () => {
     const provider = providerDouble();
     const donation = donationSchema.parse({
       pageId: DONATE_PAGE,
@@ -231,7 +231,7 @@ describe('a donation', () => {
     expect(await listRows('SELECT frequency FROM donations')).toEqual([{ frequency: 'monthly' }]);
   });
 
-  it('is none when the card is declined, and can be retried with everything typed', async () => {
+  it('does not exist when the card is declined, and can be retried with all input', async () => {
     const answer = await send(
       donationForm({ paymentMethod: 'test_insufficient_funds', inNameOf: 'The school' }),
     );
@@ -242,7 +242,7 @@ describe('a donation', () => {
     expect(await ordersBy()).toEqual({ cancelled: 1, paid: 1 });
   });
 
-  it('awaiting confirmation by the bank waits, is found paid on return, and counts then', async () => {
+  it('awaiting confirmation by the bank is pending, is found paid on return, and counts then', async () => {
     const answer = await send(donationForm({ paymentMethod: 'test_confirm' }));
     expect(answer.headers.get('location')).toContain('/payments/test/confirm');
     expect(await ordersBy()).toEqual({ pending: 1 });

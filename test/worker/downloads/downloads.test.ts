@@ -124,7 +124,7 @@ describe('a download', () => {
     expect(results).toEqual([{ used: Math.ceil((5 * 1000) / BOOK.length) }]);
   });
 
-  it('sends the whole file when it has changed since a broken-off download', async () => {
+  it('sends the whole file when it has changed since an interrupted download', async () => {
     await upload();
     const [link = ''] = await (await buy()).links();
     const { headers: first } = await request(link, { method: 'HEAD' });
@@ -146,7 +146,7 @@ describe('a download', () => {
     expect(await page()).toContain('5 downloads left');
   });
 
-  it('replayed: opens five times, also concurrently, then no more', async () => {
+  it('whose link is replayed opens five times, also concurrently, then no more', async () => {
     await upload();
     const { links, page } = await buy();
     const [link = ''] = await links();
@@ -158,7 +158,7 @@ describe('a download', () => {
     expect(await page()).toContain('Make a new link');
   });
 
-  it('shared: a new link ends the shared one, and starts a new count', async () => {
+  it('whose link is shared ends with a new link, which starts a new count', async () => {
     const file = (await upload()).body.files[0];
     const { links, renew, path } = await buy();
     const [shared = ''] = await links();
@@ -172,7 +172,7 @@ describe('a download', () => {
     expect((await request(own)).status).toBe(200);
   });
 
-  it('expired: after 24 hours only a new link opens', async () => {
+  it('whose link expired after 24 hours opens only with a new link', async () => {
     const file = (await upload()).body.files[0];
     const { links, renew } = await buy();
     const [link = ''] = await links();
@@ -184,7 +184,7 @@ describe('a download', () => {
     expect((await request(own)).status).toBe(200);
   });
 
-  it('lives for 24 hours exactly', async () => {
+  it('has a link of exactly 24 hours', async () => {
     await upload();
     const { id, line } = await buy();
     const now = Date.now() + 1000;
@@ -198,7 +198,7 @@ describe('a download', () => {
     expect(kinds).toEqual(['send', 'expired']);
   });
 
-  it('tampered: opens only as it was signed', async () => {
+  it('with a tampered link does not open', async () => {
     await upload();
     const { links } = await buy();
     const [link = ''] = await links();
@@ -222,7 +222,7 @@ describe('a download', () => {
     }
   });
 
-  it('foreign: another site does not know it, and another order does not link to it', async () => {
+  it('is unknown to another site, and another order does not link to it', async () => {
     const file = (await upload()).body.files[0];
     const [mine, theirs] = [await buy(), await buy()];
     const [link = ''] = await mine.links();
@@ -243,7 +243,7 @@ describe('a download', () => {
     expect((await request(link)).status).toBe(200);
   });
 
-  it('makes at most ten new links in a day', async () => {
+  it('allows at most ten new links in a day', async () => {
     const file = (await upload()).body.files[0];
     const { renew, page, path } = await buy();
     await page();
@@ -266,7 +266,7 @@ describe('a download', () => {
     expect(answer.headers.get('content-disposition')).toContain('Second.zip');
   });
 
-  it('of a file that was removed, or whose product is gone, stays available to its buyers', async () => {
+  it('of a removed file, or of a deleted product, stays available to its buyers', async () => {
     const file = (await upload()).body.files[0];
     const before = await buy();
     await call('DELETE', `${FILES}/${file?.id}`);
@@ -298,7 +298,7 @@ describe('a download', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('is missing until the payment, and appears when a webhook brings it', async () => {
+  it('is missing until the payment, and appears after its webhook', async () => {
     await upload();
     const { id, links, page } = await buy();
     await env.DB.prepare(
@@ -314,7 +314,7 @@ describe('a download', () => {
   });
 });
 
-it('lists the downloads of a signed-in customer under their own order, and of nobody else', async () => {
+it('downloads of a signed-in customer are listed under their own order, and no others', async () => {
   await seedStore({ settings: { hasCustomerAccounts: true } });
   const file = (await upload()).body.files[0];
   const { accountId, email } = await customer();
@@ -341,7 +341,7 @@ it('lists the downloads of a signed-in customer under their own order, and of no
   expect((await other.post(`/account/orders/${number}/downloads`, foreign)).status).toBe(404);
 });
 
-it('counts one download for each of two products that share nothing', async () => {
+it('two products that share nothing count one download each', async () => {
   await seedStore({
     products: [
       product('recipe', { productType: 2, priceCents: 900 }),
@@ -362,7 +362,7 @@ it('counts one download for each of two products that share nothing', async () =
   expect(downloads.map(({ name }) => name)).toEqual(['Glaze recipes.pdf', 'b.zip']);
 });
 
-it('are part of the archive of their site, and stay with their buyers when an archive has none', async () => {
+it('downloads are part of their site’s archive, and stay with their buyers when an archive has none', async () => {
   const file = (await upload()).body.files[0];
   const { links } = await buy();
   const files = (await exportArchive(env, 'site')) ?? new Map<string, Uint8Array>();

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('files of a digital product', () => {
-  it('stream to storage without an address; their type is read from the bytes', async () => {
+  it('are streamed to storage without an address, and their type is read from the bytes', async () => {
     const { status, body } = await upload();
     expect(status).toBe(201);
     expect(body.files).toMatchObject([
@@ -37,9 +37,9 @@ describe('files of a digital product', () => {
   });
 
   it.each([
-    ['a text that is called a PDF', toBytes('no pdf'), 'x.pdf', 415],
-    ['a ZIP that is called a PDF', SECOND, 'x.pdf', 415],
-    ['bytes that are called a text', toBytes('\x00\x01\x02'), 'x.txt', 415],
+    ['text named as a PDF', toBytes('no pdf'), 'x.pdf', 415],
+    ['a ZIP named as a PDF', SECOND, 'x.pdf', 415],
+    ['bytes named as text', toBytes('\x00\x01\x02'), 'x.txt', 415],
     ['nothing', toBytes(''), 'x.txt', 415],
   ])('refuse %s, and store nothing of it', async (_, bytes, name, status) => {
     const before = await countStoredFiles();
@@ -47,7 +47,7 @@ describe('files of a digital product', () => {
     expect(await countStoredFiles()).toBe(before);
   });
 
-  it('are never served as a page: anything like one is plain bytes', async () => {
+  it('are never served as a page: HTML-like files are plain bytes', async () => {
     const { body } = await upload(toBytes('<html><script>x</script></html>'), 'x.html');
     expect(body.files[0]?.contentType).toBe('application/octet-stream');
   });
@@ -64,7 +64,7 @@ describe('files of a digital product', () => {
     });
   });
 
-  it('keep the order, the names and the number that their owner sets', async () => {
+  it('keep the order, names and number that their owner sets', async () => {
     await upload(BOOK, 'a.pdf');
     const { body } = await upload(SECOND, 'b.zip');
     const [a, b] = body.files;

@@ -28,7 +28,7 @@ const write = (body: object[], sections: object[] = []) =>
   );
 
 describe('the text of an item in a feed', () => {
-  it('has every text and picture in the order of reading, with absolute addresses', () => {
+  it('has every text and image in reading order, with absolute addresses', () => {
     const html = write(
       [
         block(2, BLOCK_TYPE.quote, { quote: 'Slow & low', source: 'A potter' }),

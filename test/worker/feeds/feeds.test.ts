@@ -29,7 +29,7 @@ const read = (answers: Parameters<typeof web>[0], url = URL_OF_FEED) =>
   fetchFeed(target, { url, etag: null }, web(answers).ask);
 
 describe('fetching a feed', () => {
-  it('follows redirects, and checks each like the address itself', async () => {
+  it('follows redirects and checks each like the address itself', async () => {
     const moved = (location: string) => () => new Response(null, { status: 301, headers: { location } });
     expect(
       await read({
@@ -80,7 +80,7 @@ describe('an RSS block', () => {
     await seedSite();
   });
 
-  it('shows what the schedule fetched, and no page ever fetches', async () => {
+  it('shows the content fetched by the schedule, and no page ever fetches', async () => {
     expect(await render()).not.toContain('class="rss"');
     const path = await lastPage();
     const now = Date.now();

@@ -63,13 +63,13 @@ describe('contacts', () => {
     expect(nextCursor).toBeNull();
   });
 
-  it('leave out senders of only spam', async () => {
+  it('exclude senders of only spam', async () => {
     await sendForm({ values: { email: 'spam@tide.test', homepage: 'http://spam.test', message: 'Buy' } });
     expect((await storedSubmissions()).map(({ status }) => status)).toEqual(['spam']);
     expect((await contacts()).contacts).toEqual([]);
   });
 
-  it('are found by the start of their address, whatever its case, without patterns', async () => {
+  it('are found by the start of their address, in any case, without patterns', async () => {
     for (const email of ['ann@tide.test', 'anna@tide.test', 'bo@tide.test', 'a_n@tide.test'])
       await subscribe('Letters', email);
     const found = async (search: string) =>
@@ -105,7 +105,7 @@ describe('contacts', () => {
     expect(line).toMatch(/^ann@tide\.test,'\+49 Ann,0,0,'=Letters\(\),/);
   });
 
-  it('are erased with all that they sent, and others are kept', async () => {
+  it('are erased with all their submissions, and others are kept', async () => {
     await sendForm({ values: { email: 'ann@tide.test', message: 'Mine' } });
     await sendForm({ values: { email: 'bo@tide.test', message: 'Theirs' } });
     await subscribe('Letters', 'ann@tide.test');
@@ -143,7 +143,7 @@ describe('the preview of a form', () => {
       body: JSON.stringify({ form }),
     });
 
-  it('is the form that visitors would see, though it was never saved', async () => {
+  it('is the form as visitors would see it, even before it is saved', async () => {
     const form = createForm([{ id: 'glaze', type: 'radio', title: 'Which glaze?', options: ['Kelp <ash>'] }]);
     const { html } = await (await preview(form)).json<{ html: string }>();
     expect(html).toContain('Which glaze?');
@@ -151,7 +151,7 @@ describe('the preview of a form', () => {
     expect(html).toMatch(/^<!doctype html>.*<style>/s);
   });
 
-  it('neither runs nor carries code of the owner', async () => {
+  it('neither runs nor contains the owner’s code', async () => {
     const form = createForm([{ id: 'email', type: 'email' }], {
       advanced: { postSubmitHtml: '<script>alert(1)</script>' },
       disclaimer: { html: '<p onclick="alert(2)">Read <script>alert(3)</script>this</p>' },
@@ -161,7 +161,7 @@ describe('the preview of a form', () => {
     expect(html).toContain('Read this');
   });
 
-  it('is open where visitors open it by a button', async () => {
+  it('is open where visitors open it with a button', async () => {
     const form = createForm([{ id: 'email', type: 'email' }], { overlay: { isOverlayForm: true } });
     const { html } = await (await preview(form)).json<{ html: string }>();
     expect(html).toContain('data-field="email"');
@@ -184,7 +184,7 @@ describe('a form block in the page editor', () => {
       }),
     });
 
-  it('shows the draft of the form that was just chosen', async () => {
+  it('shows the draft of the newly chosen form', async () => {
     await env.DB.prepare("UPDATE forms SET draft = replace(draft, 'message', 'wish') WHERE id = ?")
       .bind(FORM_ID)
       .run();

@@ -49,8 +49,8 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM mailing_list_members').run();
 });
 
-describe('notification and confirmation', () => {
-  it('notifies the owner, who can reply to the sender, and the sender', async () => {
+describe('notification and confirmation of a submission', () => {
+  it('notify the owner, who can reply to the sender, and the sender', async () => {
     await withStorage({
       notifyEmails: ['owner@site.test'],
       confirmation: { fieldId: 'email', subject: 'We have it', message: 'Thank you.', includesAnswers: true },
@@ -72,7 +72,7 @@ describe('notification and confirmation', () => {
     expect(confirmed?.body).toContain('What you sent:');
   });
 
-  it('is sent once, however often it is triggered', async () => {
+  it('are sent once, however often they are triggered', async () => {
     await withStorage({ notifyEmails: ['owner@site.test'] });
     const { messages } = await sendForm();
     const done = await deliver('sitewright-forms', [...messages, ...messages]);
@@ -82,7 +82,7 @@ describe('notification and confirmation', () => {
     expect(await deliveries()).toMatchObject([{ status: 'delivered', attempts: 1 }]);
   });
 
-  it('is found by the job of the minute when its message was lost', async () => {
+  it('are found by the minute job when their message was lost', async () => {
     await withStorage({ notifyEmails: ['owner@site.test'] });
     const queue = { send: async () => Promise.reject(new Error('the queue is down')) };
     expect((await sendForm({ bindings: { FORMS: queue } })).status).toBe(200);
@@ -120,7 +120,7 @@ describe('a webhook', () => {
     expect(await deliveries()).toMatchObject([{ kind: 'webhook', target: HOOK, status: 'delivered' }]);
   });
 
-  it('is tried again while it is down for an hour, and then delivered once, with the same id', async () => {
+  it('is retried while it is down for an hour, and then delivered once, with the same id', async () => {
     await withStorage({ webhookUrl: HOOK });
     await sendForm();
     const start = Date.now();
@@ -142,7 +142,7 @@ describe('a webhook', () => {
     const { results } = await env.DB.prepare(
       'SELECT http_status, error FROM form_delivery_attempts ORDER BY at',
     ).all();
-    expect(results.at(0)).toEqual({ http_status: 503, error: 'The address answered with status 503.' });
+    expect(results.at(0)).toEqual({ http_status: 503, error: 'The address responded with status 503.' });
     expect(results.at(-1)).toEqual({ http_status: 200, error: null });
     expect(results.length).toBe(ids.length);
   }, 30_000);
@@ -155,7 +155,7 @@ describe('a webhook', () => {
     expect(await deliveries()).toMatchObject([{ status: 'dead', attempts: 8 }]);
   }, 30_000);
 
-  it('is claimed again when a Worker died with it', async () => {
+  it('is claimed again when a Worker died during delivery', async () => {
     await withStorage({ webhookUrl: HOOK });
     await sendForm();
     await env.DB.prepare("UPDATE form_deliveries SET status = 'sending', attempts = 1, next_attempt_at = ?")
@@ -177,7 +177,7 @@ describe('a mailing list', () => {
     new URL(/https?:\/\/\S+/.exec(body ?? '')?.[0] ?? 'http://none.test');
   const press = (url: URL) => request(url.pathname + url.search, { method: 'POST' });
 
-  it('needs a double opt-in: the link opens a page, its button joins, and a link in the next mail leaves', async () => {
+  it('needs a double opt-in: the link opens a page, its button joins, and a link in the next email leaves', async () => {
     await list();
     await sendForm({ values: { email: 'Ann@Tide.test' } });
     await run();
@@ -185,7 +185,7 @@ describe('a mailing list', () => {
     const { body: asked } = (await mailsBeforeSending('list-confirmation'))[0] ?? {};
     const join = linkIn(asked);
     const shown = await request(join.pathname + join.search);
-    expect(await shown.text()).toContain('Do you want “Letters”?');
+    expect(await shown.text()).toContain('Subscribe to “Letters”?');
     expect((await member())?.status).toBe('pending');
     expect((await press(join)).status).toBe(200);
     expect((await press(join)).status).toBe(200);
@@ -212,7 +212,7 @@ describe('a mailing list', () => {
     return [{ body: `https://site.test${path}` }];
   }
 
-  it('answers the same for an address on the list, and adds it once', async () => {
+  it('gives the same response for an address on the list, and adds it once', async () => {
     await list({ isDoubleOptIn: false });
     const first = await sendForm({ values: { email: 'ann@tide.test' } });
     await run();
@@ -224,7 +224,7 @@ describe('a mailing list', () => {
     expect(await listEmails('list-joined')).toHaveLength(1);
   });
 
-  it('does not subscribe without the ticked box', async () => {
+  it('does not subscribe without the checked box', async () => {
     const boxed = createForm([...fields, { id: 'letters', type: 'checkbox', options: ['Send me letters'] }], {
       storage: { mailingList: { list: 'Letters', fieldId: 'email', consentFieldId: 'letters' } },
     });
@@ -241,7 +241,7 @@ describe('a mailing list', () => {
   });
 });
 
-describe('spam', () => {
+describe('a spam submission', () => {
   it('is delivered only when its owner moves it out of the folder', async () => {
     await withStorage({ notifyEmails: ['owner@site.test'] });
     await sendForm({ values: { email: 'a@tide.test', homepage: 'x' } });

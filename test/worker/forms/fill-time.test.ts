@@ -67,7 +67,7 @@ const deliveries = async () =>
     }>()
   ).results.map(({ kind, status }) => `${kind} ${status}`);
 
-describe('the time that a person took', () => {
+describe('the fill time of a form', () => {
   it('counts from the first touch, also after 51 minutes and a new key', async () => {
     await sendForm({ key: await renew(await createKey(51)) });
     expect(await verdicts()).toEqual([['unread', null]]);
@@ -84,12 +84,12 @@ describe('the time that a person took', () => {
     ['one of another site', () => createKey(5, { websiteId: OTHER_SITE.id })],
     ['one of another form', () => createKey(5, { formId: OTHER_FORM })],
     ['one of last week', () => createKey(7 * 1_440, {}, -100)],
-  ])('starts anew for who exchanges %s', async (_name, key) => {
+  ])('restarts for a visitor who exchanges %s', async (_name, key) => {
     await sendForm({ key: await renew(await key()) });
     expect(await verdicts()).toEqual([['review', 'too-fast']]);
   });
 
-  it('serves one message: another one of the same start is measured from its own key', async () => {
+  it('applies to one submission, and another one of the same start is measured from its own key', async () => {
     const first = await createKey(5);
     const [second, third] = [await renew(first), await renew(first)];
     await sendForm({ key: second, values: { email: 'a@tide.test' } });
@@ -101,13 +101,13 @@ describe('the time that a person took', () => {
     ]);
   });
 
-  it('refuses a key of another form', async () => {
+  it('is refused with a key of another form', async () => {
     expect((await sendForm({ key: await createKey(5, { formId: OTHER_FORM }) })).status).toBe(401);
   });
 });
 
-describe('a retry after a lost answer', () => {
-  it('arrives once, whatever network it comes from, and however late', async () => {
+describe('a retry after a lost response', () => {
+  it('arrives once, from any network and however late', async () => {
     const first = await createKey(51);
     const key = await renew(first);
     const sent = [
@@ -122,7 +122,7 @@ describe('a retry after a lost answer', () => {
     expect(await storedSubmissions()).toHaveLength(1);
   });
 
-  it('arrives once of several at the same moment', async () => {
+  it('arrives once when several are sent concurrently', async () => {
     const first = await createKey(5);
     const keys = await Promise.all([1, 2, 3].map(() => renew(first)));
     const sent = await Promise.all(keys.map((key) => sendForm({ key })));
@@ -146,14 +146,14 @@ describe('a retry after a lost answer', () => {
   });
 });
 
-describe('a doubtful message', () => {
-  it('reaches the owner by mail, and holds everything that it sets off', async () => {
+describe('a doubtful submission', () => {
+  it('reaches the owner by email and holds all its effects', async () => {
     const { messages } = await sendForm({ key: await renew('') });
     expect(messages).toHaveLength(1);
     expect(await deliveries()).toEqual(['notification pending', 'webhook held']);
   });
 
-  it('is in the inbox until one click takes it for good', async () => {
+  it('stays in the inbox until one click accepts it for good', async () => {
     await sendForm({ key: await renew('') });
     const { headers } = await signIn(ROLE.admin);
     const call = async <T>(path: string, body?: unknown) =>
@@ -190,7 +190,7 @@ describe('a form without script', () => {
       }),
     });
 
-  it('is timed by a picture that its page loads', async () => {
+  it('is timed by an image that its page loads', async () => {
     const html = await (await request('/contact')).text();
     const source = /<noscript><img src="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
     const picture = await request(source ?? '/nothing');
@@ -203,13 +203,13 @@ describe('a form without script', () => {
     expect(await verdicts()).toEqual([['unread', null]]);
   });
 
-  it('goes to review without a start: a program gains nothing by sending none', async () => {
+  it('goes to review without a start, so that a bot gains nothing by sending none', async () => {
     expect((await post()).status).toBe(303);
     expect(await verdicts()).toEqual([['review', 'no-start']]);
   });
 });
 
-it('a message written in a train arrives in the inbox once after two lost networks', async () => {
+it('a submission sent on a train arrives in the inbox once after two lost connections', async () => {
   // The form was touched 70 minutes ago, and its first key has expired.
   const touched = await createKey(70, {}, -600);
   const values = { email: 'ann@tide.test', message: 'From the train' };

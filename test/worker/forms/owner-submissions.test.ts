@@ -40,7 +40,7 @@ beforeEach(async () => {
 describe('submissions', () => {
   const send = (email: string, message?: string) => sendForm({ values: { email, message } });
 
-  it('are listed newest first with what distinguishes them, and counted by folder', async () => {
+  it('are listed newest first with a summary, and counted by folder', async () => {
     await send('a@tide.test', 'First');
     await send('b@tide.test');
     await sendForm({ values: { email: 'c@tide.test', homepage: 'x' } });
@@ -68,7 +68,7 @@ describe('submissions', () => {
     expect(new Set(seen).size).toBe(120);
   });
 
-  it('lead to those above and below them in the list that they were opened from', async () => {
+  it('link to those above and below them in the list from which they were opened', async () => {
     for (const email of ['a', 'b', 'c', 'd', 'e'])
       await send(`${email}@tide.test`, email < 'd' ? 'Mugs' : '');
     await sendForm({ values: { email: 'spam@tide.test', homepage: 'x' } });
@@ -150,7 +150,7 @@ describe('submissions', () => {
     expect((await answer.json<SubmissionList>()).submissions).toEqual([]);
   });
 
-  it('[A3.31] are read with every answer as text, N/A where there is none', async () => {
+  it('[A3.31] show every answer as text, and N/A where there is none', async () => {
     await seedForm(createForm(EVERY_TYPE.map((entry) => entry.field)));
     await sendForm({
       values: Object.fromEntries(EVERY_TYPE.slice(1).map(({ field, good }) => [field.id, good])),
@@ -163,7 +163,7 @@ describe('submissions', () => {
     ]);
   });
 
-  it('are moved between folders; what leaves the spam folder is delivered', async () => {
+  it('can be moved between folders, and those that leave the spam folder are delivered', async () => {
     await seedForm({ ...CONTACT, storage: { ...CONTACT.storage, notifyEmails: ['o@site.test'] } });
     await sendForm({ values: { email: 'a@tide.test', homepage: 'x' } });
     const [row] = await storedSubmissions();

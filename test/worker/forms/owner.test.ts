@@ -60,7 +60,7 @@ describe('forms', () => {
     expect(await made()).toEqual({ limits: [null, 50], hasTextareaLimit: false });
   });
 
-  it('are created, saved against the version, published, copied, binned and restored', async () => {
+  it('are created, saved against the version, published, copied, deleted and restored', async () => {
     const made = await create();
     expect(made).toMatchObject({ name: 'Waiting list', version: 1, publishedVersion: null, published: null });
     const change = { ...draft(), name: 'List' };
@@ -103,7 +103,7 @@ describe('forms', () => {
     ['no form', {}],
     ['a form without a name', { form: { pages: [] } }],
     [
-      'a field of no type',
+      'a field without a type',
       { form: { name: 'x', pages: [{ id: 'p', fields: [{ id: 'a', type: 'captcha', title: 'a' }] }] } },
     ],
     ['a list', []],
@@ -119,7 +119,7 @@ describe('forms', () => {
     expect((await call('POST', '/api/forms', { form: withCode })).status).toBe(201);
   });
 
-  describe('delivered elsewhere', () => {
+  describe('with deliveries', () => {
     const toForm = (storage: object, name = 'Contact') =>
       createForm([{ id: 'email', type: 'email' }], { name, storage });
     const elsewhere: [string, object][] = [
@@ -163,7 +163,7 @@ describe('forms', () => {
     expect(body.form.draft.disclaimer.html).toBe('<p>By sending</p>');
   });
 
-  it('show a webhook secret once and store it sealed', async () => {
+  it('show a webhook secret once and store it encrypted', async () => {
     const { body } = await call<{ secret: string }>('POST', `/api/forms/${FORM_ID}/webhook-secret`, {});
     expect(body.secret).toMatch(/^whsec_[0-9a-f]{48}$/);
     const stored = await env.DB.prepare('SELECT webhook_secret FROM forms WHERE id = ?')
@@ -184,7 +184,7 @@ describe('forms', () => {
 });
 
 describe('a failed delivery', () => {
-  it('is listed and sent again', async () => {
+  it('is listed and can be resent', async () => {
     await seedForm({ ...CONTACT, storage: { ...CONTACT.storage, webhookUrl: 'https://hooks.test/x' } });
     await sendForm();
     await env.DB.prepare("UPDATE form_deliveries SET status = 'dead', attempts = 8").run();
@@ -201,7 +201,7 @@ describe('a failed delivery', () => {
 });
 
 describe('the block list and captcha keys', () => {
-  it('normalises entries and blocks senders by them', async () => {
+  it('normalise entries and block senders by them', async () => {
     const add = (kind: string, value: string) => call('POST', '/api/form-block-list', { kind, value });
     expect((await add('domain', '@Spam.Test')).body).toMatchObject({
       entries: [{ kind: 'domain', value: 'spam.test' }],
@@ -214,7 +214,7 @@ describe('the block list and captcha keys', () => {
     });
   });
 
-  it('never sends a secret back', async () => {
+  it('never return a secret', async () => {
     const put = (body: unknown) => call<{ providers: unknown[] }>('PUT', '/api/form-captcha', body);
     const { body, text } = await put({ provider: 'turnstile', siteKey: '0x1', secret: 'very-secret' });
     expect(body.providers).toEqual([{ provider: 'turnstile', siteKey: '0x1', hasSecret: true }]);
@@ -226,9 +226,9 @@ describe('the block list and captcha keys', () => {
   });
 });
 
-describe('retention', () => {
+describe('the retention of submissions', () => {
   const DAY = 86_400_000;
-  it('deletes expired submissions, old spam, and what was only forwarded', async () => {
+  it('deletes expired submissions, old spam, and forwarded submissions', async () => {
     await seedForm({ ...CONTACT, storage: { ...CONTACT.storage, retentionDays: 10 } });
     for (const email of ['old@tide.test', 'new@tide.test', 'passing@tide.test', 'spam@tide.test'])
       await sendForm({ values: { email } });

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('a page with a form', () => {
-  it('[A1.04] [A3.28] [B3.12.13] shows every type of field by its native control, with what a browser may fill in', async () => {
+  it('[A1.04] [A3.28] [B3.12.13] shows every field type by its native control, with its autocomplete value', async () => {
     const { html } = await pageWith(
       createForm([
         ...EVERY_TYPE.map(({ field }) => ({
@@ -78,7 +78,7 @@ describe('a page with a form', () => {
     expect(html).toContain('<span aria-hidden="true">¥</span>');
   });
 
-  it('sends the script nothing of where answers go', async () => {
+  it('hides from the script where answers are delivered', async () => {
     const { html } = await pageWith({
       ...CONTACT,
       storage: {
@@ -139,7 +139,7 @@ describe('a page with a form', () => {
     expect(html).toContain('ReCaptcha has not been set up!');
   });
 
-  it('shows a newsletter in its own block, and nothing of a form that is deleted', async () => {
+  it('shows a newsletter in its own block, and nothing of a deleted form', async () => {
     const newsletter = createForm([{ id: 'email', type: 'email' }], { kind: 'newsletter' });
     expect((await pageWith(newsletter, 51)).html).toContain('kind-newsletter');
     await env.DB.prepare('UPDATE forms SET deleted_at = 1, published = published').run();
@@ -172,12 +172,12 @@ describe('a form without script', () => {
     expect((await storedSubmissions())[0]?.answers).toBe('{"email":"ann@tide.test","message":"Hello"}');
   });
 
-  it('[A4.08] redirects where its owner chose', async () => {
+  it('[A4.08] redirects to the address chosen by its owner', async () => {
     await seedForm({ ...CONTACT, advanced: { ...CONTACT.advanced, redirect: '/thanks' } });
     expect((await post({ email: 'ann@tide.test' })).headers.get('location')).toBe('/thanks');
   });
 
-  it('[A5.22] [A5.23] [A8.25] [A8.26] is returned with its errors above their titles, and everything typed', async () => {
+  it('[A5.22] [A5.23] [A8.25] [A8.26] returns with its errors above their titles, and all input', async () => {
     const answer = await post({ email: 'nobody', message: 'A <b>long</b> message that is too long' });
     const html = await answer.text();
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'no-store']);
@@ -195,7 +195,7 @@ describe('a form without script', () => {
     expect(await storedSubmissions()).toHaveLength(0);
   });
 
-  it('[A8.17] keeps what was typed when D1 fails', async () => {
+  it('[A8.17] keeps the input when D1 fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await env.DB.prepare('ALTER TABLE form_search RENAME TO form_search_away').run();
     const answer = await post({ email: 'ann@tide.test' });
@@ -212,7 +212,7 @@ describe('a form without script', () => {
     expect((await storedSubmissions())[0]).toMatchObject({ status: 'review', spam_reason: 'no-captcha' });
   });
 
-  it('accepts files, and keeps them when it is returned', async () => {
+  it('accepts files, and keeps them when it returns', async () => {
     await seedForm(
       createForm([
         { id: 'email', type: 'email' },
@@ -248,7 +248,7 @@ describe('a form without script', () => {
     ]);
     const program = await send('bob@tide.test', [new Blob(['MZ program'], { type: 'application/pdf' })]);
     expect(program.status).toBe(400);
-    expect(await program.text()).toContain('is not what its name says');
+    expect(await program.text()).toContain('does not match its file type');
     await env.DB.prepare("UPDATE attempt_counters SET attempts = 1000 WHERE key = 'form-file:' || ?")
       .bind(FORM_ID)
       .run();
@@ -292,16 +292,16 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['a type that is not asked for', {}, 'MZ', 'application/x-msdownload'],
-    ['a web page that calls itself a picture', { name: 'a.png' }, '<html>', 'image/png'],
+    ['a type that is not accepted', {}, 'MZ', 'application/x-msdownload'],
+    ['a web page named as an image', { name: 'a.png' }, '<html>', 'image/png'],
     ['too many bytes', {}, `%PDF-${'x'.repeat(2_000)}`, 'application/pdf'],
     ['nothing', {}, '', 'application/pdf'],
-    ['a field that takes no files', { fieldId: 'text' }, '%PDF-1.7', 'application/pdf'],
+    ['a field that accepts no files', { fieldId: 'text' }, '%PDF-1.7', 'application/pdf'],
   ])('is refused: %s', async (_name, query, body, type) => {
     expect((await upload(query, body, type)).status).toBe(400);
   });
 
-  it('[B5.56] larger than any form takes is refused by its name and the size allowed', async () => {
+  it('[B5.56] larger than any form allows is refused by its name and the size allowed', async () => {
     const answer = await upload({ name: 'kiln.pdf' }, 'x'.repeat(10_000_001), 'application/pdf');
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({
@@ -313,19 +313,19 @@ describe('an upload', () => {
     ['kiln.pdf.exe', '%PDF-1.7', 'application/pdf', 'kiln.pdf.exe.pdf'],
     ['kiln', '%PDF-1.7', 'application/pdf', 'kiln.pdf'],
     ['notes', 'Dear potter', 'text/plain;charset=utf-8', 'notes.txt'],
-  ])('named %s gets the ending of its type', async (name, body, type, kept) => {
+  ])('named %s gets the extension of its type', async (name, body, type, kept) => {
     const answer = await upload({ name }, body, type);
     expect(await answer.json()).toMatchObject({ file: { name: kept } });
   });
 
   it.each(['notes.hta', 'notes.JS', 'notes.html', 'notes.svg', 'notes.bat. '])(
-    'of text that is named %s is refused with a message at its field, and is not stored',
+    'of text named %s is refused with a message at its field, and is not stored',
     async (name) => {
       const before = (await env.MEDIA.list()).objects.length;
       const answer = await upload({ name }, 'new ActiveXObject("WScript.Shell")', 'text/plain');
       expect(answer.status).toBe(400);
       const body = await answer.json<{ errors: Record<string, { message: string }> }>();
-      expect(JSON.stringify(body.errors)).toContain('is named like a program or a web page');
+      expect(JSON.stringify(body.errors)).toContain('has the name of a program or a web page');
       expect((await env.MEDIA.list()).objects).toHaveLength(before);
     },
   );
@@ -345,7 +345,7 @@ describe('saved answers', () => {
       body: JSON.stringify({ formId, form: JSON.stringify(form) }),
     });
 
-  it('are restored by their link only, and hold only the fields of the form', async () => {
+  it('are restored only by their link, and contain only fields of the form', async () => {
     await seedForm({ ...CONTACT, advanced: { ...CONTACT.advanced, canResume: true } });
     const { token } = await (await save(FORM_ID, { email: 'half', other: 'x' })).json<{ token: string }>();
     const read = (formId: string, key: string) => request(`/api/form/Draft?formId=${formId}&token=${key}`);

@@ -14,7 +14,7 @@ const call = (answer: Record<string, unknown>, provider: SiteVerify['provider'] 
 };
 const good = { success: true, hostname: 'site.test', challenge_ts: new Date(NOW - 60_000).toISOString() };
 
-describe('a provider with an account', () => {
+describe('a captcha provider with an account', () => {
   it.each([
     ['turnstile', 'https://challenges.cloudflare.com/turnstile/v0/siteverify'],
     ['recaptcha', 'https://www.google.com/recaptcha/api/siteverify'],
@@ -52,7 +52,7 @@ describe('a provider with an account', () => {
     return (await checkCaptcha(env, 'turnstile', answer, verify)).kind;
   };
 
-  it('that is down lets nothing through, without blaming the visitor', async () => {
+  it('that is down lets no submission through, without blaming the visitor', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(await check(async () => Promise.reject(new Error('down')))).toBe('unavailable');
     expect(await check(async () => true)).toBe('solved');

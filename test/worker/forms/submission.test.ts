@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('FormSubmissionKey', () => {
-  it('[A7.04] [A7.05] gives a key in answer to an empty body, under data too, never cached', async () => {
+  it('[A7.04] [A7.05] returns a key for an empty body, under data too, never cached', async () => {
     const answer = await request('/api/form/FormSubmissionKey', { method: 'POST' });
     const body = await answer.json<{ key: string; data: { key: string } }>();
     expect(answer.status).toBe(200);
@@ -46,14 +46,14 @@ describe('FormSubmissionKey', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('refuses a page of another site', async () => {
+  it('is refused from a page of another site', async () => {
     const headers = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
     expect((await request('/api/form/FormSubmissionKey', { method: 'POST', headers })).status).toBe(403);
   });
 });
 
 describe('SaveFormSubmission', () => {
-  it('[A3.24] [A3.25] [A7.06] stores the payload of the texts, values keyed by field id', async () => {
+  it('[A3.24] [A3.25] [A7.06] stores the payload of the specification, with values keyed by field id', async () => {
     const { status, body, messages } = await sendForm({
       change: {
         isOverlayForm: true,
@@ -78,7 +78,7 @@ describe('SaveFormSubmission', () => {
     expect(messages).toMatchObject([{ topic: 'form-delivery', submissionId: row?.id }]);
   });
 
-  it('[A3.27] drops the tracking fields where visitors’ data is restricted, and without a consent that is needed', async () => {
+  it('[A3.27] drops the tracking fields where visitors’ data is restricted, and without a required consent', async () => {
     for (const cookies of [{ isVisitorDataRestricted: true }, { isRestrictiveCookiePolicyEnabled: true }]) {
       await seedSite({ settings: { cookies } });
       await sendForm({ change: { pageUrl: 'http://site.test/x', visitorCookie: 'abc' } });
@@ -87,7 +87,7 @@ describe('SaveFormSubmission', () => {
     expect(rows.map((row) => row.tracking)).toEqual(['{}', '{}']);
   });
 
-  it('accepts a key that the server gave', async () => {
+  it('accepts a key from the server', async () => {
     expect((await sendForm({ key: await takeKey() })).status).toBe(200);
   });
 
@@ -100,20 +100,20 @@ describe('SaveFormSubmission', () => {
   });
 });
 
-describe('a key', () => {
+describe('a submission key', () => {
   it.each([
     ['missing', () => ''],
     ['forged', async () => `${(await oldKey()).slice(0, -4)}AAAA`],
     ['expired', () => oldKey(SITE_ID, -10)],
     ['of another site', () => oldKey(OTHER.id)],
     ['of another purpose', () => 'eyJhbGciOiJub25lIn0.e30.'],
-  ])('[A8.14] [A8.18] that is %s is answered with 401', async (_name, key) => {
+  ])('[A8.14] [A8.18] that is %s returns 401', async (_name, key) => {
     const { status, body } = await sendForm({ key: await key() });
     expect([status, body.error]).toEqual([401, 'Unable to submit form. Please try again later.']);
     expect(await storedSubmissions()).toHaveLength(0);
   });
 
-  it('[A8.18] serves one submission, also of many at once', async () => {
+  it('[A8.18] serves one submission, even of many sent concurrently', async () => {
     const key = await oldKey();
     const sent = await Promise.all(
       Array.from({ length: 5 }, (_, index) => sendForm({ key, values: { email: `a${index}@tide.test` } })),
@@ -123,7 +123,7 @@ describe('a key', () => {
   });
 });
 
-describe('errors', () => {
+describe('an invalid submission', () => {
   it('[A5.12] [A7.08] [A8.19] names each wrong field, with status 400', async () => {
     const { status, body } = await sendForm({ values: { email: 'nobody', message: 'x'.repeat(21) } });
     const errors = { email: FORM_TEXTS.emailInvalid, message: 'You have exceeded the character limit.' };
@@ -141,7 +141,7 @@ describe('errors', () => {
   });
 
   it.each(['', 'nonsense', '[]', '"text"', 'null', '12'])(
-    '[A8.24] says that %j cannot be read',
+    '[A8.24] reports that %j cannot be parsed',
     async (form) => {
       const { status, body } = await sendForm({ form });
       expect([status, body.error]).toEqual([
@@ -151,7 +151,7 @@ describe('errors', () => {
     },
   );
 
-  it('ignores deeply nested values and 10,000 unknown fields', async () => {
+  it('may have deeply nested values and 10,000 unknown fields, which are ignored', async () => {
     const deep = `{"email":"ann@tide.test","message":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
     expect((await sendForm({ form: deep })).body.errors).toEqual({ message: FORM_TEXTS.unreadable });
     const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`field${index}`, 'x']));
@@ -159,7 +159,7 @@ describe('errors', () => {
     expect((await storedSubmissions())[0]?.answers).toBe('{"email":"ann@tide.test"}');
   });
 
-  it('[A8.21] refuses what is not a submission', async () => {
+  it('[A8.21] is refused when it is not a submission', async () => {
     for (const body of ['', '{', '[]', '{"key":1}']) {
       const answer = await request('/api/form/SaveFormSubmission', {
         method: 'POST',
@@ -170,7 +170,7 @@ describe('errors', () => {
     }
   });
 
-  it('refuses more than 256 kB', async () => {
+  it('is refused above 256 kB', async () => {
     const { status } = await sendForm({ form: 'x'.repeat(300_000) }).catch(() => ({ status: 0 }));
     expect(status).toBe(413);
   });
@@ -178,33 +178,33 @@ describe('errors', () => {
   it.each([
     ['an unknown form', { formId: 'd0000000000000000000000d' }],
     ['no id at all', { formId: 'x' }],
-  ])('[A8.15] [A8.18] answers 404 for %s', async (_name, change) => {
+  ])('[A8.15] [A8.18] returns 404 for %s', async (_name, change) => {
     const { status, body } = await sendForm({ change });
     expect([status, body.error]).toEqual([404, 'This form has not been configured yet.']);
   });
 
-  it('[A8.18] answers 404 for a form that stores nothing and notifies nobody, and on a page that is not visible', async () => {
+  it('[A8.18] returns 404 for a form that stores nothing and notifies no one, and on a page that is not visible', async () => {
     await seedForm(createForm([{ id: 'email', type: 'email' }], { storage: { isStored: false } }));
     expect((await sendForm()).status).toBe(404);
     await seedForm(CONTACT, { status: 3 });
     expect((await sendForm()).status).toBe(404);
   });
 
-  it('answers 404 for a form of another site', async () => {
+  it('returns 404 for a form of another site', async () => {
     await seedSite(OTHER);
     const { status } = await sendForm({ host: OTHER.host, key: await oldKey(OTHER.id) });
     expect(status).toBe(404);
   });
 
   it.each([{ collectionId: '' }, { objectName: 'other' }, { collectionId: 'd0000000000000000000000d' }])(
-    'answers 400 for a place where the form is not: %j',
+    'returns 400 for a place without the form: %j',
     async (change) => {
       const { status, body } = await sendForm({ change });
       expect([status, body.error]).toEqual([400, FORM_TEXTS.processingFailed]);
     },
   );
 
-  it('[A8.17] [A8.18] answers 500 when D1 fails in the middle, and stores nothing of it', async () => {
+  it('[A8.17] [A8.18] returns 500 when D1 fails midway, and stores nothing of it', async () => {
     const batch = (statements: D1PreparedStatement[]) =>
       // The read succeeds, and the write fails in its last statement.
       env.DB.batch(
@@ -226,8 +226,8 @@ describe('errors', () => {
   });
 });
 
-describe('limits', () => {
-  it('[A8.16] [A8.18] takes five a minute from one sender, then answers 429 with Retry-After', async () => {
+describe('submission limits', () => {
+  it('[A8.16] [A8.18] allow five a minute from one sender, then return 429 with Retry-After', async () => {
     const address = nextAddress();
     const send = (index: number) => sendForm({ address, values: { email: `a${index}@tide.test` } });
     for (let index = 0; index < 5; index++) expect((await send(index)).status).toBe(200);
@@ -240,7 +240,7 @@ describe('limits', () => {
     expect((await sendForm()).status).toBe(200);
   });
 
-  it('[A8.16] of 500 at once, a form stores 100 an hour and answers the rest with 429: none lost, none twice', async () => {
+  it('[A8.16] store 100 of 500 concurrent submissions an hour and return 429 for the rest: none lost, none twice', async () => {
     const sent = await Promise.all(
       Array.from({ length: 500 }, (_, index) => sendForm({ values: { email: `a${index}@tide.test` } })),
     );
@@ -252,7 +252,7 @@ describe('limits', () => {
     expect(stored).toHaveLength(100);
   }, 120_000);
 
-  it('stores the same answers of the same sender once within minutes', async () => {
+  it('store the same answers of the same sender once within minutes', async () => {
     const address = nextAddress();
     expect((await sendForm({ address })).status).toBe(200);
     const again = await sendForm({ address });
@@ -286,7 +286,7 @@ describe('unwanted submissions', () => {
   });
 });
 
-describe('captcha', () => {
+describe('the captcha', () => {
   beforeEach(() =>
     seedForm(createForm([{ id: 'email', type: 'email' }], { captcha: { provider: 'altcha' } })),
   );
@@ -299,7 +299,7 @@ describe('captcha', () => {
     throw new Error('a challenge has a solution');
   }
 
-  it('[A5.20] [A5.21] is required: without an answer, 400 in the words of the texts', async () => {
+  it('[A5.20] [A5.21] is required: a missing answer returns 400 with the text of the specification', async () => {
     const { status, body } = await sendForm({ values: { email: 'a@b.test' } });
     expect([status, body.error]).toEqual([400, 'Complete CAPTCHA before submitting.']);
   });
@@ -336,7 +336,7 @@ describe('captcha', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('never lets through silently: a provider without its secret accepts nothing', async () => {
+  it('never passes silently: a provider without its secret accepts nothing', async () => {
     await seedForm(createForm([{ id: 'email', type: 'email' }], { captcha: { provider: 'turnstile' } }));
     const { status, body } = await sendForm({ values: { email: 'a@b.test' }, change: { captchaKey: 'x' } });
     expect([status, body.error]).toEqual([500, FORM_TEXTS.cannotSend]);

@@ -58,8 +58,8 @@ describe('the target of a webhook', () => {
     ['https://0x7f.1/', 'is not on the public internet'],
     ['https://[::ffff:7f00:1]/', 'is not on the public internet'],
     ['https://ann:secret@hooks.tide.test/', 'Leave out the user name and password'],
-    ['http://hooks.tide.test/', 'Starts with https://'],
-    ['http://localhost:9000/', 'Starts with https://'],
+    ['http://hooks.tide.test/', 'The address must start with https://'],
+    ['http://localhost:9000/', 'The address must start with https://'],
     ['https://', 'not a complete address'],
   ])('is not %s: %s', async (target, words) => {
     expect(await webhookTargetProblem(LIVE, target, ask)).toEqual({
@@ -75,8 +75,8 @@ describe('the target of a webhook', () => {
         throw new Error('connection refused');
       },
     ],
-    ['answers without end', () => new Response('{'.padEnd(100_000))],
-    ['answers with an error of its own', () => Response.json({ Status: 2 })],
+    ['responds without end', () => new Response('{'.padEnd(100_000))],
+    ['returns an error of its own', () => Response.json({ Status: 2 })],
   ])('is not accepted while the resolver %s', async (_, answer) => {
     const down = (async () => answer()) as unknown as typeof fetch;
     expect(await webhookTargetProblem(LIVE, 'https://hooks.tide.test/', down)).toEqual({
@@ -84,7 +84,7 @@ describe('the target of a webhook', () => {
       isTemporary: true,
     });
   });
-  it('is this machine only in development, and only by the name that its developer set', async () => {
+  it('is this machine only in development, and only by the developer’s configured name', async () => {
     const allowed = { WEBHOOK_LOCAL_HOSTS: 'localhost:9000, 127.0.0.1:9001' };
     const problems = (variables: typeof LIVE, targets: string[]) =>
       Promise.all(targets.map((target) => webhookTargetProblem(variables, target, ask)));
@@ -101,7 +101,7 @@ describe('the target of a webhook', () => {
   });
 });
 
-describe('an owner', () => {
+describe('the owner of a webhook', () => {
   const save = async (webhookUrl: string) => {
     const form = createForm([], { storage: { webhookUrl: null } });
     await seedForm(form);
@@ -127,7 +127,7 @@ describe('an owner', () => {
   });
 });
 
-describe('a delivery', () => {
+describe('a webhook delivery', () => {
   const errors = async () =>
     (await env.DB.prepare('SELECT http_status, error FROM form_delivery_attempts').all()).results;
   const send = async (webhookUrl: string, ask: typeof fetch) => {
@@ -135,7 +135,7 @@ describe('a delivery', () => {
     await sendForm({ values: { a: 'b' } });
     await deliverSubmissions(env, { submissionId: null, now: Date.now() }, ask);
   };
-  it('checks the address again when sent: one that was stored before is not called', async () => {
+  it('checks the address again when sent, so that a previously stored one is not called', async () => {
     const ask = vi.fn();
     await send('https://10.1.2.3/', ask);
     expect(ask).not.toHaveBeenCalled();
@@ -143,7 +143,7 @@ describe('a delivery', () => {
       { http_status: null, error: expect.stringContaining('is not on the public internet') },
     ]);
   });
-  it('waits for the resolver, and is sent later', async () => {
+  it('waits for the resolver and is sent later', async () => {
     const ask = vi.fn(async (_url: string, _init?: RequestInit) => new Response('', { status: 503 }));
     await seedForm(
       createForm([{ id: 'a', type: 'text' }], { storage: { webhookUrl: 'https://hooks.tide.test/' } }),
@@ -166,8 +166,7 @@ describe('a delivery', () => {
     expect(await errors()).toEqual([
       {
         http_status: 302,
-        error:
-          'The address answered with a redirect (302), which is not followed. Enter the address where it ends.',
+        error: 'The address responded with a redirect (302), which is not followed. Enter the final address.',
       },
     ]);
   });

@@ -5,12 +5,12 @@ import { front } from '#worker/front.ts';
 const routes = [...CALL_LIST, ...front.routes.map(({ method, path }) => `${method} ${path}`)];
 
 describe('[B2.01] the layer of galleries and widgets', () => {
-  it('has no route of its own: it only requests pages, pictures and files', () => {
+  it('has no route of its own: it only requests pages, images and files', () => {
     expect(routes.length).toBeGreaterThan(100);
     expect(routes.filter((route) => /galler|lightbox|slide|carousel|caption/i.test(route))).toEqual([]);
   });
 
-  it('is rendered again for the editor by calls of the admin side alone (B7.22)', () => {
+  it('is rendered again for the editor only by calls of the admin side (B7.22)', () => {
     const ofWidgets = routes.filter((route) => /widget/i.test(route));
     expect(new Set(ofWidgets)).toEqual(
       new Set(['POST /api/widget/GetWidgetRendering', 'POST /api/widget/render-sections']),

@@ -73,7 +73,7 @@ const buy = async (change: Record<string, unknown> = {}) => {
 };
 
 describe('a purchased gift card', () => {
-  it('is created once it is paid, once, and has no code before its mail is written', async () => {
+  it('is created once, after the payment, and has no code before its email is composed', async () => {
     const { port } = providerDouble();
     const checkout = await giftCheckout(5000);
     const results = await Promise.all(Array.from({ length: 5 }, () => submit(checkout, port)));
@@ -87,14 +87,14 @@ describe('a purchased gift card', () => {
     expect(await listReasons((await onlyCard()).id)).toEqual(['issue']);
   });
 
-  it('is not created while its payment waits or was declined', async () => {
+  it('is not created while its payment is pending or declined', async () => {
     const { port } = providerDouble();
     await submit(await giftCheckout(5000, { paymentMethod: 'confirm' }), port);
     await submit(await giftCheckout(5000, { paymentMethod: 'no_funds' }), port);
     expect(await cards()).toEqual([]);
   });
 
-  it('is sent once: only the mail has the code, and its text leaves the outbox with it', async () => {
+  it('is sent once: only the email has the code, and its text leaves the outbox with it', async () => {
     await buy();
     const { provider, gifts } = postbox();
     await Promise.all([1, 2, 3].map(() => deliverMail(env, Date.now() + 1000, provider)));
@@ -102,7 +102,7 @@ describe('a purchased gift card', () => {
     expect(gifts()).toHaveLength(1);
     const [mail] = gifts();
     expect(mail).toMatchObject({ recipient: 'noor@gift.test' });
-    expect(mail?.body).toContain('Ines Okafor gives you a gift card to spend at A small shop.');
+    expect(mail?.body).toContain('Ines Okafor has sent you a gift card to spend at A small shop.');
     expect(mail?.body).toContain('For your kitchen.');
     const code = codeIn(mail);
     expect(code).toMatch(/^[A-Z2-7]{16}$/);
@@ -113,7 +113,7 @@ describe('a purchased gift card', () => {
     expect(await findOrder(env.DB, card.order_id)).toMatchObject({ status: 'fulfilled' });
   });
 
-  it('waits for the morning of its day in the zone of the shop', async () => {
+  it('waits for the morning of its day in the store’s time zone', async () => {
     const sendOn = new Date(Date.now() + 10 * DAY).toISOString().slice(0, 10);
     await buy({ gift: { ...GIFT, sendOn } });
     const card = await onlyCard();
@@ -126,7 +126,7 @@ describe('a purchased gift card', () => {
     expect(gifts()).toHaveLength(1);
   });
 
-  it('whose mail failed goes again with the very same code', async () => {
+  it('whose email failed is resent with the same code', async () => {
     await buy();
     const { provider, gifts, sent } = postbox();
     const failing = {
@@ -143,7 +143,7 @@ describe('a purchased gift card', () => {
     expect((await onlyCard()).code_hash).toBe(giftCardHash(env, SITE_ID, codeIn(gifts()[1])));
   });
 
-  it('sent again by the owner has a new code, and the old one is invalid', async () => {
+  it('resent by the owner has a new code, and the old one is invalid', async () => {
     await buy();
     const { provider, gifts } = postbox();
     await deliverMail(env, Date.now() + 1000, provider);
@@ -167,7 +167,7 @@ describe('a purchased gift card', () => {
 
   it.each([
     ['no recipient', { gift: null }, 'gift.recipientEmail'],
-    ['a day that is over', { gift: { ...GIFT, sendOn: '2020-01-01' } }, 'gift.sendOn'],
+    ['a past day', { gift: { ...GIFT, sendOn: '2020-01-01' } }, 'gift.sendOn'],
     ['a day years ahead', { gift: { ...GIFT, sendOn: '2099-01-01' } }, 'gift.sendOn'],
   ])('is refused with %s', async (_, change, field) => {
     const { port, charges } = providerDouble();
@@ -202,7 +202,7 @@ describe('a purchased gift card', () => {
 });
 
 describe('a refunded purchase', () => {
-  it('cancels the card, and its mail is never sent', async () => {
+  it('cancels the card, and its email is never sent', async () => {
     const orderId = await buy();
     const { findProvider } = watchedProvider();
     expect((await refundOrder(createChange(orderId), createRefund(5000), findProvider)).kind).toBe(
@@ -216,7 +216,7 @@ describe('a refunded purchase', () => {
     expect(await listReasons(card.id)).toEqual(['issue', 'revoke']);
   });
 
-  it('returns no more than what is left on a used card', async () => {
+  it('returns at most the remaining balance of a used card', async () => {
     const orderId = await buy();
     const { provider } = postbox();
     await deliverMail(env, Date.now() + 1000, provider);
@@ -231,7 +231,7 @@ describe('a refunded purchase', () => {
     expect([asked(), await readBalanceCents(id)]).toEqual([0, 0]);
   });
 
-  it('and spending the card concurrently: one of the two happens, never both', async () => {
+  it('concurrent with spending the card has one winner, never both', async () => {
     for (let round = 0; round < 5; round++) {
       await seedGiftCardStore();
       const orderId = await buy();
@@ -251,7 +251,7 @@ describe('a refunded purchase', () => {
     }
   });
 
-  it('that the provider refuses leaves the card whole', async () => {
+  it('that the provider refuses leaves the card unchanged', async () => {
     const orderId = await buy();
     const { findProvider } = watchedProvider();
     const refusing: typeof findProvider = async (websiteId, name) => {

@@ -32,8 +32,8 @@ const issue = async (change: object = {}) => {
 };
 const list = async (query = '') => (await call('GET', `${CARDS}?${query}`)).json<GiftCardList>();
 
-describe('gift cards of the owner', () => {
-  it('show a code once: the same click answers with the card only', async () => {
+describe('the owner’s gift cards', () => {
+  it('show a code once: repeating the click returns the card only', async () => {
     const idempotencyKey = createId();
     const first = await issue({ idempotencyKey });
     expect(first.status).toBe(201);
@@ -47,7 +47,7 @@ describe('gift cards of the owner', () => {
     });
   });
 
-  it('can be sent by mail, and then only the recipient sees the code', async () => {
+  it('can be sent by email, and then only the recipient sees the code', async () => {
     const { body } = await issue({ recipientEmail: 'noor@gift.test', recipientName: 'Noor' });
     expect([body.code, body.card.state]).toEqual([null, 'waiting']);
     let text = '';
@@ -58,7 +58,7 @@ describe('gift cards of the owner', () => {
         text = mail.body;
       },
     });
-    expect(text).toContain('Worth: $40');
+    expect(text).toContain('Value: $40');
     expect((await list()).cards[0]).toMatchObject({ state: 'open', recipientEmail: 'noor@gift.test' });
   });
 
@@ -80,7 +80,7 @@ describe('gift cards of the owner', () => {
     expect((await list()).cards).toEqual([]);
   });
 
-  it('are listed, found and summed: what is owed is what can still be spent', async () => {
+  it('are listed, found and summed: the liability is the spendable balance', async () => {
     await issue({ recipientName: 'Noor 100%' });
     const { body } = await issue({ amountCents: 2500 });
     await call('POST', `${CARDS}/${body.card.id}/status`, { status: 'disabled' });
@@ -101,7 +101,7 @@ describe('gift cards of the owner', () => {
     expect((await list(`search=${'x'.repeat(100)}`)).cards).toEqual([]);
   });
 
-  it('are paged without duplicates, also in the file', async () => {
+  it('are paged without duplicates, also in the export', async () => {
     for (let card = 0; card < 53; card++) await handOut(100 + card);
     const first = await list();
     const second = await list(`cursor=${first.nextCursor}`);
@@ -111,7 +111,7 @@ describe('gift cards of the owner', () => {
     expect(file.trim().split('\r\n')).toHaveLength(54);
   });
 
-  it('show every change with the balance after it, and stop paying when they are disabled', async () => {
+  it('show every change with the balance after it, and no longer pay when disabled', async () => {
     const card = await handOut(20_000);
     const { port } = providerDouble();
     await submit(await bowlsFor([card.id], 0), port);
@@ -129,7 +129,7 @@ describe('gift cards of the owner', () => {
     });
   });
 
-  it('are sent again only when there is something to send', async () => {
+  it('are resent only when there is something to send', async () => {
     const handed = await issue();
     expect(
       (await call('POST', `${CARDS}/${handed.body.card.id}/resend`, { idempotencyKey: createId() })).status,

@@ -43,7 +43,7 @@ describe('the gift-card checkout', () => {
     paymentMethod: 'test_accepted',
   };
 
-  it('[A2.05] is at its address, with the amount that the SKU names', async () => {
+  it('[A2.05] is at its address, with the amount of the SKU', async () => {
     const answer = await request(path('CARD-50'));
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -59,10 +59,10 @@ describe('the gift-card checkout', () => {
   it.each([
     ['another site’s id', giftCardCheckoutPath('b'.repeat(24), PRODUCT.card)],
     ['no site', `/checkout/giftcard?giftCardProductId=${PRODUCT.card}`],
-    ['a product of another kind', giftCardCheckoutPath(SITE_ID, PRODUCT.bowl)],
+    ['a product of another type', giftCardCheckoutPath(SITE_ID, PRODUCT.bowl)],
     ['no product', `/checkout/giftcard?websiteId=${SITE_ID}`],
-    ['what is no id', giftCardCheckoutPath(SITE_ID, "x' OR 1=1")],
-    ['an amount that it does not have', giftCardCheckoutPath(SITE_ID, PRODUCT.card, 'CARD-7')],
+    ['an invalid id', giftCardCheckoutPath(SITE_ID, "x' OR 1=1")],
+    ['an unknown amount', giftCardCheckoutPath(SITE_ID, PRODUCT.card, 'CARD-7')],
   ])('[A2.05] with %s is 404', async (_, address) => {
     expect((await request(address)).status).toBe(404);
     expect((await post(address, { action: 'pay' })).status).toBe(404);
@@ -73,7 +73,7 @@ describe('the gift-card checkout', () => {
     expect((await request(path())).status).toBe(404);
   });
 
-  it('keeps everything typed when something is missing, and says where', async () => {
+  it('keeps all input when a value is missing, and says where', async () => {
     const hidden = readHiddenFields(await (await request(path())).text());
     const fields = {
       ...GIFT_FIELDS,
@@ -90,7 +90,7 @@ describe('the gift-card checkout', () => {
     expect(await ordersIn()).toEqual([]);
   });
 
-  it('keeps what is typed when the amount changes', async () => {
+  it('keeps the input when the amount changes', async () => {
     const hidden = readHiddenFields(await (await request(path())).text());
     const html = await (await post(path(), { ...GIFT_FIELDS, ...hidden, action: 'amount CARD-100' })).text();
     expect(html).toContain('Pay $100.00');
@@ -126,7 +126,7 @@ describe('the gift-card checkout', () => {
     expect((await ordersIn()).map(({ status }) => status)).toEqual(['cancelled', 'paid']);
   });
 
-  it('ignores a cart of another purpose whose token was put in', async () => {
+  it('ignores an injected cart of another purpose', async () => {
     const { token } = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
     const hidden = readHiddenFields(await (await request(path())).text());
     const answer = await post(path(), { ...GIFT_FIELDS, ...hidden, cartToken: token, action: 'pay' });
@@ -160,7 +160,7 @@ describe('the standard checkout', () => {
     };
   };
 
-  it('takes a code as people type it, shows what is left to pay and charges just that', async () => {
+  it('accepts a typed code, shows the remaining amount and charges exactly that', async () => {
     const send = await open();
     const card = await handOut(3000);
     const typed = spacedGiftCardCode(card.code).toLowerCase().replaceAll('-', ' ');
@@ -176,19 +176,19 @@ describe('the standard checkout', () => {
     expect(order).toContain('$71.28');
   });
 
-  it('needs no payment when cards pay all of it', async () => {
+  it('needs no payment when gift cards cover the total', async () => {
     const send = await open();
     const [first, second] = [await handOut(8000), await handOut(8000)];
     await send('gift-card', { giftCode: first.code });
     const { html } = await send('gift-card', { giftCode: second.code });
-    expect(html).toContain('Place the order');
+    expect(html).toContain('Place order');
     expect(html).toContain('Nothing to pay.');
-    expect(html).toContain('$58.72 stays on it');
+    expect(html).toContain('$58.72 remains on the card');
     expect((await send('pay', { ...readHiddenFields(html), paymentMethod: '' })).status).toBe(303);
     expect([await readBalanceCents(first.id), await readBalanceCents(second.id)]).toEqual([0, 5872]);
   });
 
-  it('takes a card off again', async () => {
+  it('removes a gift card again', async () => {
     const send = await open();
     const card = await handOut(3000);
     await send('gift-card', { giftCode: card.code });
@@ -198,11 +198,11 @@ describe('the standard checkout', () => {
   });
 
   it.each([
-    ['that nobody has', '', 'We do not know this code'],
-    ['that is none', 'hello', 'We do not know this code'],
-    ['of an empty card', 'UPDATE gift_cards SET balance_cents = 0', 'Nothing is left on this card'],
+    ['that does not exist', '', 'This code does not exist'],
+    ['that is invalid', 'hello', 'This code does not exist'],
+    ['of an empty card', 'UPDATE gift_cards SET balance_cents = 0', 'This card has no balance left'],
     ['of an expired card', 'UPDATE gift_cards SET expires_at = 1', 'This card has expired'],
-    ['of a disabled card', "UPDATE gift_cards SET status = 'disabled'", 'We do not know this code'],
+    ['of a disabled card', "UPDATE gift_cards SET status = 'disabled'", 'This code does not exist'],
   ])('refuses a code %s, and keeps it in its field', async (_, how, text) => {
     const send = await open();
     const { code } = await handOut(3000);
@@ -235,17 +235,17 @@ describe('the balance page', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('answers the same for an unknown code and a disabled one', async () => {
+  it('gives the same response for an unknown code and a disabled one', async () => {
     const { code } = await handOut(4250);
     await env.DB.prepare("UPDATE gift_cards SET status = 'disabled'").run();
     const [one, other, none] = await Promise.all([ask(code), ask(createGiftCardCode()), ask('x')]);
     const strip = (html: string) => html.replace(/nonce="[^"]*"/g, '').replace(/"?[0-9a-f]{16,}"?/g, '');
     const texts = (await Promise.all([one, other, none].map((answer) => answer.text()))).map(strip);
     expect([one.status, other.status, none.status]).toEqual([422, 422, 422]);
-    for (const text of texts) expect(text).toContain('We do not know this code');
+    for (const text of texts) expect(text).toContain('This code does not exist');
   });
 
-  it('blocks after too many tries, also with the right code, and not others', async () => {
+  it('blocks a network after too many tries, even with the right code, but not others', async () => {
     const { code } = await handOut(4250);
     const tries = await Promise.all(Array.from({ length: 14 }, () => ask(createGiftCardCode(), '10.0.0.2')));
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(4);
@@ -265,7 +265,7 @@ describe('the balance page', () => {
     expect((await ask(code, '10.0.0.5')).status).toBe(200);
   });
 
-  it('does not count right codes', async () => {
+  it('does not count correct codes', async () => {
     const { code } = await handOut(4250);
     for (let time = 0; time < 15; time++) expect((await ask(code, '10.0.0.4')).status).toBe(200);
   });

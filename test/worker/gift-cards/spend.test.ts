@@ -35,7 +35,7 @@ const paidWith = async (cards: readonly string[], dueCents: number) => {
 };
 
 describe('a gift card at the checkout', () => {
-  it('pays a part: what is charged is the total less the card', async () => {
+  it('pays a part: the charge is the total minus the card', async () => {
     const { port, payments } = providerDouble();
     const card = await handOut(3000);
     const result = await submit(await bowlsFor([card.id], BOWLS_TOTAL - 3000), port);
@@ -46,7 +46,7 @@ describe('a gift card at the checkout', () => {
     expect(await ordersIn()).toMatchObject([{ status: 'paid', charged: BOWLS_TOTAL - 3000 }]);
   });
 
-  it('pays with several in the order in which they were added, and keeps what is left', async () => {
+  it('pays with several cards in the order in which they were added, and keeps the rest', async () => {
     const { port, charges } = providerDouble();
     const [first, second, third] = await Promise.all([handOut(6000), handOut(9000), handOut(500)]);
     const result = await submit(await bowlsFor([first.id, second.id, third.id], 0), port);
@@ -60,7 +60,7 @@ describe('a gift card at the checkout', () => {
     expect(await brokenCards()).toEqual([]);
   });
 
-  it('is refused with the current amount when another one was seen', async () => {
+  it('is refused with the current amount when the buyer saw another one', async () => {
     const { port, charges } = providerDouble();
     const card = await handOut(3000);
     const result = await submit(await bowlsFor([card.id], BOWLS_TOTAL), port);
@@ -85,7 +85,7 @@ describe('a gift card at the checkout', () => {
     expect([charges(), await readBalanceCents(card.id)]).toEqual([0, 3000]);
   });
 
-  it('spent in twenty carts at once pays one order, and the others get an error', async () => {
+  it('spent in twenty carts concurrently pays one order, and the others get an error', async () => {
     const { port } = providerDouble();
     const card = await handOut(BOWLS_TOTAL);
     const checkouts = await Promise.all(Array.from({ length: 20 }, () => bowlsFor([card.id], 0)));
@@ -96,7 +96,7 @@ describe('a gift card at the checkout', () => {
     expect(await brokenCards()).toEqual([]);
   });
 
-  it('the same submission seven times at once takes the money once', async () => {
+  it('submitted seven times concurrently is charged once', async () => {
     const { port } = providerDouble();
     const card = await handOut(20_000);
     const checkout = await bowlsFor([card.id], 0);
@@ -161,7 +161,7 @@ describe('a refund goes to gift cards first', () => {
     expect((await refundOrder(createChange(id), createRefund(1), findProvider)).kind).not.toBe('refunded');
   });
 
-  it('and never exceeds what was paid, in nine refunds at once', async () => {
+  it('and never exceeds the payment, in nine concurrent refunds', async () => {
     const { findProvider } = watchedProvider();
     const card = await handOut(5000);
     const id = await paidWith([card.id], BOWLS_TOTAL - 5000);
@@ -174,7 +174,7 @@ describe('a refund goes to gift cards first', () => {
     expect(await brokenCards()).toEqual([]);
   });
 
-  it('asks no provider when the cards paid all of it, and cancels with all of it', async () => {
+  it('without a provider when the cards paid the whole order, also on cancellation', async () => {
     const { findProvider, asked } = watchedProvider();
     const card = await handOut(20_000);
     const id = await paidWith([card.id], 0);
@@ -183,7 +183,7 @@ describe('a refund goes to gift cards first', () => {
     expect(await readState(id)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('keeps both right while the card is spent elsewhere', async () => {
+  it('and keeps both correct while the card is spent elsewhere', async () => {
     const { findProvider } = watchedProvider();
     const { port } = providerDouble();
     const card = await handOut(BOWLS_TOTAL * 2);
@@ -199,7 +199,7 @@ describe('a refund goes to gift cards first', () => {
     expect(await brokenCards()).toEqual([]);
   });
 
-  it('waits as a whole while the payment does not answer', async () => {
+  it('and waits as a whole while the payment provider does not respond', async () => {
     const { findProvider, be } = watchedProvider();
     const card = await handOut(3000);
     const id = await paidWith([card.id], BOWLS_TOTAL - 3000);

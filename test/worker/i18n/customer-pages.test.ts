@@ -171,7 +171,7 @@ const removeContent = (text: string): string =>
   byLength.reduce((rest, content) => rest.replaceAll(content, ''), text).trim();
 const hasLatinWord = (text: string) => /[a-z]{2,}/i.test(text);
 
-describe('pages of customers', () => {
+describe('customer pages', () => {
   let english: Map<string, string[]>;
   beforeAll(async () => {
     english = await collectTexts('en');
@@ -196,7 +196,7 @@ describe('pages of customers', () => {
     expect(left).toEqual([]);
   });
 
-  it('are in Hebrew letters alone but for what the shop and its customer wrote', async () => {
+  it('are in Hebrew letters alone, except for text by the store and its customer', async () => {
     const left = [...(await collectTexts('he'))].flatMap(([page, texts]) =>
       texts
         // Hebrew writes “cookie” in Latin letters.

@@ -17,7 +17,7 @@ const ADDRESS = {
  * Without isolation, a page in right-to-left direction would misorder a street that begins with its number,
  * or a note that ends with a bracket.
  */
-describe('in a page of any direction', () => {
+describe('a page in any direction', () => {
   let order: Awaited<ReturnType<typeof placeOrder>>;
   let owner: Awaited<ReturnType<typeof signIn>>;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('in a page of any direction', () => {
     for (const text of texts) expect(html).toContain(`<bdi>${text}</bdi>`);
   });
 
-  it('a cart keeps names of products in their own order', async () => {
+  it('keeps the order of product names in the cart', async () => {
     const added = await request('/cart', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

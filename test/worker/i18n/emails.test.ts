@@ -145,7 +145,7 @@ beforeAll(async () => {
   for (const language of OTHER_LANGUAGES) await loadMessages(env, language);
 });
 
-describe.each(Object.entries(EMAILS))('the mail %s', (kind, write) => {
+describe.each(Object.entries(EMAILS))('the email %s', (kind, write) => {
   const content = listContent(kind);
   const wordsIn = (language: Language) =>
     splitTexts(write(language))
@@ -161,7 +161,7 @@ describe.each(Object.entries(EMAILS))('the mail %s', (kind, write) => {
     expect(english.size).toBeGreaterThan(1);
   });
 
-  it('is in Hebrew letters alone but for what it is about', () => {
+  it('is in Hebrew letters alone, except for its subject matter', () => {
     expect(wordsIn('he')).toEqual([]);
   });
 });

@@ -60,14 +60,14 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-it('loads nothing for a site in English', async () => {
+it('a site in English loads no language', async () => {
   const { host } = await seed('en-GB');
   const { paths, bindings } = countedAssets();
   expect(await (await visit(host, '/nowhere', bindings)).text()).toContain(skipLink('en'));
   expect(paths).toEqual([]);
 });
 
-it('loads a language once for all of its sites', async () => {
+it('a language is loaded once for all of its sites', async () => {
   const [first, second] = [await seed('de-DE'), await seed('de-AT')];
   const { paths, bindings } = countedAssets();
   for (const { host } of [first, second, first])
@@ -76,7 +76,7 @@ it('loads a language once for all of its sites', async () => {
   expect(paths).toEqual([LANGUAGE_FILES.de]);
 });
 
-it('loads it for each of the concurrent requests that need it', async () => {
+it('each concurrent request that needs a language gets it', async () => {
   const { host } = await seed('es-ES');
   const { paths, bindings } = countedAssets();
   const answers = await Promise.all(['/nowhere', '/search'].map((path) => visit(host, path, bindings)));
@@ -84,7 +84,7 @@ it('loads it for each of the concurrent requests that need it', async () => {
   expect(paths).toEqual([LANGUAGE_FILES.es, LANGUAGE_FILES.es]);
 });
 
-it('answers in English where it does not load, keeps no such page, and tries again', async () => {
+it('a language that fails to load falls back to English, is not cached, and is retried', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { id, host } = await seed('fr-FR');
   await publish(id, '/kept');
@@ -92,13 +92,13 @@ it('answers in English where it does not load, keeps no such page, and tries aga
   expect(inEnglish.status).toBe(200);
   expect(inEnglish.headers.get('cache-control')).toBe('private, no-store');
   expect(await inEnglish.text()).toContain(skipLink('en'));
-  expect(log).toHaveBeenCalledWith('the texts in fr were not loaded', expect.any(Error));
+  expect(log).toHaveBeenCalledWith('the texts in fr could not be loaded', expect.any(Error));
   const next = await visit(host, '/kept', env);
   expect(next.headers.get('x-cache')).toBe('miss');
   expect(await next.text()).toContain(skipLink('fr'));
 });
 
-it('loads nothing for a page that a cache holds', async () => {
+it('a cached page loads no language', async () => {
   const { id, host } = await seed('he-IL');
   await publish(id, '/kept');
   await visit(host, '/kept', env);
@@ -110,14 +110,14 @@ it('loads nothing for a page that a cache holds', async () => {
   expect(paths).toEqual([]);
 });
 
-it('speaks its language on the page of a suspended site', async () => {
+it('the page of a suspended site is in its language', async () => {
   const { host } = await seed('he-IL', SITE_STATUS.removed);
   const answer = await visit(host, '/', env);
   expect(answer.status).toBe(410);
   expect(await answer.text()).toContain(LANGUAGES.he().page.holding.removed.title);
 });
 
-it('writes an order confirmation in the language of its shop', async () => {
+it('an order confirmation is in the language of its store', async () => {
   await seedStore({ settings: { locale: 'de-DE' } });
   const { port } = providerDouble();
   const placed = await submit(
@@ -132,7 +132,7 @@ it('writes an order confirmation in the language of its shop', async () => {
   expect((await composeFromFacts(env, mail, facts)).text).toContain('Bestellung');
 });
 
-it('writes the mail of a form in the language of its site', async () => {
+it('the email of a form is in the language of its site', async () => {
   await seedSite({ settings: { locale: 'de-DE' } });
   await seedForm(
     createForm([{ id: 'message', type: 'textarea', title: 'Message' }], {

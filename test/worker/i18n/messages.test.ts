@@ -15,11 +15,11 @@ it.each([
   ['', 'en'],
   ['no such locale', 'en'],
   ['constructor', 'en'],
-])('a site with the locale "%s" speaks %s', (locale, language) => {
+])('a site with the locale "%s" uses %s', (locale, language) => {
   expect(findLanguage(locale)).toBe(language);
 });
 
-it('[A9.20] a site without a locale of its own is in en-US', () => {
+it('[A9.20] a site without its own locale uses en-US', () => {
   const { locale } = websiteSettingsSchema.parse({ title: 'A site', navigation: {} });
   expect(locale).toBe('en-US');
   expect(findMessages(locale).page.skipToContent).toBe('Skip to content');
@@ -28,7 +28,7 @@ it('[A9.20] a site without a locale of its own is in en-US', () => {
 it.each([
   ['de-DE', undefined, 'Zum Inhalt springen'],
   ['he-IL', 'rtl', 'דילוג לתוכן'],
-])('a page of a site in %s speaks its language, whatever it shows', async (locale, dir, skipLink) => {
+])('a page of a site in %s uses its language, whatever it shows', async (locale, dir, skipLink) => {
   const { host } = await seedSite({
     id: createId(),
     identifier: locale,

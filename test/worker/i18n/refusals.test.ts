@@ -29,7 +29,7 @@ const speak = async (locale: string) => {
 
 beforeAll(() => seedStore());
 
-describe('a call of a German shop', () => {
+describe('a call of a German store', () => {
   beforeAll(() => speak('de-DE'));
 
   it.each([
@@ -44,7 +44,7 @@ describe('a call of a German shop', () => {
     });
   });
 
-  it('names every other field of a wrong body in German', async () => {
+  it('names every other field of an invalid body in German', async () => {
     const { status, body } = await refuse('POST', '/api/commerce/checkout', {
       cartToken: 'x',
       version: -1,
@@ -93,18 +93,18 @@ describe('a call of a German shop', () => {
     expect((await refuse(method, path, body, headers)).body).toMatchObject({ error });
   });
 
-  it('answers the panel in English', async () => {
+  it('responds to the panel in English', async () => {
     expect((await refuse('POST', '/api/commerce/discounts', {})).body).toMatchObject({
       error: 'Please sign in.',
     });
   });
 });
 
-it('an English shop names a quantity in the text of its contract', async () => {
+it('an English store names a quantity in the text of its contract', async () => {
   await speak('en-US');
   const { body } = await refuse('POST', '/api/commerce/cart/entries', mug(0));
   expect(body).toEqual({
     error: 'Some fields need your attention.',
-    errors: { quantity: 'A quantity is at least 1.' },
+    errors: { quantity: 'The quantity must be at least 1.' },
   });
 });

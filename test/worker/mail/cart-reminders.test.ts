@@ -44,7 +44,7 @@ describe('the reminder of a cart', () => {
     ]);
   });
 
-  it('is written once, 24 hours after the last change, however often the job runs', async () => {
+  it('is composed once, 24 hours after the last change, however often the job runs', async () => {
     await runMailJob(left + DAY_MS - HOUR_MS);
     expect(await listWritten('abandoned-cart')).toEqual([]);
     await runMailJob(left + DAY_MS);
@@ -63,7 +63,7 @@ describe('the reminder of a cart', () => {
     }
   });
 
-  it('names what can be bought, and links back to it in any browser without taking it from another', async () => {
+  it('names items that can be bought, and restores the cart in any browser without removing it from another', async () => {
     await env.DB.prepare('UPDATE items SET status = 4 WHERE id = ?').bind(PRODUCT.recipe).run();
     await runMailJob(left + DAY_MS);
     const { provider, sent } = startService();
@@ -93,22 +93,22 @@ describe('the reminder of a cart', () => {
   });
 
   it.each([
-    ['its buyer did not agree', "UPDATE carts SET reminder_consent = ''"],
+    ['its buyer did not consent', "UPDATE carts SET reminder_consent = ''"],
     ['there is no address', "UPDATE carts SET email = ''"],
     ['it became an order', "UPDATE carts SET order_id = 'f00000000000000000000000'"],
-    ['nothing of it can be bought', 'UPDATE items SET status = 4'],
+    ['none of its items can be bought', 'UPDATE items SET status = 4'],
     [
-      'its buyer wants no such mails',
+      'its buyer has unsubscribed',
       `INSERT INTO mail_opt_outs (website_id, email, at) VALUES ('${SITE_ID}', '${BUYER}', 1)`,
     ],
     ['it is empty', 'DELETE FROM cart_entries'],
-  ])('is not written when %s', async (_, change) => {
+  ])('is not composed when %s', async (_, change) => {
     await env.DB.prepare(change).run();
     await runMailJob(left + DAY_MS);
     expect(await listWritten('abandoned-cart')).toEqual([]);
   });
 
-  it('is not written when the same address has ordered since, from any cart', async () => {
+  it('is not composed when the same address has ordered since, from any cart', async () => {
     await sentOrder();
     await runMailJob(left + DAY_MS + HOUR_MS);
     expect(await listWritten('abandoned-cart')).toEqual([]);
@@ -122,7 +122,7 @@ describe('the reminder of a cart', () => {
     expect(await listWritten('abandoned-cart')).toHaveLength(1);
   });
 
-  it('is not sent when the cart is ordered while it waits', async () => {
+  it('is not sent when the cart is ordered before it is sent', async () => {
     await runMailJob(left + DAY_MS);
     await env.DB.prepare("UPDATE carts SET order_id = 'f00000000000000000000000'").run();
     const { provider, sent } = startService();
@@ -150,7 +150,7 @@ describe('the consent at the checkout', () => {
       consent: string;
     }>();
 
-  it('is offered only with reminders on, stored with its wording, and withdrawn by unticking', async () => {
+  it('is offered only with reminders on, stored with its wording, and withdrawn by unchecking', async () => {
     const { token } = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
     const page = async () => (await request(`/checkout?cartToken=${token}`)).text();
     expect(await page()).not.toContain('name="remind"');

@@ -56,8 +56,8 @@ async function placed() {
   return onlyOrder();
 }
 
-describe('the mails of a paid order', () => {
-  it('are written with the payment: one for the buyer, one for the owner', async () => {
+describe('the emails of a paid order', () => {
+  it('are composed with the payment: one for the buyer, one for the owner', async () => {
     await placed();
     expect(await outbox()).toEqual([
       { kind: 'new-order', recipient: 'studio@tide.test', status: 'queued' },
@@ -65,7 +65,7 @@ describe('the mails of a paid order', () => {
     ]);
   });
 
-  it('are written once however often and by whichever path the order is settled', async () => {
+  it('are composed once, however often and by whichever path the order is settled', async () => {
     const { port, confirm } = providerDouble();
     await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL, { paymentMethod: 'confirm' }), port);
     const order = await onlyOrder();
@@ -82,7 +82,7 @@ describe('the mails of a paid order', () => {
     expect(await kinds()).toEqual(['new-order', 'order-confirmation']);
   });
 
-  it('are not written when the Worker dies before the commit, and are when the sweep completes the order', async () => {
+  it('are not composed when the Worker dies before the commit, but when the sweep completes the order', async () => {
     const { port, payments } = providerDouble();
     const dying: typeof port = {
       ...port,
@@ -98,14 +98,14 @@ describe('the mails of a paid order', () => {
     expect(await kinds()).toEqual(['new-order', 'order-confirmation']);
   });
 
-  it('are not written for a declined payment', async () => {
+  it('are not composed for a declined payment', async () => {
     const { port } = providerDouble();
     await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL, { paymentMethod: 'no' }), port);
     expect((await onlyOrder()).status).toBe('cancelled');
     expect(await kinds()).toEqual([]);
   });
 
-  it('go to the address of the setting, else the administrator, or not at all', async () => {
+  it('go to the address of the setting, otherwise the administrator, or are not sent', async () => {
     await seedStore({ settings: { title: 'Tide & Kiln' } });
     const admin = await signIn(ROLE.admin);
     const order = await placed();
@@ -151,7 +151,7 @@ describe('the mails of a paid order', () => {
     expect(sent.find(({ kind }) => kind === 'new-order')).toMatchObject({ replyTo: 'ines@buyer.test' });
   });
 
-  it('are resent with the very same text, and once however many runs there are', async () => {
+  it('are resent with the same text, and once however many runs there are', async () => {
     const order = await placed();
     const failing = startService((attempt) => (attempt <= 2 ? new Error('busy') : null));
     const now = Date.now() + 1;
@@ -185,7 +185,7 @@ describe('a change of an order', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('is mailed once: a shipment with its tracking and the remaining items', async () => {
+  it('sends one email: a shipment with its tracking and the remaining items', async () => {
     const order = await placed();
     await env.DB.prepare('DELETE FROM mail_outbox').run();
     const line = await env.DB.prepare('SELECT id FROM order_lines').first<string>('id');
@@ -215,7 +215,7 @@ describe('a change of an order', () => {
       expect(mail?.body).toContain(words);
   });
 
-  it('is mailed with its amount: a completed refund', async () => {
+  it('sends its amount: a completed refund', async () => {
     const order = await placed();
     await env.DB.prepare('DELETE FROM mail_outbox').run();
     await run([
@@ -241,7 +241,7 @@ describe('a change of an order', () => {
   });
 });
 
-describe('a variant that is back', () => {
+describe('a restocked variant', () => {
   const ask = (id: string, email: string) =>
     env.DB.prepare(
       'INSERT INTO restock_requests (id, website_id, variant_id, email, created_at) VALUES (?, ?, ?, ?, 0)',
@@ -250,7 +250,7 @@ describe('a variant that is back', () => {
       .run();
   const tell = (siteId = SITE_ID) => run(insertBackInStockEmails(siteId, variantId('MUG-IRON'), NOW));
 
-  it('is mailed once to everybody waiting, and only while there is stock', async () => {
+  it('sends one email to each waiting address, and only while there is stock', async () => {
     await ask('q1', 'a@buyer.test');
     await ask('q2', 'b@buyer.test');
     await tell();

@@ -33,8 +33,8 @@ function service(answer: () => Response | Promise<Response>, key = 'secret-key')
   return { provider, requests };
 }
 
-describe('mail over HTTP', () => {
-  it('carries the mail, its key and the mail’s id as idempotency key', async () => {
+describe('email over HTTP', () => {
+  it('contains the email, its key, and the email’s id as idempotency key', async () => {
     const { provider, requests } = service(() => Response.json({ id: '49a3999c' }));
     await provider.send(MAIL);
     const [request] = requests;
@@ -51,7 +51,7 @@ describe('mail over HTTP', () => {
     });
   });
 
-  it('names the address that ends such mails with one click, for those that can be ended', async () => {
+  it('contains the one-click unsubscribe address for emails that have one', async () => {
     const { provider, requests } = service(() => Response.json({}));
     await provider.send({ ...MAIL, unsubscribeUrl: 'https://tide.test/unsubscribe?token=x' });
     expect(await requests[0]?.json()).toMatchObject({
@@ -62,7 +62,7 @@ describe('mail over HTTP', () => {
     });
   });
 
-  it('leaves out what a mail does not have', async () => {
+  it('omits fields that an email does not have', async () => {
     const { provider, requests } = service(() => Response.json({}));
     await provider.send({ ...MAIL, senderName: '', html: '', replyTo: '' });
     expect(await requests[0]?.json()).toEqual({
@@ -73,14 +73,16 @@ describe('mail over HTTP', () => {
     });
   });
 
-  it.each([400, 413, 422])('gives up on %i, which is about the mail itself', async (status) => {
+  it.each([400, 413, 422])('is given up for status %i, which concerns the email itself', async (status) => {
     const { provider } = service(() => Response.json({ message: 'Invalid `to` field.' }, { status }));
     const sending = provider.send(MAIL);
     await expect(sending).rejects.toBeInstanceOf(PermanentMailError);
-    await expect(sending).rejects.toThrow(`The mail service answered ${status}: Invalid \`to\` field.`);
+    await expect(sending).rejects.toThrow(
+      `The email service responded with status ${status}: Invalid \`to\` field.`,
+    );
   });
 
-  it.each([401, 403, 409, 429, 500, 503])('can be tried again after %i', async (status) => {
+  it.each([401, 403, 409, 429, 500, 503])('can be retried after status %i', async (status) => {
     const { provider } = service(() => new Response('<html>no JSON</html>', { status }));
     const error = await provider.send(MAIL).then(
       () => null,
@@ -90,22 +92,22 @@ describe('mail over HTTP', () => {
     expect(error).not.toBeInstanceOf(PermanentMailError);
   });
 
-  it('never hands its key to another address', async () => {
+  it('never sends its key to another address', async () => {
     const { provider, requests } = service(() => Response.redirect('https://evil.test/', 307));
-    await expect(provider.send(MAIL)).rejects.toThrow('The mail service answered 307');
+    await expect(provider.send(MAIL)).rejects.toThrow('The email service responded with status 307');
     expect(requests.map(({ redirect }) => redirect)).toEqual(['manual']);
   });
 
-  it('says that its key is missing, without a request', async () => {
+  it('reports that its key is missing, without a request', async () => {
     const { provider, requests } = service(() => Response.json({}), '');
     await expect(provider.send(MAIL)).rejects.toThrow('MAIL_API_KEY');
     expect(requests).toEqual([]);
   });
 });
 
-describe('the provider of a deployment', () => {
+describe('the email provider of a deployment', () => {
   const of = (change: Record<string, string>) => mailProvider({ ...env, ...change } as typeof env);
-  it('stores mail without a sender, and never marks it as sent', () => {
+  it('stores email without a sender, and never marks it as sent', () => {
     expect(of({}).result).toBe('captured');
     expect(of({ MAIL_API_URL: 'https://mail.test/emails', MAIL_API_KEY: 'k' }).result).toBe('captured');
   });

@@ -18,7 +18,7 @@ describe('low stock', () => {
   const setStock = (sku: string, pieces: number) =>
     env.DB.prepare('UPDATE product_variants SET qty_in_stock = ? WHERE sku = ?').bind(pieces, sku).run();
 
-  it('is reported to the owner once, in one mail for everything that fell since', async () => {
+  it('is reported to the owner once, in one email for every variant that fell since', async () => {
     const now = Date.now();
     await runMailJob(now);
     expect(await listWritten('low-stock')).toEqual([]);
@@ -32,7 +32,7 @@ describe('low stock', () => {
     const { provider, sent } = startService();
     await deliverMail(env, now + 3 * HOUR_MS, provider);
     const body = sent[0]?.body ?? '';
-    expect(sent[0]?.subject).toBe('Running low at Tide & Kiln');
+    expect(sent[0]?.subject).toBe('Low stock at Tide & Kiln');
     expect(body).toMatch(/Kelp, MUG-KELP\)\n {2}In stock: 0[\s\S]*Seafoam, MUG-SEA\)\n {2}In stock: 5/);
     expect(body).toContain('https://site.test/config/store/inventory');
     expect(body).not.toContain('unsubscribe');
@@ -52,7 +52,7 @@ describe('low stock', () => {
     expect(await listWritten('low-stock')).toHaveLength(2);
   });
 
-  it('follows the threshold of the store, and the owner who turned it off', async () => {
+  it('follows the threshold of the store and the owner’s setting', async () => {
     await seedStore({ settings: { ...STUDIO, store: { lowStockAlertThreshold: 1 } } });
     await setStock('MUG-KELP', 20);
     await setStock('MUG-IRON', 20);

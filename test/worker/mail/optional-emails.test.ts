@@ -35,7 +35,7 @@ describe('the request to review', () => {
     await clearOutbox();
   });
 
-  it('is written once, 14 days after everything was fulfilled, however often the job runs', async () => {
+  it('is composed once, 14 days after everything was fulfilled, however often the job runs', async () => {
     await runMailJob(sentAt + 14 * DAY_MS - 2 * HOUR_MS);
     expect(await listWritten('review-request')).toEqual([]);
     await runMailJob(sentAt + 14 * DAY_MS);
@@ -56,12 +56,12 @@ describe('the request to review', () => {
     const links = [...body.matchAll(/https:\/\/site\.test(\/reviews\/\S+)/g)].map(([, path]) => path ?? '');
     expect(links).toHaveLength(1);
     expect((await request(links[0] ?? '')).status).toBe(200);
-    expect(body).toMatch(/No more such mails:\nhttps:\/\/site\.test\/unsubscribe\?token=\S+/);
+    expect(body).toMatch(/Unsubscribe:\nhttps:\/\/site\.test\/unsubscribe\?token=\S+/);
     expect(sent[0]?.html).toContain('/unsubscribe?token=');
     expect(sent[0]?.html).not.toContain(BUYER);
   });
 
-  it('is sent once under redelivery: a failing service, parallel runs, the very same text', async () => {
+  it('is sent once under redelivery: a failing service, parallel runs, the same text', async () => {
     await runMailJob(sentAt + 14 * DAY_MS);
     const failing = startService((attempt) => (attempt === 1 ? new Error('busy') : null));
     const now = sentAt + 15 * DAY_MS;
@@ -74,7 +74,7 @@ describe('the request to review', () => {
   });
 
   it.each<[string, object]>([
-    ['switched off', { reviewRequest: { isEnabled: false } }],
+    ['disabled', { reviewRequest: { isEnabled: false } }],
     ['later', { reviewRequest: { afterDays: 30 } }],
   ])('follows the owner’s rule: %s', async (_, rules) => {
     await setRules(rules);
@@ -82,7 +82,7 @@ describe('the request to review', () => {
     expect(await listWritten('review-request')).toEqual([]);
   });
 
-  it('is sent at once where the rule says so', async () => {
+  it('is sent immediately where the rule says so', async () => {
     await setRules({ reviewRequest: { afterDays: 0 } });
     await runMailJob(sentAt + 1000);
     expect(await listWritten('review-request')).toHaveLength(1);
@@ -93,26 +93,26 @@ describe('the request to review', () => {
       'the store has no reviews',
       `UPDATE websites SET settings = json_set(settings, '$.store.productReviewsEnabled', json('false'))`,
     ],
-    ['everything was sent back', 'UPDATE order_lines SET refunded_quantity = quantity'],
+    ['everything was returned', 'UPDATE order_lines SET refunded_quantity = quantity'],
     ['the buyer was erased', "UPDATE orders SET email = ''"],
     ['the buyer asked to be erased', 'UPDATE orders SET erase_requested_at = 1'],
-    ['only a part has left', 'UPDATE orders SET fulfilled_at = NULL'],
+    ['only a part is shipped', 'UPDATE orders SET fulfilled_at = NULL'],
     [
-      'the buyer wants no such mails',
+      'the buyer has unsubscribed',
       `INSERT INTO mail_opt_outs (website_id, email, at) VALUES ('${SITE_ID}', '${BUYER}', 1)`,
     ],
-  ])('is not written when %s', async (_, change) => {
+  ])('is not composed when %s', async (_, change) => {
     await env.DB.prepare(change).run();
     await runMailJob(sentAt + 14 * DAY_MS);
     expect(await listWritten('review-request')).toEqual([]);
   });
 
-  it('is not sent for old orders when it is switched on', async () => {
+  it('is not sent for old orders when it is enabled', async () => {
     await runMailJob(sentAt + 45 * DAY_MS);
     expect(await listWritten('review-request')).toEqual([]);
   });
 
-  it('is not sent when its buyer opted out, or was erased, while it waited', async () => {
+  it('is not sent when its buyer opted out, or was erased, before it was sent', async () => {
     await runMailJob(sentAt + 14 * DAY_MS);
     const failing = startService(() => new Error('busy'));
     await deliverMail(env, sentAt + 14 * DAY_MS + DAY_MS, failing.provider);
@@ -129,7 +129,7 @@ describe('the request to review', () => {
 });
 
 describe('the unsubscribe link', () => {
-  it('asks for a confirmation, since programs open links, and then holds, however often', async () => {
+  it('asks for a confirmation, since programs open links, and then applies, however often', async () => {
     const path = await optOutPath(env, SITE_ID, 'Ines@Buyer.test');
     const asked = await request(path);
     expect(asked.status).toBe(200);
@@ -139,7 +139,7 @@ describe('the unsubscribe link', () => {
     expect(await env.DB.prepare('SELECT email FROM mail_opt_outs').first('email')).toBe(BUYER);
   });
 
-  it('[B2.1.01] is a page of type 300, and nothing with another site’s link, a changed one or none', async () => {
+  it('[B2.1.01] is a page of type 300, and empty with another site’s link, a changed one or none', async () => {
     const path = await optOutPath(env, SITE_ID, BUYER);
     expect(await (await request(path)).text()).toContain('"pageType":300');
     const foreign = await optOutPath(env, 'b0000000000000000000000b', BUYER);
@@ -151,8 +151,8 @@ describe('the unsubscribe link', () => {
   });
 });
 
-describe('one click in a mail program', () => {
-  it('ends these mails by the address in the header, without a page, a cookie or an origin (RFC 8058)', async () => {
+describe('one-click unsubscribe in an email program', () => {
+  it('works by the address in the header, without a page, a cookie or an origin (RFC 8058)', async () => {
     await sentOrder();
     await runMailJob(Date.now() + 14 * DAY_MS);
     const { provider, sent } = startService();
@@ -172,7 +172,7 @@ describe('one click in a mail program', () => {
     expect(await env.DB.prepare('SELECT email FROM mail_opt_outs').first('email')).toBe(BUYER);
   });
 
-  it('is not offered by emails that are not optional', async () => {
+  it('is absent from required emails', async () => {
     await env.DB.prepare("UPDATE product_variants SET qty_in_stock = 1 WHERE sku = 'MUG-SEA'").run();
     await runMailJob(Date.now());
     const { provider, sent } = startService();
@@ -181,9 +181,9 @@ describe('one click in a mail program', () => {
   });
 });
 
-describe('the owner of a shop', () => {
+describe('the owner of a store', () => {
   it.each(['review-request', 'abandoned-cart', 'low-stock'])(
-    'previews the mail %s and tests it',
+    'previews the email %s and tests it',
     async (kind) => {
       const owner = await signIn(ROLE.admin);
       const send = (path: string, body: object) =>

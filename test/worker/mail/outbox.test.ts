@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe('the outbox', () => {
-  it('sends a mail once, however many runs there are at the same time', async () => {
+  it('sends an email once, however many runs there are concurrently', async () => {
     for (let index = 0; index < 20; index++) await write({ recipient: `b${index}@buyer.test` });
     const { provider, sent } = service();
     await Promise.all(Array.from({ length: 6 }, () => deliverMail(env, NOW, provider)));
@@ -64,7 +64,7 @@ describe('the outbox', () => {
     expect(new Set(sent).size).toBe(20);
   });
 
-  it('writes one mail per cause', async () => {
+  it('has one email per cause', async () => {
     await write({ idempotencyKey: 'order-1-confirmation' });
     await write({ idempotencyKey: 'order-1-confirmation' });
     await write();
@@ -87,7 +87,7 @@ describe('the outbox', () => {
     expect(await state()).toEqual({ status: 'failed', attempts: 8, error: 'busy' });
   });
 
-  it('keeps the causes of different sites apart', async () => {
+  it('keeps the causes of different sites separate', async () => {
     await write({ idempotencyKey: 'order-1' });
     await write({ idempotencyKey: 'order-1', websiteId: 'b'.repeat(24) });
     expect(await env.DB.prepare('SELECT count(*) AS n FROM mail_outbox').first('n')).toBe(2);
@@ -126,13 +126,13 @@ describe('the outbox', () => {
     expect(row?.subject).toHaveLength(200);
   });
 
-  it('does not retry what the service refuses for good', async () => {
+  it('does not retry what the service finally refuses', async () => {
     await write();
     await deliverMail(env, NOW, service(() => new PermanentMailError('no such sender')).provider);
     expect(await state()).toMatchObject({ status: 'failed', attempts: 1 });
   });
 
-  it('leaves an interrupted mail to a person', async () => {
+  it('leaves an interrupted email for manual review', async () => {
     await write();
     expect(await claimMail(env.DB, NOW, 10)).toHaveLength(1);
     const { provider, sent } = service();
@@ -151,7 +151,7 @@ describe('the outbox', () => {
     expect((await request(path, { method: 'POST', headers: admin.headers })).status).toBe(409);
   });
 
-  it('retries an interrupted mail where the service accepts each mail once, and keeps the last result', async () => {
+  it('retries an interrupted email where the service accepts each email once, and keeps the last result', async () => {
     await write();
     const [lost] = await claimMail(env.DB, NOW, 10);
     const { provider, sent } = service(() => null, true);
@@ -164,7 +164,7 @@ describe('the outbox', () => {
     expect(await state()).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  it('removes the text of account mails once they are sent', async () => {
+  it('removes the text of account emails once they are sent', async () => {
     const texts = async () =>
       (await env.DB.prepare('SELECT body, html FROM mail_outbox ORDER BY rowid').all()).results;
     await write({ isSecret: true });
@@ -178,7 +178,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('keeps the text of such a mail only in development, where its addressee reads it', async () => {
+  it('keeps the text of such an email only in development, where its addressee reads it', async () => {
     await write({ isSecret: true });
     await deliverMail(env, NOW);
     expect(await env.DB.prepare('SELECT body FROM mail_outbox').first('body')).toBe('Thank you.');
@@ -210,7 +210,7 @@ describe('the outbox', () => {
     ['an order’s mail', {}, 'its addressee', LINK],
     ['a mail that opens an account', { isSecret: true }, 'another', 'Only the addressee'],
     ['a mail that opens an account', { isSecret: true }, 'its addressee', LINK],
-  ])('shows %s (%o) to %s without what they must not open', async (_, mail, reader, shown) => {
+  ])('shows %s (%o) to %s without links that they must not open', async (_, mail, reader, shown) => {
     const admin = await signIn(ROLE.admin);
     const email = await env.DB.prepare('SELECT email FROM accounts WHERE id = ?')
       .bind(admin.accountId)
@@ -223,7 +223,7 @@ describe('the outbox', () => {
     expect(answer.includes('secret')).toBe(shown === LINK);
   });
 
-  it('shows its own site’s mail only, page by page', async () => {
+  it('shows only the email of its own site, page by page', async () => {
     for (let index = 0; index < 52; index++) await write({ subject: `Mail ${index}` });
     await write({ websiteId: 'b'.repeat(24), subject: 'Not yours' });
     const admin = await signIn(ROLE.admin);

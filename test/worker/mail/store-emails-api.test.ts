@@ -38,7 +38,7 @@ const save = async (body: object) => {
   });
 };
 
-describe('the texts of the shop’s mails', () => {
+describe('the texts of store emails', () => {
   it('default to the site’s language', async () => {
     const { body } = await view();
     expect(body.settings).toEqual({
@@ -83,7 +83,7 @@ describe('the texts of the shop’s mails', () => {
     expect(answer.body.errors?.[`settings.wordings.order-shipped.${field}`]).toContain(text);
   });
 
-  it('are refused for an unknown kind, and with an invalid recipient', async () => {
+  it('are refused for an unknown type, and with an invalid recipient', async () => {
     expect((await save(settings({ nothing: { subject: 'a', introduction: '' } }))).status).toBe(400);
     expect((await save(settings({}, { isEnabled: true, recipient: 'mara' }))).status).toBe(400);
   });
@@ -94,7 +94,7 @@ describe('the texts of the shop’s mails', () => {
     expect((await call(owner, 'PUT', '/api/commerce/mails', body)).status).toBe(409);
   });
 
-  it('require the right to orders', async () => {
+  it('require the orders permission', async () => {
     const editor = await signIn(ROLE.editor);
     expect((await call(editor, 'GET', '/api/commerce/mails')).status).toBe(403);
     expect((await call(editor, 'PUT', '/api/commerce/mails', {})).status).toBe(403);
@@ -103,7 +103,7 @@ describe('the texts of the shop’s mails', () => {
   });
 });
 
-describe('the preview of a mail', () => {
+describe('the preview of an email', () => {
   const words = { subject: '<b>{orderNumber}</b>', introduction: 'Dear {customerName}' };
   it('shows unsaved texts, with sample data', async () => {
     const { status, body } = await call<z.infer<typeof mailPreviewSchema>>(
@@ -118,21 +118,21 @@ describe('the preview of a mail', () => {
     expect(body.html).toContain('<title>&#60;b&#62;1042');
   });
 
-  it('returns 404 for an unknown kind', async () => {
+  it('returns 404 for an unknown type', async () => {
     expect((await call(owner, 'POST', '/api/commerce/mails/invitation/preview', words)).status).toBe(404);
   });
 
-  it('is refused with a placeholder that this kind does not have', async () => {
+  it('is refused with a placeholder that this type does not have', async () => {
     expect((await call(owner, 'POST', '/api/commerce/mails/back-in-stock/preview', words)).status).toBe(400);
   });
 });
 
-describe('a test mail', () => {
+describe('a test email', () => {
   const test = (key: string, who = owner) =>
     call(who, 'POST', '/api/commerce/mails/new-order/test', { subject: 'Psst', introduction: '', key });
   const written = () => env.DB.prepare('SELECT count(*) AS n FROM mail_outbox').first<number>('n');
 
-  it('goes to the account that requests it, once for a click', async () => {
+  it('goes to the account that requests it, once per click', async () => {
     expect(await test('click-001')).toEqual({
       status: 202,
       body: { recipient: `${owner.accountId}@site.test` },
@@ -154,7 +154,7 @@ describe('a test mail', () => {
   });
 });
 
-describe('a mail of an order, sent again', () => {
+describe('a resent email of an order', () => {
   const again = (orderId: string, kind: string, body: object = { key: 'click-001' }, who = owner) =>
     call(who, 'POST', `/api/orders/${orderId}/mails/${kind}`, body);
   const order = async () => {
@@ -166,7 +166,7 @@ describe('a mail of an order, sent again', () => {
   };
   const count = () => env.DB.prepare('SELECT count(*) AS n FROM mail_outbox').first<number>('n');
 
-  it('goes once for a click, and again for the next', async () => {
+  it('is sent once per click, and again for the next click', async () => {
     const id = await order();
     expect(await again(id, 'order-confirmation')).toEqual({
       status: 202,
@@ -178,7 +178,7 @@ describe('a mail of an order, sent again', () => {
     expect(await count()).toBe(2);
   });
 
-  it('is sent only for what happened', async () => {
+  it('is sent only for events that happened', async () => {
     const id = await order();
     for (const kind of ['order-shipped', 'order-refunded', 'order-cancelled'])
       expect((await again(id, kind)).status).toBe(409);
@@ -192,7 +192,7 @@ describe('a mail of an order, sent again', () => {
     expect(await count()).toBe(1);
   });
 
-  it('returns 404 for another order, another kind, or an invalid id', async () => {
+  it('returns 404 for another order, another type, or an invalid id', async () => {
     const id = await order();
     expect((await again('c'.repeat(24), 'order-confirmation')).status).toBe(404);
     expect((await again('nothing', 'order-confirmation')).status).toBe(404);
@@ -209,7 +209,7 @@ describe('a mail of an order, sent again', () => {
     expect(await count()).toBe(0);
   });
 
-  it('is limited per hour, and requires the right to write orders', async () => {
+  it('is limited per hour, and requires the right to edit orders', async () => {
     const id = await order();
     for (let index = 0; index < 20; index++)
       await again(id, 'order-confirmation', { key: `click-${100 + index}` });

@@ -56,8 +56,8 @@ beforeEach(async () => {
     .run();
 });
 
-describe('weekly summaries', () => {
-  it('tells figures, the week before, pages, sources, orders, revenue and errors', async () => {
+describe('the weekly summary', () => {
+  it('contains figures, the previous week, pages, sources, orders, revenue and errors', async () => {
     await deliver('sitewright-census', [
       visit('2026-11-16', { path: '/shop', referrerHost: 'example.org', data: { pageTitle: 'Shop' } }),
       visit('2026-11-22', { path: '/shop', data: { pageTitle: 'Shop' } }),
@@ -90,13 +90,13 @@ describe('weekly summaries', () => {
     expect(mail?.body).toContain('Revenue: $44.00');
     expect(mail?.body).toContain('Script errors: 3');
     expect(mail?.body).toMatch(/Most viewed pages\nShop: 2\nHome <b>: 1/);
-    expect(mail?.body).toMatch(/Where visits came from\nDirect, or unknown: 2\nexample\.org: 1/);
+    expect(mail?.body).toMatch(/Top traffic sources\nDirect or unknown: 2\nexample\.org: 1/);
     expect(mail?.html).toContain('Home &#60;b&#62;');
     expect(mail?.html).not.toContain('Home <b>');
     expect(mail?.html).toContain('/config/analytics');
   });
 
-  it('is sent once, though the schedule runs late, twice, and beside itself', async () => {
+  it('is sent once, even if the schedule runs late, twice, and concurrently', async () => {
     await deliver('sitewright-census', [visit('2026-11-20')]);
     await queueWeeklySummaries(env, DUE - 1);
     expect(await listEmails()).toHaveLength(0);
@@ -108,16 +108,16 @@ describe('weekly summaries', () => {
     expect(await listEmails()).toHaveLength(2);
   });
 
-  it('says nothing of a week without visits unless that is wished', async () => {
+  it('skips a week without visits unless the setting says otherwise', async () => {
     await queueWeeklySummaries(env, DUE);
     expect(await listEmails()).toHaveLength(0);
     expect((await choose(owner, { isOn: true, isAlsoQuiet: true })).status).toBe(200);
     await queueWeeklySummaries(env, DUE + TEN_MINUTES);
     const [mail] = await listEmails();
-    expect(mail?.body).toContain('Nobody visited the site this week.');
+    expect(mail?.body).toContain('Your site had no visitors this week.');
   });
 
-  it('goes to the owner and to those who asked, and to nobody else', async () => {
+  it('goes to the owner and to contributors who asked, and to no others', async () => {
     await deliver('sitewright-census', [visit('2026-11-20')]);
     const [reader, other, editor] = await Promise.all([3, 3, 3].map((role) => signIn(role as 3)));
     if (!reader || !other || !editor) throw new Error('nobody signed in');
@@ -142,10 +142,10 @@ describe('weekly summaries', () => {
     expect(mail?.body).toContain(link.href);
     const asked = await request(path);
     expect(asked.status).toBe(200);
-    expect(await asked.text()).toContain('No more weekly summaries?');
+    expect(await asked.text()).toContain('Unsubscribe from weekly summaries?');
     expect(await readChoice(owner)).toEqual({ isOn: true, isAlsoQuiet: false });
     const done = await request(path, { method: 'POST' });
-    expect(await done.text()).toContain('You get no more weekly summaries');
+    expect(await done.text()).toContain('You are unsubscribed from weekly summaries');
     expect(await readChoice(owner)).toEqual({ isOn: false, isAlsoQuiet: false });
     await queueWeeklySummaries(env, DUE + 7 * 86_400_000);
     expect(await listEmails()).toHaveLength(1);

@@ -47,19 +47,19 @@ describe('a map of a provider', () => {
     expect(policy).not.toContain('google');
   });
 
-  it('leaves the policy of a page with a built-in map as it is', async () => {
+  it('leaves the policy of a page with a built-in map unchanged', async () => {
     const { html, policy } = await show(await publish({}));
     expect(html).not.toContain('data-script="map"');
     expect(policy).not.toContain('https:');
   });
 
-  it('stays built in where the site has no key of Google’s', async () => {
+  it('stays built in where the site has no Google key', async () => {
     const { html, policy } = await show(await publish({ provider: 'google' }));
     expect(html).not.toContain('data-script="map"');
     expect(policy).not.toContain('google');
   });
 
-  it('is Google’s with the site’s render key in the page’s context', async () => {
+  it('is Google’s with the site’s render key in the page context', async () => {
     await seedSite({ settings: { mapsRenderKey: 'render-key' } });
     const path = await publish({ provider: 'google' });
     const { html, policy } = await show(path);
@@ -68,7 +68,7 @@ describe('a map of a provider', () => {
     expect(policy).toMatch(/script-src [^;]*https:\/\/maps\.googleapis\.com/);
   });
 
-  it('runs no script of Google’s beside a session with rights', async () => {
+  it('runs no Google script beside a session with permissions', async () => {
     await seedSite({ settings: { mapsRenderKey: 'render-key' } });
     const path = await publish({ provider: 'google' });
     const { cookie } = await signIn(ROLE.editor);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('a map block', () => {
-  it('is a picture with a name, an address and directions, from this site alone', async () => {
+  it('is an image with a name, an address and directions, from this site alone', async () => {
     const html = await renderBlock(BLOCK_TYPE.map, { location: LOCATION });
     expect(html).toMatch(/<img[^>]*alt="Map of Tide &amp; Kiln, 14 Ropewalk Lane/);
     expect(html).toContain('<span>Alder Point, ME 04576</span>');
@@ -37,7 +37,7 @@ describe('a map block', () => {
     expect(await renderBlock(BLOCK_TYPE.map, {})).not.toContain('<figure');
   });
 
-  it('shows an existing picture with nothing set but its place', async () => {
+  it('shows an existing map image with nothing set but its place', async () => {
     const html = await renderBlock(BLOCK_TYPE.map, { location: { mapLat: 43.84 } });
     const src = /src="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect((await request(src)).status).toBe(200);
@@ -62,8 +62,8 @@ describe('a map block', () => {
   });
 });
 
-describe('the picture of a map', () => {
-  it('is kept once, whatever else its address says', async () => {
+describe('the image of a map', () => {
+  it('is stored once, whatever else its address says', async () => {
     const put = vi.spyOn(caches.default, 'put');
     for (const rest of ['v=1', 'v=2', 'x=y', 'zoom=8']) {
       await (await requestMapImage(`zoom=8&style=1&${rest}`)).text();
@@ -88,14 +88,14 @@ describe('the picture of a map', () => {
     expect(new Set(looks).size).toBe(6);
   });
 
-  it('names nothing without labels, and shows the shallows with terrain', async () => {
+  it('names nothing without labels, and shows shallow water with terrain', async () => {
     const query = 'lat=43.83&lng=-69.68&markerLat=43.83&markerLng=-69.68&zoom=9&style=1';
     const draw = async (rest: string) => (await request(`/api/maps/picture.svg?${query}&${rest}`)).text();
     expect(await draw('labels=0&terrain=0')).not.toContain('<text');
     expect((await draw('labels=0&terrain=1')).match(/<use/g)).toHaveLength(4);
   });
 
-  it('is not sent again to a browser that has it', async () => {
+  it('is not resent to a browser that has it', async () => {
     const first = await requestMapImage('zoom=9&style=2');
     const ask = (etag: string) => requestMapImage('zoom=9&style=2', { 'if-none-match': etag });
     const again = await ask(first.headers.get('etag') ?? '');

@@ -22,8 +22,8 @@ const suggest = async (query: string) => {
   return places;
 };
 
-describe('suggesting places', () => {
-  it('[B7.42] takes a tracking context and answers with towns, the largest first', async () => {
+describe('place suggestions', () => {
+  it('[B7.42] accept a tracking context and return towns, the largest first', async () => {
     const [first] = await suggest('input=Portl');
     expect(first).toMatchObject({ name: 'Portland', within: 'OR, United States' });
   });
@@ -33,12 +33,12 @@ describe('suggesting places', () => {
     ['input=Bath&region=GB', { name: 'Bath', within: 'United Kingdom' }],
     ['input=z%C3%BCrich', { name: 'Zürich', within: 'ZH, Switzerland' }],
     ['input=Zurich&language=de', { name: 'Zürich', within: 'ZH, Schweiz' }],
-  ])('finds by name, region and country, without accents: %s', async (query, place) => {
+  ])('match name, region and country, without accents: %s', async (query, place) => {
     expect((await suggest(query))[0]).toMatchObject(place);
   });
 
   it.each(['input=x', 'input=%F0%9F%8F%BA%F0%9F%8F%BA', 'input=qqqqqq', `input=${'a'.repeat(200)}`])(
-    'finds nothing for %s',
+    'are empty for %s',
     async (query) => {
       expect(await suggest(query)).toEqual([]);
     },
@@ -52,15 +52,15 @@ describe('suggesting places', () => {
     'input=Bath&region=USA',
     'input=Bath&sessiontoken=a%20b',
     `input=Bath&productPage=${'p'.repeat(101)}`,
-  ])('refuses %s', async (query) => {
+  ])('refuse %s', async (query) => {
     expect((await ask(`${AUTOCOMPLETE}?${query}`)).status).toBe(400);
   });
 
-  it.each(['Aa-A0', 'de-DE-DE-u', 'x'])('refuses %s, which is no language', async (language) => {
+  it.each(['Aa-A0', 'de-DE-DE-u', 'x'])('refuse %s, which is no language', async (language) => {
     expect((await ask(`${AUTOCOMPLETE}?input=Bath&language=${language}`)).status).toBe(400);
   });
 
-  it('requires the right to edit pages', async () => {
+  it('require the right to edit pages', async () => {
     expect((await request(`${AUTOCOMPLETE}?input=Bath`)).status).toBe(401);
     const reporter = await signIn(ROLE.reporting);
     const refused = await request(`${AUTOCOMPLETE}?input=Bath`, { headers: { cookie: reporter.cookie } });
@@ -69,7 +69,7 @@ describe('suggesting places', () => {
 });
 
 describe('details of a place', () => {
-  it('[B7.43] takes a tracking context and answers with position and address', async () => {
+  it('[B7.43] accept a tracking context and return position and address', async () => {
     const [bath] = await suggest('input=Bath%2C%20ME');
     const response = await ask(`${DETAILS}?placeid=${bath?.placeId}&${TRACKED}`);
     const { place } = (await response.json()) as { place: { lat: number; lng: number } };
@@ -78,7 +78,7 @@ describe('details of a place', () => {
     expect(place.lng).toBeCloseTo(-69.82, 1);
   });
 
-  it('[B8.3.13] logs a missing tracking context to the console, and answers', async () => {
+  it('[B8.3.13] log a missing tracking context to the console, and return a result', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const [bath] = await suggest('input=Bath');
     await ask(`${DETAILS}?placeid=${bath?.placeId}&${TRACKED}`);
@@ -89,16 +89,16 @@ describe('details of a place', () => {
     warn.mockRestore();
   });
 
-  it.each(['ba-999999', 'qq-1', 'ChIJ-unknown'])('knows no place %s', async (placeid) => {
+  it.each(['ba-999999', 'qq-1', 'ChIJ-unknown'])('are missing for the place %s', async (placeid) => {
     expect((await ask(`${DETAILS}?placeid=${placeid}&${TRACKED}`)).status).toBe(404);
   });
 
-  it.each(['', 'placeid=', 'placeid=../secrets', 'placeid=a%2Fb'])('refuses %s', async (query) => {
+  it.each(['', 'placeid=', 'placeid=../secrets', 'placeid=a%2Fb'])('refuse %s', async (query) => {
     expect((await ask(`${DETAILS}?${query}`)).status).toBe(400);
   });
 });
 
-describe('Google as the provider', () => {
+describe('Google as the place provider', () => {
   const memory = () => {
     const kept = new Map<string, string>();
     return {
@@ -152,7 +152,7 @@ describe('Google as the provider', () => {
     expect(await sent?.json()).toEqual({ input: 'Bath', languageCode: 'en-US', sessionToken: 's1' });
   });
 
-  it('reads an address, and requests the same one once a day', async () => {
+  it('looks up an address, and requests the same one once a day', async () => {
     const { places, requests } = provider(() => Response.json(PLACE));
     const details = {
       lat: 43.87,
@@ -170,10 +170,10 @@ describe('Google as the provider', () => {
   it.each([
     ['refuses', () => new Response('denied', { status: 403 })],
     ['is gone', () => Promise.reject(new TypeError('network'))],
-    ['answers something else', () => Response.json({ location: 'here' })],
+    ['returns something else', () => Response.json({ location: 'here' })],
   ])('fails as a provider where it %s', async (_, answer) => {
     await expect(provider(answer).places.find({ placeid: 'p1' })).rejects.toThrow(
-      'Google Places did not answer',
+      'Google Places did not respond',
     );
   });
 

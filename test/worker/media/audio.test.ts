@@ -30,8 +30,8 @@ beforeEach(async () => {
   headers = (await signIn(ROLE.editor)).headers;
 });
 
-describe('a recording', () => {
-  it('is detected by its bytes, listed with its kind, and plays in place by ranges', async () => {
+describe('an audio file', () => {
+  it('is detected by its bytes, listed with its type, and plays in place by ranges', async () => {
     const { status, body } = await upload(wav(), 'Kiln 41.mp3');
     expect(status).toBe(201);
     expect(body.medium).toMatchObject({
@@ -65,7 +65,7 @@ describe('a recording', () => {
     expect((await upload(new Uint8Array(), 'swell.mp3')).status).toBe(415);
   });
 
-  it('[B5.56] can be larger than a picture, and has a limit too', async () => {
+  it('[B5.56] can be larger than an image, and has a limit too', async () => {
     const start = (bytes: number) =>
       json<{ upload: UploadProgress }>('POST', '/api/media/uploads', { filename: 'long.wav', bytes });
     const send = async (bytes: number) => {
@@ -81,7 +81,7 @@ describe('a recording', () => {
     });
   });
 
-  it('is replaced only by another recording', async () => {
+  it('is replaced only by another audio file', async () => {
     headers = (await signIn(ROLE.admin)).headers;
     const [one, two] = [
       (await upload(wav(), 'a.wav')).body.medium,

@@ -31,15 +31,15 @@ beforeEach(async () => {
 });
 
 it.each([
-  ['a variant of a picture', 'image/png', (id: string) => `/images/${id}/a.png?format=100w`],
-  ['an original picture', 'image/png', (id: string) => `/images/${id}/a.png?format=original`],
+  ['an image variant', 'image/png', (id: string) => `/images/${id}/a.png?format=100w`],
+  ['an original image', 'image/png', (id: string) => `/images/${id}/a.png?format=original`],
   ['a drawing', 'image/svg+xml', (id: string) => `/images/${id}/a.svg`],
-  ['a file to save', 'application/pdf', (id: string) => `/s/${id}/a.pdf`],
+  ['a downloadable file', 'application/pdf', (id: string) => `/s/${id}/a.pdf`],
   ['a video', 'video/mp4', (id: string) => `/s/${id}/a.mp4`],
-  ['a recording', 'audio/mpeg', (id: string) => `/s/${id}/a.mp3`],
+  ['an audio file', 'audio/mpeg', (id: string) => `/s/${id}/a.mp3`],
   ['a font', 'font/woff2', (id: string) => `/s/${id}/a.woff2`],
 ])(
-  '%s is 304 to whoever has it, named weakly, in a list or by *, also for a part of it',
+  '%s is 304 for a client that has it, named weakly, in a list or by *, also for a part of it',
   async (_, type, pathOf) => {
     const path = pathOf(await store(type));
     const accept = { accept: 'image/webp' };

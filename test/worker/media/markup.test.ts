@@ -57,8 +57,8 @@ beforeAll(async () => {
   headers = (await signIn(ROLE.admin)).headers;
 });
 
-describe('pictures of a page', () => {
-  it('have their size and widths; the first is loaded at once, the others when they are near', async () => {
+describe('images of a page', () => {
+  it('have their size and widths; the first loads immediately, the others when they are near', async () => {
     const { main } = await page([
       block('a', 5, { image: image() }),
       block('b', 5, { image: image({ width: 640, height: 640 }) }, { x: 0, y: 5, width: 24, height: 4 }),
@@ -153,7 +153,7 @@ describe('videos of a page', () => {
     expect(object.edited).toContain('Custom featured images only available with embedded videos.');
   });
 
-  it('behind a section come with a button that stops them, and a picture for everybody else', async () => {
+  it('behind a section have a button that stops them, and an image as a fallback', async () => {
     const video = { mediaId: 'f'.repeat(24), filename: 'kiln.mp4', width: 1280, height: 720 };
     const { main } = await page([], { background: { image: image(), video } });
     expect(tags(main, 'video')[0]).toMatch(/muted="".*loop="".*preload="none".*aria-hidden="true"/);

@@ -51,8 +51,8 @@ beforeEach(async () => {
   headers = (await signIn(ROLE.editor)).headers;
 });
 
-describe('upload', () => {
-  it('streams a picture to R2 and records what it is, whatever the browser calls it', async () => {
+describe('an upload', () => {
+  it('is streamed to R2 with its detected type, whatever the browser calls it', async () => {
     const { status, body } = await upload(png(40, 30), 'My Vase.jpeg');
     expect(status).toBe(201);
     expect(body.medium).toMatchObject({
@@ -72,25 +72,21 @@ describe('upload', () => {
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('adds a number to a taken name', async () => {
+  it('gets a number when its name is taken', async () => {
     await upload(jpeg(8, 8), 'twice.jpg');
     expect((await upload(jpeg(8, 8), 'twice.jpg')).body.medium.filename).toBe('twice-2.jpg');
   });
 
   it.each([
-    ['a text called a picture', toBytes('not a picture'), 'does not appear to be a supported image file'],
+    ['text named as an image', toBytes('not a picture'), 'does not appear to be a supported image file'],
     ['an SVG', toBytes('<svg xmlns="http://www.w3.org/2000/svg"><script>x</script>'), 'This SVG is empty'],
     ['a page in a GIF', gif(9, 9, '<script>x</script>'), 'contains more than an image'],
-    ['a PNG with a page behind it', toBytes([...png(9, 9)], '<html>'), 'contains more than an image'],
-    [
-      'a JPEG with an archive behind it',
-      toBytes([...jpeg(9, 9)], 'PK\x03\x04'),
-      'contains more than an image',
-    ],
-    ['a JPEG that is cut off', jpeg(9, 9).slice(0, -4), 'incomplete'],
-    ['a WebP that is cut off', webp(9, 9).slice(0, -1), 'damaged or incomplete'],
+    ['a PNG followed by a page', toBytes([...png(9, 9)], '<html>'), 'contains more than an image'],
+    ['a JPEG followed by an archive', toBytes([...jpeg(9, 9)], 'PK\x03\x04'), 'contains more than an image'],
+    ['a truncated JPEG', jpeg(9, 9).slice(0, -4), 'incomplete'],
+    ['a truncated WebP', webp(9, 9).slice(0, -1), 'damaged or incomplete'],
     ['121 megapixels', png(11_000, 11_000), 'too large'],
-  ])('refuses %s, and stores nothing of it', async (_, bytes, text) => {
+  ])('is refused for %s, and nothing of it is stored', async (_, bytes, text) => {
     const before = await stored();
     const { status, body } = await upload(bytes);
     expect(status).toBe(415);
@@ -98,7 +94,7 @@ describe('upload', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('[B5.56] refuses what is larger than 20 MB before it reads it', async () => {
+  it('[B5.56] larger than 20 MB is refused before it is read', async () => {
     const { status, body } = await upload(new Uint8Array(20_000_001), 'huge.jpg');
     expect([status, body.error]).toEqual([
       413,
@@ -106,7 +102,7 @@ describe('upload', () => {
     ]);
   });
 
-  it('refuses accounts without the right to write, and a request without the crumb', async () => {
+  it('is refused for accounts without the right to write, and without the crumb', async () => {
     headers = (await signIn(ROLE.viewer)).headers;
     expect((await upload(png(4, 4))).status).toBe(403);
     headers = (await signIn(ROLE.editor)).headers;
@@ -114,8 +110,8 @@ describe('upload', () => {
   });
 });
 
-describe('library', () => {
-  it('is searched by name, title and text alternative, newest first, a page at a time', async () => {
+describe('the media library', () => {
+  it('is searched by name, title and alternative text, newest first, a page at a time', async () => {
     const { medium } = (await upload(png(4, 4), 'celadon-jar.png')).body;
     await call('PUT', `/api/media/${medium.id}`, {
       alt: 'Ein grüner Krug',
@@ -188,7 +184,7 @@ describe('library', () => {
     expect((await request(medium.url, {}, 'other.test')).status).toBe(404);
   });
 
-  it('refuses an overlong text alternative and a focal point outside', async () => {
+  it('refuses an overlong alternative text and a focal point outside', async () => {
     const { medium } = (await upload(png(4, 4))).body;
     const details = { alt: 'x'.repeat(1001), title: '', credit: '', focalPoint: { x: 2, y: 0 } };
     const { status, body } = await call<{ errors: object }>('PUT', `/api/media/${medium.id}`, details);
@@ -197,7 +193,7 @@ describe('library', () => {
   });
 });
 
-describe('a picture in use', () => {
+describe('an image in use', () => {
   /** Creates a published page that shows an image. Returns it with the image. */
   async function shown() {
     const { medium } = (await upload(png(40, 30), `shown-${crypto.randomUUID()}.png`)).body;
@@ -222,7 +218,7 @@ describe('a picture in use', () => {
     return { medium, page };
   }
 
-  it('lists where it is used, and is deleted only when that is confirmed', async () => {
+  it('lists its uses, and is deleted only after a confirmation', async () => {
     const { medium, page } = await shown();
     const { uses } = (await call<{ uses: MediaUse[] }>('GET', `/api/media/${medium.id}`)).body;
     expect(uses).toMatchObject([{ kind: 'page', id: page.id, path: page.path, isPublished: true }]);
@@ -233,7 +229,7 @@ describe('a picture in use', () => {
     expect((await call('GET', `/api/media/${medium.id}`)).status).toBe(200);
   });
 
-  it('is replaced in drafts and for visitors at once', async () => {
+  it('is replaced immediately in drafts and for visitors', async () => {
     const { medium, page } = await shown();
     const next = (await upload(png(80, 20), 'next.png')).body.medium;
     const answer = await call<{ changed: number }>('POST', `/api/media/${medium.id}/replace`, {
@@ -252,7 +248,7 @@ describe('a picture in use', () => {
     expect((await call<{ uses: MediaUse[] }>('GET', `/api/media/${medium.id}`)).body.uses).toEqual([]);
   });
 
-  it('is replaced only by another picture of the same site, by who may publish', async () => {
+  it('is replaced only by another image of the same site, by contributors who may publish', async () => {
     const { medium } = (await upload(png(4, 4))).body;
     expect((await call('POST', `/api/media/${medium.id}/replace`, { by: medium.id })).status).toBe(400);
     expect((await call('POST', `/api/media/${medium.id}/replace`, { by: 'c'.repeat(24) })).status).toBe(400);
@@ -261,8 +257,8 @@ describe('a picture in use', () => {
   });
 });
 
-describe('the bin', () => {
-  it('keeps a file for 30 days, then deletes it with all its widths; archives leave it out', async () => {
+describe('the trash', () => {
+  it('keeps a file for 30 days, then deletes it with all its widths, and archives exclude it', async () => {
     const { medium } = (await upload(png(4, 4), 'old.png')).body;
     const key = `${SITE_ID}/${medium.id}`;
     await env.MEDIA.put(`${key}/100w.webp`, 'variant');

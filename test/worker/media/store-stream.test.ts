@@ -28,7 +28,7 @@ describe('a file of unknown length', () => {
     ['less than a chunk', 100],
     ['one part', 3 * MIB],
     ['exactly two parts', 10 * MIB],
-    ['two parts and a rest', 10 * MIB + 1],
+    ['two parts and a remainder', 10 * MIB + 1],
   ])('is stored as it arrives: %s', async (_, length) => {
     const { bytes, file } = arrive(length);
     expect(await storeStream(env.MEDIA, KEY, { ...file, maxBytes: 11 * MIB })).toBe(length);
@@ -45,8 +45,8 @@ describe('a file of unknown length', () => {
   });
 });
 
-describe('memory of uploads', () => {
-  it('is shared: who finds none waits until some is given back', async () => {
+describe('the memory of uploads', () => {
+  it('is shared: an upload without memory waits until some is released', async () => {
     const release = await shareMemory(30 * MIB);
     let isServed = false;
     const waiting = shareMemory(5 * MIB).then((give) => {

@@ -118,7 +118,7 @@ describe('a large file', () => {
     expect(await env.MEDIA.head(`${SITE_ID}/uploads/${id}`)).toBeNull();
   });
 
-  it('is typed by its tracks, wherever they are: audio alone under the brand of videos is a recording', async () => {
+  it('is typed by its tracks, wherever they are: audio alone under a video brand is an audio file', async () => {
     const bytes = lateTracks('soun');
     const id = await start(bytes, 'Kiln talk.m4a');
     await sendPart(id, bytes, 1);
@@ -128,7 +128,7 @@ describe('a large file', () => {
     expect((await request(body.medium.url)).headers.get('content-type')).toBe('audio/mp4');
   });
 
-  it('has the size of its tracks, however long the tables behind them', async () => {
+  it('has the size of its tracks, however long the tables after them', async () => {
     const track = box('tkhd', toBytes(Array(76).fill(0), [2, 208, 0, 0, 5, 0, 0, 0]));
     const bytes = lateTracks('vide', track);
     const id = await start(bytes, 'Upright.mp4');
@@ -140,7 +140,7 @@ describe('a large file', () => {
     });
   });
 
-  it('has a recording’s limit when it turns out to be one', async () => {
+  it('has the audio limit when it turns out to be audio', async () => {
     const bytes = lateTracks('soun');
     const cancelled = vi.fn();
     const bucket = {
@@ -177,7 +177,7 @@ describe('a large file', () => {
     expect([stale.status, (await stale.arrayBuffer()).byteLength]).toEqual([200, bytes.length]);
   });
 
-  it('that is a picture is checked like any other', async () => {
+  it('that is an image is checked like any other', async () => {
     const id = await start(realPng(8, 8), 'vase.png');
     await sendPart(id, realPng(8, 8), 1);
     expect((await complete(id)).body.medium).toMatchObject({ contentType: 'image/png', width: 8, height: 8 });
@@ -189,7 +189,7 @@ describe('a large file', () => {
     expect(await env.MEDIA.head(`${SITE_ID}/${other}`)).toBeNull();
   });
 
-  it('[B5.55] [B5.56] is refused at its first part, or before, when it cannot be used', async () => {
+  it('[B5.55] [B5.56] that is unsupported is refused at its first part, or earlier', async () => {
     const wrong = await start(toBytes('%PDF-1.7'), 'price list.pdf');
     const answer = await sendPart(wrong, toBytes('%PDF-1.7'), 1);
     expect([answer.status, answer.body.error]).toEqual([
@@ -223,7 +223,7 @@ describe('a large file', () => {
     expect((await call('GET', `/api/media/uploads/${id}`)).status).toBe(403);
   });
 
-  it('survives R2 failing in the middle: the same call completes it', async () => {
+  it('survives an R2 failure midway: the same call completes it', async () => {
     const bytes = video();
     const id = await start(bytes, 'video.mp4');
     for (const number of [1, 2]) await sendPart(id, bytes, number);
@@ -255,7 +255,7 @@ describe('a large file', () => {
     expect((await complete(id)).status).toBe(201);
   });
 
-  it('is removed after a day without progress, or at once when cancelled', async () => {
+  it('is removed after a day without progress, or immediately when cancelled', async () => {
     const bytes = video();
     const [left, cancelled] = [await start(bytes, 'left.mp4'), await start(bytes, 'no.mp4')];
     await sendPart(left, bytes, 1);
@@ -268,7 +268,7 @@ describe('a large file', () => {
 });
 
 describe('metadata removed from an upload', () => {
-  it('is the location; the orientation stays, and every variant is upright', async () => {
+  it('includes the location; the orientation stays, and every variant is upright', async () => {
     const plain = await realJpeg(60, 40);
     const [start, rest] = [plain.slice(0, 2), plain.slice(2)];
     const exif = jpeg(60, 40, 6).slice(2, 2 + 2 + 34);
@@ -286,7 +286,7 @@ describe('metadata removed from an upload', () => {
     });
   });
 
-  it('is every script of a drawing, which is then shown as a picture and never opened as a page', async () => {
+  it('includes every script of a drawing, which is then shown as an image and never opened as a page', async () => {
     const svg = toBytes(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"><script>alert(1)</script><path d="M0 0h8" onclick="alert(1)"/></svg>',
     );
@@ -306,7 +306,7 @@ describe('metadata removed from an upload', () => {
     expect(served.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it('a real photo gets a blur of 20 pixels, which stands in its page', async () => {
+  it('leaves a blur of 20 pixels of a real photo, which is in its page', async () => {
     const made = await env.IMAGES.input(new Blob([realPng(60, 40)]).stream()).output({
       format: 'image/jpeg',
     });
@@ -318,8 +318,8 @@ describe('metadata removed from an upload', () => {
   });
 });
 
-describe('folders', () => {
-  it('hold what is put into them, are listed, renamed and dissolved', async () => {
+describe('media folders', () => {
+  it('can be filled, listed, renamed and removed', async () => {
     const ids: string[] = [];
     for (const name of ['f1.png', 'f2.png']) ids.push((await upload(realPng(2, 2), name)).body.medium.id);
     const direct = (await upload(realPng(2, 2), 'f3.png', '&folder=Kiln')).body.medium;
@@ -348,7 +348,7 @@ describe('folders', () => {
     expect(await inFolder('')).toContain('f3.png');
   });
 
-  it('have names without slashes, and take nothing from another site', async () => {
+  it('have names without slashes, and accept no file of another site', async () => {
     const { id } = (await upload(realPng(2, 2), 'mine.png')).body.medium;
     expect((await call('POST', '/api/media/move', { ids: [id], folder: 'a/b' })).status).toBe(400);
     await seedSite({ id: 'b0000000000000000000000b', identifier: 'other', host: 'other.test' });

@@ -77,8 +77,8 @@ beforeEach(async () => {
   await seedSite();
 });
 
-describe('a variant', () => {
-  it('is made at its first request with one R2 read and one write, after a look whether it moves, and touches R2 no more', async () => {
+describe('an image variant', () => {
+  it('is made at its first request with one R2 read and one write, after an animation check, and then needs no R2', async () => {
     const path = `/images/${await storeImage()}/p.png?format=300w`;
     const { bucket, calls } = counted();
     const first = await ask(path, { bindings: { MEDIA: bucket } });
@@ -90,7 +90,7 @@ describe('a variant', () => {
     expect(calls).toEqual(['get', 'get', 'put']);
   });
 
-  it('is stored by the hash of its original, so that another copy of the picture needs no second one', async () => {
+  it('is stored by the hash of its original, so that another copy of the image needs no second one', async () => {
     const [one, other] = [await storeImage({ contentHash: HASH }), await storeImage({ contentHash: HASH })];
     await ask(`/images/${one}/p.png?format=300w`);
     expect(await env.MEDIA.head(`${SITE_ID}/${HASH}/300w.webp`)).not.toBeNull();
@@ -186,7 +186,7 @@ describe('a variant', () => {
     expect((await ask(path)).headers.get('content-type')).toBe('image/webp');
   });
 
-  it('of a missing image is 404; while R2 is unavailable the answer is an uncached error', async () => {
+  it('of a missing image returns 404, and an uncached error while R2 is unavailable', async () => {
     expect((await ask(`/images/${'e'.repeat(24)}/p.png`)).status).toBe(404);
     const path = `/images/${await storeImage()}/p.png?format=300w`;
     const { bucket } = counted({ get: () => true });
@@ -196,7 +196,7 @@ describe('a variant', () => {
     expect((await ask(path)).status).toBe(200);
   });
 
-  it('of a GIF, which may move, is the GIF', async () => {
+  it('of a GIF, which may be animated, is the GIF', async () => {
     const id = await storeImage({ contentType: 'image/gif' }, gif(4, 4));
     const answer = await ask(`/images/${id}/p.gif?format=300w`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/gif']);
@@ -216,7 +216,7 @@ describe('a variant', () => {
     }
   });
 
-  it('that is cut is never enlarged', async () => {
+  it('that is cropped is never enlarged', async () => {
     const answer = await ask(`/images/${await storeImage()}/p.png?format=500w&crop=3x4@middle`);
     expect(await measureImage(answer)).toEqual([225, 300]);
   });

@@ -20,7 +20,7 @@ function answerWith(answer: () => Response | Promise<Response>) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
 }
 
-describe('an owner who enters a video at Vimeo', () => {
+describe('an owner who enters a Vimeo video', () => {
   it.each([
     ['basic', true],
     ['plus', false],
@@ -37,11 +37,11 @@ describe('an owner who enters a video at Vimeo', () => {
 
   it.each([
     ['another shape', () => Response.json({ account: 'basic' })],
-    ['no JSON', () => new Response('<html>')],
+    ['invalid JSON', () => new Response('<html>')],
     ['404', () => Response.json({ account_type: 'basic' }, { status: 404 })],
     ['a redirect', () => new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/' } })],
     ['too many bytes', () => new Response(`{"account_type":"basic","html":"${'a'.repeat(2_000_000)}"}`)],
-    ['no answer', () => Promise.reject(new TypeError('fetch failed'))],
+    ['no response', () => Promise.reject(new TypeError('fetch failed'))],
   ])('learns nothing from %s', async (_, answer) => {
     answerWith(answer);
     expect(await call(editor, 'GET', path())).toMatchObject({ status: 200, body: { isBasic: null } });
@@ -53,7 +53,7 @@ describe('an owner who enters a video at Vimeo', () => {
     'http://vimeo.com/76979871',
     `${PAGE}?x`,
     'https://vimeo.com.evil.test/76979871',
-  ])('cannot make the server ask for %j', async (page) => {
+  ])('cannot make the server request %j', async (page) => {
     const asked = answerWith(() => Response.json({}));
     expect((await call(editor, 'GET', path(page))).status).toBe(400);
     expect(asked).not.toHaveBeenCalled();

@@ -123,7 +123,7 @@ describe('a page of a member area', () => {
     expect((await call('POST', '/api/widget/GetWidgetRendering', widget)).text).not.toContain(SECRET);
   });
 
-  it('[B2.1.02] is not for a customer alone: type 106 with the ways in; a member gets it with type 105', async () => {
+  it('[B2.1.02] is closed to a customer without access: type 106 with the ways to join; a member gets it with type 105', async () => {
     const { reads, join } = await ines();
     const refused = await reads();
     expect(refused.status).toBe(403);
@@ -178,7 +178,7 @@ describe('a page of a member area', () => {
     expect(cost.roundTrips - open).toBe(1);
   });
 
-  it('shows nothing of a collection behind the lock on a public page', async () => {
+  it('shows nothing of a locked collection on a public page', async () => {
     await env.DB.prepare("UPDATE pages SET access_kind = 'members', area_id = ? WHERE path = '/shop'")
       .bind(areaId)
       .run();
@@ -203,7 +203,7 @@ describe('a page of a member area', () => {
   });
 });
 
-describe('a buyer', () => {
+describe('the buyer of a membership', () => {
   const buy = async (accountId: string | null) => {
     const order = await placeOrder(
       { shippingAddress: undefined, shippingOptionId: undefined, billingAddress: MAINE_ADDRESS },
@@ -234,14 +234,14 @@ describe('a buyer', () => {
     },
   );
 
-  it('opens the area for nobody else', async () => {
+  it('gives no other customer access to the area', async () => {
     const [{ accountId }, other] = [await ines(), await ines()];
     await buy(accountId);
     expect((await other.reads()).status).toBe(403);
   });
 });
 
-describe('the owner', () => {
+describe('the owner of a member area', () => {
   it('invites by email: the owner of the address has access until the end date', async () => {
     const invited = await ines('guest@buyer.test');
     const answer = await call<{ members: AreaMember[] }>('POST', `/api/member-areas/${areaId}/members`, {
@@ -306,11 +306,11 @@ describe('the owner', () => {
     [{ ...AREA, options: [AREA.options[0], AREA.options[0]] }],
     [{ ...AREA, options: [...AREA.options, { kind: 'free', label: 'Third' }] }],
     [{ ...AREA, options: [{ kind: 'once', label: 'x' }] }],
-  ])('sees what is wrong with an area (%#)', async (body) => {
+  ])('sees the errors of an area (%#)', async (body) => {
     expect((await call('POST', '/api/member-areas', body)).status).toBe(400);
   });
 
-  it('adds an address without learning the name that it has at another site', async () => {
+  it('adds an address without learning its name on another site', async () => {
     await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
     const elsewhere = await customer(undefined, OTHER);
     const here = await customer();
@@ -326,7 +326,7 @@ describe('the owner', () => {
     );
   });
 
-  it('of another site, or without the right, reaches nothing', async () => {
+  it('from another site, or without permission, has no access', async () => {
     await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
     headers = (await signIn(ROLE.admin, OTHER)).headers;
     for (const [method, path] of [
@@ -343,7 +343,7 @@ describe('the owner', () => {
   });
 });
 
-it('exports it with the archive, and an area that stays keeps its members', async () => {
+it('a member area is exported with the archive, and an area that stays keeps its members', async () => {
   await (await ines()).join();
   const { archive, problems } = parseArchive((await exportArchive(env, 'site')) ?? new Map());
   expect(problems).toEqual([]);

@@ -137,7 +137,7 @@ describe('a course', () => {
     expect(await env.DB.prepare('SELECT * FROM lesson_progress').first()).toBeNull();
   });
 
-  it('is listed by no page behind another lock', async () => {
+  it('is listed by no page with another lock', async () => {
     await lesson('Spiral');
     const other = await call<{ areas: MemberAreaSummary[] }>('POST', '/api/member-areas', {
       name: 'Other',
@@ -201,8 +201,8 @@ describe('a course', () => {
   });
 });
 
-describe('a member', () => {
-  it('reads lessons in their order, with the ones before and behind', async () => {
+describe('a member of a course', () => {
+  it('reads lessons in their order, with links to the previous and next', async () => {
     for (const title of ['Spiral', 'Ram’s head', 'Cut and slam']) await lesson(title);
     const { read } = await member();
     const list = await read();
@@ -220,27 +220,27 @@ describe('a member', () => {
   it('marks lessons as done by a plain form, continues, and can undo it', async () => {
     const [first, last] = [await lesson('Spiral'), await lesson('Slam')];
     const { read, mark } = await member();
-    expect(await read()).toContain('0 of 2 lessons done');
+    expect(await read()).toContain('0 of 2 lessons completed');
     expect((await mark(first.id)).headers.get('location')).toBe('/wedging/slam');
     const html = await read();
-    expect(html).toContain('1 of 2 lessons done');
+    expect(html).toContain('1 of 2 lessons completed');
     expect(html).toMatch(/<progress[^>]*value="1"/);
     expect((await mark(last.id)).headers.get('location')).toBe('/wedging');
-    expect(await read()).toContain('You have done every lesson.');
+    expect(await read()).toContain('You have completed every lesson.');
     expect((await mark(first.id, '0')).headers.get('location')).toBe('/wedging/spiral');
-    expect(await read()).toContain('1 of 2 lessons done');
-    expect(await read('/wedging/spiral')).toContain('Mark as done and go on');
-    expect(await read('/wedging/slam')).toContain('Mark as not done');
+    expect(await read()).toContain('1 of 2 lessons completed');
+    expect(await read('/wedging/spiral')).toContain('Mark as completed and continue');
+    expect(await read('/wedging/slam')).toContain('Mark as not completed');
   });
 
   it('resumes where they stopped', async () => {
     const first = await lesson('Spiral');
     for (const title of ['Slam', 'Rest']) await lesson(title);
     const { read, mark } = await member();
-    expect(await read()).toContain('Begin: Spiral');
+    expect(await read()).toContain('Start: Spiral');
     await mark(first.id);
     await read('/wedging/rest');
-    expect(await read()).toContain('Go on: Rest');
+    expect(await read()).toContain('Continue: Rest');
   });
 
   it('whose membership ended while the page was open can neither read nor mark', async () => {
@@ -260,8 +260,8 @@ describe('a member', () => {
     const { id } = await lesson('Spiral');
     const [one, two] = [await member(), await member()];
     await one.mark(id);
-    expect(await one.read()).toContain('1 of 1 lesson done');
-    expect(await two.read()).toContain('0 of 1 lesson done');
+    expect(await one.read()).toContain('1 of 1 lesson completed');
+    expect(await two.read()).toContain('0 of 1 lesson completed');
     const told = await exportCustomer(env.DB, { websiteId: SITE_ID, name: '', ...one }, Date.now());
     expect(told.lessons).toMatchObject([{ title: 'Spiral', doneAt: expect.any(String) }]);
     const mail = rawQuery(sql`SELECT 1`);
@@ -276,7 +276,7 @@ describe('a member', () => {
     expect(await left('member_entitlements')).toBe(1);
   });
 
-  it('cannot mark what is not a lesson, not published, or without the crumb', async () => {
+  it('cannot mark anything but a published lesson, and not without the crumb', async () => {
     const { id } = await draft('Not yet');
     const { mark, browser } = await member();
     expect((await mark(id)).status).toBe(404);
@@ -288,8 +288,8 @@ describe('a member', () => {
   });
 });
 
-describe('the owner', () => {
-  it('sees how many go through a course', async () => {
+describe('the owner of a course', () => {
+  it('sees how many members go through a course', async () => {
     const first = await lesson('Spiral');
     const last = await lesson('Slam');
     const [one, two] = [await member(), await member()];
@@ -301,7 +301,7 @@ describe('the owner', () => {
     expect((await listLessons()).map(({ doneCount }) => doneCount)).toEqual([1, 1]);
   });
 
-  it('orders lessons, puts one into the bin and takes it out again', async () => {
+  it('orders lessons, moves one to the trash and restores it', async () => {
     const made = [await lesson('One'), await lesson('Two'), await lesson('Three')];
     const ids = made.map(({ id }) => id).reverse();
     await call('PUT', `/api/courses/${course.id}/order`, { ids });
@@ -346,7 +346,7 @@ describe('the owner', () => {
     expect((await put(broken, { body })).status).toBe(400);
   });
 
-  it('stores no script in a text, and code only with the right to it', async () => {
+  it('stores no script in a text, and code only with that permission', async () => {
     const made = await draft('Spiral');
     const text = made.body.map((block) => ({
       ...block,
@@ -375,7 +375,7 @@ describe('the owner', () => {
     expect((await request('/wedging')).status).toBe(404);
   });
 
-  it('of another site, or without the right, reaches nothing', async () => {
+  it('from another site, or without permission, has no access', async () => {
     const { id } = await lesson('Spiral');
     await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
     headers = (await signIn(ROLE.admin, OTHER)).headers;
@@ -393,7 +393,7 @@ describe('the owner', () => {
   });
 });
 
-it('exports it with the archive, and all members keep their progress', async () => {
+it('a course is exported with the archive, and all members keep their progress', async () => {
   const { id } = await lesson('Spiral');
   const { mark, read } = await member();
   await mark(id);
@@ -401,6 +401,6 @@ it('exports it with the archive, and all members keep their progress', async () 
   expect(problems).toEqual([]);
   if (!archive) throw new Error('no archive');
   await importArchive(env, archive, Date.now());
-  expect(await read()).toContain('1 of 1 lesson done');
+  expect(await read()).toContain('1 of 1 lesson completed');
   expect(await read('/wedging/spiral')).toContain('12 minutes');
 });

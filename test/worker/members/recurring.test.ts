@@ -90,7 +90,7 @@ async function subscriber(change: Parameters<typeof subscribe>[0] = {}) {
   return { id, accountId, email, isInAt, read };
 }
 
-describe('a way in by subscription', () => {
+describe('joining by subscription', () => {
   const field = (html: string, name: string) =>
     new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? '';
   const FORM = {
@@ -131,14 +131,14 @@ describe('a way in by subscription', () => {
     expect(html).toContain(`name="plan" value="${MONTHLY.id}"`);
   });
 
-  it('opens with the first payment; the confirmation, its mail and the order link to the area', async () => {
+  it('is possible with the first payment; the confirmation, its email and the order link to the area', async () => {
     const { email } = await customer();
     const who = visitor();
     await who.login(email);
     expect((await who.get(`/membership/${areaId}`)).status).toBe(403);
     const location = await join(who);
     const confirmed = await who.text(location);
-    expect(confirmed).toContain('You are a member of Clay Club now.');
+    expect(confirmed).toContain('You are now a member of Clay Club.');
     expect(confirmed).toContain(`href="/membership/${areaId}"`);
     const welcome = await who.text(`/membership/${areaId}`);
     expect(welcome).toContain('"pageType":208');
@@ -161,7 +161,7 @@ describe('a way in by subscription', () => {
   });
 
   it.each([
-    ['a product that is not there', { ...OPTIONS[0], itemId: 'f00000000000000000000000' }],
+    ['a missing product', { ...OPTIONS[0], itemId: 'f00000000000000000000000' }],
     ['a plan of another product', { ...OPTIONS[0], planId: 'f00000000000000000000000' }],
     ['no plan', { ...OPTIONS[0], planId: '' }],
   ])('is refused with %s', async (_, option) => {
@@ -187,7 +187,7 @@ describe('access by subscription', () => {
     expect(await isInAt(DUE)).toBe(false);
   });
 
-  it('ends likewise when it is cancelled while the provider is asked: that payment is refunded', async () => {
+  it('ends likewise when it is cancelled during the provider request: that payment is refunded', async () => {
     const { id, isInAt, read } = await subscriber();
     const real = provider();
     await renewAt(id, DUE, {
@@ -201,7 +201,7 @@ describe('access by subscription', () => {
     expect(await isInAt(DUE + 1000)).toBe(false);
   });
 
-  it('outlives a declined payment by three days, and returns with the money', async () => {
+  it('outlasts a declined payment by three days, and returns with the money', async () => {
     const { id, isInAt } = await subscriber({ card: 'test_paid_once' });
     expect((await renewAt(id, DUE)).kind).toBe('declined');
     expect(await isInAt(DUE + THREE_DAYS_MS - 1)).toBe(true);
@@ -213,7 +213,7 @@ describe('access by subscription', () => {
     expect(await isInAt(DUE + 5 * DAY_MS)).toBe(true);
   });
 
-  it('is not given for months that were skipped or paused', async () => {
+  it('is not given for skipped or paused months', async () => {
     const skipping = await subscriber();
     await skipPayment(env.DB, await skipping.read(), START + DAY_MS);
     expect(await skipping.isInAt(DUE - 1)).toBe(true);
@@ -231,7 +231,7 @@ describe('access by subscription', () => {
     expect(await isInAt(START + DAY_MS)).toBe(true);
   });
 
-  it('ends at once when the payment of the current month is refunded', async () => {
+  it('ends immediately when the payment of the current month is refunded', async () => {
     const { id, isInAt } = await subscriber();
     await renewAt(id, DUE);
     expect(await isInAt(DUE + DAY_MS)).toBe(true);
@@ -254,7 +254,7 @@ describe('access by subscription', () => {
     },
   );
 
-  it('requires a purchase by plan: a single one is another way in', async () => {
+  it('requires a purchase by plan, since a single purchase is another way to join', async () => {
     await call('PUT', `/api/member-areas/${areaId}`, {
       ...AREA,
       options: [{ kind: 'once', label: 'For ever', itemId: PRODUCT.recipe }],
@@ -282,7 +282,7 @@ describe('the page of an area', () => {
   });
 });
 
-describe('a renewal of something digital', () => {
+describe('a renewal of a digital product', () => {
   it('is fulfilled with its payment, with its own downloads', async () => {
     const { id } = await subscriber();
     await env.DB.prepare(

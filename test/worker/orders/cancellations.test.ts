@@ -49,7 +49,7 @@ describe('a cancellation', () => {
     expect(await env.DB.prepare('SELECT used FROM discounts').first('used')).toBe(2);
   });
 
-  it('of a partly refunded order gives back the rest, and restocks what was not refunded', async () => {
+  it('of a partly refunded order refunds the rest, and restocks what was not refunded', async () => {
     const { id, lineId } = await placeOrder();
     const { findProvider } = watchedProvider();
     const lines = [{ lineId: lineId('MUG-SEA'), quantity: 1, restock: false }];
@@ -61,7 +61,7 @@ describe('a cancellation', () => {
     expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([8, 8]);
   });
 
-  it('concurrent with shipments: either all is refunded or something was sent', async () => {
+  it('concurrent with shipments either refunds everything or finds items shipped', async () => {
     const { id, lineId } = await placeOrder();
     const { findProvider } = watchedProvider();
     const [cancelled, sent] = await Promise.all([
@@ -74,7 +74,7 @@ describe('a cancellation', () => {
     );
   });
 
-  it('waits for a provider that is down; nothing can be sent meanwhile', async () => {
+  it('waits for a provider that is down, and nothing can be shipped meanwhile', async () => {
     const { id, lineId } = await placeOrder();
     const watched = watchedProvider();
     watched.be('down');
@@ -102,7 +102,7 @@ describe('a cancellation', () => {
     expect((await readState(id)).given).toBe(TOTAL);
   });
 
-  it('of a pending order voids the payment; one that was paid meanwhile stays', async () => {
+  it('of a pending order voids the payment, and an order paid meanwhile stays', async () => {
     const { findProvider } = watchedProvider();
     const open = await placeOrder({ paymentMethod: 'test_confirm' });
     expect((await cancelOrder(createChange(open.id), CANCEL, findProvider)).kind).toBe('cancelled');
@@ -115,7 +115,7 @@ describe('a cancellation', () => {
     expect((await readState(lost.id)).status).toBe('paid');
   });
 
-  it('of an order that cost nothing needs no provider', async () => {
+  it('of a free order needs no provider', async () => {
     const { id } = await placeOrder();
     await env.DB.prepare(
       'UPDATE orders SET discount_cents = subtotal_cents + tax_cents, grand_total_cents = 0 WHERE id = ?',

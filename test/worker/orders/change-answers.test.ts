@@ -92,10 +92,10 @@ describe('answers in the cart', () => {
   });
 
   it.each([
-    ['somebody else', (line: string) => line],
-    ['a line that is not there', () => 'a'.repeat(24)],
+    ['another buyer', (line: string) => line],
+    ['a missing line', () => 'a'.repeat(24)],
     ['no id at all', () => 'x'],
-  ])('are shown to nobody else: %s is redirected to their own cart', async (_who, lineOf) => {
+  ])('are shown to no one else: %s is redirected to their own cart', async (_who, lineOf) => {
     const { id } = await browser().add('Secret');
     const stranger = browser();
     await stranger.add('Mine');
@@ -145,7 +145,7 @@ describe('answers in the cart', () => {
     expect(await visitor.lines()).toEqual([[5, 'Ben']]);
   });
 
-  it('stay when the new ones are invalid: the form returns for the same line', async () => {
+  it('stay when the new ones are invalid, and the form returns for the same line', async () => {
     const visitor = browser();
     const { id } = await visitor.add('Ann');
     const again = await visitor.change(id, [
@@ -163,11 +163,11 @@ describe('answers in the cart', () => {
 
   it.each<[string, (id: string) => Promise<unknown>]>([
     [
-      'it was taken out meanwhile',
+      'it was removed meanwhile',
       (id) => env.DB.prepare('DELETE FROM cart_entries WHERE id = ?').bind(id).run(),
     ],
     [
-      'its product asks nothing any more',
+      'its product has no questions any more',
       () => env.DB.prepare("UPDATE items SET content = json_remove(content, '$.product.formId')").run(),
     ],
   ])('are not changed when %s, and the cart says so', async (_case, happen) => {
@@ -198,7 +198,7 @@ describe('answers in the cart', () => {
     expect([await owner.lines(), await stranger.lines()]).toEqual([[[1, 'Ann']], [[1, 'Ben']]]);
   });
 
-  it('leave an old file to the daily job, and keep one that stays', async () => {
+  it('leave an old file to the daily job, and keep a file that stays', async () => {
     const visitor = browser();
     const [old, fresh] = [await upload(), await upload()];
     const { id } = await visitor.add('Ann', [['picture', old]]);

@@ -47,7 +47,7 @@ describe('a shipment by the API', () => {
     );
   });
 
-  it('is refused with the wrong field, and with a message when it came too late', async () => {
+  it('is refused with the wrong field, and with a message when it is too late', async () => {
     const { id, lineId } = await placeOrder();
     const other = await placeOrder({}, [[PRODUCT.bowl, 'BOWL', 1]], 5064);
     const path = `/api/orders/${id}/fulfilments`;
@@ -81,13 +81,13 @@ describe('a shipment by the API', () => {
     });
     expect([early.status, early.body.error]).toEqual([
       409,
-      'This order cannot be fulfilled: waiting for payment.',
+      'This order cannot be fulfilled: awaiting payment.',
     ]);
   });
 });
 
 describe('a refund by the API', () => {
-  it('refunds once per key, restocks, and reports what is left', async () => {
+  it('refunds once per key, restocks, and reports the remainder', async () => {
     const { id, lineId } = await placeOrder();
     const owner = await signInKeeper();
     const refund = {
@@ -148,7 +148,7 @@ describe('a refund by the API', () => {
     expect((await readState(id)).claimed).toBe(0);
   });
 
-  it('without the keys of its provider waits, and says where to enter them', async () => {
+  it('without its provider’s keys is pending, and says where to enter them', async () => {
     const { id } = await placeOrder();
     await env.DB.prepare("UPDATE payments SET provider = 'stripe' WHERE order_id = ?").bind(id).run();
     const answer = await call<OrderAnswer>(await signInKeeper(), 'POST', `/api/orders/${id}/refunds`, {
@@ -160,7 +160,7 @@ describe('a refund by the API', () => {
   });
 });
 
-it('cancels an order by the API, and says why when it cannot', async () => {
+it('an order is cancelled by the API, which says why when it cannot be', async () => {
   const { id, lineId } = await placeOrder();
   const owner = await signInKeeper();
   const second = await placeOrder();

@@ -92,7 +92,7 @@ const STORED = (id: string) => [
 ];
 
 describe('a file that the checkout requires', () => {
-  it('is kept while the total is updated, and goes with the order', async () => {
+  it('is kept while the total is updated, and stored with the order', async () => {
     const { orderId, fileId } = await placed();
     const { body } = await call<{ order: OwnerOrder }>(
       await signIn(ROLE.storeManager),
@@ -104,14 +104,14 @@ describe('a file that the checkout requires', () => {
     expect(await stored?.text()).toBe('%PDF-1.7');
   });
 
-  it('shows its error at its field, with all that was typed', async () => {
+  it('shows its error at its field, with all other input', async () => {
     const visitor = await buyer();
     expect((await visitor.send('update', [['ask:picture', file('<html>')]])).status).toBe(200);
     expect(visitor.html()).toContain('href="#f-checkout-picture-error"');
-    expect(visitor.html()).toContain('is not what its name says');
+    expect(visitor.html()).toContain('does not match its file type');
     expect(visitor.html()).toContain('value="A friend"');
     expect((await visitor.send('pay', [['ask:picture', file('<html>')]])).status).toBe(422);
-    expect(visitor.html()).toContain('is not what its name says');
+    expect(visitor.html()).toContain('does not match its file type');
     expect(await listStoredFiles()).toEqual({ rows: [], bytes: [] });
     expect((await visitor.send('pay')).status).toBe(303);
   });
@@ -120,7 +120,7 @@ describe('a file that the checkout requires', () => {
     const visitor = await buyer();
     await visitor.send('update');
     expect((await visitor.send('pay', [['ask:picture', 'f'.repeat(32)]])).status).toBe(422);
-    expect(visitor.html()).toContain('This answer cannot be read.');
+    expect(visitor.html()).toContain('This answer could not be read.');
     expect(visitor.html()).toContain('value="A friend"');
     expect(await env.DB.prepare('SELECT count(*) AS n FROM orders').first('n')).toBe(0);
   });
@@ -187,7 +187,7 @@ describe('a file of an order', () => {
     expect(await status(path, manager.headers)).toBe(404);
   });
 
-  it('is a name in the CSV, on papers and for its buyer', async () => {
+  it('is a name in the CSV, on documents and for its buyer', async () => {
     const { orderId, fileId } = await placed();
     const { headers } = await signIn(ROLE.storeManager);
     for (const path of ['/api/orders/export', `/config/orders/${orderId}/packing-slip`]) {
@@ -212,7 +212,7 @@ describe('the daily job', () => {
     return id;
   };
 
-  it('deletes files a day old that nothing uses, and only those', async () => {
+  it('deletes day-old files that nothing uses, and only those', async () => {
     await upload();
     const young = Date.now() + DAY / 2;
     await tidyForms(env, young);
@@ -258,7 +258,7 @@ describe('the daily job', () => {
     expect(detail).not.toContain('sea.pdf');
   });
 
-  it('retries at its next run what the bucket refused', async () => {
+  it('retries at its next run files that the bucket refused to delete', async () => {
     const id = await upload();
     const broken = {
       ...env,

@@ -16,8 +16,8 @@ beforeEach(async () => {
   await seedStore();
 });
 
-describe('files and papers', () => {
-  it('the file of orders has a row per line, and no formula', async () => {
+describe('order exports and documents', () => {
+  it('include an order file with a row per line, and no formula', async () => {
     await placeOrder({ name: '=HYPERLINK("x")', note: '+1', phone: '-1', email: '=x@buyer.test' });
     await placeOrder({ name: '\tTab', note: 'two\nlines, and "quotes"' });
     const { body, headers } = await readAs(await signInKeeper(), '/api/orders/export');
@@ -39,7 +39,7 @@ describe('files and papers', () => {
     expect((await readAs(await signInKeeper(), '/api/orders/export?status=eaten')).status).toBe(400);
   });
 
-  it('an invoice and a packing slip print without script, and escape texts of the buyer', async () => {
+  it('include an invoice and a packing slip that print without script and escape the buyer’s texts', async () => {
     const { id, lineId } = await placeOrder({
       name: '<script>alert(1)</script>',
       note: '<b>gift</b>',

@@ -85,7 +85,7 @@ describe(`among ${COUNT} orders of this site and as many of another`, () => {
     expect(plans.flatMap(({ steps }) => steps).filter((step) => /TEMP B-TREE/.test(step))).toEqual([]);
   });
 
-  it('finds what is looked for, of this site alone', async () => {
+  it('a search finds matching orders, of this site alone', async () => {
     const numbers = async (search: string) =>
       (await listOrders(env.DB, SITE_ID, { ...QUERY, search }, null)).orders.map(({ number }) => number);
     expect(await numbers('19999')).toEqual([19_999]);
@@ -96,7 +96,7 @@ describe(`among ${COUNT} orders of this site and as many of another`, () => {
     expect(await numbers('nobody')).toEqual([]);
   });
 
-  it('an order, the refunds that wait and the customers are read by index', async () => {
+  it('an order, pending refunds and customers are read by index', async () => {
     const plans: Plan[] = [];
     const db = watched(plans);
     expect((await findOwnerOrder(db, SITE_ID, `a${'1'.padStart(23, '0')}`))?.number).toBe(1);

@@ -21,8 +21,8 @@ beforeEach(async () => {
   await seedStore();
 });
 
-describe('the list', () => {
-  it('has the columns of a row, and finds by number, name, mail and SKU', async () => {
+describe('the list of orders', () => {
+  it('has the columns of a row, and searches by number, name, email and SKU', async () => {
     const owner = await signInKeeper();
     await placeOrder({ name: 'Émile Zöller', email: 'emile@buyer.test' });
     const { id } = await placeOrder({}, [[PRODUCT.bowl, 'BOWL', 1]], 5064);
@@ -151,7 +151,7 @@ describe('an order', () => {
       expect((await call(await signInKeeper(), 'GET', `/api/orders/${wrong}`)).status).toBe(404);
   });
 
-  it('is shown when an event of its timeline cannot be read, and the fault is logged', async () => {
+  it('is shown when an event of its timeline cannot be parsed, and the error is logged', async () => {
     const { id } = await placeOrder();
     await env.DB.batch(
       [
@@ -179,7 +179,7 @@ describe('an order', () => {
     log.mockRestore();
   });
 
-  it('[B6.11] requires the rights to change and to read', async () => {
+  it('[B6.11] requires the permissions to change and to read', async () => {
     const { id, lineId } = await placeOrder();
     for (const role of [ROLE.editor, ROLE.reporting, ROLE.viewer, 'member'] as const) {
       const who = await signIn(role);
@@ -209,7 +209,7 @@ describe('an order', () => {
     expect((await readState(id)).claimed).toBe(0);
   });
 
-  it('takes notes, with who wrote them', async () => {
+  it('has notes with their author', async () => {
     const { id } = await placeOrder();
     const owner = await signInKeeper();
     const { status, body } = await call<OrderAnswer>(owner, 'POST', `/api/orders/${id}/notes`, {

@@ -47,7 +47,7 @@ describe('a refund', () => {
     expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([7, 7]);
   });
 
-  it('of everything ends the order; nothing more can be refunded', async () => {
+  it('of everything completes the order, and nothing more can be refunded', async () => {
     const { id } = await placeOrder();
     const { findProvider } = watchedProvider();
     expect((await refundOrder(createChange(id), createRefund(TOTAL), findProvider)).kind).toBe('refunded');
@@ -77,7 +77,7 @@ describe('a refund', () => {
     expect(await readState(id)).toMatchObject({ refunded: 100, given: 100 });
   });
 
-  it('and a concurrent shipment never take the same item', async () => {
+  it('and a concurrent shipment never claim the same item', async () => {
     const { id, lineId } = await placeOrder();
     const { findProvider } = watchedProvider();
     const mug = lineId('MUG-SEA');
@@ -142,7 +142,7 @@ describe('a refund', () => {
     expect((await readState(id)).given).toBe(1000);
   });
 
-  it('whose answer was lost a day ago is looked up, not sent again', async () => {
+  it('whose response was lost a day ago is looked up, not sent again', async () => {
     const { id } = await placeOrder();
     const watched = watchedProvider();
     watched.be('answer-lost');
@@ -154,7 +154,7 @@ describe('a refund', () => {
     expect(await readState(id)).toMatchObject({ refunded: 1000, given: 1000 });
   });
 
-  it('that the provider refuses frees what it claimed, and reports why', async () => {
+  it('that the provider refuses releases its claim, and reports why', async () => {
     const { id, lineId } = await placeOrder();
     const { findProvider } = watchedProvider();
     await env.DB.prepare("UPDATE test_payments SET status = 'cancelled'").run();
@@ -203,7 +203,7 @@ describe('a refund', () => {
     expect((await readState(id)).given).toBe(1000);
   });
 
-  it('of an order of another site, or that nobody paid, is refused', async () => {
+  it('of an order of another site, or of an unpaid one, is refused', async () => {
     const paid = await placeOrder();
     const pending = await placeOrder({ paymentMethod: 'test_confirm' });
     const { findProvider, asked } = watchedProvider();

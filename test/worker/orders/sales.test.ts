@@ -90,8 +90,8 @@ beforeEach(async () => {
   owner = await signIn(ROLE.admin);
 });
 
-describe('sales', () => {
-  it('count orders on the day of the site on which they were paid', async () => {
+describe('the sales report', () => {
+  it('counts orders on the day of the site on which they were paid', async () => {
     // 23:30 and 00:30 in New York; in UTC both are on the tenth.
     await sell({ paidAt: '2026-06-10T03:30:00Z', cents: 1000 });
     await sell({ paidAt: '2026-06-10T04:30:00Z', cents: 2000 });
@@ -105,7 +105,7 @@ describe('sales', () => {
     expect(totals).toEqual({ orders: 2, revenueCents: 3000, refundedCents: 0, visits: 0 });
   });
 
-  it('count each order once over the days on which the clocks change', async () => {
+  it('counts each order once across days with clock changes', async () => {
     for (const paidAt of [
       '2026-11-01T04:00:00Z',
       '2026-11-01T05:30:00Z',
@@ -118,7 +118,7 @@ describe('sales', () => {
     expect(series.map(({ orders }) => orders)).toEqual([0, 4, 1]);
   });
 
-  it('count refunds on their day, also of older orders', async () => {
+  it('counts refunds on their day, also of older orders', async () => {
     await sell({
       paidAt: '2026-01-02T12:00:00Z',
       cents: 5000,
@@ -135,7 +135,7 @@ describe('sales', () => {
     expect(previous.refundedCents).toBe(0);
   });
 
-  it('are compared with the same number of days before, visits with them', async () => {
+  it('compares with the same number of days before, and visits with them', async () => {
     await sell({ paidAt: '2026-06-09T12:00:00Z', cents: 1000 });
     await sell({ paidAt: '2026-06-07T12:00:00Z', cents: 300 });
     await sell({ paidAt: '2026-06-05T12:00:00Z', cents: 70 });
@@ -148,7 +148,7 @@ describe('sales', () => {
     expect(previous).toEqual({ orders: 1, revenueCents: 300, refundedCents: 0, visits: 7 });
   });
 
-  it('name the best products, by their last title', async () => {
+  it('names the best products by their last title', async () => {
     await sell({
       paidAt: '2026-06-08T12:00:00Z',
       lines: [
@@ -164,7 +164,7 @@ describe('sales', () => {
     ]);
   });
 
-  it('keep currencies apart, and list them', async () => {
+  it('separates currencies and lists them', async () => {
     await sell({ paidAt: '2026-06-09T12:00:00Z', cents: 1000 });
     await sell({ paidAt: '2026-06-09T12:00:00Z', cents: 7000, currency: 'JPY' });
     const { totals, currencies } = await summary('2026-06-09', '2026-06-09');
@@ -172,14 +172,14 @@ describe('sales', () => {
     expect(currencies).toEqual(['USD', 'JPY']);
   });
 
-  it('are limited to this site', async () => {
+  it('is limited to this site', async () => {
     await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
     await sell({ paidAt: '2026-06-09T12:00:00Z', websiteId: OTHER, lines: [['i9', 'Foreign', 1, 5000]] });
     const { totals, products } = await summary('2026-06-09', '2026-06-09');
     expect([totals.orders, products]).toEqual([0, []]);
   });
 
-  it('are read in one batch along indexes', async () => {
+  it('is read in one batch along indexes', async () => {
     const explainQuery = async (query: Statement<unknown[]>) => {
       const plans: Plan[] = [];
       await all(watched(plans), query);
@@ -202,7 +202,7 @@ describe('sales', () => {
 });
 
 describe('GET /api/sales', () => {
-  it('answers the last thirty days in the currency of the shop', async () => {
+  it('returns the last thirty days in the currency of the store', async () => {
     await sell({ paidAt: new Date(Date.now() - 1000).toISOString(), cents: 1234 });
     const { status, body } = await ask('');
     expect(status).toBe(200);

@@ -13,7 +13,7 @@ import {
 beforeEach(seedStoreWithoutOrders);
 
 describe('a shipment', () => {
-  it('takes some items, then the rest: the order is fulfilled when nothing is left', async () => {
+  it('has some items, then the rest, and the order is fulfilled when nothing is left', async () => {
     const { id, lineId } = await placeOrder();
     const first = toFulfilment([{ lineId: lineId('MUG-SEA'), quantity: 2 }]);
     expect((await fulfilOrder(createChange(id), first)).kind).toBe('fulfilled');
@@ -33,7 +33,7 @@ describe('a shipment', () => {
     expect((await fulfilOrder(createChange(id), toFulfilment(first.lines))).kind).toBe('not-open');
   });
 
-  it('sent seven times at once under one key is recorded once', async () => {
+  it('sent seven times concurrently under one key is recorded once', async () => {
     const { id, lineId } = await placeOrder();
     const parcel = toFulfilment([{ lineId: lineId('MUG-SEA'), quantity: 2 }]);
     const outcomes = await sevenTimes(() => fulfilOrder(createChange(id), parcel));
@@ -48,7 +48,7 @@ describe('a shipment', () => {
     expect((await fulfilOrder(createChange(id), other)).kind).toBe('key-reused');
   });
 
-  it('with one key is the same also when it was the last of the order', async () => {
+  it('repeated with one key is the same even when it was the last of the order', async () => {
     const { id, lineId } = await placeOrder();
     const all = toFulfilment([
       { lineId: lineId('MUG-SEA'), quantity: 3 },
@@ -68,7 +68,7 @@ describe('a shipment', () => {
     expect((await readState(id)).lines['MUG-SEA']).toMatchObject({ fulfilled: 2 });
   });
 
-  it('is refused before the payment, for another site and for a line that is too short, with nothing written', async () => {
+  it('is refused before the payment, for another site and for a line with too few items, with nothing written', async () => {
     const pending = await placeOrder({ paymentMethod: 'test_confirm' });
     const parcel = toFulfilment([{ lineId: pending.lineId('MUG-SEA'), quantity: 1 }]);
     expect((await fulfilOrder(createChange(pending.id), parcel)).kind).toBe('not-open');

@@ -249,18 +249,18 @@ async function createCodeForm(): Promise<FormDetail> {
   return (await call<{ form: FormDetail }>('POST', '/api/forms', { form })).body.form;
 }
 
-describe('an editor', () => {
-  it.each(Object.entries(ways))('brings no code back by %s, and a manager may', async (_, prepare) => {
+describe('an editor of a page', () => {
+  it.each(Object.entries(ways))('restores no code by %s, while a manager may', async (_, prepare) => {
     const [method, path, body] = await prepare();
     const refused = await call<{ error: string }>(method, path, body, editor);
     expect([refused.status, refused.body.error]).toEqual([
       403,
-      'This brings in code that is not here now. Ask someone who may change settings.',
+      'This adds code that the site does not have yet. Ask someone who can change settings.',
     ]);
     expect((await call(method, path, body)).status).toBeLessThan(300);
   });
 
-  it('keeps, moves and copies code that is there, and publishes it with the page', async () => {
+  it('keeps, moves and copies existing code, and publishes it with the page', async () => {
     const { id } = await createPage();
     await writePage(id, [text, code]);
     const as = (method: string, path: string, body?: object) => call(method, path, body, editor);

@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 describe('the HTML of a section', () => {
-  it('is rendered once for all pages that it is the same on', () => {
+  it('is rendered once for all pages on which it is the same', () => {
     const { render, countRuns } = section(({ site: { settings } }) => settings.title);
     expect(render(visit())).toBe(`<main><p>${site.settings.title}</p></main>`);
     expect(render(visit({ path: '/about', pageId: 'p2' }))).toBe(render(visit()));
@@ -81,7 +81,7 @@ describe('the HTML of a section', () => {
     expect(countRuns()).toBe(2);
   });
 
-  it('that people at work see is not what visitors see', () => {
+  it('as contributors see it is not what visitors see', () => {
     const { render } = section(({ isStaff }) => (isStaff ? 'Edit' : 'Read'));
     expect(render(visit({ isStaff: true }))).toContain('Edit');
     expect(render(visit())).toContain('Read');
@@ -110,7 +110,7 @@ describe('the HTML of a section', () => {
     expect(countRuns()).toBe(3);
   });
 
-  it('outlives a publish that leaves what it shows of the site as it was', () => {
+  it('outlasts a publish that does not change what it shows of the site', () => {
     const { render, countRuns } = section(({ site: { settings } }) => settings.title);
     render(visit());
     render(visit({ site: { ...site, revision: site.revision + 1 } }));
@@ -134,7 +134,7 @@ describe('the HTML of a section', () => {
     expect(render(visit({ formAttempt: { blockId: 'b1' } as unknown as FormAttempt }))).toContain('b1');
   });
 
-  it('that reads the whole of a list, or what JSON cannot tell, is not kept', () => {
+  it('that reads a whole list, or values that JSON cannot represent, is not kept', () => {
     const all = section(({ itemsByBlock }) => String(itemsByBlock.size));
     expect(all.render(visit())).toContain('0');
     expect(all.render(visit({ itemsByBlock: new Map([['b1', []]]) }))).toContain('1');
@@ -147,7 +147,7 @@ describe('the HTML of a section', () => {
     expect(data.render(withData('two'))).toContain('two');
   });
 
-  it('brings its part of the policy, of the room for marks and of the page’s freshness along', () => {
+  it('keeps its part of the policy, of the marks limit and of the page’s freshness', () => {
     const until = Date.now() + 60_000;
     const { render, countRuns } = section((page) => {
       page.policy.frameOrigins.add('https://player.test');
@@ -177,7 +177,7 @@ describe('the HTML of a section', () => {
     expect(countRuns()).toBe(2);
   });
 
-  it('has the first picture of a page only where it is first', () => {
+  it('has the first image of a page only where it is first', () => {
     const { render } = section(({ claimFirstPicture }) => (claimFirstPicture() ? 'eager' : 'lazy'));
     const later = () => {
       const page = visit();

@@ -127,7 +127,7 @@ describe('a portfolio', () => {
     expect(covers).toEqual(['tiles', 'jars', 'plates']);
   });
 
-  it('has a page for each project, with its own gallery and the way to the next', async () => {
+  it('has a page for each project, with its own gallery and a link to the next', async () => {
     const html = await read('/work/jars');
     expect(html).toContain('data-design="carousel"');
     expect(all(html, /data-slide-id="([^"]+)"/g)).toEqual(['p0', 'p1', 'p2']);
@@ -136,14 +136,14 @@ describe('a portfolio', () => {
   });
 });
 
-it('an event shows its picture in the list, and its pictures on its page', async () => {
+it('an event shows its image in the list, and its images on its page', async () => {
   expect(await read('/events')).toMatch(/<div class="row-picture">.*opening\.jpg/s);
   const html = await read('/events/opening');
   expect(all(html, /data-slide-id="([^"]+)"/g)).toEqual(['p0', 'p1']);
   expect(html).toContain('before.jpg');
 });
 
-it('[B3.2.01] slides of a collection bear their addresses, stand one at a time over their thumbnails; videos play in them', async () => {
+it('[B3.2.01] slides of a collection have their addresses and stand one at a time over their thumbnails; videos play in them', async () => {
   const slides = await read('/slides');
   expect(slides).toContain('data-design="stacked"');
   expect(all(slides, /data-slide-url="([^"]+)"/g)).toEqual(['shore', 'shed']);

@@ -36,8 +36,8 @@ beforeEach(async () => {
   page = (await post('/api/pages', { title: `Page ${crypto.randomUUID()}` })).page;
 });
 
-describe('what changed of a draft', () => {
-  it('is stored, cleaned, beside what did not change', async () => {
+describe('a changed part of a draft', () => {
+  it('is stored sanitised, beside unchanged parts', async () => {
     const { draft } = page;
     const added = section('n1', '<p onclick="x()">New</p>');
     const { status, page: saved } = await save(
@@ -67,7 +67,7 @@ describe('what changed of a draft', () => {
     expect(cost.roundTrips).toBe(1 + 2);
   });
 
-  it('is refused over another version, or for a section that is gone', async () => {
+  it('is refused over another version, or for a deleted section', async () => {
     const { draft } = page;
     const patch = diffContent(draft, { ...draft, description: 'A page' });
     expect((await save(patch)).status).toBe(200);
@@ -75,7 +75,7 @@ describe('what changed of a draft', () => {
     expect((await save({ ...patch, sectionIds: ['gone'] }, page.version + 1)).status).toBe(409);
   });
 
-  it('is refused where the whole page would hold too much', async () => {
+  it('is refused where the whole page would be too large', async () => {
     const { draft } = page;
     const galleries = (id: string): Section => ({
       ...section(id, ''),

@@ -63,7 +63,7 @@ describe('a newly added block', () => {
   });
 
   it.each(FRESH)(
-    '$label: without words it is saved, and the editor invites to fill it',
+    '$label: without text it is saved, and the editor invites the owner to fill it in',
     async ({ type, initial }) => {
       const { page } = (await call('POST', '/api/pages', { title: 'Editor' })).body;
       const { body } = await call<{ html: string }>('POST', '/api/widget/GetWidgetRendering', {
@@ -78,16 +78,16 @@ describe('a newly added block', () => {
   );
 });
 
-describe('a text', () => {
+describe('a text block', () => {
   const text = (html: string) => createBlock(BLOCK_TYPE.html, { html });
 
-  it('leaves out headings without words, and keeps the rest', async () => {
+  it('omits empty headings, and keeps the rest', async () => {
     const html = await published([text('<h2></h2><p>Salt</p><h3><br /></h3><h2>Ash</h2>')]);
     expect(html).toContain('<p>Salt</p><h2>Ash</h2>');
     expect(html).not.toContain('<h3>');
   });
 
-  it('that holds a picture or a line alone is shown', async () => {
+  it('with only an image or a line is shown', async () => {
     expect(await published([text('<hr />')])).toContain('<hr');
   });
 
@@ -99,7 +99,7 @@ describe('a text', () => {
   });
 });
 
-it('a button shows when it has words and a link', async () => {
+it('a button appears when it has text and a link', async () => {
   const button = (text: string, href: string) => published([createBlock(BLOCK_TYPE.button, { text, href })]);
   expect(await button('Buy', '')).not.toContain('<a');
   expect(await button(' ', '/shop')).not.toContain('<a');

@@ -43,7 +43,7 @@ describe.each(SCRIPTS)('in %s', (_, name, slug) => {
     owner = await signIn(ROLE.admin);
   });
 
-  it('a page has its name for an address', async () => {
+  it('a page has its name as an address', async () => {
     expect((await newPage(name)).path).toBe(`/${slug}`);
     expect(await at(`/${wire}`)).toBe('200');
     expect(await at(`/${wire.toLowerCase()}`)).toBe('200');
@@ -54,7 +54,7 @@ describe.each(SCRIPTS)('in %s', (_, name, slug) => {
     expect(await read('/sitemap.xml')).toContain(`<loc>https://site.test/${wire}</loc>`);
   });
 
-  it('an entry, its categories and its tags have theirs', async () => {
+  it('an item, its categories and its tags have theirs', async () => {
     const { page } = await call('POST', '/api/collections', { kind: 'journal', title: `${name} 2` });
     await call('POST', `/api/pages/${page.id}/publish`, { version: page.version });
     const list = `/${wire}-2`;
@@ -85,7 +85,7 @@ describe.each(SCRIPTS)('in %s', (_, name, slug) => {
     expect(await at(`${list}/`)).toBe(`301 /${wire}-3`);
   });
 
-  it('a product has it too', async () => {
+  it('a product has its own too', async () => {
     await call('POST', '/api/commerce/products', {
       product: {
         ...{ title: name, status: 1, productType: 1, categories: [name.slice(0, 20)] },
@@ -134,7 +134,7 @@ describe('a request for a page', () => {
     ['/about%00', '404'],
     ['/a%2Fb', '404'],
     ['/about?category=%D0', '200'],
-  ])('%s is answered by %s', async (path, answer) => {
+  ])('%s returns %s', async (path, answer) => {
     expect(await at(path)).toBe(answer);
   });
 
@@ -155,14 +155,14 @@ describe('a request for a page', () => {
       expect(await at(path), path).toMatch(/^(404|301 \/C)$/);
   });
 
-  it.each(['POST', 'PUT', 'DELETE'])('with %s is answered by 405', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('with %s returns 405', async (method) => {
     const answer = await request('/about', { method });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     expect(await at(`/${wire}`, { method })).toBe('405');
     expect(await at('/nothing', { method })).toBe('404');
   });
 
-  it('is listed in each language, with the one for all others', async () => {
+  it('is listed in each language, with the default for all others', async () => {
     const xml = await read('/sitemap.xml');
     expect(xml).toContain(
       `<xhtml:link rel="alternate" hreflang="x-default" href="https://site.test/${wire}"/>`,

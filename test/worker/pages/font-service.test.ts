@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('a deployment with a font service', () => {
-  it('[A7.18] asks it for the fonts of the design by their names, and allows its origin', async () => {
+  it('[A7.18] requests the fonts of the design by their names, and allows its origin', async () => {
     const answer = await read('https://fonts.test/css');
     expect(await answer.text()).toMatch(
       /<link rel="stylesheet" href="https:\/\/fonts\.test\/css\?families=[A-Z][^"&]*"/,
@@ -38,14 +38,14 @@ describe('a deployment with a font service', () => {
     expect(policy).toContain("font-src 'self' https://fonts.test");
   });
 
-  it('[B9.4.22] shows it the configured key in the editing frame, never on the page of visitors', async () => {
+  it('[B9.4.22] sends the configured key in the editing frame, never on the page of visitors', async () => {
     const edited = await read('https://fonts.test/css', { search: '?frame=edit', headers: owner.headers });
     expect(await edited.text()).toContain(`key=${PREVIEW_KEY}`);
     const visited = await read('https://fonts.test/css');
     expect(await visited.text()).not.toContain(PREVIEW_KEY);
   });
 
-  it.each(['', 'http://fonts.test/css'])('is one with an address over https: “%s” is none', async (url) => {
+  it.each(['', 'http://fonts.test/css'])('needs an address over https: “%s” is none', async (url) => {
     const answer = await read(url);
     expect(await answer.text()).not.toContain('<link rel="stylesheet"');
     expect(answer.headers.get('content-security-policy')).not.toContain('font-src');

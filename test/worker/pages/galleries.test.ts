@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('a gallery block', () => {
-  it('[B3.2.01] writes on every slide what the script reads of it', async () => {
+  it('[B3.2.01] has on every slide the values that the script reads', async () => {
     const html = await render({
       lightboxTheme: 'light',
       slides: [
@@ -70,7 +70,7 @@ describe('a gallery block', () => {
     expect(readAttributes(dark)['data-lightbox-theme']).toBe('dark');
   });
 
-  it('[B3.4.06] shows a picture or a video, its words, and its link', async () => {
+  it('[B3.4.06] shows an image or a video, its text, and its link', async () => {
     const html = await render({
       slides: [
         { id: 'p1', image, title: 'Jug', clickThroughUrl: '/shop' },
@@ -82,7 +82,7 @@ describe('a gallery block', () => {
     expect(html).toContain('<div class="slide-meta meta-bottom"><p class="slide-title">Jug</p></div>');
   });
 
-  it('without mixedContent shows pictures alone', async () => {
+  it('without mixedContent shows only images', async () => {
     const slides = [
       { id: 'p1', image },
       { id: 'p2', type: 'video', image },
@@ -141,8 +141,8 @@ describe('a gallery block', () => {
   });
 });
 
-describe('its settings', () => {
-  it('[B3.4.01] are those of the texts, under their names', () => {
+describe('the settings of a gallery block', () => {
+  it('[B3.4.01] are those of the specification, under their names', () => {
     expect(Object.keys(gallerySettingsSchema.shape)).toEqual(
       expect.arrayContaining([
         'design',
@@ -180,7 +180,7 @@ describe('its settings', () => {
     expect([true, false, 'yes'].map((thumbnails) => accepts({ thumbnails }))).toEqual([true, true, false]);
   });
 
-  it('[B3.4.07] place the words of a slide in one of seven places, else at the bottom', () => {
+  it('[B3.4.07] place the text of a slide in one of seven places, otherwise at the bottom', () => {
     expect([...META_POSITIONS].sort()).toEqual([
       'bottom',
       'bottom-left',

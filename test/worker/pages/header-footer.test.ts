@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 describe('the draft of header and footer', () => {
-  it('[B3.12.28] [B7.35] [B7.36] is read and saved, and visitors see nothing of it until it is published', async () => {
+  it('[B3.12.28] [B7.35] [B7.36] is read and saved, and hidden from visitors until it is published', async () => {
     const saved = await save(layout('<p>Open on Thursdays</p>'));
     expect(saved.status).toBe(200);
     expect(await read()).toEqual(saved.body);
@@ -96,14 +96,14 @@ describe('the draft of header and footer', () => {
     expect(await footer()).not.toContain('First');
   });
 
-  it('is none any more where it says what is published', async () => {
+  it('no longer exists once it equals what is published', async () => {
     await save(layout('<p>One</p>'));
     await publish();
     expect((await save(layout('<p>Two</p>'))).body.hasUnpublishedChanges).toBe(true);
     expect((await save(layout('<p>One</p>'))).body.hasUnpublishedChanges).toBe(false);
   });
 
-  it('is none where it differs from an imported one by the spelling of its HTML alone', async () => {
+  it('does not exist where it differs from an imported one only by the spelling of its HTML', async () => {
     const { header, footer: footerPart } = layout('<p>One<br>two</p>');
     await env.DB.prepare('INSERT INTO site_header_footer (website_id, content, updated_at) VALUES (?, ?, 0)')
       .bind(SITE_ID, JSON.stringify({ footer: footerPart, header }))
@@ -128,7 +128,7 @@ describe('the draft of header and footer', () => {
     expect((await save(content)).status).toBe(400);
   });
 
-  it('has no sample content and no hidden sections for visitors', async () => {
+  it('has no samples and no hidden sections for visitors', async () => {
     const content = layout('<p>Shown</p>');
     const hidden = { ...section('s3', 2, { html: '<p>Hidden</p>' }), isHidden: true };
     const sample = section('s4', 2, { html: '<p>Sample</p>' });
@@ -143,8 +143,8 @@ describe('the draft of header and footer', () => {
   });
 });
 
-describe('who may change header and footer', () => {
-  it('lets an editor change layouts, and neither menus nor code', async () => {
+describe('permissions for header and footer', () => {
+  it('let an editor change layouts, but neither menus nor code', async () => {
     owner = await signIn(ROLE.editor);
     expect((await save(layout('<p>By an editor</p>'))).status).toBe(200);
     const menu = { ...layout('<p>x</p>'), site: { navigation: { main: [], footer: [] } } };
@@ -155,14 +155,14 @@ describe('who may change header and footer', () => {
     expect((await publish()).status).toBe(200);
   });
 
-  it('lets an editor keep the menus that an administrator is changing', async () => {
+  it('let an editor keep the menus that an administrator is changing', async () => {
     const site = { navigation: { main: BOWLS, footer: [] } };
     await save({ ...layout('<p>One</p>'), site });
     owner = await signIn(ROLE.editor);
     expect((await save({ ...layout('<p>Two</p>'), site })).status).toBe(200);
   });
 
-  it('keeps versions of one site from the owner of another', async () => {
+  it('hide versions of one site from the owner of another', async () => {
     await save(layout('<p>Ours</p>'));
     await publish();
     const [ours] = await versions();
@@ -177,7 +177,7 @@ describe('who may change header and footer', () => {
   });
 });
 
-describe('a page that goes live with header and footer', () => {
+describe('a page published with header and footer', () => {
   const create = async (words: string): Promise<PageDetail> => {
     const { body } = await call<{ page: PageDetail }>('POST', '/api/pages', {
       title: `Together ${crypto.randomUUID()}`,
@@ -191,7 +191,7 @@ describe('a page that goes live with header and footer', () => {
       together: { kind: 'page', refId, version },
     });
 
-  it('is published at the same moment, with its version', async () => {
+  it('is published atomically, with its version', async () => {
     await save(layout('<p>Both at once</p>'));
     const made = await create('<p>The page of both</p>');
     const { status, body } = await publishWith(made.id, made.version);
@@ -232,8 +232,8 @@ describe('a page that goes live with header and footer', () => {
   });
 });
 
-describe('settings that header and footer show', () => {
-  it('are a draft too, and go live with it', async () => {
+describe('settings shown in header and footer', () => {
+  it('are a draft too, and published with it', async () => {
     const site = { title: 'Another name', navigation: { main: BOWLS, footer: [] }, logo: null };
     const { body } = await save({ ...layout('<p>x</p>'), site });
     // Unchanged values are no changes.
@@ -246,7 +246,7 @@ describe('settings that header and footer show', () => {
     expect((await read()).draft.site).toBeUndefined();
   });
 
-  it('leave what others changed of the settings meanwhile', async () => {
+  it('keep what others changed of the settings meanwhile', async () => {
     await save({ ...layout('<p>x</p>'), site: { title: 'Another name' } });
     await env.DB.prepare(
       "UPDATE websites SET settings = json_set(settings, '$.tagline', 'New') WHERE id = ?1",
@@ -260,7 +260,7 @@ describe('settings that header and footer show', () => {
     expect(JSON.parse(settings ?? '')).toMatchObject({ title: 'Another name', tagline: 'New' });
   });
 
-  it('lose a logo that is taken away, and get a whole new one', async () => {
+  it('lose a removed logo, and get a complete new one', async () => {
     const picture = { mediaId: 'a'.repeat(24), filename: 'a.png', width: 100, height: 50, alt: 'Ours' };
     await save({ ...layout('<p>x</p>'), site: { logo: { ...picture, focalPoint: { x: 0.2, y: 0.3 } } } });
     await publish();
@@ -273,8 +273,8 @@ describe('settings that header and footer show', () => {
   });
 });
 
-describe('the look of the header', () => {
-  it('is that of the design until the header has one of its own', async () => {
+describe('the style of the header', () => {
+  it('is that of the design until the header has its own', async () => {
     const look = {
       position: 'fixed',
       shrinks: true,
@@ -293,7 +293,7 @@ describe('the look of the header', () => {
 });
 
 describe('versions of header and footer', () => {
-  it('begin with the published original, with the menus that it showed', async () => {
+  it('start with the published original, with the menus that it showed', async () => {
     await env.DB.prepare('INSERT INTO site_header_footer (website_id, content) VALUES (?1, ?2)')
       .bind(SITE_ID, JSON.stringify(layout('<p>The original</p>')))
       .run();
@@ -313,7 +313,7 @@ describe('versions of header and footer', () => {
     expect(await page()).toContain('href="/shop"');
   });
 
-  it('are restored by an editor without the menus, which are left as they are', async () => {
+  it('are restored by an editor without the menus, which stay unchanged', async () => {
     await save(layout('<p>One</p>'));
     await publish();
     await save({ ...layout('<p>Two</p>'), site: { navigation: { main: BOWLS, footer: [] } } });
@@ -327,7 +327,7 @@ describe('versions of header and footer', () => {
     expect(restored.body.draft.footer).toEqual(layout('<p>One</p>').footer);
   });
 
-  it('are the newest and the first of all', async () => {
+  it('are the newest, and the first of all', async () => {
     await save(layout('<p>x</p>'));
     await publish();
     const first = (await versions()).at(-1)?.id;
@@ -346,7 +346,7 @@ describe('versions of header and footer', () => {
 });
 
 describe('drafts of header and footer', () => {
-  it('are what the editing frame and a link to a draft show', async () => {
+  it('are shown by the editing frame and a link to a draft', async () => {
     const created = await call<{ page: PageDetail }>('POST', '/api/pages', {
       title: `Page ${crypto.randomUUID()}`,
     });

@@ -34,7 +34,7 @@ const STUDIO: NavigationLink = {
 };
 
 describe('a mega menu', () => {
-  it('has a column for each folder, and the own page of the folder with picture and description', async () => {
+  it('has a column for each folder, and the folder’s own page with image and description', async () => {
     const html = await renderMenu([STUDIO]);
     const mega = /<div class="mega">.*?<\/details>/s.exec(html)?.[0] ?? '';
     expect(mega).toMatch(/^<div class="mega"><ul><li><a href="\/visit">Visit<\/a><\/li><\/ul>/);
@@ -59,7 +59,7 @@ describe('a mega menu', () => {
     expect(html).not.toContain('.has-mega');
   });
 
-  it('follows no address that runs a script', async () => {
+  it('links to no address that runs a script', async () => {
     const html = await renderMenu([
       { ...STUDIO, href: 'javascript:alert(1)', children: [{ ...GLAZES, href: 'javascript:alert(2)' }] },
     ]);

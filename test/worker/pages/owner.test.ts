@@ -29,14 +29,14 @@ const galleries = (count: number) => many(count, (number) => createGallery(1, nu
 
 beforeEach(seedTwoSites);
 
-describe('pages', () => {
+describe('pages of a site', () => {
   it('are created as drafts that visitors do not see', async () => {
     const page = await create('Where to buy');
     expect(page).toMatchObject({ path: '/where-to-buy', status: 4, publishedVersion: null });
     expect((await request(page.path)).status).toBe(404);
     expect((await create('Where to buy')).path).toBe('/where-to-buy-2');
   });
-  it.each(['page', 'cover'])('begin as a %s with the sections of a template, sanitised', async (kind) => {
+  it.each(['page', 'cover'])('start as a %s with the sections of a template, sanitised', async (kind) => {
     const sections = [
       { id: 't1', theme: 'dark', blocks: [createBlock(1, 2, { html: '<h1 onclick="x()">Visit</h1>' })] },
     ];
@@ -63,7 +63,7 @@ describe('pages', () => {
     expect(status).toBe(400);
     expect(Object.keys(answer.errors)).toHaveLength(1);
   });
-  it('[B8.3.12] of another site return 404, and the answer has the path', async () => {
+  it('[B8.3.12] of another site return 404, and the response has the path', async () => {
     const page = await create();
     const stranger = (await signIn(ROLE.admin, OTHER)).headers;
     for (const [method, path] of [
@@ -126,9 +126,9 @@ describe('pages', () => {
       [createAlbum(61)],
     ],
     [
-      '[B9.4.11] 50 pictures in a gallery',
+      '[B9.4.11] 50 images in a gallery',
       's1.x1',
-      'A gallery holds at most 50 pictures.',
+      'A gallery holds at most 50 images.',
       [createGallery(50)],
       [createGallery(51)],
     ],
@@ -159,7 +159,7 @@ describe('pages', () => {
     await signInAs(ROLE.editor);
     expect((await call('PUT', `/api/pages/${page.id}/draft`, body)).status).toBe(403);
   });
-  it('keep a revision at each publish, and bring it back as the draft', async () => {
+  it('keep a revision at each publish, and restore it as the draft', async () => {
     const page = await create('First title');
     await call('POST', `/api/pages/${page.id}/publish`, { version: 1 });
     const draft = { ...page.draft, title: 'Second title' };
@@ -180,7 +180,7 @@ describe('pages', () => {
     });
     expect(restored.body.page.version).toBe(3);
   });
-  it('are deleted for visitors at once and restored as drafts; the home page cannot be deleted', async () => {
+  it('are deleted for visitors immediately and restored as drafts; the home page cannot be deleted', async () => {
     const page = await create('Going');
     await call('POST', `/api/pages/${page.id}/publish`, { version: 1 });
     expect((await request(page.path)).status).toBe(200);
@@ -190,7 +190,7 @@ describe('pages', () => {
     expect(restored.body.page).toMatchObject({ status: 4, deletedAt: null });
     expect((await request(page.path)).status).toBe(404);
   });
-  it('scheduled stay hidden before their time', async () => {
+  it('scheduled for later stay hidden before their time', async () => {
     const page = await create('Later');
     expect(
       (

@@ -58,10 +58,10 @@ describe('a page’s address', () => {
   it.each<[string, () => string]>([
     ['an unknown category', () => `/events?category=${random()}`],
     ['an unknown tag', () => `/events?tag=${random()}`],
-    ['a tag and a category that no event has both', () => '/events?category=outdoors&tag=free'],
+    ['a tag and a category that no event shares', () => '/events?category=outdoors&tag=free'],
     ['an unknown author', () => `/events?author=${random()}`],
     ['a month without events', () => `/events?month=${year()}-01`],
-    ['a month behind the events of a calendar', () => `/shown?month=${year()}-01`],
+    ['a month after the events of a calendar', () => `/shown?month=${year()}-01`],
     ['a tag where nothing is listed', () => `/shown?tag=${random()}`],
     ['a month of a page’s JSON', () => `/shown?format=json&month=${year()}-01`],
     ['an invented cursor', () => `/events?cursor=${cursor()}`],
@@ -90,18 +90,18 @@ describe('a page’s address', () => {
 
   it.each<[string, () => string]>([
     ['a tag of a page without a list', () => `/shown?tag=${random()}`],
-    ['a month behind the events of a calendar', () => `/shown?month=${year()}-01`],
+    ['a month after the events of a calendar', () => `/shown?month=${year()}-01`],
     ['an order where nothing is listed', () => '/shown?sort=newest'],
     ['an unknown category', () => `/events?category=${random()}`],
-    ['a tag and a category that no event has both', () => '/events?category=outdoors&tag=free'],
+    ['a tag and a category that no event shares', () => '/events?category=outdoors&tag=free'],
     ['an invented cursor', () => `/events?cursor=${cursor()}`],
     ['a page of reviews that do not exist', () => `/events?reviews=${2 + Math.floor(Math.random() * 90)}`],
-  ])('answers %s from a copy', async (_, createPath) => {
+  ])('serves %s from a copy', async (_, createPath) => {
     await requestCopy(createPath());
     expect(await requestCopy(createPath())).toBe('memory');
   });
 
-  it('makes a copy of an empty month between the present and an event, to which a calendar leads', async () => {
+  it('makes a copy of an empty month between the present and an event, which a calendar links to', async () => {
     expect(await requestCopy('/shown?month=2090-01')).toBe('miss');
     expect(await requestCopy('/shown?month=2090-01')).toBe('memory');
     const answer = await app.request(
@@ -113,7 +113,7 @@ describe('a page’s address', () => {
     expect(await answer.text()).toContain('No events this month.');
   });
 
-  it('shows no list, and links to the whole one, for a term that is not there', async () => {
+  it('shows no list, and links to the whole one, for a missing term', async () => {
     const answer = await app.request(
       `http://${EVENTS_HOST}/events?tag=${random()}&past=1`,
       {},

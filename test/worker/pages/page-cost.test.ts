@@ -68,7 +68,7 @@ beforeEach(async () => {
   await seedSite();
 });
 
-describe('what a path costs the database', () => {
+describe('the database cost of a path', () => {
   it('does not grow with the pages and items of the site', async () => {
     await addList();
     await addPages(0, 10);
@@ -94,7 +94,7 @@ describe('what a path costs the database', () => {
     expect(await rowsRead('/page-300')).toBeLessThanOrEqual(Math.max(...atFirst));
   });
 
-  it('is less once its kind is known, and the answer stays the same', async () => {
+  it('is lower once its type is known, and the response stays the same', async () => {
     const first = await readPath('/page-5');
     const second = await readPath('/page-5');
     expect(second.found).toEqual(first.found);

@@ -21,7 +21,7 @@ beforeEach(async () => {
   owner = await signIn(ROLE.admin);
 });
 
-describe('fonts of a page', () => {
+describe('the fonts of a page', () => {
   it('are those of its design alone, in Latin, and preloaded', async () => {
     const html = await read('Bowls');
     const { fraunces, 'instrument-sans': instrument } = ASSETS.fonts;
@@ -36,13 +36,13 @@ describe('fonts of a page', () => {
     );
     expect(html.match(/<link rel="preload" href="[^"]*latin\.woff2" as="font"/g)).toHaveLength(2);
   });
-  it('are joined by those of further scripts that the page has', async () => {
+  it('include further scripts that the page contains', async () => {
     const html = await read('Miska z Łodzi');
     expect(html).toContain(`/assets/fonts/${ASSETS.fonts.fraunces.folder}/latin-ext.woff2`);
     expect(html).not.toContain('/vietnamese.woff2');
     expect(html.indexOf('latin-ext.woff2')).toBeLessThan(html.indexOf('</head>'));
   });
-  it('have all scripts in the editing frame', async () => {
+  it('include all scripts in the editing frame', async () => {
     expect(await read('Plates', '?frame=edit')).toContain('/vietnamese.woff2');
   });
 });

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('a page in memory', () => {
-  it('has the status, body and headers of the rendered answer', async () => {
+  it('has the status, body and headers of the rendered response', async () => {
     const path = await addPage();
     const rendered = await request(path);
     const body = await rendered.text();
@@ -58,7 +58,7 @@ describe('a page in memory', () => {
     expect(listHeaders(kept)).toEqual(listHeaders(rendered));
     expect(await kept.text()).toBe(body);
   });
-  it('answers a visitor with the visit cookies, and 304 to one who has the page', async () => {
+  it('is sent with the visit cookies, and as 304 to a visitor who has the page', async () => {
     const path = await addPage();
     await keep(path);
     const cookie = 'ss_cvr=1; ss_cvt=2; ss_cookieAllowed=1';
@@ -83,7 +83,7 @@ describe('a page in memory', () => {
     }
     expect((await request(path, { method: 'POST' })).headers.get('x-cache')).toBeNull();
   });
-  it('is not the answer to a link to a draft, which puts its token into a cookie first', async () => {
+  it('is not used for a link to a draft, which puts its token into a cookie first', async () => {
     const path = await addPage();
     await keep(path);
     const answer = await request(`${path}?preview=off`);
@@ -113,7 +113,7 @@ describe('a page in the cache of the location', () => {
     throw new Error(`${path} was not kept`);
   }
 
-  it('is answered before the application is loaded, as the application would', async () => {
+  it('is served before the application is loaded, as the application would', async () => {
     const path = await addPage();
     const rendered = await request(path);
     const body = await rendered.text();

@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe('the published original', () => {
-  it('is kept by the first publication, and becomes the draft again', async () => {
+  it('is kept by the first publication, and can become the draft again', async () => {
     await save('<p>Another</p>');
     await publish();
     const kept = await versions();
@@ -96,7 +96,7 @@ describe('unpublished changes', () => {
     return [(await read()).hasUnpublishedChanges, body.pages[0]?.hasUnpublishedChanges];
   };
 
-  it('are none once the draft equals what is published, however it is spelled', async () => {
+  it('are gone once the draft equals the published version, however it is spelled', async () => {
     expect(await isChanged()).toEqual([false, false]);
     await save('<p>Another</p>');
     expect(await isChanged()).toEqual([true, true]);
@@ -115,7 +115,7 @@ describe('scheduled changes of a published page', () => {
       publishOn,
     });
 
-  it('keep the page visible, and can be taken back', async () => {
+  it('keep the page visible, and can be cancelled', async () => {
     await save('<p>To come</p>');
     const scheduled = await schedule(later);
     expect(scheduled.body.page).toMatchObject({ status: 1, publishOn: later, hasUnpublishedChanges: true });
@@ -147,22 +147,22 @@ describe('scheduled changes of a published page', () => {
   });
 });
 
-describe('what visitors see', () => {
+describe('the published version of a page', () => {
   const readPublished = (id = PAGE) =>
     call<{ content: PageDetail['draft'] | null }>('GET', `/api/pages/${id}/published`);
 
-  it('is read beside a draft that says something else', async () => {
+  it('can be read beside a differing draft', async () => {
     await save('<p>Another</p>');
     const { body } = await readPublished();
     expect(body.content?.sections[0]?.blocks[0]?.value.html).toBe('<p>The<br>original</p>');
   });
 
-  it('is nothing before the page is published', async () => {
+  it('is empty before the page is published', async () => {
     const { body } = await call('POST', '/api/pages', { title: 'New' });
     expect((await readPublished(body.page.id)).body.content).toBeNull();
   });
 
-  it('is not that of another site, or for those who may not read the content', async () => {
+  it('is not readable from another site, or without permission to read the content', async () => {
     await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
     await env.DB.prepare('UPDATE pages SET website_id = ?1').bind(OTHER).run();
     expect((await readPublished()).status).toBe(404);

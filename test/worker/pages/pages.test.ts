@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('a page', () => {
-  it('[A1.05] is made of blocks, and safe whatever they hold', async () => {
+  it('[A1.05] is made of blocks, and safe whatever they contain', async () => {
     const { path } = await addPage([
       text('<h1>Pots</h1><script>alert(1)</script><p onclick="x()">By hand</p>'),
     ]);
@@ -54,7 +54,7 @@ describe('a page', () => {
     expect(html).not.toContain('alert(1)');
     expect(answer.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
   });
-  it('shows nothing of an unknown or broken block, and the rest of the page', async () => {
+  it('hides an unknown or broken block, and shows the rest of the page', async () => {
     const { path } = await addPage([
       text('', 'b0', 999),
       { ...text('', 'b2', 53), value: { text: 5 } },
@@ -65,10 +65,10 @@ describe('a page', () => {
     expect(html).not.toContain('class="block-problem"');
     const owner = await signIn(ROLE.editor);
     const edited = await (await request(`${path}?frame=edit`, { headers: owner.headers })).text();
-    expect(edited).toContain('Block type 999 is not known to this version.');
+    expect(edited).toContain('Block type 999 is not supported by this version.');
     expect(edited).toContain('data-block-id="b3"');
   });
-  it('[A3.42] [B3.6.01] [B3.6.02] [B3.6.03] [B3.6.05] [B3.6.06] [B3.6.07] [B3.6.09] carries the page context', async () => {
+  it('[A3.42] [B3.6.01] [B3.6.02] [B3.6.03] [B3.6.05] [B3.6.06] [B3.6.07] [B3.6.09] contains the page context', async () => {
     const { id, path } = await addPage([text('<p>x</p>')]);
     const context = parsePageContext(await (await request(path)).text());
     expect(Object.keys(context)).toEqual(
@@ -120,7 +120,7 @@ describe('a page', () => {
       websiteRoles: [],
     });
   });
-  it('[B7.60] carries feature flags', async () => {
+  it('[B7.60] contains feature flags', async () => {
     const { path } = await addPage([text('<p>x</p>')]);
     await env.DB.prepare(
       "INSERT OR REPLACE INTO flags (website_id, name, is_enabled) VALUES ('', 'commerce', 1)",
@@ -133,7 +133,7 @@ describe('a page', () => {
   });
 });
 
-describe('the cache', () => {
+describe('the page cache', () => {
   it('serves a page again without the database, and 304 to clients that have it', async () => {
     const { path } = await addPage([text('<p>Warm</p>')]);
     const first = await request(path);
@@ -215,7 +215,7 @@ describe('restricted content', () => {
     await env.DB.prepare('UPDATE pages SET access_version = access_version + 1 WHERE id = ?').bind(id).run();
     expect(await (await request(path, { headers: { cookie } })).text()).not.toContain('secret glaze');
   });
-  it('[B6.04] shows a members’ page to members only', async () => {
+  it('[B6.04] is a members’ page for members only', async () => {
     const { id, path } = await addPage([text('<p>The members’ notebook</p>')]);
     await env.DB.prepare("UPDATE pages SET access_kind = 'members' WHERE id = ?").bind(id).run();
     const refused = await request(path);
@@ -226,7 +226,7 @@ describe('restricted content', () => {
     const member = await signIn('member');
     expect(await (await request(path, { headers: member.headers })).text()).toContain('notebook');
   });
-  it('[B2.1.02] answers 404 with page type 100, and search with 102', async () => {
+  it('[B2.1.02] returns 404 with page type 100, and search with 102', async () => {
     const missing = await request('/no-such-page');
     expect(missing.status).toBe(404);
     expect(parsePageContext(await missing.text()).pageType).toBe(100);
@@ -248,14 +248,14 @@ describe('restricted content', () => {
   });
 });
 
-describe('addresses', () => {
-  it('redirects trailing slashes to the page, never to another host', async () => {
+describe('addresses of a site', () => {
+  it('redirect trailing slashes to the page, never to another host', async () => {
     const answer = await request('/studio/');
     expect(answer.status).toBe(301);
     expect(answer.headers.get('location')).toBe('/studio');
     expect((await request('//evil.test/')).headers.get('location') ?? '/').not.toContain('//evil');
   });
-  it('follows redirects of the site', async () => {
+  it('follow redirects of the site', async () => {
     await env.DB.prepare(
       "INSERT OR REPLACE INTO redirects (website_id, from_path, to_href, status) VALUES (?, '/old', '/new', 301)",
     )
@@ -264,7 +264,7 @@ describe('addresses', () => {
     const answer = await request('/old');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/new']);
   });
-  it('lists public pages in the sitemap and hides the rest', async () => {
+  it('are in the sitemap for public pages only', async () => {
     const { path } = await addPage([text('<p>x</p>')]);
     const hidden = await addPage([text('<p>x</p>')], { isHiddenFromSearch: true });
     const xml = await (await request('/sitemap.xml')).text();
@@ -272,7 +272,7 @@ describe('addresses', () => {
     expect(xml).not.toContain(hidden.path);
     expect(await (await request('/robots.txt')).text()).toContain('Sitemap: https://site.test/sitemap.xml');
   });
-  it('finds words of published pages, and takes search operators as words', async () => {
+  it('include the search, which finds words of published pages and treats operators as words', async () => {
     const { path } = await addPage([text('<p>Magnetite settles below the wrack line.</p>')]);
     expect(await (await request('/search?q=magnet')).text()).toContain(`href="${path}"`);
     expect((await request('/search?q=%22+OR+*+NEAR(')).status).toBe(200);

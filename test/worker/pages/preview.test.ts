@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('a link to a draft', () => {
-  it('shows it without an account, uncached and marked as a draft', async () => {
+  it('shows the draft without an account, uncached and marked as a draft', async () => {
     const { status, body } = await post<{ url: string; expiresAt: number }>(
       `/api/pages/${page.id}/preview-link`,
     );
@@ -70,10 +70,7 @@ describe('a link to a draft', () => {
       () => signToken(env, 'unlock', { websiteId: SITE_ID, pageId: page.id }, 60),
     ],
     ['a token of another site', () => signPreview(env, OTHER, page.id)],
-    [
-      'a token that has run out',
-      () => signToken(env, 'preview', { websiteId: SITE_ID, pageId: page.id }, -60),
-    ],
+    ['an expired token', () => signToken(env, 'preview', { websiteId: SITE_ID, pageId: page.id }, -60)],
   ])('returns nothing with %s', async (_, make) => {
     const token = await make();
     expect(await follow(`${page.path}?preview=${encodeURIComponent(token)}`)).toBe('');
@@ -86,7 +83,7 @@ describe('a link to a draft', () => {
     expect(answer.headers.get('set-cookie')).toContain('Max-Age=0');
   });
 
-  it('requires the right to write, and a page of the own site', async () => {
+  it('requires the right to write, and a page of the same site', async () => {
     headers = (await signIn(ROLE.viewer)).headers;
     expect((await post(`/api/pages/${page.id}/preview-link`)).status).toBe(403);
     headers = (await signIn(ROLE.admin, OTHER)).headers;
@@ -135,7 +132,7 @@ describe('a link to the draft of an item', () => {
     expect((await request(jug.path)).status).toBe(404);
   });
 
-  it('shows the draft of one that is published, which others see as it was', async () => {
+  it('shows the draft of a published one, which others see unchanged', async () => {
     await post(`/api/pages/${list.id}/publish`, { version: list.version });
     const jug = await add(list, 'Jug', true);
     await request(`/api/items/${jug.id}/draft`, {
@@ -154,7 +151,7 @@ describe('a link to the draft of an item', () => {
     expect(await (await see(cookie, list.path)).text()).not.toContain('This is a draft');
   });
 
-  it('opens neither the page of its list, nor the reverse', async () => {
+  it('does not open the page of its list, nor the reverse', async () => {
     const jug = await add(list, 'Jug', false);
     const cookie = await follow(`${list.path}?preview=${await signPreview(env, SITE_ID, list.id)}`);
     expect((await see(cookie, list.path)).status).toBe(200);

@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe('links of a page', () => {
-  it('are open where visitors find a page, an entry, or a page of the application', async () => {
+  it('are valid where visitors find a page, an item, or a page of the application', async () => {
     await addPage('/');
     await addPage('/cafe');
     await addPage('/journal', { collection: LIST });
@@ -67,7 +67,7 @@ describe('links of a page', () => {
     ).toEqual([]);
   });
 
-  it('are closed where there is nothing, or only a draft', async () => {
+  it('are dead where there is nothing, or only a draft', async () => {
     await addPage('/soon', { isDraft: true });
     await addPage('/journal', { collection: LIST });
     await addItem('kiln', 4);
@@ -79,13 +79,13 @@ describe('links of a page', () => {
     ]);
   });
 
-  it('to entries of a list that is a draft are closed', async () => {
+  it('to items of a draft list are dead', async () => {
     await addPage('/journal', { collection: LIST, isDraft: true });
     await addItem('kiln', 1);
     expect(await closed('/journal/kiln')).toEqual([{ path: '/journal/kiln', state: 'draft' }]);
   });
 
-  it('are open where the page has moved, and closed where it was deleted', async () => {
+  it('are valid where the page has moved, and dead where it was deleted', async () => {
     await addPage('/binned');
     await env.DB.batch([
       env.DB.prepare(`UPDATE pages SET deleted_at = 1 WHERE path = '/binned'`),
@@ -102,7 +102,7 @@ describe('links of a page', () => {
   });
 });
 
-it('names drafts above a page, from the top', async () => {
+it('drafts above a page are named, from the top', async () => {
   await addPage('/a', { isDraft: true });
   await addPage('/a/b');
   await addPage('/a/b/c', { isDraft: true });
@@ -113,7 +113,7 @@ it('names drafts above a page, from the top', async () => {
   ]);
 });
 
-it('says how large its own files are, and nothing of another site’s', async () => {
+it('the sizes of its own files are returned, and none of another site’s', async () => {
   await insertImage(IMAGE, SITE_ID, 1200);
   await insertImage(FOREIGN_IMAGE, OTHER, 3400);
   const { body } = await ask({ mediaIds: [IMAGE, FOREIGN_IMAGE] });
@@ -128,11 +128,11 @@ it.each([
   { links: [null] },
   { links: Array.from({ length: 301 }, (_, index) => `/${index}`) },
   { mediaIds: ['x'] },
-])('refuses %j', async (question) => {
+])('the call refuses %j', async (question) => {
   expect((await ask(question)).status).toBe(400);
 });
 
-it('is for those who may read the content', async () => {
+it('the call is for accounts that may read the content', async () => {
   const body = JSON.stringify({ path: '/a', links: [], mediaIds: [] });
   const anonymous = await request('/api/publish-facts', {
     method: 'POST',

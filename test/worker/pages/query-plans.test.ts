@@ -9,7 +9,7 @@ import { SITE_ID } from '../../support/worker/site.ts';
 import { seedStore } from '../../support/worker/store.ts';
 
 describe('queries of a page', () => {
-  it.each(['/', '/shop', '/shop/mug', '/nowhere', '/a/b/c'])('of %s look for rows by index', async (path) => {
+  it.each(['/', '/shop', '/shop/mug', '/nowhere', '/a/b/c'])('of %s look up rows by index', async (path) => {
     await seedStore();
     const plans: Plan[] = [];
     const query = {
@@ -34,7 +34,7 @@ describe('queries of a page', () => {
     expect(wide(plans)).toEqual([]);
   });
 
-  it('of the door of a member area, and of a course, look for rows by index', async () => {
+  it('of the access check of a member area, and of a course, look up rows by index', async () => {
     const plans: Plan[] = [];
     const db = watched(plans);
     const who = { accountId: 'x', email: 'ines@buyer.test' };
@@ -47,7 +47,7 @@ describe('queries of a page', () => {
     expect(wide(plans)).toEqual([]);
   });
 
-  it('of a cart look for rows by index', async () => {
+  it('of a cart look up rows by index', async () => {
     await seedStore();
     const plans: Plan[] = [];
     await findCart(watched(plans), { websiteId: SITE_ID, tokenHash: 'x' });

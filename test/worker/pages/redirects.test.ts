@@ -77,7 +77,7 @@ describe('the old address of an item', () => {
     expect(await at('/notes/jug')).toBe('404');
   });
 
-  it('belongs to the item or page that takes it, and after that to the one that had it last', async () => {
+  it('belongs to the item or page that takes it, and then to the one that had it last', async () => {
     const list = await newList('Notes');
     await move(await newItem(list, 'Jug'), 'jugs');
     const second = await newItem(list, 'Jug', false);
@@ -93,7 +93,7 @@ describe('the old address of an item', () => {
     expect(await at('/notes/jug')).toBe('301 /notes/pitcher');
   });
 
-  it('redirects nowhere while the item is not visible, and again once it is', async () => {
+  it('does not redirect while the item is hidden, and does again once it is visible', async () => {
     const list = await newList('Notes');
     let jug = await move(await newItem(list, 'Jug'), 'jugs');
     jug = await takeBack(jug);
@@ -109,7 +109,7 @@ describe('the old address of an item', () => {
     expect(await at('/notes/jug')).toBe('404');
   });
 
-  it('is kept only for what was published, and only if it moved', async () => {
+  it('is kept only for published items, and only if they moved', async () => {
     await publish(await move(await newItem(await newList('Notes'), 'Jug', false), 'jugs'));
     expect(await at('/notes/jug')).toBe('404');
     await publish(await move(await call('POST', '/api/pages', { title: 'Draft' }), '/about'));
@@ -142,7 +142,7 @@ describe('the old address of an item', () => {
 });
 
 describe('the old address of a page', () => {
-  it('redirects to the new one, and to where that is later', async () => {
+  it('redirects to the new one, and to wherever that is later', async () => {
     const page = await newPage('About');
     await move(page, '/studio');
     expect(await at('/about')).toBe('301 /studio');
@@ -212,7 +212,7 @@ async function read(path: string) {
   return { found: await findPage(DB, query), roundTrips: cost.roundTrips };
 }
 
-describe('redirects', () => {
+describe('the redirects of a site', () => {
   it('are read in the one query of a path', async () => {
     const list = await newList('Letters');
     await move(await newItem(list, 'Jug'), 'jugs');
@@ -220,7 +220,7 @@ describe('redirects', () => {
       expect((await read(path)).roundTrips).toBe(1);
   });
 
-  it('of a page that this isolate has read at the old address take a second query, once', async () => {
+  it('of a page that this isolate has read at the old address need a second query, once', async () => {
     const list = await newList('Leaves');
     const item = await newItem(list, 'Oak');
     expect(await read('/leaves/oak')).toMatchObject({ roundTrips: 1, found: { redirect: null } });
@@ -230,7 +230,7 @@ describe('redirects', () => {
     expect(await read('/leaves/oak')).toMatchObject({ roundTrips: 1, found: { item: null, redirect } });
   });
 
-  it('are exported with their current targets, without those to what is deleted, and followed after it', async () => {
+  it('are exported with their current targets, without those to deleted ones, and work after import', async () => {
     const list = await newList('Notes');
     const jug = await move(await newItem(list, 'Jug'), 'jugs');
     await remove(await move(await newItem(list, 'Bowl'), 'bowls'));
@@ -285,8 +285,8 @@ describe('redirects', () => {
       { from: '/b', to: '/A', status: 301 },
     ];
     expect(withRedirects(circle).problems.map(({ reason }) => reason)).toEqual([
-      '/a is redirected round in a circle',
-      '/b is redirected round in a circle',
+      '/a redirects in a loop',
+      '/b redirects in a loop',
     ]);
     const chain = [
       { from: '/старый', to: '/новый', status: 301 },
@@ -305,7 +305,7 @@ describe('redirects', () => {
     expect(await at(`/${encodeURIComponent('старый')}`)).toBe(`301 /${encodeURIComponent('о-нас')}`);
   });
 
-  it('are deleted with what they lead to', async () => {
+  it('are deleted with their target', async () => {
     const list = await newList('Notes');
     await move(await newItem(list, 'Bowl'), 'bowls');
     const jug = await move(await newItem(list, 'Jug'), 'jugs');

@@ -55,7 +55,7 @@ describe('render-sections', () => {
     expect(stored).not.toContain('<h2>Two</h2>');
   });
 
-  it('draws what the blocks show of the database: items and forms of this site only', async () => {
+  it('draws database content of the blocks: items and forms of this site only', async () => {
     const made = await post('/api/collections', { kind: 'slides', title: 'Jugs' });
     const collectionId: string = made.body.page.collectionId;
     const image = { mediaId: 'a'.repeat(24), filename: 'salt-jug.jpg', width: 8, height: 6, alt: 'Salt jug' };
@@ -72,7 +72,7 @@ describe('render-sections', () => {
     expect(await html()).not.toContain('salt-jug.jpg');
   });
 
-  it('cleans the owner’s HTML, and explains a block that cannot be shown', async () => {
+  it('sanitises the owner’s HTML, and explains a block that cannot be shown', async () => {
     const { body } = await render([
       section('s', text('b1', '<p onclick="x()">Safe<script>alert(1)</script></p>'), {
         ...text('b2', ''),
@@ -90,7 +90,7 @@ describe('render-sections', () => {
     ['nine sections', Array.from({ length: 9 }, (_, index) => section(`s${index}`))],
     ['sections that are no list', { id: 's' }],
     [
-      'a block outside of the grid',
+      'a block outside the grid',
       [section('s', { ...text('b', ''), layout: { x: 20, y: 0, width: 9, height: 1 } })],
     ],
     ['61 blocks', [section('s', ...Array.from({ length: 61 }, (_, index) => text(`b${index}`, '')))]],
@@ -102,12 +102,12 @@ describe('render-sections', () => {
     expect((await render([section('s', text('b', 'x'.repeat(1_000_001)))])).status).toBe(413);
   });
 
-  it('answers 404 for a page of another site', async () => {
+  it('returns 404 for a page of another site', async () => {
     await env.DB.prepare('UPDATE pages SET website_id = ?1 WHERE id = ?2').bind(OTHER, pageId).run();
     expect((await render([section('s')])).status).toBe(404);
   });
 
-  it('is for those who may write: neither visitors, nor readers', async () => {
+  it('is for accounts that may write: neither visitors nor readers', async () => {
     expect((await render([section('s')], {})).status).toBe(401);
     expect((await render([section('s')], (await signIn(ROLE.viewer)).headers)).status).toBe(403);
   });

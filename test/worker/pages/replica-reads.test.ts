@@ -86,7 +86,7 @@ describe('a page from a replica that is behind', () => {
     expect(await fetchStatus(path)).toBe(200);
   });
 
-  it('is read at the primary where a site’s copy knows no bookmark', () => {
+  it('is read at the primary where a site’s copy has no bookmark', () => {
     expect(readerAt(env.DB, undefined)).toBe(env.DB);
     expect(readerAt(env.DB, 'some-bookmark')).not.toBe(env.DB);
   });
@@ -123,7 +123,7 @@ describe('a writer sees their own write, though every replica is behind', () => 
 });
 
 describe('no decision reads a replica that is behind', () => {
-  it('whether there is stock', async () => {
+  it('about the stock', async () => {
     const who = visitor();
     expect(await fetchStatus('/shop')).toBe(200);
     await replicas.stop();
@@ -133,7 +133,7 @@ describe('no decision reads a replica that is behind', () => {
     expect(await who.cart()).toEqual({});
   });
 
-  it('what is charged', async () => {
+  it('about the charge', async () => {
     const cart = await bowlCart();
     await replicas.stop();
     await sql("UPDATE product_variants SET price_cents = price_cents + 1000 WHERE sku = 'BOWL'");
@@ -142,7 +142,7 @@ describe('no decision reads a replica that is behind', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM orders').first<number>('n')).toBe(0);
   });
 
-  it('how often a form is sent', async () => {
+  it('about how often a form is sent', async () => {
     await seedForm();
     await replicas.stop();
     const address = '203.0.113.77';
@@ -152,7 +152,7 @@ describe('no decision reads a replica that is behind', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('who is signed in', async () => {
+  it('about who is signed in', async () => {
     await seedStore();
     const { email } = await customer();
     const who = visitor();
@@ -163,7 +163,7 @@ describe('no decision reads a replica that is behind', () => {
     expect((await who.get('/account')).status).not.toBe(200);
   });
 
-  it('who may read a page', async () => {
+  it('about who may read a page', async () => {
     const path = `/seen-${createId()}`;
     await addPage(path);
     await spreadSite(env, SITE_ID, Date.now());
@@ -176,7 +176,7 @@ describe('no decision reads a replica that is behind', () => {
     expect(await fetchStatus(path, headers)).not.toBe(200);
   });
 
-  it('how often a coupon is used', async () => {
+  it('about how often a coupon is used', async () => {
     await seedStore({ store: { discounts: [{ ...TEN, usageLimit: 2 }] } });
     const buyWithCoupon = async () => {
       const cart = await bowlCart();
@@ -191,7 +191,7 @@ describe('no decision reads a replica that is behind', () => {
     expect(await buyWithCoupon()).toBe(409);
   });
 
-  it('what a gift card holds', async () => {
+  it('about the balance of a gift card', async () => {
     const buyWithCard = async (change: () => Promise<unknown>) => {
       const { id } = await handOut(3000);
       const cart = await bowlCart();

@@ -31,12 +31,12 @@ beforeEach(async () => {
   page = (await call('POST', '/api/pages', { title: 'Samples' })).page;
 });
 
-describe('sample pictures', () => {
+describe('sample images', () => {
   it.each([
-    ['a picture', 5, { image: null, aspectRatio: '4/5', caption: 'By the door' }],
+    ['an image', 5, { image: null, aspectRatio: '4/5', caption: 'By the door' }],
     ['a gallery', 8, { slides: [] }],
     ['a video', 32, { markup: '', video: null }],
-  ])('of %s are patterns for its owner, and nothing for visitors', async (_, type, value) => {
+  ])('of %s are patterns for the owner, and hidden from visitors', async (_, type, value) => {
     const { owner, visitor } = await show({
       blocks: [{ id: 'b', type, layout, sample: { picture: 'hills' }, value }],
     });
@@ -46,7 +46,7 @@ describe('sample pictures', () => {
     expect(visitor).not.toMatch(/sample|By the door/);
   });
 
-  it('stand behind a section until it has a background of its own', async () => {
+  it('stay behind a section until it has its own background', async () => {
     const sample = { picture: 'dusk' };
     const image = { mediaId: 'a'.repeat(24), filename: 'jug.jpg', width: 8, height: 6, alt: '' };
     const empty = await show({ background: { sample, scrim: 0.4, scrimSide: 'start' }, blocks: [] });
@@ -66,10 +66,10 @@ describe('sample pictures', () => {
     expect(sections[0]?.html).not.toContain('sample-dusk');
   });
 
-  it('are asked for where a picture with words has lost its mark; the words are there for everyone', async () => {
+  it('are requested where an image with text has lost its mark, and the text is there for everyone', async () => {
     const value = { image: null, layout: 'card', title: 'Mara Lind', text: '<p>Plans</p>' };
     const { owner, visitor } = await show({ blocks: [{ id: 'b', type: 5, layout, value }] });
-    expect(owner).toContain('Choose or upload a picture');
+    expect(owner).toContain('Choose or upload an image');
     for (const html of [owner, visitor]) expect(html).toContain('Mara Lind');
     expect(visitor).not.toMatch(/block-empty|picture-frame/);
   });

@@ -39,7 +39,7 @@ const SECTIONS = [
 beforeEach(seedSite);
 
 describe('sample content of a post', () => {
-  it('is in no feed, page, JSON or search once its time has come, and what its owner wrote is', async () => {
+  it('is in no feed, page, JSON or search once it is published, while the owner’s text is', async () => {
     const { headers } = await signIn(ROLE.admin);
     const call = async <Answer>(path: string, method: string, body: unknown) => {
       const answer = await request(path, {
@@ -79,7 +79,7 @@ describe('sample content of a post', () => {
 });
 
 describe('sample content and hidden sections of a page', () => {
-  it('are no part of what visitors get, nor the room that they took', async () => {
+  it('are not sent to visitors, nor is the room that they took', async () => {
     const html = await renderPage({ sections: SECTIONS });
     expect(html).toContain('Ours to keep');
     expect(html).not.toMatch(/Pretended|Concealed/);
@@ -101,7 +101,7 @@ describe('sample content and hidden sections of a page', () => {
     expect(new Set(sources.results.map(({ kind }) => kind))).toEqual(new Set(['draft']));
   });
 
-  it('are not shown by a link to a draft, and to editors they are', async () => {
+  it('are hidden by a link to a draft, but shown to editors', async () => {
     const { headers } = await signIn(ROLE.editor);
     const call = async <Answer>(path: string, method: string, body: unknown) => {
       const init = {

@@ -44,8 +44,8 @@ beforeEach(async () => {
   headers = (await signIn(ROLE.admin)).headers;
 });
 
-describe('kept sections', () => {
-  it('are listed with their name and content, cleaned as a draft is', async () => {
+describe('saved sections', () => {
+  it('are listed with their name and content, sanitised as a draft is', async () => {
     expect((await save(' Opening ', hero('<h1 onclick="x()">High<script>y()</script></h1>'))).status).toBe(
       201,
     );
@@ -67,7 +67,7 @@ describe('kept sections', () => {
     expect((await send('DELETE', `/api/saved-sections/${id}`)).status).toBe(404);
   });
 
-  it('of another site are neither seen nor changed', async () => {
+  it('of another site can be neither seen nor changed', async () => {
     const { id } = (await save('Opening')).body;
     await env.DB.prepare('UPDATE saved_sections SET website_id = ?1 WHERE id = ?2').bind(OTHER, id).run();
     expect(await list()).toEqual([]);
@@ -77,7 +77,7 @@ describe('kept sections', () => {
     expect(row).toEqual({ name: 'Opening' });
   });
 
-  it('say that a file of theirs is not in the library any more, also below the top of a value', async () => {
+  it('report that one of their files is no longer in the library, also below the top of a value', async () => {
     const image = { mediaId: IMAGE, filename: 'jug.jpg', width: 600, height: 400, alt: 'A jug' };
     const slides = { design: 'grid', slides: [{ id: 'g1', image }] };
     await env.DB.prepare(
@@ -91,7 +91,7 @@ describe('kept sections', () => {
     expect((await list())[0].lacksMedia).toBe(true);
   });
 
-  it('are among the uses of their pictures, and show the one that takes the place of another', async () => {
+  it('are among the uses of their images, and show a replacement', async () => {
     const image = { mediaId: IMAGE, filename: 'jug.jpg', width: 600, height: 400, alt: 'A jug' };
     const other = 'd0000000000000000000000d';
     const record = (id: string) =>
@@ -115,7 +115,7 @@ describe('kept sections', () => {
     expect((await list())[0].section.blocks[0].value.image.mediaId).toBe(other);
   });
 
-  it('have a name, blocks that their contracts allow, and a size', async () => {
+  it('have a name, valid blocks, and a size', async () => {
     expect((await save(' ')).status).toBe(400);
     expect(
       (await save('Opening', { id: 's1', blocks: [{ id: 'b1', type: 53, layout, value: { size: 7 } }] }))
@@ -126,7 +126,7 @@ describe('kept sections', () => {
     expect(JSON.stringify(body)).toContain('too large');
   });
 
-  it(`are ${MAX_SAVED_SECTIONS} at most`, async () => {
+  it(`are limited to ${MAX_SAVED_SECTIONS}`, async () => {
     const row = env.DB.prepare(
       'INSERT INTO saved_sections (id, website_id, name, section, created_at) VALUES (?1, ?2, \'x\', \'{"id":"s","blocks":[]}\', 0)',
     );

@@ -13,14 +13,14 @@ const suggest = async (term: string) => {
 
 beforeEach(() => seedStore());
 
-describe('suggestions of the search', () => {
-  it('are public pages and items for what is typed so far, cached only by the browser', async () => {
+describe('search suggestions', () => {
+  it('are public pages and items for the typed text, cached only by the browser', async () => {
     const { answer, results } = await suggest('tide m');
     expect(results.map(({ path, title }) => [path, title])).toEqual([['/shop/mug', 'Tide mug']]);
     expect(answer.headers.get('cache-control')).toBe('private, max-age=60');
   });
 
-  it('are six at most, without anything that visitors cannot open', async () => {
+  it('are at most six, without pages that visitors cannot open', async () => {
     const pots = Array.from({ length: 9 }, (_, index) =>
       itemSchema.parse({
         ...product('mug', { variants: [variant(`POT-${index}`)] }),

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('animations of a page', () => {
-  it('are named by the site’s design', async () => {
+  it('are set by the site’s design', async () => {
     await setTweaks({ animationStyle: 'slide', animationSpeed: 'slow' });
     const html = await renderPage({ sections: [section('s1')] });
     expect(mainTag(html)).toContain(
@@ -47,7 +47,7 @@ describe('dividers and scroll backgrounds', () => {
     effect,
   });
 
-  it('add their styles, and what follows makes room', async () => {
+  it('add their styles, and the next section makes room', async () => {
     const html = await renderPage({
       sections: [
         section('s1', { divider: { shape: 'wavy' } }),
@@ -86,7 +86,7 @@ describe('page transitions', () => {
   });
 });
 
-describe('the look of the header', () => {
+describe('the style of the header', () => {
   const setHeader = (header: object) =>
     env.DB.prepare('UPDATE websites SET design = ? WHERE id = ?')
       .bind(JSON.stringify({ ...DESIGN, header }), SITE_ID)

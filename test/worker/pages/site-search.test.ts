@@ -60,12 +60,12 @@ describe('the site search', () => {
     expect(await titles(term)).toEqual([title]);
   });
 
-  it('finds no letters that only stand apart', async () => {
+  it('finds no words from scattered letters', async () => {
     expect(await titles('杯壶')).toEqual([]);
     expect(await titles('茶陶')).toEqual([]);
   });
 
-  it('shows the sentence around what it found', async () => {
+  it('shows the sentence around a match', async () => {
     const [result] = await find('茶壶');
     expect(result?.excerpt).toContain('陶瓷杯和茶壶');
   });
@@ -74,15 +74,15 @@ describe('the site search', () => {
     ['a wrong letter', 'pumpkan', 'Lunch'],
     ['a letter too many', 'pumppkin', 'Lunch'],
     ['a missing letter', 'pumkin', 'Lunch'],
-    ['two letters that changed places', 'pupmkin', 'Lunch'],
+    ['two swapped letters', 'pupmkin', 'Lunch'],
     ['a wrong first letter', 'lumpkin', 'Lunch'],
     ['an error in one of two words', 'pumkin soup', 'Lunch'],
-    ['a word that is not yet typed to its end', 'cermic', 'Ceramics'],
-  ])('forgives %s', async (_what, term, title) => {
+    ['an incomplete word', 'cermic', 'Ceramics'],
+  ])('tolerates %s', async (_what, term, title) => {
     expect(await titles(term)).toEqual([title]);
   });
 
-  it('forgives no error in a word of three letters, and not two in one word', async () => {
+  it('tolerates no error in a word of three letters, and not two in one word', async () => {
     expect(await titles('klin')).toEqual(['Ceramics']);
     expect(await titles('kln')).toEqual([]);
     expect(await titles('pmukpin')).toEqual([]);
@@ -95,7 +95,7 @@ describe('the site search', () => {
 
   it('says that results are only similar', async () => {
     const html = await (await request('/search?q=pumkin')).text();
-    expect(html).toContain('No exact results for “pumkin”. These are similar.');
+    expect(html).toContain('No exact results for “pumkin”. Here are similar ones.');
     expect(await (await request('/search?q=pumpkin')).text()).toContain('Results for “pumpkin”');
   });
 
@@ -110,7 +110,7 @@ describe('the site search', () => {
     'ˇ̌',
     '์',
     'a'.repeat(100),
-  ])('takes %s as words', async (term) => {
+  ])('treats %s as words', async (term) => {
     expect((await request(`/api/search?${new URLSearchParams({ q: term })}`)).status).toBe(200);
   });
 });

@@ -8,8 +8,8 @@ import { call, headers, seedTwoSites } from '../../support/worker/two-sites.ts';
 
 beforeEach(seedTwoSites);
 
-describe('settings', () => {
-  it('[A3.33] reads and writes the cookie settings in their API form', async () => {
+describe('site settings', () => {
+  it('[A3.33] read and write the cookie settings in their API form', async () => {
     const before = (await call('GET', '/api/settings/cookies')).body;
     expect(Object.keys(before).sort()).toEqual(
       [
@@ -32,7 +32,7 @@ describe('settings', () => {
     ).toBe(false);
     expect((await call('PUT', '/api/settings/cookies', { cookieBannerTheme: 'PINK' })).status).toBe(400);
   });
-  it('stores no text of the cookie banner that its owner did not write', async () => {
+  it('store no cookie banner text that its owner did not write', async () => {
     const stored = async () =>
       JSON.parse(
         (await env.DB.prepare('SELECT settings FROM websites WHERE id = ?')
@@ -50,7 +50,7 @@ describe('settings', () => {
     [{ locale: 'Aa-A0' }, 'settings.locale'],
     [{ languages: [{ code: 'pt_BR!', name: 'Português', enabled: true }] }, 'settings.languages.0.code'],
     [{ timeZone: 'Mars/Olympus' }, 'settings.timeZone'],
-  ])('refuses %o, in which no date could be written', async (change, field) => {
+  ])('refuse %o, in which no date could be formatted', async (change, field) => {
     const { settings, version } = (await call('GET', '/api/settings')).body;
     const refused = await call('PUT', '/api/settings', { version, settings: { ...settings, ...change } });
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, [field]]);
@@ -61,7 +61,7 @@ describe('settings', () => {
     ['+49 (0)30 901820', 'DE', 'D-10115', '+4930901820', '10115'],
     ['Ask at the quay', 'US', '04576', 'Ask at the quay', '04576'],
   ])(
-    'stores the phone number %s in %s and the postal code %s as %s and %s',
+    'store the phone number %s in %s and the postal code %s as %s and %s',
     async (phone, country, postalCode, e164, code) => {
       const { settings, version } = (await call('GET', '/api/settings')).body;
       const business = { phone, country, postalCode };
@@ -69,13 +69,13 @@ describe('settings', () => {
       expect(saved.body.settings.business).toMatchObject({ phone: e164, postalCode: code });
     },
   );
-  it('refuses to overwrite a concurrent save', async () => {
+  it('refuse to overwrite a concurrent save', async () => {
     const { settings, version } = (await call('GET', '/api/settings')).body;
     expect((await call('PUT', '/api/settings', { version, settings })).status).toBe(200);
     expect((await call('PUT', '/api/settings', { version, settings })).status).toBe(409);
   });
   it.each(['/config/settings/billing', '/config/settings/billing/subscriptions', '/config/design/fonts'])(
-    '[B2.02] [B2.03] [A2.08] serves %s to accounts with the right',
+    '[B2.02] [B2.03] [A2.08] serve %s to accounts with the permission',
     async (path) => {
       const answer = await request(path, { headers });
       expect(answer.status).toBe(200);
@@ -83,7 +83,7 @@ describe('settings', () => {
       expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
     },
   );
-  it('[B2.02] [B2.03] tells the status, the days of a trial that are left, and the operator’s page', async () => {
+  it('[B2.02] [B2.03] contain the status, the remaining trial days, and the operator’s page', async () => {
     const day = 86_400_000;
     const read = (billing: string) =>
       app.fetch(
@@ -109,7 +109,7 @@ describe('settings', () => {
     await seedSite();
     expect((await call('GET', '/api/account')).body.site.trialDaysLeft).toBeNull();
   });
-  it('[A1.08] [A2.33] [B9.4.19] tells visitors’ scripts what the owner switched', async () => {
+  it('[A1.08] [A2.33] [B9.4.19] tell visitors’ scripts the owner’s switches', async () => {
     const context = async () =>
       JSON.parse(
         /id="page-context"[^>]*>([^<]*)</.exec(await (await request('/search')).text())?.[1] ?? '{}',

@@ -52,8 +52,8 @@ beforeEach(async () => {
   await seedSite();
 });
 
-describe('what the layout editor made', () => {
-  it('[B3.11.02] [B3.12.01] a cover page is shown by our blocks, without what means nothing here', async () => {
+describe('content of the layout editor', () => {
+  it('[B3.11.02] [B3.12.01] shows a cover page by our blocks, without meaningless values', async () => {
     await storeCover({ type: 1, theme: 'dark', blocks: BLOCKS });
     const html = await show('/cover');
     expect(html).toContain('theme-dark');
@@ -63,15 +63,15 @@ describe('what the layout editor made', () => {
     expect(html).not.toMatch(/steal|layout editor|class="site-header/);
   });
 
-  it('[B3.11.02] says to editors which of its blocks are not known', async () => {
+  it('[B3.11.02] tells editors which of its blocks are unknown', async () => {
     await storeCover({ type: 1, blocks: BLOCKS });
     const { headers } = await signIn(ROLE.admin);
     const html = await show('/cover?frame=edit', { headers });
-    expect(html).toContain('Block 100 of the layout editor is not known to this version.');
-    expect(html).toContain('Block 4711 of the layout editor is not known to this version.');
+    expect(html).toContain('Block 100 of the layout editor is not supported by this version.');
+    expect(html).toContain('Block 4711 of the layout editor is not supported by this version.');
   });
 
-  it('a cover page is a section once it is saved', async () => {
+  it('includes a cover page, which is a section once it is saved', async () => {
     await storeCover({ type: 1, blocks: BLOCKS });
     const { headers } = await signIn(ROLE.admin);
     const { page } = await (await request(`/api/pages/${PAGE_ID}`, { headers })).json<{
@@ -88,7 +88,7 @@ describe('what the layout editor made', () => {
     expect(row?.draft).not.toContain('"slice"');
   });
 
-  it('[B3.12.01] a lock screen stands around the password of a page', async () => {
+  it('[B3.12.01] places a lock screen around the password of a page', async () => {
     await storeCover({ type: 1, blocks: [{ type: CODE.body, value: { text: 'Behind it' } }] });
     await env.DB.prepare("UPDATE pages SET access_kind = 'password', password_hash = ?")
       .bind(await hashPassword('feldspar'))
@@ -109,7 +109,7 @@ describe('what the layout editor made', () => {
     expect(html).not.toMatch(/Behind it|layout editor/);
   });
 
-  it('[B3.12.01] a popup has the words and the button of its blocks', async () => {
+  it('[B3.12.01] includes a popup with the text and the button of its blocks', async () => {
     const blocks = [
       { type: CODE.heading, value: { html: '<h1>A letter</h1>' } },
       { type: CODE.body, value: { text: 'Once a month' } },
@@ -124,7 +124,7 @@ describe('what the layout editor made', () => {
     expect(html).toContain('<a class="button" href="/letters">Read on</a>');
   });
 
-  it('[B3.11.02] every code with a meaning is a block that we have, which a value of nothing does not break', () => {
+  it('[B3.11.02] includes every code with a meaning as an existing block, and an empty value does not break it', () => {
     for (const type of Object.values(CODE))
       for (const block of readLayoutBlock({ type, value: {} })) {
         const isKnown = BLOCK_CONTRACTS[block.type] !== undefined;

@@ -13,7 +13,7 @@ describe('GetWidgetRendering', () => {
       body: new URLSearchParams(fields),
     });
 
-  it('[B7.22] takes type, id and value alone: the page is the requesting one', async () => {
+  it('[B7.22] accepts only type, id and value: the page is the requesting one', async () => {
     const page = await create('Alone');
     await call('POST', `/api/pages/${page.id}/publish`, { version: 1 });
     const widgetJSON = JSON.stringify({ id: 'b1', type: 2, value: { html: '<p>Posted</p>' } });
@@ -36,7 +36,7 @@ describe('GetWidgetRendering', () => {
     expect(await htmlFor({ referer: `http://${SITE_HOST}/no-such-page` })).toBe(404);
   });
 
-  it('renders a posted value for an editor, the stored one for visitors', async () => {
+  it('renders a posted value for an editor, and the stored one for visitors', async () => {
     const page = await create('Widget');
     await call('POST', `/api/pages/${page.id}/publish`, { version: 1 });
     const widget = { id: 'b1', type: 2, value: { html: '<p>Posted</p>' }, pageId: page.id };
@@ -59,7 +59,7 @@ describe('GetWidgetRendering', () => {
     ['a gallery', 8, { slides: [] }],
     ['a summary', 55, { maxItems: 3 }],
   ])(
-    'renders the items of the collection that %s was just given, before the draft is saved',
+    'renders the items of the collection newly given to %s, before the draft is saved',
     async (_, type, value) => {
       const page = await create('Lists');
       const made = await call('POST', '/api/collections', { kind: 'slides', title: 'Jugs' });
@@ -88,7 +88,7 @@ describe('GetWidgetRendering', () => {
     },
   );
 
-  it('[B7.23] takes the collection of a summary of events beside its value, and no other site’s', async () => {
+  it('[B7.23] accepts the collection of an event summary beside its value, and no other site’s', async () => {
     const page = await create('Agenda');
     const made = await call('POST', '/api/collections', { kind: 'events', title: 'Firings' });
     const collectionId: string = made.body.page.collectionId;

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('the confirmation page', () => {
-  it('shows what is paid, is marked as a test, and works without script', async () => {
+  it('shows the amount, is marked as a test, and works without script', async () => {
     const { path, orderId } = await waiting();
     const page = await request(path);
     const html = await page.text();
@@ -51,7 +51,7 @@ describe('the confirmation page', () => {
     expect(await getStatus(orderId)).toBe('pending');
   });
 
-  it('accepted: the order is paid by the provider’s own webhook, and the buyer returns', async () => {
+  it('that is accepted has the order paid by the provider’s own webhook, and returns the buyer', async () => {
     const { ref, orderId } = await waiting();
     const gone = await answer(ref, 'accept');
     expect([gone.status, gone.headers.get('location')]).toEqual([303, `/order/${orderId}`]);
@@ -59,7 +59,7 @@ describe('the confirmation page', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM payment_events').first('n')).toBeGreaterThan(0);
   });
 
-  it('declined: the order is given up, and its stock returns', async () => {
+  it('that is declined cancels the order, and its stock returns', async () => {
     const { ref, orderId } = await waiting();
     expect(await readStock('MUG-SEA')).toBe(8);
     expect((await answer(ref, 'decline')).status).toBe(303);
@@ -67,12 +67,12 @@ describe('the confirmation page', () => {
     expect(await readStock('MUG-SEA')).toBe(9);
   });
 
-  it('is answered once: the second answer changes nothing', async () => {
+  it('accepts one answer, and the second changes nothing', async () => {
     const { ref, path, orderId } = await waiting();
     await answer(ref, 'accept');
     const second = await answer(ref, 'decline');
     expect(second.status).toBe(409);
-    expect(await second.text()).toContain('already answered');
+    expect(await second.text()).toContain('already confirmed or declined');
     expect(await (await request(path)).text()).not.toContain('<form');
     expect(await getStatus(orderId)).toBe('paid');
   });

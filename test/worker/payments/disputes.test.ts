@@ -38,7 +38,7 @@ async function disputed(
 }
 
 describe('a dispute', () => {
-  it('is shown on the order, in the list and in the timeline, and its owner gets a mail', async () => {
+  it('is shown on the order, in the list and in the timeline, and its owner gets an email', async () => {
     const { id } = await disputed();
     const order = await ownerOrder(id);
     expect(order.disputes).toMatchObject([
@@ -60,7 +60,7 @@ describe('a dispute', () => {
     expect(await readState(id)).toMatchObject({ status: 'paid', refunded: 0 });
   });
 
-  it('that is lost counts as refunded money; products and stock stay as they are', async () => {
+  it('that is lost counts as a refund, while products and stock stay unchanged', async () => {
     const { double, tell, id, ref } = await disputed();
     await tell(
       'charge.dispute.funds_withdrawn',
@@ -86,7 +86,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('that is won ends: no money is lost, and the order is as it was', async () => {
+  it('that is won ends: no money is lost, and the order is unchanged', async () => {
     const { double, tell, id, ref } = await disputed({ balance_transactions: [{ amount: -MUG_TOTAL }] });
     const won = double.dispute(ref, {
       status: 'won',
@@ -110,7 +110,7 @@ describe('a dispute', () => {
     expect(await readState(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
   });
 
-  it('reported twenty times at once is one, and lost once', async () => {
+  it('reported twenty times concurrently is one, and lost once', async () => {
     const { double, tell, id, ref } = await disputed();
     const lost = double.dispute(ref, { status: 'lost' });
     await Promise.all(Array.from({ length: 20 }, () => tell('charge.dispute.closed', lost)));
@@ -139,7 +139,7 @@ describe('a dispute', () => {
     expect(await readState(id)).toMatchObject({ refunded: MUG_TOTAL });
   });
 
-  it('of a partly refunded payment loses what is left', async () => {
+  it('of a partly refunded payment loses the remainder', async () => {
     const { double, tell, buy, findProvider } = createStripeStore();
     const { id, ref } = await buy();
     await refundOrder(createChange(id), createRefund(1_000), findProvider);

@@ -31,7 +31,7 @@ const groups = fc.array(
 );
 
 it(
-  'SQL lets a try through exactly where judgeTry() says so',
+  'SQL accepts a try exactly where judgeTry() does',
   async () => {
     await fc.assert(
       fc.asyncProperty(groups, fc.boolean(), async (found, hasProved) => {

@@ -71,8 +71,8 @@ const listRefunds = async () =>
     ).all()
   ).results;
 
-describe('money that is refunded at the provider', () => {
-  it('is recorded: a part, then the rest, with its line in the timeline; items and stock stay', async () => {
+describe('money refunded at the provider', () => {
+  it('is recorded in part, then the rest, with its line in the timeline, and items and stock stay', async () => {
     const { id } = await placeOrder();
     await sendWebhook(await dashboard(id, 5_000));
     expect(await readState(id)).toMatchObject({
@@ -93,7 +93,7 @@ describe('money that is refunded at the provider', () => {
     ]);
   });
 
-  it('reported twice, in twenty deliveries at once and by several events, is recorded once', async () => {
+  it('reported twice, in twenty concurrent deliveries and by several events, is recorded once', async () => {
     const { id } = await placeOrder();
     const event = await dashboard(id, 5_000);
     const others = Array.from({ length: 20 }, (_, index) => ({ ...event, eventId: `evt_${index}` }));
@@ -115,7 +115,7 @@ describe('money that is refunded at the provider', () => {
     expect(await readState(id)).toMatchObject({ refunded: 3_000, claimed: 3_000, given: 3_000 });
   });
 
-  it('is not a refund of the shop reported again: before, while and after it is made', async () => {
+  it('is not a refund of the store reported again: before, during and after it is made', async () => {
     const { id } = await placeOrder();
     const provider = watchedProvider();
     provider.be('answer-lost');
@@ -132,14 +132,14 @@ describe('money that is refunded at the provider', () => {
     expect(await readState(id)).toMatchObject({ refunded: 500, claimed: 2_500, given: 2_500 });
   });
 
-  it('beside refunds of the shop is the excess at the provider', async () => {
+  it('beside refunds of the store is the excess at the provider', async () => {
     const { id } = await placeOrder();
     await refundOrder(createChange(id), createRefund(2_000), watchedProvider().findProvider);
     await sendWebhook(await dashboard(id, 700));
     expect(await readState(id)).toMatchObject({ refunded: 2_700, claimed: 2_700, given: 2_700 });
   });
 
-  it('is found when a refund of the shop is refused because of it, though no event came', async () => {
+  it('is found when a refund of the store is refused because of it, though no event came', async () => {
     const { id } = await placeOrder();
     await dashboard(id, TOTAL);
     const refused = await refundOrder(createChange(id), createRefund(2_000), watchedProvider().findProvider);
@@ -154,7 +154,7 @@ describe('money that is refunded at the provider', () => {
     expect(await readState(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
   });
 
-  it('of an unknown payment, or of an order that was given up, changes nothing', async () => {
+  it('of an unknown payment, or of a cancelled order, changes nothing', async () => {
     const { id } = await placeOrder();
     const event = await dashboard(id, 1_000);
     await env.DB.prepare("UPDATE orders SET status = 'cancelled'").run();
@@ -165,7 +165,7 @@ describe('money that is refunded at the provider', () => {
 });
 
 describe('the part that gift cards paid', () => {
-  it('is not changed, and is still refundable to them', async () => {
+  it('is unchanged, and can still be refunded to them', async () => {
     await seedGiftCardStore();
     const card = await handOut(3_000);
     const due = BOWLS_TOTAL - 3_000;

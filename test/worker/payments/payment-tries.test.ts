@@ -49,8 +49,8 @@ async function declines(count: number, more: Parameters<typeof buyBowl>[0] = {})
     expect((await buyBowl({ ...DECLINED, ...more })).status).toBe(402);
 }
 
-describe('good buyers', () => {
-  it('one submission sent 400 times, 64 at once, is one order and 400 equal answers', async () => {
+describe('honest buyers', () => {
+  it('who send one submission 400 times, 64 concurrently, get one order and 400 equal responses', async () => {
     const cart = await bowlCart();
     const key = 'one-and-the-same-key';
     const answers = await runConcurrently(400, () => buyBowl({ cart, key }));
@@ -60,14 +60,14 @@ describe('good buyers', () => {
     expect(await tries()).toEqual({ paid: 1 });
   }, 60_000);
 
-  it('80 at once from one address are all served, and so is one more', async () => {
+  it('are all served when 80 come concurrently from one address, and so is one more', async () => {
     const answers = await runConcurrently(80, () => buyBowl());
     expect(countStatuses(answers)).toEqual({ 200: 80 });
     expect((await buyBowl()).body.status).toBe('placed');
     expect(await ordersBy()).toEqual({ paid: 81 });
   }, 60_000);
 
-  it('30 payments from one address that were confirmed with the bank need no captcha', async () => {
+  it('need no captcha for 30 payments from one address that were confirmed with the bank', async () => {
     const asked = await runConcurrently(30, () => buyBowl(CONFIRM));
     expect(asked.map(({ body }) => body.status)).toEqual(Array.from({ length: 30 }, () => 'needs-action'));
     await Promise.all(asked.map(({ body }) => answerBank(body.location ?? '', 'accept')));
@@ -159,7 +159,7 @@ describe('the outcome of an attempt is known', () => {
     expect(await tries()).toEqual({ paid: 1 });
   });
 
-  it('from the sweep, where the answer was lost', async () => {
+  it('from the sweep, where the response was lost', async () => {
     expect((await buyBowl({ method: 'test_answer_lost' })).body.status).toBe('open');
     expect(await tries()).toEqual({ waiting: 1 });
     await sweepOpenOrders(env, (id, name) => findStoredProvider(env, id, name), Date.now() + 3 * 60_000);
@@ -180,7 +180,7 @@ describe('the outcome of an attempt is known', () => {
     expect((await buyBowl()).status).toBe(200);
   }, 60_000);
 
-  it('and an attempt that charged nobody is not counted', async () => {
+  it('and an attempt without a charge is not counted', async () => {
     const cart = await bowlCart();
     const answers = await runConcurrently(70, () => buyBowl({ cart: { ...cart, version: 7 } }));
     expect(countStatuses(answers)).toEqual({ 409: 70 });
@@ -189,7 +189,7 @@ describe('the outcome of an attempt is known', () => {
 });
 
 describe('a card tester', () => {
-  it('needs a captcha after six declines of one cart; a solution is for one payment', async () => {
+  it('needs a captcha after six declines of one cart, and a solution is for one payment', async () => {
     const cart = await bowlCart();
     for (let attempt = 0; attempt < TRY_RULES.cart.askAt; attempt++) {
       expect((await buyBowl({ ...DECLINED, cart, ip: `192.0.2.${attempt}` })).status).toBe(402);
@@ -198,7 +198,7 @@ describe('a card tester', () => {
     }
     const asked = await buyBowl({ cart });
     expect(asked.status).toBe(400);
-    expect(asked.body.errors?.captchaKey).toContain('confirm that you are a person');
+    expect(asked.body.errors?.captchaKey).toContain('confirm above the button that you are human');
     expect(asked.body.captcha).toEqual({
       provider: 'altcha',
       siteKey: null,
@@ -215,7 +215,7 @@ describe('a card tester', () => {
     expect(await ordersBy()).toEqual({ cancelled: 7, paid: 1 });
   }, 60_000);
 
-  it('is blocked in the end, also with captchas, and only while the declines are recent', async () => {
+  it('is finally blocked, also with captchas, and only while the declines are recent', async () => {
     await declines(TRY_RULES.address.askAt);
     expect((await buyBowl()).status).toBe(400);
     const more = TRY_RULES.address.refuseAt - TRY_RULES.address.askAt - 1;
@@ -240,7 +240,7 @@ describe('a card tester', () => {
     expect((await buyBowl()).status).toBe(200);
   }, 120_000);
 
-  it('with 64 at once gets no further than the limit of declines', async () => {
+  it('with 64 concurrent tries gets no further than the limit of declines', async () => {
     const answers = await runConcurrently(64, () => buyBowl(DECLINED));
     const asked = await env.DB.prepare('SELECT count(*) AS n FROM test_payments').first<number>('n');
     expect(asked).toBeLessThanOrEqual(TRY_RULES.address.refuseAt);

@@ -47,7 +47,7 @@ async function refunded(status: 'succeeded' | 'pending' = 'succeeded') {
 
 describe('a completed refund that the bank returns', () => {
   it.each(['refund.failed', 'refund.updated', 'charge.refund.updated'])(
-    'by %s is shown as failed; sums and state of the order are right again, and the owner is notified once',
+    'by %s is shown as failed; sums and state of the order are correct again, and the owner is notified once',
     async (type) => {
       const { double, tell, id, refund } = await refunded();
       expect(await readState(id)).toMatchObject({ status: 'refunded', refunded: MUG_TOTAL });
@@ -65,7 +65,7 @@ describe('a completed refund that the bank returns', () => {
     },
   );
 
-  it('keeps the item in stock, and can be refunded another time', async () => {
+  it('keeps the item in stock, and can be refunded again', async () => {
     const { double, tell, id, refund, findProvider } = await refunded();
     expect(await readStock('MUG-SEA')).toBe(9);
     await tell('refund.failed', double.settleRefund(refund.id, 'failed', 'declined'));
@@ -81,7 +81,7 @@ describe('a completed refund that the bank returns', () => {
     expect(double.refunds.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
   });
 
-  it('out of order: a failure that arrives before "updated" stays one', async () => {
+  it('arriving out of order, before "updated", stays failed', async () => {
     const { double, tell, id, refund } = await refunded('pending');
     const before = { ...refund };
     await tell('refund.failed', double.settleRefund(refund.id, 'failed', 'declined'));
@@ -90,7 +90,7 @@ describe('a completed refund that the bank returns', () => {
     expect(await readState(id)).toMatchObject({ refunded: 0, claimed: 0 });
   });
 
-  it('in twenty deliveries at once is subtracted once', async () => {
+  it('in twenty concurrent deliveries is subtracted once', async () => {
     const { double, tell, id, refund } = await refunded();
     const failed = double.settleRefund(refund.id, 'failed', 'declined');
     await Promise.all(Array.from({ length: 20 }, () => tell('refund.failed', failed)));
@@ -98,7 +98,7 @@ describe('a completed refund that the bank returns', () => {
     expect(await countOwnerEmails()).toBe(1);
   });
 
-  it('of a cancelled order: it stays cancelled, and can be refunded again', async () => {
+  it('of a cancelled order leaves it cancelled, and it can be refunded again', async () => {
     const shop = createStripeStore();
     const { id } = await shop.buy();
     await cancelOrder(createChange(id), { reason: '', notifies: false }, shop.findProvider);
@@ -115,7 +115,7 @@ describe('a completed refund that the bank returns', () => {
     });
   });
 
-  it('keeps what was refunded to gift cards: only the money failed', async () => {
+  it('keeps the refund to gift cards: only the money failed', async () => {
     await seedGiftCardStore();
     const shop = createStripeStore();
     const card = await handOut(3_000);
@@ -148,7 +148,7 @@ it('a refund that the bank has not accepted is pending until it has', async () =
   expect(await readState(id)).toMatchObject({ status: 'refunded', refunded: MUG_TOTAL });
 });
 
-describe('a refund that is made in the dashboard', () => {
+describe('a refund made in the dashboard', () => {
   it('is recorded once whichever events report it, with its own amount, and nothing is restocked', async () => {
     const { double, tell, buy } = createStripeStore();
     const { id, ref } = await buy();
@@ -175,7 +175,7 @@ describe('a refund that is made in the dashboard', () => {
     expect(await readState(id)).toMatchObject({ refunded: 1_500, claimed: 1_500 });
   });
 
-  it('is distinguished from one of the shop that waits for its answer', async () => {
+  it('is distinguished from a refund of the store that waits for its response', async () => {
     const { double, tell, buy, findProvider } = createStripeStore();
     const { id, ref } = await buy();
     double.fail('lost', 'down', 'down');
@@ -194,7 +194,7 @@ describe('a refund that is made in the dashboard', () => {
     expect(await readState(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
   });
 
-  it('of a payment that is not the shop’s changes nothing', async () => {
+  it('of a payment that is not the store’s changes nothing', async () => {
     const { double, tell, buy } = createStripeStore();
     const { id, ref } = await buy();
     const refund = double.refundInDashboard(ref, 500);

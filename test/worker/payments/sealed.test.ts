@@ -6,14 +6,14 @@ const OLD = 'old-1:b2xkLXNpZ25pbmcta2V5LWZvci10aGUtc3VpdGUh';
 const NEW = 'new-1:bmV3LXNpZ25pbmcta2V5LWZvci10aGUtc3VpdGUh';
 const use = { purpose: 'payments', context: 'site-a:stripe.secretKey' };
 
-describe('a sealed secret', () => {
-  it('opens where it was sealed, and shows nothing of itself', async () => {
+describe('an encrypted secret', () => {
+  it('opens where it was encrypted, and reveals nothing of itself', async () => {
     const sealed = await seal(env, use, 'sk_test_clay');
     expect(sealed).not.toContain('clay');
     expect(await unseal(env, use, sealed)).toBe('sk_test_clay');
   });
 
-  it('is never sealed twice to the same text', async () => {
+  it('is never encrypted twice to the same text', async () => {
     expect(await seal(env, use, 'same')).not.toBe(await seal(env, use, 'same'));
   });
 
@@ -35,7 +35,7 @@ describe('a sealed secret', () => {
     },
   );
 
-  it('opens under a key that was rotated, until that key is dropped', async () => {
+  it('opens under a rotated key until that key is dropped', async () => {
     const sealed = await seal({ SIGNING_KEYS: OLD }, use, 'kept');
     expect(await unseal({ SIGNING_KEYS: `${NEW},${OLD}` }, use, sealed)).toBe('kept');
     expect(await unseal({ SIGNING_KEYS: NEW }, use, sealed)).toBeNull();

@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the default payment settings of a shop', () => {
+describe('the default payment settings of a store', () => {
   it('are the test provider, shown as such', async () => {
     expect(await read()).toEqual({
       provider: 'test',
@@ -58,8 +58,8 @@ describe('the default payment settings of a shop', () => {
   });
 });
 
-describe('keys of Stripe', () => {
-  it('[B9.4.20] are stored sealed and never shown: the answer holds the mask', async () => {
+describe('Stripe keys', () => {
+  it('[B9.4.20] are stored encrypted and never shown: the response has the mask', async () => {
     const answer = await save();
     expect(answer.status).toBe(200);
     const texts = [await answer.text(), JSON.stringify(await read()), JSON.stringify(await stored())];
@@ -90,7 +90,7 @@ describe('keys of Stripe', () => {
     expect(await findStoredProvider(env, SITE_ID, 'stripe')).toBeNull();
   });
 
-  it('are kept while the test provider is chosen, for payments that were made with them', async () => {
+  it('are kept while the test provider is chosen, for payments made with them', async () => {
     await save();
     const masked = { ...STRIPE, secretKey: MASKED_PASSWORD, webhookSecret: MASKED_PASSWORD };
     expect((await save(masked, 1, 'test')).status).toBe(200);
@@ -124,7 +124,7 @@ describe('keys of Stripe', () => {
     expect(await read()).toMatchObject({ version: 1, stripe: { publishableKey: STRIPE.publishableKey } });
   });
 
-  it('do not change the other settings of the shop', async () => {
+  it('do not change the other settings of the store', async () => {
     await env.DB.prepare(
       `INSERT INTO store_rules (website_id, shipping, taxes, version, updated_at) VALUES (?, '{"zones":[]}', '{"rules":[]}', 4, 0)`,
     )
@@ -181,8 +181,8 @@ describe('a live site', () => {
   });
 });
 
-describe('a test of the connection', () => {
-  it('tries the key that was typed, or the stored one behind the mask', async () => {
+describe('a connection test', () => {
+  it('uses the typed key, or the stored one behind the mask', async () => {
     const stripe = stripeDouble();
     vi.stubGlobal('fetch', stripe.fetch);
     const test = async (secretKey: string) =>
@@ -196,7 +196,7 @@ describe('a test of the connection', () => {
   });
 });
 
-describe('permissions', () => {
+describe('payment setting permissions', () => {
   it.each([
     ['editor', ROLE.editor],
     ['billing', ROLE.billing],

@@ -59,7 +59,7 @@ describe.each([
     });
   });
 
-  it('is declined for certain, and a new key tries it anew', async () => {
+  it('is declined for certain, and a new key tries it again', async () => {
     const provider = findProvider();
     const { ref } = await first(provider, once);
     const request = again(ref);
@@ -91,7 +91,7 @@ describe.each([
 });
 
 describe('Stripe', () => {
-  it('is told of the later use at the first payment, and that its owner is absent at the next', async () => {
+  it('learns of the later use at the first payment, and that its owner is absent at the next', async () => {
     const { ref } = await first(stripeOne(), 'pm_good');
     expect(ref).toMatch(/^cus_\d+\/pm_good$/);
     const kept = stripe.calls.find(({ path }) => path === '/v1/payment_intents')?.form;
@@ -106,13 +106,13 @@ describe('Stripe', () => {
     expect(stripe.calls.at(-1)?.form).not.toHaveProperty('return_url');
   });
 
-  it('declines at once where the bank requires the owner, and cancels the intent', async () => {
+  it('declines immediately where the bank requires the owner, and cancels the intent', async () => {
     const { ref } = await first(stripeOne(), 'pm_once_authentication_required');
     const outcome = await stripeOne().chargeStored(again(ref));
     expect(outcome).toMatchObject({ kind: 'declined', code: 'not-confirmed' });
   });
 
-  it('that loses its answer is called again under the same key, and charges once', async () => {
+  it('that loses its response is called again under the same key, and charges once', async () => {
     const { ref } = await first(stripeOne(), 'pm_good');
     stripe.fail('lost');
     expect(await stripeOne().chargeStored(again(ref))).toMatchObject({ kind: 'paid' });

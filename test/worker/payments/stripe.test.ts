@@ -37,8 +37,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('a payment', () => {
-  it('is one intent, made and confirmed in one call under our key', async () => {
+describe('a Stripe payment', () => {
+  it('is one intent, created and confirmed in one call under our key', async () => {
     const request = charge();
     expect(await provider().authorise(request)).toEqual({ kind: 'paid', ref: 'pi_1' });
     expect(stripe.calls).toHaveLength(1);
@@ -104,14 +104,14 @@ describe('a payment', () => {
     });
   });
 
-  it('that only a script could confirm is declined, for nothing was charged', async () => {
+  it('that only a script could confirm is declined, since nothing was charged', async () => {
     expect(await provider().authorise(charge({ method: 'pm_needs_sdk' }))).toMatchObject({
       kind: 'declined',
       code: 'not-available',
     });
   });
 
-  it('that the bank has not answered is unknown', async () => {
+  it('without a response from the bank is unknown', async () => {
     expect(await provider().authorise(charge({ method: 'pm_processing' }))).toEqual({ kind: 'unavailable' });
   });
 
@@ -148,7 +148,7 @@ describe('a payment', () => {
 });
 
 describe('the same payment again', () => {
-  it('is one charge for 20 requests at once', async () => {
+  it('is one charge for 20 concurrent requests', async () => {
     stripe.slow(20);
     const request = charge();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => provider().authorise(request)));
@@ -156,7 +156,7 @@ describe('the same payment again', () => {
     expect(stripe.intents.size).toBe(1);
   }, 20_000);
 
-  it('has the first answer, though the buyer chose another card', async () => {
+  it('has the first result, though the buyer chose another card', async () => {
     const request = charge({ method: 'pm_needs_3ds' });
     const first = await provider().authorise(request);
     expect(await provider().authorise({ ...request, method: 'pm_good' })).toEqual(first);
@@ -164,8 +164,8 @@ describe('the same payment again', () => {
   });
 });
 
-describe('when the connection fails', () => {
-  it('retries with the same key, and charges once', async () => {
+describe('a failed connection', () => {
+  it('is retried with the same key, and charges once', async () => {
     stripe.fail('down', '500');
     const request = charge();
     expect(await provider().authorise(request)).toEqual({ kind: 'paid', ref: 'pi_1' });
@@ -175,7 +175,7 @@ describe('when the connection fails', () => {
     expect(stripe.intents.size).toBe(2);
   });
 
-  it('the outcome is unknown until it is looked up', async () => {
+  it('leaves the outcome unknown until it is looked up', async () => {
     stripe.fail('lost', 'down', 'down');
     const request = charge();
     const startedAt = Date.now();
@@ -190,7 +190,7 @@ describe('when the connection fails', () => {
     expect(await provider().find('never', 'pi_unknown')).toBeNull();
   });
 
-  it('a missing answer is never taken for "not found"', async () => {
+  it('never turns a missing response into "not found"', async () => {
     stripe.fail('down', 'down', 'down');
     await expect(provider().find('pay', null)).rejects.toThrow();
     stripe.fail('500', '500', '500');
@@ -202,15 +202,15 @@ describe('when the connection fails', () => {
   it.each([
     ['the network, three times', ['down', 'down', 'down']],
     ['Stripe itself, three times', ['500', '500', '500']],
-    ['a limit of its rate', ['429']],
-    ['an answer that is no JSON', [{ garbled: '<html>Bad gateway</html>' }]],
-    ['an answer that was cut', [{ garbled: '{"id": "pi_1", "obj' }]],
-    ['an answer of nothing', [{ garbled: '' }]],
-    ['null for an answer', [{ garbled: 'null' }]],
-    ['an answer of something else', [{ garbled: '{"object":"list","data":[]}' }]],
-    ['a success of no payment', [{ garbled: '{"status":"succeeded"}' }]],
+    ['a rate limit', ['429']],
+    ['a response that is not JSON', [{ garbled: '<html>Bad gateway</html>' }]],
+    ['a truncated response', [{ garbled: '{"id": "pi_1", "obj' }]],
+    ['an empty response', [{ garbled: '' }]],
+    ['a null response', [{ garbled: 'null' }]],
+    ['an unexpected response', [{ garbled: '{"object":"list","data":[]}' }]],
+    ['a success without a payment', [{ garbled: '{"status":"succeeded"}' }]],
   ] as const)(
-    'by %s: a value, not an exception, and the same key afterwards charges once',
+    'by %s returns a value, not an exception, and the same key afterwards charges once',
     async (_, faults) => {
       for (const ask of ['authorise', 'hold'] as const) {
         stripe = stripeDouble();
@@ -235,10 +235,10 @@ describe('when the connection fails', () => {
 
   it.each([
     ['nothing', { amountCents: 0 }],
-    ['less than nothing', { amountCents: -1 }],
+    ['a negative amount', { amountCents: -1 }],
     ['a broken amount', { amountCents: Number.NaN }],
-    ['money that Stripe does not take', { currency: 'XXX' }],
-  ])('asked for %s is declined, and nothing is sent', async (_, change) => {
+    ['a currency that Stripe does not accept', { currency: 'XXX' }],
+  ])('is not attempted for %s, which is declined, and nothing is sent', async (_, change) => {
     expect(await provider().authorise(charge(change))).toMatchObject({ code: 'amount-refused' });
     expect(await provider().hold(charge(change))).toMatchObject({ code: 'amount-refused' });
     const { method, returnUrl, ...request } = charge(change);
@@ -248,7 +248,7 @@ describe('when the connection fails', () => {
     expect(stripe.calls).toEqual([]);
   });
 
-  it('gives up after its time, and reads no more than a limit', async () => {
+  it('is given up after its time, and reads no more than a limit', async () => {
     const silent = stripeProvider(keys, SITE_ID, {
       fetcher: (_, init) =>
         new Promise((_, reject) =>
@@ -262,7 +262,7 @@ describe('when the connection fails', () => {
     expect(await outcome).toEqual({ kind: 'unavailable' });
   });
 
-  describe('a payment of a shop that sells thousands in an hour', () => {
+  describe('during a payment of a store that sells thousands in an hour', () => {
     /** Creates more intents of the same time; the one searched for is the oldest. */
     async function amongMany(count: number, ageSeconds = 0) {
       const first = charge();
@@ -305,7 +305,7 @@ describe('when the connection fails', () => {
 });
 
 describe('afterwards', () => {
-  it('a cancel ends what is open and leaves what is paid, with and without a ref', async () => {
+  it('a cancel ends an open payment and keeps a paid one, with and without a ref', async () => {
     const open = charge({ method: 'pm_needs_3ds' });
     await provider().authorise(open);
     await provider().cancel(open.key, null);
@@ -356,15 +356,15 @@ describe('afterwards', () => {
   });
 });
 
-it('tells the page what it needs and no secret', () => {
+it('the page gets what it needs and no secret', () => {
   const config = provider().clientConfig();
   expect(config).toMatchObject({ provider: 'stripe', isLive: false, publishableKey: 'pk_test_12345678' });
   expect(JSON.stringify(config)).not.toMatch(/sk_test|whsec/);
   expect(provider('rk_live_12345678').isLive).toBe(true);
 });
 
-describe('a test of the connection', () => {
-  it('never hands its key to another address', async () => {
+describe('a connection test', () => {
+  it('never sends its key to another address', async () => {
     const redirects: unknown[] = [];
     const answer = await testStripeConnection(DOUBLE_SECRET, async (_, init) => {
       redirects.push(init?.redirect);
@@ -381,7 +381,7 @@ describe('a test of the connection', () => {
     });
     expect(await test('sk_test_wrong')).toEqual({
       isConnected: false,
-      message: 'Stripe does not know this secret key.',
+      message: 'Stripe does not recognize this secret key.',
     });
     stripe.fail('down', 'down');
     expect(await test(DOUBLE_SECRET)).toMatchObject({

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM test_payments').run();
 });
 
-describe('a payment', () => {
+describe('a test payment', () => {
   it('is paid, and known by its key and its ref', async () => {
     const request = charge();
     const outcome = await provider.authorise(request);
@@ -42,7 +42,7 @@ describe('a payment', () => {
   });
 
   it.each([
-    ['test_insufficient_funds', 'insufficient-funds', /not enough money/],
+    ['test_insufficient_funds', 'insufficient-funds', /insufficient funds/],
     ['4000 0000 0000 0069', 'expired-card', /expired/],
     ['test_do_not_honour', 'do-not-honour', /bank declined/],
   ])('with %s is declined', async (method, code, message) => {
@@ -57,7 +57,7 @@ describe('a payment', () => {
     expect(await provider.find(request.key, null)).toMatchObject({ status: 'declined', declineCode: code });
   });
 
-  it('has one answer for 20 requests at once, and keeps it', async () => {
+  it('has one result for 20 concurrent requests, and keeps it', async () => {
     const request = charge();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => provider.authorise(request)));
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
@@ -73,7 +73,7 @@ describe('a payment', () => {
     expect(await provider.find(request.key, null)).toBeNull();
   });
 
-  it('is found when its answer was lost', async () => {
+  it('is found when its response was lost', async () => {
     const request = charge({ method: 'test_answer_lost' });
     expect(await provider.authorise(request)).toEqual({ kind: 'unavailable' });
     expect(await provider.find(request.key, null)).toMatchObject({ status: 'paid' });
@@ -94,7 +94,7 @@ describe('a payment', () => {
 describe('a card number that could be real', () => {
   const NUMBER = '5555 5555 5555 4444';
 
-  it('is refused with a clear text, and is neither stored nor logged', async () => {
+  it('is refused with a clear message, and is neither stored nor logged', async () => {
     const log = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'info')];
     const outcome = await provider.authorise(charge({ method: NUMBER }));
     expect(outcome).toMatchObject({
@@ -108,12 +108,15 @@ describe('a card number that could be real', () => {
     vi.restoreAllMocks();
   });
 
-  it.each(['', 'pm_card_visa', 'x'.repeat(300)])('unlike %j, which is an unknown method', async (method) => {
-    expect(await provider.authorise(charge({ method }))).toMatchObject({
-      kind: 'declined',
-      code: 'unknown-method',
-    });
-  });
+  it.each(['', 'pm_card_visa', 'x'.repeat(300)])(
+    'differs from %j, which is an unknown method',
+    async (method) => {
+      expect(await provider.authorise(charge({ method }))).toMatchObject({
+        kind: 'declined',
+        code: 'unknown-method',
+      });
+    },
+  );
 });
 
 describe('a confirmation', () => {
@@ -163,7 +166,7 @@ describe('a confirmation', () => {
 });
 
 describe('an authorised payment', () => {
-  it('is taken by a capture, once', async () => {
+  it('is captured once', async () => {
     const request = charge();
     const held = await provider.hold(request);
     if (held.kind !== 'held') throw new Error(held.kind);
@@ -198,7 +201,7 @@ describe('a refund', () => {
     return { ...request, ref: outcome.ref };
   };
 
-  it('refunds a part, then the rest, and not a cent more', async () => {
+  it('is made for a part, then the rest, and not a cent more', async () => {
     const { ref, key } = await paid();
     expect(await provider.refund({ ref, amountCents: 1400, key: 'r1' })).toMatchObject({ kind: 'refunded' });
     expect(await provider.refund({ ref, amountCents: 3001, key: 'r2' })).toMatchObject({ kind: 'refused' });
@@ -233,7 +236,7 @@ describe('a refund', () => {
   });
 });
 
-it('is marked as a test provider, with its cards', () => {
+it('the provider is marked as a test provider, with its cards', () => {
   const config = provider.clientConfig();
   expect(config).toMatchObject({
     provider: 'test',

@@ -33,7 +33,7 @@ async function order(...faults: Parameters<ReturnType<typeof stripeDouble>['fail
   return { double, provider, first, again, sweep, row };
 }
 
-it('an answer that cannot be read leaves the order open, and the sweep finds it paid', async () => {
+it('an unreadable response leaves the order open, and the sweep finds it paid', async () => {
   const { double, first, sweep, row } = await order(GARBLED);
   expect([first.kind, (await row())?.status]).toEqual(['open', 'pending']);
   await sweep(Date.now() + 3 * 60_000);
@@ -57,7 +57,7 @@ it('a webhook finds it too, and both together change nothing more', async () => 
   expect([(await row())?.status, double.intents.size]).toEqual(['paid', 1]);
 });
 
-it('trying again after it is one payment, whatever failed', async () => {
+it('retrying afterwards is one payment, whatever failed', async () => {
   for (const faults of [[GARBLED], ['down', 'down', 'down'], ['lost', 'down', 'down'], ['429']] as const) {
     await env.DB.batch(['orders', 'carts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
     const { double, first, again, row } = await order(...faults);

@@ -65,7 +65,7 @@ const post = async (sent: Request) =>
   });
 
 describe('a webhook', () => {
-  it('before the response: the order is paid when the answer was lost', async () => {
+  it('before the response pays the order when the response was lost', async () => {
     const { id, payment, submission } = await order('test_answer_lost');
     expect(submission.kind).toBe('open');
     expect(await getStatus(id)).toBe('pending');
@@ -74,7 +74,7 @@ describe('a webhook', () => {
     expect(await getStatus(id)).toBe('paid');
   });
 
-  it('twice, and 20 times at once, changes nothing more', async () => {
+  it('received twice, and 20 times concurrently, changes nothing more', async () => {
     const { id, payment } = await order('test_answer_lost');
     const sent = webhook(payment);
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(sent)));
@@ -87,7 +87,7 @@ describe('a webhook', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM payment_events').first('n')).toBe(1);
   });
 
-  it('out of order: an old decline does not undo a payment', async () => {
+  it('out of order does not let an old decline undo a payment', async () => {
     const { id, payment } = await order('test_answer_lost');
     await post(webhook(payment));
     expect((await post(webhook(payment, { kind: 'declined', declineCode: 'not-confirmed' }))).status).toBe(
@@ -145,17 +145,17 @@ describe('a webhook', () => {
     expect(await getStatus(id)).toBe('pending');
   });
 
-  it('replayed a day late is stale; sent anew a day late is accepted', async () => {
+  it('replayed a day late is stale, and a new one a day late is accepted', async () => {
     const { id, payment } = await order('test_answer_lost');
     const dayAgo = Date.now() - 24 * 60 * MINUTE_MS;
     const answer = await post(webhook(payment, { at: dayAgo }, dayAgo));
-    expect([answer.status, await answer.json()]).toEqual([400, { error: 'The signature is too old.' }]);
+    expect([answer.status, await answer.json()]).toEqual([400, { error: 'The signature has expired.' }]);
     expect((await post(webhook(payment, {}, Date.now() + 6 * MINUTE_MS))).status).toBe(400);
     expect((await post(webhook(payment, {}, Date.now() - 4 * MINUTE_MS))).status).toBe(200);
     expect(await getStatus(id)).toBe('paid');
   });
 
-  it('for an order that was given up refunds the money, once', async () => {
+  it('for a cancelled order refunds the money, once', async () => {
     const { id, payment } = await order('test_confirm');
     await env.DB.prepare("UPDATE orders SET status = 'expired' WHERE id = ?").bind(id).run();
     const answered = await answerTestPayment(env.DB, SITE_ID, payment.ref, true);
@@ -241,7 +241,7 @@ describe('the sweep', () => {
   const sweep = (now: number) =>
     sweepOpenOrders(env, (websiteId, name) => findStoredProvider(env, websiteId, name), now);
 
-  it('finds a payment whose answer and webhook were lost', async () => {
+  it('finds a payment whose response and webhook were lost', async () => {
     const { id } = await order('test_answer_lost');
     await sweep(Date.now() + 3 * MINUTE_MS);
     expect(await getStatus(id)).toBe('paid');
@@ -256,7 +256,7 @@ describe('the sweep', () => {
   });
 });
 
-describe('a webhook of Stripe', () => {
+describe('a Stripe webhook', () => {
   const SECRET = 'whsec_theDoublesOwn';
   const NOW = 1_795_000_000_000;
   const metadata = { websiteId: SITE_ID, orderId: 'order1', paymentKey: 'pay1' };
@@ -319,7 +319,7 @@ describe('a webhook of Stripe', () => {
   });
 
   it.each([
-    ['of another kind', 'customer.created', { id: 'cus_1', object: 'customer' }],
+    ['of another type', 'customer.created', { id: 'cus_1', object: 'customer' }],
     ['of other software with the same account', 'payment_intent.succeeded', { ...intent, metadata: {} }],
     [
       'of another site with the same account',

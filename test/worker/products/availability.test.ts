@@ -44,7 +44,7 @@ const add = (quantity = 1) =>
 const fetchText = async (path: string) => (await request(path)).text();
 
 describe.each(CASES)('$kind, counted: $isCounted, pieces: $pieces', (row) => {
-  it('[A4.15] [A4.16] [A4.17] is sold out, or not, in rule, card, page, offers and cart alike', async () => {
+  it('[A4.15] [A4.16] [A4.17] is sold out or not, alike in rule, card, page, offers and cart', async () => {
     const { product: content } = await seed(row);
     if (!content) throw new Error('no product');
     expect(isSoldOut(content)).toBe(row.isGone);
@@ -78,7 +78,7 @@ describe('a digital product with a counted variant at 0', () => {
     expect(cart.entries).toMatchObject([{ quantity: 5, maxQuantity: 10_000, problem: null }]);
   });
 
-  it('[A4.16] [A4.17] is bought, and its count is unchanged', async () => {
+  it('[A4.16] [A4.17] can be bought, and its count is unchanged', async () => {
     await seed(row);
     const cart = await cartWith([[PRODUCT.mug, 'ONE', 2]]);
     expect(

@@ -39,7 +39,7 @@ const change = (sku: string, body: object, item = PRODUCT.mug) =>
   );
 
 describe('the stock list', () => {
-  it('has every counted variant, by product, with what is low and sold out in the whole shop', async () => {
+  it('has every counted variant by product, and marks low and sold-out ones in the whole store', async () => {
     const { rows, counts, total, lowStockAlertThreshold } = await list();
     expect(rows.map(({ sku }) => sku)).toEqual([
       'BOWL',
@@ -72,7 +72,7 @@ describe('the stock list', () => {
     expect((await list(query)).counts.all).toBe(6);
   });
 
-  it('uses the threshold of the shop', async () => {
+  it('uses the threshold of the store', async () => {
     await seedStore({
       settings: { store: { selectedCurrency: 'USD', measurementStandard: 1, lowStockAlertThreshold: 8 } },
     });
@@ -108,7 +108,7 @@ describe('the stock list', () => {
   );
 });
 
-describe('an adjustment', () => {
+describe('a stock adjustment', () => {
   it('by a difference keeps a sale in between', async () => {
     const { port } = providerDouble();
     await list();
@@ -117,7 +117,7 @@ describe('an adjustment', () => {
     expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([12, 12]);
   });
 
-  it('of one key is made once, however often it is sent', async () => {
+  it('with one key is made once, however often it is sent', async () => {
     const body = { change: 5, key: createId() };
     const answers = await Promise.all(Array.from({ length: 6 }, () => change('MUG-SEA', body)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -129,14 +129,14 @@ describe('an adjustment', () => {
   it('below zero is refused with the current stock', async () => {
     expect(await change('MUG-KELP', { change: -3 })).toMatchObject({
       status: 409,
-      body: { error: 'There are 2 in stock now.' },
+      body: { error: 'There are now 2 in stock.' },
     });
     expect([await readStock('MUG-KELP'), await sumStockHistory('MUG-KELP')]).toEqual([2, 2]);
   });
 });
 
-describe('the ledger of a variant', () => {
-  it('has time, quantity, reason and author, the newest first', async () => {
+describe('the stock history of a variant', () => {
+  it('has time, quantity, reason and author, newest first', async () => {
     const { port } = providerDouble();
     await change('MUG-SEA', { change: -1 });
     await submit(createCheckout(await cartWith([[PRODUCT.mug, 'MUG-SEA', 2]]), 8800 + 484), port);
@@ -171,7 +171,7 @@ describe('the ledger of a variant', () => {
   });
 });
 
-describe('the file', () => {
+describe('the stock export', () => {
   it('has a row for each variant, and no formulas', async () => {
     await seedStore({
       products: [
@@ -194,8 +194,8 @@ describe('the file', () => {
   });
 });
 
-describe('permissions', () => {
-  it('refuse accounts without the right, and of another site', async () => {
+describe('inventory permissions', () => {
+  it('refuse accounts without permission or of another site', async () => {
     const editor = await signIn(ROLE.editor);
     for (const path of ['', '/export', `/${variantId('MUG-SEA')}/movements`])
       expect((await request(`${INVENTORY}${path}`, { headers: editor.headers })).status).toBe(403);

@@ -72,7 +72,7 @@ describe('a list of products', () => {
     expect(items).toHaveLength(50);
   });
 
-  it('is in the order that was chosen', async () => {
+  it('is in the chosen order', async () => {
     expect(isSorted((await walk('price-up')).map(getPriceCents))).toBe(true);
     expect(isSorted((await walk('price-down')).map(getPriceCents).reverse())).toBe(true);
     expect(isSorted((await walk('name')).map(({ title }) => title))).toBe(true);
@@ -123,7 +123,7 @@ describe('a list of products', () => {
   });
 });
 
-describe('a shop of a thousand products', () => {
+describe('a store of a thousand products', () => {
   const copies = (count: number) =>
     env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
@@ -161,7 +161,7 @@ describe('a page of the list', () => {
   beforeEach(() => seedStore({ products: manyProducts(30) }));
   const body = async (path: string) => (await request(path)).text();
 
-  it('[A4.27] [A4.29] shows prices as the texts have them, and what is sold out or on sale', async () => {
+  it('[A4.27] [A4.29] shows prices in the formats of the specification, and sold-out and sale states', async () => {
     await seedStore();
     const html = (await body('/shop')).replaceAll('<!-- -->', '');
     expect(html).toContain('from $39');
@@ -201,10 +201,10 @@ describe('a page of the list', () => {
     expect(await firstStatus('/pot-1?category=cups')).toBe('memory');
   });
 
-  it('says when nothing matches, with a way back, and is not indexed', async () => {
+  it('says when nothing matches, with a link back, and is not indexed', async () => {
     const html = await body('/shop?category=made-up');
-    expect(html).toContain('Nothing here yet under this name.');
-    expect(html).toMatch(/<a [^>]*href="\/shop"[^>]*>Show everything<\/a>/);
+    expect(html).toContain('No items with this name yet.');
+    expect(html).toMatch(/<a [^>]*href="\/shop"[^>]*>Show all<\/a>/);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 });

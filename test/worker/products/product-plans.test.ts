@@ -42,7 +42,7 @@ const put = <Answer>(made: ProductDetail, change: object) => {
 };
 
 describe('plans of a product', () => {
-  it('[A3.06] [A3.07] are created with ids of their own, without an end where none is given', async () => {
+  it('[A3.06] [A3.07] are created with their own ids, without an end by default', async () => {
     const [first, second] = getPlans(await make({ subscriptionPlans: [monthly, quarterly] }));
     expect(first).toMatchObject({ ...monthly, numBillingCycles: 0 });
     expect(second).toMatchObject({ ...quarterly, discountBasisPoints: 0 });
@@ -50,7 +50,7 @@ describe('plans of a product', () => {
     expect(first?.id).not.toBe(second?.id);
   });
 
-  it('keep their ids while they are changed, and are deleted when left out', async () => {
+  it('keep their ids when changed, and are deleted when omitted', async () => {
     const made = await make({ subscriptionPlans: [monthly, quarterly] });
     const [kept] = getPlans(made);
     const changed = (await put<Detail>(made, { subscriptionPlans: [{ ...kept, discountBasisPoints: 500 }] }))
@@ -65,7 +65,7 @@ describe('plans of a product', () => {
     expect(getPlans(copy)[0]?.id).not.toBe(plan?.id);
   });
 
-  it('are copied with a duplicate, under ids of its own', async () => {
+  it('are copied with a duplicate, under new ids', async () => {
     const made = await make({ subscriptionPlans: [monthly] });
     const copy = (await call<Detail>(owner, 'POST', `${PRODUCTS}/${made.id}/duplicate`)).body.product;
     expect(getPlans(copy)).toMatchObject([monthly]);
@@ -74,13 +74,13 @@ describe('plans of a product', () => {
 
   it.each([
     [
-      'two alike',
+      'two identical ones',
       { subscriptionPlans: [monthly, { ...monthly, discountBasisPoints: 0 }] },
       'subscriptionPlans.1.billingPeriod',
       SAME_PLAN,
     ],
     [
-      'one for nothing',
+      'a free one',
       { subscriptionPlans: [{ ...monthly, discountBasisPoints: 10_000 }] },
       'subscriptionPlans.0.discountBasisPoints',
       PLAN_FOR_NOTHING,
@@ -95,7 +95,7 @@ describe('plans of a product', () => {
       'a period of no weeks',
       { subscriptionPlans: [{ billingPeriod: { value: 0, unit: 'week' } }] },
       'product.subscriptionPlans.0.billingPeriod.value',
-      'Type a number from 1 to 52.',
+      'Enter a number from 1 to 52.',
     ],
     [
       'eleven',
@@ -108,7 +108,7 @@ describe('plans of a product', () => {
       'A product has at most 10 plans.',
     ],
     [
-      'one without an end that can be counted',
+      'one with an end that cannot be counted',
       { subscriptionPlans: [{ ...monthly, numBillingCycles: 1001 }] },
       'product.subscriptionPlans.0.numBillingCycles',
       'A plan ends after at most 1000 payments.',
@@ -124,7 +124,7 @@ describe('plans of a product', () => {
     ['a number as a text', [{ billingPeriod: { value: '1', unit: 'month' } }]],
     ['a day', [{ billingPeriod: { value: 1, unit: 'day' } }]],
     ['a part of a week', [{ billingPeriod: { value: 1.5, unit: 'week' } }]],
-    ['an id of another kind', [{ ...monthly, id: 'monthly' }]],
+    ['an id of another type', [{ ...monthly, id: 'monthly' }]],
   ])('refuse %s', async (_, subscriptionPlans) => {
     expect((await post<WireError>({ subscriptionPlans })).status).toBe(400);
   });
@@ -145,7 +145,7 @@ describe('plans of a product', () => {
   });
 });
 
-describe('a plan that is the way into a member area', () => {
+describe('a plan that gives access to a member area', () => {
   it('stays until the area has another, and nothing else is saved either', async () => {
     const made = await make({ subscriptionPlans: [monthly, quarterly] });
     const [door, other] = getPlans(made);
@@ -161,8 +161,8 @@ describe('a plan that is the way into a member area', () => {
   });
 });
 
-describe('in the shop', () => {
-  it('[A2.03] a plan is shown with its price and starts a checkout of its own', async () => {
+describe('in the store', () => {
+  it('[A2.03] a plan is shown with its price and starts its own checkout', async () => {
     const made = await make({ subscriptionPlans: [monthly], isOneOffSold: false });
     const page = (await (await request('/shop/clay-box')).text()).replaceAll('<!-- -->', '');
     expect(page.includes('$45, renews every month')).toBe(true);

@@ -36,14 +36,14 @@ const create = async (change: object = {}) =>
 const list = async (query: string) => (await call<ProductList>(owner, 'GET', `${PRODUCTS}?${query}`)).body;
 const titles = ({ products }: ProductList) => products.map(({ title }) => title);
 
-describe('the list', () => {
+describe('the product list', () => {
   it('finds letters of every script in either case', async () => {
     await create({ title: 'Глиняная Кружка', variants: [{ sku: 'КР-1', priceCents: 5200, qtyInStock: 7 }] });
     for (const search of ['Кружка', 'кружка', 'КРУЖКА', 'глиняная', 'кр-1'])
       expect(titles(await list(`search=${encodeURIComponent(search)}`)), search).toEqual(['Глиняная Кружка']);
   });
 
-  it('filters by words, SKU, status, category and stock', async () => {
+  it('filters by text, SKU, status, category and stock', async () => {
     expect(titles(await list('search=TIDE'))).toEqual(['Tide mug']);
     expect(titles(await list('search=mug-kelp'))).toEqual(['Tide mug']);
     expect(titles(await list('status=4'))).toEqual(['hidden']);
@@ -87,10 +87,10 @@ describe('the list', () => {
   });
 });
 
-describe('stock and price in place', () => {
+describe('editing stock and price in place', () => {
   const at = (sku: string, what: string) => `${PRODUCTS}/${PRODUCT.mug}/variants/${variantId(sku)}/${what}`;
 
-  it('changes stock by a difference and to a number, each with its line in the ledger', async () => {
+  it('changes stock by a difference and to a number, each with its line in the stock history', async () => {
     await call(owner, 'PUT', at('MUG-SEA', 'stock'), { change: 3 });
     expect(await readStock('MUG-SEA')).toBe(12);
     await call(owner, 'PUT', at('MUG-SEA', 'stock'), { expected: 12, qtyInStock: 5 });
@@ -98,7 +98,7 @@ describe('stock and price in place', () => {
     expect(await sumStockHistory('MUG-SEA')).toBe(5);
   });
 
-  it('refuses a number over a stock that has changed, and a change below zero', async () => {
+  it('refuses a number over changed stock, and a change below zero', async () => {
     const stale = await call<WireError>(owner, 'PUT', at('MUG-SEA', 'stock'), {
       expected: 10,
       qtyInStock: 5,
@@ -110,7 +110,7 @@ describe('stock and price in place', () => {
     expect(await sumStockHistory('MUG-SEA')).toBe(9);
   });
 
-  it('loses none of twenty corrections at once', async () => {
+  it('loses none of twenty concurrent corrections', async () => {
     await Promise.all(
       Array.from({ length: 20 }, () => call(owner, 'PUT', at('MUG-SEA', 'stock'), { change: 1 })),
     );
@@ -118,7 +118,7 @@ describe('stock and price in place', () => {
     expect(await sumStockHistory('MUG-SEA')).toBe(29);
   });
 
-  it('changes a price over the one that was seen, in the list of the shop too', async () => {
+  it('changes a price over the one that the owner saw, in the list of the store too', async () => {
     const changed = await call(owner, 'PUT', at('MUG-KELP', 'price'), {
       expectedCents: 4400,
       priceCents: 4500,
@@ -156,14 +156,14 @@ describe('bulk actions', () => {
       { ids, action },
     );
 
-  it('publishes and hides, and visitors see it at once', async () => {
+  it('publish and hide products, and visitors see it immediately', async () => {
     await bulk({ kind: 'publish' }, [PRODUCT.hidden]);
     expect((await request('/shop/hidden')).status).toBe(200);
     expect((await bulk({ kind: 'hide' }, [PRODUCT.hidden, PRODUCT.mug])).body.changed).toBe(2);
     expect((await request('/shop/hidden')).status).toBe(404);
   });
 
-  it('changes prices by percent and skips those that cannot change, with the reason', async () => {
+  it('change prices by percent and skip those that cannot change, with the reason', async () => {
     const { body } = await bulk({ kind: 'price', change: { kind: 'percent', basisPoints: -2000 } });
     expect(body).toMatchObject({
       changed: 1,
@@ -173,7 +173,7 @@ describe('bulk actions', () => {
     expect(after.body.product.product.variants[0]?.priceCents).toBe(3840);
   });
 
-  it('sets stock of every variant with its ledger', async () => {
+  it('set stock of every variant with its history', async () => {
     await bulk({ kind: 'stock', stock: 4 });
     for (const sku of ['MUG-SEA', 'MUG-KELP', 'MUG-IRON', 'BOWL']) {
       expect(await readStock(sku)).toBe(4);
@@ -181,14 +181,14 @@ describe('bulk actions', () => {
     }
   });
 
-  it('adds and removes a category', async () => {
+  it('add and remove a category', async () => {
     await bulk({ kind: 'add-category', category: 'Table' });
     expect(titles(await list('category=table&sort=title'))).toEqual(['bowl', 'Tide mug']);
     await bulk({ kind: 'remove-category', category: 'TABLE' });
     expect(titles(await list('category=table'))).toEqual([]);
   });
 
-  it('deletes and restores, and another product can take the SKU meanwhile', async () => {
+  it('delete and restore, and another product can take the SKU meanwhile', async () => {
     expect((await bulk({ kind: 'delete' })).body.changed).toBe(2);
     expect((await request('/shop/mug')).status).toBe(404);
     expect(titles(await list('deleted=1&sort=title'))).toEqual(['bowl', 'Tide mug']);

@@ -49,7 +49,7 @@ const toInput = ({ product: content, ...detail }: ProductDetail, change: object 
   });
 
 describe('creating a product', () => {
-  it('[A5.04] shows it at once, sanitised, with a generated SKU and its stock in the ledger', async () => {
+  it('[A5.04] shows it immediately, sanitised, with a generated SKU and its stock in the history', async () => {
     const before = await revision();
     const made = await create();
     const [variant] = made.product.variants;
@@ -91,7 +91,7 @@ describe('creating a product', () => {
     expect(answer.body.errors).toEqual({ 'variants.0.sku': 'The SKU BOWL belongs to bowl.' });
   });
 
-  it('[A5.02] [A5.03] refuses a price above the highest and a SKU that is too long', async () => {
+  it('[A5.02] [A5.03] refuses a price above the maximum and a SKU that is too long', async () => {
     const answer = await call<WireError>(owner, 'POST', PRODUCTS, {
       product: vase({ variants: [{ sku: 'S'.repeat(61), priceCents: 100_000_001 }] }),
     });
@@ -122,7 +122,7 @@ describe('creating a product', () => {
     expect(back.status).toBe(409);
   });
 
-  it('takes a schedule, and the job that is due publishes it', async () => {
+  it('accepts a schedule, and the due job publishes it', async () => {
     const publishOn = Date.now() + 60_000;
     const made = await create({ status: 2, publishOn });
     expect(made.status).toBe(2);
@@ -136,7 +136,7 @@ describe('creating a product', () => {
 });
 
 describe('saving a product', () => {
-  it('changes the page at once and keeps the given variants', async () => {
+  it('changes the page immediately and keeps the given variants', async () => {
     const { body } = await call<Detail>(owner, 'GET', `${PRODUCTS}/${PRODUCT.mug}`);
     const input = toInput(body.product, { title: 'Tide cup', relatedItemIds: [PRODUCT.bowl] });
     const saved = await call<Detail>(owner, 'PUT', `${PRODUCTS}/${PRODUCT.mug}`, {
@@ -184,7 +184,7 @@ describe('saving a product', () => {
     expect(await readStock('MUG-SEA')).toBe(12);
   });
 
-  it('lets two variants swap their SKUs and closes the ledger of a removed one', async () => {
+  it('lets two variants swap their SKUs and closes the stock history of a removed one', async () => {
     const { body } = await call<Detail>(owner, 'GET', `${PRODUCTS}/${PRODUCT.mug}`);
     const input = toInput(body.product);
     const [sea, kelp] = input.variants;
@@ -208,7 +208,7 @@ describe('saving a product', () => {
     expect(answer.body.errors).toHaveProperty('urlId');
   });
 
-  it('leads from its old address to the new one', async () => {
+  it('redirects from its old address to the new one', async () => {
     const { body } = await call<Detail>(owner, 'GET', `${PRODUCTS}/${PRODUCT.mug}`);
     const product = toInput(body.product, { urlId: 'tide-mug' });
     await call(owner, 'PUT', `${PRODUCTS}/${PRODUCT.mug}`, { version: 1, product });

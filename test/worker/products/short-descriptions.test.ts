@@ -19,7 +19,7 @@ const fetchCards = async () => {
   return page.match(/<p class="card-excerpt" dir="auto">[^<]*<\/p>/g) ?? [];
 };
 
-it('the short description of a product is under its name in the shop, as entered in its editor', async () => {
+it('the short description of a product is under its name in the store, as entered in its editor', async () => {
   await make('For three stems.');
   expect(await fetchCards()).toEqual(['<p class="card-excerpt" dir="auto">For three stems.</p>']);
 });

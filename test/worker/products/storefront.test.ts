@@ -47,7 +47,7 @@ describe('a product’s page', () => {
     expect(page).toContain('from $48');
   });
 
-  it('[B8.4.10] shows instalments within the limits of the shop’s currency, and none by default', async () => {
+  it('[B8.4.10] shows instalments within the limits of the store’s currency, and none by default', async () => {
     const limits = [{ currency: 'USD', minCents: 3500, maxCents: 100_000 }];
     await seedStore({
       products: [bowl()],
@@ -60,7 +60,7 @@ describe('a product’s page', () => {
     expect(await html('/shop/bowl')).not.toContain('data-instalments');
   });
 
-  it('has the owner’s words on the button, and the limit of one order', async () => {
+  it('has the owner’s text on the button, and the limit of one order', async () => {
     await seedStore({ products: [bowl({ buttonText: 'Take it home', maxPerOrder: 3 })] });
     const page = await html('/shop/bowl');
     expect(page).toContain('>Take it home</button>');
@@ -94,7 +94,7 @@ describe('a product’s page', () => {
     expect(linked(page).some((object) => object['@type'] === 'BreadcrumbList')).toBe(true);
   });
 
-  it('shows the products that its owner chose, published ones only, in their order', async () => {
+  it('shows the products chosen by its owner, published ones only, in their order', async () => {
     const related = [PRODUCT.course, PRODUCT.hidden, PRODUCT.mug];
     await seedStore({
       products: [
@@ -104,7 +104,7 @@ describe('a product’s page', () => {
         product('hidden', { variants: [variant('H', [], 1)] }, { status: 4 }),
       ],
     });
-    const beside = (await html('/shop/bowl')).split('Goes with it</h2>')[1] ?? '';
+    const beside = (await html('/shop/bowl')).split('You may also like</h2>')[1] ?? '';
     const list = beside.slice(0, beside.indexOf('</section>'));
     expect([...list.matchAll(/<a href="([^"]+)"/g)].map((match) => match[1])).toEqual([
       '/shop/course',
@@ -122,7 +122,7 @@ describe('a product’s page', () => {
     expect((await request(`/api/commerce/offers/${PRODUCT.bowl}`)).status).toBe(404);
   });
 
-  it('[A4.32] shows plans, and offers none that is not sold yet', async () => {
+  it('[A4.32] shows plans, and omits those that are not sold yet', async () => {
     const plan = { billingPeriod: { value: 1, unit: 'month' }, discountBasisPoints: 1000 };
     await seedStore({
       products: [
@@ -193,9 +193,9 @@ describe('a plain form of options', () => {
   });
 
   it.each([
-    [{ option1: 'Kelp', option2: 'Small' }, 'It is not made in Kelp, Small.'],
+    [{ option1: 'Kelp', option2: 'Small' }, 'It is not available in Kelp, Small.'],
     [{ option1: 'Kelp', option2: 'Large' }, 'This is sold out.'],
-    [{ option1: 'Seafoam' }, 'It is not made in Seafoam.'],
+    [{ option1: 'Seafoam' }, 'It is not available in Seafoam.'],
   ])('reports why %o is not available', async (fields, text) => {
     const answer = await add(fields as Record<string, string>);
     expect(answer.status).toBe(409);
@@ -206,7 +206,7 @@ describe('a plain form of options', () => {
 describe('current offers', () => {
   beforeEach(() => seedStore({ products: [bowl()] }));
 
-  it('are price, stock and the maximum quantity, and are never cached', async () => {
+  it('contain price, stock and the maximum quantity, and are never cached', async () => {
     const answer = await request(`/api/commerce/offers/${PRODUCT.bowl}`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const { product: sold } = await answer.json<{ product: WireProduct }>();
@@ -277,13 +277,13 @@ describe('the back in stock email', () => {
     expect(page).toContain('Email is not valid.');
     expect(page).toContain('value="ines at home"');
     const right = await (await form('ines@example.com')).text();
-    expect(right).toContain('We will write to you');
+    expect(right).toContain('We will email you');
     expect(right).toContain('href="/shop/bowl"');
     expect(await kept()).toHaveLength(1);
   });
 
   it.each([
-    ['something that is there', { sku: 'B-SS' }, 409],
+    ['an available item', { sku: 'B-SS' }, 409],
     ['a product that does not offer it', { itemId: PRODUCT.mug, sku: 'M' }, 409],
     ['an unknown SKU', { sku: 'NOPE' }, 404],
     ['another product’s SKU', { sku: 'M' }, 404],

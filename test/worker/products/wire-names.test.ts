@@ -75,15 +75,15 @@ describe('a variant on the wire', () => {
     });
   });
 
-  it('is money of the shop’s currency, also of one without a fraction', async () => {
+  it('is money of the store’s currency, also of one without a fraction', async () => {
     await seedStore({ settings: { store: { selectedCurrency: 'JPY' } } });
     const { product: sold } = await fetchJson<{ product: unknown }>(`/api/commerce/offers/${PRODUCT.course}`);
     expect(wireProductSchema.parse(sold).variants[0]?.price).toEqual({ value: '12000', currency: 'JPY' });
   });
 });
 
-describe('a cart', () => {
-  it('[A3.01] [A3.05] has names of product types and values of options in its lines and taxes', async () => {
+describe('a cart on the wire', () => {
+  it('[A3.01] [A3.05] has names of product types and option values in its lines and taxes', async () => {
     const answer = await request('/api/commerce/cart/entries', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -96,7 +96,7 @@ describe('a cart', () => {
 });
 
 describe('the JSON of a page', () => {
-  it('[A3.42] holds the page context, and what a list shows with the way to the rest of it', async () => {
+  it('[A3.42] contains the page context, and a list’s items with a link to the rest of it', async () => {
     const page = await fetchJson<Record<string, unknown> & { items: unknown[] }>('/shop?format=json');
     expect(page).toMatchObject({
       website: { identifier: 'site' },

@@ -67,7 +67,7 @@ const BEFORE = { page: 'Page before', post: 'Post before', product: 'bowl', site
 const AFTER = { page: 'Page after', post: 'Post after', product: 'Large bowl', site: true };
 
 describe('publishing a release', () => {
-  it('puts all of its parts live at once, and leaves stock alone', async () => {
+  it('publishes all of its parts atomically, and leaves stock alone', async () => {
     const release = await fullRelease();
     expect(release.parts.map(({ kind }) => kind)).toEqual(['page', 'item', 'product', 'settings', 'design']);
     expect(await readVisibleState()).toEqual(BEFORE);
@@ -80,13 +80,13 @@ describe('publishing a release', () => {
     expect(await readItem(seeded.post.id)).toMatchObject({ hasUnpublishedChanges: false });
   });
 
-  it('publishes nothing where one part was changed since it was seen, and says which', async () => {
+  it('publishes nothing where one part was changed since the owner saw it, and says which', async () => {
     const seen = await fullRelease();
     await writeItem(seeded.post.id, 'Post later');
     const refused = await publish(seen.id, null, seen);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      '“Kiln” was changed since it was looked at.',
+      '“Kiln” has changed since you last checked it.',
     ]);
     expect(await readVisibleState()).toEqual(BEFORE);
     expect(await readRelease(seen.id)).toMatchObject({ status: 'open', version: seen.version });
@@ -94,7 +94,7 @@ describe('publishing a release', () => {
     expect(await readVisibleState()).toMatchObject({ post: 'Post later', page: 'Page after' });
   });
 
-  it('publishes nothing where a part is gone, or a product was saved over', async () => {
+  it('publishes nothing where a part is deleted, or a product was overwritten', async () => {
     const seen = await fullRelease();
     const product = await readProduct(seeded.productId);
     await call('PUT', `/api/commerce/products/${product.id}`, {
@@ -104,7 +104,7 @@ describe('publishing a release', () => {
     await call('DELETE', `/api/pages/${seeded.page.id}`);
     const refused = await publish(seen.id);
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toBe('“Spring” was deleted. “bowl” was changed since it was looked at.');
+    expect(refused.body.message).toBe('“Spring” was deleted. “bowl” has changed since you last checked it.');
     expect(await readVisibleState()).toMatchObject({ post: 'Post before', product: 'bowl' });
   });
 
@@ -119,10 +119,10 @@ describe('publishing a release', () => {
     expect((await readSettings()).settings).toMatchObject({ title: 'Site after', locale: 'de-DE' });
     await rollBack(id);
     await save({ title: 'Another title' });
-    expect((await publish(id)).body.message).toBe('“Settings” was changed since it was looked at.');
+    expect((await publish(id)).body.message).toBe('“Settings” has changed since you last checked it.');
   });
 
-  it('is done once, however often it is asked for', async () => {
+  it('happens once, however often it is requested', async () => {
     const release = await fullRelease();
     const revision = await readRevision();
     const [one, other] = await Promise.all([
@@ -139,7 +139,7 @@ describe('publishing a release', () => {
     expect(kept).toBe(2);
   });
 
-  it('finds an address that another product took meanwhile, and publishes nothing', async () => {
+  it('reports an address that another product took meanwhile, and publishes nothing', async () => {
     const { id } = await makeRelease();
     const product = await readProduct(seeded.productId);
     await addPart(id, 'product', product.id, product.version, toProductForm(product, { urlId: 'kelp-bowl' }));
@@ -173,7 +173,7 @@ describe('header and footer in a release', () => {
       site: { title: 'Name with it' },
     });
 
-  it('go live with the rest, also beside settings, and back to a draft', async () => {
+  it('are published with the rest, also beside settings, and can become a draft again', async () => {
     expect((await save('Footer after')).status).toBe(200);
     const { id } = await makeRelease();
     await addPart(id, 'header-footer', SITE_ID, (await readShared()).version);
@@ -196,8 +196,8 @@ describe('header and footer in a release', () => {
   });
 });
 
-describe('rolling back', () => {
-  it('brings back what was live, in one action', async () => {
+describe('rolling back a release', () => {
+  it('restores what was live, in one action', async () => {
     const { id } = await fullRelease();
     await publish(id);
     const { status, body } = await rollBack(id);
@@ -209,7 +209,7 @@ describe('rolling back', () => {
     expect(await readVisibleState()).toEqual(AFTER);
   });
 
-  it('keeps what was edited since as drafts, and as the change of the release', async () => {
+  it('keeps later edits as drafts, and as the change of the release', async () => {
     const { id } = await fullRelease();
     await publish(id);
     const { version } = await writePage(seeded.page.id, 'Page later');
@@ -236,7 +236,7 @@ describe('rolling back', () => {
     });
   });
 
-  it('loses nothing of somebody who goes on writing while others publish it and roll it back', async () => {
+  it('loses nothing of a contributor who keeps writing while others publish and roll back', async () => {
     const { page } = seeded;
     const { id } = await makeRelease();
     const opened = await writePage(page.id, 'Page after');
@@ -257,7 +257,7 @@ describe('rolling back', () => {
     expect(JSON.stringify((await readPage(page.id)).draft)).toContain('Page last');
   });
 
-  it('takes what nobody saw before out of sight, and keeps its text', async () => {
+  it('hides what was new with the release, and keeps its text', async () => {
     const made = (await call<{ page: { id: string; path: string } }>('POST', '/api/pages', { title: 'New' }))
       .body.page;
     const { version } = await writePage(made.id, 'Page after');
@@ -271,7 +271,7 @@ describe('rolling back', () => {
     expect(JSON.stringify((await readPage(made.id)).draft)).toContain('Page after');
   });
 
-  it('leaves what was deleted since, and brings back the rest', async () => {
+  it('skips what was deleted since, and restores the rest', async () => {
     const { id } = await fullRelease();
     await publish(id);
     await call('DELETE', `/api/items/${seeded.post.id}`);
@@ -300,7 +300,7 @@ describe('a scheduled release', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('publishes nothing where a part was changed since, and tells the owner', async () => {
+  it('publishes nothing where a part was changed since, and notifies the owner', async () => {
     const { id } = await fullRelease();
     await publish(id, later);
     await writePage(seeded.page.id, 'Page later');
@@ -313,12 +313,12 @@ describe('a scheduled release', () => {
     });
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ subject: '“Launch” did not go live' });
-    expect(mail?.body).toContain('“Spring” was changed since it was looked at.');
+    expect(mail).toMatchObject({ subject: '“Launch” was not published' });
+    expect(mail?.body).toContain('“Spring” has changed since you last checked it.');
     expect(mail?.body).toContain(`/config/releases/${id}`);
   });
 
-  it('can be taken back, and needs a time to come', async () => {
+  it('can be cancelled, and needs a future time', async () => {
     const { id } = await fullRelease();
     expect((await publish(id, Date.now() - 1)).status).toBe(400);
     const { version } = (await publish(id, later)).body.release;
@@ -330,8 +330,8 @@ describe('a scheduled release', () => {
   });
 });
 
-describe('who may do what', () => {
-  it('lets editors collect pages, and only those who may change settings put these live', async () => {
+describe('release permissions', () => {
+  it('let editors collect pages, and only contributors who may change settings publish these', async () => {
     const editor = await signIn(ROLE.editor);
     const { id } = await makeRelease();
     const { settings, version } = await readSettings();
@@ -348,7 +348,7 @@ describe('who may do what', () => {
     );
   });
 
-  it('knows nothing of other sites', async () => {
+  it('are limited to the site', async () => {
     const other = { id: 'b0000000000000000000000b', identifier: 'other', host: 'other.test' };
     const { id, version } = await makeRelease();
     const theirs = await makePage('Theirs');
@@ -376,7 +376,7 @@ describe('who may do what', () => {
     expect((await call('POST', '/api/releases', { id, title: 'Taken' })).status).toBe(404);
   });
 
-  it('refuses what was changed by somebody else, too many parts, and changes that cannot be', async () => {
+  it('refuse a concurrently changed release, too many parts, and impossible changes', async () => {
     const { id } = await makeRelease();
     expect((await addPart(id, 'page', seeded.page.id, 99)).status).toBe(409);
     expect(

@@ -73,7 +73,7 @@ describe('reviews on a product’s page', () => {
     expect(productLd(html)).not.toHaveProperty('aggregateRating');
   });
 
-  it('have nothing that a browser would run, however it is written', async () => {
+  it('contain no executable code, however it is written', async () => {
     const evil = '</script><script>alert(1)</script><img src=x onerror="alert(2)">&<!--';
     await seedReviews([{ title: evil, body: evil, author: evil, reply: evil }]);
     const html = await page();
@@ -178,7 +178,7 @@ describe('the owner’s reviews', () => {
     expect(await page()).not.toContain('Warm in the hand.');
   });
 
-  it('are answered below them, and the answer can be changed and removed', async () => {
+  it('can have a reply, which can be changed and removed', async () => {
     const { id } = await oneReview(1);
     const reply = (version: number, text: unknown) =>
       call(moderator, 'PUT', `/api/commerce/reviews/${id}/reply`, { version, reply: text });
@@ -190,7 +190,7 @@ describe('the owner’s reviews', () => {
     for (const wrong of ['x'.repeat(2001), 7, null]) expect((await reply(3, wrong)).status).toBe(400);
   });
 
-  it('[B6.11] are changed by nobody without the permission, on no other site, and not in invalid ways', async () => {
+  it('[B6.11] cannot be changed without permission, on another site, or in invalid ways', async () => {
     const { id } = await oneReview();
     const path = `/api/commerce/reviews/${id}/status`;
     const body = { version: 1, status: 'published' };

@@ -54,7 +54,7 @@ describe('the request to review', () => {
     expect(response.headers.get('referrer-policy')).toBe('same-origin');
   });
 
-  it('[B2.4.05] says "Rate your purchase", and "Thanks for your review!" when it is sent', async () => {
+  it('[B2.4.05] says "Rate your purchase", and "Thanks for your review!" after it is sent', async () => {
     expect(await (await openReview(token)).text()).toContain('<h1>Rate your purchase</h1>');
     const sent = await request(`/reviews/${token}`, {
       method: 'POST',
@@ -74,7 +74,7 @@ describe('the request to review', () => {
     expect(exp - iat).toBe(90 * 86_400);
   });
 
-  it('[B6.05] [B8.4.03] [B8.4.04] answers 410 when it has expired, for the page and for a review', async () => {
+  it('[B6.05] [B8.4.03] [B8.4.04] returns 410 when it has expired, for the page and for a review', async () => {
     const old = await order.signToken('MUG-SEA', -1);
     const page = await openReview(old);
     expect(page.status).toBe(410);
@@ -88,7 +88,7 @@ describe('the request to review', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('[B6.06] [B8.4.03] [B8.4.04] answers 409 once used, however often and concurrently it is sent', async () => {
+  it('[B6.06] [B8.4.03] [B8.4.04] returns 409 once used, however often and concurrently it is sent', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map(async (rating) => (await submitReview({ token, rating })).status),
     );
@@ -110,9 +110,9 @@ describe('the request to review', () => {
     ['cancelled', "UPDATE orders SET status = 'cancelled'"],
     ['erased', "UPDATE orders SET email = ''"],
     ['a gift card', 'UPDATE order_lines SET product_type = 4'],
-    ['of a product that is gone', 'UPDATE items SET deleted_at = 1'],
-    ['of an order that is gone', 'DELETE FROM orders'],
-  ])('[B8.4.03] [B8.4.04] answers 404 when the purchase is %s', async (_, change) => {
+    ['of a deleted product', 'UPDATE items SET deleted_at = 1'],
+    ['of a deleted order', 'DELETE FROM orders'],
+  ])('[B8.4.03] [B8.4.04] returns 404 when the purchase is %s', async (_, change) => {
     await env.DB.prepare(change).run();
     const page = await openReview(token);
     expect(page.status).toBe(404);
@@ -123,7 +123,7 @@ describe('the request to review', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('answers 404 where the store has no reviews, with another site’s token, or a forged one', async () => {
+  it('returns 404 where the store has no reviews, with another site’s token, or a forged one', async () => {
     const foreign = await signReviewRequest(env, {
       websiteId: 'b0000000000000000000000b',
       lineId: order.lineId('MUG-SEA'),
@@ -181,7 +181,7 @@ describe('POST /api/commerce/reviews', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('[B5.45] reports it without script too, and keeps everything typed', async () => {
+  it('[B5.45] reports it without script too, and keeps all input', async () => {
     const page = await request(`/reviews/${token}`, {
       method: 'POST',
       body: createFormData({ title: 'Kept "headline"', text: 'Kept <b>words</b>', author: 'Kept' }),
@@ -193,7 +193,7 @@ describe('POST /api/commerce/reviews', () => {
     expect(html).toContain('Kept &lt;b&gt;words&lt;/b&gt;');
   });
 
-  it('[B8.4.03] [B8.4.04] reports a failure to store it, and keeps what was typed', async () => {
+  it('[B8.4.03] [B8.4.04] reports a storage failure, and keeps the input', async () => {
     await env.DB.prepare(
       "CREATE TRIGGER broken BEFORE INSERT ON reviews BEGIN SELECT raise(ABORT, 'disk is full'); END",
     ).run();
@@ -236,7 +236,7 @@ describe('POST /api/commerce/reviews', () => {
   });
 });
 
-describe('pictures of a review', () => {
+describe('images of a review', () => {
   const send = (files: readonly [string, string | Uint8Array<ArrayBuffer>][]) =>
     request('/api/commerce/reviews', { method: 'POST', body: createFormData({ token, rating: '5' }, files) });
   const pictures = async () =>
@@ -246,7 +246,7 @@ describe('pictures of a review', () => {
       ).all<{ id: string; websiteId: string; reviewId: string; width: number; height: number }>()
     ).results;
 
-  it('are redrawn in the widths that are shown: no camera data is left', async () => {
+  it('are re-encoded in the widths that are shown, without camera data', async () => {
     const photo = photoWithPlace();
     expect(new TextDecoder('latin1').decode(photo)).toContain(CAMERA);
     expect((await send([['IMG_1.JPG', photo]])).status).toBe(201);
@@ -264,7 +264,7 @@ describe('pictures of a review', () => {
     }
   });
 
-  it('are shown to moderators, and to everybody once these are published', async () => {
+  it('are shown to moderators, and to all visitors once the review is published', async () => {
     await send([['a.jpg', photoWithPlace()]]);
     const [picture] = await pictures();
     const path = `/review-pictures/${picture?.id}?format=300w`;
@@ -288,14 +288,14 @@ describe('pictures of a review', () => {
 
   it.each<[string, [string, string | Uint8Array<ArrayBuffer>][]]>([
     ['more than four', Array.from({ length: 5 }, (_, index) => [`${index}.jpg`, photoWithPlace()])],
-    ['a page under the name of a picture', [['a.jpg', '<html><script>alert(1)</script>']]],
+    ['a page named as an image', [['a.jpg', '<html><script>alert(1)</script>']]],
     ['an SVG', [['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>']]],
     ['a GIF', [['a.gif', gif(10, 10)]]],
-    ['one that is cut off', [['a.jpg', photoWithPlace().slice(0, 600)]]],
-    ['one whose pixels are none', [['a.jpg', jpeg(10, 10)]]],
+    ['a truncated one', [['a.jpg', photoWithPlace().slice(0, 600)]]],
+    ['one without valid pixels', [['a.jpg', jpeg(10, 10)]]],
     ['one that is too large', [['a.jpg', new Uint8Array(MAX_REVIEW_IMAGE_BYTES + 1)]]],
     [
-      'one of which is wrong',
+      'one invalid image among them',
       [
         ['a.jpg', photoWithPlace()],
         ['b.txt', 'words'],
@@ -309,7 +309,7 @@ describe('pictures of a review', () => {
     expect((await env.MEDIA.list({ prefix: 'a0000000000000000000000a/reviews/' })).objects).toEqual([]);
   });
 
-  it('lie as they were sent only while they are redrawn, and a day where that was cut off', async () => {
+  it('are stored in their original form only while they are re-encoded, and for a day where that was interrupted', async () => {
     await send([['a.jpg', photoWithPlace()]]);
     await send([['a.jpg', jpeg(10, 10)]]);
     const staged = async () => (await env.MEDIA.list({ prefix: 'staged/' })).objects.length;
@@ -321,7 +321,7 @@ describe('pictures of a review', () => {
     expect(await staged()).toBe(0);
   });
 
-  it('without a review are deleted after a day, those of a review stay', async () => {
+  it('without a review are deleted after a day, and those of a review stay', async () => {
     await send([['a.jpg', photoWithPlace()]]);
     const [kept] = await pictures();
     const day = 86_400_000;

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await seedSite();
 });
 
-describe('daily', () => {
+describe('the daily job', () => {
   it.each<[string, number, (id: string, at: number) => D1PreparedStatement]>([
     [
       'census_events',
@@ -118,7 +118,7 @@ describe('daily', () => {
     expect(results).toEqual([{ id: 'old' }, { id: 'new' }]);
   });
 
-  it('keeps mail that was never sent', async () => {
+  it('keeps email that was never sent', async () => {
     await env.DB.prepare(
       "INSERT INTO mail_outbox (id, website_id, recipient, subject, body, status, created_at) VALUES ('failed', 'w', 'r', 's', 'b', 'failed', 0)",
     ).run();
@@ -126,7 +126,7 @@ describe('daily', () => {
     expect(await env.DB.prepare("SELECT id FROM mail_outbox WHERE id = 'failed'").first()).not.toBeNull();
   });
 
-  it('removes the text of old account mails, sent or not', async () => {
+  it('removes the text of old account emails, sent or not', async () => {
     const insert = (id: string, at: number) =>
       env.DB.prepare(
         "INSERT INTO mail_outbox (id, website_id, recipient, subject, body, html, status, is_secret, created_at) VALUES (?, 'w', 'r', 's', 'link', 'link', 'failed', 1, ?)",
@@ -142,7 +142,7 @@ describe('daily', () => {
     ]);
   });
 
-  it('deletes more rows than one statement takes', async () => {
+  it('deletes more rows than one statement allows', async () => {
     const ids = JSON.stringify(Array.from({ length: 5000 }, (_, index) => `many-${index}`));
     await env.DB.prepare(
       "INSERT INTO census_events (id, website_id, day, kind, data, received_at) SELECT value, 'w', '2026-01-01', 'hit', '{}', 0 FROM json_each(?)",
@@ -155,7 +155,7 @@ describe('daily', () => {
     ).toEqual({ count: 0 });
   });
 
-  it('empties the bin after 30 days, with revisions and search rows', async () => {
+  it('empties the trash after 30 days, with revisions and search rows', async () => {
     const page = (id: string, deletedAt: number | null) => [
       env.DB.prepare(
         "INSERT INTO pages (id, website_id, path, page_type, position, status, title, draft, updated_at, deleted_at) VALUES (?1, ?2, '/' || ?1, 1, 0, 6, 't', '{}', 0, ?3)",
@@ -185,7 +185,7 @@ describe('daily', () => {
   });
 });
 
-it('deletes counted payments and guesses after a day, every ten minutes', async () => {
+it('counted payments and guesses are deleted after a day, every ten minutes', async () => {
   await env.DB.prepare(
     "INSERT INTO attempt_counters (key, attempts, window_started_at) VALUES ('old', 9, ?), ('new', 9, ?)",
   )
@@ -204,7 +204,7 @@ it('deletes counted payments and guesses after a day, every ten minutes', async 
   expect(kept.results).toEqual([{ key: 'new' }]);
 });
 
-it('deletes expired sessions and tokens, every ten minutes', async () => {
+it('expired sessions and tokens are deleted every ten minutes', async () => {
   await signIn('member');
   const { accountId } = await signIn('member');
   await env.DB.batch([

@@ -27,8 +27,8 @@ beforeAll(async () => {
   await seedSite();
 });
 
-describe('the collector', () => {
-  it('[A7.01] [A3.43] takes an array of errors and answers 202', async () => {
+describe('the error collector', () => {
+  it('[A7.01] [A3.43] accepts an array of errors and returns 202', async () => {
     const { response, messages } = await collect(
       PATH,
       json([error({ customData: { step: 2 }, templateId: 't' }), error({ line: 4 })]),
@@ -61,7 +61,7 @@ describe('the collector', () => {
   });
 
   it.each([undefined, 'whatever', 'x'.repeat(500)])(
-    '[A7.02] takes errors with the crumb header %s: a collector refuses nobody',
+    '[A7.02] accepts errors with the crumb header %s: a collector refuses no visitor',
     async (crumb) => {
       const { response } = await collect(
         PATH,
@@ -92,7 +92,7 @@ describe('the collector', () => {
     expect(messages).toEqual([]);
   });
 
-  it('cuts a stack to 5000 characters and marks it, once', async () => {
+  it('truncates a stack to 5000 characters and marks it, once', async () => {
     const { messages } = await collect(PATH, json([error({ stack: 's'.repeat(20_000) })]));
     const stack = (messages[0] as ScriptErrorsMessage).errors[0]?.sample.stack;
     expect(stack).toBe(`${'s'.repeat(5000)}[STACK TRACE TRUNCATED]`);
@@ -100,12 +100,12 @@ describe('the collector', () => {
     expect((again.messages[0] as ScriptErrorsMessage).errors[0]?.sample.stack).toBe(stack);
   });
 
-  it('leaves out custom data that is too large', async () => {
+  it('omits custom data that is too large', async () => {
     const { messages } = await collect(PATH, json([error({ customData: { text: 'x'.repeat(3000) } })]));
     expect((messages[0] as ScriptErrorsMessage).errors[0]?.sample.customData).toBeNull();
   });
 
-  it('answers 429 with Retry-After above 30 reports a minute from one address', async () => {
+  it('returns 429 with Retry-After above 30 reports a minute from one address', async () => {
     const headers = { 'content-type': 'application/json', 'cf-connecting-ip': '192.0.2.77' };
     const post = () =>
       request(PATH, { method: 'POST', body: JSON.stringify([error({ message: 'limit' })]), headers });
@@ -121,7 +121,7 @@ describe('the collector', () => {
   });
 });
 
-describe('the consumer', () => {
+describe('the error consumer', () => {
   const HOUR = 3_600_000;
   const at = 495_000 * HOUR;
   const message = (
@@ -188,7 +188,7 @@ describe('the consumer', () => {
     ]);
   });
 
-  it('counts a message once when it is delivered again', async () => {
+  it('counts a redelivered message once', async () => {
     const once = message(at, ['a']);
     await send([once, once]);
     expect((await send([once])).acked).toEqual([0]);

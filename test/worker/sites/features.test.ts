@@ -36,7 +36,7 @@ async function requestCall({ method, path }: { method: string; path: string }) {
 }
 
 describe('[A1.12] features of a site', () => {
-  it('are on until they are turned off, and come back with everything', async () => {
+  it('are on until they are turned off, and are restored completely', async () => {
     expect((await call('GET', ADDRESS)).body.features).toEqual(FEATURES);
     expect((await turnOff('commerce', 'editor')).body.features).toEqual([
       'memberAreas',
@@ -50,7 +50,7 @@ describe('[A1.12] features of a site', () => {
   });
 
   it.each(['commerce', 'memberAreas', 'campaigns', 'editor'] as const)(
-    'every call of %s answers 404 while it is off',
+    'return 404 for every call of %s while it is off',
     async (feature) => {
       expect(listCalls(feature).length).toBeGreaterThan(1);
       await turnOff(feature);
@@ -62,7 +62,7 @@ describe('[A1.12] features of a site', () => {
   );
 
   it.each([[['commerce']], [['memberAreas', 'campaigns', 'domains', 'editor', 'fluidEngine']]] as const)(
-    'the calls of all other features answer as before while %j are off',
+    'do not affect the calls of all other features while %j are off',
     async (off) => {
       const lists = CALLS.filter(
         ({ method, path, feature, who }) =>
@@ -80,7 +80,7 @@ describe('[A1.12] features of a site', () => {
     },
   );
 
-  it('belongs every call of the shop to it, but those that end mails and settle payments', () => {
+  it('include every call of the store, except those that end emails and settle payments', () => {
     const areas = ['Products', 'Carts', 'Checkout', 'Orders', 'Subscriptions', 'Donations', 'Discounts'];
     const others = ['Gift cards', 'Reviews', 'Waiting lists', 'Payments', 'Store'];
     const open = [...areas, ...others].flatMap((area) =>
@@ -99,26 +99,23 @@ describe('[A1.12] features of a site', () => {
     ['commerce', BLOCK_TYPE.comments],
     ['memberAreas', BLOCK_TYPE.memberArea],
     ['campaigns', BLOCK_TYPE.newsletter],
-  ] as const)(
-    'a site without %s shows visitors nothing of a block of type %i, and tells its editors',
-    async (feature, type) => {
-      const { id } = await create();
-      const { defaultValue: value = {} } = BLOCK_CONTRACTS[type] ?? {};
-      const section = {
-        id: 's1',
-        blocks: [{ id: 'b1', type, layout: WHOLE, value: { ...(value as object) } }],
-      };
-      const edited = async () =>
-        (await call('POST', '/api/widget/render-sections', { pageId: id, sections: [section] })).body
-          .sections[0].html;
-      expect(await edited()).not.toContain('Settings, Features');
-      await turnOff(feature);
-      expect(await edited()).toContain('turned off under Settings, Features');
-      expect(await renderPage({ sections: [section] })).toMatch(/<div class="block b-[\w-]+"[^>]*><\/div>/);
-    },
-  );
+  ] as const)('hide %s with a block of type %i from visitors, and tell editors', async (feature, type) => {
+    const { id } = await create();
+    const { defaultValue: value = {} } = BLOCK_CONTRACTS[type] ?? {};
+    const section = {
+      id: 's1',
+      blocks: [{ id: 'b1', type, layout: WHOLE, value: { ...(value as object) } }],
+    };
+    const edited = async () =>
+      (await call('POST', '/api/widget/render-sections', { pageId: id, sections: [section] })).body
+        .sections[0].html;
+    expect(await edited()).not.toContain('Settings, Features');
+    await turnOff(feature);
+    expect(await edited()).toContain('turned off under Settings, Features');
+    expect(await renderPage({ sections: [section] })).toMatch(/<div class="block b-[\w-]+"[^>]*><\/div>/);
+  });
 
-  it('answers with the shop, its products and areas of members only where it has them', async () => {
+  it('include the store, its products and member areas only where the site has them', async () => {
     const { body } = await call('POST', '/api/collections', { kind: 'store', title: 'Shop' });
     const { page } = body;
     await call('POST', `/api/pages/${page.id}/publish`, { version: page.version });
@@ -133,7 +130,7 @@ describe('[A1.12] features of a site', () => {
     expect(await search()).toContain(`href="${page.path}"`);
   });
 
-  it('stacks blocks without the fluid engine, and keeps their places', async () => {
+  it('stack blocks without the fluid engine, and keep their places', async () => {
     const beside = [0, 12].map((x, index) => ({
       id: `b${index}`,
       type: BLOCK_TYPE.code,
@@ -154,7 +151,7 @@ describe('[A1.12] features of a site', () => {
     expect(await places()).toEqual(placed);
   });
 
-  it('uses none of its own domains while they are turned off', async () => {
+  it('use none of the site’s domains while they are turned off', async () => {
     const domains = async () => (await call('GET', '/api/account')).body.site.domains;
     expect(await domains()).toEqual([SITE_HOST]);
     await turnOff('domains');
@@ -163,7 +160,7 @@ describe('[A1.12] features of a site', () => {
     expect(await domains()).toEqual([SITE_HOST]);
   });
 
-  it('needs the right to write settings', async () => {
+  it('need the right to edit settings', async () => {
     await signInAs(ROLE.editor);
     expect((await call('PUT', ADDRESS, { features: [] })).status).toBe(403);
   });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('the document of the panel', () => {
-  it('carries what the calls would answer: the account and the pages', async () => {
+  it('contains the responses of later calls: the account and the pages', async () => {
     const answers = await open('/config/?frameUrl=%2Fkiln', owner);
     const addresses = ['/api/account', '/api/pages'];
     expect(Object.keys(answers)).toEqual(addresses);
@@ -39,17 +39,17 @@ describe('the document of the panel', () => {
   it.each([
     ['another place', '/config/orders'],
     ['another place, whatever its query says', '/config/orders?frameUrl=%2Fkiln'],
-  ])('carries the account alone at %s', async (_, path) => {
+  ])('contains only the account at %s', async (_, path) => {
     expect(Object.keys(await open(path, owner))).toEqual(['/api/account']);
   });
 
-  it('carries no pages for a role that may not read them', async () => {
+  it('contains no pages for a role that may not read them', async () => {
     const manager = await signIn(ROLE.billing);
     expect((await request('/api/pages', { headers: manager.headers })).status).toBe(403);
     expect(Object.keys(await open('/config/?frameUrl=%2Fkiln', manager))).toEqual(['/api/account']);
   });
 
-  it('opens without answers where a read fails, so that the panel shows the failing call', async () => {
+  it('opens without first answers where a read fails, so that the panel shows the failing call', async () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const rename = (from: string, to: string) => env.DB.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run();
     await rename('pages', 'lost');

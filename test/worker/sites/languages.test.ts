@@ -18,8 +18,8 @@ const english = { code: 'en-US', name: 'American English', enabled: true, primar
 const german = { code: 'de', name: 'Deutsch', enabled: true, primary: false };
 const save = (...languages: object[]) => call('PUT', LIST, { languages });
 
-describe('the calls of languages', () => {
-  it('[B7.37] [B7.38] settings and status tell a site with one language', async () => {
+describe('language calls', () => {
+  it('[B7.37] [B7.38] return the settings and status of a site with one language', async () => {
     expect((await call('GET', '/api/multilingual/settings')).body).toEqual({
       enabled: false,
       provider: null,
@@ -27,7 +27,7 @@ describe('the calls of languages', () => {
     });
     expect((await call('GET', '/api/multilingual/status')).body).toEqual({ state: 'disconnected' });
   });
-  it('[B7.39] [B7.40] [B3.12.29] the list is read and replaced', async () => {
+  it('[B7.39] [B7.40] [B3.12.29] read and replace the list', async () => {
     expect((await call('GET', LIST)).body.languages).toMatchObject([{ code: 'en-US', primary: true }]);
     const saved = await save(english, german);
     expect(saved.status).toBe(200);
@@ -36,7 +36,7 @@ describe('the calls of languages', () => {
     expect((await call('GET', '/api/multilingual/status')).body).toEqual({ state: 'connected' });
     expect((await call('GET', '/api/multilingual/settings')).body.enabled).toBe(true);
   });
-  it('[B7.41] disconnecting turns added languages off and keeps them, as often as it is called', async () => {
+  it('[B7.41] turn added languages off and keep them when disconnecting, as often as it is called', async () => {
     await save(english, german);
     for (let time = 0; time < 2; time++)
       expect((await call('DELETE', '/api/multilingual/connection')).status).toBe(204);
@@ -45,17 +45,17 @@ describe('the calls of languages', () => {
   });
   it.each([
     ['no list', {}],
-    ['a list that is none', { languages: 'de' }],
+    ['an invalid list', { languages: 'de' }],
     ['51 languages', { languages: Array.from({ length: 51 }, () => german) }],
     ['a name too long', { languages: [english, { ...german, name: 'x'.repeat(61) }] }],
     ['no primary', { languages: [german] }],
-  ])('[B7.40] refuses %s', async (_, body) => {
+  ])('[B7.40] refuse %s', async (_, body) => {
     const answer = await call('PUT', LIST, body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toBeDefined();
     expect((await call('GET', LIST)).body.languages).toHaveLength(1);
   });
-  it('refuses a language where a page has its address', async () => {
+  it('refuse a language where a page has its address', async () => {
     const page = await create('Es');
     expect(page.path).toBe('/es');
     const spanish = { ...german, code: 'es', name: 'Español' };
@@ -64,7 +64,7 @@ describe('the calls of languages', () => {
     expect(answer.body.errors['languages.1.code']).toContain('/es');
     expect((await save(english, { ...spanish, enabled: false })).status).toBe(200);
   });
-  it('needs the right to write settings, and changes only its own site', async () => {
+  it('need the right to edit settings, and change only its own site', async () => {
     await save(english, german);
     expect((await request('/de', {}, 'other.test')).status).toBe(404);
     await signInAs(ROLE.reporting);
@@ -74,7 +74,7 @@ describe('the calls of languages', () => {
 });
 
 describe('pages of an added language', () => {
-  it('speak it, link to it, and name all languages', async () => {
+  it('use it, link to it, and name all languages', async () => {
     await save(english, german);
     const html = await (await request('/de/search?q=mug')).text();
     expect(html).toContain('<html lang="de"');
@@ -86,7 +86,7 @@ describe('pages of an added language', () => {
     expect(own).toContain('Skip to content');
     expect(own).toMatch(/<form[^>]* action="\/search"/);
   });
-  it('are cached by themselves', async () => {
+  it('are cached separately', async () => {
     await save(english, german);
     const created = await create('Stockists');
     const publish = await call('POST', `/api/pages/${created.id}/publish`, { version: created.version });
@@ -123,7 +123,7 @@ describe('pages of an added language', () => {
       expect(await (await request(prefix + stockists.path)).text(), prefix).toContain('<html lang="de"');
     await move('/haus');
   });
-  it('redirect within the language, and answer its calls in it', async () => {
+  it('redirect within the language, and respond to its calls in it', async () => {
     await save(english, german);
     const redirect = await request('/de/account', { redirect: 'manual' });
     expect(redirect.headers.get('location')).toMatch(/^\/de\/account\/login/);
@@ -137,7 +137,7 @@ describe('pages of an added language', () => {
     expect(inGerman).not.toBe(await refused('http://site.test/shop'));
     expect(await refused('https://elsewhere.test/de/shop')).toBe(await refused('http://site.test/shop'));
   });
-  it('keep who sends a form in the language, with script and without', async () => {
+  it('keep a visitor who submits a form in the language, with and without script', async () => {
     await seedForm({ ...CONTACT, advanced: { ...CONTACT.advanced, redirect: '/thanks' } });
     await save(english, german);
     const html = await (await request('/de/contact')).text();

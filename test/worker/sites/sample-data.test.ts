@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 
 describe('sample data', () => {
-  it('is a month that ends with yesterday, with the rhythm of a week and every kind of panel filled', async () => {
+  it('covers a month that ends yesterday, with a weekly rhythm and every kind of panel filled', async () => {
     const days = await figures();
     expect(days.map(({ day }) => day)).toHaveLength(29);
     expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-10-25', '2026-11-22']);
@@ -100,7 +100,7 @@ describe('sample data', () => {
     ).toBeGreaterThan(3);
   });
 
-  it('counts the orders that there are, and their money', async () => {
+  it('counts the existing orders and their money', async () => {
     const days = await figures();
     const { results } = await env.DB.prepare(
       'SELECT number, status, subtotal_cents, email FROM orders ORDER BY created_at',
@@ -115,21 +115,21 @@ describe('sample data', () => {
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'paid', 'refunded']));
   });
 
-  it('is told to everybody at work, and removed by those who may change settings', async () => {
+  it('is announced to all contributors, and removed by those who may change settings', async () => {
     const editor = await signIn(2, archive.site.id);
     const answer = (await (await ask('GET', editor)).json()) as { sample: { counts: { orders: number } } };
     expect(answer.sample.counts.orders).toBe(await count('orders'));
     expect((await request('/api/sample-data', {}, HOST)).status).toBe(401);
   });
 
-  it('asks nobody for a review and reminds nobody of a cart', async () => {
+  it('causes no review request and no cart reminder', async () => {
     await queueDueEmails(env.DB, NOW + 14 * 86_400_000);
     expect(await count("mail_outbox WHERE kind IN ('review-request', 'cart-reminder')")).toBe(0);
     await env.DB.prepare('DELETE FROM mail_outbox').run();
     await env.DB.prepare('DELETE FROM low_stock_notices').run();
   });
 
-  it('leaves its reviews out of an archive where that is asked for', async () => {
+  it('excludes its reviews from an archive on request', async () => {
     const { id } = await seedSite();
     const row = (key: string) =>
       env.DB.prepare(
@@ -149,7 +149,7 @@ describe('sample data', () => {
     await env.DB.prepare('DELETE FROM website_domains WHERE website_id = ?').bind(id).run();
   });
 
-  it('goes without a trace, and leaves what people did in the meantime', async () => {
+  it('is removed without a trace, and keeps what people did meanwhile', async () => {
     const real = {
       websiteId: archive.site.id,
       day: '2026-11-20',
@@ -228,7 +228,7 @@ describe('sample data', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('is removed once: a second press touches nothing, whatever its ids look like', async () => {
+  it('is removed once: a second click changes nothing, whatever its ids look like', async () => {
     await env.DB.prepare(
       'INSERT INTO carts (id, website_id, token_hash, currency, created_at, updated_at) VALUES (?, ?, ?, ?, 0, 0)',
     )

@@ -42,8 +42,8 @@ describe('code injection', () => {
   });
 });
 
-describe('tags', () => {
-  it('wait for consent in templates, which nothing runs, unless the owner chose otherwise', async () => {
+describe('tracking tags', () => {
+  it('wait for consent in inert templates, unless the owner chose otherwise', async () => {
     const { html } = await open();
     expect(html).toContain(
       '<template><script async src="https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF"></script>',
@@ -51,7 +51,7 @@ describe('tags', () => {
     expect(html.split('<template>')[0]).toContain('window.own = 1');
   });
 
-  it('may load and call what they name, and nothing else', async () => {
+  it('may load and call the hosts that they name, and no others', async () => {
     const { policy } = await open();
     expect(policy).toContain('https://cdn.example.com/a.js');
     expect(policy).toContain('https://api.example.com');
@@ -60,7 +60,7 @@ describe('tags', () => {
     expect(policy).not.toContain('facebook');
   });
 
-  it('are not on the pages of people who work on the site, nor their hosts in the policy', async () => {
+  it('are absent from contributors’ pages, as are their hosts in the policy', async () => {
     const { headers } = await signIn(1);
     const { html, policy } = await open(headers);
     expect(html).not.toContain('googletagmanager');

@@ -67,7 +67,7 @@ async function readBuiltSite(): Promise<BuiltSite> {
 }
 
 describe.each(STARTERS)('the starter site $name', (starter) => {
-  it('is made of an empty site by calls that the server takes, and published nowhere', async () => {
+  it('is built from an empty site by calls that the server accepts, and published nowhere', async () => {
     const added: string[] = [];
     await buildSite(starter, {
       call,
@@ -98,7 +98,7 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
   });
 });
 
-describe('a starter site whose making is interrupted', () => {
+describe('an interrupted starter site', () => {
   it('is complete in the end, with nothing twice, however often the connection is lost', async () => {
     const shop = STARTERS[0];
     if (!shop) throw new Error('there are no starter sites');

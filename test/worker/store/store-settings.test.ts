@@ -34,7 +34,7 @@ beforeEach(async () => {
   owner = await signIn(ROLE.storeManager);
 });
 
-describe('the rules of shipping', () => {
+describe('shipping rules', () => {
   const zones = (change: object = {}) => [{ ...SHIPPING.zones[0], name: 'Everywhere near', ...change }];
   const save = (shipping: unknown, version = 1) =>
     call<ShippingAnswer & WireError>(owner, 'PUT', SHIPPING_PATH, { version, shipping });
@@ -54,7 +54,7 @@ describe('the rules of shipping', () => {
     expect(await audits()).toEqual(['store.shipping.saved']);
   });
 
-  it('are independent of those of taxes, and a stale version changes nothing', async () => {
+  it('are independent of tax rules, and a stale version changes nothing', async () => {
     await save({ zones: [] });
     expect((await save({ zones: zones() })).status).toBe(409);
     const taxes = await read<TaxesAnswer>(TAXES_PATH);
@@ -67,7 +67,7 @@ describe('the rules of shipping', () => {
     expect(await audits()).toEqual(['store.shipping.saved', 'store.shipping.saved']);
   });
 
-  it('start with version 0 in a shop without any', async () => {
+  it('start with version 0 in a store without any', async () => {
     await env.DB.prepare('DELETE FROM store_rules').run();
     expect(await read<ShippingAnswer>(SHIPPING_PATH)).toMatchObject({ version: 0, shipping: { zones: [] } });
     const both = await Promise.all([save({ zones: zones() }, 0), save({ zones: [] }, 0)]);
@@ -110,12 +110,12 @@ describe('the rules of shipping', () => {
   });
 });
 
-describe('the rules of taxes', () => {
+describe('tax rules', () => {
   const save = (taxes: unknown, version = 1) =>
     call<TaxesAnswer & WireError>(owner, 'PUT', TAXES_PATH, { version, taxes });
   const rule = (change: object = {}) => ({ ...TAXES.rules[0], ...change });
 
-  it('are saved with rates of four digits after the point', async () => {
+  it('are saved with rates of four decimal places', async () => {
     const answer = await save({
       arePricesInclusive: true,
       rules: [rule({ ratePpm: 88_755, isShippingTaxed: true })],
@@ -153,7 +153,7 @@ describe('the settings of the store', () => {
     return call<StoreAnswer & WireError>(owner, 'PUT', STORE_PATH, body);
   };
 
-  it('[A3.19] are read whole with what depends on them, saved, and audited once', async () => {
+  it('[A3.19] are read completely with their dependencies, saved, and audited once', async () => {
     const before = await read<StoreAnswer>(STORE_PATH);
     expect(before).toMatchObject({
       store: { expressCheckout: false, measurementStandard: 1, lowStockAlertThreshold: 5 },
@@ -179,7 +179,7 @@ describe('the settings of the store', () => {
     expect(await audits()).toHaveLength(1);
   });
 
-  it('keep the other settings of the site, and neither is saved over the other', async () => {
+  it('keep the other settings of the site, and neither overwrites the other', async () => {
     const admin = await signIn(ROLE.admin);
     type Site = { settings: Record<string, unknown>; version: number };
     const before = (await call<Site>(admin, 'GET', '/api/settings')).body;
@@ -192,7 +192,7 @@ describe('the settings of the store', () => {
     expect((await save({}, after.version)).status).toBe(409);
   });
 
-  it('with another currency change the version of open carts, so that nobody pays what they did not see', async () => {
+  it('with another currency change the version of open carts, so that no buyer pays an amount they did not see', async () => {
     const { port, charges } = providerDouble();
     const cart = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
     const checkout = createCheckout(cart, 4800 + 264);
@@ -224,7 +224,7 @@ describe('the settings of the store', () => {
     expect(await low()).toBe(1);
   });
 
-  it('set the number that orders start with; a lower one changes nothing later', async () => {
+  it('set the number that orders start with, and a lower one changes nothing later', async () => {
     const { port } = providerDouble();
     const place = async () =>
       submit(createCheckout(await cartWith([[PRODUCT.bowl, 'BOWL', 1]]), 4800 + 264), port);
@@ -258,7 +258,7 @@ describe('the settings of the store', () => {
   });
 });
 
-describe('permissions', () => {
+describe('store settings permissions', () => {
   it.each([
     ['editor', ROLE.editor],
     ['viewer', ROLE.viewer],
@@ -282,8 +282,8 @@ describe('permissions', () => {
   });
 });
 
-describe('an archive', () => {
-  it('holds the rules and settings as the panels saved them', async () => {
+describe('an archive with store settings', () => {
+  it('contains the rules and settings as the panels saved them', async () => {
     const discount = { name: 'First pot', code: 'firstpot', effect: { kind: 'percent', basisPoints: 1000 } };
     await call(owner, 'POST', '/api/commerce/discounts', { discount });
     await call(owner, 'PUT', TAXES_PATH, { version: 1, taxes: { arePricesInclusive: true, rules: [] } });

@@ -41,7 +41,7 @@ describe('a customer’s subscriptions', () => {
     expect(await rows("SELECT kind FROM mail_outbox WHERE kind = 'subscription-cancelled'")).toHaveLength(1);
   });
 
-  it('pause and resume, and skip one payment however often the button is pressed', async () => {
+  it('pause and resume, and skip one payment however often the button is clicked', async () => {
     const { who, path, act } = await own();
     const due = async () => Number((await rows('SELECT period_end AS at FROM subscriptions'))[0]?.at);
     const first = await due();
@@ -59,7 +59,7 @@ describe('a customer’s subscriptions', () => {
     expect(await status()).toBe('active');
   });
 
-  it('change their plan for exactly what was shown, and for nothing else', async () => {
+  it('change their plan for exactly the shown amount, and for nothing else', async () => {
     const { who, path, act } = await own();
     const page = await who.text(`${path}?ask=plan`);
     // 44.00 + 9.00 + 2.42, less the 50.78 that were paid today.
@@ -84,7 +84,7 @@ describe('a customer’s subscriptions', () => {
   it.each([
     ['on sale', { salePriceCents: 700 }, 700],
     ['on sale without a price for it', {}, 900],
-  ])('show what another plan of a digital product costs that is %s', async (_, sale, cents) => {
+  ])('show the price of another plan of a digital product that is %s', async (_, sale, cents) => {
     const subscriptionPlans = [
       { id: PLAN, billingPeriod: { value: 1, unit: 'month' } },
       { id: YEARLY, billingPeriod: { value: 1, unit: 'year' } },
@@ -127,7 +127,7 @@ describe('a customer’s subscriptions', () => {
     expect(await rows('SELECT count(*) AS n FROM orders')).toEqual([{ n: 1 }]);
   });
 
-  it('accept another card; a declined one changes nothing', async () => {
+  it('accept another card, and a declined one changes nothing', async () => {
     const { who, path, act } = await own();
     const storeKey = field(await who.text(`${path}?ask=card`), 'storeKey');
     const declined = await act({ action: 'change-card', storeKey, paymentMethod: 'test_expired_card' });
@@ -146,7 +146,7 @@ describe('a customer’s subscriptions', () => {
     ).toBe(409);
   });
 
-  it('accept a card that its bank wants confirmed, once it was', async () => {
+  it('accept a card that its bank wants confirmed, once it is confirmed', async () => {
     const { who, path, act } = await own();
     const storeKey = field(await who.text(`${path}?ask=card`), 'storeKey');
     const answer = await act({ action: 'change-card', storeKey, paymentMethod: 'test_confirm' });
@@ -160,7 +160,7 @@ describe('a customer’s subscriptions', () => {
     ]);
   });
 
-  it('move to another address: at once where the price stays, otherwise only for the price that was shown', async () => {
+  it('move to another address: immediately where the price stays, otherwise only for the shown price', async () => {
     const { who, path, act } = await own();
     const place = (change: object) => ({
       action: 'change-address',
@@ -189,7 +189,7 @@ describe('a customer’s subscriptions', () => {
     const shown = await act(away);
     expect(shown.status).toBe(200);
     const html = (await shown.text()).replaceAll('<!-- -->', '');
-    expect(html).toContain('Delivery there costs $9.00.');
+    expect(html).toContain('Delivery to this address costs $9.00.');
     expect(html).toMatch(/\$48\.60<\/strong> instead of \$50\.78/);
     expect((await stored())?.amount_cents).toBe(5078);
     expect((await act({ ...away, totalCents: '1' })).status).toBe(200);
@@ -198,12 +198,12 @@ describe('a customer’s subscriptions', () => {
     expect(await stored()).toEqual({ amount_cents: 4860, line1: '1 Hill Street', region: 'NH' });
   });
 
-  it('keep their address when the new one is invalid, when the shop does not ship there, and when nothing is shipped', async () => {
+  it('keep their address when the new one is invalid, when the store does not ship there, and when nothing is shipped', async () => {
     const { who, path, act } = await own();
     const form = { action: 'change-address', country: 'US', name: 'Ines', line1: '', city: 'Portland' };
     const wrong = await act(form);
     expect(wrong.status).toBe(400);
-    expect(await wrong.text()).toContain('Please enter street and number.');
+    expect(await wrong.text()).toContain('Please enter a street address.');
     const abroad = { ...form, country: 'DE', line1: 'Hafenstraße 1', city: 'Hamburg', postalCode: '20457' };
     expect(await (await act(abroad)).text()).toContain('Sorry, we do not deliver there.');
     // A button fetches the fields of another country, and typed values are kept.
@@ -222,11 +222,11 @@ describe('a customer’s subscriptions', () => {
 
   it.each([
     ['no button', {}],
-    ['a button that there is not', { action: 'erase' }],
+    ['an unknown button', { action: 'erase' }],
     ['a payment that is no number', { action: 'skip', position: '0x1' }],
     ['no payment', { action: 'skip' }],
-    ['a plan that is no id', { action: 'change-plan', planId: 'yearly', dueCents: '464' }],
-    ['a sum that is none', { action: 'change-plan', planId: 'a'.repeat(24), dueCents: '-1' }],
+    ['an invalid plan id', { action: 'change-plan', planId: 'yearly', dueCents: '464' }],
+    ['an invalid sum', { action: 'change-plan', planId: 'a'.repeat(24), dueCents: '-1' }],
     ['a card without its key', { action: 'change-card', paymentMethod: 'test_accepted' }],
     ['an action as the status', { action: 'active' }],
   ])('report that nothing was changed by a form with %s', async (_, fields: Record<string, string>) => {
@@ -237,7 +237,7 @@ describe('a customer’s subscriptions', () => {
     expect(await status()).toBe('active');
   });
 
-  it('reject an address that is too long, with what was typed', async () => {
+  it('refuse an address that is too long, with the input kept', async () => {
     const { act } = await own();
     const line1 = 'x'.repeat(201);
     const form = { action: 'change-address', country: 'US', name: 'Ines', city: 'Portland', line1 };

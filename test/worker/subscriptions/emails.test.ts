@@ -61,8 +61,8 @@ async function run(now: number): Promise<void> {
 const open = (status: number, since = 0) =>
   env.DB.prepare('UPDATE websites SET status = ?, status_since = ?').bind(status, since).run();
 
-describe('mails of subscriptions', () => {
-  it('are composed in the site’s design when they are sent, with what is paid, the next date and how to cancel', async () => {
+describe('subscription emails', () => {
+  it('are composed in the site’s design when they are sent, with the amount, the next date and how to cancel', async () => {
     const id = await subscribe();
     await renewAt(id, DUE);
     const mail = (await sent()).find(({ kind }) => kind === 'subscription-renewed');
@@ -86,10 +86,10 @@ describe('mails of subscriptions', () => {
       'subscription-past-due',
       'subscription-ended',
     ]);
-    expect(mails[0]?.body).toContain('Reason: There was not enough money on the card.');
+    expect(mails[0]?.body).toContain('Reason: The card has insufficient funds.');
     // Composed long after, it still describes the state at the time of the decline.
-    expect(mails[0]?.body).toContain('Tried again on: March 1, 2026');
-    expect(mails[1]?.body).toContain('Tried again on: March 4, 2026');
+    expect(mails[0]?.body).toContain('Next attempt on: March 1, 2026');
+    expect(mails[1]?.body).toContain('Next attempt on: March 4, 2026');
     expect(mails[4]?.body).not.toContain('Paid until');
   });
 
@@ -112,7 +112,7 @@ describe('mails of subscriptions', () => {
     for (const days of [21, 20, 8, 1]) await run(due - days * DAY_MS);
     expect(await kinds()).toEqual(['subscription-renewal-soon']);
     const mail = (await sent()).find(({ kind }) => kind === 'subscription-renewal-soon');
-    expect(mail?.body).toContain('To be paid then: $55.42');
+    expect(mail?.body).toContain('Amount due: $55.42');
     expect(mail?.body).toContain('Next payment: January 31, 2027');
     // The next year has its own email.
     await renewAt(id, due);
@@ -121,14 +121,14 @@ describe('mails of subscriptions', () => {
     expect(await kinds('subscription-renewal-soon')).toHaveLength(2);
   });
 
-  it.each(['paused', 'cancelled'])('announce nothing that is %s', async (status) => {
+  it.each(['paused', 'cancelled'])('announce no renewal that is %s', async (status) => {
     const id = await subscribe({ plan: YEARLY });
     await env.DB.prepare('UPDATE subscriptions SET status = ? WHERE id = ?').bind(status, id).run();
     await run(Number((await getRow(id)).next_charge_at) - DAY_MS);
     expect(await kinds()).toEqual([]);
   });
 
-  it('ask for another card a month before the one that pays expires, once for each card', async () => {
+  it('ask for another card a month before the current one expires, once per card', async () => {
     const id = await subscribe();
     const expiresAt = Date.UTC(2026, 5);
     const expire = (at: number) =>
@@ -141,13 +141,13 @@ describe('mails of subscriptions', () => {
     const [mail, ...others] = await sent();
     expect(others).toEqual([]);
     expect(mail?.kind).toBe('subscription-card-expiring');
-    expect(mail?.body).toContain('Good until: May 31, 2026');
+    expect(mail?.body).toContain('Expires: May 31, 2026');
     await expire(Date.UTC(2029, 5));
     await run(expiresAt - 4 * DAY_MS);
     expect(await kinds()).toHaveLength(1);
   });
 
-  it('have the owner’s texts, in the site’s language', async () => {
+  it('use the owner’s texts, in the site’s language', async () => {
     await seedStore({ settings: { title: 'Flut & Ofen', locale: 'de-DE' } });
     await env.DB.prepare(
       'INSERT INTO store_rules (website_id, mails, updated_at) VALUES (?1, ?2, 0) ON CONFLICT (website_id) DO UPDATE SET mails = ?2',
@@ -175,7 +175,7 @@ describe('mails of subscriptions', () => {
     expect(await rows('SELECT status FROM mail_outbox')).toEqual([{ status: 'failed' }]);
   });
 
-  it('record the card of a new subscription at once, so that its expiry is known', async () => {
+  it('record the card of a new subscription immediately, so that its expiry is known', async () => {
     const id = await subscribe({ startAt: Date.now() });
     await env.DB.prepare(
       `INSERT INTO orders (id, website_id, number, status, idempotency_key, submission_hash, cart_id, email, currency, subtotal_cents, discount_cents, shipping_cents, tax_cents, grand_total_cents, detail, created_at, updated_at)
@@ -212,8 +212,8 @@ describe('a closed site', () => {
   it.each([
     ['expired', SITE_STATUS.expired, 0],
     ['removed', SITE_STATUS.removed, 0],
-    ['suspended for what it owes', SITE_STATUS.pastdue, DUE - 15 * DAY_MS],
-  ])('because it is %s charges nobody, and its owner is notified once', async (_, status, since) => {
+    ['suspended for unpaid bills', SITE_STATUS.pastdue, DUE - 15 * DAY_MS],
+  ])('that is %s charges no one, and its owner is notified once', async (_, status, since) => {
     const id = await subscribe();
     await subscribe();
     await open(status, since);
@@ -225,7 +225,7 @@ describe('a closed site', () => {
     // One for February and one for March.
     expect(mails.map(({ recipient }) => recipient)).toEqual(['studio@tide.test', 'studio@tide.test']);
     expect(mails[0]?.body).toContain('Waiting: 2');
-    expect(mails[0]?.body).toContain('A month: $110.84');
+    expect(mails[0]?.body).toContain('Per month: $110.84');
   });
 
   it('charges each for one period when it opens again, not for those in between', async () => {
@@ -240,7 +240,7 @@ describe('a closed site', () => {
     expect(Number((await getRow(id)).next_charge_at)).toBeGreaterThan(DUE + 100 * DAY_MS);
   });
 
-  it('charges nothing more after the claim of a Worker that died, yet records what was charged', async () => {
+  it('charges nothing more after the claim of a Worker that died, but records the charged amount', async () => {
     const [before, after] = [await subscribe(), await subscribe()];
     const real = provider();
     const die = (hasCharged: boolean) => ({

@@ -34,10 +34,10 @@ async function monthly(change: Record<string, string> = {}) {
 const findPath = (html: string) => /href="(\/subscription\/[^"]+)"/.exec(html)?.[1] ?? '';
 
 describe('a monthly donation', () => {
-  it('[A2.04] is offered where the block allows it, shows what is charged and when, and starts with the first gift', async () => {
+  it('[A2.04] is offered where the block allows it, shows the amount and dates, and starts with the first gift', async () => {
     const shown = await (await request(donateAt(DONATE_PAGE))).text();
     expect(shown).toContain('Every month');
-    expect(shown).toContain('and so on until you end it.');
+    expect(shown).toContain('and so on until you cancel.');
     const { location, next } = await monthly();
     expect(next - Date.now()).toBeGreaterThan(27 * DAY);
     expect(await rows('SELECT status, amount_cents, monthly_cents, item_id FROM subscriptions')).toEqual([
@@ -45,7 +45,7 @@ describe('a monthly donation', () => {
     ]);
     const thanks = await (await request(location)).text();
     expect(thanks).toContain('"pageType":204');
-    expect(thanks).toContain('You give this every month.');
+    expect(thanks).toContain('You donate this every month.');
     expect(await rows('SELECT kept_method FROM test_payments')).toEqual([{ kept_method: 'test_accepted' }]);
   });
 
@@ -56,7 +56,7 @@ describe('a monthly donation', () => {
     expect(await rows('SELECT frequency FROM donations')).toEqual([{ frequency: 'once' }]);
   });
 
-  it('sent twenty times at once is one donation, one charge and one subscription', async () => {
+  it('sent twenty times concurrently is one donation, one charge and one subscription', async () => {
     const form = donationForm({ frequency: 'monthly' });
     await Promise.all(Array.from({ length: 20 }, () => send(form)));
     expect(await rows('SELECT status FROM subscriptions')).toEqual([{ status: 'active' }]);
@@ -70,7 +70,7 @@ describe('a monthly donation', () => {
     expect(await rows('SELECT id FROM subscriptions')).toEqual([]);
   });
 
-  it('is charged once a month however often it is asked, is a donation of its fund each time, and has its receipt', async () => {
+  it('is charged once a month however often it is requested, is a donation of its fund each time, and has its receipt', async () => {
     const { id, next } = await monthly();
     await env.DB.prepare('DELETE FROM mail_outbox').run();
     const [before] = await rows('SELECT revision FROM websites LIMIT 1');
@@ -94,7 +94,7 @@ describe('a monthly donation', () => {
     expect(Number(after?.revision)).toBe(Number(before?.revision) + 1);
   });
 
-  it('killed between charge and record is found by its key, and not charged again', async () => {
+  it('interrupted between charge and record is found by its key, and not charged again', async () => {
     const { id, next } = await monthly();
     const real = provider();
     await expect(
@@ -124,7 +124,7 @@ describe('a monthly donation', () => {
     const path = findPath(await (await request(location)).text());
     const who = visitor();
     const page = await who.text(path);
-    expect(page).toContain('What you give');
+    expect(page).toContain('Your donation');
     expect((await who.post(path, { action: 'pause' })).status).toBe(303);
     expect((await renewAt(id, next)).kind).toBe('nothing');
     await who.post(path, { action: 'resume' });

@@ -75,7 +75,7 @@ describe('the owner’s subscriptions', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('are cancelled once, with a mail; not another site’s, not without the right', async () => {
+  it('are cancelled once, with an email; not another site’s, and not without permission', async () => {
     const admin = await signIn(ROLE.admin);
     const id = await subscribe();
     expect((await call(await signIn(ROLE.reporting), 'POST', `${PATH}/${id}/cancel`)).status).toBe(403);
@@ -111,7 +111,7 @@ describe('the owner’s subscriptions', () => {
 });
 
 describe('renewals of a whole minute', () => {
-  it('are queued once each, in one run, and charged once each though every message comes twice', async () => {
+  it('are queued once each, in one run, and charged once each though every message arrives twice', async () => {
     const count = 1_200;
     const CHARGED = 200;
     // One in stock for each. Sold-out products have their own test.

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 describe('a year of faults', () => {
-  it('ends with as much money recorded as taken, and no period paid twice', async () => {
+  it('ends with as much money recorded as charged, and no period paid twice', async () => {
     // A seeded generator, so that a failure can be reproduced.
     let seed = 7;
     const chance = () => {

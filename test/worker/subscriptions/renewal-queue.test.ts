@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('the queue of renewals', () => {
-  it('gets each subscription once, and again when nobody took it for a while', async () => {
+  it('gets each subscription once, and again when it was not claimed for a while', async () => {
     const ids = [await subscribe(), await subscribe(), await subscribe({ startAt: START + 5 * DAY_MS })];
     expect((await claimDue(env.DB, DUE, 10)).map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
     expect(await claimDue(env.DB, DUE + 60_000, 10)).toEqual([]);
@@ -54,7 +54,7 @@ describe('a webhook of a renewal', () => {
     });
   };
 
-  it('that comes before the answer records it, and twice changes nothing', async () => {
+  it('that arrives before the response records it, and twice changes nothing', async () => {
     const id = await subscribe({ card: 'test_answer_lost' });
     await renewAt(id, DUE);
     await tell('paid');

@@ -28,7 +28,7 @@ const shippingAddress = addressSchema.parse(MAINE_ADDRESS);
 const order = async () =>
   (await rows('SELECT tax_cents, included_tax_cents, shipping_cents, grand_total_cents FROM orders'))[0];
 
-it('a rate that rose since the agreement is that of the day, and the receipt adds up', async () => {
+it('a rate that rose since the agreement is the current one, and the receipt adds up', async () => {
   const id = await subscribe({ terms: { shippingAddress } });
   await setTaxes([rule({ ratePpm: 100_000 })]);
   expect((await renewAt(id, DUE)).kind).toBe('paid');
@@ -49,10 +49,10 @@ it('a rate that rose since the agreement is that of the day, and the receipt add
 });
 
 it.each([
-  ['a tax on delivery that is new', [rule({ isShippingTaxed: true })], 242 + 50],
-  ['a tax that is gone', [], 0],
+  ['a new tax on delivery', [rule({ isShippingTaxed: true })], 242 + 50],
+  ['a removed tax', [], 0],
   [
-    'a tax of a city that is added to its state’s',
+    'a city tax added to its state’s',
     [
       rule(),
       rule({
@@ -87,7 +87,7 @@ it('a price with included tax keeps its total, whatever the rate becomes', async
   expect(await order()).toMatchObject({ tax_cents: 0, included_tax_cents: 400, grand_total_cents: 5300 });
 });
 
-it('what is not shipped is taxed by the buyer’s address; without one, as agreed', async () => {
+it('items that are not shipped are taxed by the buyer’s address, and without one as agreed', async () => {
   await setTaxes([rule({ ratePpm: 100_000 })]);
   const known = await subscribe({ terms: { billingAddress: shippingAddress } });
   await renewAt(known, DUE);

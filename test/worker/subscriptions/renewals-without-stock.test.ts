@@ -118,7 +118,7 @@ describe('a renewal of a sold-out product', () => {
 });
 
 describe('the last item', () => {
-  it('of ten concurrent renewals goes to one: nobody else is charged', async () => {
+  it('of ten concurrent renewals goes to one, and no other is charged', async () => {
     await leave(1);
     const ids = await Promise.all(Array.from({ length: 10 }, () => subscribe()));
     const renewed = await Promise.all(ids.map((id) => renewAt(id, DUE)));
@@ -128,7 +128,7 @@ describe('the last item', () => {
     expect(await countEmails()).toContainEqual({ kind: 'subscription-out-of-stock', n: 9 });
   });
 
-  it('is held from the claim on, so that no buyer gets it while the bank is asked', async () => {
+  it('is held from the claim on, so that no buyer gets it during the bank request', async () => {
     await leave(1);
     const id = await subscribe();
     const real = provider();

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('a renewal', () => {
-  it('is an order: paid, numbered, with its line, its stock and its mails, and the next one on the last of March', async () => {
+  it('is an order: paid, numbered, with its line, its stock and its emails, and the next one on the last of March', async () => {
     const id = await subscribe();
     expect((await renewAt(id, DUE + 60_000)).kind).toBe('paid');
     expect(
@@ -70,7 +70,7 @@ describe('a renewal', () => {
     expect(await listCharges()).toEqual([]);
   });
 
-  it('run twice, one after the other and twenty times at once, is charged and recorded once', async () => {
+  it('run twice, sequentially and twenty times concurrently, is charged and recorded once', async () => {
     const id = await subscribe();
     await renewAt(id, DUE);
     expect(await renewAt(id, DUE + 1000)).toEqual({ kind: 'nothing' });
@@ -82,7 +82,7 @@ describe('a renewal', () => {
     expect(iso((await getRow(id)).next_charge_at)).toBe('2026-04-30');
   });
 
-  it('killed between charge and record is found by its key, also a week later, and not charged again', async () => {
+  it('interrupted between charge and record is found by its key, also a week later, and not charged again', async () => {
     const id = await subscribe();
     const real = provider();
     const killed = renewAt(id, DUE, {
@@ -107,7 +107,7 @@ describe('a renewal', () => {
     expect(iso((await getRow(id)).next_charge_at)).toBe('2026-03-31');
   });
 
-  it('killed between claim and charge is charged by the next', async () => {
+  it('interrupted between claim and charge is charged by the next', async () => {
     const id = await subscribe();
     await expect(
       renewAt(id, DUE, {
@@ -120,7 +120,7 @@ describe('a renewal', () => {
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
   });
 
-  it('whose answer is lost stays open, and is found paid', async () => {
+  it('whose response is lost stays open, and is found paid', async () => {
     const id = await subscribe({ card: 'test_answer_lost' });
     expect(await renewAt(id, DUE)).toEqual({ kind: 'open' });
     expect((await renewAt(id, DUE + 60_000)).kind).toBe('paid');
@@ -142,7 +142,7 @@ describe('a renewal', () => {
     expect((await money()).charges).toBe(2);
   });
 
-  it('over a change of daylight saving is at the same hour of the shop’s zone', async () => {
+  it('across a change of daylight saving is at the same hour of the store’s time zone', async () => {
     const startAt = Date.parse('2026-02-20T14:00:00Z');
     const id = await subscribe({ startAt, timeZone: 'America/New_York' });
     await renewAt(id, Date.parse('2026-03-20T13:00:00Z'));
@@ -152,7 +152,7 @@ describe('a renewal', () => {
     });
   });
 
-  it('of 29 February comes a year later on the 28th', async () => {
+  it('of 29 February falls a year later on the 28th', async () => {
     const plan = { ...MONTHLY, billingPeriod: { value: 1, unit: 'year' as const } };
     const id = await subscribe({ startAt: Date.parse('2028-02-29T09:00:00Z'), plan });
     expect(iso((await getRow(id)).next_charge_at)).toBe('2029-02-28');
@@ -175,8 +175,8 @@ describe('a renewal', () => {
   });
 });
 
-describe('a card that is declined', () => {
-  it('makes it past due, is reported, and works the next time', async () => {
+describe('a declined card', () => {
+  it('makes the subscription past due, is reported, and works the next time', async () => {
     const id = await subscribe({ card: 'test_paid_once' });
     expect((await renewAt(id, DUE)).kind).toBe('declined');
     expect(await getRow(id)).toMatchObject({
@@ -196,7 +196,7 @@ describe('a card that is declined', () => {
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
   });
 
-  it('five times ends the subscription, with a mail each time and one at the end', async () => {
+  it('five times ends the subscription, with an email each time and one at the end', async () => {
     const id = await subscribe({ card: 'test_paid_once' });
     for (let hour = 0; hour < 24 * 30; hour += 6)
       await Promise.all([renewAt(id, DUE + hour * 3_600_000), renewAt(id, DUE + hour * 3_600_000)]);
@@ -217,7 +217,7 @@ describe('a card that is declined', () => {
     expect(await money()).toEqual({ taken: 0, recorded: 0, charges: 0 });
   });
 
-  it('is not retried at once when the Worker died before recording it', async () => {
+  it('is not retried immediately when the Worker died before recording it', async () => {
     const id = await subscribe({ card: 'test_paid_once' });
     const real = provider();
     await expect(
@@ -233,8 +233,8 @@ describe('a card that is declined', () => {
   });
 });
 
-describe('a subscription that is cancelled', () => {
-  it('while its renewal is in the queue is not charged', async () => {
+describe('a cancelled subscription', () => {
+  it('is not charged while its renewal is in the queue', async () => {
     const id = await subscribe();
     expect(await claimDue(env.DB, DUE, 10)).toEqual([{ id, websiteId: SITE_ID }]);
     await cancel(id, DUE);
@@ -243,7 +243,7 @@ describe('a subscription that is cancelled', () => {
     expect(await money()).toEqual({ taken: 0, recorded: 0, charges: 0 });
   });
 
-  it('after the claim of a Worker that died is not charged either', async () => {
+  it('is not charged after the claim of a Worker that died either', async () => {
     const id = await subscribe();
     await expect(
       renewAt(id, DUE, {
@@ -259,7 +259,7 @@ describe('a subscription that is cancelled', () => {
     expect((await getRow(id)).next_charge_at).toBeNull();
   });
 
-  it('while the provider is asked has its order, and is refunded automatically', async () => {
+  it('cancelled during the provider request has its order, and is refunded automatically', async () => {
     const id = await subscribe();
     const real = provider();
     const renewed = await renewAt(id, DUE, {

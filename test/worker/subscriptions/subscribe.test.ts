@@ -19,7 +19,7 @@ import { renewAt, rows } from '../../support/worker/subscriptions.ts';
 beforeEach(seedClub);
 
 describe('the checkout of subscriptions', () => {
-  it('[A2.03] is at /checkout/subscribe?cartToken=, shows what is charged and when, and takes the first payment', async () => {
+  it('[A2.03] is at /checkout/subscribe?cartToken=, shows the amount and dates, and takes the first payment', async () => {
     const who = visitor();
     const { path, shown, location } = await subscribed(who);
     expect(path).toMatch(/^\/checkout\/subscribe\?cartToken=[\w-]{22}$/);
@@ -28,7 +28,7 @@ describe('the checkout of subscriptions', () => {
     expect(shown).toContain('renews every month');
     const confirmed = await who.text(location);
     expect(confirmed).toContain('"pageType":206');
-    expect(confirmed).toContain('Your subscription has begun.');
+    expect(confirmed).toContain('Your subscription has started.');
     expect(
       await rows('SELECT status, amount_cents, monthly_cents, paid_cycles, num_cycles FROM subscriptions'),
     ).toEqual([{ status: 'active', amount_cents: 5078, monthly_cents: 5078, paid_cycles: 1, num_cycles: 0 }]);
@@ -68,7 +68,7 @@ describe('the checkout of subscriptions', () => {
     ]);
   });
 
-  it('stores nothing of a declined first payment, and takes another card on the same page', async () => {
+  it('stores nothing of a declined first payment, and accepts another card on the same page', async () => {
     const who = visitor();
     const { paid, path } = await subscribed(who, 'test_insufficient_funds');
     expect(paid.status).toBe(402);
@@ -82,7 +82,7 @@ describe('the checkout of subscriptions', () => {
     expect(await rows('SELECT status FROM subscriptions')).toEqual([{ status: 'active' }]);
   });
 
-  it('sent twenty times at once is one subscription and one charge', async () => {
+  it('sent twenty times concurrently is one subscription and one charge', async () => {
     const who = visitor();
     const { path } = await begin(who);
     const shown = await (await who.post(path, { ...FORM, action: 'update' })).text();
@@ -112,7 +112,7 @@ describe('the checkout of subscriptions', () => {
   });
 
   it.each([
-    ['a plan that is gone', { subscriptionPlans: [] }],
+    ['a deleted plan', { subscriptionPlans: [] }],
     [
       'a plan with another discount',
       {
@@ -121,7 +121,7 @@ describe('the checkout of subscriptions', () => {
         ],
       },
     ],
-  ])('after the owner changed to %s charges nothing', async (_, change) => {
+  ])('charges nothing after the owner changed to %s', async (_, change) => {
     const who = visitor();
     const { path } = await begin(who);
     const shown = await (await who.post(path, { ...FORM, action: 'update' })).text();

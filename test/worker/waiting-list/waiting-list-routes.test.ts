@@ -37,7 +37,7 @@ const readText = async (answer: Response) => (await answer.text()).replaceAll('<
 beforeEach(() => seedWorkshop());
 
 describe('the waiting list on a product’s page', () => {
-  it('is shown where a day is sold out, in place of the back in stock email', async () => {
+  it('is shown where a day is sold out, instead of the back in stock email', async () => {
     const html = await readText(await request('/shop/course'));
     expect(html).toContain('<summary>Join the waiting list for Sunday</summary>');
     expect(html).not.toContain('Notify me');
@@ -46,7 +46,7 @@ describe('the waiting list on a product’s page', () => {
     expect([other.includes('Join the waiting list'), other.includes('Notify me')]).toEqual([false, true]);
   });
 
-  it('accepts a plain form, and answers with a page', async () => {
+  it('accepts a plain form, and returns a page', async () => {
     const answer = await post('/api/commerce/waiting-list', REQUEST);
     expect(answer.status).toBe(200);
     expect(await readText(answer)).toContain('You are on the waiting list');
@@ -61,9 +61,9 @@ describe('the waiting list on a product’s page', () => {
       'Email is not valid. Email addresses should follow the format email@example.com.',
     ],
     ['no places', { places: '0' }, 'At least one place.'],
-    ['a fraction of a place', { places: '1.5' }, 'Please enter how many places.'],
+    ['a fraction of a place', { places: '1.5' }, 'Please enter the number of places.'],
     ['a thousand places', { places: '1000' }, 'At most 20 places.'],
-  ])('with %s keeps everything typed and reports what is wrong', async (_, change, text) => {
+  ])('with %s keeps all input and reports the errors', async (_, change, text) => {
     const answer = await post('/api/commerce/waiting-list', { ...REQUEST, ...change });
     expect(answer.status).toBe(400);
     const html = await readText(answer);
@@ -94,7 +94,7 @@ describe('the link of an offer', () => {
     return waitingOfferPath(env, SITE_ID, { requestId: id, offeredAt: offeredAt ?? 0 });
   }
 
-  it('is in the mail, with its expiry and the link off the list, and changes nothing when opened', async () => {
+  it('is in the email, with its expiry and the link to leave the list, and changes nothing when opened', async () => {
     await offered();
     await deliverMail(env, Date.now());
     const mail = await env.DB.prepare(
@@ -110,7 +110,7 @@ describe('the link of an offer', () => {
     expect(await readWaiting('ada')).toMatchObject({ status: 'offered' });
   });
 
-  it('puts the places into the cart of the browser that takes it, and is used up for any other', async () => {
+  it('puts the places into the cart of the browser that accepts it, and is used up for any other', async () => {
     const path = await offered();
     const taken = await post(path);
     expect([taken.status, taken.headers.get('location')]).toEqual([303, '/cart']);
@@ -118,7 +118,7 @@ describe('the link of an offer', () => {
     const cart = await (await request('/api/commerce/cart', { headers: { cookie } })).json();
     expect(cart).toMatchObject({ entries: [{ sku: 'DAY-1', quantity: 2, maxQuantity: 2, problem: null }] });
     const other = await post(path);
-    expect([other.status, (await readText(other)).includes('This link was used already')]).toEqual([
+    expect([other.status, (await readText(other)).includes('This link was already used')]).toEqual([
       409,
       true,
     ]);
@@ -135,32 +135,32 @@ describe('the link of an offer', () => {
     expect((await post(path)).status).toBe(410);
   });
 
-  it.each(['', 'abc', 'a.b.c'])('that is “%s” opens nothing', async (token) => {
+  it.each(['', 'abc', 'a.b.c'])('that is “%s” does not work', async (token) => {
     expect((await request(`/waiting-list/offer?token=${token}`)).status).toBe(404);
     expect((await post(`/waiting-list/leave?token=${token}`)).status).toBe(404);
   });
 
-  it('of another site opens nothing here', async () => {
+  it('of another site does not work here', async () => {
     await offered();
     const { id, offeredAt } = await readWaiting('ada');
     const foreign = await waitingOfferPath(env, 'b'.repeat(24), { requestId: id, offeredAt: offeredAt ?? 0 });
     expect((await post(foreign)).status).toBe(404);
   });
 
-  it('off the list asks for a confirmation, and then gives the places to the next', async () => {
+  it('to leave the list asks for a confirmation, and then gives the places to the next', async () => {
     await offered('ada', 1);
     await joinAs('bo', 1);
     const path = await waitingLeavePath(env, SITE_ID, (await readWaiting('ada')).id);
     expect((await request(path)).status).toBe(200);
     expect(await readStatuses()).toMatchObject({ ada: 'offered' });
-    expect(await readText(await post(path))).toContain('You are off the list');
+    expect(await readText(await post(path))).toContain('You have left the list');
     await advanceWaitingLists(env.DB, Date.now());
     expect(await readStatuses()).toEqual({ ada: 'left', bo: 'offered' });
   });
 });
 
-describe('the owner’s list', () => {
-  it('shows who waits in order, with what is free', async () => {
+describe('the owner’s waiting list', () => {
+  it('shows the waiting people in order, with the free places', async () => {
     const { headers } = await signIn(ROLE.admin);
     for (const [index, who] of ['ada', 'bo'].entries()) await joinAs(who, 1 + index, 10 + index);
     const list = (await (await request('/api/commerce/waiting-lists', { headers })).json()) as WaitingList;
@@ -194,7 +194,7 @@ describe('the owner’s list', () => {
     expect(await readStock('DAY-1')).toBe(2);
   });
 
-  it('removes somebody, whose places go to the next in line', async () => {
+  it('removes a person, whose places go to the next in line', async () => {
     const { headers } = await signIn(ROLE.admin);
     await joinAs('ada', 1, 1);
     await joinAs('bo', 1, 2);

@@ -45,7 +45,7 @@ async function buy(token: string, total: number, change: object = {}, port = pro
 }
 
 describe('a place in line', () => {
-  it('is kept once for each address, is confirmed by mail, and keeps its turn when requested again', async () => {
+  it('is kept once for each address, is confirmed by email, and keeps its turn when requested again', async () => {
     expect(await joinAs('ada', 1, 1)).toBe('kept');
     expect(await joinAs('bo', 1, 2)).toBe('kept');
     expect(await joinAs('ada', 4, 3)).toBe('kept');
@@ -53,7 +53,7 @@ describe('a place in line', () => {
     expect(await readWaiting('ada')).toMatchObject({ status: 'waiting', places: 1 });
   });
 
-  it('is refused for what can be bought, what has no list, and what does not exist', async () => {
+  it('is refused for available products, products without a list, and missing ones', async () => {
     await comeBack(1);
     expect(await joinAs('ada')).toBe('available');
     await seedWorkshop({}, { hasWaitingList: false });
@@ -64,15 +64,15 @@ describe('a place in line', () => {
     expect(await joinAs('ada')).toBe('missing');
   });
 
-  it('comes before who arrives later, also while a place is free', async () => {
+  it('precedes later arrivals, also while a place is free', async () => {
     await joinAs('ada', 2);
     await comeBack(1);
     expect(await joinAs('bo', 1)).toBe('kept');
   });
 });
 
-describe('an offer', () => {
-  it('goes to the first in line, holds its places, and nobody else can buy them', async () => {
+describe('an offer of a place', () => {
+  it('goes to the first in line and holds its places, which no one else can buy', async () => {
     await joinAs('ada', 1, 1);
     await joinAs('bo', 1, 2);
     await comeBack(1);
@@ -86,7 +86,7 @@ describe('an offer', () => {
     expect(await advanceWaitingLists(env.DB, 11)).toEqual([]);
   });
 
-  it('is made once, however many jobs run at once', async () => {
+  it('is made once, however many jobs run concurrently', async () => {
     for (const [index, who] of ['ada', 'bo', 'cy', 'di'].entries()) await joinAs(who, 1, index);
     await comeBack(2);
     await Promise.all(Array.from({ length: 8 }, () => advanceWaitingLists(env.DB, 10)));
@@ -97,7 +97,7 @@ describe('an offer', () => {
     ]);
   });
 
-  it('skips those who want more than came back, and keeps their turn', async () => {
+  it('skips people who want more places than became free, and keeps their turn', async () => {
     await joinAs('ada', 3, 1);
     await joinAs('bo', 1, 2);
     await comeBack(2);
@@ -109,7 +109,7 @@ describe('an offer', () => {
     expect(await inStock()).toEqual([0, 0]);
   });
 
-  it('that nobody takes goes to the next in line after a day', async () => {
+  it('that is not accepted goes to the next in line after a day', async () => {
     await joinAs('ada', 1, 1);
     await joinAs('bo', 1, 2);
     await comeBack(1);
@@ -130,7 +130,7 @@ describe('an offer', () => {
     expect(await inStock()).toEqual([1, 1]);
   });
 
-  it('follows a cancelled order at once', async () => {
+  it('follows a cancelled order immediately', async () => {
     await seedWorkshop({ qtyInStock: 1 });
     const port = watchedProvider();
     const cart = await cartWith([[PRODUCT.course, 'DAY-1', 1]]);
@@ -145,14 +145,14 @@ describe('an offer', () => {
   });
 });
 
-describe('an offer that is taken', () => {
+describe('an accepted offer', () => {
   beforeEach(async () => {
     await joinAs('ada', 2);
     await comeBack(2);
     await advanceWaitingLists(env.DB, Date.now());
   });
 
-  it('is in one cart alone: another browser finds it used, the same may open it again', async () => {
+  it('is in one cart alone: another browser finds it used, and the same one may open it again', async () => {
     const tokens = await Promise.all([take('ada'), take('ada'), take('ada')]);
     const taken = tokens.filter((token) => token !== null);
     expect(taken).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('an offer that is taken', () => {
     expect(quantity).toBe(2);
   });
 
-  it('is ordered from its cart, once, and takes exactly what was held', async () => {
+  it('is ordered from its cart, once, and takes exactly the held places', async () => {
     const token = (await take('ada')) ?? '';
     expect((await buy(token, 20_000)).kind).toBe('placed');
     expect([await readStatuses(), await inStock()]).toEqual([{ ada: 'taken' }, [0, 0]]);
@@ -180,7 +180,7 @@ describe('an offer that is taken', () => {
     expect([await readStatuses(), await inStock()]).toEqual([{ ada: 'taken', bo: 'offered' }, [0, 0]]);
   });
 
-  it('is held again after a declined card, and is ordered with a good one', async () => {
+  it('is held again after a declined card, and is ordered with a valid one', async () => {
     const token = (await take('ada')) ?? '';
     expect((await buy(token, 20_000, { paymentMethod: 'no-funds' })).kind).toBe('declined');
     expect(await readWaiting('ada')).toMatchObject({ status: 'offered', held: 2 });
@@ -189,7 +189,7 @@ describe('an offer that is taken', () => {
     expect(await inStock()).toEqual([0, 0]);
   });
 
-  it('that is over can no longer be bought from the cart', async () => {
+  it('that has expired can no longer be bought from the cart', async () => {
     const token = (await take('ada')) ?? '';
     await advanceWaitingLists(env.DB, Date.now() + 25 * HOUR_MS);
     await env.DB.prepare("UPDATE product_variants SET qty_in_stock = 0 WHERE sku = 'DAY-1'").run();
@@ -198,8 +198,8 @@ describe('an offer that is taken', () => {
   });
 });
 
-describe('leaving the list', () => {
-  it('returns what was held', async () => {
+describe('leaving the waiting list', () => {
+  it('releases the held places', async () => {
     await joinAs('ada', 1, 1);
     await joinAs('bo', 1, 2);
     await comeBack(1);
@@ -213,7 +213,7 @@ describe('leaving the list', () => {
     expect(await joinAs('ada', 1, 20)).toBe('kept');
   });
 
-  it('cancels the mail of an expired offer', async () => {
+  it('cancels the email of an expired offer', async () => {
     await joinAs('ada');
     await comeBack(1);
     await advanceWaitingLists(env.DB, Date.now());
@@ -225,7 +225,7 @@ describe('leaving the list', () => {
     ).toBe('failed');
   });
 
-  it('by erasure keeps nothing held for that person', async () => {
+  it('by erasure holds nothing for that person', async () => {
     await joinAs('ada');
     await comeBack(1);
     await advanceWaitingLists(env.DB, Date.now());
@@ -240,7 +240,7 @@ describe('leaving the list', () => {
   });
 });
 
-describe('under any concurrency', () => {
+describe('a waiting list under any concurrency', () => {
   const NAMES = ['ada', 'bo', 'cy', 'di', 'eve'];
   type Step = { kind: 'back' | 'job' | 'late' | 'take' | 'leave' | 'buy' | 'decline' | 'join'; who: string };
   const step = fc.record<Step>({
@@ -249,7 +249,7 @@ describe('under any concurrency', () => {
   });
 
   it(
-    'never sells or holds more places than there are, and the ledger matches the stock',
+    'never sells or holds more places than there are, and the stock history matches the stock',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -309,7 +309,7 @@ describe('under any concurrency', () => {
   );
 });
 
-it('deletes a closed request a year later, and never an open one', async () => {
+it('a closed request is deleted a year later, and an open one never', async () => {
   await joinAs('ada');
   await joinAs('ben');
   await leaveWaitingList(env.DB, SITE_ID, (await readWaiting('ada')).id, Date.now());

@@ -59,7 +59,7 @@ function convertComments(
     }
     const body = toText(comment.content);
     if (body.length > MAX_COMMENT_LENGTH)
-      report.changed('comments', `cut after ${MAX_COMMENT_LENGTH} characters`, title);
+      report.changed('comments', `shortened to ${MAX_COMMENT_LENGTH} characters`, title);
     const email = comment.email.toLowerCase();
     taken.set(comment.id, {
       id: createStableId('comment', comment.id),
@@ -84,11 +84,11 @@ function convertComments(
 
 /** Returns why a comment is not imported; null when it is. */
 function findRefusal(comment: WxrComment, taken: ReadonlyMap<string, unknown>): string | null {
-  if (comment.type !== '' && comment.type !== 'comment') return `a ${comment.type}, which nobody wrote`;
-  if (/trash/.test(comment.approved)) return 'in the bin';
-  if (comment.id === '' || taken.has(comment.id)) return 'without a number of their own';
-  if (toText(comment.content) === '') return 'without a word';
-  return taken.size >= MAX_COMMENTS_PER_ITEM ? `an item has ${MAX_COMMENTS_PER_ITEM} at most` : null;
+  if (comment.type !== '' && comment.type !== 'comment') return `a ${comment.type}, not written by a person`;
+  if (/trash/.test(comment.approved)) return 'in the trash';
+  if (comment.id === '' || taken.has(comment.id)) return 'without an id of their own';
+  if (toText(comment.content) === '') return 'without text';
+  return taken.size >= MAX_COMMENTS_PER_ITEM ? `an item can have at most ${MAX_COMMENTS_PER_ITEM}` : null;
 }
 
 /** Converts the HTML of a comment to text with line breaks. */

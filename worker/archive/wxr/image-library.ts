@@ -19,9 +19,9 @@ const IMAGE_EXTENSION = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 const WHY_REFUSED: Record<UploadProblem, string> = {
   unsupported: 'not a JPEG, PNG, GIF, WebP or AVIF',
   svg: 'an SVG, which can hold scripts',
-  markup: 'a picture that is a web page as well',
+  markup: 'an image that also contains a web page',
   broken: 'damaged',
-  'too-many-pixels': 'more pixels than can be made into the served widths',
+  'too-many-pixels': 'more pixels than images can have',
 };
 
 interface ImageSource {
@@ -63,7 +63,7 @@ export class ImageLibrary {
     for (const { id, attachmentUrl, title } of this.#attachments.values()) {
       if (IMAGE_EXTENSION.test(attachmentUrl.split(/[?#]/)[0] ?? ''))
         this.take({ src: attachmentUrl, attachmentId: id, alt: '' });
-      else this.#report.left('files', 'the library holds pictures so far', attachmentUrl || title);
+      else this.#report.left('files', 'only images are imported into the library', attachmentUrl || title);
     }
   }
 
@@ -86,9 +86,10 @@ export class ImageLibrary {
       this.#report.left('pictures', why, attachment?.attachmentUrl || src.replace(/^(data:.{20}).*/s, '$1…'));
       return null;
     };
-    if (src.startsWith('data:')) return leave('written into the text itself');
+    if (src.startsWith('data:')) return leave('embedded in the text');
     if (!attachment && /^(?:https?:)?\/\//.test(src) && !this.#old.read(src)) return leave('on another site');
-    if (!this.#uploads) return leave('no folder of files was given (--media DIR), and nothing is fetched');
+    if (!this.#uploads)
+      return leave('no folder of files was given (--media DIR), and files are not downloaded');
     const path = this.#findPath([attachment?.meta.get('_wp_attached_file') ?? '', key, src]);
     if (path === undefined) return leave('not in the folder of files');
     const bytes = this.#uploads.getSizeBytes(path);
@@ -99,7 +100,7 @@ export class ImageLibrary {
     if ('problem' in sniffed) return leave(WHY_REFUSED[sniffed.problem]);
     const watch = watchEnd(sniffed.type);
     watch.push(content);
-    if (watch.verdict() !== 'whole') return leave('cut off, or followed by something else');
+    if (watch.verdict() !== 'whole') return leave('incomplete, or followed by other data');
     this.#bytes += content.byteLength;
     const id = stableId(this.#siteId, 'media', path);
     const { type, width, height } = sniffed;

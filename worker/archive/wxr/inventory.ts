@@ -43,12 +43,12 @@ export function collectInventory(wxr: WxrExport, report: Report): Inventory {
   for (const item of wxr.items) {
     const key = `${item.type} ${item.id}`;
     if (seen.has(key)) {
-      report.left(`${item.type} items`, 'their number was used before in the file', item.title || item.id);
+      report.left(`${item.type} items`, 'their id is already used in the file', item.title || item.id);
       continue;
     }
     seen.add(key);
     if (item.type !== 'post' && item.comments.length > 0)
-      report.left('comments', 'only posts have comments here', item.title, item.comments.length);
+      report.left('comments', 'comments are only supported on posts', item.title, item.comments.length);
     if (item.type === 'post' || item.type === 'page') collectContent(item, taken, report);
     else if (item.type === 'attachment') taken.attachments.set(item.id, item);
     else if (item.type === 'nav_menu_item') taken.menuItems.push(item);
@@ -61,7 +61,7 @@ export function collectInventory(wxr: WxrExport, report: Report): Inventory {
 
 function collectContent(item: WxrItem, taken: Inventory, report: Report): void {
   if (toItemStatus(item) === null) {
-    const why = item.status === 'trash' ? 'in the bin' : `their status is ${item.status}`;
+    const why = item.status === 'trash' ? 'in the trash' : `their status is ${item.status}`;
     report.left(`${item.type}s`, why, item.title || item.id);
     return;
   }
@@ -70,9 +70,9 @@ function collectContent(item: WxrItem, taken: Inventory, report: Report): void {
 }
 
 function whyLeft(type: string): string {
-  if (type === 'revision') return 'only the present version is taken';
+  if (type === 'revision') return 'only the current version is imported';
   if (OF_THEMES.test(type)) return 'they belong to the old theme';
   if (type === 'product' || type === 'product_variation' || type === 'shop_order' || type === 'shop_coupon')
-    return 'a shop is not imported';
-  return 'a kind of its own that plugins or themes made';
+    return 'stores are not imported';
+  return 'a custom post type of a plugin or theme';
 }

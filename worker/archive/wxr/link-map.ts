@@ -94,7 +94,7 @@ export class LinkMap {
     const written = all.filter(([from]) => pathSchema.safeParse(from).success);
     for (const [from] of all)
       if (!pathSchema.safeParse(from).success)
-        report.left('redirects', 'only paths of letters, digits and hyphens can be redirected', from);
+        report.left('redirects', 'only paths with letters, digits and hyphens can be redirected', from);
     if (written.length > WXR_LIMITS.redirects)
       report.left(
         'redirects',

@@ -61,7 +61,8 @@ export function toArchiveMenus(
   const main =
     others.find(({ name }) => /main|primary|head|top|haupt|principal/i.test(name)) ?? largest(others);
   for (const menu of others)
-    if (menu !== main) report.left('menus', 'a site has one in its header and one in its footer', menu.name);
+    if (menu !== main)
+      report.left('menus', 'a site has one menu in its header and one in its footer', menu.name);
   return {
     main: cut(main?.links ?? linksOfPages(inventory, paths, report), MAX_MAIN, report),
     footer: cut(footer?.links ?? [{ title: 'Search', href: '/search' }], MAX_FOOTER, report),
@@ -96,7 +97,7 @@ function menuLink(
     const found = title === '' ? undefined : (links.find(item.link)?.to ?? links.listByName(kind, title));
     if (found) return { title, href: found };
   }
-  report.left('menu links', 'they lead to something that is not taken', title || type);
+  report.left('menu links', 'they link to content that is not imported', title || type);
   return null;
 }
 
@@ -119,7 +120,7 @@ function toTree(entries: readonly Entry[], report: Report): NavigationLink[] {
     if (depth > 1 && above)
       report.changed(
         'menu links',
-        'a menu has two levels; deeper links stand in the second',
+        'a menu has two levels; deeper links are moved to the second',
         entry.link.title,
       );
     if (above) above.link.children.push(entry.link);

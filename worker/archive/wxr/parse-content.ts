@@ -48,7 +48,7 @@ function createContext(
       const found = links.find(href);
       if (!found) return href;
       if (found.to === null)
-        changed('links', 'what they led to is not here; they still lead to the old site', found.full);
+        changed('links', 'their targets are not imported; they still link to the old site', found.full);
       return found.to ?? found.full;
     },
     takePicture: (picture) => pictures.take(picture),

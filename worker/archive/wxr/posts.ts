@@ -57,11 +57,7 @@ const orderedTerms = ({ categories, tags }: { categories: string[]; tags: string
 function visibleStatus(post: WxrItem, instant: string | undefined, { report }: PostImport): number {
   const status = toItemStatus(post) ?? ITEM_STATUS.draft;
   if (post.password !== '' && status === ITEM_STATUS.published) {
-    report.changed(
-      'posts',
-      'they had a password, which posts cannot have here; they are private',
-      getItemTitle(post),
-    );
+    report.changed('posts', 'posts cannot have a password here, so they are private', getItemTitle(post));
     return ITEM_STATUS.private;
   }
   return status === ITEM_STATUS.scheduled && instant === undefined ? ITEM_STATUS.draft : status;

@@ -32,7 +32,7 @@ export async function readWxr(chunks: Chunks, file: string): Promise<Read> {
     isOpen = false;
     parser.close();
     if (!builder.export.version)
-      throw new Unreadable('is XML, but no WordPress export (wp:wxr_version is missing)', false);
+      throw new Unreadable('is XML, but not a WordPress export (wp:wxr_version is missing)', false);
     return { wxr: builder.export, problems: [] };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
@@ -44,8 +44,8 @@ export async function readWxr(chunks: Chunks, file: string): Promise<Read> {
 
 const endedEarly = (message: string) =>
   message.includes('must contain a root')
-    ? 'is empty, or no XML'
-    : `the file ends too early or is cut off (${message.replace('is not well-formed XML: ', '')})`;
+    ? 'is empty, or is not XML'
+    : `the file is incomplete (${message.replace('is not well-formed XML: ', '')})`;
 
 function listen(parser: SaxesParser, builder: WxrBuilder): void {
   const open: string[] = [];
@@ -55,7 +55,7 @@ function listen(parser: SaxesParser, builder: WxrBuilder): void {
   parser.on('doctype', (type) => {
     const isPage = /^\s*html\b/i.test(type);
     throw new Unreadable(
-      isPage ? 'is an HTML page, no WordPress export' : 'has a document type; exports have none',
+      isPage ? 'is an HTML page, not a WordPress export' : 'has a document type, but exports have none',
     );
   });
   parser.on('opentag', ({ name, attributes }) => {
@@ -63,10 +63,10 @@ function listen(parser: SaxesParser, builder: WxrBuilder): void {
     if (open.length > WXR_LIMITS.depth)
       throw new Unreadable(`elements are nested deeper than ${WXR_LIMITS.depth}`);
     if (open.length === 1 && name !== 'rss')
-      throw new Unreadable(`is no WordPress export: it begins with <${name.slice(0, 40)}>, not <rss>`);
+      throw new Unreadable(`is not a WordPress export: it starts with <${name.slice(0, 40)}>, not <rss>`);
     builder.open(name, new Map(Object.entries(attributes)));
     if (builder.export.items.length > WXR_LIMITS.items)
-      throw new Unreadable(`holds more than ${WXR_LIMITS.items} items; export it in parts`);
+      throw new Unreadable(`has more than ${WXR_LIMITS.items} items; export it in parts`);
   });
   parser.on('closetag', ({ name }) => {
     open.pop();
@@ -97,5 +97,6 @@ async function* decoded(chunks: Chunks): AsyncIterable<string> {
 function refuseOtherFiles([first, second]: Uint8Array): void {
   const isZip = first === 0x50 && second === 0x4b;
   const isGzip = first === 0x1f && second === 0x8b;
-  if (isZip || isGzip) throw new Unreadable('is a packed file; unpack it and give the .xml inside', false);
+  if (isZip || isGzip)
+    throw new Unreadable('is a compressed file; extract it and use the .xml file inside', false);
 }

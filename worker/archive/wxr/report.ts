@@ -74,7 +74,7 @@ export function formatReport({ taken, changed, left }: WxrReport, isFull = false
     entries.length > 0 ? [`${title}\n${entries.map(entry).join('\n')}`] : [];
   return [
     `Taken\n${taken.map(([what, count]) => `  ${count} ${what}`).join('\n')}`,
-    ...part('Taken with changes', changed),
-    ...part('Left behind', left),
+    ...part('Imported with changes', changed),
+    ...part('Not imported', left),
   ].join('\n\n');
 }

@@ -71,7 +71,12 @@ function findHome(pages: readonly WxrItem[], old: OldSite, report: Report): WxrI
   if (linked) return linked;
   const named =
     published.find((page) => ['', '0'].includes(page.parentId) && HOME_SLUGS.has(page.slug)) ?? null;
-  if (named) report.changed('home page', 'the export does not name it; this page has its name', named.title);
+  if (named)
+    report.changed(
+      'home page',
+      'the export does not say which page it is; this page has its name',
+      named.title,
+    );
   return named;
 }
 
@@ -88,7 +93,7 @@ function slugFrom(item: WxrItem): string {
 function pageSlug(page: WxrItem, byId: Map<string, WxrItem>, report: Report): string {
   const slug = slugFrom(page);
   if (!RESERVED.has(slug) || byId.has(page.parentId)) return slug;
-  report.changed('addresses', 'the site itself answers there', `/${slug}`);
+  report.changed('addresses', 'this address is reserved', `/${slug}`);
   return `${slug}-page`;
 }
 
@@ -113,7 +118,7 @@ function findPath(
   if (isWhole && pathSchema.safeParse(path).success && path.length < 280) return path;
   report.changed(
     'addresses',
-    'the chain of parent pages is circular or too long; the page stands at the top',
+    'its parent pages form a loop or are nested too deeply; the page is moved to the top level',
     path,
   );
   return `/${slugs.get(page.id)}`;
@@ -130,7 +135,7 @@ function postSlugs(posts: readonly WxrItem[], blogPath: string, taken: ReadonlyS
     posts.map((post) => {
       const wanted = `${blogPath}/${slugFrom(post)}`;
       const path = unique(wanted, used);
-      if (path !== wanted) report.changed('addresses', 'used twice, so a number was added', path);
+      if (path !== wanted) report.changed('addresses', 'already used, so a number was added', path);
       used.add(path);
       return [post.id, path.slice(blogPath.length + 1)];
     }),

@@ -20,7 +20,7 @@ export class Terms {
     this.#wxr = wxr;
     this.#report = report;
     if (wxr.hasNestedCategories)
-      report.changed('categories', 'they have no levels here; all stand side by side', '');
+      report.changed('categories', 'categories have no levels here; all are on one level', '');
     for (const post of posts)
       for (const term of post.terms) {
         const kind = this.#findKind(term);
@@ -36,7 +36,7 @@ export class Terms {
       const kind = this.#findKind(term);
       if (kind) this.#add(found[kind], kind, term);
       else if (term.domain !== 'post_format')
-        this.#report.left(`terms of ${term.domain}`, 'only categories and tags are taken', term.name);
+        this.#report.left(`terms of ${term.domain}`, 'only categories and tags are imported', term.name);
     }
     const list = (kind: Kind) => [...found[kind].values()].slice(0, MAX_TERMS);
     for (const kind of ['category', 'tag'] as const)
@@ -68,7 +68,8 @@ export class Terms {
     const full = toPlainWords(term.name);
     const name = nameFor(kind, term);
     if (name === null) {
-      if (isNone(term)) this.#report.changed('categories', '“Uncategorized” is how WordPress says none', '');
+      if (isNone(term))
+        this.#report.changed('categories', '“Uncategorized” means no category in WordPress', '');
       else this.#report.left('categories and tags', 'a name needs a letter or a digit for its address', full);
       return;
     }

@@ -47,13 +47,13 @@ const BLOG = 'blog';
 export async function wxrToArchive(wxr: WxrExport, options: WxrOptions): Promise<Converted> {
   const report = new Report();
   if (!SUPPORTED_VERSIONS.has(wxr.version))
-    report.changed('the export', `its version is not known; read as 1.2`, wxr.version);
+    report.changed('the export', `its version is unknown; it is read as version 1.2`, wxr.version);
   const inventory = collectInventory(wxr, report);
   if (inventory.posts.length + inventory.pages.length === 0)
     return {
       files: null,
       report: report.toReport(),
-      problems: [{ file: '', path: '', reason: 'holds no page and no post' }],
+      problems: [{ file: '', path: '', reason: 'has no pages and no posts' }],
     };
   const baseUrl = wxr.baseUrl || wxr.link;
   const old = new OldSite(baseUrl);
@@ -145,7 +145,7 @@ function openForComments(post: Item, count: number, isClosed: boolean, report: R
   if (count > 0)
     report.changed(
       'posts',
-      'their comments were closed; they are shown, so new ones are taken too',
+      'their comments were closed; comments are shown, so new ones are accepted too',
       post.title,
     );
   return { ...post, comments: count > 0 ? 'on' : 'off' };

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { CartRecord, EntryRecord } from '#domain/carts/price-cart.ts';
 import type { DiscountInUse } from '#domain/discounts/apply-discounts.ts';
 import type { GiftCardOnCart } from '#domain/gift-cards/apply.ts';
@@ -6,7 +7,7 @@ import { readAnswers } from '#schema/contracts/checkout/answers.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { REMINDER_CONSENT } from '#schema/contracts/mail/mail.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
-import type { ProductContent } from '#schema/contracts/products/product.ts';
+import { productContentSchema } from '#schema/contracts/products/product.ts';
 import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 import { cartCoupons, cartEntries, carts } from '#schema/tables/carts.ts';
@@ -18,6 +19,7 @@ import { websites } from '#schema/tables/sites.ts';
 import { discounts, discountUses, storeRules } from '#schema/tables/store.ts';
 import { type Answers, all, batch, type Database, prepared, type Values } from '../database.ts';
 import { jsonField, literal } from '../fragments.ts';
+import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { selectReservedPlaces } from '../rules/availability.ts';
 import { type BuyersCartKey, type CartKey, isOpenCart, openCart } from '../shared/cart-at.ts';
@@ -216,8 +218,22 @@ const toDiscount = ({ rule, isEnabled, used, usedByCustomer }: CartRows[3][numbe
   usedByCustomer,
 });
 
+/** What a cart uses of a product: its texts and images would only cost time. */
+const entryProductSchema = productContentSchema.pick({
+  productType: true,
+  priceCents: true,
+  salePriceCents: true,
+  onSale: true,
+  optionNames: true,
+  subscriptionPlans: true,
+  isOneOffSold: true,
+  maxPerOrder: true,
+});
+type EntryProduct = z.infer<typeof entryProductSchema>;
+const entrySummarySchema = z.object({ categories: z.array(z.string()).default([]) });
+
 function toEntry(row: EntryRow): EntryRecord {
-  const product = row.product === null ? null : (JSON.parse(row.product) as Partial<ProductContent>);
+  const product = row.product === null ? null : readJson(entryProductSchema, row.product);
   const { id, itemId, variantId, quantity, seenPriceCents, planId } = row;
   return {
     id,
@@ -234,15 +250,15 @@ function toEntry(row: EntryRow): EntryRecord {
   };
 }
 
-function toEntryProduct(row: EntryRow, product: Partial<ProductContent>): EntryRecord['product'] {
+function toEntryProduct(row: EntryRow, product: EntryProduct): EntryRecord['product'] {
   const parent = row.parentPath ?? '';
-  const { categories = [] } = JSON.parse(row.summary ?? '{}') as { categories?: string[] };
+  const { categories } = readJson(entrySummarySchema, row.summary ?? '{}');
   return {
     title: row.title ?? '',
     href: `${parent === '/' ? '' : parent}/${row.urlId}`,
-    productType: product.productType ?? 0,
+    productType: product.productType,
     image: toImage(row.image),
-    optionNames: product.optionNames ?? [],
+    optionNames: product.optionNames,
     categories,
     maxPerOrder: product.maxPerOrder,
     isPublished: row.status === ITEM_STATUS.published && row.deletedAt === null,
@@ -257,7 +273,7 @@ function toImage(image: ImageRef | null): { src: string; alt: string } | null {
 }
 
 /** Returns the variant of a line item. A digital product without variants acts as its own (A3.03). */
-function toEntryVariant(row: EntryRow, product: Partial<ProductContent> | null): EntryRecord['variant'] {
+function toEntryVariant(row: EntryRow, product: EntryProduct | null): EntryRecord['variant'] {
   if (row.sku === null) {
     if (product?.priceCents === undefined || row.variantId !== row.itemId) return null;
     return {

@@ -61,7 +61,7 @@ function toItemGroups(
       ? counted
       : groupItems(grouped, { by, timeZone, shownItems: hasTitles ? MAX_TITLES : 0 });
   const ends = by === 'month' ? [] : listed.flatMap(({ endsAt }) => (endsAt === null ? [] : [endsAt]));
-  // Which groups are included does not depend on the display order.
+  // The display order does not change the selection of groups.
   const largest = order === 'count' || by === 'month' ? order : 'count';
   const kept = sortGroups(groups, { by, order: largest, locale }).slice(0, most);
   return {

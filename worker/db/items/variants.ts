@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { parcelSchema, type Variant } from '#schema/contracts/products/product.ts';
 import type { items } from '#schema/tables/collections.ts';
 import { productVariants } from '#schema/tables/products.ts';
+import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
 /** Selects the variants of an item as one JSON column, in the owner's order. */
@@ -18,19 +20,28 @@ export function selectVariants(item: Pick<typeof items, 'id'>) {
   return sql<string>`${orm.select({ json: sql`json_group_array(${variant})` }).from(listed)}`.as('variants');
 }
 
-interface StoredVariant extends Omit<Variant, 'onSale' | 'unlimited' | 'parcel' | 'mediaId'> {
-  onSale: number;
-  unlimited: number;
-  parcel: unknown;
-  mediaId: string | null;
-}
+/** SQLite stores a boolean as 0 or 1. */
+const flagSchema = z.literal([0, 1]).transform(Boolean);
+/** Without the limits of a variant: SKUs of deleted products have a prefix (worker/db/products/product-bin.ts). */
+const storedVariantsSchema = z.array(
+  z.object({
+    id: z.string(),
+    sku: z.string(),
+    priceCents: z.number(),
+    salePriceCents: z.number(),
+    onSale: flagSchema,
+    qtyInStock: z.number(),
+    unlimited: flagSchema,
+    optionValues: z.array(z.string()),
+    parcel: parcelSchema.nullable(),
+    mediaId: z.string().nullable(),
+  }),
+);
 
 /** Reads the column of selectVariants(). */
 export const toVariants = (json: string): Variant[] =>
-  (JSON.parse(json) as StoredVariant[]).map(({ onSale, unlimited, parcel, mediaId, ...variant }) => ({
+  readJson(storedVariantsSchema, json).map(({ parcel, mediaId, ...variant }) => ({
     ...variant,
-    onSale: onSale === 1,
-    unlimited: unlimited === 1,
-    ...(parcel ? { parcel: parcelSchema.parse(parcel) } : {}),
-    ...(mediaId ? { mediaId } : {}),
+    ...(parcel && { parcel }),
+    ...(mediaId && { mediaId }),
   }));

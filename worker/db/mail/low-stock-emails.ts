@@ -56,7 +56,7 @@ export function insertLowStockMail(websiteId: string, mailId: string, now: numbe
     websiteId: websites.id,
     kind: 'low-stock',
     recipient,
-    subject: 'Running low',
+    subject: 'Low stock',
     facts: jsonObject({ about: 'stock', mailId }),
     idempotencyKey: `low-stock:${mailId}`,
   } as const;

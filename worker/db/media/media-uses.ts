@@ -83,7 +83,7 @@ export async function findMediaUses(db: Database, websiteId: string, id: string)
       ),
     );
   const ofSettings = orm
-    .select(use('settings', { ...always, title: literal('Logo or social picture of the site') }))
+    .select(use('settings', { ...always, title: literal('Logo or social sharing image of the site') }))
     .from(websites)
     .where(and(eq(websites.id, websiteId), mentionsMedium(id, websites.settings)));
   const ofDesign = orm

@@ -171,7 +171,7 @@ export async function createOrder(
   try {
     const { changed, read } = await changeAndRead(db, statements, [selectOrderNumber({ id })]);
     const [[created]] = read;
-    if (!created) throw new Error(`order ${id} was made and is not there`);
+    if (!created) throw new Error(`order ${id} was created but is missing`);
     return { number: created.number, hasRunOut: changed.at(-1) === 1 };
   } catch (error) {
     const failure = findFailure(error, FAILURES);

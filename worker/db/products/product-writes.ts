@@ -40,7 +40,7 @@ export async function writeProducts(
   ]);
 }
 
-/** Finds the first free path part among `base`, `base-2` … in a collection. That of the product `except` counts as free. */
+/** Finds the first free path part among `base`, `base-2` … in a collection. The one of the product `except` counts as free. */
 export async function freeUrlId(
   db: Database,
   collectionId: string,

@@ -4,11 +4,12 @@ import {
   type PublicReview,
   type RatingCounts,
   REVIEW_STATUS,
-  type ReviewImage,
+  reviewImageSchema,
 } from '#schema/contracts/reviews/review.ts';
 import { reviewImages, reviews } from '#schema/tables/reviews.ts';
 import { prepared, type Values } from '../database.ts';
 import { type ItemPlace, itemAtPath } from '../items/item-at.ts';
+import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
 /** Published reviews of a product: the count of all, and one page of them. */
@@ -70,6 +71,8 @@ export const reviewsAt = prepared((value: Values<ItemPlace & { offset: number }>
     .offset(value.offset),
 );
 
+const picturesSchema = reviewImageSchema.array();
+
 type ReviewRow = Pick<
   typeof reviews.$inferSelect,
   'id' | 'rating' | 'title' | 'body' | 'author' | 'reply' | 'createdAt'
@@ -78,7 +81,7 @@ type ReviewRow = Pick<
 export const toPublicReview = ({ body, pictures, ...review }: ReviewRow): PublicReview => ({
   ...review,
   text: body,
-  pictures: JSON.parse(pictures) as ReviewImage[],
+  pictures: readJson(picturesSchema, pictures),
 });
 
 export function toProductReviews(

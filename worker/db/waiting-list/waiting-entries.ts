@@ -84,7 +84,7 @@ export async function listWaiting(
   const entries = rows.slice(0, PAGE_ROWS).map(
     ({ title, options, ...entry }): WaitingEntry => ({
       ...entry,
-      title: title ?? 'No longer in the shop',
+      title: title ?? 'No longer available',
       options: options ?? '',
     }),
   );
@@ -96,7 +96,7 @@ export async function listWaiting(
   };
 }
 
-const COLUMNS = ['Since (UTC)', 'Product', 'Options', 'Name', 'Email', 'Places', 'State', 'In line', 'Order'];
+const COLUMNS = ['Since (UTC)', 'Product', 'Options', 'Name', 'Email', 'Places', 'State', 'Waiting', 'Order'];
 const formatTime = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
 /** Streams all requests as CSV, a page at a time. */

@@ -34,15 +34,15 @@ export async function testStripeConnection(secretKey: string, fetcher?: Fetch): 
     isConnected: true,
     message: secretKey.includes('_live_')
       ? 'Connected to Stripe in live mode. Payments are real.'
-      : 'Connected to Stripe in test mode. Payments are not real.',
+      : 'Connected to Stripe in test mode. No real payments are made.',
   };
 }
 
 function explain(error: unknown): string {
   const { StripeAuthenticationError, StripePermissionError, StripeConnectionError } = Stripe.errors;
-  if (error instanceof StripeAuthenticationError) return 'Stripe does not know this secret key.';
+  if (error instanceof StripeAuthenticationError) return 'Stripe does not recognize this secret key.';
   if (error instanceof StripePermissionError)
     return 'This restricted key cannot read payments. Give it write access to Payment Intents and Refunds.';
   if (error instanceof StripeConnectionError) return 'Stripe could not be reached. Please try again.';
-  return 'Stripe did not answer as expected. Please try again.';
+  return 'Stripe sent an unexpected response. Please try again.';
 }

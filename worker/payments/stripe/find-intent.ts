@@ -59,7 +59,8 @@ async function listedIntent(
   })) {
     if (intent.metadata.paymentKey === key) return intent;
     read += 1;
-    if (read >= MAX_READ) throw new Error(`payment ${key} is not among ${MAX_READ} intents of its time`);
+    if (read >= MAX_READ)
+      throw new Error(`payment ${key} was not found among ${MAX_READ} intents of its time`);
   }
   return null;
 }

@@ -177,7 +177,10 @@ export function stripeProvider(
         );
         if (!isRefund(refund)) return { kind: 'unavailable' };
         return refund.status === 'failed' || refund.status === 'canceled'
-          ? { kind: 'refused', message: 'The bank refused the refund. Stripe shows why.' }
+          ? {
+              kind: 'refused',
+              message: 'The bank refused the refund. Your Stripe dashboard shows the reason.',
+            }
           : { kind: 'refunded', ref: refund.id, ...(refund.status !== 'succeeded' && { isPending: true }) };
       } catch (error) {
         return refundOfError(error);
@@ -245,10 +248,10 @@ function refundOfError(error: unknown): RefundOutcome {
           ? 'This payment is already refunded.'
           : error.code === 'charge_disputed'
             ? 'The customer disputes this payment. Stripe allows no refund until the bank has decided.'
-            : 'Stripe refused the refund: it is more than what is left, or the payment cannot be refunded.',
+            : 'Stripe refused the refund: the amount is more than what is left, or the payment cannot be refunded.',
     };
   if (!(error instanceof StripeError)) {
-    console.error('stripe: the answer to a refund could not be used', error);
+    console.error('stripe: the response to a refund could not be used', error);
     return { kind: 'unavailable' };
   }
   console.error(`stripe: refund ${error.type} ${error.code ?? ''} ${error.requestId ?? ''}`);

@@ -52,7 +52,7 @@ export function toPaymentOutcome(
   intent: Stripe.PaymentIntent,
 ): PaymentOutcome | { kind: 'held'; ref: string } {
   if (!isIntent(intent)) {
-    console.error('stripe: the answer is no Payment Intent');
+    console.error('stripe: the response is not a Payment Intent');
     return { kind: 'unavailable' };
   }
   const ref = intent.id;
@@ -64,7 +64,7 @@ export function toPaymentOutcome(
     case 'requires_action': {
       const redirectUrl = intent.next_action?.redirect_to_url?.url;
       if (redirectUrl) return { kind: 'needs-action', ref, redirectUrl };
-      console.error(`stripe: ${ref} wants ${intent.next_action?.type}, which no page of ours can do`);
+      console.error(`stripe: ${ref} requires ${intent.next_action?.type}, which is not supported`);
       return createDecline('not-available', ref);
     }
     case 'requires_payment_method':
@@ -97,6 +97,6 @@ export function toErrorOutcome(error: unknown): PaymentOutcome {
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
     return createDecline('not-available');
   // Any other error may have happened after the bank was reached; find() and webhooks return the result.
-  if (!(error instanceof errors.StripeError)) console.error('stripe: the answer could not be used', error);
+  if (!(error instanceof errors.StripeError)) console.error('stripe: the response could not be used', error);
   return { kind: 'unavailable' };
 }

@@ -19,9 +19,9 @@ const PROBLEMS: Readonly<Record<string, string>> = lookupTable({
   lost_or_stolen_card: 'The card was lost or stolen.',
   expired_or_canceled_card: 'The card has expired or was closed.',
   charge_for_pending_refund_disputed: 'The customer disputed the payment in the meantime.',
-  insufficient_funds: 'There was not enough money in the Stripe account.',
+  insufficient_funds: 'The balance of the Stripe account was too low.',
   declined: 'The customer’s bank declined it.',
-  merchant_request: 'It was stopped in the Stripe account.',
+  merchant_request: 'It was cancelled in the Stripe account.',
 });
 
 /** Lists all refunds of an intent, oldest first. */
@@ -43,7 +43,7 @@ function toRefund(refund: Stripe.Refund): ProviderRefund {
     status,
     problem:
       status === 'failed'
-        ? (PROBLEMS[refund.failure_reason ?? ''] ?? 'The bank sent it back without saying why.')
+        ? (PROBLEMS[refund.failure_reason ?? ''] ?? 'The bank returned it without a reason.')
         : '',
     at: refund.created * 1000,
   };

@@ -123,7 +123,7 @@ export function testProvider(
         (await refundTestPayment(db, websiteId, { ref, key, amountCents }));
       return isDone
         ? { kind: 'refunded', ref: refundRef(ref, key) }
-        : { kind: 'refused', message: 'That is more than what is left of this payment.' };
+        : { kind: 'refused', message: 'This is more than what is left of the payment.' };
     },
     async refunds(ref) {
       const refunds = await testRefunds(db, websiteId, ref);

@@ -19,7 +19,7 @@ export default defineBlock(
     if (tracks.length === 0)
       return (
         <EmptyBlock page={page} title="Audio">
-          Add a recording in the panel.
+          Add an audio file in the panel.
         </EmptyBlock>
       );
     return (

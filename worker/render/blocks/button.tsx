@@ -9,7 +9,7 @@ import { EmptyBlock } from './empty-block.tsx';
 export default defineBlock(buttonBlock, ({ value, block, page }) =>
   value.text.trim() === '' || value.href.trim() === '' ? (
     <EmptyBlock page={page} title={value.text.trim() === '' ? 'Button' : value.text}>
-      Visitors see it when it has a text and a link.
+      Visitors see this button once it has text and a link.
     </EmptyBlock>
   ) : (
     <p className={`align-${value.align}`}>

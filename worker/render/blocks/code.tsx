@@ -5,13 +5,13 @@ import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
 /** Only owners see this text, so it is not in the catalogue of messages. */
-const CODE_OFF = 'Code of this block runs for visitors. It is off for you while you are signed in.';
+const CODE_OFF = 'The code of this block runs for visitors only. It is off while you are signed in.';
 
 export default defineBlock(codeBlock, ({ value, page }) => {
   if (value.code.trim() === '')
     return (
       <EmptyBlock page={page} title="Code">
-        Write or paste code into the panel.
+        Enter or paste code in the panel.
       </EmptyBlock>
     );
   if (value.mode === 'display') {

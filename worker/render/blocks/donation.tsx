@@ -16,7 +16,7 @@ export default defineBlock(donationBlock, ({ value, block, page }) => {
   if (received === undefined)
     return page.mode === 'edit' ? (
       <div className="block-problem" role="note">
-        Donation: works on pages only, not in posts, products, the header or the footer.
+        The donation block works on pages only, not in posts, products, the header or the footer.
       </div>
     ) : null;
   const currency = page.site.settings.store.selectedCurrency;

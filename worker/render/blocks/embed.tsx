@@ -17,8 +17,8 @@ export default defineBlock(embedBlock, ({ value, page }) => {
   if (!embed)
     return page.mode === 'edit' ? (
       <div className="block-problem">
-        This address cannot be shown here: paste one of a YouTube, Vimeo, Spotify, SoundCloud or OpenStreetMap
-        page.
+        This address cannot be embedded. Paste the address of a YouTube, Vimeo, Spotify, SoundCloud or
+        OpenStreetMap page.
       </div>
     ) : null;
   page.policy.frameOrigins.add(new URL(embed.src).origin);

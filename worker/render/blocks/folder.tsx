@@ -13,7 +13,7 @@ function FolderLinks({ title, page }: { title: string; page: RenderContext }) {
   if (!entry?.children?.length)
     return (
       <EmptyBlock page={page} title="Links">
-        Give the title of a navigation entry that has links below it.
+        Enter the title of a folder in your navigation.
       </EmptyBlock>
     );
   return (

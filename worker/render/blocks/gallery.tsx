@@ -24,7 +24,7 @@ export default defineBlock(
         <SampleImage name={sample} />
       ) : (
         <EmptyBlock page={page} title="Gallery">
-          Add pictures, or choose a collection of pictures; they appear here.
+          Add images, or choose a gallery page, to show them here.
         </EmptyBlock>
       );
     allowVideos(slides, page);

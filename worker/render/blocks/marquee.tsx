@@ -40,7 +40,7 @@ export default defineBlock(marqueeBlock, ({ value, page }) => {
   if (items.length === 0)
     return (
       <EmptyBlock page={page} title="Marquee">
-        Add words or pictures in the panel.
+        Add text or images in the panel.
       </EmptyBlock>
     );
   const { animationDirection, animationSpeed, waveFrequency, waveIntensity, pausedOnHover } = value;

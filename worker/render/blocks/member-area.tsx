@@ -18,7 +18,7 @@ export default defineBlock(memberAreaBlock, ({ value, block, page }) => {
   if (!found)
     return (
       <EmptyBlock page={page} title="Member area">
-        Choose an area; its description and the ways to join appear here. Areas are made under Pages, Member
+        Choose a member area to show its description and access options here. Create areas under Pages, Member
         areas.
       </EmptyBlock>
     );

@@ -5,7 +5,7 @@ import { EmptyBlock } from './empty-block.tsx';
 export default defineBlock(quoteBlock, ({ value, page }) =>
   value.quote.trim() === '' ? (
     <EmptyBlock page={page} title="Quote">
-      Write words worth repeating in the panel.
+      Enter a quote in the panel.
     </EmptyBlock>
   ) : (
     <figure className="quote">

@@ -46,7 +46,8 @@ export function BlockContent({
 }): ReactNode {
   const definition = BLOCKS.get(block.type);
   const isEditing = page.mode === 'edit';
-  if (!definition) return isEditing ? explain(`${describeBlock(block)} is not known to this version.`) : null;
+  if (!definition)
+    return isEditing ? explain(`${describeBlock(block)} is not supported by this version.`) : null;
   const { label, feature } = definition.contract;
   if (feature && !hasFeature(page.site.flags, feature))
     return isEditing

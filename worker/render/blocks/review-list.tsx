@@ -13,7 +13,7 @@ export default defineBlock(reviewsBlock, ({ value, block, page }) => {
   if (reviews.length === 0)
     return (
       <EmptyBlock page={page} title="Reviews">
-        Reviews with words appear here, once buyers wrote some and you published them.
+        Published reviews with text appear here.
       </EmptyBlock>
     );
   const { locale, timeZone } = page.site.settings;

@@ -8,11 +8,11 @@ import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
 const PROBLEMS: Readonly<Record<FeedProblem, string>> = {
-  address: 'its address is not on the public internet, or leads to one that is not',
-  silent: 'its server does not answer',
-  refused: 'its server refuses it',
+  address: 'its address, or the address that it redirects to, is not on the public internet',
+  silent: 'its server does not respond',
+  refused: 'its server refuses the request',
   large: 'it is larger than 1 MB',
-  unreadable: 'there is neither RSS nor Atom at this address',
+  unreadable: 'there is no RSS or Atom feed at this address',
 };
 
 export default defineBlock(rssBlock, ({ value, block, page }) => {
@@ -50,21 +50,23 @@ export default defineBlock(rssBlock, ({ value, block, page }) => {
 });
 
 function explainState(url: string, shown: BlockFeed | null): string {
-  if (url === '') return 'Enter the address of a feed; its newest entries appear here.';
-  if (!url.startsWith('https://')) return 'The address of the feed starts with https://';
+  if (url === '') return 'Enter the address of a feed to show its latest entries here.';
+  if (!url.startsWith('https://')) return 'The address of the feed must start with https://';
   if (shown?.problem)
-    return `The feed could not be read: ${PROBLEMS[shown.problem]}. It is tried again by itself.`;
+    return `The feed could not be read: ${PROBLEMS[shown.problem]}. It will be tried again automatically.`;
   return shown?.feed ? 'The feed has no entries.' : 'The feed is read within two minutes of saving the page.';
 }
 
 /** State of the feed, which editors see below the entries. */
 function FeedState({ shown: { readAt, problem }, page }: { shown: BlockFeed; page: RenderContext }) {
   const when =
-    readAt === null ? '' : `Read on ${dayAndTime({ ...page.site.settings, locale: 'en-US' }, readAt)}.`;
+    readAt === null
+      ? ''
+      : `Last updated on ${dayAndTime({ ...page.site.settings, locale: 'en-US' }, readAt)}.`;
   return (
     <p className="block-problem" role="note">
       {problem
-        ? `These are older entries: the feed cannot be read now, since ${PROBLEMS[problem]}. ${when}`
+        ? `These entries may be out of date, because the feed could not be read: ${PROBLEMS[problem]}. ${when}`
         : when}
     </p>
   );

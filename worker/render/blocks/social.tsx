@@ -21,7 +21,7 @@ export default defineBlock(socialLinksBlock, ({ value, page }) => {
   if (links.length === 0)
     return (
       <EmptyBlock page={page} title="Social links">
-        Name your accounts under Design, Header and footer; they appear here.
+        Add your accounts under Design, Header and footer to show them here.
       </EmptyBlock>
     );
   const list = (

@@ -8,7 +8,7 @@ export default defineBlock(summaryBlock, ({ value, block, page }) => {
   if (items.length === 0)
     return (
       <EmptyBlock page={page} title="Summary">
-        Choose a collection with published items; they appear here.
+        Choose a collection with published items to show them here.
       </EmptyBlock>
     );
   const heading = `h${value.headingLevel}` as 'h2' | 'h3' | 'h4';

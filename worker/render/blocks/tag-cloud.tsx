@@ -15,8 +15,8 @@ export default defineBlock(tagCloudBlock, ({ value, block, page }) => {
   if (!shown || listPath === null || groups.length === 0)
     return (
       <EmptyBlock page={page} title="Tag cloud">
-        Choose a collection whose published items have {value.show === 'tag' ? 'tags' : 'categories'}; they
-        appear here.
+        Choose a collection whose published items have {value.show === 'tag' ? 'tags' : 'categories'} to show
+        them here.
       </EmptyBlock>
     );
   expireAt(page, shown.freshUntil);

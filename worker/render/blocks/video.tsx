@@ -28,7 +28,7 @@ export default defineBlock(videoBlock, ({ value, block, page, slot }) => {
       <SampleImage name={sample} shape="16/9" />
     ) : (
       <EmptyBlock page={page} title="Video">
-        Choose a video of your own, or paste an address from YouTube, Vimeo, Wistia or Animoto.
+        Choose a video from your library, or paste an address from YouTube, Vimeo, Wistia or Animoto.
       </EmptyBlock>
     );
   const embed = video ? null : parseEmbed(markup);

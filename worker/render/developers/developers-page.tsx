@@ -34,8 +34,8 @@ export function DevelopersPage({
           <a href="/config/settings">Back to settings</a>
           <h1>Developers</h1>
           <p>
-            Every call of this site by area, made from the contracts that its routes enforce. For tools there
-            is <a href="/api/openapi.json">an OpenAPI 3.1 document</a>.
+            Every call of this site by area, generated from the contracts that its routes enforce. For tools,
+            there is <a href="/api/openapi.json">an OpenAPI 3.1 document</a>.
           </p>
           <nav aria-label="Areas">
             <ul>

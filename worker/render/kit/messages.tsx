@@ -13,7 +13,7 @@ export const WithMessages = ({ locale, children }: { locale: string; children?: 
 /** Returns the catalogue in the language of the page. */
 export function useMessages(): Messages {
   const messages = useContext(MessagesContext);
-  if (!messages) throw new Error('No texts here: the root of what is rendered lacks <WithMessages>.');
+  if (!messages) throw new Error('There are no texts: wrap the rendered root in <WithMessages>.');
   return messages;
 }
 

@@ -43,7 +43,7 @@ contributorsApi.handle(calls.inviteContributor, async (c, { body }) => {
   const { email, roles, current } = await body;
   checkRoles(c, roles);
   if (await isContributor(c.env.DB, c.var.site.id, email))
-    throw invalid({ email: 'This person is a contributor already.' });
+    throw invalid({ email: 'This person is already a contributor.' });
   if (roles.includes(ROLE.admin)) await proveGiver(c, current);
   return { invitation: await invite(c, { email, roles }) };
 });
@@ -87,7 +87,7 @@ const listGrantable = (c: Context<AppEnv>): number[] =>
 function checkRoles(c: Context<AppEnv>, roles: readonly number[]): void {
   const allowed = listGrantable(c);
   if (!roles.every((role) => allowed.includes(role)))
-    throw invalid({ roles: 'This role cannot be given here.' });
+    throw invalid({ roles: 'This role is not available on this site.' });
 }
 
 /** Requires the password, because an open or stolen session must not grant rights that outlast it. */
@@ -115,8 +115,8 @@ async function change(c: Context<AppEnv>, roles: readonly number[]): Promise<voi
   if (result === 'unknown') throw notFound(c.req.path);
   if (result === 'refused')
     throw conflict(
-      'A site keeps its owner and at least one administrator.',
-      'The owner keeps every right. Make someone else an administrator before the last one leaves.',
+      'A site needs its owner and at least one administrator.',
+      'The owner always has full access. Make someone else an administrator before you remove the last one.',
     );
 }
 

@@ -27,7 +27,7 @@ ownAccount.handle(calls.changePassword, async (c, { body }) => {
   if (weakness) throw invalid({ password: findMessages('en').account.problems.password[weakness] });
   const proof = await provePassword(c, session.email, current);
   if (proof.kind === 'throttled') throw createRefusal(c, proof);
-  if (proof.kind === 'wrong') throw invalid({ current: 'That is not your present password.' });
+  if (proof.kind === 'wrong') throw invalid({ current: 'That is not your current password.' });
   if (!(await changePassword(c, session, password))) throw createBusyRefusal(c);
 });
 

@@ -96,7 +96,7 @@ ownPasskeys.handle(calls.addPasskey, async (c, { body }) => {
   const [inserted] = await batch(DB, [insertPasskey(passkey), ...notices(c, session, passkey, 'added', now)]);
   if (inserted !== 1) {
     const known = await listPasskeys(DB, session.accountId);
-    throw known.length >= MAX_PASSKEYS ? tooMany() : conflict('This passkey was added before.');
+    throw known.length >= MAX_PASSKEYS ? tooMany() : conflict('This passkey was already added.');
   }
   const { id, name, host, createdAt, lastUsedAt, isBackedUp } = passkey;
   return { passkey: { id, name, host, createdAt, lastUsedAt, isBackedUp } };

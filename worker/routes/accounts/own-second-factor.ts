@@ -44,7 +44,7 @@ export async function requireProof(c: Context<AppEnv>, current: string): Promise
   const session = getSession(c);
   const proof = await provePassword(c, session.email, current);
   if (proof.kind === 'throttled') throw createRefusal(c, proof);
-  if (proof.kind === 'wrong') throw invalid({ current: 'That is not your present password.' });
+  if (proof.kind === 'wrong') throw invalid({ current: 'That is not your current password.' });
   return session;
 }
 
@@ -92,7 +92,7 @@ ownSecondFactor.handle(calls.beginTotp, async (c, { body }) => {
   const secret = toBase32(crypto.getRandomValues(new Uint8Array(TOTP_SECRET_BYTES)));
   const sealed = await seal(c.env, sealedTotpSecret(accountId), secret);
   if (!(await beginTotp(c.env.DB, accountId, sealed, Date.now())))
-    throw conflict('An app is already set up.', 'Remove it first to set up another one.');
+    throw conflict('An authenticator app is already set up.', 'Remove it first to set up another one.');
   const address = totpAddress({ secret, issuer: c.var.site.settings.title, account: email });
   return { secret, address };
 });
@@ -104,13 +104,14 @@ ownSecondFactor.handle(calls.confirmTotp, async (c, { body }) => {
   const now = Date.now();
   const { code } = await body;
   const totp = await findTotp(DB, accountId);
-  if (!totp || totp.confirmedAt !== null) throw conflict('There is no app to confirm. Start again.');
+  if (!totp || totp.confirmedAt !== null)
+    throw conflict('There is no authenticator app to confirm. Start again.');
   const secret = await unseal(c.env, sealedTotpSecret(accountId), totp.secret);
-  if (secret === null) throw conflict('There is no app to confirm. Start again.');
+  if (secret === null) throw conflict('There is no authenticator app to confirm. Start again.');
   const step = findCodeStep(secret, code.replace(/\s/g, ''), now);
   if (step === null)
     throw invalid({
-      code: 'This is not the current code of the app. Check the clock of your phone, and try the next code.',
+      code: 'This code is not valid. Check the clock of your phone, and try the next code.',
     });
   const codes = newCodes();
   const onlyIf = isConfirmedAt(accountId, now);
@@ -120,7 +121,7 @@ ownSecondFactor.handle(calls.confirmTotp, async (c, { body }) => {
     insertRecoveryCodes(accountId, await hashCodes(codes), onlyIf),
     ...notices(c, session, true, now, onlyIf),
   ]);
-  if (confirmed !== 1) throw conflict('There is no app to confirm. Start again.');
+  if (confirmed !== 1) throw conflict('There is no authenticator app to confirm. Start again.');
   return { recoveryCodes: codes.map(showRecoveryCode) };
 });
 
@@ -129,7 +130,7 @@ ownSecondFactor.handle(calls.renewRecoveryCodes, async (c, { body }) => {
   const { accountId } = await requireProof(c, (await body).current);
   const { DB } = c.env;
   const totp = await findTotp(DB, accountId);
-  if (!totp || totp.confirmedAt === null) throw conflict('Set up an app first.');
+  if (!totp || totp.confirmedAt === null) throw conflict('Set up an authenticator app first.');
   const codes = newCodes();
   const onlyIf = isConfirmedAt(accountId, totp.confirmedAt);
   await batch(DB, [

@@ -72,11 +72,11 @@ experimentsApi.handle(calls.makeVariant, async (c, { body }) => {
   const websiteId = c.var.site.id;
   const page = await getPage(c, pageId);
   const content = (await readPublished(DB, websiteId, [pageId])).get(pageId);
-  if (!content) throw conflict('Publish the page first: its variants begin as what visitors see.');
+  if (!content) throw conflict('Publish the page first. Variants start from its published version.');
   if (page.collectionId !== null || page.accessKind !== 'public' || isVariantPath(page.path))
-    throw conflict('Only public pages that list nothing can have variants.');
+    throw conflict('Only public pages without a collection can have variants.');
   const sections = content.sections.filter(({ id }) => sectionId === null || id === sectionId);
-  if (sections.length === 0) throw conflict('Publish the page first: visitors do not see this section yet.');
+  if (sections.length === 0) throw conflict('Publish the page first. Visitors do not see this section yet.');
   const variant = { id: createId(), content: { ...content, sections } };
   return retryOnConflict(async () => {
     const open = await findOpenExperiment(DB, websiteId, pageId);
@@ -109,9 +109,9 @@ function newExperiment(
 /** Returns the first cohort without a variant; throws a conflict when the page's experiment cannot get one. */
 function findFreeCohort(open: StoredExperiment | null, sectionId: string | null): Cohort {
   if (open && open.status !== 'draft')
-    throw conflict('This page has an experiment.', 'End it before you make another variant.');
+    throw conflict('This page already has an experiment.', 'End it before you make another variant.');
   if (open && open.sectionId !== sectionId)
-    throw conflict('This page has variants of something else.', 'Delete that experiment first.');
+    throw conflict('This page has an experiment on another part.', 'Delete that experiment first.');
   const taken: Cohort[] = open?.arms.map(({ cohort }) => cohort) ?? ['A'];
   const cohort = COHORTS.find((one) => !taken.includes(one));
   if (!cohort) throw conflict(`An experiment has at most ${COHORTS.length} cohorts.`);
@@ -124,10 +124,13 @@ experimentsApi.handle(calls.saveExperiment, async (c, { params, body }) => {
   await retryOnConflict(async () => {
     const experiment = await getExperiment(c, params.id);
     if (experiment.status !== 'draft')
-      throw conflict('This experiment has begun.', 'Whoever changes it now compares two experiments.');
+      throw conflict(
+        'This experiment has already started.',
+        'Changing it now would mix the results of two experiments.',
+      );
     const page = await getPage(c, experiment.pageId);
     if (goal?.kind === 'page' && goal.path === page.path)
-      throw invalid({ goal: 'Choose another page: everybody in the experiment sees this one.' });
+      throw invalid({ goal: 'Choose another page. All visitors in the experiment see this one.' });
     const arms = experiment.arms.map((arm) => ({ ...arm, share: shares[arm.cohort] ?? arm.share }));
     await changeExperiment(c.env.DB, { ...experiment, goal, arms }, { title });
   });
@@ -138,14 +141,15 @@ experimentsApi.handle(calls.startExperiment, async (c, { params }) => {
   const websiteId = c.var.site.id;
   await retryOnConflict(async () => {
     const experiment = await getExperiment(c, params.id);
-    if (experiment.status !== 'draft') throw conflict('This experiment has begun.');
+    if (experiment.status !== 'draft') throw conflict('This experiment has already started.');
     if (!experiment.goal) throw conflict('Choose a goal first.');
     const ids = experiment.arms.map(({ pageId }) => pageId);
     const [published, running] = await Promise.all([
       readPublished(DB, websiteId, ids),
       countRunning(DB, websiteId),
     ]);
-    if (running >= MAX_RUNNING) throw conflict(`At most ${MAX_RUNNING} experiments run at once.`);
+    if (running >= MAX_RUNNING)
+      throw conflict(`At most ${MAX_RUNNING} experiments can run at the same time.`);
     if (published.size < ids.length) throw conflict('Publish the page and each of its variants first.');
     await changeExperiment(DB, experiment, { status: 'running', startedAt: Date.now() });
   });
@@ -158,7 +162,7 @@ experimentsApi.handle(calls.endExperiment, async (c, { params, body }) => {
     const experiment = await getExperiment(c, params.id);
     const { status } = experiment;
     if (status === 'draft' || status === 'ended' || (status === 'stopped' && !keep))
-      throw conflict('This experiment does not run.');
+      throw conflict('This experiment is not running.');
     if (keep !== undefined && keep !== 'A') await makeThePage(c, experiment, keep);
     await changeExperiment(c.env.DB, experiment, {
       status: keep ? 'ended' : 'stopped',

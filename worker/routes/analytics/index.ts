@@ -63,7 +63,7 @@ deadLetters.handle(calls.replayDeadLetter, async (c, { params }) => {
   const letter = await findDeadLetter(c.env.DB, c.var.site.id, params.id);
   if (!letter) throw notFound(c.req.path);
   const message = parseMessage(letter.body);
-  if (!message) throw conflict('This message cannot be replayed.', 'No consumer accepts its format.');
+  if (!message) throw conflict('This message cannot be replayed.', 'Its format is not supported.');
   if (!(await claimReplay(c.env.DB, letter.id, Date.now())))
     throw conflict('This message was already replayed.');
   try {

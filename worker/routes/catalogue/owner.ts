@@ -45,7 +45,7 @@ productImportsApi.handle(calls.stageImport, async (c, { query }) => {
   const pages = await listProductPages(c.env.DB, websiteId);
   const { collectionId = pages[0]?.id, filename } = query;
   if (!collectionId || !pages.some(({ id }) => id === collectionId))
-    throw invalid({ collectionId: 'Make a store page first.' });
+    throw invalid({ collectionId: 'Create a store page first.' });
   await makeRoom(c, websiteId);
   const id = createId();
   const accountId = c.var.session?.accountId ?? null;
@@ -102,7 +102,8 @@ productImportsApi.handle(calls.readNumbers, async (c, { params, body }) => {
 productImportsApi.handle(calls.startImport, async (c, { params, body }) => {
   const { id, file } = await getImport(c, params.id);
   const unsaid = file.numbers.find(({ mark }) => mark === null);
-  if (unsaid) throw invalid({ marks: `Say how to read “${unsaid.example}” in the column ${unsaid.column}.` });
+  if (unsaid)
+    throw invalid({ marks: `Choose how to read “${unsaid.example}” in the column ${unsaid.column}.` });
   const { keepsStock } = await body;
   const websiteId = c.var.site.id;
   const move = { from: ['ready'], to: 'running', keepsStock } as const;

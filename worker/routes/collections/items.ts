@@ -134,8 +134,7 @@ itemsApi.handle(calls.duplicateItem, async (c, { params }) => {
 itemsApi.handle(calls.scheduleItem, async (c, { params, body }) => {
   const stored = await getItem(c, params.id);
   const { version, publishOn } = await body;
-  if (stored.item.status !== published)
-    throw conflict('This entry is not published.', 'Give it the status scheduled instead.');
+  if (stored.item.status !== published) throw conflict('This item is not published.', 'Schedule it instead.');
   if (publishOn !== null && publishOn <= Date.now())
     throw invalid({ publishOn: 'Choose a time in the future.' });
   const change = { websiteId: c.var.site.id, id: params.id, version, publishOn };
@@ -169,7 +168,7 @@ itemsApi.handle(calls.setItemStatus, async (c, { params, body }) => {
   const now = Date.now();
   const { item } = stored;
   if (status === deleted || !(status === published || canMove(item.status, status)))
-    throw conflict('This entry cannot go there from where it is.');
+    throw conflict('This status change is not allowed.');
   if (status === scheduled && publishOn <= now) throw invalid({ publishOn: 'Choose a time in the future.' });
   const next = {
     ...applyDraft(stored),

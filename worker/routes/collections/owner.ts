@@ -91,11 +91,11 @@ async function design(
 ): Promise<CollectionDetail> {
   const { collection, kind } = stored;
   if (rest.sort !== collection.sort) {
-    if (!listSorts(kind).includes(rest.sort)) throw invalid({ sort: 'This order is for events alone.' });
+    if (!listSorts(kind).includes(rest.sort)) throw invalid({ sort: 'This sort order is for events only.' });
     const { count } = await listItems(c.env.DB, c.var.site.id, stored, { cursor: null, isDeleted: false });
     if (rest.sort === 'manual' && count > MAX_ORDERABLE_ITEMS)
       throw invalid({
-        sort: `By hand, at most ${MAX_ORDERABLE_ITEMS} entries can be put in order; this list has ${count}.`,
+        sort: `At most ${MAX_ORDERABLE_ITEMS} items can be ordered manually. This collection has ${count}.`,
       });
   }
   const next = collectionSchema.parse({ ...collection, ...rest, design: look ?? undefined });
@@ -106,7 +106,7 @@ async function design(
 collectionsApi.handle(calls.orderItems, async (c, { params, body }) => {
   const { collection } = await getCollection(c, params.id);
   const { ids } = await body;
-  if (collection.sort !== 'manual') throw conflict('This list is not in order by hand.');
+  if (collection.sort !== 'manual') throw conflict('This collection is not ordered manually.');
   await publish(c, [orderItems(c.var.site.id, collection.id, ids)]);
 });
 
@@ -125,7 +125,7 @@ collectionsApi.handle(calls.createItem, async (c, { params, body }) => {
   const { collection, kind } = await getCollection(c, params.id);
   const { title, image, event, sections, isPublished } = await body;
   if (isPublished && !can(c.var.session?.roles ?? [], 'content.publish')) throw forbidden();
-  if (kind === 'events' && !event) throw invalid({ 'event.startsAt': 'Say when it begins.' });
+  if (kind === 'events' && !event) throw invalid({ 'event.startsAt': 'Enter a start date.' });
   const { DB } = c.env;
   const id = createId();
   const createItem = async () =>

@@ -22,7 +22,7 @@ export async function publish(c: Context<AppEnv>, statements: readonly Statement
 /** Returns the sections of an item's page, sanitized for storage, based on those of `before`. */
 export function cleanSections(c: Context<AppEnv>, before: Section[], given: Section[]): Section[] {
   const sections = itemSchema.shape.sections.safeParse(given);
-  if (!sections.success) throw invalid({ sections: 'An entry has at most 50 sections.' });
+  if (!sections.success) throw invalid({ sections: 'An item can have at most 50 sections.' });
   const { content, errors } = cleanContent({ sections: sections.data });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   assertCanInjectCode(c, [{ sections: before }], content);
@@ -32,12 +32,12 @@ export function cleanSections(c: Context<AppEnv>, before: Section[], given: Sect
 /** Throws a validation error that prevents the item from being written. */
 export function refuse(failed: Conflict | null): void {
   if (failed === null) return;
-  if (failed === 'address') throw invalid({ urlId: 'Another entry of this list has this address.' });
+  if (failed === 'address') throw invalid({ urlId: 'Another item of this collection has this address.' });
   if (failed === 'version') throw staleVersion();
   if (failed === 'full')
     throw conflict(
-      `A list in order by hand holds at most ${MAX_ORDERABLE_ITEMS} entries.`,
-      'Remove one first, or choose another order.',
+      `A collection with manual order can have at most ${MAX_ORDERABLE_ITEMS} items.`,
+      'Remove an item first, or choose another sort order.',
     );
   throw new Error(`an item has no ${failed}`);
 }

@@ -78,8 +78,8 @@ customersApi.handle(calls.eraseCustomer, async (c, { body }) => {
   const outcome = await erasePerson(c, email);
   if (outcome === 'open')
     throw conflict(
-      'An order of this customer waits for its payment.',
-      'An order of this customer waits for its payment. Cancel it, or wait half an hour until it has expired, and try again.',
+      'An order of this customer is awaiting payment.',
+      'An order of this customer is awaiting payment. Cancel it, or wait 30 minutes until it expires, and try again.',
     );
   if (outcome === 'unknown') throw notFound(c.req.path);
   return { erased: true } as const;

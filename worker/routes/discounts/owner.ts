@@ -47,7 +47,7 @@ async function checkScope(c: Context<AppEnv>, { scope }: DiscountInput, known: r
   if (scope.kind !== 'products') return;
   const added = scope.itemIds.filter((id) => !known.includes(id));
   if (added.length > 0 && (await listForeignProducts(c.env.DB, c.var.site.id, added)).length > 0)
-    throw invalid({ 'discount.scope.itemIds': 'Choose products of this shop.' });
+    throw invalid({ 'discount.scope.itemIds': 'Choose products of this store.' });
 }
 
 /** Throws the reason why nothing was written. */
@@ -70,13 +70,13 @@ async function demand(
       throw new WireException(409, { error: text, errors: { 'discount.code': text } });
     }
     case 'below-uses': {
-      const text = `It was used ${about.used.toLocaleString('en-US')} times already. Choose a limit of at least that, or pause it.`;
+      const text = `This discount was already used ${about.used.toLocaleString('en-US')} times. Choose a limit of at least that number, or pause it.`;
       throw invalid({ 'discount.usageLimit': text });
     }
     case 'full':
       throw conflict(
-        `A shop has at most ${MAX_DISCOUNTS} discounts.`,
-        `A shop has at most ${MAX_DISCOUNTS} discounts. Delete some that have expired.`,
+        `A store can have at most ${MAX_DISCOUNTS} discounts.`,
+        `A store can have at most ${MAX_DISCOUNTS} discounts. Delete some that have expired.`,
       );
   }
 }

@@ -25,9 +25,9 @@ downloadPreview.handle(calls.previewDownloads, async (c, { params }) => {
     children: (
       <section className="section theme-lightest width-inset space-small">
         <h1>{item.title}</h1>
-        <p className="lead">This is what somebody who bought it finds in their order.</p>
+        <p className="lead">This is what customers see in their order.</p>
         {files.length === 0 ? (
-          <p role="status">There is no file yet, so a buyer would find nothing here.</p>
+          <p role="status">There are no files yet, so customers see nothing here.</p>
         ) : (
           <Downloads
             downloads={files.map(({ id, name, bytes }) => ({

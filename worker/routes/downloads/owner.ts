@@ -47,7 +47,7 @@ async function receive(c: Context<AppEnv>, filename: string): Promise<StoredByte
   const received = await receiveFile(c.env.MEDIA, key, body, { name, length: bytes });
   if (!received)
     throw new WireException(415, {
-      error: `The file ${name} is not what its name says. It may be damaged, or have the wrong ending.`,
+      error: `The content of ${name} does not match its file extension. Check that the file is not damaged and has the right extension.`,
     });
   return { objectId, name, bytes, ...received };
 }
@@ -59,12 +59,15 @@ productFilesApi.handle(calls.listProductFiles, async (c, { params }) =>
 productFilesApi.handle(calls.addProductFile, async (c, { params, query }) => {
   const { item } = await getProduct(c, params.id);
   if (item.product?.productType !== PRODUCT_TYPE.digital)
-    throw conflict('Only a digital product has files.', 'Make it a digital product and save it first.');
+    throw conflict('Only digital products have files.', 'Change the type to digital product and save first.');
   const stored = await receive(c, query.filename);
   const target = { websiteId: c.var.site.id, itemId: item.id, id: createId() };
   if (!(await addFile(c.env.DB, target, stored, Date.now()))) {
     await c.env.MEDIA.delete(fileKey(c.var.site.id, stored.objectId));
-    throw conflict(`A product has at most ${MAX_PRODUCT_FILES} files.`, 'Put several into one ZIP file.');
+    throw conflict(
+      `A product has at most ${MAX_PRODUCT_FILES} files.`,
+      'Combine several files in one ZIP file.',
+    );
   }
   return list(c, item.id);
 });
@@ -90,7 +93,7 @@ productFilesApi.handle(calls.replaceProductFile, async (c, { params, query }) =>
   const websiteId = c.var.site.id;
   const isReplaced = await replaceFile(c.env.DB, websiteId, file, stored, Date.now());
   await c.env.MEDIA.delete(fileKey(websiteId, isReplaced ? file.objectId : stored.objectId));
-  if (!isReplaced) throw conflict('Someone else replaced this file.', 'Load the list again to see theirs.');
+  if (!isReplaced) throw conflict('Someone else replaced this file.', 'Reload the list to see the new file.');
   return list(c, file.itemId);
 });
 

@@ -30,7 +30,7 @@ contactsApi.handle(calls.exportContacts, (c) => {
         'Submissions',
         'Orders',
         'Mailing lists',
-        'Last heard of (UTC)',
+        'Last activity (UTC)',
       ]);
       controller.enqueue(encoder.encode(`\ufeff${header}`));
     },
@@ -67,8 +67,8 @@ contactsApi.handle(calls.eraseContact, async (c, { body }) => {
   const outcome = await erasePerson(c, email);
   if (outcome === 'open')
     throw conflict(
-      'An order of this person waits for its payment.',
-      'An order of this person waits for its payment. Cancel it, or wait half an hour until it has expired, and try again.',
+      'An order of this person is awaiting payment.',
+      'An order of this person is awaiting payment. Cancel it, or wait 30 minutes until it expires, and try again.',
     );
   if (outcome === 'unknown') throw notFound(c.req.path);
   return { erased: true } as const;

@@ -28,8 +28,7 @@ formDrafts.handle(calls.saveAnswers, async (c, { body }) => {
     [{ key: `form-draft:${site.id}:${await hashVisitorAddress(c)}`, ...PER_HOUR }],
     now,
   );
-  if (!isAllowed)
-    throw new WireException(429, { error: 'That was saved very often. Please try again in an hour.' });
+  if (!isAllowed) throw new WireException(429, { error: 'Too many saves. Please try again in an hour.' });
   const raw = z.record(z.string(), z.unknown()).safeParse(parseShallowJson(answers));
   if (!raw.success) throw invalid({ form: 'must be JSON of answers' });
   // Invalid answers can be saved too; files and values of unknown fields cannot.

@@ -101,7 +101,7 @@ async function answer(c: Context<AppEnv>, id: string): Promise<{ form: FormDetai
 
 async function create(c: Context<AppEnv>, form: FormDefinition) {
   const id = await createForm(c.env.DB, toFormChange(c), form);
-  if (id === null) throw conflict('A site has at most 100 forms. Delete some that nobody uses.');
+  if (id === null) throw conflict('A site can have at most 100 forms. Delete some that you no longer use.');
   return answer(c, id);
 }
 

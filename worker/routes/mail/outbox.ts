@@ -32,7 +32,10 @@ mail.handle(calls.readSentEmail, async (c, { params }) => {
   return { mail: asReadBy(found, c.var.session?.email, c.env.ENVIRONMENT === 'development') };
 });
 
-const HIDDEN = { body: 'Only the addressee can read this: it opens an account.', html: '' };
+const HIDDEN = {
+  body: 'Only its recipient can read this email, because it gives access to an account.',
+  html: '',
+};
 
 /**
  * Hides the secrets in an email that open an account, an order or a draft. Only its recipient sees them. Links to an
@@ -49,6 +52,6 @@ mail.handle(calls.resendEmail, async (c, { params }) => {
   const found = await findMail(c.env.DB, c.var.site.id, params.id);
   if (!found) throw notFound(c.req.path);
   if (!(await requeueMail(c.env.DB, c.var.site.id, found.id, Date.now())))
-    throw conflict('This mail was sent, or is about to be.');
+    throw conflict('This email was already sent, or is about to be sent.');
   return { status: 'queued' as const };
 });

@@ -14,8 +14,8 @@ async function answered<Answer>(work: Promise<Answer>): Promise<Answer> {
     return await work;
   } catch (error) {
     if (!(error instanceof PlaceProviderError)) throw error;
-    console.error('places were not found', error.cause);
-    throw new WireException(502, { error: 'The search for places does not answer. Please try again.' });
+    console.error('the place search failed', error.cause);
+    throw new WireException(502, { error: 'The place search does not respond. Please try again.' });
   }
 }
 

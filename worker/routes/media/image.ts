@@ -75,12 +75,13 @@ async function variantResponse(c: Context<AppEnv>, wanted: RequestedVariant): Pr
   const key = variantKey(site, contentHash, name);
   const contentType = `image/${format}`;
   const headers = createHeaders(contentType, `${contentHash}-${name}`);
+  let source: R2ObjectBody | null = null;
   try {
     const stored = isMade ? await MEDIA.get(key) : null;
     if (stored) return new Response(stored.body, { headers });
     if (await isMoving(MEDIA, `${site}/${id}`, wanted.contentType))
       return originalResponse(c, id, wanted, true);
-    const source = IMAGES ? await MEDIA.get(`${site}/${id}`) : null;
+    source = IMAGES ? await MEDIA.get(`${site}/${id}`) : null;
     if (!IMAGES || !source) return null;
     const { width, height } = wanted;
     const bytes = await makeVariant(IMAGES, { body: source.body, width, height }, variant, format);
@@ -93,6 +94,8 @@ async function variantResponse(c: Context<AppEnv>, wanted: RequestedVariant): Pr
     return new Response(bytes, { headers });
   } catch (error) {
     console.error('variant failed', key, error);
+    // Unread, it would keep its R2 request open.
+    source?.body.cancel().catch(() => undefined);
     return null;
   }
 }

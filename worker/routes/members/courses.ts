@@ -187,7 +187,7 @@ function writeLesson(
 async function demandWritten(c: Context<AppEnv>, failed: Conflict | null, isShown: boolean): Promise<void> {
   if (failed === 'address') throw invalid({ urlId: 'Another lesson of this course has this address.' });
   if (failed === 'version')
-    throw conflict('Someone else saved this lesson.', 'Close it and open it again to see their version.');
+    throw conflict('Someone else saved this lesson.', 'Close and reopen it to see the other version.');
   if (failed !== null) throw conflict('The lesson could not be saved. Please try again.');
   if (isShown) noteRaisedRevision(c);
 }

@@ -35,8 +35,8 @@ async function getArea(c: Context<AppEnv>, id: string): Promise<MemberArea> {
 }
 
 const LOST: Readonly<Record<string, string>> = {
-  once: 'Choose a product of the shop.',
-  recurring: 'Choose a product of the shop, and one of its plans.',
+  once: 'Choose a product of the store.',
+  recurring: 'Choose a product of the store, and one of its plans.',
 };
 
 async function save(c: Context<AppEnv>, id: string, content: MemberAreaInput): Promise<void> {
@@ -66,7 +66,7 @@ memberAreasApi.handle(calls.saveArea, async (c, { params, body }) => {
 memberAreasApi.handle(calls.deleteArea, async (c, { params }) => {
   const area = await getArea(c, params.id);
   if (!(await deleteArea(c.env.DB, c.var.site.id, area.id)))
-    throw conflict('Pages are locked to this area.', 'Choose other readers for them first.');
+    throw conflict('Some pages use this area.', 'Change the access of these pages first.');
   return list(c);
 });
 

@@ -30,7 +30,7 @@ function checkLines(
   const errors: Record<string, string> = {};
   for (const [index, { lineId, quantity }] of lines.entries()) {
     const line = order.lines.find(({ id }) => id === lineId);
-    if (!line) errors[`lines.${index}.lineId`] = 'This line is not in the order.';
+    if (!line) errors[`lines.${index}.lineId`] = 'This line item is not in the order.';
     else if (quantity > line.quantity)
       errors[`lines.${index}.quantity`] = `There are ${leftOf(line)} left of ${line.title}.`;
   }
@@ -141,7 +141,7 @@ orderChangesApi.handle(calls.cancelOrder, async (c, { params, body }) => {
     case 'not-open':
       throw conflict(
         order.fulfilment === 'none'
-          ? 'This order cannot be cancelled any more. Load it again to see why.'
+          ? 'This order can no longer be cancelled. Reload it to see the reason.'
           : 'Part of this order is fulfilled. Refund it instead.',
       );
     case 'gift-card-spent':

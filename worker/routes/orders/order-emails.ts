@@ -20,13 +20,16 @@ orderEmailsApi.handle(calls.repeatOrderMail, async (c, { params, body }) => {
     [{ key: `order-mail:${websiteId}:${id}`, ...AGAIN }],
     now,
   );
-  if (!isAllowed) throw tooMany('This order got many mails within the hour. Please wait before the next.');
+  if (!isAllowed)
+    throw tooMany(
+      'Too many emails were sent for this order in the last hour. Please wait before you send another one.',
+    );
   const outcome = await repeatOrderMail(c.env.DB, { websiteId, orderId: id, kind, partId, key }, now);
   if (outcome === 'no-order') throw notFound(c.req.path);
   if (outcome === 'not-happened')
     throw conflict(
-      'This order has nothing to tell in such a mail.',
-      'It was not paid, sent, refunded or cancelled.',
+      'This email does not apply to this order.',
+      'The order was not paid, shipped, refunded or cancelled.',
     );
   return outcome;
 });

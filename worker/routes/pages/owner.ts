@@ -192,7 +192,7 @@ pagesApi.handle(calls.schedulePage, async (c, { params, body }) => {
   const page = await getPage(c, params.id);
   const { version, publishOn } = await body;
   if (page.status !== ITEM_STATUS.published)
-    throw conflict('This page is not published.', 'Give it the status scheduled instead.');
+    throw conflict('This page is not published.', 'Schedule it instead.');
   if (publishOn !== null && publishOn <= Date.now())
     throw invalid({ publishOn: 'Choose a time in the future.' });
   const change = { websiteId: c.var.site.id, id: page.id, version, publishOn };
@@ -202,7 +202,7 @@ pagesApi.handle(calls.schedulePage, async (c, { params, body }) => {
 
 /** Throws for a variant's page: visitors of its cohort would see A and be counted as having seen the variant. */
 function requireNoVariant({ path }: PageDetail): void {
-  if (isVariantPath(path)) throw conflict('A variant stays as long as its experiment.');
+  if (isVariantPath(path)) throw conflict('A variant cannot be deleted before its experiment.');
 }
 
 pagesApi.handle(calls.setPageStatus, async (c, { params, body }) => {
@@ -211,7 +211,7 @@ pagesApi.handle(calls.setPageStatus, async (c, { params, body }) => {
   assertCanBringBack(c, page);
   const { version, status, publishOn } = await body;
   if (!canMove(page.status, status) || status === ITEM_STATUS.deleted)
-    throw conflict('This page cannot go there from where it is.');
+    throw conflict('This status change is not allowed.');
   if (status === ITEM_STATUS.published) throw conflict('Publish the page instead.');
   if (status === ITEM_STATUS.scheduled && (publishOn === undefined || publishOn <= Date.now()))
     throw invalid({ publishOn: 'Choose a time in the future.' });
@@ -230,7 +230,7 @@ pagesApi.handle(calls.deletePage, async (c, { params }) => {
   const page = await getPage(c, params.id);
   requireNoVariant(page);
   if (page.path === '/')
-    throw conflict('The home page cannot be deleted.', 'Give another page the path / first.');
+    throw conflict('The home page cannot be deleted.', 'Set another page as the home page first.');
   if (page.deletedAt === null) {
     await move(c.env.DB, page, {
       websiteId: c.var.site.id,

@@ -206,7 +206,7 @@ function document(request: PageRequest, found: Found) {
   if (found.page && found.collection && found.listing)
     return collectionDocument(request, found.page, found.collection, found.listing);
   if (found.page) return sectionsDocument(request, withAreaType(found.page), found.children);
-  throw new Error('a found path has neither page nor item');
+  throw new Error('a known path has neither a page nor an item');
 }
 
 /** Sets the page type for members only (105), which the page's scripts read. */

@@ -30,7 +30,7 @@ savedSectionsApi.handle(calls.saveSection, async (c, { body }) => {
   if (!(await insertSavedSection(c.env.DB, row)))
     throw conflict(
       'tooManySavedSections',
-      `A site keeps at most ${MAX_SAVED_SECTIONS} sections. Remove one that you no longer use.`,
+      `A site can have at most ${MAX_SAVED_SECTIONS} saved sections. Remove one that you no longer use.`,
     );
   return { id };
 });

@@ -21,7 +21,7 @@ export function paymentWebhooks(settle: SettlePayment<Env>): Routes {
       case 'forged':
         throw new WireException(400, { error: 'The signature does not match.' });
       case 'stale':
-        throw new WireException(400, { error: 'The signature is too old.' });
+        throw new WireException(400, { error: 'The signature has expired.' });
       default:
         return { received: true } as const;
     }

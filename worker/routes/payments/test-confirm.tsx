@@ -55,7 +55,10 @@ async function notifyStore(
     await receiveWebhook(c.env, { websiteId, name: 'test', request, now }, settle);
   } catch (error) {
     // A real provider would retry; here the sweep queries it. The buyer continues in any case.
-    console.error(`test payment ${payment.ref} was answered, and the shop could not be told`, error);
+    console.error(
+      `test payment ${payment.ref} was confirmed or declined, but the store could not be notified`,
+      error,
+    );
   }
 }
 

@@ -51,7 +51,7 @@ export function createConflict(kind: Exclude<Conflict, 'sku'>): WireException {
     case 'stock':
       return conflict(
         'The stock changed in the meantime.',
-        'An order or someone else changed it. Load the product again to see what is left.',
+        'An order or another person changed it. Reload the product to see the current stock.',
       );
     case 'address':
       return new WireException(409, {
@@ -194,7 +194,7 @@ productsApi.handle(calls.restoreProduct, async (c, { params }) => {
   const stored = await getProduct(c, params.id, true);
   const failed = await restoreStored(c, stored);
   if (failed === 'sku')
-    throw conflict('Another product has one of its SKUs now.', 'Change the SKU there first.');
+    throw conflict('Another product now has one of its SKUs.', 'Change the SKU there first.');
   if (failed) throw createConflict(failed);
   return answer(c, stored.item.id);
 });

@@ -47,7 +47,7 @@ async function restoreAll(c: Context<AppEnv>, ids: readonly string[]): Promise<B
         id: stored.item.id,
         title: stored.item.title,
         reason:
-          failed === 'sku' ? 'Another product has one of its SKUs now.' : createConflict(failed).body.error,
+          failed === 'sku' ? 'Another product now has one of its SKUs.' : createConflict(failed).body.error,
       });
   }
   return result;
@@ -66,8 +66,8 @@ productChangesApi.handle(calls.changeStock, async (c, { params, body }) => {
   if (outcome.kind === 'missing') throw notFound(c.req.path);
   if (outcome.kind === 'conflict')
     throw new WireException(409, {
-      error: `There are ${outcome.stock.qtyInStock} in stock now.`,
-      message: `There are ${outcome.stock.qtyInStock} in stock now; the number you saw has changed.`,
+      error: `There are now ${outcome.stock.qtyInStock} in stock.`,
+      message: `The stock has changed in the meantime. There are now ${outcome.stock.qtyInStock} in stock.`,
       current: { ...outcome.stock },
     });
   if (item.status === ITEM_STATUS.published) noteRaisedRevision(c);

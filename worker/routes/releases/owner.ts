@@ -123,7 +123,10 @@ releasesApi.handle(calls.addReleasePart, async (c, { params, body }) => {
   const change = await toChange(c, { kind, refId, given });
   const part = { kind, refId, title: now.title, version, change };
   if (!(await putPart(c.env.DB, { websiteId: c.var.site.id, id }, part, Date.now())))
-    throw conflict('This release is live, or holds 50 parts.', 'Choose or make another release.');
+    throw conflict(
+      'This release is already published, or has the maximum of 50 changes.',
+      'Choose or create another release.',
+    );
   return answer(c, id);
 });
 
@@ -136,7 +139,7 @@ releasesApi.handle(calls.removeReleasePart, async (c, { params }) => {
 });
 
 const stale = () =>
-  conflict('Something was changed since you looked at it.', 'Look at it again, and then go on.');
+  conflict('Something has changed since you last checked it.', 'Check the release again, then continue.');
 
 releasesApi.handle(calls.publishRelease, async (c, { params, body }) => {
   const stored = await getRelease(c, params.id);

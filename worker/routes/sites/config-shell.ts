@@ -34,7 +34,7 @@ export async function configShell(c: Context<AppEnv>): Promise<Response> {
   const { settings } = c.var.site;
   const { answers, pages } = await readFirstAnswers(c, session).catch((error: unknown) => {
     // The panel then makes the calls itself and shows which of them fails.
-    console.error('First answers of the panel', error);
+    console.error('First responses of the panel', error);
     return { answers: {}, pages: null };
   });
   const css = ASSETS.configCss.map((href) => `<link rel="stylesheet" href="${href}">`).join('');

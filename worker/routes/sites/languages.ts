@@ -47,7 +47,7 @@ languagesApi.handle(calls.saveLanguages, async (c, { body }) => {
   const errors = Object.fromEntries(
     taken.map((path) => [
       `languages.${list.findIndex(({ code }) => languagePrefix(code) === path)}.code`,
-      `A page has the address ${path}, where this language would begin. Give the page another address first.`,
+      `A page has the address ${path}, which this language needs. Change the address of the page first.`,
     ]),
   );
   if (taken.length > 0) throw invalid(errors);

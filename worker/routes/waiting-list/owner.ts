@@ -38,7 +38,7 @@ waitingListApi.handle(calls.offerPlaces, async (c, { params }) => {
   if (!(await offerPlaces(c.env.DB, id, { now: Date.now(), isForced: true })))
     throw conflict(
       'There are not enough free places.',
-      'Raise the stock of this date first, under Inventory.',
+      'Increase the stock of this date under Inventory first.',
     );
   return {};
 });

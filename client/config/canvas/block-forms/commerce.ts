@@ -83,7 +83,7 @@ export const COMMERCE_BLOCKS: Readonly<Record<number, BlockSettings>> = {
     ],
   },
   [BLOCK_TYPE.memberArea]: {
-    about: 'What an area for members offers, and how to join',
+    about: 'What a member area offers, and how to join',
     group: 'Commerce',
     initial: { areaId: null },
     size: { width: 12, height: 10 },
@@ -96,7 +96,7 @@ export const COMMERCE_BLOCKS: Readonly<Record<number, BlockSettings>> = {
     ],
   },
   [BLOCK_TYPE.donation]: {
-    about: 'Takes donations, with suggested amounts and a goal',
+    about: 'Collects donations, with suggested amounts and a goal',
     group: 'Commerce',
     initial: { title: 'Donate', fund: 'Donations' },
     size: { width: 10, height: 10 },

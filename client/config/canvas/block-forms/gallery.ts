@@ -57,7 +57,7 @@ const ADVANCED: readonly Field[] = [
   },
   {
     key: 'snapPoint',
-    label: 'A drag moves on',
+    label: 'A drag advances',
     control: 'select',
     initial: '50%',
     options: [

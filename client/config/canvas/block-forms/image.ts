@@ -28,7 +28,7 @@ const WORDS: readonly Field[] = [
     key: 'buttonText',
     label: 'Button',
     control: 'text',
-    help: 'It leads to the link above.',
+    help: 'It opens the link above.',
     when: hasWords,
   },
   {
@@ -37,14 +37,14 @@ const WORDS: readonly Field[] = [
     control: 'select',
     initial: 'start',
     options: [
-      ['start', 'Before the words'],
-      ['end', 'After the words'],
+      ['start', 'Before the text'],
+      ['end', 'After the text'],
     ],
     when: (value) => hasWords(value) && value.layout !== 'poster',
   },
   {
     key: 'contentAlign',
-    label: 'Alignment of the words',
+    label: 'Text alignment',
     control: 'select',
     initial: 'start',
     options: [
@@ -62,7 +62,7 @@ const LOADING: readonly Field[] = [
     label: 'Stretch',
     control: 'switch',
     initial: true,
-    help: 'Draws a small image larger than it is.',
+    help: 'Enlarges small images.',
   },
   {
     key: 'loadMode',
@@ -72,7 +72,7 @@ const LOADING: readonly Field[] = [
     options: [
       ['viewport', 'When it comes near'],
       ['now', 'With the page'],
-      ['manual', 'When a visitor asks for it'],
+      ['manual', 'When a visitor requests it'],
     ],
   },
   {
@@ -89,7 +89,7 @@ const LOADING: readonly Field[] = [
     control: 'select',
     initial: 'width',
     options: [
-      ['width', 'In the width that is shown'],
+      ['width', 'In the displayed width'],
       ['original', 'One file for all screens'],
     ],
   },
@@ -100,12 +100,12 @@ const LOADING: readonly Field[] = [
     min: 0,
     max: 400,
     initial: 100,
-    help: 'Of the width that is shown: less loads faster, more is sharper when it is enlarged.',
+    help: 'Of the displayed width. Less loads faster, more is sharper when enlarged.',
     when: ({ sizeFormat }) => sizeFormat !== 'original',
   },
   {
     key: 'minPixelRatio',
-    label: 'Least pixel ratio',
+    label: 'Minimum pixel ratio',
     control: 'number',
     min: 0,
     max: 4,
@@ -115,7 +115,7 @@ const LOADING: readonly Field[] = [
   },
   {
     key: 'maxPixelRatio',
-    label: 'Highest pixel ratio',
+    label: 'Maximum pixel ratio',
     control: 'number',
     min: 0,
     max: 4,
@@ -127,7 +127,7 @@ const LOADING: readonly Field[] = [
 
 export const IMAGE_BLOCK: Readonly<Record<number, BlockSettings>> = {
   [BLOCK_TYPE.image]: {
-    about: 'An image from your library, with a caption or words beside it',
+    about: 'An image from your library, with a caption or text beside it',
     group: 'Media',
     initial: { image: null, caption: '' },
     size: { width: 12, height: 10 },

@@ -55,7 +55,7 @@ const OLDER_BLOCKS: Readonly<Record<number, BlockSettings>> = {
     { ...TITLE, help: 'The title of its page if it is empty.' },
     { key: 'text', label: 'Text', control: 'text' },
   ]),
-  [BLOCK_TYPE.link]: toSettings('A link with its words and its image', [
+  [BLOCK_TYPE.link]: toSettings('A link with its text and image', [
     { key: 'href', label: 'Link', control: 'link' },
     TITLE,
     { key: 'text', label: 'Text', control: 'textarea', rows: 3 },
@@ -72,7 +72,7 @@ const OLDER_BLOCKS: Readonly<Record<number, BlockSettings>> = {
 
 const AUDIO_BLOCK: Readonly<Record<number, BlockSettings>> = {
   [BLOCK_TYPE.audio]: {
-    about: 'A recording or a podcast, with its transcript',
+    about: 'Audio or a podcast, with its transcript',
     group: 'Media',
     initial: {},
     size: { width: 16, height: 6 },
@@ -95,7 +95,7 @@ const AUDIO_BLOCK: Readonly<Record<number, BlockSettings>> = {
             key: 'transcript',
             label: 'Transcript',
             control: 'richtext',
-            help: 'What is said, for visitors who do not hear it, and for search engines.',
+            help: 'The spoken text, for visitors who cannot hear it and for search engines.',
           },
         ],
       },

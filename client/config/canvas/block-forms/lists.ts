@@ -51,7 +51,7 @@ export const LIST_BLOCKS: Readonly<Record<number, BlockSettings>> = {
         control: 'select',
         initial: 'locale',
         options: [
-          ['locale', 'As in the site’s language'],
+          ['locale', 'Default of the site’s language'],
           ['sunday', 'Sunday'],
           ['monday', 'Monday'],
         ],
@@ -60,7 +60,7 @@ export const LIST_BLOCKS: Readonly<Record<number, BlockSettings>> = {
     ],
   },
   [BLOCK_TYPE.tourDates]: {
-    about: 'Dates to come with their places and tickets',
+    about: 'Upcoming dates with their places and tickets',
     group: 'Lists',
     initial: { collectionId: null, dates: [] },
     size: { width: 24, height: 10 },
@@ -112,7 +112,7 @@ export const LIST_BLOCKS: Readonly<Record<number, BlockSettings>> = {
     ],
   },
   [BLOCK_TYPE.rss]: {
-    about: 'The newest entries of a feed of another site',
+    about: 'The newest posts from the feed of another site',
     group: 'Lists',
     initial: { url: '' },
     size: { width: 12, height: 10 },

@@ -26,7 +26,7 @@ export const MAP_BLOCK: Readonly<Record<number, BlockSettings>> = {
           [MAP_STYLE_NUMBER.MinimalDark, 'Minimal Dark'],
           [MAP_STYLE_NUMBER.MinimalBlue, 'Minimal Blue'],
         ],
-        help: 'Satellite pictures come from Google Maps alone; elsewhere it has their colors.',
+        help: 'Satellite images are available with Google Maps only. Other maps use similar colors.',
       },
       { key: 'labels', label: 'Labels', control: 'switch', initial: true, help: 'Names of towns and roads.' },
       {
@@ -76,7 +76,7 @@ export const MAP_BLOCK: Readonly<Record<number, BlockSettings>> = {
         control: 'switch',
         initial: false,
         when: isInteractive,
-        help: 'Off, the page scrolls on over the map.',
+        help: 'When off, scrolling over the map scrolls the page.',
       },
     ],
   },

@@ -3,7 +3,7 @@ import type { BlockSettings } from './field.ts';
 
 export const MARQUEE_BLOCK: Readonly<Record<number, BlockSettings>> = {
   [BLOCK_TYPE.marquee]: {
-    about: 'A line of words and pictures that runs across the page',
+    about: 'A line of text and images that moves across the page',
     group: 'Widgets',
     initial: { items: [] },
     size: { width: 24, height: 4 },
@@ -19,7 +19,7 @@ export const MARQUEE_BLOCK: Readonly<Record<number, BlockSettings>> = {
         initialEntry: { text: '', image: null, href: '' },
         fields: [
           { key: 'text', label: 'Text', control: 'text' },
-          { key: 'image', label: 'Picture', control: 'image' },
+          { key: 'image', label: 'Image', control: 'image' },
           { key: 'href', label: 'Link', control: 'link' },
         ],
       },

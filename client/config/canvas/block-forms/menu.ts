@@ -76,7 +76,7 @@ export const MENU_BLOCK: Readonly<Record<number, BlockSettings>> = {
         initial: [],
         initialEntry: { title: '', description: '', sections: [] },
         fields: [TITLE, DESCRIPTION, SECTIONS],
-        help: 'Each is a tab; one alone stands without tabs.',
+        help: 'Each menu is a tab. A single menu has no tabs.',
       },
       {
         key: 'style',
@@ -93,7 +93,7 @@ export const MENU_BLOCK: Readonly<Record<number, BlockSettings>> = {
         label: 'Currency symbol',
         control: 'text',
         placeholder: '$',
-        help: 'Stands before prices that are only a number.',
+        help: 'Shown before prices that are only a number.',
       },
       {
         key: 'headingLevel',
@@ -105,7 +105,7 @@ export const MENU_BLOCK: Readonly<Record<number, BlockSettings>> = {
           ['3', 'Heading 3'],
           ['4', 'Heading 4'],
         ],
-        help: 'One below the heading that the menus stand under.',
+        help: 'One level below the heading above the menus.',
       },
     ],
   },

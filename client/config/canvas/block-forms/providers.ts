@@ -5,7 +5,7 @@ const TITLE: Field = {
   key: 'title',
   label: 'Title',
   control: 'text',
-  help: 'Read aloud by screen readers, and shown until the provider’s own words are there.',
+  help: 'Read aloud by screen readers, and shown until the provider’s content loads.',
 };
 const getHref = (placeholder: string): Field => ({
   key: 'href',
@@ -45,7 +45,7 @@ export const PROVIDER_BLOCKS: Readonly<Record<number, BlockSettings>> = {
     [
       getHref('https://soundcloud.com/name/track'),
       TITLE,
-      { key: 'isVisual', label: 'Large picture', control: 'switch', initial: false },
+      { key: 'isVisual', label: 'Large image', control: 'switch', initial: false },
     ],
     { width: 16, height: 4 },
   ),
@@ -73,7 +73,7 @@ export const PROVIDER_BLOCKS: Readonly<Record<number, BlockSettings>> = {
     isOlder: true,
   },
   [BLOCK_TYPE.amazon]: toSettings(
-    'A product at Amazon, with your picture and your name as an affiliate',
+    'An Amazon product, with your image and your affiliate tag',
     [
       getHref('https://www.amazon.com/dp/…'),
       TITLE,

@@ -62,7 +62,7 @@ export const WIDGET_BLOCKS: Readonly<Record<number, BlockSettings>> = {
           ['3', 'Heading 3'],
           ['4', 'Heading 4'],
         ],
-        help: 'One below the heading that the accordion stands under.',
+        help: 'One level below the heading above the accordion.',
       },
     ],
   },

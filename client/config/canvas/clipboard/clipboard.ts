@@ -54,7 +54,7 @@ export function createClipboard({ session, show }: ClipboardParts) {
       ]);
     } catch (error) {
       console.warn('the clipboard cannot be written', error);
-      toast.error('Your browser did not let the editor copy. Allow it for this site, or duplicate instead.');
+      toast.error('Your browser blocked copying. Allow it for this site, or duplicate instead.');
       return;
     }
     if (isCut) removeCopied(selection);

@@ -25,7 +25,8 @@ export function paste(parts: ClipboardParts, clipboard: ClipboardText, isOwn: bo
   if (pasted.kind === 'blocks') pasteBlocks(parts, pasted.blocks);
   else pasteSection(parts, pasted.section);
   // Code that this editor copied needs no warning.
-  if (pasted.hasCode && !isOwn) toast.warning('What was pasted has code. Check it before you publish.');
+  if (pasted.hasCode && !isOwn)
+    toast.warning('The pasted content contains code. Check it before you publish.');
 }
 
 function pasteBlocks({ session, show }: ClipboardParts, blocks: readonly Block[]): void {

@@ -50,7 +50,9 @@ function readForeign({ html, text }: ClipboardText): Pasted {
   const value = cleanText(html) ?? cleanText(toParagraphs(escapeHtml(text)));
   const description = TEXT_BLOCKS[BLOCK_TYPE.html];
   if (!value || !description)
-    return problem('Nothing on the clipboard can be pasted here. Text and copied blocks can.');
+    return problem(
+      'The clipboard has nothing that can be pasted here. You can paste text and copied blocks.',
+    );
   if (value.html.length > MAX_TEXT_LENGTH) return problem(TOO_LONG);
   const { size, initial } = description;
   const layout = { x: 0, y: 0, ...size };

@@ -101,7 +101,7 @@ function ImagePicker({ collection, onAdded }: Pick<Props, 'collection' | 'onAdde
         {lastAdded
           ? `“${toTitle(lastAdded)}” is added. Choose the next one, or close.`
           : isPublished
-            ? 'An image you choose is added at once, under its name in the library.'
+            ? 'The image you choose is added immediately, under its name in the library.'
             : 'An image you choose is added as a draft.'}
       </p>
       {problem && (

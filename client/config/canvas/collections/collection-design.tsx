@@ -86,11 +86,11 @@ export function CollectionDesign({ collection, onShown }: Props) {
         )}
         <Check
           label="Comments"
-          help="Visitors may comment, and you approve what they write."
+          help="Visitors can comment, and you approve their comments."
           isOn={hasComments}
           onChange={(isOn) => set({ hasComments: isOn })}
         />
-        <p className="field-help">Changes here are live at once.</p>
+        <p className="field-help">Changes here are live immediately.</p>
       </div>
     </details>
   );

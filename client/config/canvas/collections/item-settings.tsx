@@ -28,7 +28,7 @@ interface Props {
 
 const NONE: readonly string[] = [];
 const COMMENTS = [
-  ['collection', 'As in its collection'],
+  ['collection', 'Same as collection'],
   ['on', 'On'],
   ['off', 'Off'],
 ] as const;

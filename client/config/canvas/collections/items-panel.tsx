@@ -183,7 +183,9 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
           }}
         />
       )}
-      {isHeld && <p className="notice">Its page is not published: visitors see none of these until it is.</p>}
+      {isHeld && (
+        <p className="notice">Its page is not published. Publish it so that visitors see these items.</p>
+      )}
       {items.length === 0 && (
         <div className="empty">
           <Images size={24} aria-hidden="true" />

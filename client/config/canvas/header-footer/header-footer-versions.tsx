@@ -37,7 +37,7 @@ export function HeaderFooterVersions({ session, ...props }: Props) {
   useStore(session.store);
   return (
     <div className="stack">
-      <p className="quiet">Header and footer have one draft, and are published together.</p>
+      <p className="quiet">Header and footer share one draft and are published together.</p>
       <VersionList source={headerFooterVersions(session)} {...props} />
     </div>
   );

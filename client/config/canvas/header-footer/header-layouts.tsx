@@ -107,7 +107,7 @@ function Layouts({ session, section }: { session: CanvasSession; section: Sectio
         ))}
       </div>
       {current === null && (
-        <p className="quiet">This header is laid out by hand. A layout arranges the same blocks anew.</p>
+        <p className="quiet">This header has a custom layout. Choosing a layout rearranges its blocks.</p>
       )}
       <fieldset className="stack">
         <legend>In the header</legend>

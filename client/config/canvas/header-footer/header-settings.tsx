@@ -19,10 +19,7 @@ function NameAndLogo({ session }: { session: HeaderFooterSession }) {
   return (
     <section className="panel-part stack" aria-labelledby="site-name">
       <h2 id="site-name">Name and logo</h2>
-      <Labelled
-        label="Site name"
-        error={title.trim() === '' ? 'Give the site a name. Until then nothing is saved.' : undefined}
-      >
+      <Labelled label="Site name" error={title.trim() === '' ? 'Enter a site name to save.' : undefined}>
         {(props) => (
           <input
             {...props}
@@ -107,7 +104,7 @@ function OnThisPage({ session }: { session: CanvasSession }) {
       <h2 id="on-this-page">On this page</h2>
       <Check
         label="Transparent, over the first section"
-        help="Only on the page that is open. Its picture or color shows behind the header."
+        help="Only on this page. Its image or color shows behind the header."
         isOn={headerStyle === 'overlay'}
         onChange={(isOn) =>
           session.page.run({ kind: 'metadata', set: { headerStyle: isOn ? 'overlay' : 'solid' } })

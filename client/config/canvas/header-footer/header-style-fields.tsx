@@ -31,7 +31,7 @@ const PARTS = [
   ['DropShadow', 'Header shadow color'],
 ] as const;
 
-const NAVIGATION_HELP = 'A color that would be hard to read on the background is corrected.';
+const NAVIGATION_HELP = 'Colors that are hard to read on the background are corrected.';
 
 const isColorUsed = (part: (typeof PARTS)[number][0], { borderPx, hasDropShadow }: HeaderStyle) =>
   part === 'Border' ? borderPx > 0 : part !== 'DropShadow' || hasDropShadow;
@@ -57,7 +57,7 @@ export function HeaderStyleFields({ look = DEFAULT_HEADER, onChange }: Props) {
         onChange={(next) => set({ position: next })}
       />
       {position === 'scroll-back' && (
-        <p className="quiet">It goes with the page, and comes back as visitors scroll up.</p>
+        <p className="quiet">It scrolls away with the page and returns when visitors scroll up.</p>
       )}
       {position !== 'static' && (
         <Check

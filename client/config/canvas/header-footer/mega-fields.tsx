@@ -21,7 +21,7 @@ export function MegaFields({ link, isOffered, isInside, onChange }: Props) {
       {isOffered && isFolder && (
         <Check
           label="Mega menu"
-          help="Opens across the window: a column for each folder in it. Phones show a folder."
+          help="Opens across the window, with a column for each folder. Phones show a folder."
           isOn={link.isMega === true}
           onChange={(isOn) => onChange({ isMega: isOn })}
         />
@@ -41,7 +41,7 @@ export function MegaFields({ link, isOffered, isInside, onChange }: Props) {
       )}
       {isMega && (
         <ImageChoice
-          label="Picture"
+          label="Image"
           value={link.image ?? null}
           onChange={(image) => onChange({ image: image ?? undefined })}
         />

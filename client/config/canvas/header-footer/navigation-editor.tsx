@@ -48,7 +48,7 @@ export function NavigationEditor({ label, hasMegaMenus = false, links, onChange 
           <Plus size={14} aria-hidden="true" /> Add link
         </button>
       </div>
-      {links.length === 0 && <p className="empty-line">This menu is empty and not shown.</p>}
+      {links.length === 0 && <p className="empty-line">This menu is empty and hidden.</p>}
       <LinkList
         links={links}
         parent={[]}

@@ -91,6 +91,8 @@ export function moveEntry<Entry>(list: readonly Entry[], index: number, step: -1
 }
 
 export const validateLink = ({ title, href, children }: NavigationLink): string | null => {
-  if (title.trim() === '') return 'Give the link a name.';
-  return href.trim() === '' && !children?.length ? 'Give the link an address, or put links into it.' : null;
+  if (title.trim() === '') return 'Enter a name for the link.';
+  return href.trim() === '' && !children?.length
+    ? 'Enter an address for the link, or move links into it.'
+    : null;
 };

@@ -59,7 +59,7 @@ export function SocialEditor({ links, onChange }: Props) {
           <Plus size={14} aria-hidden="true" /> Add account
         </button>
       </div>
-      {links.length === 0 && <p className="empty-line">No accounts yet; the block is not shown.</p>}
+      {links.length === 0 && <p className="empty-line">No accounts yet. The block is hidden.</p>}
       <ul className="social-list">
         {links.map((link, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a link has no identity but its index

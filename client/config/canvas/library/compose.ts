@@ -67,7 +67,7 @@ function adapt(entry: LibrarySection, { theme, words = {}, ground }: Use): Libra
 }
 
 const MISSING: Readonly<Record<keyof SiteParts, string>> = {
-  products: 'You have no shop yet.',
+  products: 'You have no store yet.',
   journal: 'You have no blog yet.',
   events: 'You have no events yet.',
   form: 'You have no form yet.',

@@ -46,7 +46,7 @@ export const SECTION_GROUPS: readonly { name: string; ids: readonly string[] }[]
     ],
   },
   {
-    name: 'Words',
+    name: 'Text',
     ids: [
       'statement',
       'two-columns',
@@ -58,7 +58,7 @@ export const SECTION_GROUPS: readonly { name: string; ids: readonly string[] }[]
     ],
   },
   {
-    name: 'Pictures',
+    name: 'Images',
     ids: [
       'picture-and-words',
       'words-and-picture',

@@ -59,7 +59,7 @@ export default function LibraryPanel({ editor, place }: Props) {
   const findMissing = (entry: LibrarySection) =>
     isSaved(entry)
       ? entry.lacksMedia
-        ? 'A picture or file of it was deleted.'
+        ? 'One of its images or files was deleted.'
         : null
       : parts && findMissingPart(entry.needs, parts);
   const { index, label } = findPlace(sections, selection.sectionId, place);
@@ -155,7 +155,7 @@ export default function LibraryPanel({ editor, place }: Props) {
             </p>
           </section>
         )}
-        {groups.length === 0 && <p className="quiet">No section is called that.</p>}
+        {groups.length === 0 && <p className="quiet">No matching sections.</p>}
       </div>
       {preview.shown && page && <LivePreview {...preview.shown} page={page} />}
     </aside>

@@ -56,10 +56,10 @@ export default function PageTemplates({ value, onChange }: Props) {
     });
   return (
     <fieldset className="templates">
-      <legend>Begin with</legend>
+      <legend>Start with</legend>
       <TemplateCard
         name="Empty page"
-        about="Its title, and nothing else."
+        about="Only a title."
         isChosen={value === null}
         onChoose={() => onChange(null)}
         drawing={

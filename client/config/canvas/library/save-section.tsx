@@ -21,7 +21,7 @@ export default function SaveSection({ session, sectionId, onClose }: Props) {
   if (!section) return null;
   return (
     <NameSavedSection
-      title="Save the section"
+      title="Save section"
       initial={nameSection(section, index)}
       action="Save"
       onName={async (chosen) => {

@@ -21,7 +21,7 @@ export function SavedEntryMenu({ entry: { savedId, name, section } }: { entry: S
       return;
     }
     const restore = () => change(() => savedSectionsApi.save(name, section));
-    toast(`“${name}” is removed. Pages that have it keep it.`, {
+    toast(`“${name}” is removed. Pages that use it keep it.`, {
       action: { label: 'Undo', onClick: () => void restore().catch((error) => toast.error(explain(error))) },
     });
   };

@@ -64,7 +64,7 @@ export function PageAddress({
     toast.success(
       saved.path === page.path
         ? 'Saved. The change is live.'
-        : `Saved. The page is now at ${saved.path}.${saved.publishedAt === null ? '' : ' Its old address leads here.'}`,
+        : `Saved. The page is now at ${saved.path}.${saved.publishedAt === null ? '' : ' Its old address redirects here.'}`,
     );
     if (saved.path !== page.path) onMoved(saved);
   };

@@ -29,7 +29,7 @@ export default function PageSettings({ session, canWrite, onMoved, variants }: P
   const headerLook = (
     <Check
       label="Transparent header"
-      help="The header lies over the first section, in that section's colors."
+      help="The header overlays the first section, in that section's colors."
       isOn={content.headerStyle === 'overlay'}
       onChange={(isOn) => set({ headerStyle: isOn ? 'overlay' : 'solid' })}
     />
@@ -38,7 +38,7 @@ export default function PageSettings({ session, canWrite, onMoved, variants }: P
   if (found && found.cohort !== 'A')
     return (
       <div className="stack">
-        <p>Title, description, address and access of a variant are those of its page: change them in A.</p>
+        <p>A variant uses the title, description, address and access of its page. Change them in A.</p>
         {found.sectionId === null && (
           <fieldset disabled={!canWrite} className="stack">
             <legend className="visually-hidden">About this variant</legend>
@@ -168,7 +168,7 @@ function SearchResult({
         <>
           <p className="search-result-host">{`${host}${path === '/' ? '' : path.replaceAll('/', ' › ')}`}</p>
           <p className="search-result-title">{title}</p>
-          <p>{description || 'Without a description, search engines take a sentence of the page.'}</p>
+          <p>{description || 'Without a description, search engines use text from the page.'}</p>
         </>
       )}
     </figure>

@@ -15,7 +15,7 @@ export function PermanentLink({ id }: { id: string }) {
   return (
     <section className="panel-part stack" aria-labelledby={heading}>
       <h2 id={heading}>Permanent link</h2>
-      <p className="quiet">It leads to this page even when you change the address above.</p>
+      <p className="quiet">It opens this page even if you change the address above.</p>
       <input readOnly aria-label="Permanent link" value={link} onFocus={(event) => event.target.select()} />
       <button type="button" className="button" onClick={() => void copy()}>
         <LinkIcon size={16} aria-hidden="true" /> Copy the link

@@ -65,7 +65,7 @@ export default function BlockSettings({ editor, content, block, section }: Props
           <div className="stack">{advanced.map(toControl)}</div>
         </details>
       )}
-      {!description && <p className="quiet">This type of block is unknown here. It is kept as it is.</p>}
+      {!description && <p className="quiet">This block type is unknown. The block is kept unchanged.</p>}
       <Position session={session} block={block} />
       <LayerAndVisibility blocks={[block]} actions={actions} />
       <PhoneLayout session={session} section={section} />

@@ -31,7 +31,7 @@ export function Notices({ session, isForeign, pageTitle, onOpenPage, onTakeTheir
   if (!isForeign) return null;
   return (
     <div className="notice">
-      <p>This is one entry of “{pageTitle}”. Here you edit the page that lists the entries.</p>
+      <p>This is one item of “{pageTitle}”. Here you edit the page that lists the items.</p>
       <button type="button" className="button" onClick={onOpenPage}>
         Open “{pageTitle}”
       </button>

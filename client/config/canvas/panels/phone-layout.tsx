@@ -16,7 +16,7 @@ export function PhoneLayout({ session, section }: Props) {
       <p className="field-help">
         {isOwn
           ? 'This section has its own layout. Moving blocks on the desktop does not change it.'
-          : 'Blocks are stacked in reading order. Move one in the phone view to give phones a layout of their own.'}
+          : 'Blocks are stacked in reading order. Move one in the phone view to give phones their own layout.'}
       </p>
       {isOwn && (
         <button

@@ -65,7 +65,7 @@ export default function PlaceControl({ label, value, onChange }: Props) {
       <Degrees label="Latitude" most={90} value={location.mapLat} onChange={(mapLat) => set({ mapLat })} />
       <Degrees label="Longitude" most={180} value={location.mapLng} onChange={(mapLng) => set({ mapLng })} />
       <Check
-        label="Marker away from the middle"
+        label="Move the marker from the center"
         isOn={isMarkerApart}
         onChange={(isApart) =>
           set(

@@ -37,11 +37,11 @@ const getStatus = (found: Found): string => {
   if (found.state === 'failed') return found.problem;
   if (found.state === 'idle') return '';
   return found.places.length === 0
-    ? 'No place of this name. Type its latitude and longitude below.'
+    ? 'No matching places. Enter the latitude and longitude below.'
     : `${found.places.length === 1 ? '1 place' : `${found.places.length} places`} found`;
 };
 const getProblem = (error: unknown) =>
-  error instanceof ApiError ? error.message : 'The search for places does not answer. Please try again.';
+  error instanceof ApiError ? error.message : 'The place search does not respond. Please try again.';
 
 /** Searches places by name; the chosen one becomes the centre of the map. */
 export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceDetails) => void }) {

@@ -35,7 +35,7 @@ export function SectionBackground({ value, onChange }: Props) {
       />
       {sample && !value?.image && (
         <>
-          <p className="quiet">The pattern is a sample. Visitors never see it.</p>
+          <p className="quiet">This pattern is a sample that visitors never see.</p>
           <button type="button" className="button" onClick={() => onChange(withoutImage(own))}>
             Remove the sample
           </button>

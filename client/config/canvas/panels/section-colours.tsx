@@ -17,7 +17,7 @@ interface Props {
 
 type Ground = 'theme' | 'color' | 'gradient';
 const GROUNDS = [
-  ['theme', 'Color of the section'],
+  ['theme', 'Section theme color'],
   ['color', 'Another color'],
   ['gradient', 'Gradient'],
 ] as const;

@@ -33,7 +33,7 @@ export function SectionIdentity({ section, index, taken, set, remove }: Props) {
       <Anchor value={section.anchor ?? ''} taken={taken} set={set} remove={remove} />
       <Check
         label="Hide this section"
-        help="Visitors do not get it. You can show it again at any time."
+        help="It is hidden from visitors. You can show it again at any time."
         isOn={section.isHidden === true}
         onChange={(isHidden) => (isHidden ? set({ isHidden }) : remove('isHidden'))}
       />

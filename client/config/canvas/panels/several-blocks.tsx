@@ -67,7 +67,7 @@ export default function SeveralBlocks({ editor, blocks }: Props) {
             onPress={() => actions.distribute('rows')}
           />
         </div>
-        {isPair && <p className="field-help">Gaps are shared out between three blocks or more.</p>}
+        {isPair && <p className="field-help">Select three or more blocks to distribute them.</p>}
       </fieldset>
       <LayerAndVisibility blocks={blocks} actions={actions} />
       <SelectSeveral editor={editor} />

@@ -28,13 +28,13 @@ export default function PublishChoice({ triggerRef, hasPage, onPublish, onClose 
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <Dialog className="stack">
-        <Heading slot="title">What goes live?</Heading>
+        <Heading slot="title">What do you want to publish?</Heading>
         {hasPage && (
           <Check label="This page" isOn={what.page} onChange={(page) => setWhat({ ...what, page })} />
         )}
         <Check
           label="Header and footer"
-          help="On every page of the site, at once."
+          help="On every page of the site."
           isOn={what.headerFooter}
           onChange={(headerFooter) => setWhat({ ...what, headerFooter })}
         />

@@ -228,7 +228,7 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
           timeZone={site.timeZone}
           publishOn={page.publishOn}
           onClose={() => setScheduling(false)}
-          help={`What is saved by then is published.${isPublished ? ' Until then visitors see the page as it is now.' : ''}`}
+          help={`The version saved by then is published.${isPublished ? ' Until then visitors see the page as it is now.' : ''}`}
           onSchedule={(at) => {
             schedule(at);
             withShared.current = false;

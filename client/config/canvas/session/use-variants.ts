@@ -68,7 +68,7 @@ export function usePageVariants(
     },
     onSuccess: async ({ cohort, pageId: variantId }) => {
       await load();
-      toast.success(`Variant ${cohort} is made. It begins as what visitors see now.`);
+      toast.success(`Variant ${cohort} is created. It starts as a copy of the published page.`);
       onOpen(variantPath(variantId));
     },
   });

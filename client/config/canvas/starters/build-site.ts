@@ -37,20 +37,20 @@ export async function buildSite(starter: StarterSite, building: Building): Promi
   const { onStep } = building;
   onStep?.('Setting the theme');
   await applyTheme(starter, building);
-  onStep?.('Making the forms');
+  onStep?.('Creating forms');
   await makeForms(starter, building);
-  onStep?.('Making the lists');
+  onStep?.('Creating collections');
   const listed = (await building.call(pages.listPages, {})).pages;
   await makeLists(starter, listed, building);
-  if (building.addPicture) onStep?.('Adding the pictures');
+  if (building.addPicture) onStep?.('Adding images');
   const pictures = await addStarterImages(starter, building);
   if (starter.products.length > 0) {
-    onStep?.('Putting samples on the shelf');
+    onStep?.('Adding sample products');
     await makeProducts(starter, pictures, building);
   }
-  onStep?.('Making header and footer');
+  onStep?.('Creating header and footer');
   await makeHeaderFooter(starter, building);
-  onStep?.('Making the pages');
+  onStep?.('Creating pages');
   await makePages(starter, pictures, building);
 }
 

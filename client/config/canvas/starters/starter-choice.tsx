@@ -45,18 +45,19 @@ export default function StarterChoice({ onDone }: Props) {
   });
   const chosen = build.variables;
   return (
-    <main className="starters" aria-label="Begin your site" aria-busy={build.isPending}>
+    <main className="starters" aria-label="Start your site" aria-busy={build.isPending}>
       <header className="stack">
         <h1>What is your site for?</h1>
         <p className="quiet">
-          Each begins with pages, menus, a theme and words that make sense. Words and pictures are samples,
-          which visitors never see, and no page is published before you publish it. You can change all of it.
+          Each starter has pages, menus, a theme and sample text. Visitors never see sample text and images,
+          and pages stay drafts until you publish them. You can change everything.
         </p>
       </header>
       {build.isError && (
         <div className="notice is-serious" role="alert">
           <p>
-            <strong>The site is not complete.</strong> {explain(build.error)} What was made so far is kept.
+            <strong>The site is not complete.</strong> {explain(build.error)} Everything created so far is
+            kept.
           </p>
           <button type="button" className="button" onClick={() => build.mutate(chosen ?? null)}>
             Try again
@@ -65,7 +66,7 @@ export default function StarterChoice({ onDone }: Props) {
       )}
       {unfinished && !build.isPending && !build.isError && (
         <div className="notice" role="status">
-          <p>“{unfinished.name}” was begun and is not complete.</p>
+          <p>“{unfinished.name}” is not complete yet.</p>
           <button type="button" className="button" onClick={() => build.mutate(unfinished)}>
             Continue
           </button>
@@ -139,7 +140,7 @@ function StarterCard({ starter, isDisabled, isChosen, onChoose }: CardProps) {
         </span>
       </span>
       <span className="starter-press" aria-hidden="true">
-        {isChosen ? 'One moment …' : 'Begin with this'}
+        {isChosen ? 'One moment …' : 'Start with this'}
       </span>
     </button>
   );

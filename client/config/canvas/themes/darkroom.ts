@@ -4,7 +4,7 @@ import { defineTheme } from './define-theme.ts';
 export const darkroom = defineTheme({
   id: 'darkroom',
   name: 'Darkroom',
-  about: 'White words on a black page, small type, pictures as wide as they go: for photographers.',
+  about: 'White text on black, small type and full-width images, for photographers.',
   palette: ['#101011', '#1d1d1f', '#d9b24c', '#d6d2cb', '#f4f2ee'],
   fonts: { heading: 'manrope', body: 'manrope' },
   tweaks: {

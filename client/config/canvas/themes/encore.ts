@@ -4,7 +4,7 @@ import { defineTheme } from './define-theme.ts';
 export const encore = defineTheme({
   id: 'encore',
   name: 'Encore',
-  about: 'Very wide capitals, acid yellow and pink on night blue: for bands, clubs and festivals.',
+  about: 'Extra-wide capitals, acid yellow and pink on night blue, for bands, clubs and festivals.',
   palette: ['#0b0a14', '#1f1a33', '#d6f83c', '#ff6fa5', '#f6f2ff'],
   fonts: { heading: 'unbounded', body: 'space-grotesk' },
   tweaks: {

@@ -6,8 +6,7 @@ import { trattoria } from './trattoria.ts';
 const crema = defineTheme({
   id: 'crema',
   name: 'Crema',
-  about:
-    'Handwriting as on a chalkboard, raspberry and strawberry milk, soft shadows: for cafés and bakeries.',
+  about: 'Chalkboard handwriting, raspberry and strawberry colors, soft shadows, for cafés and bakeries.',
   palette: ['#fff8ee', '#ffdfd6', '#b3264e', '#4c2c21', '#24130d'],
   fonts: { heading: 'caveat', body: 'dm-sans' },
   tweaks: {
@@ -30,7 +29,7 @@ const crema = defineTheme({
 const atelier = defineTheme({
   id: 'atelier',
   name: 'Atelier',
-  about: 'A high-contrast display serif at great size, much white, one lipstick red: for fashion.',
+  about: 'A large high-contrast serif, plenty of white space, one lipstick red, for fashion.',
   palette: ['#ffffff', '#efebe6', '#a1112f', '#2a2827', '#0d0c0c'],
   fonts: { heading: 'bodoni-moda', body: 'outfit' },
   tweaks: {
@@ -54,7 +53,7 @@ const atelier = defineTheme({
 const playground = defineTheme({
   id: 'playground',
   name: 'Playground',
-  about: 'Friendly letters, sun yellow and sea green on round panels: for schools and children.',
+  about: 'Friendly type, sun yellow and sea green on rounded panels, for schools and children.',
   palette: ['#fffdf6', '#ffdf7a', '#0b6f6a', '#2b2f77', '#191a3d'],
   fonts: { heading: 'shantell-sans', body: 'nunito-sans' },
   tweaks: {
@@ -77,7 +76,7 @@ const playground = defineTheme({
 const plan = defineTheme({
   id: 'plan',
   name: 'Plan',
-  about: 'Typewriter headings on concrete grey, drawn lines and framed pictures: for architects.',
+  about: 'Typewriter headings on concrete gray, thin lines and framed images, for architects.',
   palette: ['#f3f3f0', '#d9dad4', '#a9300a', '#3a4240', '#161918'],
   fonts: { heading: 'azeret-mono', body: 'work-sans' },
   tweaks: {
@@ -99,7 +98,7 @@ const plan = defineTheme({
 const ledger = defineTheme({
   id: 'ledger',
   name: 'Ledger',
-  about: 'A sturdy serif, navy and one clear blue, rules between sections: for advisers and practices.',
+  about: 'A sturdy serif, navy and one clear blue, lines between sections, for advisers and practices.',
   palette: ['#ffffff', '#eaeff5', '#1d4ed0', '#16294c', '#0b1324'],
   fonts: { heading: 'source-serif-4', body: 'source-sans-3' },
   tweaks: {
@@ -120,7 +119,7 @@ const ledger = defineTheme({
 const commonGround = defineTheme({
   id: 'common-ground',
   name: 'Common Ground',
-  about: 'A broad grotesque, leaf green and brick, plain words first: for charities and associations.',
+  about: 'A wide sans serif, leaf green and brick, simple and direct, for charities and associations.',
   palette: ['#fbfaf3', '#d8ebc4', '#b0391c', '#1c5541', '#11231b'],
   fonts: { heading: 'bricolage-grotesque', body: 'source-sans-3' },
   tweaks: {
@@ -141,7 +140,7 @@ const commonGround = defineTheme({
 const workbench = defineTheme({
   id: 'workbench',
   name: 'Workbench',
-  about: 'A soft serif on chalk, hairlines and large pictures: for makers and studios.',
+  about: 'A soft serif on chalk, thin lines and large images, for makers and studios.',
   palette: ['#f6f3ed', '#d5e0da', '#9a4324', '#33504a', '#1c2624'],
   fonts: { heading: 'fraunces', body: 'instrument-sans' },
   tweaks: {

@@ -3,7 +3,7 @@ import { defineTheme } from './define-theme.ts';
 export const trattoria = defineTheme({
   id: 'trattoria',
   name: 'Trattoria',
-  about: 'A narrow old-style serif, arched pictures, wine and olive: for restaurants and places to stay.',
+  about: 'A narrow old-style serif, arched images, wine and olive, for restaurants and hotels.',
   palette: ['#fbf5e9', '#ecdcbd', '#7d2427', '#3f4527', '#21150f'],
   fonts: { heading: 'cormorant', body: 'figtree' },
   tweaks: {

@@ -64,16 +64,16 @@ function nameEdited({ cohort, sectionId }: EditedVariant, { sections }: PageCont
   if (sectionId === null) return 'This page has variants. You are editing A, the page itself.';
   const at = sections.findIndex(({ id }) => id === sectionId);
   const section = sections[at];
-  const name = section ? `“${nameSection(section, at)}”` : 'A section that is gone';
+  const name = section ? `“${nameSection(section, at)}”` : 'A deleted section';
   return `${name} has variants. You are editing A, the page itself.`;
 }
 
 function describeAudience({ cohort, status, sectionId }: EditedVariant): string {
   if (status === 'running')
-    return 'The experiment runs: what you publish now changes it, and its figures before and after are added together.';
-  if (status === 'stopped') return 'The experiment is stopped: everybody sees A.';
+    return 'The experiment is running. Publishing changes it, and figures from before and after are added together.';
+  if (status === 'stopped') return 'The experiment is stopped. All visitors see A.';
   if (cohort === 'A') return 'Visitors see A until the experiment starts.';
   return sectionId === null
-    ? 'No visitor sees it before the experiment starts. Title and address are those of the page.'
-    : 'No visitor sees it before the experiment starts. What is around it belongs to the page.';
+    ? 'Visitors see it once the experiment starts. Its title and address are those of the page.'
+    : 'Visitors see it once the experiment starts. The other sections belong to the page.';
 }

@@ -28,7 +28,7 @@ export function VersionList({ source, canWrite, onAdopt }: Props) {
     onAdopt(async () => {
       await source.restore(id);
       toast(
-        'Version restored as your draft. Undo brings the other one back; visitors see neither until you publish.',
+        'Version restored as your draft. Undo to get the previous draft back. Visitors see changes when you publish.',
       );
     });
   if (problem) return <p role="alert">{problem}</p>;
@@ -43,7 +43,7 @@ export function VersionList({ source, canWrite, onAdopt }: Props) {
       )}
       {revisions.length === 0 && (
         <p className="empty-line">
-          Each time you publish, that version is kept here, and can become the draft again.
+          Each published version is kept here, and you can restore it as your draft.
         </p>
       )}
       <ol className="rows versions">

@@ -11,6 +11,6 @@ export function useMailToast(): (text: string) => void {
     sendsMail
       ? toast.success(text)
       : toast.warning(
-          'No email was sent: no sender is set up. The email is kept in the list of sent emails.',
+          'The email was not sent because no sender is set up. You find it in the list of sent emails.',
         );
 }

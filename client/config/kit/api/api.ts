@@ -20,7 +20,7 @@ export class UnexpectedAnswer extends ApiError {
   readonly key: string;
 
   constructor(url: string, key: string) {
-    super(502, { error: 'The server answered something else than agreed.' });
+    super(502, { error: 'The server sent an unexpected response.' });
     this.url = url;
     this.key = key;
   }
@@ -106,9 +106,9 @@ const readError = (answer: Response): Promise<WireError> => answer.json().catch(
 /** Returns the message to show for any error. */
 export function explain(error: unknown): string {
   if (error instanceof ApiError && error.status >= 500)
-    return 'The site could not respond just now. Nothing is lost; try again in a moment.';
+    return 'The site could not respond. Your work is safe. Try again in a moment.';
   if (error instanceof ApiError) return Object.values(error.body.errors ?? {})[0] ?? error.message;
-  return 'No connection. What you typed is kept; we will try again.';
+  return 'No connection. Your input is saved, and we will try again.';
 }
 
 /** Returns the message to show for an error while reading. */

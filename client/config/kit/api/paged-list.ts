@@ -24,18 +24,21 @@ interface PagedListOptions<View, Page extends Paged> {
  */
 export function createPagedList<View, Page extends Paged>(view: View, options: PagedListOptions<View, Page>) {
   let current = view;
+  let pages = 1;
   let latestRequest = 0;
   let listed: Listed<View, Page> = { page: null, shown: null, problem: null, isBusy: false };
   const set = (patch: Partial<Listed<View, Page>>) => {
     listed = { ...listed, ...patch };
     options.onChange(listed);
   };
-  const load = async (cursor: string | null): Promise<void> => {
+  const load = async (cursor: string | null, count: number): Promise<void> => {
     const request = ++latestRequest;
     const shown = current;
     set({ isBusy: true });
     try {
-      const answer = await options.fetchPage(shown, cursor);
+      let answer = await options.fetchPage(shown, cursor);
+      for (let left = count - 1; left > 0 && answer.nextCursor && request === latestRequest; left -= 1)
+        answer = options.join(answer, await options.fetchPage(shown, answer.nextCursor));
       if (request !== latestRequest) return;
       const page = cursor && listed.page ? options.join(listed.page, answer) : answer;
       set({ page, shown, problem: null, isBusy: false });
@@ -48,10 +51,14 @@ export function createPagedList<View, Page extends Paged>(view: View, options: P
     setView(next: View): void {
       current = next;
     },
-    reload: (): Promise<void> => load(null),
+    /** Sets how many pages a reload fetches. */
+    setPages(next: number): void {
+      pages = next;
+    },
+    reload: (): Promise<void> => load(null, pages),
     /** Loads the next page; ignored while another view is loading. */
     more: async (): Promise<void> => {
-      if (listed.page?.nextCursor && listed.shown === current) await load(listed.page.nextCursor);
+      if (listed.page?.nextCursor && listed.shown === current) await load(listed.page.nextCursor, 1);
     },
     /** Updates the page without a request, such as a changed or removed row. */
     change(update: (page: Page) => Page): void {

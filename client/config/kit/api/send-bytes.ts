@@ -68,7 +68,7 @@ function readAnswer<Answer extends z.ZodType>(
   const parsed = answer.safeParse(response);
   return parsed.success
     ? { kind: 'done', value: parsed.data }
-    : { kind: 'refused', status: 502, error: { error: 'The server answered something else than agreed.' } };
+    : { kind: 'refused', status: 502, error: { error: 'The server sent an unexpected response.' } };
 }
 
 /** Returns whether retrying the call may succeed. */

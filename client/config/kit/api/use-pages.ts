@@ -3,14 +3,22 @@ import { createPagedList, type Listed, type Paged } from './paged-list.ts';
 
 const SEARCH_DELAY_MS = 250;
 
+/** How many pages of the list are shown, kept by the caller. */
+export interface Paging {
+  pages: number;
+  setPages: (pages: number) => void;
+}
+
 /**
  * Loads a list in pages for a `view` (plain JSON). `shown` is the view of the loaded `page`, which lags behind `view`
- * until the response arrives: text about the page must use it.
+ * until the response arrives: text about the page must use it. With `paging`, the first load and every reload fetch as
+ * many pages as were shown.
  */
 export function usePages<View, Page extends Paged>(
   view: View,
   fetchPage: (view: View, cursor: string | null) => Promise<Page>,
   join: (known: Page, more: Page) => Page,
+  paging?: Paging,
 ) {
   const [listed, onChange] = useState<Listed<View, Page>>({
     page: null,
@@ -20,6 +28,8 @@ export function usePages<View, Page extends Paged>(
   });
   const [list] = useState(() => createPagedList(view, { fetchPage, join, onChange }));
   const key = JSON.stringify(view);
+  const pages = paging?.pages ?? 1;
+  useEffect(() => list.setPages(pages), [list, pages]);
   const isFirst = useRef(true);
   useEffect(() => {
     list.setView(JSON.parse(key) as View);
@@ -27,11 +37,15 @@ export function usePages<View, Page extends Paged>(
     isFirst.current = false;
     return () => window.clearTimeout(timer);
   }, [list, key]);
+  const loadMore = () => {
+    paging?.setPages(pages + 1);
+    void list.more();
+  };
   return {
     ...listed,
     shown: listed.shown ?? view,
     reload: list.reload,
-    loadMore: listed.page?.nextCursor ? () => void list.more() : null,
+    loadMore: listed.page?.nextCursor ? loadMore : null,
     change: list.change,
   };
 }

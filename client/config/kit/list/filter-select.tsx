@@ -5,7 +5,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A filter of a list with a few choices. */
+/** A filter of a list with a few choices. A value of the address that is not one of them is shown as it is. */
 export function FilterSelect<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   return (
     <select
@@ -16,6 +16,7 @@ export function FilterSelect<Value extends string>({ label, value, options, onCh
         if (chosen) onChange(chosen[0]);
       }}
     >
+      {!options.some(([one]) => one === value) && <option value={value}>{value}</option>}
       {options.map(([one, text]) => (
         <option key={one} value={one}>
           {text}

@@ -7,7 +7,7 @@ export function SelectAllCell({ ids, selection }: { ids: readonly string[]; sele
     <td className="select-cell">
       <input
         type="checkbox"
-        aria-label="Select all that are shown"
+        aria-label="Select all shown"
         checked={areAll}
         onChange={() => (areAll ? selection.clear() : selection.selectOnly(ids))}
       />

@@ -1,24 +1,12 @@
-import { useState } from 'react';
 import type { Paged } from '../api/paged-list.ts';
 import { usePages } from '../api/use-pages.ts';
-
-/** Returns the filters of a list, which start empty or as last used. */
-export function useFilters<View extends object>(start: View, kept: { current: View } = { current: start }) {
-  const [view, setView] = useState(kept.current);
-  const change = (patch: Partial<View>): void => {
-    kept.current = { ...view, ...patch };
-    setView(kept.current);
-  };
-  return { view, change, reset: () => change(start) };
-}
+import type { ListView } from './use-list-view.ts';
 
 /** A response with a page of rows under `Key`. */
 type RowsPage<Key extends string> = Paged & Readonly<Record<Key, readonly unknown[]>>;
 
-interface Options<View, Page, Key> {
-  view: View;
-  /** The view without any filter. */
-  start: View;
+interface Options<View extends object, Page, Key> {
+  list: ListView<View>;
   fetchPage: (view: View, cursor: string | null) => Promise<Page>;
   /** The field of a response that holds its rows. */
   rows: Key;
@@ -28,17 +16,15 @@ interface Options<View, Page, Key> {
  * Loads a filtered list in pages. Counts as filtered if the selected or the shown view has filters. Trims search terms.
  */
 export function useList<View extends object, Key extends string, Page extends RowsPage<Key>>({
-  view,
-  start,
+  list: { view, isFiltered, paging },
   fetchPage,
   rows,
 }: Options<View, Page, Key>) {
-  const list = usePages(trimSearch(view), fetchPage, joinRows<Key, Page>(rows));
-  const none = JSON.stringify(start);
+  const list = usePages(trimSearch(view), fetchPage, joinRows<Key, Page>(rows), paging);
   return {
     ...list,
     isEmpty: list.page !== null && list.page[rows].length === 0,
-    isFiltered: [view, list.shown].some((one) => JSON.stringify(one) !== none),
+    isFiltered: isFiltered(view) || isFiltered(list.shown),
   };
 }
 

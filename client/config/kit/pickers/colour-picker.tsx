@@ -12,7 +12,7 @@ import { usePickerStyles } from './use-picker-styles.ts';
 const MEANINGS: Readonly<Record<ContrastGrade, string>> = {
   AAA: 'Reads well at any size.',
   AA: 'Reads well as text.',
-  'AA large': 'Enough for large words alone.',
+  'AA large': 'Readable as large text only.',
   low: 'Hard to read.',
 };
 const LABELS: Readonly<Record<ContrastGrade, string>> = {

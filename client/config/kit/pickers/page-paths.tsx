@@ -53,7 +53,7 @@ export function PagePaths({
           label="Page addresses"
           help={
             paths.length === 0
-              ? `Add a page. Until then, every page shows the ${what}.`
+              ? `Add a page. Until then, all pages show the ${what}.`
               : 'Press Enter or type a comma to add it.'
           }
           error={error}

@@ -35,7 +35,7 @@ export function HtmlField({ label, help, error, value, onChange }: Props) {
     return (
       <Labelled
         label={label}
-        help="It has parts that the text editor does not have, and is edited as HTML. Unsafe code is removed."
+        help="This text has elements that the text editor does not support, so it is edited as HTML. Unsafe code is removed."
         error={error}
       >
         {(field) => (

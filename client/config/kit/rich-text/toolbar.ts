@@ -61,11 +61,11 @@ interface TextColours {
 /** Opens the text colours of the palette. A choice shows immediately. */
 function openColours(editor: Editor, { palette, contrastOf }: TextColours, show: ShowPanel): void {
   const current = parseTextColour(String(editor.getAttributes(COLOUR_MARK).color ?? ''));
-  show('Color of the words', {
+  show('Text color', {
     fill: async (host) => {
       const { mountColourPicker } = await import('../pickers/mount-colour-picker.tsx');
       return mountColourPicker(host, {
-        label: 'Color of the words',
+        label: 'Text color',
         value: current ?? undefined,
         colours: palette(),
         contrastOf,

@@ -11,8 +11,8 @@ interface Props {
 
 const getReason = ({ isMissing }: Props) =>
   isMissing
-    ? 'Sitewright may have been updated, or you are offline. Reload to go on; nothing that you saved is lost.'
-    : `${COMPONENT_TEXTS.common.failed}. Reload to go on; nothing that you saved is lost.`;
+    ? 'Sitewright may have been updated, or you are offline. Reload to continue. Saved work is not lost.'
+    : `${COMPONENT_TEXTS.common.failed}. Reload to continue. Saved work is not lost.`;
 
 function Reload() {
   return (

@@ -14,7 +14,7 @@ interface Props {
 
 /** Changed fields of a form, with both values side by side. */
 export function FieldChanges({ changes, labels }: Props) {
-  if (changes.length === 0) return <p className="empty-line">Both say the same.</p>;
+  if (changes.length === 0) return <p className="empty-line">No differences.</p>;
   return (
     <>
       <div className="comparison-labels" aria-hidden="true">

@@ -10,8 +10,8 @@ export function RestoredNotice({ kept, onDiscard }: { kept: RestoredDraft; onDis
   return (
     <div className="notice kept-notice" role="status">
       <p>
-        Your changes from <RelativeTime at={kept.restoredAt} timeZone={site.timeZone} /> are back. They are
-        not saved yet.
+        Your changes from <RelativeTime at={kept.restoredAt} timeZone={site.timeZone} /> were restored. They
+        are not saved yet.
       </p>
       <button
         type="button"

@@ -78,7 +78,7 @@ function Name() {
   return (
     <SettingsCard
       title="Name"
-      about="How the people you work with see you."
+      about="Shown to other contributors."
       canWrite
       hasChanges={name.trim() !== stored}
       done="Saved."

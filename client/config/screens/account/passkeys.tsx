@@ -20,7 +20,7 @@ type Step =
 /** Returns the message for a browser error while creating a passkey; rethrows errors of the server. */
 function explainRefusal(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'InvalidStateError') return 'This device has a passkey for your account already.';
+  if (name === 'InvalidStateError') return 'This device already has a passkey for your account.';
   if (name === 'NotAllowedError') return 'No passkey was created. Try again when you are ready.';
   if (error instanceof ApiError || error instanceof TypeError) throw error;
   return 'This device cannot create a passkey. Try another one, or a security key with a PIN.';
@@ -132,7 +132,7 @@ function Add({ count, isBack, onAdd }: { count: number; isBack: boolean; onAdd: 
     return <p className="quiet">Passkeys need a secure connection and a browser that supports them.</p>;
   if (count >= MAX_PASSKEYS)
     return (
-      <p className="quiet">{`You have ${MAX_PASSKEYS} passkeys, the most an account can have. Remove one to add another.`}</p>
+      <p className="quiet">{`You have ${MAX_PASSKEYS} passkeys, the maximum. Remove one to add another.`}</p>
     );
   return (
     <div className="card-end">

@@ -60,7 +60,7 @@ export function SecondFactor() {
   };
   const back = () => setStep({ kind: 'idle' });
   return (
-    <Card title="Two-step sign-in" about="After your password you enter a code from an app on your phone.">
+    <Card title="Two-step sign-in" about="Requires a code from an app on your phone after your password.">
       {problem && (
         <p role="alert" className="field-error">
           {problem}
@@ -147,7 +147,7 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
       <h3 id={title} tabIndex={-1} ref={(heading) => heading?.focus()}>
         Save these recovery codes
       </h3>
-      <p>Each signs you in once when you are without your app. They are not shown again.</p>
+      <p>Each code signs you in once if you do not have your app. They are not shown again.</p>
       <ul className="recovery-codes">
         {codes.map((code) => (
           <li key={code}>
@@ -162,7 +162,7 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
           onClick={() =>
             void navigator.clipboard.writeText(codes.join('\n')).then(
               () => toast.success('Copied.'),
-              () => toast.error('This browser does not let us copy. Please select them.'),
+              () => toast.error('Your browser blocked copying. Please select the codes.'),
             )
           }
         >

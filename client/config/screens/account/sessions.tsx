@@ -29,7 +29,7 @@ export function Sessions() {
   return (
     <Card
       title="Where you are signed in"
-      about="Sign a device out if you do not know it, and change your password."
+      about="If you do not recognize a device, sign it out and change your password."
     >
       {problem && (
         <p role="alert" className="field-error">

@@ -13,7 +13,7 @@ const TONES: Readonly<Record<CommentStatus, string | undefined>> = {
   spam: undefined,
 };
 const SPAM_REASONS: Readonly<Record<CommentSpamReason, string>> = {
-  honeypot: 'Spam: it filled in a field that is hidden from people.',
+  honeypot: 'Spam: a hidden field was filled in.',
   links: 'This may be spam: it has many links.',
   owner: 'You marked it as spam.',
 };

@@ -1,6 +1,9 @@
 import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
 import { ListBody } from '#client/config/kit/list/list-body.tsx';
-import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
+import { useList } from '#client/config/kit/list/use-list.ts';
+import { useListView } from '#client/config/kit/list/use-list-view.ts';
+import { defineView } from '#client/config/kit/views/view-address.ts';
+import { choiceField } from '#client/config/kit/views/view-fields.ts';
 import { COMMENT_STATUSES, type CommentStatus } from '#schema/contracts/comments/comment.ts';
 import { CommentCard } from './comment-card.tsx';
 import { type CommentView, commentsApi } from './comments-api.ts';
@@ -12,7 +15,7 @@ export const STATUS_LABELS: Readonly<Record<CommentStatus, string>> = {
   spam: 'Spam',
 };
 
-const ALL: CommentView = { status: '' };
+const VIEW = defineView<CommentView>({ status: choiceField(['', ...COMMENT_STATUSES], '') });
 
 const OPTIONS = [
   ['', 'Any status'],
@@ -21,8 +24,9 @@ const OPTIONS = [
 
 /** Comments of visitors: approve, reply, mark as spam, delete. */
 export default function CommentsRoute() {
-  const { view, change, reset } = useFilters(ALL);
-  const list = useList({ view, start: ALL, fetchPage: commentsApi.list, rows: 'comments' });
+  const filters = useListView(VIEW);
+  const { view, change, reset } = filters;
+  const list = useList({ list: filters, fetchPage: commentsApi.list, rows: 'comments' });
   const { page, isBusy, reload } = list;
   return (
     <main className="panel-page comments-page">
@@ -45,7 +49,7 @@ export default function CommentsRoute() {
       <ListBody
         name="comments"
         list={list}
-        noMatch="No such comments"
+        noMatch="No matching comments"
         onReset={reset}
         first={
           <>

@@ -6,6 +6,7 @@ import { explain } from '#client/config/kit/api/api.ts';
 import { usePages } from '#client/config/kit/api/use-pages.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
 import { joinRows } from '#client/config/kit/list/use-list.ts';
+import { listHref } from '#client/config/kit/navigation/list-href.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { EraseSheet } from '#client/config/kit/shared/orders/erase-sheet.tsx';
 import { ordersApi } from '#client/config/kit/shared/orders/orders-api.ts';
@@ -51,7 +52,7 @@ async function readCustomerOrders(email: string): Promise<CustomerOrders> {
 }
 
 const join = joinRows<'orders', CustomerDetail>('orders');
-const toList = () => navigate('/config/customers');
+const toList = () => navigate(listHref('/config/customers'));
 
 /** One customer: their orders, an export of them, and erasing their data. */
 function CustomerPage({ email }: { email: string }) {

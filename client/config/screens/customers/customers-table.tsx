@@ -5,17 +5,21 @@ import { callAddress } from '#client/config/kit/api/call-api.ts';
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
 import { ListBody } from '#client/config/kit/list/list-body.tsx';
-import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
+import { useList } from '#client/config/kit/list/use-list.ts';
+import { useListView } from '#client/config/kit/list/use-list-view.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { customerHref, moveRowFocus } from '#client/config/kit/shared/orders/order-link.tsx';
 import { ordersApi } from '#client/config/kit/shared/orders/orders-api.ts';
+import { defineView } from '#client/config/kit/views/view-address.ts';
+import { searchField } from '#client/config/kit/views/view-fields.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { exportCustomers } from '#schema/contracts/customers/calls.ts';
 import type { Customer } from '#schema/contracts/customers/customer.ts';
 import { VisitorData } from './visitor-data.tsx';
 
-const START = { search: '' };
-const fetchPage = ({ search }: typeof START, cursor: string | null) => ordersApi.customers(search, cursor);
+const VIEW = defineView({ search: searchField() });
+const fetchPage = ({ search }: { search: string }, cursor: string | null) =>
+  ordersApi.customers(search, cursor);
 
 /** Formats a customer's spending, one amount per currency. */
 export const formatSpent = ({ spent }: Customer): string =>
@@ -24,8 +28,9 @@ export const formatSpent = ({ spent }: Customer): string =>
 /** Customers with a paid order, latest first. */
 export function CustomersTable() {
   const { site } = useAccount();
-  const { view, change, reset } = useFilters(START);
-  const list = useList({ view, start: START, fetchPage, rows: 'customers' });
+  const filters = useListView(VIEW);
+  const { view, change, reset } = filters;
+  const list = useList({ list: filters, fetchPage, rows: 'customers' });
   const can = useCan();
   const [isFinding, setFinding] = useState(false);
   return (

@@ -31,15 +31,15 @@ export function VisitorData({ canErase, onClose }: { canErase: boolean; onClose:
       return navigate(customerHref(typed.trim().toLowerCase()));
     }
     const id = safely(() => readId(typed));
-    if (id === null || !isId(id)) return setError('Neither an email address nor an id of a cookie.');
+    if (id === null || !isId(id)) return setError('Enter an email address or a cookie ID.');
     search.mutate(id);
   };
   return (
     <Sheet title="Find a person’s data" isOpen onClose={onClose}>
       <form className="stack" onSubmit={submit}>
         <p>
-          Of an order: the email address. Of visits: the id in the cookie SS_ANALYTICS_ID or ss_cvr, which
-          only that person can read in their browser. Nobody is recognised without it.
+          For orders, enter the email address. For visits, enter the ID from the cookie SS_ANALYTICS_ID or
+          ss_cvr, which only that person can read in their browser.
         </p>
         <Labelled label="Email address or id" error={error}>
           {(props) => (
@@ -61,7 +61,7 @@ export function VisitorData({ canErase, onClose }: { canErase: boolean; onClose:
         </Labelled>
         <div className="tools">
           <button type="submit" className="button primary" disabled={search.isPending || typed.trim() === ''}>
-            {search.isPending ? 'Looking…' : 'Find'}
+            {search.isPending ? 'Searching…' : 'Find'}
           </button>
         </div>
       </form>
@@ -85,17 +85,17 @@ function Found({
   const erasure = useMutation({
     mutationFn: () => callApi(eraseVisitor, { params: { id } }),
     onSuccess: () => {
-      toast.success('Erased. Totals stay as they are: they are nobody’s data.');
+      toast.success('Erased. Totals do not change, because they contain no personal data.');
       setSure(false);
       onErased();
     },
   });
   if (count === 0)
-    return <p role="status">Nothing is stored of this id. Visits are forgotten after 90 days.</p>;
+    return <p role="status">No data is stored for this ID. Visits are deleted after 90 days.</p>;
   return (
     <div className="stack">
       <p role="status">
-        {count === 1 ? '1 event is' : `${count.toLocaleString('en-US')} events are`} stored of this id.
+        {count === 1 ? '1 event is' : `${count.toLocaleString('en-US')} events are`} stored for this ID.
       </p>
       <div className="tools">
         <a className="button" href={callAddress(exportVisitor, { params: { id } })} download="visitor.json">

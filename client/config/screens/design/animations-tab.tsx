@@ -23,7 +23,7 @@ export function AnimationsTab({ session }: { session: DesignSession }) {
     <>
       <Labelled
         label="Site animations"
-        help="Blocks come in like this as visitors scroll to them. A section can have a style of its own. Visitors who prefer reduced motion see none."
+        help="How blocks appear when visitors scroll to them. A section can have its own style. Visitors who prefer reduced motion see no animations."
       >
         {(props) => (
           <select
@@ -54,7 +54,7 @@ export function AnimationsTab({ session }: { session: DesignSession }) {
         options={TRANSITIONS}
         onChange={(pageTransition) => session.setTweaks({ pageTransition })}
       />
-      <p className="quiet">Browsers that cannot do this open the next page at once.</p>
+      <p className="quiet">Browsers without support open the next page directly.</p>
     </>
   );
 }

@@ -12,8 +12,8 @@ export function HeaderFooterLead({ path }: { path: string }) {
     <section className="panel-part stack" aria-labelledby="header-and-footer">
       <h2 id="header-and-footer">Header and footer</h2>
       <p>
-        They are edited on the page itself: layout, menus, logo, colors and blocks. Visitors see your changes
-        when you publish them, and each publication keeps a version.
+        Edit layout, menus, logo, colors and blocks on the page. Visitors see your changes when you publish
+        them.
       </p>
       <div className="tools">
         {REGIONS.map(([region, label]) => (

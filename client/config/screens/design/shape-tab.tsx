@@ -100,7 +100,7 @@ export function ShapeTab({ session }: { session: DesignSession }) {
         value={tweaks.imageRadiusPx ?? tweaks.cornerRadiusPx}
         min={0}
         max={80}
-        text={tweaks.imageRadiusPx === undefined ? 'As other corners' : `${tweaks.imageRadiusPx} px`}
+        text={tweaks.imageRadiusPx === undefined ? 'Same as other corners' : `${tweaks.imageRadiusPx} px`}
         onChange={(imageRadiusPx) => session.setTweaks({ imageRadiusPx })}
       />
       <Choice

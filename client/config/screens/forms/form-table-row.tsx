@@ -1,9 +1,10 @@
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
-import { formHref, submissionsHref } from '#client/config/kit/navigation/forms-paths.ts';
+import { formHref } from '#client/config/kit/navigation/forms-paths.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { MoreMenu } from '#client/config/kit/overlays/more-menu.tsx';
+import { submissionsHref } from '#client/config/kit/queries/submission-view.ts';
 import type { FormSummary } from '#schema/contracts/forms/owner-api.ts';
 import { FormChip } from './form-chip.tsx';
 
@@ -18,7 +19,7 @@ interface Props {
 export function FormTableRow({ form, canWrite, onDuplicate, onRemove }: Props) {
   const { site } = useAccount();
   const canRead = useCan()('crm.read');
-  const showSubmissions = () => navigate(submissionsHref({ formId: form.id }));
+  const showSubmissions = () => navigate(submissionsHref({ form: form.id }));
   return (
     <tr>
       <th scope="row">

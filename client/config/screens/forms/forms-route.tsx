@@ -4,7 +4,7 @@ import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { FORMS } from '#client/config/kit/navigation/forms-paths.ts';
 import { type RouteTab, RouteTabs } from '#client/config/kit/navigation/route-tabs.tsx';
 import { formsApi } from '#client/config/kit/queries/forms-api.ts';
-import { parseView } from '#client/config/kit/queries/submission-view.ts';
+import { submissionView } from '#client/config/kit/queries/submission-view.ts';
 import { WithSampleData } from '#client/config/kit/shared/orders/sample-data.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
@@ -136,7 +136,7 @@ export default function FormsRoute({ address }: { address: URL }) {
   if (part === 'submissions' && id !== '')
     return (
       <main className="panel-page orders forms-page">
-        <SubmissionPage id={id} view={parseView(address)} />
+        <SubmissionPage id={id} view={submissionView.parse(address.searchParams)} />
       </main>
     );
   if (part !== '' && !isFormsTab(part)) return <FormEditor key={part} id={part} tab={id} />;

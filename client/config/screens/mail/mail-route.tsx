@@ -4,12 +4,13 @@ import { useAccount, useCan, useHas } from '#client/config/kit/account/account.t
 import { useMailToast } from '#client/config/kit/account/use-mail-toast.ts';
 import { explain } from '#client/config/kit/api/api.ts';
 import { callApi } from '#client/config/kit/api/call-api.ts';
-import { usePages } from '#client/config/kit/api/use-pages.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
-import { joinRows } from '#client/config/kit/list/use-list.ts';
+import { useList } from '#client/config/kit/list/use-list.ts';
+import { useListView } from '#client/config/kit/list/use-list-view.ts';
 import { RouteTabs } from '#client/config/kit/navigation/route-tabs.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
+import { defineView } from '#client/config/kit/views/view-address.ts';
 import { listSentEmails, readSentEmail, resendEmail } from '#schema/contracts/mail/calls.ts';
 import type { MailSummary, StoredMail } from '#schema/contracts/mail/outbox.ts';
 import { StoreEmails } from './store-emails.tsx';
@@ -17,12 +18,13 @@ import './mail.css';
 
 type MailContent = Pick<StoredMail, 'body' | 'html'>;
 
-async function fetchPage(_view: string, cursor: string | null) {
+/** Unfiltered; its address keeps how many pages are shown. */
+const VIEW = defineView({});
+
+async function fetchPage(_view: object, cursor: string | null) {
   const { next, ...page } = await callApi(listSentEmails, { query: { before: cursor ?? undefined } });
   return { ...page, nextCursor: next };
 }
-type MailPage = Awaited<ReturnType<typeof fetchPage>>;
-const join = joinRows<'mails', MailPage>('mails');
 
 const STATUS: Readonly<Record<string, string>> = {
   queued: 'Waiting',
@@ -35,7 +37,8 @@ const STATUS: Readonly<Record<string, string>> = {
 
 /** Sent emails with their status, and sending them again. */
 function SentMail() {
-  const { page, problem, reload, loadMore } = usePages('', fetchPage, join);
+  const list = useListView(VIEW);
+  const { page, problem, reload, loadMore } = useList({ list, fetchPage, rows: 'mails' });
   const tellSent = useMailToast();
   const resend = useMutation({
     mutationFn: ({ id }: MailSummary) => callApi(resendEmail, { params: { id } }),

@@ -65,7 +65,7 @@ export function MailRules({ kind, rules, ownersAddress, errorOf, onChange }: Pro
         <>
           <Check
             label="Send abandoned cart reminders"
-            help="Once, a day after the last change, and only to customers who agree at the checkout."
+            help="Once, a day after the last change, and only to customers who agree at checkout."
             isOn={abandonedCart.isEnabled}
             onChange={(isEnabled) => onChange({ abandonedCart: { ...abandonedCart, isEnabled } })}
           />

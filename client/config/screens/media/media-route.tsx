@@ -4,16 +4,19 @@ import { useCan } from '#client/config/kit/account/account.tsx';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
 import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
+import { useListView } from '#client/config/kit/list/use-list-view.ts';
 import { useSelection } from '#client/config/kit/list/use-selection.ts';
 import { DropZone } from '#client/config/kit/shared/media/drop-zone.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { COMPONENT_TEXTS } from '#client/config/kit/ui/component-texts.ts';
 import { ShowMore } from '#client/config/kit/ui/show-more.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
-import type { MediaFolder, MediaKind } from '#schema/contracts/media/media.ts';
+import { defineView } from '#client/config/kit/views/view-address.ts';
+import { choiceField, searchField } from '#client/config/kit/views/view-fields.ts';
+import type { MediaFolder } from '#schema/contracts/media/media.ts';
 import { FolderBar } from './folder-bar.tsx';
 import '#client/config/kit/shared/media/media.css';
-import { type Medium, mediaApi } from '#client/config/kit/shared/media/media-api.ts';
+import { type LibraryQuery, type Medium, mediaApi } from '#client/config/kit/shared/media/media-api.ts';
 import { MediaCard } from '#client/config/kit/shared/media/media-card.tsx';
 import { UploadButton } from '#client/config/kit/shared/media/upload-button.tsx';
 import { UploadList } from '#client/config/kit/shared/media/upload-list.tsx';
@@ -30,17 +33,24 @@ const KINDS = [
   ['recording', 'Audio'],
 ] as const;
 const NO_FOLDERS: readonly MediaFolder[] = [];
+const VIEW = defineView<LibraryQuery>({
+  search: searchField(),
+  folder: { start: null, parse: (text) => (/^[^/\\]{0,60}$/.test(text) ? text : undefined) },
+  kind: choiceField(
+    KINDS.map(([kind]) => kind),
+    'all',
+  ),
+});
 
 /** The media library: upload, folders, search, and details of each file. */
 export default function MediaRoute() {
   const canWrite = useCan()('content.write');
-  const [search, setSearch] = useState('');
-  const [folder, setFolder] = useState<string | null>(null);
-  const [kind, setKind] = useState<MediaKind>('all');
+  const { view, change, paging } = useListView(VIEW);
+  const { folder } = view;
   const [open, setOpen] = useState<Medium | null>(null);
   const selection = useSelection();
   const { selected } = selection;
-  const library = useLibrary({ search, folder, kind });
+  const library = useLibrary(view, paging);
   const loadedFolders = useLoaded(['media-folders'], mediaApi.folders);
   const folders = loadedFolders.value ?? NO_FOLDERS;
   const reloadFolders = () => void loadedFolders.load();
@@ -49,14 +59,12 @@ export default function MediaRoute() {
     reloadFolders();
   }, folder ?? '');
   const { media, shown, problem } = library;
-  const isNarrowed = [{ search, folder, kind }, shown].some(
-    (one) => one.search !== '' || one.folder !== null || one.kind !== 'all',
-  );
+  const isNarrowed = VIEW.isFiltered(view) || VIEW.isFiltered(shown);
   const isEmpty = media?.length === 0;
   const isFirstUse = isEmpty && !isNarrowed;
 
   const show = (next: string | null) => {
-    setFolder(next);
+    change({ folder: next });
     selection.clear();
   };
   const rename = useMutation({
@@ -87,7 +95,7 @@ export default function MediaRoute() {
         <header className="panel-page-head">
           <h1>Media</h1>
           <div className="panel-page-tools">
-            {!isFirstUse && <Finder search={search} kind={kind} onSearch={setSearch} onKind={setKind} />}
+            {!isFirstUse && <Finder view={view} onChange={change} />}
             {canWrite && !isFirstUse && <UploadButton label="Upload" isPrimary onFiles={uploads.add} />}
           </div>
         </header>
@@ -168,20 +176,18 @@ export default function MediaRoute() {
 }
 
 interface FinderProps {
-  search: string;
-  kind: MediaKind;
-  onSearch: (search: string) => void;
-  onKind: (kind: MediaKind) => void;
+  view: LibraryQuery;
+  onChange: (patch: Partial<LibraryQuery>) => void;
 }
-function Finder({ search, kind, onSearch, onKind }: FinderProps) {
+function Finder({ view: { search, kind }, onChange }: FinderProps) {
   return (
     <>
-      <FilterSelect label="File type" value={kind} options={KINDS} onChange={onKind} />
+      <FilterSelect label="File type" value={kind} options={KINDS} onChange={(kind) => onChange({ kind })} />
       <SearchInput
         label="Find by name, title, alt text or description"
         placeholder="Find by name or text"
         value={search}
-        onChange={onSearch}
+        onChange={(search) => onChange({ search })}
       />
     </>
   );

@@ -29,8 +29,8 @@ export function RemoveMedium({ medium, uses, onRemoved }: Props) {
   return (
     <div className="notice is-serious" role="alert">
       <p>
-        It is used in {count === 1 ? 'one place' : `${count} places`}. It stays there for 30 days and is
-        missing after that.
+        It is used in {count === 1 ? 'one place' : `${count} places`}. It stays there for 30 days, then it is
+        missing.
       </p>
       <button type="button" className="button" disabled={remove.isPending} onClick={() => remove.mutate()}>
         Delete anyway

@@ -143,8 +143,7 @@ export function CoursesPanel() {
           {!course.page && <p className="notice">Its page was deleted. Restore it under Pages.</p>}
           {course.page && course.page.accessKind !== 'members' && (
             <p className="notice">
-              Its page is not for members, so no progress is saved. Limit its access in the settings of the
-              page.
+              Its page is public, so progress is not saved. Limit access in the page settings.
             </p>
           )}
           {shownId === course.id && <CourseLessons course={course} onChanged={() => void load()} />}

@@ -72,7 +72,11 @@ function LessonForm({ id, stored, coursePath, isReadOnly, onSaved }: Props & { s
         )}
       </Labelled>
       <div className="lesson-facts">
-        <Labelled label="Address" help={`Behind ${coursePath ?? 'its course'}/`} error={errors.urlId}>
+        <Labelled
+          label="Address"
+          help={`Follows ${coursePath ?? 'the address of the course'}/`}
+          error={errors.urlId}
+        >
           {(field) => (
             <input
               {...field}

@@ -161,6 +161,6 @@ function Part({ block, name, onChange }: { block: Block; name: string; onChange:
         </div>
       );
     default:
-      return <p className="quiet">A part of an unknown type. It is kept as it is.</p>;
+      return <p className="quiet">This part has an unknown type and is kept unchanged.</p>;
   }
 }

@@ -4,6 +4,7 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-compone
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
+import { listHref } from '#client/config/kit/navigation/list-href.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import {
   AttentionChips,
@@ -60,7 +61,7 @@ function Notice({ dispute }: { dispute: Dispute }) {
           {TITLE[status]} {formatCents(amountCents, currency)}
         </strong>
         , {DISPUTE_REASON[reason]}. {disputeMeaning(dispute)}
-        {dueAt !== null && ` The bank takes an answer until ${day(dueAt)}.`}
+        {dueAt !== null && ` Respond by ${day(dueAt)}.`}
       </p>
     </div>
   );
@@ -102,7 +103,11 @@ function OrderDetail({ order, onTaken, onReload }: OrderDetailProps) {
   return (
     <>
       <header className="order-bar">
-        <IconButton label="All orders" icon={ArrowLeft} onPress={() => navigate('/config/orders')} />
+        <IconButton
+          label="All orders"
+          icon={ArrowLeft}
+          onPress={() => navigate(listHref('/config/orders'))}
+        />
         <h1>Order {order.number}</h1>
         <SampleMark id={order.id} />
         <PaymentChip {...order} />

@@ -49,7 +49,7 @@ function Waiting({ order, refund, canWrite, onTaken }: Props & { refund: Refund 
     <div className="notice" role="status">
       <p>
         <strong>A refund of {formatCents(refund.amountCents, order.currency)} waits.</strong>{' '}
-        {refund.problem || 'The payment provider has not answered yet.'}
+        {refund.problem || 'The payment provider has not responded yet.'}
       </p>
       {canWrite && (
         <button type="button" className="button" disabled={retry.isPending} onClick={() => retry.mutate()}>

@@ -6,7 +6,7 @@ export default function NoPage({ path, onShowList }: { path: string; onShowList:
     <>
       {isVariantPath(path) ? (
         <>
-          <h1>This variant is gone</h1>
+          <h1>This variant no longer exists</h1>
           <p>Its experiment is over or was deleted, or experiments are turned off under Labs.</p>
         </>
       ) : (

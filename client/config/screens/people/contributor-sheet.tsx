@@ -41,8 +41,8 @@ function RemoveContributor(props: ContributorProps) {
     <section className="notice is-serious removal" aria-label={isSelf ? 'Leave' : 'Remove'}>
       <p role="alert">
         {isSelf
-          ? 'You are signed out and lose access at once. Only an administrator can invite you again.'
-          : `${who} is signed out and loses access at once. What they wrote stays.`}
+          ? 'You are signed out and lose access immediately. Only an administrator can invite you again.'
+          : `${who} is signed out and loses access immediately. Their content is kept.`}
       </p>
       {isSelf && (
         <Labelled label={`Type ${email} to leave`}>

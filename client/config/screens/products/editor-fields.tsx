@@ -49,7 +49,7 @@ interface Props {
 }
 
 const TYPES = [
-  [PRODUCT_TYPE.physical, 'Physical: it is sent or picked up'],
+  [PRODUCT_TYPE.physical, 'Physical: shipped or picked up'],
   [PRODUCT_TYPE.service, 'Service: a workshop, a repair'],
   [PRODUCT_TYPE.digital, 'Digital: a download'],
   [PRODUCT_TYPE.giftCard, 'Gift card'],
@@ -99,7 +99,7 @@ export function EditorFields(props: Props) {
           )}
         </Labelled>
         {draft.descriptionHtml === undefined ? (
-          <p className="quiet">Its description is made of blocks and is kept as it is.</p>
+          <p className="quiet">Its description consists of blocks and is kept unchanged.</p>
         ) : (
           <HtmlField
             label="Description"
@@ -187,7 +187,7 @@ export function EditorFields(props: Props) {
         {draft.productType === PRODUCT_TYPE.service && (
           <Check
             label="Waiting list"
-            help="Visitors can join the waiting list when it is sold out, and have a day to take a place that becomes free."
+            help="Visitors can join the waiting list when it is sold out, and have a day to accept a place that becomes available."
             isOn={draft.hasWaitingList ?? false}
             onChange={(hasWaitingList) => onChange({ hasWaitingList })}
           />
@@ -202,7 +202,10 @@ export function EditorFields(props: Props) {
         </Card>
       )}
       {draft.productType === PRODUCT_TYPE.digital && (
-        <Card title="Files" about="What a customer downloads after paying. Changes here are saved at once.">
+        <Card
+          title="Files"
+          about="Customers download these after paying. Changes here are saved immediately."
+        >
           <ProductFiles itemId={ownId} isSaved={props.isDigitalStored} />
         </Card>
       )}

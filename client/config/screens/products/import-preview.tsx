@@ -27,7 +27,7 @@ function ImportNumbers({
     <>
       {numbers.some(({ mark }) => mark === null) && (
         <p className="notice">
-          The file does not show which of its marks is the decimal mark. Choose how to read its numbers.
+          The decimal separator of this file is unclear. Choose how to read its numbers.
         </p>
       )}
       {numbers.map(({ field, column, example, mark: chosen }) => (

@@ -6,6 +6,7 @@ import { explain } from '#client/config/kit/api/api.ts';
 import { getConflict } from '#client/config/kit/api/form-problem.ts';
 import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { listHref } from '#client/config/kit/navigation/list-href.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { notifyPublished } from '#client/config/kit/queries/notify-published.ts';
 import { productsApi } from '#client/config/kit/shared/products/products-api.ts';
@@ -64,7 +65,7 @@ const ProductVersions = lazyPart(() => import('./product-versions.tsx'), { fallb
 /** A complete draft. Has no description: one made of blocks has no text. */
 const { descriptionHtml: _, ...NEEDED } = emptyDraft();
 const MODEL: { draft: Draft; version: number } = { draft: NEEDED, version: 0 };
-const toList = () => navigate('/config/products');
+const toList = () => navigate(listHref('/config/products'));
 
 function Form({ loaded, shop, onReload, onSaved }: FormProps) {
   const can = useCan();

@@ -93,7 +93,7 @@ function Files({ itemId }: { itemId: string }) {
   return (
     <div className="stack">
       {files.length === 0 && (
-        <p className="notice">No files yet. A customer who buys this now would get nothing.</p>
+        <p className="notice">No files yet. Customers who buy this now get no download.</p>
       )}
       <ol className="product-files">
         {files.map((file, index) => (

@@ -40,7 +40,7 @@ export default function ProductVersions({ stored, onClose, ...props }: Props) {
       {!value && !problem && <Loading label="Loading versions" lines={4} />}
       {value?.revisions.length === 0 && (
         <p className="empty-line">
-          Each time you save other texts, the ones before are kept here. Prices and stock are not.
+          Previous texts are kept here each time you save. Prices and stock are not.
         </p>
       )}
       {value && value.revisions.length > 0 && (

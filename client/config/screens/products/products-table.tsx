@@ -6,29 +6,28 @@ import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
 import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
 import { ListBody } from '#client/config/kit/list/list-body.tsx';
 import { SelectAllCell } from '#client/config/kit/list/select-cell.tsx';
-import { useFilters } from '#client/config/kit/list/use-list.ts';
+import { useListView } from '#client/config/kit/list/use-list-view.ts';
 import { useSelection } from '#client/config/kit/list/use-selection.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { ProductRow } from '#client/config/kit/shared/products/product-row.tsx';
 import { type ProductView, productsApi } from '#client/config/kit/shared/products/products-api.ts';
 import { TermsSheet } from '#client/config/kit/shared/terms/terms-sheet.tsx';
+import { defineView } from '#client/config/kit/views/view-address.ts';
+import {
+  choiceField,
+  isShort,
+  searchField,
+  sortField,
+  textField,
+} from '#client/config/kit/views/view-fields.ts';
 import { getStoreOptions } from '#domain/store/store-options.ts';
-import { PRODUCT_SORTS, type ProductCollections } from '#schema/contracts/products/product-api.ts';
+import type { ProductCollections } from '#schema/contracts/products/product-api.ts';
 import { ImportNotice } from './import-notice.tsx';
 import { ImportSheet } from './import-sheet.tsx';
 import { ProductBulk } from './product-bulk.tsx';
 import { isRunning, useImport } from './use-import.ts';
 import { useProducts } from './use-products.ts';
 
-const START: ProductView = {
-  search: '',
-  status: '',
-  category: '',
-  stock: '',
-  sort: 'updated',
-  descending: true,
-  isBin: false,
-};
 const STATUSES = [
   ['', 'Any status'],
   ['1', 'Available'],
@@ -42,14 +41,23 @@ const STOCKS = [
   ['low', 'Low'],
   ['out', 'Sold out'],
 ] as const;
-/** The order and whether it is descending. */
 const SORTS = [
-  ['updated 1', 'Last changed'],
-  ['title 0', 'Name'],
-  ['stock 0', 'Stock, lowest first'],
-  ['price 0', 'Price, lowest first'],
-  ['price 1', 'Price, highest first'],
+  ['updated', 'Last changed'],
+  ['title', 'Name'],
+  ['stock', 'Stock, lowest first'],
+  ['price', 'Price, lowest first'],
+  ['price-highest', 'Price, highest first'],
 ] as const;
+const values = <Value extends string>(options: readonly (readonly [Value, string])[]): readonly Value[] =>
+  options.map(([value]) => value);
+
+const VIEW = defineView<ProductView>({
+  search: searchField(),
+  status: choiceField(values(STATUSES), ''),
+  category: textField(isShort(100)),
+  stock: choiceField(values(STOCKS), ''),
+  sort: sortField(values(SORTS), 'updated'),
+});
 
 interface Props {
   shop: ProductCollections;
@@ -59,12 +67,12 @@ interface Props {
 /** All products: search, sort, edit in place, bulk actions, import and export. */
 export function ProductsTable({ shop, onShopChanged }: Props) {
   const can = useCan();
-  const filters = useFilters(START);
+  const filters = useListView(VIEW);
   const { view } = filters;
   const selection = useSelection();
   const [isImporting, setImporting] = useState(false);
-  const products = useProducts(view);
-  const { page, shown } = products;
+  const products = useProducts(filters);
+  const { page, isFiltered } = products;
   const { selectedCurrency: currency, lowStockAlertThreshold } = getStoreOptions(shop.store);
   const change = (patch: Partial<ProductView>) => {
     filters.change(patch);
@@ -75,10 +83,6 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
     void products.reload();
     void onShopChanged();
   };
-  const isFiltered = [view, shown].some(
-    ({ search, status, category, stock, isBin }) =>
-      search !== '' || status !== '' || category !== '' || stock !== '' || isBin,
-  );
   const isEmpty = page?.total === 0;
   const hasShop = shop.collections.length > 0;
   const canImport = can('commerce.inventory.write') && hasShop;
@@ -133,8 +137,8 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
       {(!isEmpty || isFiltered) && <Filters view={view} shop={shop} onChange={change} />}
       <ListBody
         name="products"
-        list={{ ...products, isEmpty, isFiltered }}
-        onReset={() => change(START)}
+        list={{ ...products, isEmpty }}
+        onReset={() => change(VIEW.start)}
         first={<NoProducts hasShop={hasShop} />}
       >
         {(list) => (
@@ -177,7 +181,7 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
       {selection.selected.size > 0 && (
         <ProductBulk
           ids={[...selection.selected]}
-          isBin={view.isBin}
+          isBin={view.status === 'bin'}
           currency={currency}
           categories={shop.categories}
           onDone={changed}
@@ -213,9 +217,9 @@ function Filters({
       />
       <FilterSelect
         label="Status"
-        value={view.isBin ? 'bin' : view.status}
+        value={view.status}
         options={STATUSES}
-        onChange={(value) => onChange({ isBin: value === 'bin', status: value === 'bin' ? '' : value })}
+        onChange={(status) => onChange({ status })}
       />
       <FilterSelect
         label="Stock"
@@ -229,15 +233,7 @@ function Filters({
         options={[['', 'Any category'], ...shop.categories.map((category) => [category, category] as const)]}
         onChange={(category) => onChange({ category })}
       />
-      <FilterSelect
-        label="Sort"
-        value={`${view.sort} ${view.descending ? 1 : 0}`}
-        options={SORTS}
-        onChange={(value) => {
-          const sort = PRODUCT_SORTS.find((one) => value.startsWith(one)) ?? 'updated';
-          onChange({ sort, descending: value.endsWith('1') });
-        }}
-      />
+      <FilterSelect label="Sort" value={view.sort} options={SORTS} onChange={(sort) => onChange({ sort })} />
     </search>
   );
 }
@@ -249,12 +245,16 @@ function NoProducts({ hasShop }: { hasShop: boolean }) {
       <p className="quiet">
         {hasShop
           ? 'Add your first product, or import products from another store with a CSV file.'
-          : 'Products are shown on a store page. Import a site with one to begin.'}
+          : 'Products appear on a store page. Create one under Pages to add products.'}
       </p>
-      {hasShop && (
+      {hasShop ? (
         <PanelLink className="button primary" href="/config/products/new">
           <Plus size={16} aria-hidden="true" /> New product
         </PanelLink>
+      ) : (
+        <a className="button primary" href="/config/pages">
+          Go to pages
+        </a>
       )}
     </>
   );

@@ -79,9 +79,7 @@ function Form({ release, onAdded }: Omit<Props, 'onClose'>) {
   );
   if (free.length === 0)
     return (
-      <p>
-        No other page has unpublished changes. Entries, products and settings are added where they are edited.
-      </p>
+      <p>No other page has unpublished changes. Add items, products and settings where you edit them.</p>
     );
   const isFull = release.parts.length + chosen.length >= MAX_RELEASE_PARTS;
   return (
@@ -99,7 +97,7 @@ function Form({ release, onAdded }: Omit<Props, 'onClose'>) {
           />
         );
       })}
-      <p className="quiet">Entries, products and settings are added where they are edited.</p>
+      <p className="quiet">Add items, products and settings where you edit them.</p>
       {adding.problem && (
         <p className="field-error" role="alert">
           {adding.problem}

@@ -69,11 +69,11 @@ export function PartRow({ part, status, canWrite, onRemove, onRenew }: Props) {
       {isWaiting && isOutdated(part, status) && (
         <p className="release-findings">
           {part.change === undefined
-            ? 'It was changed since the release was scheduled, and would keep all of it from going live. '
+            ? 'It was changed since the release was scheduled, so the release cannot go live. '
             : 'It was saved elsewhere since it was added. Open it and add it to the release again. '}
           {part.change === undefined && canWrite && (
             <button type="button" className="button" onClick={onRenew}>
-              Take it as it is now
+              Use the current version
             </button>
           )}
         </p>

@@ -40,7 +40,7 @@ export function ReleasePage({ id }: { id: string }) {
     load,
     setValue,
   } = useLoaded(['release', id], () => releasesApi.read(id), {
-    missing: 'There is no such release any more.',
+    missing: 'This release no longer exists.',
   });
   const [open, setOpen] = useState<'schedule' | 'roll-back' | 'add' | null>(null);
   const change = useMutation({
@@ -58,7 +58,7 @@ export function ReleasePage({ id }: { id: string }) {
   const remove = useMutation({
     mutationFn: () => releasesApi.remove(id),
     onSuccess: () => {
-      toast.success('Deleted. Drafts of pages and entries are still there.');
+      toast.success('Release deleted. Drafts of pages and items are kept.');
       navigate(RELEASES_HREF);
     },
   });
@@ -130,7 +130,7 @@ export function ReleasePage({ id }: { id: string }) {
       <Notices release={release} />
       {parts.length === 0 && (
         <div className="empty">
-          <h2>Nothing in it yet</h2>
+          <h2>No changes yet</h2>
           <p className="quiet">
             Choose drafts here, or “Add to release” beside Publish in the editor, in a product, and in the
             settings.
@@ -164,7 +164,7 @@ export function ReleasePage({ id }: { id: string }) {
         <Schedule
           timeZone={timeZone}
           publishOn={status === 'scheduled' ? release.publishOn : null}
-          help="What you see here goes live then. If one part is changed before, nothing is published, and you get an email."
+          help="These changes go live at that time. If one of them is edited before, nothing is published, and you get an email."
           onClose={() => setOpen(null)}
           onSchedule={(at) =>
             act(`Scheduled for ${formatTime(at, timeZone)}.`, () => releasesApi.publish(release, at))
@@ -177,7 +177,7 @@ export function ReleasePage({ id }: { id: string }) {
           onClose={() => setOpen(null)}
           onConfirm={() => {
             setOpen(null);
-            act('Rolled back. Visitors see what was there before.', () => releasesApi.rollBack(release));
+            act('Rolled back. Visitors see the previous versions.', () => releasesApi.rollBack(release));
           }}
         />
       )}
@@ -199,7 +199,7 @@ function Notices({ release: { status, problems, rolledBackAt } }: { release: Rel
   if (problems && status === 'open')
     return (
       <div className="notice is-serious" role="alert">
-        <p>It did not go live at its time, and nothing of it was published.</p>
+        <p>The release did not go live as scheduled, and nothing was published.</p>
         <ul>
           {problems.map((problem) => (
             <li key={`${problem.kind} ${problem.title}`}>{problemText(problem)}</li>
@@ -211,8 +211,8 @@ function Notices({ release: { status, problems, rolledBackAt } }: { release: Rel
   if (rolledBackAt !== null && status === 'open')
     return (
       <p className="notice" role="status">
-        It was rolled back: visitors see what was there before. Nothing is lost: what was live, and what you
-        edited since, are drafts, and can be published again.
+        This release was rolled back, and visitors see the previous versions. Its changes and your later edits
+        are kept as drafts that you can publish again.
       </p>
     );
   return null;

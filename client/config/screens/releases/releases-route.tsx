@@ -43,8 +43,8 @@ function ReleaseList() {
         <div className="empty">
           <h2>No releases yet</h2>
           <p className="quiet">
-            Collect changes of pages, entries, products and settings, and put them live at one moment, now or
-            at a time you choose. One action brings back what was live before.
+            Publish changes of pages, items, products and settings together, now or later. You can roll a
+            release back with one click.
           </p>
           {create}
         </div>
@@ -80,7 +80,7 @@ function Row({ release }: { release: Release }) {
 
 /** Formats titles: "Home, Glaze day and 3 more". */
 function listTitles({ parts }: Release): string {
-  if (parts.length === 0) return 'Nothing in it yet';
+  if (parts.length === 0) return 'No changes yet';
   const titles = parts.slice(0, 3).map(({ title }) => title);
   return parts.length > 3 ? `${titles.join(', ')} and ${parts.length - 3} more` : titles.join(', ');
 }

@@ -14,15 +14,14 @@ export function RollBack({ release: { title, parts }, onClose, onConfirm }: Prop
     <Sheet title={`Roll back “${title}”?`} isOpen onClose={onClose}>
       <div className="stack">
         <p>
-          Visitors see at once what was there before: {parts.map((part) => part.title).join(', ')}. What was
-          not live before is hidden again.
+          Visitors immediately see the previous versions of: {parts.map((part) => part.title).join(', ')}. New
+          pages and items are hidden again.
         </p>
         <p>
-          What you edited or published since is not lost. It becomes the draft of its page or entry; products
-          and settings keep it as their change in this release.
+          Later edits are kept as drafts. For products and settings, they are kept as changes in this release.
         </p>
         {gone.length > 0 && (
-          <p>{gone.map((part) => part.title).join(', ')} was deleted since, and stays so.</p>
+          <p>{gone.map((part) => part.title).join(', ')} was deleted since and stays deleted.</p>
         )}
         <button type="button" className="button primary" onClick={onConfirm}>
           Roll back

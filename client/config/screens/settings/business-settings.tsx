@@ -111,7 +111,7 @@ export function BusinessSettings({ settings, canWrite, onSave }: SettingsPart) {
   return (
     <SettingsCard
       title="Business information"
-      about="In the mobile information bar, on order papers, in emails, and for search engines."
+      about="Used in the mobile information bar, on order documents, in emails and for search engines."
       canWrite={canWrite}
       hasChanges={hasChanges}
       kept={kept}

@@ -7,15 +7,15 @@ import type { SettingsPart } from './settings-part.ts';
 const SWITCHES = {
   isDeveloperMode: {
     label: 'Developer mode',
-    help: 'People who edit this site stay on its pages when they open them, instead of going to the panel.',
+    help: 'Contributors who open the site stay on its pages instead of going to the panel.',
   },
   isCloneable: {
     label: 'Site can be cloned',
-    help: 'For a site that others copy as a template: it writes no visit cookies, runs no experiments, and does not lead its editors to the panel.',
+    help: 'For a site that others copy as a template. It sets no visit cookies, runs no experiments, and does not redirect contributors to the panel.',
   },
   allowEscapeLogin: {
     label: 'Escape opens the sign-in',
-    help: 'A visitor who presses Escape on a page, with no dialog open, goes to the sign-in of the panel.',
+    help: 'Visitors who press Escape on a page go to the sign-in.',
   },
 } as const;
 type Switch = keyof typeof SWITCHES;
@@ -31,7 +31,7 @@ export default function DeveloperSettings({ settings, canWrite, onSave }: Settin
   return (
     <SettingsCard
       title="Developer"
-      about="How pages treat the people who build this site."
+      about="How the site treats contributors."
       canWrite={canWrite}
       hasChanges={hasChanges}
       kept={kept}

@@ -26,7 +26,7 @@ export default function FeaturesSettings({ canWrite }: { canWrite: boolean }) {
   return (
     <SettingsCard
       title="Features"
-      about="Turn off what this site does not use. It leaves the panel and the pages; nothing is deleted, and it comes back as it was."
+      about="Turn off features that you do not use. They disappear from the panel and the site. Their data is kept."
       canWrite={canWrite}
       hasChanges={FEATURES.some((feature) => on.includes(feature) !== value.features.includes(feature))}
       onSave={save}

@@ -42,7 +42,7 @@ export function LabsSettings() {
   return (
     <SettingsCard
       title="Labs"
-      about="Features that you can turn on before they are for everybody. Turning one off loses nothing."
+      about="Try new features early. You can turn them off at any time without losing data."
       canWrite
       hasChanges={hasChanges}
       onSave={save}

@@ -79,7 +79,7 @@ export function LanguagesSettings({ canWrite, onSaved }: { canWrite: boolean; on
   return (
     <SettingsCard
       title="Languages"
-      about="Visitors choose a language at the end of each page. Buttons, forms, the cart and the checkout are translated; what you wrote stays as it is."
+      about="Visitors choose a language at the end of each page. Buttons, forms, the cart and the checkout are translated. Your own content is not."
       canWrite={canWrite}
       hasChanges={hasChanges}
       kept={kept}
@@ -121,7 +121,7 @@ export function LanguagesSettings({ canWrite, onSaved }: { canWrite: boolean; on
                       checked={primary}
                       onChange={() => setPrimary(code)}
                     />
-                    <label htmlFor={`primary-${code}`}>Site’s own</label>
+                    <label htmlFor={`primary-${code}`}>Primary</label>
                   </div>
                   <Check
                     label="Visitors can choose it"

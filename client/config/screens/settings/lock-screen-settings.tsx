@@ -28,7 +28,7 @@ export function LockScreenSettings({ settings, canWrite, onSave }: SettingsPart)
   return (
     <SettingsCard
       title="Lock screen"
-      about="What visitors see before a page that asks for a password."
+      about="What visitors see before they enter the password of a page."
       canWrite={canWrite}
       hasChanges={hasChanges}
       kept={kept}
@@ -42,7 +42,7 @@ export function LockScreenSettings({ settings, canWrite, onSave }: SettingsPart)
             isOn={hasLogo(draft)}
             onChange={(isOn) => setDraft(withLogo(draft, isOn))}
           />
-          <Labelled label="Heading" help="Without one, visitors read that the page is protected.">
+          <Labelled label="Heading" help="Leave empty for the default heading.">
             {(props) => (
               <input
                 {...props}
@@ -52,7 +52,7 @@ export function LockScreenSettings({ settings, canWrite, onSave }: SettingsPart)
               />
             )}
           </Labelled>
-          <Labelled label="Text" help="Say how one gets the password.">
+          <Labelled label="Text" help="For example, how to get the password.">
             {(props) => (
               <textarea
                 {...props}
@@ -76,7 +76,7 @@ export function LockScreenSettings({ settings, canWrite, onSave }: SettingsPart)
                 <div key={`${index}-${name}`} className="tools">
                   <span>
                     {name}
-                    {!isShown && ' has no meaning here: visitors see nothing of it.'}
+                    {!isShown && ' is not supported here and is hidden from visitors.'}
                   </span>
                   <button
                     type="button"

@@ -13,7 +13,7 @@ export function MapsSettings({ settings, canWrite, onSave }: SettingsPart) {
   return (
     <SettingsCard
       title="Maps"
-      about="Maps are built in. A key of Google’s lets map blocks show Google Maps once a visitor agrees."
+      about="Maps are built in. With a Google key, map blocks can show Google Maps to visitors who agree."
       canWrite={canWrite}
       hasChanges={hasChanges}
       kept={kept}
@@ -24,7 +24,7 @@ export function MapsSettings({ settings, canWrite, onSave }: SettingsPart) {
         <Labelled
           label="Google Maps key"
           error={errors['settings.mapsRenderKey']}
-          help="Of the Maps JavaScript API, limited to your site’s addresses: browsers see it."
+          help="For the Maps JavaScript API. The key is public, so restrict it to your site’s addresses."
         >
           {(props) => (
             <input

@@ -14,7 +14,7 @@ export function MobileAppSettings({ settings, canWrite, onSave }: SettingsPart) 
   return (
     <SettingsCard
       title="Mobile app"
-      about="An app that shows a page of this site adds ?platform=mobile-app to its address. The page then has a Close button that leads back to the app."
+      about="Apps can open pages of this site with ?platform=mobile-app. The page then has a Close button that returns to the app."
       canWrite={canWrite}
       hasChanges={hasChanges}
       kept={kept}

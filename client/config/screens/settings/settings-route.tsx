@@ -128,7 +128,7 @@ function AllSettings() {
       </div>
       {release && (
         <p className="notice" role="status">
-          You are editing what goes live with “{release.title}”. Visitors see nothing of it before.
+          You are editing changes for the release “{release.title}”. Visitors see them when it goes live.
         </p>
       )}
       {problem && (
@@ -160,12 +160,12 @@ function AllSettings() {
           )}
           <RecordingSettings {...part} />
           <DeveloperSettings {...part} />
-          <Card title="Plan and billing" about="The status of this site, and where its plan is changed.">
+          <Card title="Plan and billing" about="The status of this site and its plan.">
             <PanelLink href={BILLING}>Open plan and billing</PanelLink>
           </Card>
           <Card
             title="Developers"
-            about="The API calls of this site: who may make them, what they take and what they answer."
+            about="The API calls of this site, with their permissions, parameters and responses."
           >
             <a href="/config/developers">API reference</a>
           </Card>

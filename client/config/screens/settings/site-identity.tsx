@@ -56,7 +56,7 @@ export function SiteIdentity({ settings, canWrite, onSave }: SettingsPart) {
   return (
     <SettingsCard
       title="Site"
-      about="Its name in the header and in every browser tab."
+      about="Shown in the header and in browser tabs."
       canWrite={canWrite}
       hasChanges={hasChanges}
       kept={kept}

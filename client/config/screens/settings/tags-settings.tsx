@@ -27,7 +27,7 @@ export function TagsSettings({ settings, canWrite, onSave }: SettingsPart) {
   return (
     <SettingsCard
       title="Tags"
-      about="Code of Google, Meta and others on every page. It never runs for people who work on the site, nor against Global Privacy Control where it waits for consent."
+      about="Tracking code from Google, Meta and others on every page. It never runs for contributors, and respects Global Privacy Control where it waits for consent."
       canWrite={canWrite}
       hasChanges={hasChanges}
       kept={kept}
@@ -110,7 +110,7 @@ function TagFields({
           <Labelled
             label="Code"
             error={error('code')}
-            help="As its maker gives it, with its script elements."
+            help="Paste the code from the provider, with its script elements."
           >
             {(props) => (
               <textarea
@@ -127,7 +127,7 @@ function TagFields({
           <Labelled
             label="Other sites that it uses"
             error={error('hosts.0') ?? error('hosts')}
-            help="One host a line, such as cdn.example.com. Browsers refuse all others."
+            help="One host per line, such as cdn.example.com. Browsers block all others."
           >
             {(props) => (
               <textarea

@@ -99,7 +99,7 @@ function Money({ answer, store, error, set }: StoreSettingsPart) {
 const STATES = {
   live: ['Live', 'good', 'Takes real payments.'],
   test: ['Test mode', 'hidden', 'Takes no real payments, and customers see that it is a test.'],
-  closed: ['Closed', 'bad', 'Nobody can pay at the moment.'],
+  closed: ['Closed', 'bad', 'Customers cannot pay at the moment.'],
 } as const;
 
 function Checkout({ answer, store, error, set }: StoreSettingsPart) {

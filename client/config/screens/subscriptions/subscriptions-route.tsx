@@ -1,3 +1,5 @@
+import { defineView } from '#client/config/kit/views/view-address.ts';
+import { choiceField } from '#client/config/kit/views/view-fields.ts';
 import '#client/config/kit/shared/orders/orders.css';
 import './subscriptions.css';
 import { useState } from 'react';
@@ -7,7 +9,8 @@ import { useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
 import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
 import { ListBody } from '#client/config/kit/list/list-body.tsx';
-import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
+import { useList } from '#client/config/kit/list/use-list.ts';
+import { useListView } from '#client/config/kit/list/use-list-view.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { customerHref, moveRowFocus } from '#client/config/kit/shared/orders/order-link.tsx';
@@ -26,7 +29,7 @@ const STATUSES = ['active', 'past_due', 'paused', 'cancelled', 'completed'] as c
 interface View {
   status: (typeof STATUSES)[number] | '';
 }
-const START: View = { status: '' };
+const VIEW = defineView<View>({ status: choiceField(['', ...STATUSES], '') });
 const OPTIONS: readonly (readonly [View['status'], string])[] = [
   ['', 'All'],
   ...STATUSES.map((status) => [status, SUBSCRIPTION_STATUS_LABEL[status]] as const),
@@ -38,9 +41,10 @@ const money = (cents: number, currency: string) => formatCents(cents, currency a
 
 /** Subscriptions with recurring revenue and churn. */
 export default function SubscriptionsRoute() {
-  const { view, change, reset } = useFilters(START);
+  const filters = useListView(VIEW);
+  const { view, change, reset } = filters;
   const [ending, setEnding] = useState<OwnerSubscription | null>(null);
-  const list = useList({ view, start: START, fetchPage, rows: 'subscriptions' });
+  const list = useList({ list: filters, fetchPage, rows: 'subscriptions' });
   const { page } = list;
   return (
     <main className="panel-page orders">
@@ -176,7 +180,7 @@ function Rows({
             <td data-name="Status">
               {SUBSCRIPTION_STATUS_LABEL[row.status]}
               {row.stockWaitSince !== null && !OVER.includes(row.status) && (
-                <span className="quiet">Waits for stock</span>
+                <span className="quiet">Waiting for stock</span>
               )}
               {row.cancelReason === 'payment' && <span className="quiet">No card was accepted</span>}
             </td>
@@ -233,8 +237,8 @@ function EndSheet({
     <Sheet title="End this subscription?" isOpen onClose={onClose}>
       <div className="stack">
         <p>
-          {subscription.title}, {subscription.name || subscription.email}. Nothing more is charged, and they
-          get an email. Past payments are kept: refund them on the order if needed.
+          {subscription.title}, {subscription.name || subscription.email}. They will not be charged again, and
+          get an email. You can refund past payments on the order.
         </p>
         {problem && (
           <p className="problem" role="alert">

@@ -51,7 +51,7 @@ export type BestCustomer = z.infer<typeof bestCustomerSchema>;
 
 export const readCustomersReport = reportCall(
   'customers',
-  'Read who buys, and who comes back',
+  'Read the report on customers',
   {
     currency: z.enum(CURRENCY_CODES),
     isTest: z.boolean(),

@@ -26,7 +26,7 @@ const errorGroupSchema = z.object({
 });
 export type ErrorGroup = z.infer<typeof errorGroupSchema>;
 
-export const readErrors = reportCall('errors', 'Read the errors of scripts in visitors’ browsers', {
+export const readErrors = reportCall('errors', 'Read the report on script errors', {
   /** Errors of all groups. */
   count: z.number(),
   countBefore: z.number().nullable(),

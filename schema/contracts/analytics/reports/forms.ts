@@ -46,7 +46,7 @@ const totalsSchema = z.object({
 });
 export type FormTotals = z.infer<typeof totalsSchema>;
 
-export const readForms = reportCall('forms', 'Read what people did with forms, buttons, popups and players', {
+export const readForms = reportCall('forms', 'Read the report on forms, buttons, popups and players', {
   totals: totalsSchema,
   before: totalsSchema.nullable(),
   forms: z.array(formFunnelSchema),

@@ -17,7 +17,7 @@ export type LiveCount = z.infer<typeof liveCountSchema>;
 export const readLive = call({
   method: 'GET',
   path: '/api/analytics/reports/live',
-  summary: 'Read what happens on the site now',
+  summary: 'Read the live report',
   who: 'analytics.read',
   answer: z.object({
     timeZone: z.string(),

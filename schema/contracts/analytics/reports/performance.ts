@@ -57,7 +57,7 @@ const shape = {
   slowElements: z.array(slowElementSchema),
 };
 
-const base = reportCall('performance', 'Read how fast pages were for visitors', shape);
+const base = reportCall('performance', 'Read the report on performance', shape);
 export const readPerformance = call({
   ...base,
   query: periodQuery.extend({ device: z.enum(MEASURED_DEVICES).optional() }),

@@ -82,7 +82,7 @@ export type LeftCarts = z.infer<typeof cartsSchema>;
 
 export const readSalesReport = reportCall(
   'sales',
-  'Read what the shop earns, and where buyers give up',
+  'Read the report on sales and the steps to an order',
   {
     currency: z.enum(CURRENCY_CODES),
     /** Other currencies with sales, which are not included here. */

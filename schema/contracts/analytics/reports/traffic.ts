@@ -3,7 +3,7 @@ import { CURRENCY_CODES } from '../../money/currencies.ts';
 import { reportCall } from '../period.ts';
 import { valueListSchema, visitFiguresSchema } from './value-list.ts';
 
-export const readAudience = reportCall('audience', 'Read where visitors are, and what they use', {
+export const readAudience = reportCall('audience', 'Read the report on locations and devices of visitors', {
   currency: z.enum(CURRENCY_CODES),
   totals: visitFiguresSchema,
   before: visitFiguresSchema.nullable(),
@@ -32,7 +32,7 @@ const pageTrafficSchema = z.object({
 });
 export type PageTraffic = z.infer<typeof pageTrafficSchema>;
 
-export const readPages = reportCall('pages', 'Read which pages are looked at', {
+export const readPages = reportCall('pages', 'Read the report on pages', {
   pages: z.array(pageTrafficSchema),
   /** Number of most viewed pages read per year, month and day; null when the list is complete. */
   mostViewedOfEach: z.number().nullable(),
@@ -50,7 +50,7 @@ export type SearchTerm = z.infer<typeof termSchema>;
 
 const totalsSchema = z.object({ searches: z.number(), nothingFound: z.number() });
 
-export const readSearches = reportCall('searches', 'Read what visitors search for on the site', {
+export const readSearches = reportCall('searches', 'Read the report on site searches', {
   totals: totalsSchema,
   before: totalsSchema.nullable(),
   /** Terms in lower case with single spaces, most frequent first. */
@@ -62,7 +62,7 @@ export const readSearches = reportCall('searches', 'Read what visitors search fo
 });
 export type SearchesReport = z.infer<typeof readSearches.answer>;
 
-export const readSources = reportCall('sources', 'Read what brings visitors to the site', {
+export const readSources = reportCall('sources', 'Read the report on traffic sources', {
   currency: z.enum(CURRENCY_CODES),
   totals: visitFiguresSchema,
   before: visitFiguresSchema.nullable(),
@@ -95,7 +95,7 @@ const trafficStepSchema = trafficSchema.extend({
 });
 export type TrafficStep = z.infer<typeof trafficStepSchema>;
 
-export const readTraffic = reportCall('traffic', 'Read how many people visit the site', {
+export const readTraffic = reportCall('traffic', 'Read the report on visits and visitors', {
   interval: z.enum(['hour', 'day', 'week', 'month']),
   totals: trafficSchema,
   before: trafficSchema.nullable(),

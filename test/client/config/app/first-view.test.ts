@@ -9,20 +9,20 @@ const FIRST_VIEW = [
   'screens/pages/pages-route.tsx',
 ].map((file) => `client/config/${file}`);
 
-describe('what the panel loads before it shows a page in the editor', () => {
-  it.each(FIRST_VIEW)('has neither React Aria nor sonner: %s', (file) => {
+describe('the code that the panel loads before it shows a page in the editor', () => {
+  it.each(FIRST_VIEW)('contains neither React Aria nor sonner: %s', (file) => {
     const graph = loadedWith(file);
     expect([...graph].filter(([name]) => /^(?:react-aria|react-stately|sonner)/.test(name))).toEqual([]);
   });
 
-  it('shows every message by kit/ui/toast.ts, which keeps those that come before sonner', () => {
+  it('shows every message through kit/ui/toast.ts, which queues those before sonner has loaded', () => {
     const direct = filesUnder('client')
       .flatMap(listImports)
       .filter(({ target, isType }) => target === 'sonner' && !isType);
     expect(direct.map(({ file }) => file)).toEqual(['client/config/app/toasts.tsx']);
   });
 
-  it('follows imports to the end: a menu that opens brings React Aria', () => {
+  it('includes everything imported: an opened menu loads React Aria', () => {
     expect([...loadedWith('client/config/kit/overlays/menu-popover.tsx').keys()]).toContain(
       'react-aria-components',
     );

@@ -7,7 +7,7 @@ import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.
 const everything = () => true;
 const only = (allowed: PermissionKey) => (permission: PermissionKey) => permission === allowed;
 
-it('[B2.07] every place of the owner is in the admin area', () => {
+it('[B2.07] every screen of the owner is in the admin area', () => {
   expect(SCREENS.map(({ href }) => href).filter((href) => !isConfigPath(href))).toEqual([]);
 });
 
@@ -45,21 +45,21 @@ describe('the screen of a path', () => {
 });
 
 it.each(SCREENS)(
-  '$href has a file of its name, from which the document finds what to preload',
+  '$href has a file of its name, from which the document finds modules to preload',
   ({ href }) => {
     const name = href.split('/')[2] || 'pages';
     expect(existsSync(`client/config/screens/${name}/${name}-route.tsx`)).toBe(true);
   },
 );
 
-describe('the menu', () => {
+describe('the panel menu', () => {
   const labels = (groups: ReturnType<typeof listGroups>) => groups.map(({ label }) => label);
 
-  it('has no group that is empty for the role', () => {
+  it('has no empty group for the role', () => {
     expect(labels(listGroups(only('analytics.read'), everything))).toEqual(['Account']);
   });
 
-  it('leaves out what the site has turned off', () => {
+  it('omits what the site has turned off', () => {
     const groups = listGroups(everything, (feature) => feature !== 'commerce');
     expect(labels(groups)).toEqual(['Site', 'Audience', 'Account']);
   });

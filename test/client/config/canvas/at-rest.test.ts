@@ -26,7 +26,7 @@ function createAnimation(playState: AnimationPlayState, endTime = 120) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('calls back in the frame after what moves has ended', async () => {
+it('the callback runs in the frame after the animations have ended', async () => {
   const { element, end } = createAnimation('running');
   const then = vi.fn();
   expect(waitForRest(element, then)).toBe(true);
@@ -39,16 +39,16 @@ it('calls back in the frame after what moves has ended', async () => {
   expect(then).toHaveBeenCalledOnce();
 });
 
-it('does not wait for an animation that has ended and is still listed', () => {
+it('an ended animation that is still listed is not waited for', () => {
   expect(waitForRest(createAnimation('finished').element, vi.fn())).toBe(false);
 });
 
-it('does not wait for an animation without end, nor for nothing', () => {
+it('an endless animation is not waited for, and no animation needs no wait', () => {
   expect(waitForRest(createAnimation('running', Number.POSITIVE_INFINITY).element, vi.fn())).toBe(false);
   expect(waitForRest({ getAnimations: () => [] }, vi.fn())).toBe(false);
 });
 
-it('leaves frames between two waits, also while the ended animation is listed as running', async () => {
+it('two waits leave frames between them, also while the ended animation is listed as running', async () => {
   const { element, end } = createAnimation('running');
   end();
   const waitAgain = vi.fn(() => void waitForRest(element, waitAgain));

@@ -14,11 +14,11 @@ const describedAt = (code: number) => {
 const SET_IN_PLACE = ['html', 'json'];
 
 describe('block descriptions', () => {
-  it('describe every block type that is rendered, and no other', () => {
+  it('exist for every block type that is rendered, and for no other', () => {
     expect(Object.keys(BLOCKS).map(Number).sort()).toEqual([...CODES].sort());
   });
 
-  it.each(CODES)('call block %i as its contract does', (code) => {
+  it.each(CODES)('name block %i as its contract does', (code) => {
     const { description, contract } = describedAt(code);
     expect({ name: description.name, label: description.label }).toEqual({
       name: contract.name,
@@ -26,7 +26,7 @@ describe('block descriptions', () => {
     });
   });
 
-  it.each(CODES)('begin block %i with a value that its contract takes', (code) => {
+  it.each(CODES)('start block %i with a value that its contract accepts', (code) => {
     const { description, contract } = describedAt(code);
     expect(contract.schema.safeParse(description.initial).error).toBeUndefined();
   });
@@ -39,7 +39,7 @@ describe('block descriptions', () => {
     );
   });
 
-  it.each(CODES)('have a control for every key of an entry of the lists of block %i', (code) => {
+  it.each(CODES)('have a control for every key of a list entry of block %i', (code) => {
     const { description, contract } = describedAt(code);
     for (const field of description.fields) {
       if (field.control !== 'list') continue;
@@ -54,7 +54,7 @@ describe('block descriptions', () => {
     }
   });
 
-  it.each(CODES)('offer for block %i only choices that its contract takes', (code) => {
+  it.each(CODES)('offer only choices for block %i that its contract accepts', (code) => {
     const { description, contract } = describedAt(code);
     for (const field of description.fields) {
       const values =
@@ -75,7 +75,7 @@ describe('block descriptions', () => {
     }
   });
 
-  it.each(CODES)('show for block %i the default of its contract where nothing is set', (code) => {
+  it.each(CODES)('show the contract’s default of block %i where nothing is set', (code) => {
     const { description, contract } = describedAt(code);
     const parsed = contract.schema.parse(contract.defaultValue) as Record<string, unknown>;
     for (const field of description.fields)

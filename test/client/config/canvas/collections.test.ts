@@ -24,7 +24,7 @@ describe('positions in a list', () => {
   ] as const)('%s from %i is %i of five', (move, from, to) => {
     expect(getIndexAfter(move, from, 5)).toBe(to);
   });
-  it('keeps the others in their order', () => {
+  it('keep the order of other items', () => {
     expect(moveEntry(['a', 'b', 'c', 'd'], 'd', 1)).toEqual(['a', 'd', 'b', 'c']);
     expect(moveEntry(['a', 'b', 'c', 'd'], 'a', 3)).toEqual(['b', 'c', 'd', 'a']);
   });
@@ -49,7 +49,7 @@ describe('the time of an event', () => {
     const event = { startsAt, endsAt: '2026-12-02T09:00:00Z', location: '', note: '' };
     expect(toEvent(toEventTimes(event))).toEqual(event);
   });
-  it('becomes whole days, and working hours again', () => {
+  it('becomes whole days and working hours again', () => {
     const days = toWholeDays(
       toEventTimes({
         startsAt: '2026-10-31T23:00:00Z',
@@ -80,8 +80,8 @@ describe('the time of an event', () => {
   });
 });
 
-describe('words', () => {
-  it.each(COLLECTION_KINDS)('count what a list of the kind %s holds', (kind) => {
+describe('labels', () => {
+  it.each(COLLECTION_KINDS)('count the items of a collection of type %s', (kind) => {
     const one = formatCount(1, kind).slice(2);
     expect(formatCount(0, kind)).toBe(`No ${one}s`);
     expect(formatCount(1200, kind)).toBe(`1,200 ${one}s`);
@@ -100,7 +100,7 @@ describe('the tabs of the panel beside a page', () => {
       ['items', 'selection', 'page', 'versions'],
       'selection',
     ],
-  ] as const)('of %s', (_, shown, tabs, first) => {
+  ] as const)('depend on the type: %s', (_, shown, tabs, first) => {
     expect(listTabs(shown)).toEqual(tabs);
     expect(getInitialTab(shown)).toBe(first);
   });

@@ -22,7 +22,7 @@ const listValues = (id: string, parts: Parameters<typeof composeSection>[1]['par
   composeSection(get(id), { newId: counter(), parts }).blocks.map(({ value }) => value);
 
 describe('composeSection', () => {
-  it('gives the section and its blocks ids of their own, and leaves the library as it is', () => {
+  it('gives new ids to the section and its blocks and leaves the library unchanged', () => {
     const newId = counter();
     const placed = [1, 2].map(() => composeSection(get('cover'), { newId, parts: {} }));
     const ids = placed.flatMap(({ id, blocks }) => [id, ...blocks.map((block) => block.id)]);
@@ -43,7 +43,7 @@ describe('composeSection', () => {
     expect(listValues(id, {}).map((value) => value[key])).toContain(null);
   });
 
-  it('has a second title of a page as a heading of level 2', () => {
+  it('makes a second page title a heading of level 2', () => {
     const blocks = composeSection(get('page-title'), { newId: counter(), parts: {}, hasTitle: true }).blocks;
     expect(blocks.map(({ value }) => value.html)).toContain('<h2>Services</h2>');
     expect(hasTitle([composeSection(get('page-title'), { newId: counter(), parts: {} })])).toBe(true);
@@ -52,7 +52,7 @@ describe('composeSection', () => {
 });
 
 describe('findMissingPart', () => {
-  it('says what the site has not got, and nothing of pictures', () => {
+  it('names what the site lacks, and never images', () => {
     expect(findMissingPart(['events'], {})).toBe('You have no events yet.');
     expect(findMissingPart(['pictures', 'newsletter'], {})).toBe('You have no newsletter form yet.');
     expect(findMissingPart(['events'], { events: 'e'.repeat(24) })).toBeNull();
@@ -60,7 +60,7 @@ describe('findMissingPart', () => {
   });
 });
 
-describe.each([...PAGES.values()])('the page $name, composed', (entry) => {
+describe.each([...PAGES.values()])('the composed page $name', (entry) => {
   const content = composePage(entry, SECTIONS, { newId: counter(), parts: {} });
   it('can be saved, with unique ids', () => {
     expect(sectionsSchema(100).safeParse(content.sections).error).toBeUndefined();
@@ -72,7 +72,7 @@ describe.each([...PAGES.values()])('the page $name, composed', (entry) => {
     expect(html.join('').match(/<h1>/g)).toHaveLength(1);
     expect(html.slice(0, 2).join('')).toContain('<h1>');
   });
-  it('has the words and themes that it names', () => {
+  it('has the texts and themes that it names', () => {
     for (const [index, { theme, words }] of entry.sections.entries()) {
       if (theme) expect(content.sections[index]?.theme).toBe(theme);
       const values = content.sections[index]?.blocks.map(({ value }) => value);

@@ -17,8 +17,8 @@ const PALETTE = { kind: 'blocks', place: { sectionId: 's1', afterBlockId: null }
 const reduce = (start: Partial<EditorView>, ...commands: ViewCommand[]): EditorView =>
   commands.reduce(reduceView, { ...VIEW, ...start });
 
-describe('the view that a page opens with', () => {
-  it('is the page on a desktop, with what is selected beside it', () => {
+describe('the view in which a page opens', () => {
+  it('shows the page on a desktop, with the inspector beside it', () => {
     expect(VIEW).toEqual({
       region: 'page',
       device: 'desktop',
@@ -36,19 +36,19 @@ describe('the view that a page opens with', () => {
     [500, 'phone'],
     [900, 'tablet'],
     [1024, 'desktop'],
-  ] as const)('is that of a window of %i px: %s', (windowWidthPx, device) => {
+  ] as const)('fits a window of %i px: %s', (windowWidthPx, device) => {
     expect(openView(PAGE, { ...WIDE, windowWidthPx }).device).toBe(device);
   });
 
-  it('has no inspector where it would lie over the page', () => {
+  it('has no inspector where it would cover the page', () => {
     expect(openView(PAGE, { ...WIDE, isNarrow: true }).tab).toBeNull();
   });
 
-  it('begins a collection with its items', () => {
+  it('opens a collection with its items', () => {
     expect(openView({ ...PAGE, collectionKind: 'journal' }, WIDE).tab).toBe('items');
   });
 
-  it('offers the library on a page without sections to those who may write', () => {
+  it('offers the library on a page without sections to contributors who may write', () => {
     expect(openView(EMPTY_PAGE, WIDE).shelf).toEqual({ kind: 'sections', place: 'selection' });
     expect(openView(EMPTY_PAGE, { ...WIDE, canWrite: false }).shelf).toBeNull();
   });
@@ -78,7 +78,7 @@ test.each<ViewCommand>([
   { kind: 'open-inspector' },
   { kind: 'block-selected' },
   { kind: 'loaded', isForeign: false },
-])('%o keeps the view that is so already, so that nothing is drawn', (command) => {
+])('%o keeps an identical view, so that nothing is drawn', (command) => {
   expect(reduceView(VIEW, command)).toBe(VIEW);
 });
 
@@ -103,26 +103,26 @@ describe('Escape', () => {
 });
 
 describe('the inspector', () => {
-  it('opens on the selection, and keeps the tab that is open', () => {
+  it('opens on the selection and keeps the open tab', () => {
     expect(reduce({ tab: null }, { kind: 'open-inspector' }).tab).toBe('selection');
     expect(reduce({ tab: 'versions' }, { kind: 'open-inspector' }).tab).toBe('versions');
   });
 
-  it('goes from the items to a block that is selected, and stays closed', () => {
+  it('switches from the items to a selected block, and stays closed', () => {
     expect(reduce({ tab: 'items' }, { kind: 'block-selected' }).tab).toBe('selection');
     expect(reduce({ tab: 'page' }, { kind: 'block-selected' }).tab).toBe('page');
     expect(reduce({ tab: null }, { kind: 'block-selected' }).tab).toBeNull();
   });
 });
 
-describe('an addition', () => {
+describe('an added block', () => {
   it('makes room for the page in a narrow window', () => {
     expect(reduce({ shelf: LIBRARY }, { kind: 'added', from: 'sections', isNarrow: true }).shelf).toBeNull();
     const view = reduce({ shelf: PALETTE, tab: null }, { kind: 'added', from: 'blocks', isNarrow: true });
     expect(view).toEqual({ ...VIEW, tab: null });
   });
 
-  it('is followed by the next one below it, in other windows', () => {
+  it('is followed by the next one below it in other windows', () => {
     expect(reduce({ shelf: LIBRARY }, { kind: 'added', from: 'sections', isNarrow: false }).shelf).toEqual({
       kind: 'sections',
       place: 'selection',
@@ -133,7 +133,7 @@ describe('an addition', () => {
     });
   });
 
-  it('shows the settings of a new block, not those of a new section', () => {
+  it('shows the settings of a new block, but not those of a new section', () => {
     expect(reduce({ tab: null }, { kind: 'added', from: 'blocks', isNarrow: false }).tab).toBe('selection');
     expect(reduce({ tab: 'page' }, { kind: 'added', from: 'blocks', isNarrow: false }).tab).toBe('page');
     expect(reduce({ tab: null }, { kind: 'added', from: 'sections', isNarrow: false }).tab).toBeNull();

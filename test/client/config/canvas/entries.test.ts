@@ -32,7 +32,7 @@ describe('the library', () => {
     );
   });
 
-  it('has a name and a description of its own for each of them', () => {
+  it('has a distinct name and description for each entry', () => {
     for (const entries of [sections, pages]) {
       expect(new Set(entries.map(({ name }) => name)).size).toBe(entries.length);
       for (const { id, name, about } of entries) {
@@ -44,11 +44,11 @@ describe('the library', () => {
 });
 
 describe.each(sections)('the section $name', ({ section, needs }) => {
-  it('is stored as it is written: its contract changes nothing', () => {
+  it('is stored as written: its contract changes nothing', () => {
     expect(sectionSchema.parse(section)).toEqual(section);
   });
 
-  it('skips no level of headings, wherever on a page it stands', () => {
+  it('skips no heading level anywhere on a page', () => {
     const levels = sortByReadingOrder(section.blocks).flatMap(({ value }) =>
       typeof value.html === 'string'
         ? [...value.html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
@@ -71,7 +71,7 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
     }
   });
 
-  it('marks its words and patterns as samples, and nothing that the site has itself', () => {
+  it('marks its texts and patterns as samples, but not the site’s own content', () => {
     for (const { id, type, sample } of section.blocks)
       expect(sample === undefined, id).toBe(VISIBLE_TYPES.includes(type));
     const pictures = [section.background?.sample, ...section.blocks.map(({ sample }) => sample)].flatMap(
@@ -81,7 +81,7 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
     for (const name of pictures) expect(patterns).toContain(`.sample-${name}`);
   });
 
-  it('has no overlap, on desktops or phones, and an empty first row nowhere', () => {
+  it('has no overlap and no empty first row, on desktops or phones', () => {
     for (const places of [
       section.blocks.map(({ layout }) => layout),
       section.blocks.flatMap(({ onPhone }) => onPhone ?? []),
@@ -108,7 +108,7 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
 });
 
 describe.each(pages)('the page $name', (page) => {
-  it('is made of sections that there are, and of words for their blocks', () => {
+  it('uses existing sections, and texts for their blocks', () => {
     for (const { use, words = {} } of page.sections) {
       const blocks = new Map(SECTIONS.get(use)?.section.blocks.map((block) => [block.id, block]));
       expect(blocks.size, use).toBeGreaterThan(0);

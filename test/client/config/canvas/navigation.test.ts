@@ -21,8 +21,8 @@ const MENU = [link('a'), link('b', [link('b1'), link('b2')]), link('c')];
 const shape = (links: readonly NavigationLink[]): string =>
   links.map(({ title, children }) => (children ? `${title}[${shape(children)}]` : title)).join(' ');
 
-describe('links of a menu', () => {
-  it('are found, changed and removed at any depth, and an emptied folder is a link again', () => {
+describe('menu links', () => {
+  it('can be found, changed and removed at any depth, and an emptied folder is a link again', () => {
     expect(findLink(MENU, [1, 1])?.title).toBe('b2');
     expect(findLink(MENU, [9])).toBeNull();
     expect(shape(updateLink(MENU, [1, 0], { title: 'x' }))).toBe('a b[x b2] c');
@@ -35,7 +35,7 @@ describe('links of a menu', () => {
     expect(moveLink(MENU, [0], -1)).toEqual({ links: MENU, path: [0] });
     expect(moveLink(MENU, [2], 1)).toEqual({ links: MENU, path: [2] });
   });
-  it('go into the link above and come out again below it', () => {
+  it('move into the link above and out again below it', () => {
     const into = indentLink(MENU, [2]);
     expect(shape(into.links)).toBe('a b[b1 b2 c]');
     expect(into.path).toEqual([1, 2]);
@@ -46,7 +46,7 @@ describe('links of a menu', () => {
     expect(indentLink(MENU, [0]).links).toBe(MENU);
     expect(outdentLink(MENU, [0]).links).toBe(MENU);
   });
-  it('go no deeper than three', () => {
+  it('go no deeper than three levels', () => {
     const deep = [link('a', [link('b', [link('c')])]), link('d', [link('e')])];
     expect(indentLink([...deep, link('f', [link('g', [link('h')])])], [2]).links).toHaveLength(3);
     expect(shape(indentLink(deep, [1]).links)).toBe('a[b[c] d[e]]');
@@ -56,11 +56,11 @@ describe('links of a menu', () => {
       for (const one of links) expect(navigationLinkSchema.safeParse(one).success).toBe(true);
   });
   it('name what is missing', () => {
-    expect(validateLink(link(' '))).toBe('Give the link a name.');
+    expect(validateLink(link(' '))).toBe('Enter a name for the link.');
     expect(validateLink({ title: 'x', href: '' })).toContain('address');
     expect(validateLink({ title: 'x', href: '', children: [link('y')] })).toBeNull();
   });
-  it('entries of any list move by a step', () => {
+  it('and entries of any list move by one step', () => {
     expect(moveEntry([1, 2, 3], 0, 1)).toEqual([2, 1, 3]);
     expect(moveEntry([1, 2, 3], 0, -1)).toEqual([1, 2, 3]);
   });

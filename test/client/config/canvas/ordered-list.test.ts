@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFreeId, moveEntry } from '#client/config/canvas/panels/list-control.tsx';
 
-it('an entry moves by places and stays within its list', () => {
+it('an entry moves by positions and stays within its list', () => {
   const entries = ['a', 'b', 'c'];
   expect(moveEntry(entries, 0, 1)).toEqual(['b', 'a', 'c']);
   expect(moveEntry(entries, 2, -1)).toEqual(['a', 'c', 'b']);
@@ -9,7 +9,7 @@ it('an entry moves by places and stays within its list', () => {
   expect(moveEntry(entries, 2, 1)).toEqual(entries);
 });
 
-it('a new entry gets an id of its own, also after others were removed', () => {
+it('a new entry gets its own id, also after others were removed', () => {
   expect(createFreeId('t', [])).toBe('t1');
   expect(createFreeId('t', [{ id: 't1' }, { id: 't3' }])).toBe('t4');
   expect(createFreeId('t', [{ id: 't2' }])).toBe('t3');

@@ -21,7 +21,7 @@ describe('the palette', () => {
     );
     expect(place).toEqual({ sectionId: 's1', afterBlockId: null, label: 'It goes to the end of “Tides”.' });
   });
-  it('says that a section is full before anything is chosen', () => {
+  it('says that a section is full before an owner chooses a block', () => {
     const full = createPage(
       Array.from({ length: 60 }, (_, index) => block(`f${index}`, [(index % 6) * 4, index, 4, 1])),
     );
@@ -31,14 +31,14 @@ describe('the palette', () => {
       label: 'There is no room in section 1: a section holds at most 60 blocks.',
     });
   });
-  it('adds to the last section where nothing is selected, or what was is gone', () => {
+  it('adds to the last section where nothing is selected or the selection is gone', () => {
     for (const sectionId of [null, 'gone'])
       expect(findBlockPlace(sections, { sectionId, blockId: null }, 'selection').sectionId).toBe('s2');
   });
-  it('begins a section where there is none', () => {
+  it('starts a section where there is none', () => {
     expect(findBlockPlace([], { sectionId: null, blockId: null }, 'selection').sectionId).toBeNull();
   });
-  it('finds types by their name, what they are for and their group', () => {
+  it('finds types by name, purpose and group', () => {
     const find = (search: string) =>
       listPalette(search, { isItem: false, isShared: false }).flatMap(({ types }) =>
         types.map(({ label }) => label),
@@ -48,13 +48,13 @@ describe('the palette', () => {
     expect(find('no such block')).toEqual([]);
     expect(find('').length).toBeGreaterThan(20);
   });
-  it('offers items nothing that lists other pages', () => {
+  it('offers items no blocks that list other pages', () => {
     const labels = (isItem: boolean) =>
       listPalette('', { isItem, isShared: false }).flatMap(({ types }) => types.map(({ label }) => label));
     expect(labels(false)).toContain('Summary');
     expect(labels(true)).not.toContain('Summary');
   });
-  it('offers header and footer only what needs no page', () => {
+  it('offers header and footer only blocks that need no page', () => {
     const labels = listPalette('', { isItem: false, isShared: true }).flatMap(({ types }) =>
       types.map(({ label }) => label),
     );

@@ -10,12 +10,12 @@ describe('findPlace', () => {
     ['the last section', 'c', 'selection', 3, 'It goes to the end of the page.'],
     ['nothing', null, 'selection', 3, 'It goes to the end of the page.'],
     ['a section that is gone', 'x', 'selection', 3, 'It goes to the end of the page.'],
-    ['the section that was named', 'c', { afterSectionId: 'a' }, 1, 'It goes below section 1.'],
+    ['the named section', 'c', { afterSectionId: 'a' }, 1, 'It goes below section 1.'],
     ['the top', 'c', { afterSectionId: null }, 0, 'It goes to the top of the page.'],
-  ] as const)('is below %s', (_, selected, place, index, label) => {
+  ] as const)('returns the place below %s', (_, selected, place, index, label) => {
     expect(findPlace(sections, selected, place)).toEqual({ index, label });
   });
-  it('is the beginning of an empty page', () => {
+  it('returns the beginning of an empty page', () => {
     expect(findPlace([], null, 'selection').index).toBe(0);
   });
 });

@@ -15,8 +15,8 @@ const SOURCES = {
 };
 const TYPES = Object.keys(BLOCK_CONTRACTS).map(Number);
 
-describe('samples of the palette', () => {
-  it.each(TYPES)('are values that the contract of block %i takes', (type) => {
+describe('palette samples', () => {
+  it.each(TYPES)('are values that the contract of block %i accepts', (type) => {
     const initial = BLOCKS[type]?.initial ?? {};
     for (const sources of [{ images: [] }, SOURCES]) {
       const sample = getSample(type, initial, sources);
@@ -24,7 +24,7 @@ describe('samples of the palette', () => {
     }
   });
 
-  it('show what the site has: its pictures, collections and forms', () => {
+  it('show the site’s own images, collections and forms', () => {
     expect(getSample(BLOCK_TYPE.image, {}, SOURCES)).toMatchObject({ image: IMAGE });
     expect(getSample(BLOCK_TYPE.gallery, {}, SOURCES)).toMatchObject({ slides: [{ image: IMAGE }] });
     expect(getSample(BLOCK_TYPE.summaryV2, {}, SOURCES)).toEqual({ collectionId: SOURCES.journalId });

@@ -10,7 +10,7 @@ const [section] = createPage([
   }),
 ]).sections;
 
-describe('a kept section', () => {
+describe('a saved section', () => {
   const kept = { ...(section ?? createPage([]).sections[0]), anchor: 'tides', isHidden: true } as NonNullable<
     typeof section
   >;
@@ -18,7 +18,7 @@ describe('a kept section', () => {
     let made = 0;
     return composeSaved(kept, { newId: (kind) => `${kind}-new-${made++}`, hasTitle });
   };
-  it('comes with new ids, its layout for phones, seen, and without the address of the first', () => {
+  it('comes with new ids, its phone layout, visible, and without the first one’s address', () => {
     const placed = place(false);
     expect(placed.id).toMatch(/^s-new/);
     expect(placed.blocks[0]?.id).toMatch(/^b-new/);
@@ -30,7 +30,7 @@ describe('a kept section', () => {
   it('does not give a page a second title', () => {
     expect(place(true).blocks[0]?.value.html).toBe('<h2>High water</h2>');
   });
-  it('is an entry of the library under an id that no entry of the library has', () => {
+  it('is a library entry under an id that no other entry has', () => {
     const id = 'a'.repeat(24);
     const [entry] = toEntries([{ id, name: 'Tides', section: kept, lacksMedia: true }]);
     expect(entry).toMatchObject({

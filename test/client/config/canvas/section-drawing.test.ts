@@ -53,7 +53,7 @@ function start(first: PageContent) {
 }
 
 describe('section drawing', () => {
-  it('asks for new sections at once, all in one request, and for none that the frame has', async () => {
+  it('requests new sections immediately in one request, and none that the frame has', async () => {
     const { show, requests, drawn, drawing } = start(page(section('a')));
     const next = page(section('a'), section('b'), section('c', ground(0.4)));
     const shown = show(next, 0);
@@ -66,13 +66,13 @@ describe('section drawing', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('sends at most eight at a time', async () => {
+  it('sends at most eight sections per request', async () => {
     const { show, requests } = start(page());
     await show(page(...Array.from({ length: 11 }, (_, index) => section(`s${index}`))));
     expect(requests.map((ids) => ids.length)).toEqual([8, 3]);
   });
 
-  it('draws a section again with another background, once the changes pause', async () => {
+  it('draws a section again with another background once the changes pause', async () => {
     const { show, requests, drawing } = start(page(section('a', ground(0.4))));
     for (const scrim of [0.5, 0.6, 0.7]) await show(page(section('a', ground(scrim))), 50);
     expect(requests).toEqual([]);
@@ -81,7 +81,7 @@ describe('section drawing', () => {
     expect(requests).toEqual([['a']]);
   });
 
-  it('asks for no empty section, and for none that was removed meanwhile', async () => {
+  it('requests no empty section and none that was removed meanwhile', async () => {
     const { show, requests } = start(page());
     await show(page({ id: 'empty', blocks: [] }));
     void show(page(section('a')), 0);
@@ -89,7 +89,7 @@ describe('section drawing', () => {
     expect(requests.flat()).toEqual([]);
   });
 
-  it('says that it failed, and tries again with the next change', async () => {
+  it('reports a failure and retries with the next change', async () => {
     const { show, requests, problems, setFails, drawn, drawing } = start(page());
     setFails(true);
     await show(page(section('a')));

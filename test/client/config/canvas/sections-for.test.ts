@@ -6,7 +6,7 @@ import { getColours } from '#domain/colours/palette.ts';
 import { listThemes } from '#domain/design/themes.ts';
 
 it.each(THEMES.map(({ id, design }) => [id, design] as const))(
-  'in %s, words on a picture are lighter than what darkens it',
+  'in %s, text on an image is lighter than its overlay',
   (_, design) => {
     const themes = listThemes(getColours(design.palette));
     const covers = [...sectionsFor(design).values()].filter(({ section }) => section.background?.sample);
@@ -18,7 +18,7 @@ it.each(THEMES.map(({ id, design }) => [id, design] as const))(
   },
 );
 
-it('sections without a picture behind them keep their theme', () => {
+it('sections without a background image keep their theme', () => {
   const darkroom = THEMES.find(({ id }) => id === 'darkroom');
   if (!darkroom) throw new Error('no darkroom');
   expect(sectionsFor(darkroom.design).get('large-quote')).toBe(SECTIONS.get('large-quote'));

@@ -7,7 +7,7 @@ import { CURATED } from '#client/config/screens/design/presets.ts';
 const sections = [...SECTIONS.values()].map(({ section }) => section);
 
 describe('the sketch of a section', () => {
-  it.each(sections)('$id stays in its picture', (section) => {
+  it.each(sections)('of $id stays within its frame', (section) => {
     const { height, shapes } = sketchSection(section);
     expect(shapes.length).toBeGreaterThan(0);
     for (const { x, y, width, height: own } of shapes) {
@@ -18,12 +18,12 @@ describe('the sketch of a section', () => {
     }
   });
 
-  it('tells every section from the others', () => {
+  it('differs for every section', () => {
     const drawn = sections.map((section) => JSON.stringify(sketchSection(section)) + section.theme);
     expect(new Set(drawn).size).toBe(sections.length);
   });
 
-  it('gives a picture its shape where its rows are fewer, as the page does', () => {
+  it('gives an image its shape where it has fewer rows, as the page does', () => {
     const drawn = (id: string) => {
       const section = SECTIONS.get(id)?.section;
       if (!section) throw new Error(`no section ${id}`);
@@ -35,7 +35,7 @@ describe('the sketch of a section', () => {
     expect(pictures.map(({ width, height }) => Math.abs(width - height) < 1)).toEqual([true, true, true]);
   });
 
-  it('has a line of words for about as many as there are', () => {
+  it('has about as many text lines as the section', () => {
     const [text] = SECTIONS.get('statement')?.section.blocks ?? [];
     const lines = (html: string) => {
       const section = SECTIONS.get('statement')?.section;
@@ -49,7 +49,7 @@ describe('the sketch of a section', () => {
 });
 
 describe('the colors of sketches', () => {
-  it.each(CURATED)('are there for all section themes of $name', ({ palette }) => {
+  it.each(CURATED)('exist for all section themes of $name', ({ palette }) => {
     const colours = sectionColours({ palette });
     expect(Object.keys(colours)).toEqual(['lightest', 'light', 'bright', 'dark', 'darkest']);
     for (const { ground, ink, picture } of Object.values(colours)) {

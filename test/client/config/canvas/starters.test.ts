@@ -31,7 +31,7 @@ const IMAGES = new Map(
 /** Blocks that show the site's own data. */
 const VISIBLE_TYPES: readonly number[] = [BLOCK_TYPE.summaryV2, BLOCK_TYPE.form, BLOCK_TYPE.newsletter];
 
-it('are four, each in another theme', () => {
+it('there are four starter sites, each in another theme', () => {
   expect(STARTERS.map(({ id }) => id)).toEqual(['shop', 'practice', 'restaurant', 'association']);
   expect(new Set(STARTERS.map(({ theme }) => theme)).size).toBe(4);
 });
@@ -45,7 +45,7 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
     }),
   }));
 
-  it('shows pictures where the library has patterns of the same kind, and names only those that there are', () => {
+  it('shows images where the library has patterns of the same kind, and names only existing ones', () => {
     for (const [path, sections = {}] of Object.entries(starter.pictures)) {
       const page = starter.pages.find((one) => one.path === path);
       const shown = JSON.stringify(drawn.find((one) => one.path === path)?.sections);
@@ -65,7 +65,7 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
       expect(picture === undefined || IMAGES.has(picture)).toBe(true);
   });
 
-  it('is made of a theme, forms, pages and sections that there are', () => {
+  it('uses an existing theme, forms, pages and sections', () => {
     expect(THEMES.map(({ id }) => id)).toContain(starter.theme);
     expect(FORM_TEMPLATES.map(({ id }) => id)).toEqual(expect.arrayContaining(starter.forms));
     for (const page of starter.pages) {
@@ -81,13 +81,13 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
     }
   });
 
-  it('has a home page, made last, and no two places of one address', () => {
+  it('has a home page, made last, and no two pages at one address', () => {
     expect(starter.pages.at(-1)?.path).toBe('/');
     const paths = [...starter.lists, ...starter.pages].map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('has pages that can be saved as they are', () => {
+  it('has pages that can be saved unchanged', () => {
     for (const { title, headerStyle, sections } of drawn) {
       const parsed = pageFieldsSchema
         .pick({ headerStyle: true, sections: true })
@@ -99,7 +99,7 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
     }
   });
 
-  it('never publishes its words and pictures: they are samples', () => {
+  it('never publishes its texts and images, which are samples', () => {
     for (const { title, sections } of drawn) {
       const left = publishable({ sections }).sections.flatMap(({ blocks }) => blocks);
       expect(
@@ -112,7 +112,7 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
     expect(JSON.stringify(footer)).not.toContain('Mill Lane');
   });
 
-  it('leads everywhere: menus, buttons and links go to its own pages or to those of every site', () => {
+  it('has menus, buttons and links that go to its own pages or to those of every site', () => {
     const places = new Set([...starter.lists, ...starter.pages].map(({ path }) => path));
     for (const built of ['/cart', '/search']) places.add(built);
     const inPages = [...JSON.stringify(drawn).matchAll(/"href":"(\/[^"#?]*)"|href=\\"(\/[^"\\]*)/g)].map(
@@ -122,12 +122,12 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
     expect([...new Set([...inPages, ...inMenus])].filter((href) => !places.has(href))).toEqual([]);
   });
 
-  it('has a title of level 1 on every page, and one only', () => {
+  it('has exactly one title of level 1 on every page', () => {
     for (const { title, sections } of drawn)
       expect(JSON.stringify(sections).match(/<h1/g), title).toHaveLength(1);
   });
 
-  it('has header and footer that can be saved', () => {
+  it('has a header and footer that can be saved', () => {
     const draft = composeHeaderFooter(starter, newId);
     expect(headerFooterDraftSchema.parse(draft)).toMatchObject(draft);
   });

@@ -16,14 +16,14 @@ const inEverySection = THEMES.flatMap(({ name, design }) =>
 );
 
 describe('the themes', () => {
-  it('are ten, each with a name and one sentence of its own', () => {
+  it('are ten, each with its own name and a one-sentence description', () => {
     expect(THEMES).toHaveLength(10);
     for (const key of ['id', 'name', 'about'] as const)
       expect(new Set(THEMES.map((theme) => theme[key])).size).toBe(10);
     for (const { about } of THEMES) expect(about).toMatch(/^[A-Z][^.]{20,110}\.$/);
   });
 
-  it('differ by more than their colors: no two share a font for headings, or sizes and styles', () => {
+  it('differ in more than colors: no two share heading fonts, or sizes and styles', () => {
     const headings = THEMES.map(({ design }) => design.fonts.heading);
     const shapes = THEMES.map(({ design: { tweaks } }) => JSON.stringify(tweaks));
     expect(new Set(headings).size).toBe(10);
@@ -31,7 +31,7 @@ describe('the themes', () => {
   });
 
   it.each(THEMES.map((theme) => [theme.name, theme.design] as const))(
-    '%s is a whole design that the contract leaves as it is, in fonts that the site serves',
+    'include %s as a complete design that the contract leaves unchanged, in fonts that the site serves',
     (_, design) => {
       expect(designSchema.parse(design)).toEqual(design);
       expect(design.header).toBeDefined();
@@ -53,7 +53,7 @@ describe('contrast', () => {
   );
 
   it.each(inEverySection)(
-    '%s, %s sections: quiet text such as notes at fields, buttons pointed at',
+    '%s, %s sections: quiet text such as field notes, and hovered buttons',
     (...row) => {
       const { ink, accent, onAccent, ground, softness } = row[2];
       const [words, paper, button, label] = [ink.shown, ground, accent.shown, onAccent.shown].map(toRgba);
@@ -64,13 +64,13 @@ describe('contrast', () => {
     },
   );
 
-  it.each(inEverySection)('%s, %s sections: frames of fields, and what has the focus', (...row) => {
+  it.each(inEverySection)('%s, %s sections: field borders and focused elements', (...row) => {
     const [words, paper] = [toRgba(row[2].ink.shown), toRgba(row[2].ground)];
     expect(contrast(mix(words, paper, 0.6), paper)).toBeGreaterThanOrEqual(SHAPE_CONTRAST);
     expect(contrast(toRgba(row[2].accent.shown), paper)).toBeGreaterThanOrEqual(SHAPE_CONTRAST);
   });
 
-  it('messages of errors and bars, in colors of the palette, can be read on the lightest ground', () => {
+  it('error messages and bars in palette colors are readable on the lightest background', () => {
     for (const { name, design } of THEMES) {
       const { white, accent, black } = getColours(design.palette);
       for (const colour of [accent, black])
@@ -78,15 +78,15 @@ describe('contrast', () => {
     }
   });
 
-  it('headers with colors of their own keep to them', () => {
+  it('headers with their own colors keep to them', () => {
     for (const { design } of THEMES)
       for (const reference of Object.values(design.header?.colors ?? {}))
         expect(resolveColour(reference, getColours(design.palette))).not.toBeNull();
   });
 });
 
-describe('a theme that is used', () => {
-  it('keeps what it knows nothing of', () => {
+describe('a chosen theme', () => {
+  it('keeps settings that it does not know', () => {
     const [first, second] = THEMES;
     if (!first || !second) throw new Error('there are no themes');
     const own = { ...first.design, customCss: 'h1{color:red}' };

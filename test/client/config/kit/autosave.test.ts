@@ -71,7 +71,7 @@ describe('autosave', () => {
     expect(local()).toBeNull();
   });
 
-  it('tries again after ever longer pauses and loses nothing when the network fails', async () => {
+  it('retries after ever longer pauses and loses nothing when the network fails', async () => {
     const failed: SaveOutcome = { kind: 'failed', reason: 'offline' };
     const { autosave, sent, states, elapse, local } = bench([failed, failed]);
     autosave.take('a');
@@ -84,7 +84,7 @@ describe('autosave', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('sends what changed while a request was under way, on the new version', async () => {
+  it('sends changes made during a request, based on the new version', async () => {
     let answer: (outcome: SaveOutcome) => void = () => {};
     const first = new Promise<SaveOutcome>((resolve) => {
       answer = resolve;
@@ -118,7 +118,7 @@ describe('autosave', () => {
     expect(local()).toEqual({ version: 3, content: 'ab' });
   });
 
-  it('saves mine on top of theirs when asked', async () => {
+  it('saves my version over theirs when asked', async () => {
     const { autosave, sent, states, elapse } = bench([conflict]);
     autosave.take('a');
     await elapse();
@@ -127,7 +127,7 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('takes theirs when asked and forgets the local copy', async () => {
+  it('takes their version when asked and deletes the local copy', async () => {
     const { autosave, elapse, local } = bench([conflict]);
     autosave.take('a');
     await elapse();

@@ -5,7 +5,7 @@ import { COMPONENT_TEXTS } from '#client/config/kit/ui/component-texts.ts';
 const all: readonly string[] = Object.values(COMPONENT_TEXTS).flatMap((part) => Object.values(part));
 
 describe('the texts of the shared components', () => {
-  it('[B1.10] are one catalogue of upload, link, color, fonts, forms and mailing lists', () => {
+  it('[B1.10] are one catalogue for upload, link, color, fonts, forms and mailing lists', () => {
     expect(Object.keys(COMPONENT_TEXTS)).toEqual(
       expect.arrayContaining(['upload', 'link', 'colour', 'fonts', 'forms', 'mailingList']),
     );
@@ -30,21 +30,21 @@ describe('the texts of the shared components', () => {
     'No response data from job request',
     'Try again',
     'Something went wrong',
-  ])('[B8.4.05] have “%s”', (text) => {
+  ])('[B8.4.05] include “%s”', (text) => {
     expect(all).toContain(text);
   });
 
   it.each([
     ['no connection', new TypeError('Failed to fetch'), 'Unable to load. Try again.'],
-    ['nothing there', new ApiError(404, { error: 'Not found' }), 'Unable to locate content'],
-    ['a reason of its own', new ApiError(404, { error: 'This link has expired.' }), 'This link has expired.'],
+    ['nothing found', new ApiError(404, { error: 'Not found' }), 'Unable to locate content'],
+    ['its own reason', new ApiError(404, { error: 'This link has expired.' }), 'This link has expired.'],
     ['a refusal', new ApiError(403, { error: 'You may not see this.' }), 'You may not see this.'],
     [
-      'another answer than agreed',
+      'an unexpected response',
       new UnexpectedAnswer('/api/pages', ''),
-      'The site could not respond just now. Nothing is lost; try again in a moment.',
+      'The site could not respond. Your work is safe. Try again in a moment.',
     ],
-  ])('[B8.4.05] say why nothing could be read: %s', (_, error, text) => {
+  ])('[B8.4.05] say why loading failed: %s', (_, error, text) => {
     expect(explainLoad(error)).toBe(text);
   });
 });

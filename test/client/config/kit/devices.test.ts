@@ -22,7 +22,7 @@ describe('device views', () => {
     expect(size.scale).toBe(1);
   });
 
-  it("draw a desktop page smaller rather than give it a phone's layout", () => {
+  it('shrink a desktop page rather than give it a phone layout', () => {
     const size = frameSize('desktop', { widthPx: 560, heightPx: 800 });
     expect(size.widthPx).toBe(1120);
     expect(size.scale).toBe(0.5);

@@ -66,7 +66,7 @@ function openSession(answers: Error[] = [], kept: LocalCopy<string> | null = nul
 const elapse = () => vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
 const conflict = () => new ApiError(409, { error: 'changed' });
 
-describe('draft session', () => {
+describe('a draft session', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('window', Object.assign(new EventTarget(), { setTimeout, clearTimeout }));
@@ -78,7 +78,7 @@ describe('draft session', () => {
     vi.useRealTimers();
   });
 
-  it('saves a change and takes over the server’s answer', async () => {
+  it('saves a change and adopts the server’s answer', async () => {
     const { session, store, sent, copy } = openSession();
     session.edit(() => 'second');
     // Written when the browser is idle, not on each keystroke.
@@ -92,7 +92,7 @@ describe('draft session', () => {
     expect(copy()).toBeNull();
   });
 
-  it('finds what it opened and saved by version, and nothing of others', async () => {
+  it('finds what it opened and saved by version, and nothing of other sessions', async () => {
     const { session, store } = openSession();
     session.edit(() => 'second');
     await elapse();
@@ -122,7 +122,7 @@ describe('draft session', () => {
     expect(sent.map((save) => save.draft)).toEqual(['second', 'first', 'second']);
   });
 
-  it('saves at once when the page is hidden', async () => {
+  it('saves immediately when the page is hidden', async () => {
     const { session, sent } = openSession();
     session.edit(() => 'second');
     document.dispatchEvent(new Event('visibilitychange'));
@@ -130,7 +130,7 @@ describe('draft session', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('saves at once when the browser is back online', async () => {
+  it('saves immediately when the browser is back online', async () => {
     const { session, sent, store } = openSession([new TypeError('offline')]);
     session.edit(() => 'second');
     await elapse();
@@ -146,7 +146,7 @@ describe('draft session', () => {
     [401, 'signed-out'],
     [429, 'retrying'],
     [503, 'retrying'],
-  ] as const)('after status %i it is %s and keeps the draft', async (status, kind) => {
+  ] as const)('is, after status %i, %s and keeps the draft', async (status, kind) => {
     const { session, store, copy } = openSession([new ApiError(status, { error: 'no' })]);
     session.edit(() => 'second');
     await elapse();
@@ -154,7 +154,7 @@ describe('draft session', () => {
     expect(copy()?.content).toBe('second');
   });
 
-  it('shows messages of a refusal until the next answer', async () => {
+  it('shows the messages of a refusal until the next answer', async () => {
     const { session, store } = openSession([
       new ApiError(400, { error: 'no', errors: { title: 'Too long.' } }),
     ]);
@@ -180,7 +180,7 @@ describe('draft session', () => {
     expect(draft()).toBe('mine, longer');
   });
 
-  it('takes theirs as one undo step and sends nothing', async () => {
+  it('takes their version as one undo step and sends nothing', async () => {
     const { session, store, sent, changeOnServer, draft, copy } = openSession([conflict()]);
     changeOnServer({ version: 8, draft: 'theirs' });
     session.edit(() => 'mine');
@@ -195,7 +195,7 @@ describe('draft session', () => {
     expect(draft()).toBe('mine');
   });
 
-  it('shows no messages of a draft that theirs has replaced', async () => {
+  it('shows no messages of a draft that their version has replaced', async () => {
     const { session, store } = openSession([
       new ApiError(400, { error: 'no', errors: { title: 'Too long.' } }),
     ]);
@@ -206,7 +206,7 @@ describe('draft session', () => {
     expect(store.get().errors).toEqual({});
   });
 
-  it('sees its own save in a conflict whose first response was lost', async () => {
+  it('recognises its own save in a conflict whose first response was lost', async () => {
     const { session, store, changeOnServer } = openSession([conflict()]);
     changeOnServer({ version: 4, draft: 'second' });
     session.edit(() => 'second');
@@ -215,7 +215,7 @@ describe('draft session', () => {
     expect(store.get().stored.version).toBe(4);
   });
 
-  it('restores a draft of this browser over the version that it was made from', async () => {
+  it('restores a local draft over the version that it is based on', async () => {
     const { session, sent, draft } = openSession([], { version: 2, content: 'kept' });
     expect(session.wasRestored).toBe(true);
     expect(draft()).toBe('kept');
@@ -229,7 +229,7 @@ describe('draft session', () => {
     expect(copy()).toBeNull();
   });
 
-  it('takes over a publication without the draft', async () => {
+  it('adopts a publication without the draft', async () => {
     const { session, store, sent, draft } = openSession();
     session.edit(() => 'second');
     session.update({ ...page, version: 9, isPublished: true });

@@ -3,13 +3,13 @@ import { createFormatters } from '#client/config/kit/figures/figures.ts';
 
 const figures = createFormatters('en-US');
 
-it('writes calendar days as they are, in every time zone', () => {
+it('calendar days are the same in every time zone', () => {
   expect([figures.day('2026-03-01'), figures.longDay('2026-12-31')]).toEqual([
     'Mar 1',
     'Thu, December 31, 2026',
   ]);
 });
 
-it('abbreviates large numbers where space is short', () => {
+it('large numbers are abbreviated where space is short', () => {
   expect([figures.compact(1234), figures.number(1234)]).toEqual(['1.2K', '1,234']);
 });

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('takes the first answer of a read from the document, and asks for every later one', async () => {
+it('the first read takes its answer from the document, and every later one sends a request', async () => {
   const textContent = JSON.stringify({ '/api/pages': { pages: ['kiln'] }, '/api/forms': { forms: [] } });
   vi.stubGlobal('document', {
     getElementById: (id: string) => (id === 'first-answers' ? { textContent } : null),
@@ -23,7 +23,7 @@ it('takes the first answer of a read from the document, and asks for every later
   expect(fetched).toEqual(['GET /api/pages', 'GET /api/pages?deleted=1', 'POST /api/forms']);
 });
 
-it('uses none after the panel has left the address that it opened with', async () => {
+it('no first answer is used after the panel has left its opening address', async () => {
   const textContent = JSON.stringify({ '/api/pages': { pages: ['kiln'] } });
   vi.stubGlobal('document', { getElementById: () => ({ textContent, dataset: {} }) });
   vi.stubGlobal('fetch', async () => Response.json({ pages: [] }));

@@ -9,14 +9,19 @@ describe('the problem of a form', () => {
   it.each([
     ['nothing without an error', null, ['title'], null],
     ['nothing where the field shows it', refusal({ title: 'Too long.' }), ['title'], null],
-    ['what no field shows', refusal({ title: 'Too long.', image: 'Too large.' }), ['title'], 'Too large.'],
+    [
+      'the problem that no field shows',
+      refusal({ title: 'Too long.', image: 'Too large.' }),
+      ['title'],
+      'Too large.',
+    ],
     ['nothing where every field shows its own', refusal({ image: 'Too large.' }), undefined, null],
     ['a refusal without fields', conflict, ['title'], 'Someone else saved this.'],
     [
       'a lost connection',
       new TypeError('Failed to fetch'),
       ['title'],
-      'No connection. What you typed is kept; we will try again.',
+      'No connection. Your input is saved, and we will try again.',
     ],
   ] as const)('is %s', (_, error, fields, text) => {
     expect(getFormProblem(error, fields).text).toBe(text);

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('one caller at a time, in the order in which they asked', async () => {
+test('callers take turns in the order in which they asked', async () => {
   const order: string[] = [];
   for (const name of ['heading', 'picture', 'quote']) void takeIdleTurn().then(() => order.push(name));
   await new Promise((resolve) => setImmediate(resolve));
@@ -27,7 +27,7 @@ test('one caller at a time, in the order in which they asked', async () => {
   expect(order).toEqual(['heading', 'picture', 'quote']);
 });
 
-test('a browser that tells nothing about idleness goes on with the next task', async () => {
+test('a browser without idle callbacks goes on with the next task', async () => {
   vi.unstubAllGlobals();
   expect('requestIdleCallback' in globalThis).toBe(false);
   await takeIdleTurn();

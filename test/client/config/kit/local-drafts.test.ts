@@ -67,13 +67,13 @@ describe('whether a stored value has the shape of a draft', () => {
   test.each([
     ['the same fields', { title: '', tags: ['a'] }, { title: 'Bowl', tags: [] }, true],
     ['more fields', { title: '' }, { title: 'Bowl', seoTitle: 'x' }, true],
-    ['a field that is missing', { title: '', tags: [] }, { title: 'Bowl' }, false],
-    ['a field that is optional and missing', { title: '', seoTitle: undefined }, { title: 'Bowl' }, true],
+    ['a missing field', { title: '', tags: [] }, { title: 'Bowl' }, false],
+    ['an optional, missing field', { title: '', seoTitle: undefined }, { title: 'Bowl' }, true],
     ['an empty number', { cents: 10 }, { cents: null }, true],
-    ['nothing in place of a list', { tags: [] }, { tags: null }, false],
-    ['a number in place of a text', { title: '' }, { title: 7 }, false],
-    ['another kind of member', { rows: [{ id: '' }] }, { rows: [{ key: '' }] }, false],
-    ['anything where the model knows nothing', { image: null }, { image: { id: 'x' } }, true],
+    ['null instead of a list', { tags: [] }, { tags: null }, false],
+    ['a number instead of a text', { title: '' }, { title: 7 }, false],
+    ['another type of member', { rows: [{ id: '' }] }, { rows: [{ key: '' }] }, false],
+    ['any value where the model has no type', { image: null }, { image: { id: 'x' } }, true],
   ])('%s', (_, model: unknown, value: unknown, expected) => {
     expect(isLike(model, value)).toBe(expected);
   });

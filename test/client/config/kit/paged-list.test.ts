@@ -81,6 +81,33 @@ describe('a paged list', () => {
     expect(asks).toHaveLength(2);
   });
 
+  it('loads as many pages as it showed in one step, and no more than there are', async () => {
+    const { list, asks, ask, now } = createList('all');
+    list.setPages(3);
+    void list.reload();
+    ask(0).answer(page(['mug'], 'after mug'));
+    await settled();
+    expect(now().page).toBeNull();
+    ask(1).answer(page(['vase']));
+    await settled();
+    expect(now().page).toEqual(page(['mug', 'vase']));
+    expect(asks).toHaveLength(2);
+  });
+
+  it('stops loading further pages when another request starts', async () => {
+    const { list, asks, ask, now } = createList('m');
+    list.setPages(2);
+    void list.reload();
+    list.setView('mu');
+    list.setPages(1);
+    void list.reload();
+    ask(0).answer(page(['mug'], 'after mug'));
+    ask(1).answer(page(['mule'], 'after mule'));
+    await settled();
+    expect(asks).toHaveLength(2);
+    expect(now()).toMatchObject({ shown: 'mu', page: { rows: ['mule'] } });
+  });
+
   it('keeps its rows when a request fails, and clears the failure with the next answer', async () => {
     const { list, ask, now } = createList('all');
     void list.reload();

@@ -42,7 +42,7 @@ describe('a list', () => {
     stop();
   });
 
-  it('is fetched again when somebody returns to it', async () => {
+  it('is fetched again when the owner returns to it', async () => {
     const client = createQueryClient(() => {});
     const queryFn = vi.fn(() => Promise.resolve(['one']));
     for (let visit = 0; visit < 2; visit++) {

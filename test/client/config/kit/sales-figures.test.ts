@@ -38,8 +38,8 @@ const tiles = (change?: Partial<SalesSummary>) =>
     ]),
   );
 
-describe('the figures of sales', () => {
-  it('say how they compare, in whole minor units', () => {
+describe('sales figures', () => {
+  it('show the comparison in whole minor units', () => {
     expect(tiles()).toEqual({
       Revenue: ['$100.00', '▼ 50% below'],
       Orders: ['3', '▲ 50% above'],

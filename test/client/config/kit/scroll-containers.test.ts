@@ -10,8 +10,8 @@ const findUnpositioned = (css: string) =>
     .filter(([, , body = '']) => SCROLLS.test(body) && !/\bposition:/.test(body))
     .map(([, selector = '']) => selector.trim());
 
-describe('what scrolls in the panel', () => {
-  it.each(globSync('client/config/**/*.css'))('holds hidden labels, in %s', (file) => {
+describe('a scrolling area of the panel', () => {
+  it.each(globSync('client/config/**/*.css'))('contains its hidden labels, in %s', (file) => {
     // A visually hidden label is absolutely positioned: without a positioned parent it is placed below the
     // window and makes the page scroll.
     expect(findUnpositioned(readFileSync(file, 'utf8'))).toEqual([]);

@@ -36,8 +36,8 @@ function wire(breaks: (number: number, tries: number) => boolean = () => false) 
 }
 const never = new AbortController().signal;
 
-describe('a file in parts', () => {
-  it('is uploaded part by part, and reports its progress', async () => {
+describe('a multipart upload', () => {
+  it('is sent part by part and reports its progress', async () => {
     const { send, sent } = wire();
     const shares: number[] = [];
     expect(await send(video(), (share) => shares.push(share), never)).toEqual({ kind: 'done', medium });
@@ -51,7 +51,7 @@ describe('a file in parts', () => {
     expect(sent).toEqual([1, 2, 2, 2, 3]);
     expect(log).toMatchObject({ started: 1, waited: 2 });
   });
-  it('fails after some tries, and resumes where it was on retry', async () => {
+  it('fails after some tries and resumes where it was on retry', async () => {
     let isAway = true;
     const { send, sent, log } = wire((number) => number === 3 && isAway);
     const file = video();

@@ -11,7 +11,7 @@ const tokens = readFileSync(TOKENS, 'utf8');
 const sizes = [...tokens.matchAll(/--text-\w+: ([\d.]+)px;/g)].map(([, px]) => Number(px));
 
 describe("[B9.3.24] the panel's styles", () => {
-  it('have text from 9.75 to 28 px, and radii of 0, 4 and 8 px', () => {
+  it('set text from 9.75 to 28 px and radii of 0, 4 and 8 px', () => {
     expect([Math.min(...sizes), Math.max(...sizes)]).toEqual([9.75, 28]);
     expect([...tokens.matchAll(/--radius-\d: (\w+);/g)].map(([, value]) => value)).toEqual([
       '0',
@@ -20,7 +20,7 @@ describe("[B9.3.24] the panel's styles", () => {
     ]);
   });
 
-  it('write no size of text of their own', () => {
+  it('declare no text size of their own', () => {
     expect(css.match(/font-size: [\d.]+(?:px|rem);/g) ?? []).toEqual([]);
   });
 

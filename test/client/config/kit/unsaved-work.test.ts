@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('leaving a page', () => {
-  test('proceeds at once when everything is saved', () => {
+  test('proceeds immediately when everything is saved', () => {
     const go = vi.fn();
     leave(go);
     expect(go).toHaveBeenCalledOnce();
@@ -41,7 +41,7 @@ describe('leaving a page', () => {
     expect(isWarned()).toBe(false);
   });
 
-  test('asks about everything unsaved, and stays', () => {
+  test('asks about all unsaved work, and stays', () => {
     const go = vi.fn();
     add({ name: 'The note' });
     add({ name: 'The reply' });
@@ -51,7 +51,7 @@ describe('leaving a page', () => {
     expect(isWarned()).toBe(true);
   });
 
-  test('asks in a sheet about the sheet’s own changes only', () => {
+  test('in a sheet asks only about the sheet’s own changes', () => {
     const [sheet, other] = [Symbol('sheet'), Symbol('other')];
     const go = vi.fn();
     add({ name: 'The parcel', sheet });
@@ -62,7 +62,7 @@ describe('leaving a page', () => {
     expect(names()).toEqual(['The parcel']);
   });
 
-  test('asks and warns no more about changes that were decided on', () => {
+  test('no longer asks or warns about changes already decided on', () => {
     add();
     leave(() => {});
     for (const { remove } of leaving.get().pending?.works ?? []) remove();

@@ -37,7 +37,7 @@ function wire() {
 }
 
 describe('uploads', () => {
-  it('run a few at a time; the next starts when one ends', async () => {
+  it('run a few at a time, and the next starts when one ends', async () => {
     const { uploads, sent, done, kinds } = wire();
     uploads.add(['1.png', '2.png', '3.png', '4.png'].map((name) => file(name)));
     expect(sent.size).toBe(PARALLEL_UPLOADS);
@@ -55,7 +55,7 @@ describe('uploads', () => {
     expect(uploads.store.get().uploads[0]?.state).toEqual({ kind: 'sending', share: 0.25 });
   });
 
-  it('[B5.55] [B5.56] refuse files that are too large or no images at once, and go on with the others', () => {
+  it('[B5.55] [B5.56] refuse files that are too large or no images immediately, and continue with the others', () => {
     const { uploads, sent } = wire();
     const huge = new File([new Uint8Array(20_000_001)], 'huge.jpg', { type: 'image/jpeg' });
     uploads.add([huge, file('page.html', 'text/html'), file('ok.png')]);
@@ -70,7 +70,7 @@ describe('uploads', () => {
     expect([...sent.keys()]).toEqual(['ok.png']);
   });
 
-  it('can be cancelled while waiting or running, and be retried', async () => {
+  it('can be cancelled while waiting or running, and can be retried', async () => {
     const { uploads, sent, kinds, getId } = wire();
     uploads.add(['1.png', '2.png', '3.png', '4.png'].map((name) => file(name)));
     uploads.cancel(getId('4.png'));

@@ -16,7 +16,7 @@ import { PERMISSION, PERMISSION_GROUP } from '#schema/contracts/accounts/permiss
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 
 describe('permissions', () => {
-  it('[B6.07] has the role codes of the text', () => {
+  it('[B6.07] have the role codes of the specification', () => {
     expect(ROLE).toEqual({
       admin: 1,
       billing: 2,
@@ -34,7 +34,7 @@ describe('permissions', () => {
       websiteManager: 15,
     });
   });
-  it('[B6.09] [B6.10] has the permission codes of the text', () => {
+  it('[B6.09] [B6.10] have the codes of the specification', () => {
     expect(PERMISSION).toEqual({
       authenticated: 0,
       config: 1,
@@ -48,7 +48,7 @@ describe('permissions', () => {
       crm: 18,
     });
   });
-  it('[B6.11] names finer permissions for settings, commerce, newsletter and domains', () => {
+  it('[B6.11] include finer ones for settings, commerce, newsletter and domains', () => {
     for (const key of [
       'settings.read',
       'settings.write',
@@ -64,7 +64,7 @@ describe('permissions', () => {
     ])
       expect(PERMISSION_GROUP).toHaveProperty([key]);
   });
-  it('[B6.08] separates the permissions of roles', () => {
+  it('[B6.08] differ by role', () => {
     expect(can([ROLE.editor], 'content.write')).toBe(true);
     expect(can([ROLE.editor], 'settings.write')).toBe(false);
     expect(can([ROLE.viewer], 'content.read')).toBe(true);
@@ -75,20 +75,20 @@ describe('permissions', () => {
     expect(getPermissions([ROLE.none]).size).toBe(0);
     expect(getPermissions([5, 99]).size).toBe(0);
   });
-  it('adds up the permissions of several roles', () => {
+  it('of several roles add up', () => {
     expect(
       can([ROLE.reporting, ROLE.editor], 'analytics.read') &&
         can([ROLE.reporting, ROLE.editor], 'content.write'),
     ).toBe(true);
   });
-  it('[A6.04] [A6.05] gates viewer invitations and the campaigns editor by flags', () => {
+  it('[A6.04] [A6.05] gate viewer invitations and the campaigns editor by flags', () => {
     expect(assignableRoles({})).not.toContain(ROLE.viewer);
     expect(assignableRoles({})).not.toContain(ROLE.campaignsEditor);
     expect(assignableRoles({ viewer_invites: true, campaigns_editor: true })).toEqual(
       expect.arrayContaining([ROLE.viewer, ROLE.campaignsEditor]),
     );
   });
-  it('offers no role without any permission here', () => {
+  it('exclude roles without any permission here', () => {
     const flags = { viewer_invites: true, campaigns_editor: true };
     expect(assignableRoles(flags)).toEqual([
       ROLE.admin,
@@ -106,7 +106,7 @@ describe('permissions', () => {
       expect(work.filter((key) => !UNGUARDED.has(key))).toEqual([]);
     }
   });
-  it('refuses to grant a role with more permissions than one’s own', () => {
+  it('prevent granting a role with more permissions than one’s own', () => {
     const flags = { viewer_invites: true, campaigns_editor: true };
     expect(listGrantableRoles([ROLE.admin], flags)).toEqual(assignableRoles(flags));
     expect(listGrantableRoles([ROLE.websiteManager], flags)).not.toContain(ROLE.admin);
@@ -116,7 +116,7 @@ describe('permissions', () => {
     expect(listGrantableRoles([ROLE.reporting], flags)).toEqual([ROLE.reporting]);
     expect(listGrantableRoles([], flags)).toEqual([]);
   });
-  it('[B6.01] [B1.09] tells visitors, accounts and contributors apart', () => {
+  it('[B6.01] [B1.09] distinguish visitors, accounts and contributors', () => {
     expect(hasRole([])).toBe(false);
     expect(hasRole([ROLE.commenter])).toBe(true);
     expect(isViewerOnly([ROLE.viewer])).toBe(true);
@@ -126,8 +126,8 @@ describe('permissions', () => {
   });
 });
 
-describe('statuses', () => {
-  it('move only along the designed transitions, and from deleted only back to draft', () => {
+describe('item statuses', () => {
+  it('change only along the designed transitions, and from deleted only back to draft', () => {
     expect(canMove(4, 1)).toBe(true);
     expect(canMove(1, 2)).toBe(false);
     expect(canMove(6, 1)).toBe(false);
@@ -136,7 +136,7 @@ describe('statuses', () => {
   });
 });
 
-it('[B4.61] has the allowed transitions of content item statuses', () => {
+it('[B4.61] content item statuses have the allowed transitions', () => {
   const legal = [1, 2, 3, 4, 5, 6].flatMap((from) =>
     [1, 2, 3, 4, 5, 6].filter((to) => canMove(from, to)).map((to) => `${from}${to}`),
   );

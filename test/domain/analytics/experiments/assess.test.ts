@@ -21,25 +21,25 @@ const clear = [
   { cohort: 'B', visitors: 5_000, conversions: 400 },
 ];
 
-it('adds up the days of each cohort', () => {
+it('the days of each cohort are added up', () => {
   expect(assess(figures(clear, 10), NOW).totals).toEqual([
     { cohort: 'A', visitors: 10_000, conversions: 500 },
     { cohort: 'B', visitors: 10_000, conversions: 700 },
   ]);
 });
 
-it('names no winner before a week is over, and says when that is', () => {
+it('no winner is named before a week is over, and the date is given', () => {
   const early = assess(figures(clear, 6), NOW);
   expect(early).toMatchObject({ verdict: 'early', cohort: null, notBefore: NOW + DAY_MS });
   expect(assess(figures(clear, 7), NOW)).toMatchObject({ verdict: 'winner', cohort: 'B', notBefore: NOW });
 });
 
-it('counts the time until it ended, not until it is read', () => {
+it('the duration counts until the end, not until the report is read', () => {
   const ended = { ...figures(clear, 30), endedAt: NOW - 25 * DAY_MS };
   expect(assess(ended, NOW).verdict).toBe('early');
 });
 
-it('plans with views and an assumed rate until visitors tell better', () => {
+it('the plan uses views and an assumed rate until visitors provide a better estimate', () => {
   const nothing = { ...figures([], 0), startedAt: null };
   expect(assess(nothing, NOW)).toMatchObject({
     verdict: 'empty',
@@ -55,7 +55,7 @@ it('plans with views and an assumed rate until visitors tell better', () => {
   expect(assess({ ...nothing, recentViews: 0 }, NOW).plan.days).toBeNull();
 });
 
-it('has null, rather than an end that JSON does not know, where only the variant converted', () => {
+it('the upper bound is null rather than infinite, which JSON lacks, where only the variant converted', () => {
   const days = [
     { cohort: 'A', visitors: 10, conversions: 0 },
     { cohort: 'B', visitors: 10, conversions: 3 },

@@ -17,11 +17,11 @@ import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 const toArms = (shares: readonly number[]) =>
   shares.map((share, index) => ({ cohort: COHORTS[index] ?? 'A', share }));
 
-it('[B6.18] has five cohorts, A to E', () => {
+it('[B6.18] there are five cohorts, A to E', () => {
   expect(COHORTS).toEqual(['A', 'B', 'C', 'D', 'E']);
 });
 
-it('[B6.18] gives a visitor the same cohort at all times, one of those that the experiment has', () => {
+it('[B6.18] a visitor always gets the same cohort, one of the experiment’s', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 5 }),
@@ -37,7 +37,7 @@ it('[B6.18] gives a visitor the same cohort at all times, one of those that the 
   );
 });
 
-it('spreads visitors by their shares, and anew in each experiment', () => {
+it('visitors are split by the shares, and independently in each experiment', () => {
   const [one, other] = ['e1', 'e2'].map((id) => ({ id, arms: toArms([50, 30, 20]) }));
   const counts = { A: 0, B: 0, C: 0, D: 0, E: 0 };
   let both = 0;
@@ -60,9 +60,9 @@ it('spreads visitors by their shares, and anew in each experiment', () => {
 
 const nobody = { consent: 'unasked', isPrivate: false } as const;
 it.each([
-  ['a site that asks nobody', {}, nobody, true],
+  ['a site without a banner', {}, nobody, true],
   ['a banner without an answer', { isCookieBannerEnabled: true }, nobody, false],
-  ['a banner that was accepted', { isCookieBannerEnabled: true }, { ...nobody, consent: 'accepted' }, true],
+  ['an accepted banner', { isCookieBannerEnabled: true }, { ...nobody, consent: 'accepted' }, true],
   ['a restrictive policy without an answer', { isRestrictiveCookiePolicyEnabled: true }, nobody, false],
   [
     'an absolute policy, whatever the answer',
@@ -70,10 +70,10 @@ it.each([
     { ...nobody, consent: 'accepted' },
     false,
   ],
-  ['consent that was refused', {}, { ...nobody, consent: 'declined' }, false],
+  ['refused consent', {}, { ...nobody, consent: 'declined' }, false],
   ['Global Privacy Control', {}, { consent: 'accepted', isPrivate: true }, false],
   ['restricted visitor data', { isVisitorDataRestricted: true }, nobody, false],
-] as const)('takes part or not: %s', (_, cookies, will, expected) => {
+] as const)('a visitor takes part or not: %s', (_, cookies, will, expected) => {
   expect(canJoin({ cookies, isCloneable: false }, will)).toBe(expected);
   expect(canJoin({ cookies, isCloneable: true }, will)).toBe(false);
 });
@@ -90,7 +90,7 @@ it.each<[Goal, object]>([
     { kind: 'form-sent', data: { formId: 'f1' } },
   ],
   [{ kind: 'order' }, { kind: 'event', data: { eventName: EVENT_NAME.purchase } }],
-])('reaches the goal %j by its own event alone', (goal, event) => {
+])('the goal %j is reached by its own event alone', (goal, event) => {
   const experiment = { path: '/offer', goal };
   expect(readOutcome(experiment, event as never)).toEqual({ isSeen: false, isReached: true });
   expect(readOutcome(experiment, view('/offer'))).toEqual({ isSeen: true, isReached: false });
@@ -105,7 +105,7 @@ it.each<[Goal, object]>([
 const page = (...ids: string[]) =>
   pageContentSchema.parse({ title: 'Offer', sections: ids.map((id) => ({ id, blocks: [] })) });
 
-it('shows a variant in place of the sections, or of one, and the page as it is where that one is gone', () => {
+it('a variant replaces all sections or one, and the page stays unchanged where that one is missing', () => {
   const ids = (content: { sections: { id: string }[] }) => content.sections.map(({ id }) => id);
   const variant = { ...page('x', 'y'), title: 'Copy', headerStyle: 'overlay' as const };
   expect(withVariant(page('a', 'b'), null, variant)).toMatchObject({
@@ -118,7 +118,7 @@ it('shows a variant in place of the sections, or of one, and the page as it is w
   expect(ids(withVariant(page('a'), 'gone', variant))).toEqual(['a']);
 });
 
-it('keeps variants at addresses that no owner can give a page', () => {
+it('variants have addresses that no owner can give a page', () => {
   const path = variantPath('a'.repeat(24));
   expect(pathSchema.safeParse(path).success).toBe(false);
   expect(findVariantId(path)).toBe('a'.repeat(24));

@@ -63,7 +63,7 @@ it.each([
   ['uneven shares', 0.2, [90, 10]],
   ['five cohorts', 0.3, [20, 20, 20, 20, 20]],
 ])(
-  'of experiments without a difference at most one in twenty is ever decided, looked at after every visitor: %s',
+  'at most one in twenty experiments without a difference is ever decided, even when checked after every visitor: %s',
   (_, rate, shares) => {
     const random = seeded(7);
     const runs = 400;
@@ -74,7 +74,7 @@ it.each([
   },
 );
 
-it('finds a difference of a third in most experiments, within the days that it says', () => {
+it('most experiments with a difference of a third are decided within the estimated days', () => {
   const random = seeded(11);
   const plan = { shares: [50, 50], rate: 0.1, lift: 1 / 3, visitorsPerDay: 500 };
   const days = findExpectedDays(plan) ?? 0;
@@ -87,7 +87,7 @@ it('finds a difference of a third in most experiments, within the days that it s
   expect(days).toBeLessThan(40);
 });
 
-it('is a fair game: the evidence to come averages to the evidence there is', () => {
+it('the test is a fair game: the expected evidence equals the current evidence', () => {
   for (const [successes, total, share] of [
     [0, 0, 0.5],
     [3, 10, 0.5],
@@ -101,7 +101,7 @@ it('is a fair game: the evidence to come averages to the evidence there is', () 
   }
 });
 
-it('names the lift with a range that has zero in it as long as nothing is decided', () => {
+it('the range of the lift includes zero as long as nothing is decided', () => {
   for (let successes = 0; successes <= 400; successes += 20) {
     const trials = { successes, total: 400, share: 0.5 };
     const { low, high } = findLift(trials, ALPHA);
@@ -109,13 +109,13 @@ it('names the lift with a range that has zero in it as long as nothing is decide
   }
 });
 
-it('names a winner only after a week', () => {
+it('a winner is named only after a week', () => {
   const arms = [arm('A', 10_000, 500), arm('B', 10_000, 700)];
   expect(judge(arms, WEEK - 1).kind).toBe('early');
   expect(judge(arms, WEEK)).toMatchObject({ kind: 'winner', cohort: 'B' });
 });
 
-it('keeps A where every variant is worse, and the best of those that are better', () => {
+it('A stays where every variant is worse; otherwise the best variant wins', () => {
   const worse = [arm('A', 10_000, 700), arm('B', 10_000, 500)];
   expect(judge(worse, WEEK)).toMatchObject({ kind: 'winner', cohort: 'A' });
   const three = [arm('A', 10_000, 500), arm('B', 10_000, 750), arm('C', 10_000, 900)];
@@ -124,14 +124,14 @@ it('keeps A where every variant is worse, and the best of those that are better'
   expect(judge(mixed, WEEK).kind).toBe('open');
 });
 
-it('says nothing where visitors are not spread as planned', () => {
+it('no verdict is given where visitors are not split as planned', () => {
   expect(judge([arm('A', 10_000, 500), arm('B', 8_000, 700)], WEEK)).toMatchObject({
     kind: 'uneven',
     cohort: 'B',
   });
 });
 
-it('has nothing to say before anybody came or converted', () => {
+it('no verdict is given before any visitor came or converted', () => {
   expect(judge([arm('A', 0, 0), arm('B', 0, 0)], WEEK).kind).toBe('empty');
   expect(judge([arm('A', 9, 0), arm('B', 8, 0)], WEEK)).toMatchObject({
     kind: 'open',
@@ -139,7 +139,7 @@ it('has nothing to say before anybody came or converted', () => {
   });
 });
 
-it('expects no end where nobody comes, and never one within a week', () => {
+it('no end is expected without visitors, and never one within a week', () => {
   const plan = { shares: [50, 50], rate: 0.05, lift: 0.2, visitorsPerDay: 0 };
   expect(findExpectedDays(plan)).toBeNull();
   expect(findExpectedDays({ ...plan, visitorsPerDay: 1e6 })).toBe(7);

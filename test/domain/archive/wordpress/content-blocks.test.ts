@@ -38,7 +38,7 @@ describe('classic text', () => {
     ['blank lines are paragraphs', 'One\n\nTwo', '<p>One</p><p>Two</p>'],
     ['line ends are breaks', 'One\nTwo', '<p>One<br />Two</p>'],
     ['Windows line ends as well', 'One\r\nTwo\r\n\r\nThree', '<p>One<br />Two</p><p>Three</p>'],
-    ['a break that is there is not doubled', 'One<br />\nTwo', '<p>One<br />Two</p>'],
+    ['an existing break is not doubled', 'One<br />\nTwo', '<p>One<br />Two</p>'],
     [
       'inline marks stay in their paragraph',
       'One <em>two</em>\n\n<strong>Three</strong>',
@@ -47,8 +47,8 @@ describe('classic text', () => {
     ['blocks stand beside paragraphs', 'One\n<h2>Two</h2>\nThree', '<p>One</p><h2>Two</h2><p>Three</p>'],
     ['lists keep their items', 'One\n<ul>\n<li>Two</li>\n</ul>', '<p>One</p><ul>\n<li>Two</li>\n</ul>'],
     ['marked-up text keeps its line ends', '<p>One\nTwo</p>', '<p>One\nTwo</p>'],
-    ['the page has the first heading', '<h1>One</h1>', '<h2>One</h2>'],
-    ['a box of words is a paragraph', '<div class="x">One</div>', '<p>One</p>'],
+    ['the page gets the first heading', '<h1>One</h1>', '<h2>One</h2>'],
+    ['a box of text is a paragraph', '<div class="x">One</div>', '<p>One</p>'],
     ['a box of blocks is opened', '<div><div><p>One</p></div><p>Two</p></div>', '<p>One</p><p>Two</p>'],
     [
       'old elements get their new names',
@@ -60,10 +60,10 @@ describe('classic text', () => {
       '<p><a href="https://old.test/about">x</a></p>',
       '<p><a href="/about">x</a></p>',
     ],
-    ['empty paragraphs go', '<p>&nbsp;</p><p>One</p><p></p>', '<p>One</p>'],
-    ['<!--more--> divides nothing', '<p>One</p><!--more--><p>Two</p>', '<p>One</p><p>Two</p>'],
+    ['empty paragraphs are removed', '<p>&nbsp;</p><p>One</p><p></p>', '<p>One</p>'],
+    ['<!--more--> splits nothing', '<p>One</p><!--more--><p>Two</p>', '<p>One</p><p>Two</p>'],
     ['a lone < is a character', 'a < b\n\nc', '<p>a &lt; b</p><p>c</p>'],
-    ['an element that never ends', '<p>One <em>two', '<p>One <em>two</em></p>'],
+    ['an unclosed element', '<p>One <em>two', '<p>One <em>two</em></p>'],
   ])('%s', (_, html, expected) => {
     expect(read(html).html).toBe(expected);
   });
@@ -82,10 +82,10 @@ describe('classic text', () => {
     ['paragraphs', 'a\n\n', 150_000],
     ['line ends', 'a\n', 200_000],
     ['pictures', '<img src=gone>', 130_000],
-    ['tags that never end', '<b>', 200_000],
+    ['unclosed tags', '<b>', 200_000],
     ['brackets', '[', 400_000],
   ])(
-    'reads very many %s',
+    'accepts very many %s',
     (_, piece, count) => {
       expect(() => read(`<p><b>${piece.repeat(count)}`)).not.toThrow();
       expect(() => read(piece.repeat(count))).not.toThrow();
@@ -97,7 +97,7 @@ describe('classic text', () => {
   });
 });
 
-describe('blocks', () => {
+describe('imported blocks', () => {
   it.each([
     [
       'a separator',
@@ -136,7 +136,7 @@ describe('blocks', () => {
       { href: 'https://youtu.be/abcdefghijk', title: 'Throwing' },
     ],
     [
-      'an address on a line of its own',
+      'an address on its own line',
       'Look:\n\nhttps://vimeo.com/123456',
       BLOCK_TYPE.embed,
       { href: 'https://vimeo.com/123456' },
@@ -172,7 +172,7 @@ describe('blocks', () => {
       { collectionId: BLOG },
     ],
     [
-      'a picture block',
+      'an image block',
       '<figure class="wp-block-image"><a href="https://old.test/x"><img src="https://old.test/wp-content/uploads/a.jpg" alt="A &quot;jar&quot;" class="wp-image-3"/></a><figcaption>Caption</figcaption></figure>',
       BLOCK_TYPE.image,
       { caption: 'Caption', href: '/x', image: { ...IMAGE, alt: 'A "jar"' } },
@@ -184,30 +184,30 @@ describe('blocks', () => {
       { caption: 'The caption', href: '' },
     ],
     [
-      'a picture that is led to',
+      'a linked image',
       'Text <a href="https://old.test/x"><img src="https://old.test/a.jpg"></a>',
       BLOCK_TYPE.image,
       { href: '/x' },
     ],
-  ])('%s becomes a block', (_, html, type, value) => {
+  ])('are made from %s', (_, html, type, value) => {
     const { blocks } = read(html);
     expect(blocks.find((block) => block.type === type)?.value).toMatchObject(value);
   });
 
-  it('flattens columns and groups in reading order', () => {
+  it('flatten columns and groups in reading order', () => {
     const column = (words: string) =>
       `<!-- wp:column --><div class="wp-block-column"><!-- wp:paragraph --><p>${words}</p><!-- /wp:paragraph --></div><!-- /wp:column -->`;
     const html = `<!-- wp:columns --><div class="wp-block-columns">${column('Left')}${column('Right')}</div><!-- /wp:columns -->`;
     expect(read(html).html).toBe('<p>Left</p><p>Right</p>');
   });
-  it('keeps a quotation with links, and preformatted verse, as text', () => {
+  it('keep a quotation with links, and preformatted verse, as text', () => {
     expect(
       read(
         '<blockquote><p><a href="/x">a</a></p></blockquote><pre class="wp-block-verse">a\n  <em>b</em></pre>',
       ).html,
     ).toBe('<blockquote><p><a href="/x">a</a></p></blockquote><pre>a\n  <em>b</em></pre>');
   });
-  it('puts the pictures of a gallery into rows', () => {
+  it('put the images of a gallery into rows', () => {
     const figure =
       '<figure class="wp-block-image"><img src="https://old.test/a.jpg"/><figcaption>One</figcaption></figure>';
     const { blocks } = read(`<figure class="wp-block-gallery columns-2">${figure.repeat(3)}</figure>`);
@@ -217,12 +217,12 @@ describe('blocks', () => {
       ['One', { index: 0, count: 2 }],
     ]);
   });
-  it('finds the pictures of a gallery shortcode by their numbers', () => {
+  it('find the images of a gallery shortcode by their numbers', () => {
     const { blocks, told } = read('[gallery ids="7,8" columns="2"]');
     expect(blocks.map(({ value }) => value.caption)).toEqual(['From id']);
-    expect(told).toEqual(['left pictures of galleries: the export does not name their files']);
+    expect(told).toEqual(['left gallery images: the export does not contain their files']);
   });
-  it('links to an image that the library lacks, with its alternative text and its caption', () => {
+  it('link to an image that the library lacks, with its alternative text and caption', () => {
     const img = '<img src="https://old.test/gone.jpg?a=1&amp;b=2" alt="A &lt;pot&gt;">';
     const link = '<a href="https://old.test/gone.jpg?a=1&amp;b=2">A &lt;pot&gt;</a>';
     const caption = '<figcaption>Words &amp; more</figcaption>';
@@ -237,36 +237,36 @@ describe('blocks', () => {
     );
     expect(read('<img src="data:image/gif;base64,gone">').blocks).toEqual([]);
   });
-  it('places the images of a paragraph before it', () => {
+  it('place the images of a paragraph before it', () => {
     expect(read('<p>Before <img class="alignleft" src="/a.jpg"> after</p>').types).toEqual([
       BLOCK_TYPE.image,
       BLOCK_TYPE.html,
     ]);
   });
-  it('keeps pictures in tables, with their size', () => {
+  it('keep images in tables, with their size', () => {
     expect(read('<table><tr><td><img src="/a.jpg"></td></tr></table>').html).toContain(
       `<img src="/images/${IMAGE.mediaId}/pot.jpg?format=750w" alt="A pot" width="750" height="500" loading="lazy" />`,
     );
   });
-  it('inlines reusable blocks, and stops where they contain themselves', () => {
+  it('inline reusable blocks, and stop where they contain themselves', () => {
     expect(read('<!-- wp:block {"ref":5} /--><p>x</p>').html).toBe('<p>Again</p><p>x</p>');
     expect(read('<!-- wp:block {"ref":6} /-->').told).toEqual([
       'left reusable blocks: they contain each other',
     ]);
     expect(read('<!-- wp:block {"ref":9} /-->').told).toEqual(['left reusable blocks: not in the export']);
   });
-  it('reports dynamic blocks of WordPress and blocks of plugins', () => {
+  it('report dynamic blocks of WordPress and blocks of plugins', () => {
     expect(
       read('<!-- wp:calendar /--><!-- wp:acme/map {"a":1} --><div><p>Map</p></div><!-- /wp:acme/map -->'),
     ).toMatchObject({
       html: '<p>Map</p>',
       told: [
-        'left block calendar: WordPress makes its content anew on every visit',
-        'changed blocks of plugins (acme/map): their HTML is taken without what the plugin added',
+        'left block calendar: WordPress creates its content on each visit',
+        'changed blocks of plugins (acme/map): their HTML is imported without what the plugin added',
       ],
     });
   });
-  it('writes a link for unknown providers, audio and video', () => {
+  it('contain a link for unknown providers, audio and video', () => {
     expect(read('<iframe src="https://player.example/1?a=1&amp;b=2"></iframe>').html).toBe(
       '<p><a href="https://player.example/1?a=1&amp;b=2">https://player.example/1?a=1&amp;b=2</a></p>',
     );
@@ -279,13 +279,13 @@ describe('blocks', () => {
 describe('shortcodes', () => {
   it.each([
     [
-      'unknown ones go, and their words stay',
+      'unknown ones are removed, and their text stays',
       '[vc_row][vc_column width="1/2"]Words[/vc_column][/vc_row]',
       '<p>Words</p>',
     ],
-    ['one on its own line goes', 'One\n\n[contact-form]\n\nTwo', '<p>One</p><p>Two</p>'],
-    ['one with attributes goes', 'One [rating stars="5"] two', '<p>One  two</p>'],
-    ['words in brackets stay', 'He wrote “teh” [sic] and [1].', '<p>He wrote “teh” [sic] and [1].</p>'],
+    ['one on its own line is removed', 'One\n\n[contact-form]\n\nTwo', '<p>One</p><p>Two</p>'],
+    ['one with attributes is removed', 'One [rating stars="5"] two', '<p>One  two</p>'],
+    ['text in brackets stays', 'He wrote “teh” [sic] and [1].', '<p>He wrote “teh” [sic] and [1].</p>'],
     ['doubled brackets show one', 'Use [[gallery]] here', '<p>Use [gallery] here</p>'],
     [
       'none is read in code',
@@ -300,7 +300,7 @@ describe('shortcodes', () => {
   ])('%s', (_, html, expected) => {
     expect(read(html).html).toBe(expected);
   });
-  it('reports the names of unknown ones', () => {
+  it('with unknown names are reported', () => {
     expect(read('[contact-form-7 id="1"]').told[0]).toMatch(/^left shortcode \[contact-form-7\]/);
   });
 });
@@ -341,7 +341,7 @@ describe('unsafe content', () => {
       if (type === BLOCK_TYPE.button || type === BLOCK_TYPE.image) expect(value.href).not.toMatch(/script:/);
     }
   });
-  it('reports what was removed', () => {
+  it('is removed and reported', () => {
     const { told } = read(
       '<script>1</script><p onclick="x">a</p><p><a href="javascript:x">b</a></p><form><p>c</p></form>',
     );
@@ -352,7 +352,7 @@ describe('unsafe content', () => {
       'left scripts and objects',
     ]);
   });
-  it('keeps the text after a form that is never closed', () => {
+  it('does not end the text after an unclosed form', () => {
     expect(read('<form><p>One</p><input><p>Two</p>').html).toBe('<p>One</p><p>Two</p>');
   });
 });

@@ -31,7 +31,7 @@ describe('blocks of a page', () => {
     ]);
     expect(sectionSchema.safeParse(section).success).toBe(true);
   });
-  it('go on in further sections with unique ids when one is full', () => {
+  it('continue in further sections with unique ids when one is full', () => {
     const sections = toSections(Array.from({ length: 130 }, () => text));
     expect(sections.map(({ blocks }) => blocks.length)).toEqual([60, 60, 10]);
     expect(new Set(sections.flatMap(({ blocks }) => blocks.map(({ id }) => id))).size).toBe(130);

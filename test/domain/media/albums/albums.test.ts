@@ -28,7 +28,7 @@ describe('an album', () => {
   });
 });
 
-describe('its order', () => {
+describe('the order of an album', () => {
   it('advances to the next track and ends after the last', () => {
     expect([trackAfter(0, 3), trackAfter(1, 3), trackAfter(2, 3)]).toEqual([1, 2, null]);
   });
@@ -55,7 +55,7 @@ it.each([
   expect(timeText(seconds)).toBe(text);
 });
 
-it('a length is a duration for machines', () => {
+it('a length is a machine-readable duration', () => {
   expect(isoDuration(187.4)).toBe('PT187S');
 });
 
@@ -66,7 +66,7 @@ it.each([
   [206, 'format'],
   [500, 'network'],
   [null, 'network'],
-] as const)('a track that does not play and answers %s has the fault %s', (status, fault) => {
+] as const)('a track that does not play and answers %s has the problem %s', (status, fault) => {
   expect(toTrackFault(status)).toBe(fault);
 });
 

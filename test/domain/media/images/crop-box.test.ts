@@ -29,7 +29,7 @@ const box = fc
 const isInside = ({ x, y, width, height }: CropBox) =>
   x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= 1.001 && y + height <= 1.001;
 
-describe('a part of a picture', () => {
+describe('a crop of an image', () => {
   it('stays within it, wherever it is moved, and keeps its size', () => {
     fc.assert(
       fc.property(box, share, share, (from, x, y) => {
@@ -40,7 +40,7 @@ describe('a part of a picture', () => {
     );
   });
 
-  it('stays within it, however it is resized, and is never nothing', () => {
+  it('stays within it, however it is resized, and is never empty', () => {
     fc.assert(
       fc.property(box, share, share, (from, x, y) => {
         const to = resizeCropBox(from, { x, y }, null);
@@ -68,7 +68,7 @@ describe('a part of a picture', () => {
     );
   });
 
-  it('is whole pixels of the picture', () => {
+  it('has whole pixels of the image', () => {
     expect(toPixels({ x: 0.5, y: 0, width: 0.5, height: 1 }, { width: 333, height: 100 })).toEqual({
       x: 167,
       y: 0,

@@ -40,8 +40,8 @@ import { CROP_MODES } from '#schema/contracts/media/images.ts';
 
 const CENTRE = { x: 0.5, y: 0.5 };
 
-describe('widths', () => {
-  it('[B9.3.01] are these seven', () => {
+describe('image widths', () => {
+  it('[B9.3.01] are the seven of the specification', () => {
     expect(IMAGE_WIDTHS).toEqual([2500, 1500, 1000, 750, 500, 300, 100]);
   });
   it.each([
@@ -52,7 +52,7 @@ describe('widths', () => {
   ])('for %i pixels: %i holds them, %i is within', (pixels, holds, within) => {
     expect([widthFor(pixels), widthWithin(pixels)]).toEqual([holds, within]);
   });
-  it('end with the one that has all of a picture, where that is visibly more, and are at least one', () => {
+  it('end with the full image where that is visibly larger, and are at least one', () => {
     expect(widthsUpTo(800)).toEqual([100, 300, 500, 750]);
     expect(widthsUpTo(2400)).toEqual([100, 300, 500, 750, 1000, 1500, 2500]);
     expect(widthsUpTo(9000)).toEqual([100, 300, 500, 750, 1000, 1500, 2500]);
@@ -60,8 +60,8 @@ describe('widths', () => {
   });
 });
 
-describe('settings', () => {
-  it('[B3.8.01] [B3.8.02] [B9.3.03] have their defaults: focal point in the middle, pixel ratios without bounds', () => {
+describe('image settings', () => {
+  it('[B3.8.01] [B3.8.02] [B9.3.03] have their defaults: focal point in the centre, pixel ratios without bounds', () => {
     expect(imageSettingsSchema.parse({ source: '/images/x', dimensions: { width: 3, height: 2 } })).toEqual({
       source: '/images/x',
       dimensions: { width: 3, height: 2 },
@@ -77,7 +77,7 @@ describe('settings', () => {
     const bounds = { minPixelRatio: 1.5, maxPixelRatio: 2 };
     expect([1, 1.7, 3].map((ratio) => boundedPixelRatio(ratio, bounds))).toEqual([1.5, 1.7, 2]);
   });
-  it('[B3.8.02] a focal point that is missing or broken is the middle', () => {
+  it('[B3.8.02] use the centre for a missing or broken focal point', () => {
     expect(parseFocalPoint('0.2,0.75')).toEqual({ x: 0.2, y: 0.75 });
     for (const value of [null, '', '0.2', '2,0', 'a,b', '-1,0'])
       expect(parseFocalPoint(value)).toEqual(CENTRE);
@@ -86,7 +86,7 @@ describe('settings', () => {
   });
 });
 
-describe('crops', () => {
+describe('image crops', () => {
   const wide = { width: 200, height: 100 };
   const square = { width: 100, height: 100 };
   it('[B4.34] are cover, contain and none', () => {
@@ -113,7 +113,7 @@ describe('crops', () => {
     ]);
     expect(() => getCropMode('cover' as never)).toThrow(TypeError);
   });
-  it('keep the part with the focal point, and its place in it', () => {
+  it('keep the part with the focal point, and its relative position', () => {
     const size = { width: 2400, height: 1350 };
     const places = [0, 0.3, 0.5, 0.6, 0.68, 1].map((x) => nearestPlace(size, '3/4', { x, y: 0 }));
     expect(places).toEqual(['start', 'start', 'middle', 'middle', 'end', 'end']);
@@ -122,12 +122,12 @@ describe('crops', () => {
     expect(focusWithin(size, '3/4', { x: 0.68, y: 0.58 })).toEqual({ x: 0.24, y: 0.58 });
     expect(focusWithin(size, '3/4', { x: 1, y: 0.5 })).toEqual({ x: 1, y: 0.5 });
   });
-  it('draw a picture wider than a box that cuts its sides', () => {
+  it('draw an image wider than a box that crops its sides', () => {
     expect(overdrawFactor({ width: 1500, height: 1000 }, '3/4')).toBe(2);
     expect(overdrawFactor({ width: 1000, height: 1500 }, '3/4')).toBe(1);
     expect(formatSizes(scaleSlot(wholeWindow, 2))).toBe('200vw');
   });
-  it('leave the largest part of a shape', () => {
+  it('keep the largest part of a shape', () => {
     expect(cropToShape({ width: 2400, height: 1350 }, '9/16')).toEqual({ width: 759, height: 1350 });
     expect(cropToShape({ width: 1600, height: 2000 }, '1/1')).toEqual({ width: 1600, height: 1600 });
   });
@@ -135,7 +135,7 @@ describe('crops', () => {
 
 describe('the choice of a width', () => {
   const options = imageSettingsSchema.parse({ source: 'x', dimensions: null });
-  it('is sharp where a crop draws the picture wider than its box', () => {
+  it('is sharp where a crop draws the image wider than its box', () => {
     const natural = { width: 2400, height: 1200 };
     expect(chooseWidth(natural, { width: 400, height: 600 }, { ...options, pixelRatio: 1 })).toBe(1500);
     expect(
@@ -155,8 +155,8 @@ describe('the choice of a width', () => {
   });
 });
 
-describe('the queue', () => {
-  it('[B9.1.21] runs 16 at once, on mobile one', async () => {
+describe('the image queue', () => {
+  it('[B9.1.21] runs 16 requests in parallel, and one on mobile', async () => {
     expect(PARALLEL_LOADS).toEqual({ desktop: 16, mobile: 1 });
     for (const limit of Object.values(PARALLEL_LOADS)) {
       const queue = createLoadQueue(limit);
@@ -180,14 +180,14 @@ describe('the queue', () => {
     expect(canLoad({ isLoading: false, allowsConcurrent: false })).toBe(true);
   });
   it('[B9.3.02] has a margin of 200 px', () => expect(LAZY_MARGIN_PX).toBe(200));
-  it('has a limit for the wait for a node', () => {
+  it('limits the wait for a node', () => {
     expect(NODE_WAIT).toEqual({ tries: 100, everyMs: 10 });
   });
 });
 
-describe('slots', () => {
+describe('image slots', () => {
   const half = gridSlot(1360, 12);
-  it('write their sizes from the grid', () => {
+  it('derive their sizes from the grid', () => {
     expect(formatSizes(wholeWindow)).toBe('100vw');
     expect(formatSizes(half)).toBe(
       '(min-width: 1472px) 672px, (min-width: 1400px) calc(50vw - 64px), (min-width: 768px) calc(46vw - 8px), (min-width: 500px) 92vw, calc(100vw - 40px)',
@@ -223,7 +223,7 @@ describe('slots', () => {
         }
       }
   });
-  it('give windows wider than phones the narrowest width that they may want', () => {
+  it('give windows wider than phones the narrowest width that they may need', () => {
     expect(getMinWidth(half)).toBe(300);
     expect(getMinWidth(wholeWindow)).toBe(750);
     expect(getMinWidth(gridSlot(1360, 8)), 'for 224 px 100 are too few').toBe(300);
@@ -246,7 +246,7 @@ describe('slots', () => {
   });
 });
 
-describe('addresses', () => {
+describe('image addresses', () => {
   const image = {
     mediaId: 'a'.repeat(24),
     filename: 'é vase.jpg',
@@ -254,7 +254,7 @@ describe('addresses', () => {
     height: 1350,
     focalPoint: { x: 0.68, y: 0.1 },
   };
-  it('name width and crop, and are read back', () => {
+  it('contain width and crop, and can be parsed', () => {
     const path = `/images/${image.mediaId}/%C3%A9%20vase.jpg`;
     expect(imageUrl(image, 750)).toBe(`${path}?format=750w`);
     expect(imageUrl(image, 750, '3/4')).toBe(`${path}?format=750w&crop=3x4@end`);
@@ -268,7 +268,7 @@ describe('addresses', () => {
       expect(parseVariant('1w', crop)).toEqual({ width: 100, crop: null });
     },
   );
-  it('send AVIF before WebP before the file as it is, by Accept', () => {
+  it('serve AVIF before WebP before the original, by Accept', () => {
     expect(formatFor('image/avif,image/webp,*/*')).toBe('avif');
     expect(formatFor('image/webp,*/*')).toBe('webp');
     expect([formatFor('*/*'), formatFor(undefined)]).toEqual([null, null]);

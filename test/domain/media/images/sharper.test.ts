@@ -14,7 +14,7 @@ describe('the sources of an image', () => {
     ]);
     expect(sourcesUpTo(picture, 2500)).toHaveLength(2);
   });
-  it('are none for an address without widths', () => {
+  it('are empty for an address without widths', () => {
     expect(originalAddress('/a.svg')).toBeNull();
     expect(sourcesUpTo({ srcset: '/a.svg', src: '/a.svg' }, 6000)).toEqual([]);
   });

@@ -13,7 +13,7 @@ it.each([
   expect(srcsetWithin(SRCSET, maxPx)).toBe(left);
 });
 
-it('nothing is left of an empty set, and a source without width stays', () => {
+it('an empty set stays empty, and a source without width stays', () => {
   expect(srcsetWithin('', 500)).toBe('');
   expect(srcsetWithin('/a.svg', 500)).toBe('/a.svg');
 });

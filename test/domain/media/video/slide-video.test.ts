@@ -8,7 +8,7 @@ import { parseVideoAddress } from '#domain/media/video/slide-video.ts';
 const own = `/s/${'a'.repeat(24)}/kiln.mp4`;
 
 describe('the video of a slide', () => {
-  it('is an own one by its address', () => {
+  it('is a hosted one by its address', () => {
     expect(parseVideoAddress(own)).toEqual({ video: { src: own, from: null }, page: own });
   });
   it('is a provider’s by its page, at the host with the fewest cookies', () => {
@@ -35,7 +35,7 @@ describe('the video of a slide', () => {
 
 describe('the video of an item', () => {
   const videoBlock = (value: Record<string, unknown>) => ({ type: 32, value });
-  it('is the first of its blocks that can be played', () => {
+  it('is the first block that can be played', () => {
     expect(
       getFirstVideoUrl([
         { type: 2, value: {} },
@@ -45,7 +45,7 @@ describe('the video of an item', () => {
       ]),
     ).toBe('https://vimeo.com/123456');
   });
-  it('is an own one before an embed of the same block', () => {
+  it('is a hosted one before an embed of the same block', () => {
     const video = { mediaId: 'a'.repeat(24), filename: 'kiln.mp4', width: 16, height: 9 };
     expect(getFirstVideoUrl([videoBlock({ video, markup: 'https://vimeo.com/123456' })])).toBe(own);
   });

@@ -6,8 +6,8 @@ import { INTERSECTION_RATIO, paddingPercent } from '#domain/media/video/shape.ts
 import { embedProblem } from '#domain/media/video/texts.ts';
 import { VIDEO_PROVIDERS, videoBlock, videoModeSchema } from '#schema/contracts/blocks/video.ts';
 
-describe('embeds', () => {
-  it('[B3.5.01] are of Vimeo, YouTube, Wistia or Animoto', () => {
+describe('video embeds', () => {
+  it('[B3.5.01] come from Vimeo, YouTube, Wistia or Animoto', () => {
     expect([...VIDEO_PROVIDERS]).toEqual(['Vimeo', 'YouTube', 'Wistia', 'Animoto']);
   });
 
@@ -85,7 +85,7 @@ describe('embeds', () => {
   });
 });
 
-describe('modes', () => {
+describe('video modes', () => {
   it('[B3.5.03] [B5.07] are none, fit, fill or null, and nothing else', () => {
     for (const mode of ['none', 'fit', 'fill', null])
       expect(videoModeSchema.safeParse(mode).success).toBe(true);
@@ -95,16 +95,16 @@ describe('modes', () => {
   });
 });
 
-describe('shapes', () => {
+describe('video shapes', () => {
   it('[B9.1.30] without a size are 56.3 % high', () => {
     expect(paddingPercent(null)).toBe(56.3);
     expect(paddingPercent({ width: 640, height: 480 })).toBe(75);
   });
-  it('[B9.1.32] count as seen from a half on', () => expect(INTERSECTION_RATIO).toBe(0.5));
+  it('[B9.1.32] count as visible from a half on', () => expect(INTERSECTION_RATIO).toBe(0.5));
 });
 
-describe('players', () => {
-  it('[B7.52] of Vimeo and YouTube take play and pause as messages, and only their own origin hears them', () => {
+describe('video players', () => {
+  it('[B7.52] of Vimeo and YouTube accept play and pause as messages that only their own origin receives', () => {
     expect(playerMessage('https://player.vimeo.com/video/1?dnt=1', 'pause')).toEqual({
       text: '{"method":"pause"}',
       origin: 'https://player.vimeo.com',
@@ -118,7 +118,7 @@ describe('players', () => {
   });
 });
 
-describe('a group', () => {
+describe('a video group', () => {
   it('[B2.3.04] lets one play at a time', () => {
     const group = createPlayGroup();
     const [one, other] = [{ stop: vi.fn() }, { stop: vi.fn() }];

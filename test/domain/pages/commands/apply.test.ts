@@ -45,7 +45,7 @@ describe('commands', () => {
     const one = run({ kind: 'duplicate', blockIds: ['a'], ids: ['a2'] }, before);
     expect(findBlock(one, 'a2')?.block.value.movesWith).toBe('b');
   });
-  it('take a block to another section', () => {
+  it('move a block to another section', () => {
     const content = run({ kind: 'move-to-section', blockIds: ['a'], sectionId: 's2' });
     expect(findBlock(content, 'a')?.section.id).toBe('s2');
     expect(getPlace(content, 'a')).toEqual([2, 2, 10, 2]);
@@ -57,12 +57,12 @@ describe('commands', () => {
     expect(findBlock(content, 'a')?.block.value).toEqual({ html: '<p>a</p>', size: 'lead' });
     expect(content.sections[1]).toBe(before.sections[1]);
   });
-  it('change nothing, and leave no undo step, where a value stays the same', () => {
+  it('change nothing and leave no undo step where a value stays the same', () => {
     const before = page();
     expect(run({ kind: 'set-value', blockId: 'a', patch: { html: '<p>a</p>' } }, before)).toBe(before);
   });
 
-  it('make sample content its owner’s with the first value', () => {
+  it('turn a sample into the owner’s content with the first value', () => {
     const before = createPage([block('a', [0, 0, 4, 2], { sample: {} })]);
     const same = run({ kind: 'set-value', blockId: 'a', patch: { html: '<p>a</p>' } }, before);
     expect(findBlock(same, 'a')?.block.sample).toEqual({});
@@ -98,14 +98,14 @@ describe('commands', () => {
     const copied = run({ kind: 'section-duplicate', sectionId: 's1', ids });
     expect(copied.sections[1]?.blocks.map(({ id }) => id)).toEqual(['x', 'y']);
   });
-  it('change what belongs to the page as a whole', () => {
+  it('change settings of the whole page', () => {
     const titled = run({ kind: 'metadata', set: { title: 'Kiln', navigationTitle: 'K' } });
     expect(titled).toMatchObject({ title: 'Kiln', navigationTitle: 'K' });
     expect(run({ kind: 'metadata', remove: ['navigationTitle'] }, titled)).not.toHaveProperty(
       'navigationTitle',
     );
   });
-  it('bring a block past the next one that it overlaps', () => {
+  it('move a block past the next one that it overlaps', () => {
     const over = createPage([block('a', [0, 0, 8, 4]), block('b', [4, 1, 8, 4]), block('c', [20, 2, 2, 2])]);
     const forward = run({ kind: 'layer', blockIds: ['a'], to: 'forward' }, over);
     expect(forward.sections[0]?.blocks.map(({ layer = 0 }) => layer)).toEqual([1, 0, 1]);
@@ -117,10 +117,10 @@ describe('commands', () => {
     ['removes an unknown section', { kind: 'section-remove', sectionId: 'zz' }],
     ['moves the first section up', { kind: 'section-move', sectionId: 's1', index: -1 }],
     ['moves a block to its own section', { kind: 'move-to-section', blockIds: ['a'], sectionId: 's1' }],
-    ['sets what is set', { kind: 'section-set', sectionId: 's1', set: { theme: 'lightest' } }],
-    ['sets the title that it has', { kind: 'metadata', set: { title: 'Studio' } }],
+    ['sets an unchanged value', { kind: 'section-set', sectionId: 's1', set: { theme: 'lightest' } }],
+    ['sets an unchanged title', { kind: 'metadata', set: { title: 'Studio' } }],
     [
-      'puts a block where it stands',
+      'moves a block to its own place',
       {
         kind: 'place',
         sectionId: 's1',
@@ -129,15 +129,15 @@ describe('commands', () => {
         places: [{ id: 'a', layout: { x: 2, y: 0, width: 10, height: 2 } }],
       },
     ],
-    ['brings to the front what is there', { kind: 'layer', blockIds: ['b'], to: 'front' }],
-  ])('leave the same object where one %s', (_, command) => {
+    ['brings the front block to the front', { kind: 'layer', blockIds: ['b'], to: 'front' }],
+  ])('keep the same object where one %s', (_, command) => {
     const content = page();
     expect(applyToPage(content, command)).toEqual({ content, refusal: null });
     expect(run(command, content)).toBe(content);
   });
 });
 
-describe('refusals', () => {
+describe('refused commands', () => {
   const full = () =>
     createPage(
       Array.from({ length: MAX_BLOCKS_PER_LAYOUT }, (_, index) => block(`x${index}`, [0, index * 2, 4, 2])),
@@ -175,11 +175,11 @@ describe('refusals', () => {
         places: [{ id: 'other', layout: { x: 0, y: 0, width: 4, height: 2 } }],
       },
     ],
-  ])('say why no block is %s to a full section', (_, command) => {
+  ])('say why no block can be %s to a full section', (_, command) => {
     const content = full();
     expect(applyToPage(content, command)).toEqual({ content, refusal: 'A section holds at most 60 blocks.' });
   });
-  it('say why a page or an item takes no more sections or galleries', () => {
+  it('say why a page or an item accepts no more sections or galleries', () => {
     const many = { ...page(), sections: Array.from({ length: 50 }, (_, index) => emptySection(`n${index}`)) };
     const add: Command = { kind: 'section-insert', index: 0, sections: [emptySection('new')] };
     expect(apply(many, add, ITEM_LIMITS).refusal).toBe('A page holds at most 50 sections.');
@@ -207,18 +207,18 @@ describe('refusals', () => {
   });
   it('keep ids unique', () => {
     expect(applyToPage(page(), { kind: 'duplicate', blockIds: ['a'], ids: ['c'] }).refusal).toBe(
-      'Two parts of a page had the same id.',
+      'Two parts of the page have the same id.',
     );
   });
 });
 
-describe('what a command did, in words', () => {
+describe('the announcement of a command', () => {
   const say = (command: Command, content = page()) =>
     describeChange(content, applyToPage(content, command).content, command, ({ id }) => id.toUpperCase());
-  it('is nothing where nothing changed', () => {
+  it('is empty where nothing changed', () => {
     expect(say({ kind: 'remove', blockIds: ['zz'] })).toBe('');
   });
-  it('names the place, and who made room', () => {
+  it('names the place and the blocks that made room', () => {
     const places = [{ id: 'a', layout: { x: 4, y: 1, width: 10, height: 2 } }];
     const drag: Command = { kind: 'place', sectionId: 's1', device: 'desktop', mode: 'room', places };
     expect(say(drag)).toBe('Column 5, row 2. B moved down 1.');
@@ -229,7 +229,7 @@ describe('what a command did, in words', () => {
       '12 columns, 3 rows. B moved down 1.',
     );
   });
-  it('counts what was added and removed', () => {
+  it('counts added and removed blocks', () => {
     expect(say(insert(null))).toBe('Block added.');
     expect(say({ kind: 'remove', blockIds: ['a', 'b'] })).toBe('2 blocks removed.');
     expect(say({ kind: 'section-move', sectionId: 's2', index: 0 })).toBe('Section is now 1 of 2.');

@@ -12,7 +12,7 @@ const step = (blocks: Block[], id: string, direction: Direction) =>
 const resize = (blocks: Block[], id: string, columns: number, rows: number) =>
   run(blocks, { kind: 'resize', blockIds: [id], device: 'desktop', columns, rows });
 
-describe('a step by the keyboard', () => {
+describe('a keyboard step', () => {
   it.each([
     ['left', [3, 4, 6, 2]],
     ['right', [5, 4, 6, 2]],
@@ -39,34 +39,31 @@ describe('a step by the keyboard', () => {
   it.each([
     ['a', 'down'],
     ['b', 'up'],
-  ] as const)(
-    'of %s %s exchanges it with the block there, inside the rows that both had',
-    (id, direction) => {
-      const moved = step([block('a', [0, 0, 24, 2]), block('b', [0, 2, 24, 5])], id, direction);
-      expect(getPlace(moved, 'b')).toEqual([0, 0, 24, 5]);
-      expect(getPlace(moved, 'a')).toEqual([0, 5, 24, 2]);
-    },
-  );
-  it('exchanges it with the block beside it', () => {
+  ] as const)('of %s %s swaps it with the block there, inside the rows that both had', (id, direction) => {
+    const moved = step([block('a', [0, 0, 24, 2]), block('b', [0, 2, 24, 5])], id, direction);
+    expect(getPlace(moved, 'b')).toEqual([0, 0, 24, 5]);
+    expect(getPlace(moved, 'a')).toEqual([0, 5, 24, 2]);
+  });
+  it('swaps it with the block beside it', () => {
     const moved = step([block('a', [0, 0, 10, 4]), block('b', [10, 0, 14, 4])], 'a', 'right');
     expect(getPlace(moved, 'b')).toEqual([0, 0, 14, 4]);
     expect(getPlace(moved, 'a')).toEqual([14, 0, 10, 4]);
   });
-  it('leaves an overlap that was made on purpose', () => {
+  it('keeps an intended overlap', () => {
     const moved = step([block('a', [0, 0, 12, 6]), block('b', [8, 2, 8, 6])], 'b', 'right');
     expect(getPlace(moved, 'b')).toEqual([9, 2, 8, 6]);
     expect(getPlace(moved, 'a')).toEqual([0, 0, 12, 6]);
   });
 });
 
-describe('another size', () => {
-  it('pushes down what it grows into, and what stands below that', () => {
+describe('a resize', () => {
+  it('pushes down the blocks that it grows into, and those below', () => {
     const blocks = [block('a', [0, 0, 24, 2]), block('b', [0, 2, 24, 2]), block('c', [0, 4, 24, 2])];
     const grown = resize(blocks, 'a', 0, 1);
     expect(getPlace(grown, 'b')).toEqual([0, 3, 24, 2]);
     expect(getPlace(grown, 'c')).toEqual([0, 5, 24, 2]);
   });
-  it('is never wider than the grid or smaller than its type can be', () => {
+  it('never makes a block wider than the grid or smaller than its type allows', () => {
     expect(getPlace(resize([block('a', [20, 0, 3, 2])], 'a', 9, 0), 'a')).toEqual([20, 0, 4, 2]);
     expect(getPlace(resize([block('a', [20, 0, 3, 2])], 'a', -9, -9), 'a')).toEqual([20, 0, 2, 1]);
   });
@@ -89,7 +86,7 @@ describe('a drag', () => {
   const picture = block('picture', [0, 0, 12, 10], { type: 5 });
   const words = block('words', [0, 10, 6, 2]);
 
-  it('takes along what lay inside of a block that makes room', () => {
+  it('moves along the contents of a block that makes room', () => {
     const moved = place(
       [picture, block('label', [1, 8, 4, 1]), block('a', [12, 0, 12, 3])],
       'a',
@@ -98,7 +95,7 @@ describe('a drag', () => {
     expect(getPlace(moved, 'picture')).toEqual([0, 3, 12, 10]);
     expect(getPlace(moved, 'label')).toEqual([1, 11, 4, 1]);
   });
-  it('of words into a picture lays them over it, in front', () => {
+  it('of text into an image lays it over the image, in front', () => {
     const moved = place([words, picture], 'words', [2, 0, 6, 2]);
     expect(getPlace(moved, 'picture')).toEqual([0, 0, 12, 10]);
     expect(moved.sections[0]?.blocks.map(({ layer = 0 }) => layer)).toEqual([0, 0]);
@@ -108,14 +105,14 @@ describe('a drag', () => {
       ['picture', 0],
     ]);
   });
-  it('of words half into a picture makes the picture give way', () => {
+  it('of text half into an image makes the image give way', () => {
     expect(getPlace(place([picture, words], 'words', [8, 0, 6, 2]), 'picture')).toEqual([0, 2, 12, 10]);
   });
   it('by the bottom edge makes the height the owner’s', () => {
     const moved = place([words], 'words', [0, 10, 6, 5], { setsHeight: true });
     expect(moved.sections[0]?.blocks[0]?.fit).toBe('rows');
   });
-  it('into another section takes the block out of its own', () => {
+  it('into another section removes the block from its own', () => {
     const content = apply(createPage([words], [picture]), {
       kind: 'place',
       sectionId: 's2',
@@ -147,7 +144,7 @@ describe('several blocks', () => {
     const content = run(three, { kind: 'distribute', axis: 'rows', ...on });
     expect(ids.map((id) => getPlace(content, id)?.[1])).toEqual([0, 6, 12]);
   });
-  it('move as one, and stop together at the edge', () => {
+  it('move together, and stop together at the edge', () => {
     const right = run(three, { kind: 'step', direction: 'right', mode: 'room', ...on });
     expect(ids.map((id) => getPlace(right, id)?.[0])).toEqual([1, 11, 21]);
   });

@@ -15,7 +15,7 @@ import {
 const typed = (history: History<string>, text: string, at: number) =>
   change(history, text, { group: 'text:b1', at });
 
-describe('history', () => {
+describe('the history', () => {
   it('undoes and redoes a change', () => {
     const changed = change(createHistory('a'), 'b', { at: 1 });
     expect(undo(changed).present).toBe('a');
@@ -33,22 +33,22 @@ describe('history', () => {
     expect(undo(history).present).toBe('');
   });
 
-  it('begins a new step after a pause', () => {
+  it('starts a new step after a pause', () => {
     const history = typed(typed(createHistory(''), 'h', 10), 'hi', 10 + GROUP_PAUSE_MS);
     expect(undo(history).present).toBe('h');
   });
 
-  it('begins a new step when the group changes', () => {
+  it('starts a new step when the group changes', () => {
     const history = change(typed(createHistory(''), 'h', 10), 'hi', { group: 'text:b2', at: 20 });
     expect(undo(history).present).toBe('h');
   });
 
-  it('does not join a change to one that was undone', () => {
+  it('does not join a change to an undone one', () => {
     const history = typed(undo(typed(typed(createHistory(''), 'h', 10), 'hi', 5000)), 'ha', 5001);
     expect(history.past).toEqual(['', 'h']);
   });
 
-  it('drops the steps to redo when something else changes', () => {
+  it('drops the redo steps when something else changes', () => {
     const history = change(undo(change(createHistory('a'), 'b', { at: 1 })), 'c', { at: 2 });
     expect(canRedo(history)).toBe(false);
     expect(undo(history).present).toBe('a');
@@ -68,7 +68,7 @@ describe('history', () => {
     expect(history.past[0]).toBe(5);
   });
 
-  it('comes back to where it was after as many redos as undos', () => {
+  it('returns to the same state after as many redos as undos', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 20 }), fc.nat(20), (values, count) => {
         const full = values.reduce(

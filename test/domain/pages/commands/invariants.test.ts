@@ -35,7 +35,7 @@ const listOverlaps = (blocks: readonly Block[], device: Device): string[] => {
 };
 
 describe('any commands', () => {
-  it('invariant 1: ids stay unique, and rectangles inside their grids', () => {
+  it('keep ids unique and rectangles inside their grids (invariant 1)', () => {
     fc.assert(
       fc.property(page, commands, (start, list) => {
         const end = applyAll(start, list);
@@ -45,7 +45,7 @@ describe('any commands', () => {
     );
   });
 
-  it('invariant 2: undone one by one they equal the first document, and leave other sections alone', () => {
+  it('equal the first document after undoing one by one, and leave other sections alone (invariant 2)', () => {
     fc.assert(
       fc.property(page, commands, (start, list) => {
         let history = createHistory(start);
@@ -64,7 +64,7 @@ describe('any commands', () => {
     );
   });
 
-  it('invariant 7: a section has places on phones for all of its blocks, or for none', () => {
+  it('give a section places on phones for all of its blocks or for none (invariant 7)', () => {
     fc.assert(
       fc.property(page, commands, (start, list) => {
         for (const { blocks } of applyAll(start, list).sections)
@@ -74,8 +74,8 @@ describe('any commands', () => {
   });
 });
 
-describe('blocks at new places', () => {
-  it('invariant 3: overlap only those that they were put over, where others make room', () => {
+describe('moved blocks', () => {
+  it('overlap only those that they were put over, where others make room (invariant 3)', () => {
     fc.assert(
       fc.property(page, command, (start, one) => {
         if ('mode' in one && one.mode === 'over') return;
@@ -92,7 +92,7 @@ describe('blocks at new places', () => {
     );
   });
 
-  it('invariant 4: others move down only, keep their order, and making room again changes nothing', () => {
+  it('push others only down, keep their order, and making room again changes nothing (invariant 4)', () => {
     fc.assert(
       fc.property(page, placeCommand, (start, one) => {
         const [section] = start.sections;
@@ -121,7 +121,7 @@ describe('blocks at new places', () => {
     );
   });
 
-  it('invariant 5: depend on where they began and ended alone, and back at the start nothing has moved', () => {
+  it('depend only on where they started and ended, and back at the start nothing has moved (invariant 5)', () => {
     fc.assert(
       fc.property(page, placeCommand, (start, { device, places }) => {
         const [section] = start.sections;
@@ -134,7 +134,7 @@ describe('blocks at new places', () => {
     );
   });
 
-  it('invariant 10: stand where the preview showed them', () => {
+  it('stand where the preview showed them (invariant 10)', () => {
     fc.assert(
       fc.property(page, placeCommand, (start, one) => {
         const [section] = start.sections;
@@ -148,7 +148,7 @@ describe('blocks at new places', () => {
     );
   });
 
-  it('invariant 7: leave columns and order on phones when they change on the desktop', () => {
+  it('keep columns and order on phones when they change on the desktop (invariant 7)', () => {
     fc.assert(
       fc.property(page, command, (start, one) => {
         if (isForPhones(one)) return;
@@ -179,7 +179,7 @@ describe('blocks at new places', () => {
     }
   });
 
-  it('invariant 7: to follow the desktop again after an own layout for phones is identity', () => {
+  it('follow the desktop again after a custom phone layout without a change (invariant 7)', () => {
     fc.assert(
       fc.property(page, (start) => {
         const following = apply(start, { kind: 'phone-follow', sectionId: 's0' }).content;
@@ -191,7 +191,7 @@ describe('blocks at new places', () => {
 });
 
 describe('several blocks', () => {
-  it('invariant 6: keep their offsets when they are moved, duplicated or pasted', () => {
+  it('keep their offsets when they are moved, duplicated or pasted (invariant 6)', () => {
     const getOffsets = (blocks: readonly Block[]) =>
       blocks.map(({ layout }) => [
         layout.x - Math.min(...blocks.map((one) => one.layout.x)),
@@ -220,8 +220,8 @@ describe('several blocks', () => {
   });
 });
 
-describe('the height of words', () => {
-  it('invariant 14: after they grew and shrank again moves nothing', () => {
+describe('the height of text', () => {
+  it('moves nothing after growing and shrinking again (invariant 14)', () => {
     fc.assert(
       fc.property(page, fc.integer({ min: 1, max: 40 }), (start, rows) => {
         const [section] = start.sections;

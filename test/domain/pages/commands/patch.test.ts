@@ -11,8 +11,8 @@ const commands = fc.array(command, { maxLength: 12 });
 const send = (from: PageContent, to: PageContent) =>
   contentPatchSchema.parse(JSON.parse(JSON.stringify(diffContent(from, to))));
 
-describe('a patch of a page', () => {
-  it('invariant 11: gives the changed page again', () => {
+describe('a page patch', () => {
+  it('reproduces the changed page (invariant 11)', () => {
     fc.assert(
       fc.property(page, commands, fc.option(fc.string({ minLength: 1 })), (start, list, title) => {
         const changed = list.reduce((state, one) => applyToPage(state, one).content, start);
@@ -21,7 +21,7 @@ describe('a patch of a page', () => {
       }),
     );
   });
-  it('holds the changed section alone', () => {
+  it('contains only the changed section', () => {
     const start = createPage([block('a', [0, 0, 4, 2])], [block('b', [0, 0, 4, 2])]);
     const { content } = applyToPage(start, {
       kind: 'set-value',
@@ -30,12 +30,12 @@ describe('a patch of a page', () => {
     });
     expect(send(start, content)).toEqual({ sectionIds: ['s1', 's2'], sections: [content.sections[1]] });
   });
-  it('removes what the page has no more', () => {
+  it('removes what the page no longer has', () => {
     const start = { ...createPage([block('a', [0, 0, 4, 2])]), navigationTitle: 'Short' };
     const { content } = applyToPage(start, { kind: 'metadata', remove: ['navigationTitle'] });
     expect(patchContent(start, send(start, content))).not.toHaveProperty('navigationTitle');
   });
-  it('fits no page that lacks a section which it keeps', () => {
+  it('does not apply to a page that lacks a section which it keeps', () => {
     const patch = { sectionIds: ['s1', 'gone'], sections: [] };
     expect(patchContent(createPage([block('a', [0, 0, 4, 2])]), patch)).toBeNull();
   });

@@ -17,7 +17,7 @@ const own = () =>
 
 describe('a section on phones', () => {
   const following = createPage([block('a', [0, 0, 12, 4]), block('b', [12, 0, 12, 5])]);
-  it('gets a layout of its own from the stack as measured, with its first change', () => {
+  it('gets its own layout from the measured stack with its first change', () => {
     const stack = [
       { id: 'a', layout: { x: 0, y: 0, width: 8, height: 9 } },
       { id: 'b', layout: { x: 0, y: 9, width: 8, height: 7 } },
@@ -35,7 +35,7 @@ describe('a section on phones', () => {
     expect(getPlace(content, 'a', 'onPhone')).toEqual([0, 7, 8, 9]);
     expect(getPlace(content, 'a')).toEqual([0, 0, 12, 4]);
   });
-  it('stays in the stack where that change changes nothing', () => {
+  it('stays in the stack where that change has no effect', () => {
     const step: Command = {
       kind: 'step',
       blockIds: ['a'],
@@ -45,14 +45,14 @@ describe('a section on phones', () => {
     };
     expect(run(following, step)).toBe(following);
   });
-  it('begins with the desktop’s rows where nothing was measured', () => {
+  it('starts with the desktop’s rows where nothing was measured', () => {
     const content = run(following, { kind: 'phone-own', sectionId: 's1' });
     expect(['a', 'b'].map((id) => getPlace(content, id, 'onPhone'))).toEqual([
       [0, 0, 8, 4],
       [0, 4, 8, 5],
     ]);
   });
-  it('shows a new block after its predecessor, below all that stands beside that', () => {
+  it('shows a new block after its predecessor, below everything beside that', () => {
     const content = run(own(), {
       kind: 'insert',
       sectionId: 's1',
@@ -103,7 +103,7 @@ describe('a section on phones', () => {
     ]);
     expect(getPlace(content, 'copy')).toEqual([0, 4, 12, 4]);
   });
-  it('closes the rows that only a removed block used', () => {
+  it('closes rows that only a removed block used', () => {
     const content = run(own(), { kind: 'remove', blockIds: ['a'] });
     expect(getPlace(content, 'b', 'onPhone')).toEqual([4, 0, 4, 3]);
     expect(getPlace(content, 'c', 'onPhone')).toEqual([0, 3, 8, 2]);
@@ -120,7 +120,7 @@ describe('a section on phones', () => {
     for (const id of ['a', 'b', 'c'])
       expect(getPlace(content, id, 'onPhone')).toEqual(getPlace(own(), id, 'onPhone'));
   });
-  it('moves no wider than 8 columns', () => {
+  it('is at most 8 columns wide', () => {
     const content = run(own(), { kind: 'resize', blockIds: ['b'], device: 'phone', columns: 5, rows: 0 });
     expect(getPlace(content, 'b', 'onPhone')).toEqual([4, 0, 4, 3]);
   });

@@ -20,16 +20,16 @@ const insert = (one: Block): Exclude<Command, MetadataCommand> => ({
   mode: 'room',
 });
 
-describe('commands of header and footer', () => {
-  it('invariant 1: refuse an id that the page, the header or the footer has', () => {
+describe('header and footer commands', () => {
+  it('refuse an id that the page, the header or the footer has (invariant 1)', () => {
     const limits = { ...FOOTER_LIMITS, takenIds: new Set(['b2']) };
     const refused = apply(footer, insert(block('b2')), limits);
-    expect(refused).toEqual({ content: footer, refusal: 'Two parts of a page had the same id.' });
+    expect(refused).toEqual({ content: footer, refusal: 'Two parts of the page have the same id.' });
     expect(refused.content).toBe(footer);
     expect(apply(footer, insert(block('b3')), limits).refusal).toBeNull();
   });
 
-  it('go on with what older versions stored under an id of the page', () => {
+  it('accept what older versions stored under an id of the page', () => {
     const limits = { ...FOOTER_LIMITS, takenIds: new Set(['b1', 's1']) };
     const { refusal } = apply(
       footer,
@@ -39,13 +39,13 @@ describe('commands of header and footer', () => {
     expect(refusal).toBeNull();
   });
 
-  it('refuse blocks that show what only pages have', () => {
+  it('refuse blocks that show content of pages only', () => {
     expect(apply(footer, insert(block('b2', 55)), FOOTER_LIMITS).refusal).toBe(
-      'A footer cannot hold this kind of block: it shows what only pages have.',
+      'A footer cannot have this type of block. It works on pages only.',
     );
   });
 
-  it('keep to three sections in a header and five in a footer', () => {
+  it('allow three sections in a header and five in a footer', () => {
     const add = (count: number): Exclude<Command, MetadataCommand> => ({
       kind: 'section-insert',
       index: 0,
@@ -56,7 +56,7 @@ describe('commands of header and footer', () => {
     expect(apply(footer, add(5), FOOTER_LIMITS).refusal).toBe('A footer holds at most 5 sections.');
   });
 
-  it('give a section the blocks of a layout, and all of them a place on phones where one has', () => {
+  it('give a section the blocks of a layout, all with a place on phones where one has', () => {
     const onPhone = { x: 0, y: 0, width: 8, height: 1 };
     const blocks = [{ ...block('b1'), onPhone }, block('b2')];
     const { content } = apply(footer, { kind: 'section-blocks', sectionId: 's1', blocks });

@@ -65,7 +65,7 @@ describe('steps over a page, its header and its footer', () => {
     ]);
   });
 
-  it('invariant 2: any sequence, undone, is the beginning, and done again is the end', () => {
+  it('return to the start when undone and to the end when redone, in any sequence (invariant 2)', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
         const after = perform(actions);
@@ -79,7 +79,7 @@ describe('steps over a page, its header and its footer', () => {
     );
   });
 
-  it('leave nothing to do again after a change of another document', () => {
+  it('leave nothing to redo after a change of another document', () => {
     const documents = edit(move(edit(START, 'page', 1), true), 'header-footer', 2);
     expect(listPresent(move(documents, false))).toEqual([0, 2]);
   });

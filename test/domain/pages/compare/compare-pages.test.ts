@@ -32,7 +32,7 @@ const PAGE = createPage([
 const [FIRST, SECOND, THIRD] = PAGE.sections;
 const withFirst = (...blocks: object[]) => createPage([{ ...FIRST, blocks }, SECOND ?? {}, THIRD ?? {}]);
 
-it('finds nothing between a version and itself, in whatever spelling of its HTML', () => {
+it('the comparison finds no difference between a version and itself, in any spelling of its HTML', () => {
   expect(compare(PAGE, PAGE)).toEqual([]);
   expect(
     compare(
@@ -42,8 +42,8 @@ it('finds nothing between a version and itself, in whatever spelling of its HTML
   ).toEqual([]);
 });
 
-describe('blocks', () => {
-  it('have their words side by side where these were changed', () => {
+describe('compared blocks', () => {
+  it('show their text side by side where it changed', () => {
     const after = withFirst(
       text('a', '<p>One more</p>'),
       text('b', '<p>Two</p>', 4),
@@ -61,7 +61,7 @@ describe('blocks', () => {
     ]);
   });
 
-  it('are added, removed and moved, but not by what grew above them', () => {
+  it('are added, removed and moved, but not by growth above them', () => {
     const after = withFirst(
       text('c', '<p>Three</p>'),
       text('e', '<p>New</p>', 4),
@@ -89,19 +89,19 @@ describe('blocks', () => {
     expect(short(PAGE, after)).toEqual([['moved', 'block', 'a']]);
   });
 
-  it('say what else was changed of them', () => {
+  it('name their other changes', () => {
     const [first, ...others] = FIRST?.blocks ?? [];
     const details = (change: object) =>
       compare(PAGE, withFirst({ ...first, ...change }, ...others)).flatMap((one) => one.details);
     expect(details({ value: { html: '<p><b>One</b></p>' } })).toEqual(['Formatting and links']);
     expect(details({ layout: { x: 0, y: 0, width: 20, height: 3 } })).toEqual(['Size']);
-    expect(details({ hideOn: 'phone' })).toEqual(['Where it is shown']);
+    expect(details({ hideOn: 'phone' })).toEqual(['Visible on']);
     expect(details({ value: { html: '<p>One</p>', size: 'lead' } })).toEqual(['Formatting and links']);
   });
 });
 
-describe('sections', () => {
-  it('are added and removed with their words, and moved', () => {
+describe('compared sections', () => {
+  it('are added and removed with their text, and moved', () => {
     const added = createPage([THIRD ?? {}, FIRST ?? {}, { id: 's4', blocks: [text('x', '<p>Fresh</p>')] }]);
     expect(short(PAGE, added)).toEqual([
       ['moved', 'section', 's1'],
@@ -114,7 +114,7 @@ describe('sections', () => {
     });
   });
 
-  it('say which of their settings were changed', () => {
+  it('name their changed settings', () => {
     const after = createPage([
       { ...FIRST, theme: 'dark', space: 'large', isHidden: true },
       SECOND ?? {},
@@ -124,20 +124,20 @@ describe('sections', () => {
       {
         kind: 'changed',
         subject: 'section',
-        details: ['Hidden or shown', 'Colors', 'Space above and below'],
+        details: ['Visibility', 'Colors', 'Space above and below'],
       },
     ]);
   });
 });
 
-it('says what was changed of the page itself', () => {
+it('the comparison names the changes of the page itself', () => {
   const after = createPage(PAGE.sections, { title: 'Atelier', headerStyle: 'overlay' });
   expect(compare(PAGE, after)).toMatchObject([
     { subject: 'page', words: [{ label: 'Title', before: 'Studio', after: 'Atelier' }], details: ['Header'] },
   ]);
 });
 
-it('explains an order by as few moves as possible', () => {
+it('a new order is explained with as few moves as possible', () => {
   expect([...listMoved(['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c'])]).toEqual(['d']);
   expect([...listMoved(['a', 'b', 'c'], ['b', 'x', 'a', 'c'])]).toHaveLength(1);
   const ids = fc.uniqueArray(fc.constantFrom(...'abcdefghij'));
@@ -151,7 +151,7 @@ it('explains an order by as few moves as possible', () => {
   );
 });
 
-it('marks the words that differ, and shortens what is the same', () => {
+it('the comparison marks differing words and shortens equal text', () => {
   expect(markWords('Open from nine to five', 'Open from ten to five')).toEqual({
     before: { head: 'Open from ', middle: 'nine ', tail: 'to five' },
     after: { head: 'Open from ', middle: 'ten ', tail: 'to five' },
@@ -169,7 +169,7 @@ it('marks the words that differ, and shortens what is the same', () => {
   );
 });
 
-it('finds all that one version has and the other lacks, on any two pages', () => {
+it('the comparison finds everything that one version has and the other lacks, on any two pages', () => {
   const ids = (page: PageContent) => page.sections.flatMap(({ blocks }) => blocks.map(({ id }) => id));
   fc.assert(
     fc.property(pageArbitrary, pageArbitrary, (before, after) => {

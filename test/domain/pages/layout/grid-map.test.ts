@@ -25,8 +25,8 @@ const grids = fc
     return { ...grid, right: grid.left + width, bottom: grid.top };
   });
 
-describe('invariant 9: cells and pixels', () => {
-  test('each cell is found from its own pixels, for any tracks and direction', () => {
+describe('cells and pixels (invariant 9)', () => {
+  test('match for each cell and its own pixels, for any tracks and direction', () => {
     fc.assert(
       fc.property(grids, fc.nat(60), fc.nat(23), (grid, y, column) => {
         const map = createGridMap(grid);
@@ -41,7 +41,7 @@ describe('invariant 9: cells and pixels', () => {
     );
   });
 
-  test('rows never fall as the pointer goes down, and columns follow the direction of the line', () => {
+  test('keep their order: rows never decrease as the pointer goes down, and columns follow the line direction', () => {
     fc.assert(
       fc.property(grids, fc.integer({ min: -200, max: 12_000 }), fc.nat(900), (grid, px, way) => {
         const map = createGridMap(grid);
@@ -52,7 +52,7 @@ describe('invariant 9: cells and pixels', () => {
     );
   });
 
-  test('boxes of neighbouring cells do not overlap', () => {
+  test('give neighbouring cells boxes that do not overlap', () => {
     fc.assert(
       fc.property(grids, fc.nat(60), (grid, y) => {
         const map = createGridMap(grid);
@@ -64,7 +64,7 @@ describe('invariant 9: cells and pixels', () => {
   });
 });
 
-describe('a place that is held', () => {
+describe('a held position', () => {
   const map = createGridMap({
     columnsPx: Array(24).fill(40),
     rowsPx: [24, 24, 24],
@@ -89,7 +89,7 @@ describe('a place that is held', () => {
     expect(findRow(map, 50 + 24 * 9, 1)).toBe(9);
   });
 
-  test('rows below the last are 24 pixels high', () => {
+  test('below the last row counts rows of 24 pixels', () => {
     expect(getPixelBox(map, { x: 0, y: 5, width: 24, height: 2 })).toEqual({
       left: 100,
       right: 1290,

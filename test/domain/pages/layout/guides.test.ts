@@ -9,28 +9,28 @@ const box = (left: number, top: number, width: number, height: number) => ({
 });
 const grid = box(0, 0, 1200, 900);
 
-test('shows one line for each axis, shared with the nearest neighbour', () => {
+test('the guides show one line per axis, shared with the nearest neighbour', () => {
   const guides = findGuides(box(100, 100, 200, 50), [box(100, 300, 80, 80), box(100, 700, 80, 80)], grid);
   expect(guides).toEqual([{ axis: 'x', atPx: 100, fromPx: 100, toPx: 380 }]);
 });
 
-test('shows the middle of the grid where nothing nearer is shared', () => {
+test('the guides show the middle of the grid where nothing nearer is shared', () => {
   expect(findGuides(box(500, 100, 200, 50), [], grid)).toEqual([
     { axis: 'x', atPx: 600, fromPx: 0, toPx: 900 },
   ]);
 });
 
-test('shows tops, middles and bottoms that are at one height', () => {
+test('the guides show aligned tops, middles and bottoms', () => {
   const [guide] = findGuides(box(400, 100, 100, 40), [box(100, 90, 70, 60)], grid);
   expect(guide).toEqual({ axis: 'y', atPx: 120, fromPx: 100, toPx: 500 });
 });
 
-test('tells a gap that the neighbours on both sides share', () => {
+test('the guides show a gap that the neighbours on both sides share', () => {
   const guides = findGuides(box(300, 33, 100, 40), [box(100, 10, 150, 50), box(450, 0, 70, 111)], grid);
   expect(guides).toContainEqual({ axis: 'y', atPx: 53, fromPx: 250, toPx: 300, label: '50' });
 });
 
-test('shows nothing where nothing is shared', () => {
+test('the guides are empty where nothing is shared', () => {
   expect(findGuides(box(301, 37, 101, 43), [box(100, 500, 70, 60)], grid)).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['along an axis with a guide, from nearby', { left: 106, top: 104 }, 1, { x: -6, y: 0 }],
   ['not from farther away', { left: 112, top: 104 }, 1, { x: 0, y: 0 }],
   ['from farther in a page that is shown smaller', { left: 112, top: 104 }, 0.5, { x: -12, y: 0 }],
-])('draws a dragged box to its place %s', (_, dragged, scale, by) => {
+])('a dragged box snaps to its place %s', (_, dragged, scale, by) => {
   const guides = findGuides(box(100, 100, 200, 50), [box(100, 300, 80, 80)], grid);
   expect(guides.map(({ axis }) => axis)).toEqual(['x']);
   expect(attract(dragged, { left: 100, top: 100 }, { guides, scale })).toEqual(by);

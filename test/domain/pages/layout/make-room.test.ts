@@ -35,7 +35,7 @@ const drops = fc
   });
 
 describe('making room for dropped blocks', () => {
-  test('invariant 3: overlaps only what overlapped before', () => {
+  test('overlaps only what overlapped before (invariant 3)', () => {
     fc.assert(
       fc.property(drops, ({ blocks, dragged, placed, others }) => {
         const after = [...placed, ...makeRoom(others, placed, dragged)];
@@ -48,7 +48,7 @@ describe('making room for dropped blocks', () => {
     );
   });
 
-  test('invariant 4: moves others only downwards, keeps their order, and a second time nothing', () => {
+  test('moves others only downwards, keeps their order, and changes nothing a second time (invariant 4)', () => {
     fc.assert(
       fc.property(drops, ({ dragged, placed, others }) => {
         const after = makeRoom(others, placed, dragged);
@@ -63,13 +63,13 @@ describe('making room for dropped blocks', () => {
     );
   });
 
-  test('leaves blocks that are not in the way as they are', () => {
+  test('keeps blocks that are not in the way', () => {
     const far = { id: 'far', layout: { x: 0, y: 40, width: 24, height: 2 } };
     const [kept] = makeRoom([far], [{ id: 'new', layout: { x: 0, y: 0, width: 24, height: 4 } }]);
     expect(kept).toBe(far);
   });
 
-  test('pushes what lies below on', () => {
+  test('pushes down the blocks below', () => {
     const others = [
       { id: 'a', layout: { x: 0, y: 0, width: 12, height: 4 } },
       { id: 'b', layout: { x: 0, y: 4, width: 24, height: 2 } },
@@ -79,7 +79,7 @@ describe('making room for dropped blocks', () => {
   });
 });
 
-describe('what is laid over', () => {
+describe('a block is laid over another:', () => {
   const at = (id: string, type: number, x: number, y: number, width: number, height: number) => ({
     id,
     type,
@@ -87,13 +87,13 @@ describe('what is laid over', () => {
   });
   const picture = at('picture', 5, 0, 0, 12, 10);
 
-  test('words wholly inside a picture, gallery or video', () => {
+  test('text wholly inside an image, gallery or video', () => {
     expect(isLaidOver(at('text', 2, 2, 2, 6, 3), [picture])).toBe(true);
     expect(isLaidOver(at('text', 2, 2, 2, 6, 3), [{ ...picture, type: 8 }])).toBe(true);
     expect(isLaidOver(at('text', 2, 2, 2, 6, 3), [{ ...picture, type: 32 }])).toBe(true);
   });
 
-  test('not words that reach beyond it, on other words, or a picture as large', () => {
+  test('but not text that reaches beyond it, on other text, or an image as large', () => {
     expect(isLaidOver(at('text', 2, 8, 2, 6, 3), [picture])).toBe(false);
     expect(isLaidOver(at('text', 2, 2, 2, 6, 3), [{ ...picture, type: 2 }])).toBe(false);
     expect(isLaidOver(at('other', 5, 0, 0, 12, 10), [picture])).toBe(false);

@@ -5,19 +5,19 @@ import { resizeRectangle } from '#domain/pages/layout/resize.ts';
 const FREE = { columns: 24, least: { width: 1, height: 1 }, keepsRatio: false, isMirrored: false };
 const block = { x: 4, y: 2, width: 8, height: 4 };
 
-test('moves the edges that were dragged and leaves the others', () => {
+test('a resize moves the dragged edges and keeps the others', () => {
   expect(resizeRectangle(block, { end: 20 }, FREE)).toEqual({ ...block, width: 16 });
   expect(resizeRectangle(block, { start: 0, top: 0 }, FREE)).toEqual({ x: 0, y: 0, width: 12, height: 6 });
   expect(resizeRectangle(block, { bottom: 3 }, FREE)).toEqual({ ...block, height: 1 });
 });
 
-test('never pushes the block with its own handle', () => {
+test('a resize never pushes the block with its own handle', () => {
   expect(resizeRectangle(block, { start: 30 }, FREE)).toEqual({ ...block, x: 11, width: 1 });
   expect(resizeRectangle(block, { end: 0 }, FREE)).toEqual({ ...block, width: 1 });
   expect(resizeRectangle(block, { top: 90 }, FREE)).toEqual({ ...block, y: 5, height: 1 });
 });
 
-test('stops at the least size of its type, at whichever edge', () => {
+test('a resize stops at the minimum size of the type, at any edge', () => {
   const least = { width: 4, height: 3 };
   expect(resizeRectangle(block, { start: 30, top: 9 }, { ...FREE, least })).toEqual({
     x: 8,
@@ -32,7 +32,7 @@ test('stops at the least size of its type, at whichever edge', () => {
   });
 });
 
-test('keeps the ratio of a corner that is dragged with Shift', () => {
+test('Shift keeps the ratio of a dragged corner', () => {
   expect(resizeRectangle(block, { end: 16, bottom: 3 }, { ...FREE, keepsRatio: true })).toEqual({
     ...block,
     width: 12,
@@ -40,7 +40,7 @@ test('keeps the ratio of a corner that is dragged with Shift', () => {
   });
 });
 
-test('moves the opposite edge the other way with Alt', () => {
+test('Alt moves the opposite edge the other way', () => {
   expect(resizeRectangle(block, { end: 14 }, { ...FREE, isMirrored: true })).toEqual({
     ...block,
     x: 2,
@@ -48,7 +48,7 @@ test('moves the opposite edge the other way with Alt', () => {
   });
 });
 
-test('stays inside the grid and at least one cell large, wherever the edges go', () => {
+test('a resize stays inside the grid and at least one cell large, wherever the edges go', () => {
   const edge = fc.option(fc.integer({ min: -40, max: 80 }), { nil: undefined });
   fc.assert(
     fc.property(

@@ -44,7 +44,7 @@ const find = (page: CheckedPage, kind?: Finding['kind']) =>
   checkPage(page).filter((finding) => kind === undefined || finding.kind === kind);
 const texts = (page: CheckedPage, kind: Finding['kind']) => find(page, kind).map(({ text }) => text);
 
-it('finds nothing on a page that is as it should be', () => {
+it('the check finds no problem on a correct page', () => {
   const page = createPage([
     [
       TITLE,
@@ -60,8 +60,8 @@ it('finds nothing on a page that is as it should be', () => {
   expect(find(page)).toEqual([]);
 });
 
-describe('alternative texts', () => {
-  it('misses that of a picture, wherever its block keeps it', () => {
+describe('an alternative text', () => {
+  it('is missing for an image, in any block', () => {
     const bare = { ...IMAGE, alt: ' ' };
     const page = createPage([
       [
@@ -85,20 +85,20 @@ describe('alternative texts', () => {
       ['b02', 'error'],
       ['b03', 'error'],
     ]);
-    expect(texts(page, 'alternative-text')[1]).toMatch(/^2 pictures/);
+    expect(texts(page, 'alternative-text')[1]).toMatch(/^2 images/);
   });
 
-  it('asks for none of what only stands in for a video', () => {
+  it('is not required for the poster of a video', () => {
     const page = createPage([[TITLE, { type: 32, value: { title: 'Film', poster: { ...IMAGE, alt: '' } } }]]);
     expect(find(page)).toEqual([]);
   });
 });
 
-describe('contrast', () => {
+describe('text contrast', () => {
   const over = (background: object, theme = 'lightest') =>
     find(createPage([{ theme, background, blocks: [TITLE] }]), 'contrast').map(({ level }) => level);
 
-  it('is too little for dark words on a dark ground, or on one end of a gradient', () => {
+  it('is too low for dark text on a dark background, or on one end of a gradient', () => {
     const dark = { type: 'CUSTOM_COLOR', value: '#222' };
     const pale = { type: 'SITE_PALETTE_COLOR', id: 'white', alpha: 1 };
     expect(over({ color: dark })).toEqual(['error']);
@@ -107,39 +107,39 @@ describe('contrast', () => {
     expect(over({ gradient: { from: pale, to: dark } })).toEqual(['error']);
   });
 
-  it('takes a translucent color as it shows on the ground of the theme', () => {
+  it('uses a translucent color as it appears on the theme’s background', () => {
     expect(over({ color: { type: 'CUSTOM_COLOR', value: 'rgb(0 0 0 / 5%)' } })).toEqual([]);
     expect(over({ color: { type: 'SITE_PALETTE_COLOR', id: 'black', alpha: 0.9 } })).toEqual(['error']);
   });
 
-  it('is a question where words stand on a picture without shade', () => {
+  it('is uncertain where text stands on an image without an overlay', () => {
     expect(over({ image: IMAGE })).toEqual(['hint']);
     expect(over({ image: IMAGE, scrim: 0.5 })).toEqual([]);
   });
 
-  it('is no question where nothing is written, and none without the palette', () => {
+  it('is not checked without text or without the palette', () => {
     const background = { color: { type: 'CUSTOM_COLOR', value: '#222' } };
     expect(find(createPage([[TITLE], { background, blocks: [] }]))).toEqual([]);
     expect(find(createPage([{ background, blocks: [TITLE] }], { facts: null }))).toEqual([]);
   });
 });
 
-describe('links', () => {
+describe('links of a checked page', () => {
   const inText = (href: string) =>
     createPage([[TITLE, { type: 2, value: { html: `<p><a href="${href}">See it</a></p>` } }]]);
 
   it.each([
-    ['', 'leads nowhere'],
-    ['#', 'leads nowhere'],
+    ['', 'has no destination'],
+    ['#', 'has no destination'],
     ['http:/sea', 'Links must be formatted'],
     ['mailto:sea', 'Emails must be formatted'],
     ['#none', 'no section of this page has that anchor'],
     ['/studio#none', 'no section of this page has that anchor'],
-    ['/gone/', 'there is nothing at that address'],
-    ['https://shop.test/gone?a=1', 'there is nothing at that address'],
+    ['/gone/', 'this page does not exist'],
+    ['https://shop.test/gone?a=1', 'this page does not exist'],
     ['/soon', 'which is a draft'],
-    ['/%D0%9D%D0%B5%D1%82/', 'there is nothing at that address'],
-  ])('says that %j is dead', (href, said) => {
+    ['/%D0%9D%D0%B5%D1%82/', 'this page does not exist'],
+  ])('are dead for %j', (href, said) => {
     const closedLinks = [
       { path: '/gone', state: 'missing' as const },
       { path: '/soon', state: 'draft' as const },
@@ -152,11 +152,11 @@ describe('links', () => {
   });
 
   it.each(['/', '/cart', '#top', 'mailto:a@sea.test', 'tel:+15555550100', '/s/abc/list.pdf', '//sea.test/a'])(
-    'lets %j stand',
+    'are valid for %j',
     (href) => expect(find(inText(href))).toEqual([]),
   );
 
-  it('names buttons that visitors do not see', () => {
+  it('report buttons that visitors cannot see', () => {
     const page = createPage([
       [
         TITLE,
@@ -172,7 +172,7 @@ describe('links', () => {
     ]);
   });
 
-  it('reads Markdown, entries of lists, and leaves code and embeds alone', () => {
+  it('the check reads Markdown and list entries, and ignores code and embeds', () => {
     const page = createPage([
       [
         TITLE,
@@ -185,7 +185,7 @@ describe('links', () => {
     expect(find(page, 'link').map(({ blockId }) => blockId)).toEqual(['b01', 'b02']);
   });
 
-  it('asks the database for each path once', () => {
+  it('the check asks the database for each path once', () => {
     const page = createPage([
       {
         background: { image: IMAGE },
@@ -200,16 +200,16 @@ describe('links', () => {
   });
 });
 
-describe('headings', () => {
+describe('checked headings', () => {
   const of = (html: string, rest?: Partial<CheckedPage>) =>
     texts(createPage([[{ type: 2, value: { html } }]], rest), 'heading');
 
   it.each([
     ['<p>Words</p>', /no main heading/],
     ['<h1> </h1><h2>A</h2>', /no main heading/],
-    ['<h1>A</h1><h1>B</h1>', /another Heading 1/],
+    ['<h1>A</h1><h1>B</h1>', /already has a Heading 1/],
     ['<h1>A</h1><h2>B</h2><h4>C</h4>', /Heading 4 follows a Heading 2/],
-  ])('of %s have a fault', (html, said) => {
+  ])('of %s have a problem', (html, said) => {
     expect(of(html)).toEqual([expect.stringMatching(said)]);
   });
 
@@ -217,7 +217,7 @@ describe('headings', () => {
     expect(of('<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4><h2>E</h2>')).toEqual([]);
   });
 
-  it('of an item go on from its title', () => {
+  it('of an item continue from its title', () => {
     expect(of('<p>Words</p>', { isItem: true })).toEqual([]);
     expect(of('<h1>A</h1>', { isItem: true })).toEqual([expect.stringMatching(/title above/)]);
     expect(of('<h3>A</h3>', { isItem: true })).toEqual([
@@ -225,7 +225,7 @@ describe('headings', () => {
     ]);
   });
 
-  it('of pictures with words count, in the order of the page', () => {
+  it('of images with text count, in the order of the page', () => {
     const part = { type: 2, value: { html: '<h3>What it buys</h3>' } };
     const donation = { type: 52, value: { title: 'Give to the kiln' } };
     expect(find(createPage([[TITLE, donation, part]]), 'heading'), 'the title of a block is one').toEqual([]);
@@ -236,8 +236,8 @@ describe('headings', () => {
   });
 });
 
-describe('what visitors do not get', () => {
-  it('is named: samples and hidden sections, and nothing else is said of them', () => {
+describe('content that visitors do not get', () => {
+  it('is named: samples and hidden sections, and nothing else is reported about them', () => {
     const page = createPage([
       [TITLE, { type: 5, value: { image: { ...IMAGE, alt: '' } }, sample: {} }],
       { background: { sample: { picture: 'wide-2' } }, blocks: [] },
@@ -250,7 +250,7 @@ describe('what visitors do not get', () => {
     ]);
   });
 
-  it('is one finding for a section, which says whether anything of it is left', () => {
+  it('is one finding per section, which says whether anything of it remains', () => {
     const words = { type: 2, value: { html: '<p>Pretended</p>' }, sample: {} };
     const page = createPage([
       [TITLE, words, words],
@@ -282,8 +282,8 @@ describe('what visitors do not get', () => {
   });
 });
 
-describe('weight', () => {
-  it('counts each picture once, in the width in which it is shown, and points to the heaviest', () => {
+describe('the weight of a page', () => {
+  it('counts each image once, in its shown width, and points to the heaviest', () => {
     const light = { ...IMAGE, mediaId: 'b'.repeat(24), width: 1500 };
     const page = createPage([
       [
@@ -320,18 +320,18 @@ describe('the order on phones', () => {
       ],
     ]);
 
-  it('is named where it is not the order in which the page is read', () => {
+  it('is reported where it differs from the reading order', () => {
     expect(find(createSection(0, 3))).toEqual([]);
     expect(find(createSection(3, 0))).toMatchObject([{ kind: 'phone-order', blockId: 'b01' }]);
   });
 
-  it('is that of blocks that phones show and that say something', () => {
+  it('includes only blocks with content that phones show', () => {
     expect(find(createSection(3, 0, { hideOn: 'phone' }))).toEqual([]);
     expect(find(createSection(3, 0, { type: 21, value: {} }))).toEqual([]);
   });
 });
 
-it('puts errors before hints, each in the order of the page', () => {
+it('errors come before hints, each in the order of the page', () => {
   const button = { type: 53, value: { text: '', href: '' } };
   const page = createPage([{ isHidden: true, blocks: [] }, [button, TITLE], [TITLE, button]]);
   expect(find(page).map(({ level, sectionId }) => [level, sectionId])).toEqual([
@@ -342,14 +342,14 @@ it('puts errors before hints, each in the order of the page', () => {
   ]);
 });
 
-it('answers for hostile text in time that grows with its length', () => {
+it('hostile text is checked in linear time', () => {
   const html = ['<a', '<a href="', '<h1>', '<img', '<a>'].map((part) => part.repeat(4000)).join('');
   const start = performance.now();
   find(createPage([[{ type: 2, value: { html } }]]));
   expect(performance.now() - start).toBeLessThan(3000);
 });
 
-it('never fails, and names only places that the page has', () => {
+it('the check never fails and names only places that the page has', () => {
   const value = fc.dictionary(
     fc.constantFrom('html', 'href', 'text', 'image', 'slides', 'title', 'layout', 'markdown'),
     fc.jsonValue(),

@@ -39,7 +39,7 @@ function createShared(
   return { header, footer, navigation, host: 'shop.test', facts: FACTS, ...rest };
 }
 
-it('finds nothing in a header and a footer that are as they should be', () => {
+it('a correct header and footer have no findings', () => {
   const shared = createShared(
     {
       header: [block('b1', BLOCK_TYPE.button, { text: 'Visit', href: '/contact' })],
@@ -58,7 +58,7 @@ it('finds nothing in a header and a footer that are as they should be', () => {
   expect(checkShared(shared)).toEqual([]);
 });
 
-it('finds dead links, missing alternative texts and samples, with the part and the place', () => {
+it('dead links, missing alternative texts and samples are found, with their region and place', () => {
   const shared = createShared({
     header: [
       block('b1', BLOCK_TYPE.button, { text: 'Visit', href: '/gone' }),
@@ -75,7 +75,7 @@ it('finds dead links, missing alternative texts and samples, with the part and t
   ]);
 });
 
-it('finds dead links of the menus, in folders too', () => {
+it('dead links of menus are found, in folders too', () => {
   const shared = createShared(
     {},
     {
@@ -90,7 +90,7 @@ it('finds dead links of the menus, in folders too', () => {
       level: 'error',
       region: 'header',
       blockId: null,
-      text: 'The link “Bowls” leads to /gone, and there is nothing at that address.',
+      text: 'The link “Bowls” leads to /gone, but this page does not exist.',
     },
     {
       level: 'error',
@@ -100,7 +100,7 @@ it('finds dead links of the menus, in folders too', () => {
   ]);
 });
 
-it('asks once about both, the menus and the page that goes live with them, which is no draft then', () => {
+it('one request checks both regions, the menus and the page published with them, which then counts as published', () => {
   const navigation = {
     main: [{ title: 'Studio', href: '/studio' }],
     footer: [{ title: 'Terms', href: '/terms?x#y' }],

@@ -13,7 +13,7 @@ const PAGES = readdirSync(FOLDER).map((file) =>
 
 describe('the pages of the demo', () => {
   it.each(PAGES.map((page) => [page.path, page] as const))(
-    '%s keeps its outline, and its order on phones',
+    'include %s, which keeps its outline and its order on phones',
     (path, { content, pageType }) => {
       // Pages that list a collection get their main heading from it.
       const isItem = pageType === PAGE_TYPE.contentCollection;

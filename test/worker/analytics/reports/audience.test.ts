@@ -32,7 +32,7 @@ beforeAll(async () => {
   ]);
 });
 
-it('tells visits by country, device and browser in a period, and the totals of the period before', async () => {
+it('the report shows visits by country, device and browser in a period, and the totals of the previous one', async () => {
   const { countries, devices, browsers, totals, before, timeZone, currency } = await report(
     '?from=2026-02-15&to=2026-03-14&compare=previous',
   );
@@ -56,14 +56,14 @@ it('tells visits by country, device and browser in a period, and the totals of t
   expect([timeZone, currency]).toEqual(['Europe/Berlin', 'USD']);
 });
 
-it('says that nothing was counted, and compares with nothing unless asked', async () => {
+it('the report says that nothing was counted, and compares only on request', async () => {
   const { countries, totals, before } = await report('?from=2020-01-01&to=2020-01-01');
   expect(countries).toEqual({ rows: [], others: null, mostViewedOfEach: null });
   expect(totals.visits).toBe(0);
   expect(before).toBeNull();
 });
 
-it('requires the analytics permission, and a period that makes sense', async () => {
+it('the report requires the analytics permission and a valid period', async () => {
   const editor = await signIn(ROLE.editor);
   expect((await request('/api/analytics/reports/audience')).status).toBe(401);
   expect((await request('/api/analytics/reports/audience', { headers: editor.headers })).status).toBe(403);

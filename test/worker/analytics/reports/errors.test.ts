@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('GET /api/analytics/reports/errors', () => {
-  it('groups errors over days, most frequent first, without those of other sites or long ago', async () => {
+  it('groups errors over days, most frequent first, without other sites or old ones', async () => {
     const now = Date.now();
     await take([
       report('often', now - 3 * DAY, { userAgent: FIREFOX, url: 'https://site.test/shop?q=a' }),
@@ -80,7 +80,7 @@ describe('GET /api/analytics/reports/errors', () => {
     expect(days.reduce((sum, day) => sum + day.count, 0)).toBe(3);
   });
 
-  it('counts a message once however often it is delivered, and compares with the period before', async () => {
+  it('counts a redelivered message once, and compares with the previous period', async () => {
     const now = Date.now();
     const message = report('again', now);
     await take([message, message]);
@@ -90,7 +90,7 @@ describe('GET /api/analytics/reports/errors', () => {
     expect(seen.groups.map(({ fingerprint }) => fingerprint)).toEqual(['again']);
   });
 
-  it('is refused to who is not signed in', async () => {
+  it('is refused to visitors who are not signed in', async () => {
     expect((await request('/api/analytics/reports/errors')).status).toBe(401);
   });
 
@@ -123,7 +123,7 @@ describe('GET /api/analytics/reports/errors', () => {
 });
 
 describe('GET /api/analytics/source-maps/:script', () => {
-  it('answers 404 for a script of another build and for any other file, and 401 without an account', async () => {
+  it('returns 404 for a script of another build and for any other file, and 401 without an account', async () => {
     const status = async (script: string, headers = admin.headers) =>
       (await request(`/api/analytics/source-maps/${script}`, { headers })).status;
     expect(await status('visitor-00000000.js')).toBe(404);

@@ -37,7 +37,7 @@ beforeAll(async () => {
     .run();
 });
 
-it('is empty before anybody came', async () => {
+it('the forms report is empty before the first visitor', async () => {
   expect(await ask()).toMatchObject({
     totals: { seen: 0, started: 0, submitted: 0, clicked: 0, shown: 0, played: 0 },
     before: null,
@@ -48,7 +48,7 @@ it('is empty before anybody came', async () => {
   });
 });
 
-it('shows the steps of forms with the fields where people gave up, buttons, popups and plays', async () => {
+it('the forms report shows the steps of forms with the fields where visitors gave up, buttons, popups and plays', async () => {
   await deliver(QUEUE_NAME.census, [
     ...Array.from({ length: 4 }, () => object('form-render', { formId: FORM })),
     event('form_started', { formId: FORM }),
@@ -88,6 +88,6 @@ it('shows the steps of forms with the fields where people gave up, buttons, popu
   });
 });
 
-it('is refused to who is not signed in', async () => {
+it('the forms report is refused to visitors who are not signed in', async () => {
   expect((await request('/api/analytics/reports/forms')).status).toBe(401);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('GET /api/analytics/reports/live', () => {
-  it('is empty while nobody is there, with a minute for each of the last thirty', async () => {
+  it('is empty without visitors, with a minute for each of the last thirty', async () => {
     const live = (await (await ask()).json()) as LiveReport;
     expect(live).toMatchObject({ views: 0, visits: 0, visitorsNow: 0, pages: [], sources: [], places: [] });
     expect(live.minutes).toHaveLength(30);

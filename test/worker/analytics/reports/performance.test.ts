@@ -83,7 +83,7 @@ describe('GET /api/analytics/reports/performance', () => {
     expect([report.pages, report.devices, report.slowElements, report.before]).toEqual([[], [], [], null]);
   });
 
-  it('rates page loads by the thresholds, and shows what three quarters do not exceed', async () => {
+  it('rates page loads by the thresholds, and shows the 75th percentile', async () => {
     await load([
       ...times(3, { measures: { lcp: 2_500, cls: 0.1, inp: 200, ttfb: 800 } }),
       { measures: { lcp: 4_000, cls: 0.25, inp: 500, ttfb: 1_800 } },
@@ -101,7 +101,7 @@ describe('GET /api/analytics/reports/performance', () => {
     expect(findVital(await ask(''), 'lcp')?.p75).toBeLessThanOrEqual(2_500);
   });
 
-  it('tells pages, devices and connections apart, of this site only', async () => {
+  it('separates pages, devices and connections, of this site only', async () => {
     await load([
       ...times(2, { path: '/', device: 'phone' as const, measures: { lcp: 5_000 } }),
       { path: '/shop', device: 'desktop', connection: '3g', measures: { lcp: 1_000, kiln: 12 } },
@@ -128,7 +128,7 @@ describe('GET /api/analytics/reports/performance', () => {
     expect(desktop.pages).toHaveLength(2);
   });
 
-  it('compares with the period before, and has a point for each day or month', async () => {
+  it('compares with the previous period, and has a point for each day or month', async () => {
     await load([
       { day: addDays(TODAY, -8), measures: { lcp: 5_000 } },
       { day: addDays(TODAY, -1), measures: { lcp: 1_000 } },
@@ -160,7 +160,7 @@ describe('GET /api/analytics/reports/performance', () => {
     ]);
   });
 
-  it('refuses an unknown device, days that come in the wrong order, and who may not read analytics', async () => {
+  it('refuses an unknown device, days in the wrong order, and accounts that may not read analytics', async () => {
     const status = async (query: string, headers = admin.headers) =>
       (await request(`/api/analytics/reports/performance${query}`, { headers })).status;
     expect(await status('?device=fridge')).toBe(400);
@@ -169,7 +169,7 @@ describe('GET /api/analytics/reports/performance', () => {
   });
 });
 
-describe('with ten years of a busy site', () => {
+describe('the performance report over ten years of a busy site', () => {
   /** Every value has all buckets that occur on real pages. */
   const tallyOf = (days: number) =>
     JSON.stringify(

@@ -65,7 +65,7 @@ beforeAll(async () => {
   await renewAt(subscription, Date.now());
 });
 
-it('shows the same to the cent as the orders screen', async () => {
+it('the sales report shows the same to the cent as the orders screen', async () => {
   const { orders } = await ask<{ orders: OrderSummary[] }>('/api/orders');
   const details = await Promise.all(
     orders.map(async ({ id }) => (await ask<{ order: OwnerOrder }>(`/api/orders/${id}`)).order),
@@ -108,7 +108,7 @@ it('shows the same to the cent as the orders screen', async () => {
   ).toBeGreaterThan(6);
 });
 
-it('counts buyers once, however they write their address', async () => {
+it('the sales report counts buyers once, in any spelling of their address', async () => {
   const { totals, ever, best } = await ask<CustomersReport>('/api/analytics/reports/customers');
   expect(totals.buyers).toBe(ever.buyers);
   expect(totals.periodBuyers).toBe(ever.buyers);
@@ -116,14 +116,14 @@ it('counts buyers once, however they write their address', async () => {
   expect(best?.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(ever.netCents);
 });
 
-it('shows customers to those who may see them only', async () => {
+it('the sales report shows customers only to those who may see them', async () => {
   const who = await signIn(ROLE.reporting);
   const { body, status } = await call<CustomersReport>(who, 'GET', '/api/analytics/reports/customers');
   expect([status, body.best]).toEqual([200, null]);
   expect((await call(await signIn('member'), 'GET', '/api/analytics/reports/sales')).status).toBe(403);
 });
 
-it('refuses a period that ends after today, and names the field', async () => {
+it('the sales report refuses a period that ends after today, and names the field', async () => {
   const { status, body } = await call<{ errors: Record<string, string> }>(
     owner,
     'GET',

@@ -330,7 +330,7 @@ beforeAll(async () => {
 });
 
 it(
-  'counts orders of every kind and state as a plain recount does, whatever is refunded, cancelled, erased or deleted later',
+  'orders of every type and state count as in a plain recount, whatever is refunded, cancelled, erased or deleted later',
   async () => {
     await fc.assert(
       fc

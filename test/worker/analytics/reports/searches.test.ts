@@ -38,7 +38,7 @@ beforeAll(async () => {
   ]);
 });
 
-it('tells what was searched for and what was not found, beside the period before', async () => {
+it('the searches report shows searches with and without results, compared with the previous period', async () => {
   const { totals, before, terms, missing, mostViewedOfEach } = await report(
     '?from=2026-03-01&to=2026-03-31&compare=previous',
   );
@@ -58,7 +58,7 @@ it('tells what was searched for and what was not found, beside the period before
   expect(mostViewedOfEach).toBeNull();
 });
 
-it('is empty where nobody searched, and compares with nothing unless asked', async () => {
+it('the searches report is empty without searches, and compares only on request', async () => {
   expect(await report('?from=2020-01-01&to=2020-01-01')).toMatchObject({
     totals: { searches: 0, nothingFound: 0 },
     before: null,
@@ -67,7 +67,7 @@ it('is empty where nobody searched, and compares with nothing unless asked', asy
   });
 });
 
-it('requires the analytics permission, and a period that makes sense', async () => {
+it('the searches report requires the analytics permission and a valid period', async () => {
   const editor = await signIn(ROLE.editor);
   expect((await request('/api/analytics/reports/searches')).status).toBe(401);
   expect((await request('/api/analytics/reports/searches', { headers: editor.headers })).status).toBe(403);

@@ -40,7 +40,7 @@ beforeAll(async () => {
   ]);
 });
 
-it('tells visits by site, campaign and what else its links say, each beside its visits before', async () => {
+it('the sources report shows visits by site, campaign and link parameters, each compared with the previous period', async () => {
   const { sources, campaigns, byCampaigns, byCampaignsBefore, details, totals, before, ...rest } =
     await report('?from=2026-03-01&to=2026-03-31&compare=previous');
   const row = { orders: 0, revenueCents: 0 };
@@ -69,14 +69,14 @@ it('tells visits by site, campaign and what else its links say, each beside its 
   expect([rest.timeZone, rest.currency]).toEqual(['Europe/Berlin', 'USD']);
 });
 
-it('compares with nothing unless asked, and is empty where nobody came', async () => {
+it('the sources report compares only on request, and is empty without visitors', async () => {
   const alone = await report('?from=2026-03-05&to=2026-03-05');
   expect([alone.before, alone.sources.rows[0]?.visitsBefore]).toEqual([null, null]);
   const { sources, campaigns, details, totals } = await report('?from=2020-01-01&to=2020-01-01');
   expect([sources.rows, campaigns.rows, details.rows, totals.visits]).toEqual([[], [], [], 0]);
 });
 
-it('tells a range of ten years, with the same figures', async () => {
+it('the sources report covers ten years with the same figures', async () => {
   const { sources } = await report('?from=2016-12-01&to=2026-11-01&compare=year');
   expect(sources.rows.map(({ value, visits }) => [value, visits])).toEqual([
     ['example.org', 3],
@@ -85,7 +85,7 @@ it('tells a range of ten years, with the same figures', async () => {
   ]);
 });
 
-it('requires the analytics permission, and a period that makes sense', async () => {
+it('the sources report requires the analytics permission and a valid period', async () => {
   const editor = await signIn(ROLE.editor);
   expect((await request('/api/analytics/reports/sources')).status).toBe(401);
   expect((await request('/api/analytics/reports/sources', { headers: editor.headers })).status).toBe(403);

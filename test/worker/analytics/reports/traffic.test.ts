@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 describe('GET /api/analytics/reports/traffic', () => {
-  it('adds up the days, and compares them with those before', async () => {
+  it('adds up the days and compares them with the previous ones', async () => {
     const from = addDays(today, -6);
     const nothing = { views: 0, visits: 0, visitors: 0, seconds: 0, startsAt: null };
     const { steps, stepsBefore, ...rest } = await report(`?from=${from}&to=${today}&compare=previous`);
@@ -67,7 +67,7 @@ describe('GET /api/analytics/reports/traffic', () => {
     expect(stepsBefore?.map(({ views }) => views)).toEqual([1, 0, 0, 0, 0, 0, 1]);
   });
 
-  it('covers 30 days without comparison unless told otherwise, and is never cached', async () => {
+  it('covers 30 days without comparison by default, and is never cached', async () => {
     const response = await ask();
     expect(response.headers.get('cache-control')).toBe('no-store');
     const { period, compared, before, stepsBefore, totals } = (await response.json()) as TrafficReport;
@@ -146,7 +146,7 @@ describe('a day by its hours', () => {
     },
   );
 
-  it('ends with the hour that runs', async () => {
+  it('ends with the current hour', async () => {
     const { steps } = await berlinDay('2026-10-25', Date.UTC(2026, 9, 25, 3, 30));
     expect(steps.at(-1)?.startsAt).toBe(Date.UTC(2026, 9, 25, 3));
   });

@@ -64,7 +64,7 @@ const isInSums = ({ websiteId, currencies }: Touched, dimensions: string[]) =>
   and(
     eq(salesSums.websiteId, websiteId),
     isOneOf(salesSums.currency, currencies),
-    inArray(salesSums.isTest, [0, 1]),
+    inArray(salesSums.isTest, [false, true]),
     inArray(salesSums.dimension, dimensions),
   );
 

@@ -22,7 +22,7 @@ export default defineBlock(albumBlock, ({ value, page, block, slot }) => {
   if (tracks.length === 0)
     return (
       <EmptyBlock page={page} title="Album">
-        Add recordings; they appear here as an album.
+        Add audio tracks to show an album here.
       </EmptyBlock>
     );
   const id = `album-${block.id}`;

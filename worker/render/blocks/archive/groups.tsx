@@ -31,7 +31,7 @@ export function Groups({ title, groupBy, layout, showCounts, shown, page, emptyT
   if (!shown || listPath === null || groups.length === 0)
     return (
       <EmptyBlock page={page} title={emptyTitle}>
-        Choose a collection with published items, on a page that is open to everybody; they appear here.
+        Choose a collection with published items on a public page to show it here.
       </EmptyBlock>
     );
   expireAt(page, shown.freshUntil);

@@ -16,7 +16,7 @@ export default defineBlock(calendarBlock, ({ value, block, page }) => {
   if (!shown || shown.isEmpty || value.collectionId === null)
     return (
       <EmptyBlock page={page} title="Calendar">
-        Choose a collection with published events; they appear here.
+        Choose a collection with published events to show them here.
       </EmptyBlock>
     );
   const { locale, timeZone } = page.site.settings;

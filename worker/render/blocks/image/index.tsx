@@ -9,7 +9,7 @@ import { Words } from './words.tsx';
 
 const NoImage = ({ page }: { page: RenderContext }) => (
   <EmptyBlock page={page} title="Picture">
-    Choose or upload a picture in the panel.
+    Choose or upload an image in the panel.
   </EmptyBlock>
 );
 

@@ -29,7 +29,7 @@ export default defineBlock(mapBlock, ({ value, page }) => {
   if (!hasPlace(location))
     return (
       <EmptyBlock page={page} title="Map">
-        Find a place or an address in the panel.
+        Search for a place or an address in the panel.
       </EmptyBlock>
     );
   const { maps: texts, page: pageTexts } = findMessages(page.site.settings.locale);

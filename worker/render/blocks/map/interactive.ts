@@ -19,7 +19,7 @@ export interface Interactive {
 /** Returns the editor's explanation of why a map stays built in although another provider was chosen; null if there is none. */
 export const explainBuiltin = ({ provider }: MapBlockValue, { mode, site }: RenderContext): string | null =>
   mode === 'edit' && provider === 'google' && site.settings.mapsRenderKey === ''
-    ? 'Google Maps needs a key: enter it under Settings. Until then visitors see this map.'
+    ? 'Google Maps needs an API key. Enter it under Settings. Until then, visitors see this map.'
     : null;
 
 /**

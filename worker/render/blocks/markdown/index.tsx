@@ -6,7 +6,7 @@ import { markdownToHtml } from './to-html.ts';
 export default defineBlock(markdownBlock, ({ value, page }) =>
   value.markdown.trim() === '' ? (
     <EmptyBlock page={page} title="Markdown">
-      Write text with plain marks in the panel.
+      Write text in Markdown in the panel.
     </EmptyBlock>
   ) : (
     <div

@@ -17,7 +17,7 @@ export default defineBlock(menuBlock, ({ value, block, page }) => {
   if (menus.length === 0)
     return (
       <EmptyBlock page={page} title="Menu">
-        Add menus, their sections and what you serve in the panel.
+        Add menus, sections and items in the panel.
       </EmptyBlock>
     );
   const isTabbed = menus.length > 1 && page.mode === 'visitor';

@@ -21,7 +21,7 @@ export default defineBlock(navigationBlock, ({ value, block, page }) => {
   if (links.length === 0)
     return (
       <EmptyBlock page={page} title="Navigation">
-        Add entries to this menu under Design, Header and footer; they appear here.
+        Add links to this menu under Design, Header and footer to show them here.
       </EmptyBlock>
     );
   const isMain = value.menu === 'main';

@@ -32,7 +32,7 @@ const journal = defineBlock(journalBlock, ({ block, page }) => {
     <ItemRows items={items} page={page} heading="h2" showExcerpt />
   ) : (
     <EmptyBlock page={page} title="Journal">
-      Choose a collection with published posts; they appear here.
+      Choose a collection with published posts to show them here.
     </EmptyBlock>
   );
 });
@@ -46,7 +46,7 @@ const collectionLink = defineBlock(collectionLinkBlock, ({ value, block, page })
     </p>
   ) : (
     <EmptyBlock page={page} title="Collection link">
-      Choose a collection whose page is published and open to everybody.
+      Choose a collection with a published, public page.
     </EmptyBlock>
   );
 });
@@ -60,7 +60,7 @@ const link = defineBlock(linkBlock, ({ value: { href, title, text, image }, page
     </div>
   ) : (
     <EmptyBlock page={page} title="Link">
-      Enter where it leads.
+      Enter a link.
     </EmptyBlock>
   ),
 );
@@ -70,7 +70,7 @@ const geo = defineBlock(geoBlock, ({ value, page }) =>
     <Place value={value} />
   ) : (
     <EmptyBlock page={page} title="Place">
-      Enter an address, or its latitude and longitude.
+      Enter an address, or a latitude and longitude.
     </EmptyBlock>
   ),
 );
@@ -87,7 +87,7 @@ const emailFooter = defineBlock(emailFooterBlock, ({ page }) => {
   if (lines.length === 0)
     return (
       <EmptyBlock page={page} title="Email footer">
-        It shows the name and address of your business, which this site does not name yet.
+        This block shows the name and address of your business. Enter them under Settings.
       </EmptyBlock>
     );
   return (
@@ -102,8 +102,7 @@ const emailFooter = defineBlock(emailFooterBlock, ({ page }) => {
 
 const inBrowserLink = defineBlock(inBrowserLinkBlock, ({ page }) => (
   <EmptyBlock page={page} title="In-browser link">
-    In a newsletter it leads to the page in the browser. Here visitors are in the browser already, and see
-    nothing.
+    In a newsletter, this link opens the email in the browser. On a page, visitors do not see it.
   </EmptyBlock>
 ));
 

@@ -27,8 +27,7 @@ export default defineBlock(
     if (value.view === 'one' || products.length === 0)
       return (
         <EmptyBlock page={page} title="Product">
-          Choose a published product, or for a list a collection of products; visitors see them here with
-          their prices.
+          Choose a published product, or a store page for a list, to show products with their prices here.
         </EmptyBlock>
       );
     return (

@@ -35,7 +35,7 @@ function FrameBlock({ contract, page, href, title, heightPx, example, query = ''
   if (!frame && href.trim() !== '' && page.mode === 'edit')
     return (
       <div className="block-problem">
-        {contract.label} cannot be shown from this address. Paste one such as {example}
+        {contract.label} cannot be embedded from this address. Paste an address such as {example}
       </div>
     );
   if (!frame)

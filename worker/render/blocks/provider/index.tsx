@@ -48,7 +48,8 @@ function LinkCard({ page, href, title }: { page: RenderContext; href: string; ti
 
 const foursquare = defineBlock(foursquareBlock, ({ page }) => (
   <EmptyBlock page={page} title="Foursquare">
-    Foursquare has closed its city guide, and visitors see nothing here. Show your address with another block.
+    Foursquare has closed its city guide, so visitors see nothing here. Use another block to show your
+    address.
   </EmptyBlock>
 ));
 
@@ -57,13 +58,13 @@ const amazon = defineBlock(amazonBlock, ({ value, page, slot }) => {
   if (!href && value.href.trim() !== '' && page.mode === 'edit')
     return (
       <div className="block-problem">
-        This is no product’s address. Paste one such as https://www.amazon.com/dp/B000000000
+        This is not the address of a product. Paste an address such as https://www.amazon.com/dp/B000000000
       </div>
     );
   if (!href)
     return (
       <EmptyBlock page={page} title="Amazon">
-        Paste the address of a product at Amazon, and show it with a picture of your own.
+        Paste the address of an Amazon product, and add your own image.
       </EmptyBlock>
     );
   return <AmazonCard value={value} href={href} slot={slot} />;

@@ -46,7 +46,7 @@ const [openTableNow, openTableBefore] = [openTableBlock, olderOpenTableBlock].ma
       <WidgetBlock page={page} title={value.title} widget={openTable(value.restaurantId)} />
     ) : (
       <EmptyBlock page={page} title="OpenTable">
-        Enter the number of your restaurant at OpenTable.
+        Enter the OpenTable ID of your restaurant.
       </EmptyBlock>
     ),
   ),
@@ -57,7 +57,7 @@ const tockBlockDefinition = defineBlock(tockBlock, ({ value, page }) =>
     <WidgetBlock page={page} title={value.title} widget={tock(value.business)} />
   ) : (
     <EmptyBlock page={page} title="Tock">
-      Enter the name of your restaurant in its address at exploretock.com.
+      Enter the name of your restaurant from its exploretock.com address.
     </EmptyBlock>
   ),
 );
@@ -67,7 +67,7 @@ const zolaBlockDefinition = defineBlock(zolaBlock, ({ value, page }) =>
     <WidgetBlock page={page} title={value.title} widget={zola(value.registry)} />
   ) : (
     <EmptyBlock page={page} title="Zola">
-      Enter the name of your registry in its address at zola.com.
+      Enter the name of your registry from its zola.com address.
     </EmptyBlock>
   ),
 );

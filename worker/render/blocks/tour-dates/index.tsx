@@ -45,7 +45,7 @@ export default defineBlock(tourDatesBlock, ({ value, block, page }) => {
   if (stops.length === 0 && (page.mode === 'edit' || value.title === ''))
     return (
       <EmptyBlock page={page} title="Tour dates">
-        Add dates, or choose a collection of events; those to come appear here.
+        Add dates, or choose a collection of events, to show upcoming dates here.
       </EmptyBlock>
     );
   return (

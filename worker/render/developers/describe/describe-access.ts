@@ -9,11 +9,11 @@ export function describeCaller({ who }: Pick<Call, 'who'>): string {
     case 'public':
       return 'Anybody';
     case 'collector':
-      return 'Anybody; it carries no authority';
+      return 'Anyone; it gives no permissions';
     case 'account':
-      return 'Any account of the site that is signed in';
+      return 'Any signed-in account of the site';
     case 'customer':
-      return 'A customer of the site who is signed in';
+      return 'A signed-in customer of the site';
     default:
       return `An account with the permission ${who}`;
   }
@@ -27,13 +27,13 @@ export function describeConditions(call: Call): string[] {
   return [
     ...(call.needsCrumb ? ['Send the crumb of GET /api/account in the header X-CSRF-Token.'] : []),
     ...(isByIdentity(call.who) && call.who !== 'customer'
-      ? ['From a browser it is answered in the configuration area alone.']
+      ? ['In a browser, it works in the configuration area only.']
       : []),
     ...(call.isFromOwnPages ? ['Requests from pages of other sites are refused.'] : []),
-    ...(call.isCrossDomain ? ['The site’s other domains may make it across origins.'] : []),
+    ...(call.isCrossDomain ? ['The site’s other domains may call it across origins.'] : []),
     ...(call.isForCustomers ? ['It exists where the site has customer accounts.'] : []),
     ...(call.feature ? [`It exists while the site’s feature “${FEATURE_FLAGS[call.feature]}” is on.`] : []),
-    ...(call.limit ? ['It is limited for each network; above that it answers 429.'] : []),
+    ...(call.limit ? ['It is rate limited per network; above the limit, it responds with 429.'] : []),
     ...(call.bodyLimitBytes > 0 && hasBody(call) ? describeLimits(call) : []),
   ];
 }

@@ -17,13 +17,13 @@ export interface DescribedCall {
 }
 
 const KINDS = {
-  html: 'Answers a page, or leads to one.',
-  file: 'Answers a file.',
-  empty: 'Answers nothing (204).',
+  html: 'Returns a page, or redirects to one.',
+  file: 'Returns a file.',
+  empty: 'Returns no content (204).',
 } as const;
 const UPLOADS = {
   file: 'The body is the file itself.',
-  signed: 'The body is signed by who sends it, and read byte for byte.',
+  signed: 'The body is signed by its sender.',
 } as const;
 
 function describeParameter({ name, in: place, required, schema }: ReturnType<typeof listParameters>[number]) {

@@ -102,7 +102,7 @@ function operation(area: string, call: Call) {
     'x-permission': call.who,
     parameters: listParameters(call),
     ...(body && { requestBody: body }),
-    responses: { ...success(call), default: failure('Refused, or failed') },
+    responses: { ...success(call), default: failure('Refused or failed') },
   };
 }
 
@@ -110,12 +110,12 @@ const ERROR = {
   type: 'object',
   required: ['error'],
   properties: {
-    error: { type: 'string', description: 'What went wrong, in words' },
-    message: { type: 'string', description: 'More of it, for people' },
+    error: { type: 'string', description: 'A description of the error' },
+    message: { type: 'string', description: 'More details, for people' },
     errors: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'A message for each field that is wrong',
+      description: 'A message for each invalid field',
     },
     loginRequired: { const: true },
     authorizationFail: { const: true },
@@ -138,7 +138,7 @@ function describeAll() {
       title: 'Sitewright',
       version: '1',
       description:
-        'Calls of one site, at its own address. Signed-in callers are known by the session cookie.',
+        'Calls of one site, at its own address. Signed-in callers are identified by the session cookie.',
     },
     tags: Object.keys(CALLS_BY_AREA).map((name) => ({ name })),
     paths,

@@ -38,7 +38,7 @@ export default function Findings({ looked, facts, onJump, onPublish }: Props) {
       {onPublish && (
         <div className="findings-foot">
           <button type="button" className="button primary" onClick={onPublish}>
-            {findings.length > 0 ? 'Publish all the same' : 'Publish now'}
+            {findings.length > 0 ? 'Publish anyway' : 'Publish now'}
           </button>
         </div>
       )}
@@ -97,7 +97,7 @@ function FindingRow({
 
 function summarize(errors: number, hints: number): string {
   const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
-  if (errors + hints === 0) return 'Nothing stands out. Texts, links, headings and colors are in order.';
+  if (errors + hints === 0) return 'No problems found in text, links, headings and colors.';
   return [
     ...(errors > 0 ? [count(errors, 'problem')] : []),
     ...(hints > 0 ? [count(hints, 'hint')] : []),

@@ -42,6 +42,6 @@ function Loaded({ queryKey, read, after, labels }: Pick<Props, 'queryKey' | 'rea
   );
   if (problem) return <p role="alert">{problem}</p>;
   if (!value) return <Loading label="Comparing" lines={4} />;
-  if (!value.content) return <p className="empty-line">This version is not there any more.</p>;
+  if (!value.content) return <p className="empty-line">This version no longer exists.</p>;
   return <Comparison before={value.content} after={after} labels={labels} />;
 }

@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<Change['kind'], string>> = {
 /** Differences between two versions of a page, with text side by side. */
 export default function Comparison({ before, after, labels }: Props) {
   const changes = useMemo(() => comparePages(before, after, canonicalHtml), [before, after]);
-  if (changes.length === 0) return <p className="empty-line">Both say the same.</p>;
+  if (changes.length === 0) return <p className="empty-line">No differences.</p>;
   return (
     <>
       <div className="comparison-labels" aria-hidden="true">

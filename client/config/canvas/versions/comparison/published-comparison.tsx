@@ -16,13 +16,12 @@ export function PublishedComparison({ source, onAdopt, onClose }: Props) {
   const goBack = () => {
     onClose();
     void onAdopt(async () => {
-      if (await source.goBack())
-        toast('Your draft is what visitors see again. Undo brings your changes back.');
+      if (await source.goBack()) toast('Changes discarded. Undo to bring them back.');
     });
   };
   return (
     <ComparisonSheet
-      title="What you changed since publishing"
+      title="Changes since publishing"
       queryKey={['published', ...source.key]}
       read={source.readPublished}
       after={source.draft}

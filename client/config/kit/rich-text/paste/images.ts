@@ -31,7 +31,7 @@ export function listImageFiles(clipboard: DataTransfer): File[] {
 
 export const hasImages = ({ files, dropped }: PastedImages): boolean => files.length + dropped > 0;
 
-export const formatImageCount = (images: number) => (images === 1 ? 'One picture' : `${images} pictures`);
+export const formatImageCount = (images: number) => (images === 1 ? 'One image' : `${images} images`);
 
 /** Explains what to do about images that no text can contain. */
 export const droppedImagesText = (dropped: number): string =>

@@ -28,8 +28,8 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowUp: { x: 0, y: -STEP },
   ArrowDown: { x: 0, y: STEP },
 };
-const FAILED = 'The picture could not be cropped. Check your connection and try again.';
-const ANIMATED = 'An animated picture cannot be cropped: only its first frame would be left.';
+const FAILED = 'The image could not be cropped. Check your connection and try again.';
+const ANIMATED = 'Animated images cannot be cropped.';
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 /** Returns the aspect ratio in fractions of the image's own sides. */
@@ -137,7 +137,7 @@ export default function CropImage({ value, onChange, onClose }: Props) {
           <button
             type="button"
             className="crop-move"
-            aria-label={`Part that stays: ${percent(box.x)} from the left, ${percent(box.y)} from the top. Arrow keys move it.`}
+            aria-label={`Crop area: ${percent(box.x)} from the left, ${percent(box.y)} from the top. Arrow keys move it.`}
             onPointerDown={drag(moveCropBox)}
             onKeyDown={press(moveCropBox)}
           />
@@ -150,7 +150,7 @@ export default function CropImage({ value, onChange, onClose }: Props) {
           />
         </div>
       </div>
-      <p className="field-help">The picture itself stays in the library.</p>
+      <p className="field-help">The original stays in the library.</p>
       {problem && (
         <p className="field-error" role="alert">
           {problem}

@@ -9,7 +9,7 @@ import './media.css';
 
 // Lazy: few images are cropped.
 const CropImage = lazyPart(() => import('./crop-image.tsx'), {
-  fallback: <Loading label="Loading the picture" lines={6} />,
+  fallback: <Loading label="Loading the image" lines={6} />,
 });
 
 interface Props {
@@ -44,7 +44,7 @@ export default function ImageTools({ value, onChange }: Props) {
           onChange={(focalPoint) => onChange({ ...value, focalPoint })}
         />
       )}
-      <Sheet title="Crop the picture" isOpen={open === 'crop'} onClose={() => setOpen(null)} size="wide">
+      <Sheet title="Crop image" isOpen={open === 'crop'} onClose={() => setOpen(null)} size="wide">
         <CropImage value={value} onChange={onChange} onClose={() => setOpen(null)} />
       </Sheet>
     </>

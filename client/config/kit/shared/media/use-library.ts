@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { usePages } from '#client/config/kit/api/use-pages.ts';
+import { type Paging, usePages } from '#client/config/kit/api/use-pages.ts';
 import { joinRows } from '#client/config/kit/list/use-list.ts';
 import { type LibraryQuery, type MediaPage, type Medium, mediaApi } from './media-api.ts';
 
@@ -7,8 +7,8 @@ const read = (query: LibraryQuery, cursor: string | null) => mediaApi.list(curso
 const join = joinRows<'media', MediaPage>('media');
 
 /** Loads the media library in pages, filtered by search, folder and type. */
-export function useLibrary(query: LibraryQuery) {
-  const { page, change, ...list } = usePages(query, read, join);
+export function useLibrary(query: LibraryQuery, paging?: Paging) {
+  const { page, change, ...list } = usePages(query, read, join, paging);
   return {
     ...list,
     media: page?.media ?? null,

@@ -24,13 +24,13 @@ export function EraseSheet({ email, toFulfil, erase = ordersApi.erase, onClose, 
   const erasure = useMutation({
     mutationFn: () => erase(email, typed.trim()),
     onSuccess: () => {
-      toast.success('Personal data erased. The amounts of their orders stay in your books.');
+      toast.success('Personal data erased. The amounts of their orders are kept for your accounting.');
       onDone();
     },
     onError: (failure) =>
       setError(
         failure instanceof ApiError && failure.status === 404
-          ? 'Their data is erased already.'
+          ? 'Their data is already erased.'
           : explain(failure),
       ),
   });
@@ -45,14 +45,14 @@ export function EraseSheet({ email, toFulfil, erase = ordersApi.erase, onClose, 
       <form className="stack" onSubmit={submit}>
         <p>
           Their email address, name, phone, street addresses and messages are removed from all their orders,
-          with your notes on them. Their customer account is closed. What they sent by forms is deleted with
-          its files, and they are removed from your mailing lists. What was bought, when and for how much is
-          kept, with country and region, for your books.
+          with your notes on them. Their customer account is closed. Their form submissions and files are
+          deleted, and they are removed from your mailing lists. Items, dates and amounts, with country and
+          region, are kept for your accounting.
         </p>
         {toFulfil > 0 && (
           <p className="notice is-serious">
             {toFulfil === 1 ? 'One of their orders is' : `${toFulfil} of their orders are`} not fulfilled yet.
-            Without an address it cannot be sent.
+            Without an address, they cannot be shipped.
           </p>
         )}
         {isSure && (

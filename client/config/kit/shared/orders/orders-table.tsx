@@ -4,8 +4,11 @@ import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
 import { TimeChoice } from '#client/config/kit/fields/time-choice.tsx';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
 import { ListBody } from '#client/config/kit/list/list-body.tsx';
-import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
+import { useList } from '#client/config/kit/list/use-list.ts';
+import { useListView } from '#client/config/kit/list/use-list-view.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
+import { defineView } from '#client/config/kit/views/view-address.ts';
+import { ageField, choiceField, searchField } from '#client/config/kit/views/view-fields.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { MAX_COUNTED, type OrderSummary } from '#schema/contracts/orders/order.ts';
 import { AttentionChips, FulfilmentChip, PaymentChip } from './order-chips.tsx';
@@ -13,14 +16,10 @@ import { moveRowFocus, orderHref } from './order-link.tsx';
 import { type OrderView, ordersApi } from './orders-api.ts';
 import { SampleMark } from './sample-data.tsx';
 
-const START: OrderView = { search: '', status: '', fulfilment: '', days: 0 };
-/** Keeps the view, so that Back from an order restores the list. */
-const LAST_VIEW = { current: START };
-
 const VIEWS: readonly { label: string; view: Pick<OrderView, 'status' | 'fulfilment'> }[] = [
   { label: 'All', view: { status: '', fulfilment: '' } },
   { label: 'Unfulfilled', view: { status: '', fulfilment: 'open' } },
-  { label: 'Waiting for payment', view: { status: 'pending', fulfilment: '' } },
+  { label: 'Awaiting payment', view: { status: 'pending', fulfilment: '' } },
   { label: 'Fulfilled', view: { status: 'fulfilled', fulfilment: '' } },
   { label: 'Partially refunded', view: { status: 'partially-refunded', fulfilment: '' } },
   { label: 'Refunded', view: { status: 'refunded', fulfilment: '' } },
@@ -28,9 +27,20 @@ const VIEWS: readonly { label: string; view: Pick<OrderView, 'status' | 'fulfilm
   { label: 'Expired', view: { status: 'expired', fulfilment: '' } },
 ];
 
+const VIEW = defineView<OrderView>({
+  search: searchField(),
+  status: choiceField(
+    VIEWS.map(({ view }) => view.status),
+    '',
+  ),
+  fulfilment: choiceField(['', 'open'], ''),
+  days: ageField(),
+});
+
 export function OrdersTable() {
-  const { view, change, reset } = useFilters(START, LAST_VIEW);
-  const list = useList({ view, start: START, fetchPage: ordersApi.list, rows: 'orders' });
+  const filters = useListView(VIEW);
+  const { view, change, reset } = filters;
+  const list = useList({ list: filters, fetchPage: ordersApi.list, rows: 'orders' });
   return (
     <>
       <header className="panel-page-head">

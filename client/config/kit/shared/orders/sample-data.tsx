@@ -18,7 +18,7 @@ export function WithSampleData({ children }: { children: ReactNode }) {
   const onRemoved = () => {
     setValue({ sample: null });
     setRound(round + 1);
-    toast.success('Sample data removed. What people did on your site is still here.');
+    toast.success('Sample data removed. Data from real visitors is kept.');
   };
   return (
     <>
@@ -38,8 +38,7 @@ function SampleNotice({ sample, onRemoved }: { sample: Sample; onRemoved: () => 
   return (
     <aside className="notice sample-notice" aria-label="Sample data">
       <p>
-        <strong>Sample data.</strong> A month of visits, orders and messages that nobody made, so that you see
-        what each place is for.
+        <strong>Sample data.</strong> Explore the panel with one month of sample visits, orders and messages.
       </p>
       {canRemove && (
         <button type="button" className="button" onClick={() => setAsking(true)}>
@@ -73,7 +72,7 @@ function RemoveSheet({
   return (
     <Sheet title="Remove sample data?" isOpen onClose={onClose}>
       <div className="stack">
-        <p>These go, with whatever you did to them since:</p>
+        <p>This removes the following, with your changes to it:</p>
         <ul>
           {PARTS.map(([name, one, many]) => (
             <li key={name}>
@@ -81,10 +80,7 @@ function RemoveSheet({
             </li>
           ))}
         </ul>
-        <p>
-          Visits, orders and messages of real people stay, with their order numbers. Stock stays as it is:
-          sample orders took none. This cannot be undone.
-        </p>
+        <p>Real visits, orders and messages are kept, and stock does not change. This cannot be undone.</p>
         <div className="tools">
           <button
             type="button"

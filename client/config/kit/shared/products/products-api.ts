@@ -14,25 +14,24 @@ import type {
 /** Filters and order of the table; '' = any. */
 export interface ProductView {
   search: string;
-  status: string;
+  /** A visibility code, or deleted products. */
+  status: '' | '1' | '2' | '4' | 'bin';
   category: string;
   stock: '' | 'in' | 'low' | 'out';
-  sort: ProductSort;
-  descending: boolean;
-  isBin: boolean;
+  sort: ProductSort | 'price-highest';
 }
 
 const toProduct = ({ product }: { product: ProductDetail }) => product;
 const toImport = (answer: { import: ProductImport }) => answer.import;
 
-const toQuery = ({ search, status, category, stock, sort, descending, isBin }: ProductView) => ({
+const toQuery = ({ search, status, category, stock, sort }: ProductView) => ({
   search,
-  sort,
-  descending: descending ? ('1' as const) : ('0' as const),
-  status: status || undefined,
+  sort: sort === 'price-highest' ? ('price' as const) : sort,
+  descending: sort === 'updated' || sort === 'price-highest' ? ('1' as const) : ('0' as const),
+  status: status === 'bin' ? undefined : status || undefined,
   category: category || undefined,
   stock: stock || undefined,
-  deleted: isBin ? ('1' as const) : undefined,
+  deleted: status === 'bin' ? ('1' as const) : undefined,
 });
 
 /** API calls of products; each throws ApiError. */

@@ -63,7 +63,7 @@ function Form({ title, getPart, onClose, onAdded }: Props) {
   if (!value) return <Loading label="Loading releases" lines={4} />;
   return (
     <form className="stack" onSubmit={onSubmit(() => adding.submit())}>
-      <p className="quiet">Visitors see nothing of it until the release goes live.</p>
+      <p className="quiet">Visitors see it when the release goes live.</p>
       <fieldset className="release-choices">
         <legend className="visually-hidden">Release</legend>
         {open.map((release) => (

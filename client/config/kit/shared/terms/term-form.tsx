@@ -59,7 +59,11 @@ export function TermForm({ kind, term, terms, collectionId, onClose, onSaved }: 
         )}
       </Labelled>
       {kind === 'category' && (
-        <Labelled label="In" error={errors.parent} help="A category shows the items of those in it too.">
+        <Labelled
+          label="In"
+          error={errors.parent}
+          help="A category also shows the items of its subcategories."
+        >
           {(props) => (
             <select
               {...props}

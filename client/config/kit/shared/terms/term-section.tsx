@@ -7,7 +7,7 @@ import { TermForm } from './term-form.tsx';
 
 const TITLES = { category: 'Categories', tag: 'Tags' } as const;
 const EMPTY = {
-  category: 'No categories yet. Add one, or name it in an item.',
+  category: 'No categories yet. Add one here or in the settings of an item.',
   tag: 'No tags yet. Add them in the settings of an item.',
 } as const;
 /** The edited term: its slug, or this value for a new one. */

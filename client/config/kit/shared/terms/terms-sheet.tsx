@@ -51,7 +51,8 @@ function Loaded({ id, onChanged }: { id: string; onChanged: () => void }) {
   return (
     <div className="stack">
       <p className="quiet">
-        A new name is on all items at once. Links and discounts that name the old one are not changed.
+        A new name applies to all items immediately. Update links and discounts that use the old name
+        yourself.
       </p>
       <TermSection kind="category" terms={value.categories} collectionId={id} onChanged={take} />
       <TermSection kind="tag" terms={value.tags} collectionId={id} onChanged={take} />

@@ -96,7 +96,7 @@ function Letter({ letter, onReplay, onDrop }: LetterProps) {
           </span>
         </summary>
         <CodeView label="Message" text={text} />
-        {isCut && <p className="quiet">Only the start is shown; all of it is replayed.</p>}
+        {isCut && <p className="quiet">Only the start is shown. The whole message is replayed.</p>}
         {canWrite && (
           <div className="tools">
             <button type="button" className="button" disabled={letter.replayedAt !== null} onClick={onReplay}>

@@ -41,7 +41,7 @@ export function HowCounted({ figures, range, formatters }: Props) {
         )}
         <div>
           <dt>Not counted</dt>
-          <dd>People who work on the site, bots, and visitors who leave before the page has loaded.</dd>
+          <dd>Contributors, bots, and visitors who leave before the page has loaded.</dd>
         </div>
       </dl>
     </details>

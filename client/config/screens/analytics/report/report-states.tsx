@@ -69,7 +69,7 @@ const FAILURES: Readonly<Record<ReportFailure, { title: string; text: string }>>
   },
   unavailable: {
     title: 'The report could not be loaded',
-    text: 'Nothing is lost: visits are still counted. Check your connection and try again.',
+    text: 'Visits are still counted. Check your connection and try again.',
   },
 };
 

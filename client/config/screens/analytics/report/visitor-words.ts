@@ -19,5 +19,5 @@ export const DEVICE_WORDS: Readonly<Record<string, string>> = {
   phone: 'Phones',
   tablet: 'Tablets',
   desktop: 'Computers',
-  unknown: 'Not told',
+  unknown: 'Unknown',
 };

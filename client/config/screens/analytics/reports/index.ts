@@ -32,13 +32,13 @@ export const REPORTS: readonly ReportEntry[] = [
   {
     name: 'sources',
     title: 'Sources',
-    heading: 'What brings visitors',
+    heading: 'Where visitors come from',
     load: () => import('./sources/sources-report.tsx'),
   },
   {
     name: 'audience',
     title: 'Audience',
-    heading: 'Where visitors are, and what they use',
+    heading: 'Locations and devices of visitors',
     load: () => import('./audience/audience-report.tsx'),
   },
   { name: 'pages', title: 'Pages', load: () => import('./pages/pages-report.tsx') },

@@ -24,8 +24,8 @@ export function CssTab({ session, canWrite }: { session: DesignSession; canWrite
       />
       {customCss.length >= MAX_CUSTOM_CSS_LENGTH && (
         <p className="field-error" role="alert">
-          Custom CSS can have {MAX_CUSTOM_CSS_LENGTH.toLocaleString('en')} characters. What is beyond is not
-          kept.
+          Custom CSS can have {MAX_CUSTOM_CSS_LENGTH.toLocaleString('en')} characters. Anything beyond that is
+          not saved.
         </p>
       )}
     </>

@@ -22,7 +22,7 @@ interface Budget {
 /** Longest value, in parts, to compare with css-tree's slow grammar. Longer ones are checked by the browser alone. */
 const MOST_PARTS = 500;
 
-const TOO_DEEP = `More than ${MAX_LEVELS} brackets are open here. What follows is not checked.`;
+const TOO_DEEP = `More than ${MAX_LEVELS} brackets are open here. The rest is not checked.`;
 
 interface Fault {
   /** Index in the text. */

@@ -66,14 +66,14 @@ export default function ThemePicker({ session, onTry, former, onFormer }: Props)
       onKeyDown={({ key }) => key === 'Escape' && setPressed(null)}
     >
       <p className="quiet">
-        Point at a theme to see it on your page; press it to keep it there. Your words, logo and pictures
-        stay. Nothing is saved before you use one.
+        Hover over a theme to preview it on your page, or click to keep the preview. Your text, logo and
+        images stay. Changes are saved when you use a theme.
       </p>
       {former && (
         <div className="theme-former">
-          <p>The design you had is kept until you leave this page.</p>
+          <p>Your previous design is kept until you leave this page.</p>
           <button type="button" className="button" onClick={back}>
-            Back to the design before
+            Restore previous design
           </button>
         </div>
       )}

@@ -86,7 +86,7 @@ export function BlockList() {
   return (
     <section className="forms-part block-list" aria-label="Blocked">
       <p className="quiet">
-        Their submissions go to the spam folder and are not delivered. They are not notified.
+        Their submissions go to the spam folder and are not delivered. Senders are not notified.
       </p>
       {canWrite && <AddBlocked onAdded={load} />}
       {problem && <Failed problem={problem} onRetry={() => void load()} />}

@@ -4,13 +4,16 @@ import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
 import { ListBody } from '#client/config/kit/list/list-body.tsx';
-import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
-import { submissionsHref } from '#client/config/kit/navigation/forms-paths.ts';
+import { useList } from '#client/config/kit/list/use-list.ts';
+import { useListView } from '#client/config/kit/list/use-list-view.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { formsApi } from '#client/config/kit/queries/forms-api.ts';
+import { submissionsHref } from '#client/config/kit/queries/submission-view.ts';
 import { EraseSheet } from '#client/config/kit/shared/orders/erase-sheet.tsx';
 import { customerHref, moveRowFocus } from '#client/config/kit/shared/orders/order-link.tsx';
+import { defineView } from '#client/config/kit/views/view-address.ts';
+import { searchField } from '#client/config/kit/views/view-fields.ts';
 import type { Contact } from '#schema/contracts/forms/contacts.ts';
 
 interface Props {
@@ -99,14 +102,16 @@ function Row({ contact, onErase }: { contact: Contact; onErase: () => void }) {
   );
 }
 
-const START = { search: '' };
-const fetchPage = ({ search }: typeof START, cursor: string | null) => formsApi.contacts(search, cursor);
+const VIEW = defineView({ search: searchField() });
+const fetchPage = ({ search }: { search: string }, cursor: string | null) =>
+  formsApi.contacts(search, cursor);
 
 /** Contacts by email address: people who submitted a form, bought or subscribed. */
 export function Contacts() {
-  const { view, change, reset } = useFilters(START);
+  const filters = useListView(VIEW);
+  const { view, change, reset } = filters;
   const [erasing, setErasing] = useState<Contact | null>(null);
-  const list = useList({ view, start: START, fetchPage, rows: 'contacts' });
+  const list = useList({ list: filters, fetchPage, rows: 'contacts' });
   return (
     <section className="forms-part" aria-label="Contacts">
       {(list.isFiltered || !list.isEmpty) && (

@@ -3,13 +3,16 @@ import { useState } from 'react';
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
 import { ListBody } from '#client/config/kit/list/list-body.tsx';
-import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
+import { useList } from '#client/config/kit/list/use-list.ts';
+import { useListView } from '#client/config/kit/list/use-list-view.ts';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { formsApi, type MemberView } from '#client/config/kit/queries/forms-api.ts';
 import { COMPONENT_TEXTS } from '#client/config/kit/ui/component-texts.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
+import { defineView } from '#client/config/kit/views/view-address.ts';
+import { choiceField, isShort, searchField, textField } from '#client/config/kit/views/view-fields.ts';
 import type { ListMember } from '#schema/contracts/forms/owner-api.ts';
-import { MEMBER_STATUS_LABELS, MemberFilters } from './member-filters.tsx';
+import { MEMBER_STATUS_LABELS, MEMBER_STATUSES, MemberFilters } from './member-filters.tsx';
 
 interface Props {
   member: ListMember;
@@ -52,7 +55,11 @@ function RemoveMember({ member, onClose, onDone }: Props) {
 }
 
 const texts = COMPONENT_TEXTS.mailingList;
-const START: MemberView = { list: '', status: '', search: '' };
+const VIEW = defineView<MemberView>({
+  list: textField(isShort(60)),
+  status: choiceField(MEMBER_STATUSES, ''),
+  search: searchField(),
+});
 const TONES: Readonly<Record<ListMember['status'], string | undefined>> = {
   subscribed: 'good',
   pending: 'hidden',
@@ -61,8 +68,9 @@ const TONES: Readonly<Record<ListMember['status'], string | undefined>> = {
 
 /** Members of mailing lists and their status. */
 export function MailingLists() {
-  const { view, change, reset } = useFilters(START);
-  const list = useList({ view, start: START, fetchPage: formsApi.members, rows: 'members' });
+  const filters = useListView(VIEW);
+  const { view, change, reset } = filters;
+  const list = useList({ list: filters, fetchPage: formsApi.members, rows: 'members' });
   const [removing, setRemoving] = useState<ListMember | null>(null);
   return (
     <section className="forms-part" aria-label="Mailing lists">

@@ -9,12 +9,10 @@ export const MEMBER_STATUS_LABELS: Readonly<Record<ListMember['status'], string>
   unsubscribed: 'Unsubscribed',
 };
 
-const STATUS_OPTIONS = [
-  ['', 'In any state'],
-  ...(['subscribed', 'pending', 'unsubscribed'] as const).map(
-    (status) => [status, MEMBER_STATUS_LABELS[status]] as const,
-  ),
-] as const;
+export const MEMBER_STATUSES = ['', 'subscribed', 'pending', 'unsubscribed'] as const;
+const STATUS_OPTIONS = MEMBER_STATUSES.map(
+  (status) => [status, status === '' ? 'In any state' : MEMBER_STATUS_LABELS[status]] as const,
+);
 
 interface Props {
   view: MemberView;

@@ -58,7 +58,7 @@ export function AdvancedTab({ session }: { session: FormSession }) {
           )}
         </Labelled>
       </Card>
-      <Card title="After submitting" about="What visitors see in place of the form.">
+      <Card title="After submitting" about="Shown instead of the form.">
         <AfterSubmit advanced={advanced} errors={errors} onSet={setAdvanced} />
         <Labelled
           label="Redirect to"
@@ -76,7 +76,7 @@ export function AdvancedTab({ session }: { session: FormSession }) {
           )}
         </Labelled>
       </Card>
-      <Card title="Filling it in" about="Long forms are rarely filled in at one sitting.">
+      <Card title="Filling it in" about="Useful for long forms.">
         <Check
           label="Let visitors save and continue later"
           isOn={advanced.canResume}

@@ -37,7 +37,7 @@ export const FIELD_KINDS: Readonly<Record<FormFieldType, FieldKind>> = {
   address: { label: 'Address', about: 'Street to country', icon: MapPin },
   website: { label: 'Website', about: 'A web address', icon: Globe },
   radio: { label: 'Radio buttons', about: 'All options in view', icon: CircleDot },
-  checkbox: { label: 'Checkboxes', about: 'Boxes to tick', icon: SquareCheck },
+  checkbox: { label: 'Checkboxes', about: 'Several of many', icon: SquareCheck },
   select: { label: 'Dropdown', about: 'One of many', icon: ChevronsUpDown },
   likert: { label: 'Survey', about: 'Statements to rate', icon: Scale },
   number: { label: 'Number', about: 'With limits', icon: Hash },

@@ -16,7 +16,7 @@ export function validateLines(lines: readonly string[], most: number): string | 
   if (lines.length === 0) return 'Enter at least one line.';
   if (lines.length > most) return `At most ${most} lines.`;
   const twice = lines.find((line, index) => lines.indexOf(line) !== index);
-  if (twice !== undefined) return `“${twice}” is there twice.`;
+  if (twice !== undefined) return `“${twice}” appears twice.`;
   const long = lines.find((line) => line.length > LONGEST);
   return long === undefined ? null : `“${long.slice(0, 30)}…” is longer than ${LONGEST} characters.`;
 }

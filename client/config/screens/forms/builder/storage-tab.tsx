@@ -84,7 +84,7 @@ export function StorageTab({ session }: { session: FormSession }) {
           help={
             storage.isStored
               ? undefined
-              : 'Each is kept only until it is delivered as set below. Without email or webhook it reaches nobody.'
+              : 'Submissions are kept only until they are delivered as set below. Turn on email or a webhook to receive them.'
           }
           isOn={storage.isStored}
           onChange={(isStored) => set({ isStored })}
@@ -128,7 +128,7 @@ export function StorageTab({ session }: { session: FormSession }) {
       </Card>
       <Card
         title="Webhook"
-        about="Sends each submission to your own service, signed, and retries if it does not answer."
+        about="Sends each submission to your own service, signed, and retries if it does not respond."
       >
         <WebhookSettings {...part} />
       </Card>

@@ -18,7 +18,7 @@ export function WebhookSettings({ session, storage, error, onSet }: StoragePartP
       <Labelled
         label="Address"
         help="Gets a POST with the answers as JSON."
-        error={isGood ? error('webhookUrl') : 'Starts with https://'}
+        error={isGood ? error('webhookUrl') : 'The address must start with https://'}
       >
         {(props) => (
           <input
@@ -51,7 +51,10 @@ function Secret({ session }: Pick<StoragePartProps, 'session'>) {
   });
   if (creation.data !== undefined)
     return (
-      <Labelled label="Secret" help="Copy it now: it is not shown again. The old one no longer signs.">
+      <Labelled
+        label="Secret"
+        help="Copy it now. It is not shown again. The previous secret no longer works."
+      >
         {(props) => (
           <input
             {...props}

@@ -28,7 +28,7 @@ function Choices({ field, submissions }: { field: Field; submissions: number }) 
       <thead>
         <tr>
           <th scope="col">Answer</th>
-          <th scope="col">{field.type === 'checkbox' ? 'Ticked' : 'Share'}</th>
+          <th scope="col">{field.type === 'checkbox' ? 'Checked' : 'Share'}</th>
           <th scope="col">People</th>
         </tr>
       </thead>

@@ -28,8 +28,8 @@ export function DeleteSubmissions({ ids, onClose, onDone }: Props) {
     <Sheet title={`Delete ${what}?`} isOpen onClose={onClose}>
       <div className="stack">
         <p>
-          The answers, uploaded files and notes are deleted permanently. What was already sent by email or
-          webhook is not recalled.
+          The answers, uploaded files and notes are deleted permanently. Emails and webhooks that were already
+          sent are not recalled.
         </p>
         <div className="tools">
           <button

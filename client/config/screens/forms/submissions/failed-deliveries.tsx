@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCan } from '#client/config/kit/account/account.tsx';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
-import { submissionHref } from '#client/config/kit/navigation/forms-paths.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { type DeadDelivery, formsApi } from '#client/config/kit/queries/forms-api.ts';
+import { submissionHref } from '#client/config/kit/queries/submission-view.ts';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
@@ -31,7 +31,7 @@ export function FailedDeliveries() {
     <section className="forms-part" aria-label="Not delivered">
       <div className="panel-page-head">
         <p className="quiet">
-          Submissions are always kept. An email or webhook that fails for a day is not retried any more and is
+          Submissions are always kept. Emails and webhooks that fail for a day are no longer retried and are
           listed here.
         </p>
         {canWrite && deliveries && deliveries.length > 1 && (

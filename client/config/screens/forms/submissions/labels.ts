@@ -7,9 +7,9 @@ import type {
 
 /** Reasons that put a submission in the spam folder or in review. */
 export const SPAM_REASONS: Readonly<Record<SpamReason, string>> = {
-  honeypot: 'It filled in a field that is hidden from people.',
+  honeypot: 'A hidden field was filled in.',
   'too-fast': 'It was filled in faster than people usually do.',
-  'no-start': 'It was sent without JavaScript, so the time it took is not known.',
+  'no-start': 'It was sent without JavaScript, so the fill time is unknown.',
   blocked: 'It matches your block list.',
   'no-captcha': 'It was sent without JavaScript, so its captcha was not solved.',
   owner: 'You moved it here.',

@@ -29,11 +29,7 @@ export function SubmissionFilters({ view, counts, onChange }: Props) {
         value={view.search}
         onChange={(search) => onChange({ search })}
       />
-      <select
-        aria-label="Form"
-        value={view.formId}
-        onChange={(event) => onChange({ formId: event.target.value })}
-      >
+      <select aria-label="Form" value={view.form} onChange={({ target }) => onChange({ form: target.value })}>
         <option value="">All forms</option>
         {forms?.map((form) => (
           <option key={form.id} value={form.id}>

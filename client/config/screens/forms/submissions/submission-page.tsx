@@ -4,10 +4,9 @@ import { useEffect } from 'react';
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
-import { submissionsHref } from '#client/config/kit/navigation/forms-paths.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { formsApi } from '#client/config/kit/queries/forms-api.ts';
-import type { SubmissionView } from '#client/config/kit/queries/submission-view.ts';
+import { type SubmissionView, submissionsHref } from '#client/config/kit/queries/submission-view.ts';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
@@ -133,7 +132,7 @@ export function SubmissionPage({ id, view }: Props) {
       {submission?.status === 'review' && submission.spamReason && (
         <p className="notice">
           This may be spam. {SPAM_REASONS[submission.spamReason]} Confirmation emails, webhooks and mailing
-          lists wait until you choose Not spam.
+          lists are on hold until you choose Not spam.
         </p>
       )}
       {submission && (

@@ -3,9 +3,8 @@ import { useAccount } from '#client/config/kit/account/account.tsx';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
 import { SelectAllCell } from '#client/config/kit/list/select-cell.tsx';
 import type { RowSelection } from '#client/config/kit/list/use-selection.ts';
-import { submissionHref } from '#client/config/kit/navigation/forms-paths.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
-import type { SubmissionView } from '#client/config/kit/queries/submission-view.ts';
+import { type SubmissionView, submissionHref } from '#client/config/kit/queries/submission-view.ts';
 import { moveRowFocus } from '#client/config/kit/shared/orders/order-link.tsx';
 import { SampleMark } from '#client/config/kit/shared/orders/sample-data.tsx';
 import type { SubmissionSummary } from '#schema/contracts/forms/owner-api.ts';
@@ -21,7 +20,7 @@ interface Props {
 
 /** Submissions as rows; arrow keys move between them. */
 export function SubmissionRows({ submissions, isBusy, view, selection }: Props) {
-  const hasForm = view.formId === '';
+  const hasForm = view.form === '';
   return (
     <table className="orders-table submissions-table" aria-busy={isBusy} onKeyDown={moveRowFocus}>
       <caption className="visually-hidden">Submissions, newest first</caption>
@@ -104,7 +103,7 @@ function Row({ submission, view, selection }: RowProps) {
           </span>
         </div>
       </td>
-      {view.formId === '' && <td className="form-cell quiet">{submission.formName}</td>}
+      {view.form === '' && <td className="form-cell quiet">{submission.formName}</td>}
       <td className="when-cell quiet">
         <RelativeTime at={submission.createdAt} timeZone={site.timeZone} />
       </td>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
-import { formHref, submissionsHref } from '#client/config/kit/navigation/forms-paths.ts';
+import { formHref } from '#client/config/kit/navigation/forms-paths.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
+import { submissionsHref } from '#client/config/kit/queries/submission-view.ts';
 import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
 
 /** Origin of a submission: form, page and referrer. */
@@ -19,7 +20,8 @@ export function SubmissionSide({ submission }: { submission: SubmissionDetail })
       <Fact name="Form">
         {canBuild ? <PanelLink href={formHref(formId)}>{formName}</PanelLink> : formName}
         <p className="quiet">
-          Version {formVersion}, <PanelLink href={submissionsHref({ formId })}>all submissions</PanelLink>
+          Version {formVersion},{' '}
+          <PanelLink href={submissionsHref({ form: formId })}>all submissions</PanelLink>
         </p>
       </Fact>
       <Fact name="Sent">{exact}</Fact>

@@ -1,17 +1,13 @@
 import { Download } from 'lucide-react';
 import { useCan } from '#client/config/kit/account/account.tsx';
-import { usePages } from '#client/config/kit/api/use-pages.ts';
 import { ListBody } from '#client/config/kit/list/list-body.tsx';
-import { joinRows } from '#client/config/kit/list/use-list.ts';
+import { useList } from '#client/config/kit/list/use-list.ts';
+import { useListView } from '#client/config/kit/list/use-list-view.ts';
 import { useSelection } from '#client/config/kit/list/use-selection.ts';
-import { FORMS, submissionsHref } from '#client/config/kit/navigation/forms-paths.ts';
-import { navigate, useAddress } from '#client/config/kit/navigation/router.ts';
-import { formsApi, type SubmissionPage } from '#client/config/kit/queries/forms-api.ts';
-import {
-  ALL_SUBMISSIONS,
-  parseView,
-  type SubmissionView,
-} from '#client/config/kit/queries/submission-view.ts';
+import { FORMS } from '#client/config/kit/navigation/forms-paths.ts';
+import { navigate } from '#client/config/kit/navigation/router.ts';
+import { formsApi } from '#client/config/kit/queries/forms-api.ts';
+import { type SubmissionView, submissionView } from '#client/config/kit/queries/submission-view.ts';
 import type { SubmissionSummary } from '#schema/contracts/forms/owner-api.ts';
 import { SubmissionBulk } from './submission-bulk.tsx';
 import { SubmissionFilters } from './submission-filters.tsx';
@@ -49,23 +45,19 @@ function NoSubmissions({ status, isFirst }: Props) {
   );
 }
 
-const join = joinRows<'submissions', SubmissionPage>('submissions');
-
-/** Submissions: search, filter, bulk actions, export. The view is in the URL, so that Back restores it. */
+/** Submissions: search, filter, bulk actions, export. */
 export function SubmissionsTable() {
-  const view = parseView(useAddress());
+  const filters = useListView(submissionView);
+  const { view } = filters;
   const canWrite = useCan()('crm.write');
   const selection = useSelection();
   const { selected } = selection;
   const change = (patch: Partial<SubmissionView>) => {
     selection.clear();
-    navigate(submissionsHref({ ...view, ...patch }), true);
+    filters.change(patch);
   };
-  const list = usePages(view, formsApi.submissions, join);
+  const list = useList({ list: filters, fetchPage: formsApi.submissions, rows: 'submissions' });
   const { page, shown, isBusy, reload } = list;
-  const isFiltered = [view, shown].some(
-    ({ formId, search, days }) => formId !== '' || search.trim() !== '' || days > 0,
-  );
   const submissions = page?.submissions ?? [];
   const all = page ? Object.values(page.counts).reduce((sum, count) => sum + count, 0) : null;
   return (
@@ -76,9 +68,9 @@ export function SubmissionsTable() {
       </div>
       <ListBody
         name="submissions"
-        list={{ ...list, isEmpty: page?.submissions.length === 0, isFiltered }}
+        list={list}
         lines={10}
-        onReset={() => change(ALL_SUBMISSIONS)}
+        onReset={() => change(submissionView.start)}
         first={<NoSubmissions status={shown.status} isFirst={all === 0} />}
       >
         {() => (

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
-import { submissionHref } from '#client/config/kit/navigation/forms-paths.ts';
 import { isTyping } from '#client/config/kit/navigation/is-typing.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { formsApi } from '#client/config/kit/queries/forms-api.ts';
-import { formatView, type SubmissionView } from '#client/config/kit/queries/submission-view.ts';
+import {
+  type SubmissionView,
+  submissionHref,
+  submissionView,
+} from '#client/config/kit/queries/submission-view.ts';
 
 export type Side = 'previous' | 'next';
 const BACK = { previous: 'next', next: 'previous' } as const;
@@ -17,7 +20,7 @@ const KEYS: Readonly<Record<string, Side>> = { ArrowDown: 'next', ArrowUp: 'prev
  */
 export function useNeighbours(id: string, view: SubmissionView) {
   const taken = useRef({ previous: new Map<string, string>(), next: new Map<string, string>() });
-  const { value, problem } = useLoaded(['neighbours', id, formatView(view)], () =>
+  const { value, problem } = useLoaded(['neighbours', id, submissionView.format(view)], () =>
     formsApi.neighbours(id, view),
   );
   const toward = (side: Side) =>

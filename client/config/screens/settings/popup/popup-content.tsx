@@ -107,7 +107,7 @@ function FormSelect({ value, error, onChange }: FormSelectProps) {
   const help =
     chosen?.publishedVersion === null
       ? 'Visitors see it once it is published.'
-      : 'Newsletter forms are shortest. Forms has a place of its own in the menu.';
+      : 'Newsletter forms work best. Create one under Forms.';
   return (
     <Labelled
       label="Form"

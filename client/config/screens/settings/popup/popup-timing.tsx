@@ -23,7 +23,7 @@ export function PopupTiming({ popup, onChange }: PopupPart) {
       <fieldset className="stack">
         <legend>Opens</legend>
         <p className="field-help">
-          {isAtOnce ? 'As soon as the page is there.' : 'By the first of these that happens.'}
+          {isAtOnce ? 'As soon as the page is there.' : 'When the first of these happens.'}
         </p>
         <Check
           label="After some time"
@@ -79,7 +79,7 @@ export function PopupTiming({ popup, onChange }: PopupPart) {
       {popup.action === 'form' && (
         <Check
           label="Show until signup"
-          help="Visitors who sent the form never see it again."
+          help="Visitors who submitted the form do not see it again."
           isOn={popup.showsUntilSignup}
           onChange={(showsUntilSignup) => onChange({ showsUntilSignup })}
         />

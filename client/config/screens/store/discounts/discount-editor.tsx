@@ -5,6 +5,7 @@ import { useAccount } from '#client/config/kit/account/account.tsx';
 import { getConflict, getFormProblem } from '#client/config/kit/api/form-problem.ts';
 import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { listHref } from '#client/config/kit/navigation/list-href.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { productsApi } from '#client/config/kit/shared/products/products-api.ts';
 import { Failed } from '#client/config/kit/states/failed.tsx';
@@ -25,7 +26,7 @@ import { discountHref } from './discounts-list.tsx';
 
 const MODEL = { draft: emptyDraft(), version: 0, titles: [] as [string, string][] };
 const LIST = '/config/store/discounts';
-const toList = () => navigate(LIST);
+const toList = () => navigate(listHref(LIST));
 
 /** Edits a discount, with a live summary. Null creates one. */
 export function DiscountEditor({ id }: { id: string | null }) {

@@ -4,11 +4,14 @@ import { useState } from 'react';
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
 import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
 import { ListBody } from '#client/config/kit/list/list-body.tsx';
-import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
+import { useList } from '#client/config/kit/list/use-list.ts';
+import { useListView } from '#client/config/kit/list/use-list-view.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { MoreMenu } from '#client/config/kit/overlays/more-menu.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
+import { defineView } from '#client/config/kit/views/view-address.ts';
+import { choiceField, searchField } from '#client/config/kit/views/view-fields.ts';
 import {
   DISCOUNT_STATES,
   type DiscountRecord,
@@ -33,7 +36,10 @@ interface View {
   search: string;
   state: DiscountState | '';
 }
-const START: View = { search: '', state: '' };
+const VIEW = defineView<View>({
+  search: searchField(),
+  state: choiceField(['', ...DISCOUNT_STATES], ''),
+});
 const STATES: readonly (readonly [View['state'], string])[] = [
   ['', 'Any status'],
   ...DISCOUNT_STATES.map((state) => [state, STATE_LABELS[state]] as const),
@@ -43,8 +49,9 @@ const fetchPage = ({ search, state }: View, cursor: string | null) =>
 
 /** All discounts with status and usage; pause, duplicate and delete. */
 export function DiscountsList() {
-  const { view, change, reset } = useFilters(START);
-  const list = useList({ view, start: START, fetchPage, rows: 'discounts' });
+  const filters = useListView(VIEW);
+  const { view, change, reset } = filters;
+  const list = useList({ list: filters, fetchPage, rows: 'discounts' });
   const { page, reload } = list;
   const hasAny = page !== null && (!list.isEmpty || list.isFiltered);
   const [deleting, setDeleting] = useState<DiscountRecord | null>(null);

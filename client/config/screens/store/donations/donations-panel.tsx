@@ -4,14 +4,18 @@ import { callAddress, callApi } from '#client/config/kit/api/call-api.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { PaymentChip } from '#client/config/kit/shared/orders/order-chips.tsx';
 import { moveRowFocus, orderHref } from '#client/config/kit/shared/orders/order-link.tsx';
+import { defineView } from '#client/config/kit/views/view-address.ts';
+import { isShort, textField } from '#client/config/kit/views/view-fields.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { exportDonations, listDonations } from '#schema/contracts/donations/calls.ts';
-import type { DonationList, DonationRow } from '#schema/contracts/donations/donation.ts';
+import { type DonationList, type DonationRow, monthSchema } from '#schema/contracts/donations/donation.ts';
+import { MAX_FUND_LENGTH } from '#schema/contracts/limits.ts';
 import '#client/config/kit/shared/orders/orders.css';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
 import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
 import { ListBody } from '#client/config/kit/list/list-body.tsx';
-import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
+import { useList } from '#client/config/kit/list/use-list.ts';
+import { useListView } from '#client/config/kit/list/use-list-view.ts';
 import './donations.css';
 import { formatMonth } from './format-month.ts';
 import { FundSums } from './fund-sums.tsx';
@@ -20,7 +24,10 @@ interface View {
   fund: string;
   month: string;
 }
-const START: View = { fund: '', month: '' };
+const VIEW = defineView<View>({
+  fund: textField(isShort(MAX_FUND_LENGTH)),
+  month: textField((text) => monthSchema.safeParse(text).success),
+});
 
 const toQuery = ({ fund, month }: View) => ({ fund: fund || undefined, month: month || undefined });
 const read = (view: View, cursor: string | null) =>
@@ -28,18 +35,18 @@ const read = (view: View, cursor: string | null) =>
 
 /** Donations: totals by fund and month, all paid donations, export. Refunds are made on the order. */
 export default function DonationsPanel() {
-  const { view, change, reset } = useFilters(START);
-  const list = useList({ view, start: START, fetchPage: read, rows: 'donations' });
+  const filters = useListView(VIEW);
+  const { view, change, reset } = filters;
+  const list = useList({ list: filters, fetchPage: read, rows: 'donations' });
   const { page } = list;
   const isBare = page?.funds.length === 0;
-  const isFiltered = view.fund !== '' || view.month !== '';
   return (
     <div className="store-part orders donations">
       <header className="panel-page-head">
         <h1>Donations</h1>
         {page && !isBare && (
           <a className="button" href={callAddress(exportDonations, { query: toQuery(view) })} download>
-            <Download size={16} aria-hidden="true" /> Export {isFiltered ? 'these' : 'all'}
+            <Download size={16} aria-hidden="true" /> Export {VIEW.isFiltered(view) ? 'these' : 'all'}
           </a>
         )}
       </header>

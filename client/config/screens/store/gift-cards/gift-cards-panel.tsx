@@ -5,7 +5,10 @@ import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
 import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
 import { ListBody } from '#client/config/kit/list/list-body.tsx';
-import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
+import { useList } from '#client/config/kit/list/use-list.ts';
+import { useListView } from '#client/config/kit/list/use-list-view.ts';
+import { defineView } from '#client/config/kit/views/view-address.ts';
+import { choiceField, searchField } from '#client/config/kit/views/view-fields.ts';
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { GiftCardState, GiftCardSummary } from '#schema/contracts/gift-cards/gift-card.ts';
@@ -29,12 +32,19 @@ const FILTERS: readonly (readonly [GiftCardView['state'], string])[] = [
   ['disabled', 'Disabled'],
 ];
 
-const START: GiftCardView = { search: '', state: '' };
+const VIEW = defineView<GiftCardView>({
+  search: searchField(),
+  state: choiceField(
+    FILTERS.map(([state]) => state),
+    '',
+  ),
+});
 
 /** All gift cards with their balances, and the total outstanding. */
 export default function GiftCardsPanel() {
-  const { view, change, reset } = useFilters(START);
-  const list = useList({ view, start: START, fetchPage: giftCardsApi.list, rows: 'cards' });
+  const filters = useListView(VIEW);
+  const { view, change, reset } = filters;
+  const list = useList({ list: filters, fetchPage: giftCardsApi.list, rows: 'cards' });
   const { page, isBusy, reload } = list;
   const [isIssuing, setIssuing] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);

@@ -4,10 +4,19 @@ import { callAddress, callApi } from '#client/config/kit/api/call-api.ts';
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
 import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
 import { ListBody } from '#client/config/kit/list/list-body.tsx';
-import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
+import { useList } from '#client/config/kit/list/use-list.ts';
+import { useListView } from '#client/config/kit/list/use-list-view.ts';
 import { StockHistorySheet } from '#client/config/kit/shared/products/stock-history-sheet.tsx';
+import { defineView } from '#client/config/kit/views/view-address.ts';
+import { choiceField, searchField, sortField } from '#client/config/kit/views/view-fields.ts';
 import { exportInventory, listInventory } from '#schema/contracts/products/calls.ts';
-import type { InventoryList, InventoryQuery, InventoryRow } from '#schema/contracts/products/inventory.ts';
+import {
+  INVENTORY_FILTERS,
+  INVENTORY_SORTS,
+  type InventoryList,
+  type InventoryQuery,
+  type InventoryRow,
+} from '#schema/contracts/products/inventory.ts';
 import { InventoryTableRow } from './inventory-row.tsx';
 
 type Stock = NonNullable<InventoryQuery['stock']> | '';
@@ -17,12 +26,16 @@ interface View {
   stock: Stock;
   sort: InventoryQuery['sort'];
 }
-const START: View = { search: '', stock: '', sort: 'title' };
-
 const SORTS = [
   ['title', 'Name'],
   ['stock', 'Lowest stock first'],
 ] as const;
+
+const VIEW = defineView<View>({
+  search: searchField(),
+  stock: choiceField(['', ...INVENTORY_FILTERS], ''),
+  sort: sortField(INVENTORY_SORTS, 'title'),
+});
 
 const read = ({ search, stock, sort }: View, cursor: string | null) =>
   callApi(listInventory, { query: { search, sort, stock: stock || undefined, cursor: cursor ?? undefined } });
@@ -46,8 +59,9 @@ function withStock(known: InventoryList, variantId: string, qtyInStock: number):
 
 /** The inventory: stock and stock history of every variant, and low stock. */
 export default function InventoryPanel() {
-  const { view, change: filter } = useFilters(START);
-  const inventory = useList({ view, start: START, fetchPage: read, rows: 'rows' });
+  const filters = useListView(VIEW);
+  const { view, change: filter } = filters;
+  const inventory = useList({ list: filters, fetchPage: read, rows: 'rows' });
   const { page: list, shown, change } = inventory;
   const [historyRow, setHistoryRow] = useState<InventoryRow | null>(null);
   /** Updates a row and the counts above. */
@@ -55,7 +69,6 @@ export default function InventoryPanel() {
     (variantId: string, qtyInStock: number) => change((known) => withStock(known, variantId, qtyInStock)),
     [change],
   );
-  const isFiltered = [view, shown].some(({ search, stock }) => search !== '' || stock !== '');
   const isBare = list?.counts.all === 0;
   return (
     <div className="store-part">
@@ -87,7 +100,7 @@ export default function InventoryPanel() {
       )}
       <ListBody
         name="inventory"
-        list={{ ...inventory, isFiltered: isFiltered && !isBare }}
+        list={{ ...inventory, isFiltered: inventory.isFiltered && !isBare }}
         noMatch={
           shown.stock === 'low' || shown.stock === 'out' ? 'Nothing is low on stock' : 'No matching products'
         }

@@ -24,7 +24,7 @@ function StripeWebhook({ url, events }: { url: string; events: readonly string[]
       toast.success('Copied.');
     } catch {
       // The clipboard is blocked: the address can still be selected manually.
-      toast.error('This browser does not let us copy. Please select the address.');
+      toast.error('Your browser blocked copying. Please select the address.');
     }
   };
   return (
@@ -102,7 +102,7 @@ const STATES: Readonly<Record<PaymentSettingsView['state'], { chip: string; tone
     tone: 'hidden',
     text: 'The checkout is open and takes no real payments. Customers see that it is a test.',
   },
-  closed: { chip: 'Closed', tone: 'bad', text: 'Nobody can pay at the moment.' },
+  closed: { chip: 'Closed', tone: 'bad', text: 'Customers cannot pay at the moment.' },
 };
 
 const toDraft = ({ provider, stripe }: PaymentSettingsView): PaymentSettings => ({ provider, stripe });

@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
 import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
 import { ListBody } from '#client/config/kit/list/list-body.tsx';
-import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
+import { useList } from '#client/config/kit/list/use-list.ts';
+import { useListView } from '#client/config/kit/list/use-list-view.ts';
 import { WithSampleData } from '#client/config/kit/shared/orders/sample-data.tsx';
+import { defineView } from '#client/config/kit/views/view-address.ts';
+import { choiceField, searchField } from '#client/config/kit/views/view-fields.ts';
 import {
   type OwnerReview,
   RATINGS,
@@ -17,14 +20,21 @@ import { STATUS_LABELS } from './review-labels.ts';
 import { type ReviewView, reviewsApi } from './reviews-api.ts';
 import './reviews.css';
 
-const ALL: ReviewView = { search: '', status: '', rating: '' };
-
 const STARS: readonly (readonly [ReviewView['rating'], string])[] = [
   ['', 'Any stars'],
   ...[...RATINGS]
     .reverse()
     .map((rating) => [`${rating}`, rating === 1 ? '1 star' : `${rating} stars`] as const),
 ];
+
+const VIEW = defineView<ReviewView>({
+  search: searchField(),
+  status: choiceField(['', ...REVIEW_STATUSES], ''),
+  rating: choiceField(
+    STARS.map(([rating]) => rating),
+    '',
+  ),
+});
 
 /** Customer reviews: approve, hide and reply. */
 export default function ReviewsPanel() {
@@ -36,10 +46,11 @@ export default function ReviewsPanel() {
 }
 
 function Reviews() {
-  const { view, change } = useFilters(ALL);
+  const filters = useListView(VIEW);
+  const { view, change } = filters;
   /** Reviews changed here, kept in place until the list reloads. */
   const [changed, setChanged] = useState<Readonly<Record<string, OwnerReview>>>({});
-  const list = useList({ view, start: ALL, fetchPage: reviewsApi.list, rows: 'reviews' });
+  const list = useList({ list: filters, fetchPage: reviewsApi.list, rows: 'reviews' });
   const { page, isBusy } = list;
   const counts = page && countsNow(page, changed);
   const hasAny = counts !== null && Object.values(counts).some((count) => count > 0);
@@ -95,7 +106,7 @@ function Reviews() {
       <ListBody
         name="reviews"
         list={list}
-        onReset={() => set(ALL)}
+        onReset={() => set(VIEW.start)}
         first={
           <>
             <h2>No reviews yet</h2>

@@ -128,7 +128,7 @@ function Body({ summary, figures }: { summary: SalesSummary | null; figures: Fig
 function NoSales({ summary, figures }: { summary: SalesSummary; figures: Figures }) {
   return (
     <div className="analytics-message">
-      <h2>No orders in this time</h2>
+      <h2>No orders in this period</h2>
       <p>
         Nothing was paid from {figures.longDay(summary.from)} to {figures.longDay(summary.to)}
         {summary.totals.visits > 0 && `, with ${figures.number(summary.totals.visits)} visits to the site`}.

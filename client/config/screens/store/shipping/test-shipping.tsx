@@ -60,13 +60,13 @@ export function TestShipping({ zones, units }: { zones: readonly ShippingZone[];
       <div className="try-answer" role="status">
         {chosen.length > 0 && <p>Zone: {listZones(chosen, location.country)}</p>}
         {outranked.length > 0 && (
-          <p className="quiet">Covered less closely by: {listZones(outranked, location.country)}</p>
+          <p className="quiet">Also covered by broader zones: {listZones(outranked, location.country)}</p>
         )}
         {options.length === 0 && (
           <p>
             {chosen.length === 0
               ? 'No zone covers this address: nothing is shipped there.'
-              : 'No option fits this parcel.'}
+              : 'No shipping option is available for this order.'}
           </p>
         )}
         <ul>

@@ -7,7 +7,10 @@ import { callAddress, callApi } from '#client/config/kit/api/call-api.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
 import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
 import { ListBody } from '#client/config/kit/list/list-body.tsx';
-import { useFilters, useList } from '#client/config/kit/list/use-list.ts';
+import { useList } from '#client/config/kit/list/use-list.ts';
+import { useListView } from '#client/config/kit/list/use-list-view.ts';
+import { defineView } from '#client/config/kit/views/view-address.ts';
+import { choiceField, isId, textField } from '#client/config/kit/views/view-fields.ts';
 import * as calls from '#schema/contracts/waiting-list/calls.ts';
 import type { WaitingEntry, WaitingStatus } from '#schema/contracts/waiting-list/waiting-list.ts';
 import '../gift-cards/gift-cards.css';
@@ -24,7 +27,10 @@ interface View {
   variantId: string;
   state: 'open' | 'all';
 }
-const START: View = { variantId: '', state: 'open' };
+const VIEW = defineView<View>({
+  variantId: textField(isId),
+  state: choiceField(['open', 'all'], 'open'),
+});
 const fetchPage = ({ variantId, state }: View, cursor: string | null) =>
   callApi(calls.listWaiting, {
     query: { state, variantId: variantId || undefined, cursor: cursor ?? undefined },
@@ -34,8 +40,9 @@ const getName = ({ title, options }: { title: string; options: string }) =>
 
 /** The waiting lists: entries, offering a place, and removing an entry. */
 export default function WaitingPanel() {
-  const { view, change: filter } = useFilters(START);
-  const list = useList({ view, start: START, fetchPage, rows: 'entries' });
+  const filters = useListView(VIEW);
+  const { view, change: filter } = filters;
+  const list = useList({ list: filters, fetchPage, rows: 'entries' });
   const { page, isBusy, reload } = list;
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = useMutation({
@@ -93,12 +100,12 @@ export default function WaitingPanel() {
         name="waiting lists"
         list={{ ...list, isFiltered: !isBare }}
         lines={6}
-        noMatch="Nobody is waiting here"
+        noMatch="No one is on this list"
         showAll="Show all"
         onReset={() => filter({ variantId: '', state: 'all' })}
         first={
           <>
-            <h2>Nobody is waiting</h2>
+            <h2>No waiting lists yet</h2>
             <p className="quiet">
               Turn on the waiting list for a service, such as a workshop. When a date is sold out, visitors
               can join, and the first in line is offered places that become free.
@@ -112,9 +119,8 @@ export default function WaitingPanel() {
             isBusy={change.isPending}
             onOffer={({ id }) => change.mutate({ call: calls.offerPlaces, id })}
             onRemove={(entry) => {
-              const held =
-                entry.status === 'offered' ? ' What is held for them goes to the next in line.' : '';
-              if (window.confirm(`Take ${entry.name} off the list?${held}`))
+              const held = entry.status === 'offered' ? ' Their held places go to the next in line.' : '';
+              if (window.confirm(`Remove ${entry.name} from the list?${held}`))
                 change.mutate({ call: calls.removeWaiting, id: entry.id });
             }}
           />

@@ -35,49 +35,49 @@ function assessed(a: [number, number], b: [number, number], lastedDays: number):
 const verdict = (assessment: Assessment, status: 'running' | 'stopped' = 'running') =>
   describeVerdict(assessment, status, NOW, formatters);
 
-describe('the verdict', () => {
+describe('the verdict of an experiment', () => {
   const clear = [
     [10_000, 500],
     [10_000, 700],
   ] as const;
 
-  it('names nobody within a week, however clear it looks, and says until when', () => {
+  it('names no winner within a week, however clear it looks, and says until when', () => {
     const said = verdict(assessed([...clear[0]], [...clear[1]], 5));
     expect(said).toContain('No winner is named before Nov 25, 2026');
     expect(said).not.toMatch(/Variant B|better/);
   });
 
-  it('names the winner after it, with the range of the difference', () => {
+  it('names the winner after a week, with the range of the difference', () => {
     expect(verdict(assessed([...clear[0]], [...clear[1]], 8))).toMatch(
-      /^Variant B does better than A: between \+\d+% and \+\d+%\.$/,
+      /^Variant B performs better than A: between \+\d+% and \+\d+%\.$/,
     );
     expect(verdict(assessed([...clear[1]], [...clear[0]], 8))).toBe(
-      'A, the page itself, does better than every variant.',
+      'A, the page itself, performs better than every variant.',
     );
   });
 
-  it('says that what differs may be chance, also when it is over', () => {
-    expect(verdict(assessed([100, 5], [100, 9], 20))).toBe('No winner yet: what differs may be chance.');
+  it('says that a difference may be chance, also after the end', () => {
+    expect(verdict(assessed([100, 5], [100, 9], 20))).toBe('No winner yet. The difference may be chance.');
     expect(verdict(assessed([100, 5], [100, 9], 20), 'stopped')).toBe(
-      'It named no winner: what differs may be chance.',
+      'There was no winner. The difference may be chance.',
     );
   });
 
-  it('says nothing of the goal where visitors are not spread by the shares', () => {
+  it('does not mention the goal where visitors are not split by the shares', () => {
     expect(verdict(assessed([10_000, 500], [8_000, 700], 20))).toMatch(
-      /^Visitors are not spread .* variant B .* nothing can be said about the goal\.$/,
+      /^Visitors are not split as planned: variant B .* There is no result on the goal until this is fixed\.$/,
     );
   });
 });
 
-it('writes differences with their sign, and open ends as such', () => {
+it('differences are shown with their sign, and open ends as such', () => {
   expect([0.12, -0.034, 0].map((lift) => formatLift(lift, formatters))).toEqual(['+12%', '−3.4%', '0%']);
   expect(describeRange({ lift: null, low: 0.5, high: null }, formatters)).toBe('at least +50%');
-  expect(describeRange({ lift: null, low: -0.97, high: null }, formatters)).toBe('cannot be told');
+  expect(describeRange({ lift: null, low: -0.97, high: null }, formatters)).toBe('not known yet');
   expect(describeRange(null, formatters)).toBe('–');
 });
 
-it('says from what the days are estimated', () => {
+it('the estimate of days names its basis', () => {
   const first = describePlan(assessed([0, 0], [0, 0], 0).plan, formatters);
   expect(first).toMatch(/100 visitors a day .*page view.*\(assumed until ten of A did\)/);
   const later = describePlan(assessed([1_000, 100], [1_000, 100], 10).plan, formatters);

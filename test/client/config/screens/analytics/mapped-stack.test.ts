@@ -14,11 +14,11 @@ it.each([
   ['TypeError: x is not a function', null],
   ['    at <anonymous>', null],
   ['at https://shop.test/', null],
-])('reads the place of %s', (line, place) => {
+])('the location of %s is read', (line, place) => {
   expect(readPlace(line)).toEqual(place);
 });
 
-it('knows its own scripts by their folder and host', () => {
+it('our own scripts are recognised by folder and host', () => {
   expect(ownScript(FILE, HOSTS)).toBe('visitor-Bx3k9d2f.js');
   expect(ownScript('/assets/visitor-Bx3k9d2f.js', HOSTS)).toBe('visitor-Bx3k9d2f.js');
   expect(ownScript('https://other.test/assets/visitor-Bx3k9d2f.js', HOSTS)).toBeNull();
@@ -26,7 +26,7 @@ it('knows its own scripts by their folder and host', () => {
   expect(ownScript('https://shop.test/', HOSTS)).toBeNull();
 });
 
-describe('a stack', () => {
+describe('a stack trace', () => {
   const reported = {
     file: FILE,
     line: 1,
@@ -36,20 +36,20 @@ describe('a stack', () => {
   const findSource = async (script: string, { column }: { column: number }) =>
     script.startsWith('visitor') ? `client/visitor/main.ts:${column}:1` : null;
 
-  it('tells where in our sources it was thrown', async () => {
+  it('names the place in our sources that threw', async () => {
     expect(await mapStack(reported, HOSTS, findSource)).toEqual({
       where: 'client/visitor/main.ts:2041:1',
       stack: `TypeError: x\n    at a (${FILE}:1:9) → client/visitor/main.ts:9:1\n    at b`,
       origin: 'ours',
     });
   });
-  it('takes the first place of the stack of a promise, which has no file', async () => {
+  it('starts at the first location of a promise stack, which has no file', async () => {
     expect(await mapStack({ ...reported, file: null }, HOSTS, findSource)).toMatchObject({
       where: 'client/visitor/main.ts:9:1',
       origin: 'ours',
     });
   });
-  it('stays as it is where the map is gone, and for code of the owner and of others', async () => {
+  it('stays unchanged where the map is gone, and for code of the owner and others', async () => {
     const none = async () => null;
     expect(await mapStack(reported, HOSTS, none)).toMatchObject({
       where: `${FILE}:1:2041`,
@@ -71,7 +71,7 @@ describe('a stack', () => {
   });
 });
 
-it('adds up the browsers of all groups', () => {
+it('the browsers of all groups are added up', () => {
   const group = (count: number) => ({ browsers: [{ name: 'Firefox 140', count }], pages: [] });
   expect(
     sumShares([group(1), group(2), { browsers: [{ name: 'Safari 18', count: 1 }], pages: [] }], 'browsers'),

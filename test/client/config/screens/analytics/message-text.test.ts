@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatBody, getQueueLabel } from '#client/config/screens/analytics/activity/message-text.ts';
 
 describe('failed messages', () => {
-  it('are shown formatted, or raw when their end is missing', () => {
+  it('are shown formatted, or raw when truncated', () => {
     expect(formatBody('{"a":1}')).toEqual({ text: '{\n  "a": 1\n}', isCut: false });
     expect(formatBody('{"a":"lo')).toEqual({ text: '{"a":"lo', isCut: true });
   });

@@ -11,7 +11,7 @@ import type { TrafficStep } from '#schema/contracts/analytics/reports/traffic.ts
 const formatters = createReportFormatters('en-GB', 'Europe/Berlin');
 
 describe('a figure', () => {
-  it('is a share of a whole, and none without a whole', () => {
+  it('is a share of a whole, and empty without a whole', () => {
     expect([share(1, 4), share(0, 4), share(3, 0)]).toEqual([0.25, 0, null]);
     expect([0.256, 0.0123, 0, null].map(formatters.percent)).toEqual(['26%', '1.2%', '0%', '–']);
   });
@@ -23,11 +23,11 @@ describe('a figure', () => {
     [10_001, 10_000, 'Same as in the 7 days before'],
     [10, 0, 'None in the 7 days before'],
     [0, 0, 'None in the 7 days before either'],
-  ])('of %i after %i says: %s', (now, before, text) => {
+  ])('of %i after %i reads: %s', (now, before, text) => {
     expect(formatChange(findChange(now, before), 'the 7 days before', formatters)).toBe(text);
   });
 
-  it('writes times as people say them', () => {
+  it('formats durations for people', () => {
     expect([0, 59.6, 61, 3_599, 7_322, null].map(formatters.duration)).toEqual([
       '0 s',
       '1 min 0 s',
@@ -38,7 +38,7 @@ describe('a figure', () => {
     ]);
   });
 
-  it('writes days as they are in the site’s time zone, wherever the owner is', () => {
+  it('formats days in the site’s time zone, wherever the owner is', () => {
     expect(formatters.day('2026-01-01')).toBe('1 Jan');
     expect(formatters.period({ from: '2026-01-01', to: '2026-01-31' }).replace(/\s/g, ' ')).toBe(
       '1 – 31 Jan 2026',
@@ -62,7 +62,7 @@ describe('the chart of a measure', () => {
   });
   const [visits, , , viewsPerVisit] = listMeasures(formatters);
 
-  it('sets each step beside the one that it is compared with, and names the busiest', () => {
+  it('puts each step beside its compared step and names the busiest', () => {
     if (!visits) throw new Error('no measure');
     const chart = trafficPoints(
       {
@@ -75,7 +75,7 @@ describe('the chart of a measure', () => {
       formatters,
     );
     expect(chart.title).toBe('Visits by day');
-    expect(chart.message).toBe('Most on Thu, 29 Feb 2024: 7. Counting began on Thu, 29 Feb 2024.');
+    expect(chart.message).toBe('Most on Thu, 29 Feb 2024: 7. Counting started on Thu, 29 Feb 2024.');
     expect(chart.points.map(({ label, values }) => [label, values])).toEqual([
       ['28 Feb', { now: 3, before: 5 }],
       ['29 Feb', { now: 7, before: null }],
@@ -83,7 +83,7 @@ describe('the chart of a measure', () => {
     expect(chart.points[0]?.longLabel).toBe('Wed, 28 Feb 2024 (compared: Tue, 28 Feb 2023)');
   });
 
-  it('has hours of the compared day that have not come yet today, and no average without visits', () => {
+  it('includes compared hours that are still to come today, and no average without visits', () => {
     if (!viewsPerVisit) throw new Error('no measure');
     const hour = (hours: number, visits: number) =>
       step('2026-11-23', visits, { startsAt: Date.UTC(2026, 10, 23, hours) });

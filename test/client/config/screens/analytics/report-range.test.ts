@@ -8,7 +8,7 @@ import {
 const TODAY = '2026-11-23';
 const read = (search: string) => readReportRange(new URLSearchParams(search), 'Europe/Berlin', TODAY);
 
-describe('the range of an address', () => {
+describe('the date range of an address', () => {
   it('is the last 30 days, compared with those before, without a query', () => {
     expect(read('')).toEqual({
       period: { from: '2026-10-25', to: TODAY },
@@ -20,7 +20,7 @@ describe('the range of an address', () => {
     });
   });
 
-  it('is a preset, or two days of its own', () => {
+  it('is a preset or two custom days', () => {
     expect(read('period=today&compare=none')).toMatchObject({
       period: { from: TODAY, to: TODAY },
       preset: 'today',
@@ -40,11 +40,11 @@ describe('the range of an address', () => {
     'from=2001-01-01&to=2026-01-01',
     'from=<script>&to=2026-01-01',
     'from=2026-02-31&to=',
-  ])('is 30 days where %s makes no sense', (search) => {
+  ])('is 30 days where %s is invalid', (search) => {
     expect(read(search)).toMatchObject({ preset: '30d', comparison: 'previous' });
   });
 
-  it('comes back as it was written', () => {
+  it('survives a round trip', () => {
     for (const search of ['', '?period=7d', '?compare=none', '?from=2026-01-01&to=2026-01-02&compare=year']) {
       const { preset, period, comparison } = read(search);
       expect(

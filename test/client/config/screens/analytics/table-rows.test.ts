@@ -22,26 +22,26 @@ const columns: ReportColumn<Row>[] = [
 ];
 const names = (sorted: readonly Row[]) => sorted.map(({ name }) => name);
 
-describe('the rows of a report', () => {
-  it('are in the order of numbers, with those without one last either way, and equal ones as they were', () => {
+describe('report rows', () => {
+  it('are sorted by number, with empty ones last either way and equal ones unchanged', () => {
     const order = (isDescending: boolean) =>
       names(sortRows(rows, columns, { column: 'views', isDescending }));
     expect(order(true)).toEqual(['Émile', 'Item 10', rows[3]?.name, 'item 9']);
     expect(order(false)).toEqual(['Item 10', rows[3]?.name, 'Émile', 'item 9']);
   });
 
-  it('are in the order of names as people read them', () => {
+  it('are sorted by name for people', () => {
     const sorted = names(sortRows(rows, columns, { column: 'name', isDescending: false }));
     expect(sorted.slice(1)).toEqual(['Émile', 'item 9', 'Item 10']);
   });
 
-  it('are found by a part of their text, whatever its case', () => {
+  it('are found by a part of their text in any case', () => {
     expect(names(filterRows(rows, columns, ' ITEM '))).toEqual(['Item 10', 'item 9']);
     expect(filterRows(rows, columns, '40')).toEqual([]);
     expect(filterRows(rows, columns, '')).toHaveLength(4);
   });
 
-  it('are exported all, with nothing that a spreadsheet runs', () => {
+  it('are all exported, with nothing that a spreadsheet runs', () => {
     expect(toCsv(rows, columns)).toBe(
       '\uFEFFName,Views\r\nItem 10,3\r\nitem 9,\r\nÉmile,40\r\n"\'=HYPERLINK(""https://evil.test"")",3\r\n',
     );

@@ -14,7 +14,7 @@ const changedColour = first && {
   value: { ...first.value, values: { ...first.value.values, lightness: 80 } },
 };
 
-describe('[B3.12.23] what of a design is not published', () => {
+describe('[B3.12.23] the unpublished part of a design', () => {
   it.each([
     ['nothing', {}, [], null],
     [
@@ -35,14 +35,14 @@ describe('[B3.12.23] what of a design is not published', () => {
       ['fontUsageCategories'],
       'Changed: font sizes.',
     ],
-    ['what none of them is about', { tweaks: { ...design.tweaks, spacing: 1.2 } }, [], null],
+    ['empty for parts without a tab', { tweaks: { ...design.tweaks, spacing: 1.2 } }, [], null],
   ])('is %s', (_, change, paths, text) => {
     const found = findDirtyPaths(designSchema.parse({ ...design, ...change }), design);
     expect(found).toEqual(paths);
     expect(describeDirtyPaths(found)).toBe(text);
   });
 
-  it('marks the tab that it is on', () => {
+  it('marks its tab', () => {
     expect(isTabDirty('fonts', ['fontThemes'])).toBe(true);
     expect(isTabDirty('colors', ['fontThemes'])).toBe(false);
   });

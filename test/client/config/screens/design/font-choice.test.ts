@@ -19,8 +19,8 @@ const KILN = {
 const OWN = { ...KILN, files: [...KILN.files] };
 const FONTS = { heading: 'fraunces', body: 'inter' } as const;
 
-describe('a choice of fonts', () => {
-  it('of the owner keeps a font of the device as its fallback, in the same style', () => {
+describe('a font choice', () => {
+  it('of the owner keeps a device font of the same style as its fallback', () => {
     const chosen = withChoice(FONTS, 'heading', { own: OWN });
     expect(chosen).toMatchObject({ heading: 'system-serif', body: 'inter', own: { heading: OWN } });
     expect(getChoice(chosen, 'heading')).toEqual({ own: OWN });
@@ -32,12 +32,12 @@ describe('a choice of fonts', () => {
       JSON.stringify({ heading: 'lora', body: 'inter' }),
     );
   });
-  it('for one part keeps the other’s', () => {
+  it('for one part keeps the other part’s font', () => {
     const both = withChoice(withChoice(FONTS, 'heading', { own: OWN }), 'body', { own: OWN });
     expect(findParts(both, 'Kiln')).toEqual(['heading', 'body']);
     expect(findParts(withChoice(both, 'body', { family: 'lora' }), 'Kiln')).toEqual(['heading']);
   });
-  it('follows the files of the family, and falls back when they are gone', () => {
+  it('follows the files of the family and falls back when they are gone', () => {
     const chosen = withChoice(FONTS, 'heading', { own: OWN });
     const more = {
       ...OWN,
@@ -58,7 +58,7 @@ const medium = (id: string, type: string, weight: FontFile['weight'], width: num
 });
 
 describe('font files as families', () => {
-  it('have one file for each face, WOFF2 before others, and the measure of the regular', () => {
+  it('have one file per face, WOFF2 first, and the metrics of the regular face', () => {
     const [family] = toFamilies([
       medium('bold', 'woff2', '700', 480),
       medium('old', 'ttf', '400', 450),
@@ -72,7 +72,7 @@ describe('font files as families', () => {
   });
 });
 
-describe('the name of a font file tells its face', () => {
+describe('the file name of a font tells its face', () => {
   it.each([
     ['KilnGrotesk-BoldItalic.woff2', 'Kiln Grotesk', '700', 'italic'],
     ['kiln_grotesk-semibold.ttf', 'kiln grotesk', '600', 'normal'],

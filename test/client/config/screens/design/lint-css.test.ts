@@ -14,7 +14,7 @@ describe('the editor of custom CSS', () => {
     ['.a { tide-level: 3; color: kelp; -webkit-font-smoothing: antialiased }'],
     ['@font-face { font-family: "A"; src: url(/s/a/font.woff2) }'],
     ['.a { .b & { color: blue } a:hover { color: red } > p { margin: 0 } }'],
-  ])('finds nothing in %s', (css) => {
+  ])('finds no error in %s', (css) => {
     expect(lint(css)).toEqual([]);
   });
 
@@ -33,16 +33,16 @@ describe('the editor of custom CSS', () => {
       'warning',
       'Visitors’ browsers load nothing from other sites here: upload the file to your library.',
     ],
-  ])('names the fault of %s at its line and column', (css, line, column, severity, message) => {
+  ])('reports the error of %s at its line and column', (css, line, column, severity, message) => {
     expect(lint(css)).toContainEqual({ line, column, severity, message });
   });
 
-  it('names each fault, in the order of the text', () => {
+  it('reports each error, in the order of the text', () => {
     const found = lint('.a { colr: red }\n.b { widht: 2px }\n.c { top: red }');
     expect(found.map(({ line }) => line)).toEqual([1, 2, 3]);
   });
 
-  it('checks the rules in other rules, whose selectors have no & before them', () => {
+  it('checks nested rules whose selectors do not start with &', () => {
     const found = lint(
       '.a {\n  /* { */ b, --c: d {\n    colr: red } > p { colr: red }\n@media print { i { colr: red } }\n}',
     );
@@ -53,7 +53,7 @@ describe('the editor of custom CSS', () => {
     ]);
   });
 
-  it('tells the first hundred faults of many rules, each at its place', () => {
+  it('reports the first hundred errors of many rules, each at its place', () => {
     const found = lint('.a { b { c: d }\n color red }\n'.repeat(2_000));
     expect(found).toHaveLength(100);
     expect(
@@ -69,7 +69,7 @@ describe('the editor of custom CSS', () => {
     ]);
   });
 
-  it('goes on behind conditions that css-tree does not know', () => {
+  it('continues after conditions that css-tree does not know', () => {
     const found = lint(`${'@supports (a) {}\n'.repeat(500)}.a { colr: red }`);
     expect(found.map(({ line, column }) => [line, column])).toEqual([[501, 6]]);
   });
@@ -78,10 +78,10 @@ describe('the editor of custom CSS', () => {
     ['@media print{', '}'],
     ['a{', '}'],
     ['a{width:(', ')}'],
-  ])('says where a text is nested too deeply to be checked: %s', (open, close) => {
+  ])('reports where CSS is nested too deeply to be checked: %s', (open, close) => {
     const found = lint(`${open.repeat(3_000)}${close.repeat(3_000)}`);
     expect(found.map(({ line, message }) => [line, message])).toEqual([
-      [1, 'More than 100 brackets are open here. What follows is not checked.'],
+      [1, 'More than 100 brackets are open here. The rest is not checked.'],
     ]);
   });
 });

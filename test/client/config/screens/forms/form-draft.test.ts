@@ -65,7 +65,7 @@ describe('fields of a draft', () => {
     expect(order(stepField(form(), id, by))).toEqual(expected);
   });
 
-  it('move to a position that is counted before they leave their own', () => {
+  it('move to a position that is counted before they are removed', () => {
     expect(order(moveField(form(), 'kind', { pageId: 'p1', index: 3 }))[0]).toBe('other note kind');
     expect(order(moveField(form(), 'note', { pageId: 'p1', index: 0 }))[0]).toBe('note kind other');
     expect(order(moveField(form(), 'note', { pageId: 'p2', index: 1 }))).toEqual([
@@ -127,7 +127,7 @@ describe('fields of a draft', () => {
     expect(findField(renamed, 'other')?.showWhen?.rules[0]?.value).toBe('Tilework');
   });
 
-  it('are copied below themselves, under a free id', () => {
+  it('are copied below themselves under a free id', () => {
     const draft = form();
     const copy = duplicateField(draft, 'kind', newFieldId(draft, 'radio'));
     expect(order(copy)[0]).toBe('kind radio other note');

@@ -22,7 +22,7 @@ const MEANINGLESS: Readonly<Partial<Record<FormFieldType, readonly string[]>>> =
 };
 const listKeys = (type: FormFieldType) => listProperties(type).map(({ key }) => key);
 
-describe('field types in the builder', () => {
+describe('field types in the form builder', () => {
   it('[A3.28] appear in the palette exactly once', () => {
     expect(FIELD_GROUPS.flatMap(({ types }) => types).sort()).toEqual([...FORM_FIELD_TYPES].sort());
     expect(Object.keys(FIELD_KINDS).sort()).toEqual([...FORM_FIELD_TYPES].sort());
@@ -58,15 +58,18 @@ describe('field types in the builder', () => {
     expect(formFieldSchema.safeParse(field)).toEqual({ success: true, data: field });
   });
 
-  it.each(FORM_FIELD_TYPES)('compare answers of %s with operators that conditions know', (type) => {
+  it.each(FORM_FIELD_TYPES)('of type %s are compared with operators that conditions know', (type) => {
     const operators = listOperators(newField(type, 'one'));
     expect(operators.length).toBeGreaterThan(0);
     for (const operator of operators) expect(CONDITION_OPERATORS).toContain(operator);
   });
 });
 
-describe('templates of forms', () => {
-  it.each(FORM_TEMPLATES.map(({ id, form }) => [id, form] as const))('%s is a complete form', (_, form) => {
-    expect(formDefinitionSchema.safeParse(form)).toEqual({ success: true, data: form });
-  });
+describe('form templates', () => {
+  it.each(FORM_TEMPLATES.map(({ id, form }) => [id, form] as const))(
+    'include %s as a complete form',
+    (_, form) => {
+      expect(formDefinitionSchema.safeParse(form)).toEqual({ success: true, data: form });
+    },
+  );
 });

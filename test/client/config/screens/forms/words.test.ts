@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { submissionHref, submissionsHref } from '#client/config/kit/navigation/forms-paths.ts';
 import {
-  ALL_SUBMISSIONS,
-  formatView,
   getApiQuery,
-  parseView,
+  submissionHref,
+  submissionsHref,
+  submissionView,
 } from '#client/config/kit/queries/submission-view.ts';
 import { fieldErrors } from '#client/config/screens/forms/builder/field-errors.ts';
 import { readErrors } from '#client/config/screens/forms/builder/form-session.ts';
@@ -21,7 +20,7 @@ describe('options as lines', () => {
 
   it.each([
     [[], 'Enter at least one line.'],
-    [['Ash', 'Ash'], '“Ash” is there twice.'],
+    [['Ash', 'Ash'], '“Ash” appears twice.'],
     [['a', 'b', 'c'], 'At most 2 lines.'],
     [['x'.repeat(201)], `“${'x'.repeat(30)}…” is longer than 200 characters.`],
     [['Ash', 'ash'], null],
@@ -53,12 +52,12 @@ describe('errors from the server', () => {
 describe('the view of submissions', () => {
   const NOW = Date.UTC(2026, 10, 21);
   it('sends only the filters that are set', () => {
-    expect(getApiQuery(ALL_SUBMISSIONS, NOW)).toEqual({ status: 'inbox' });
+    expect(getApiQuery(submissionView.start, NOW)).toEqual({ status: 'inbox' });
   });
 
   it('is a query that the contract accepts', () => {
     const query = getApiQuery(
-      { formId: 'f0000000000000000000000f', status: 'spam', search: ' blue & white ', days: 7 },
+      { form: 'f0000000000000000000000f', status: 'spam', search: ' blue & white ', days: 7 },
       NOW,
     );
     expect(submissionQuerySchema.parse({ ...query, cursor: '42' })).toEqual({
@@ -73,35 +72,39 @@ describe('the view of submissions', () => {
 
 describe('the address of a list', () => {
   const view = {
-    formId: 'f0000000000000000000000f',
+    form: 'f0000000000000000000000f',
     status: 'spam',
     search: 'blue & white',
     days: 7,
   } as const;
-  const address = (query: string) => new URL(`https://site.test/config/forms/submissions${query}`);
+  const parse = (query: string) => submissionView.parse(new URLSearchParams(query));
 
   it('holds the view, also for a submission opened from it', () => {
-    expect(parseView(address(formatView(view)))).toEqual(view);
-    expect(submissionHref('abc', view)).toBe(`/config/forms/submissions/abc${formatView(view)}`);
+    const query = submissionView.format(view);
+    expect(parse(query)).toEqual(view);
+    expect(submissionHref('abc', view)).toBe(`/config/forms/submissions/abc${query}`);
   });
 
   it('has no query for all submissions', () => {
-    expect(submissionsHref(ALL_SUBMISSIONS)).toBe('/config/forms/submissions');
-    expect(parseView(address(''))).toEqual(ALL_SUBMISSIONS);
+    expect(submissionsHref(submissionView.start)).toBe('/config/forms/submissions');
+    expect(parse('')).toEqual(submissionView.start);
   });
 
-  it.each(['?status=other', '?days=-7', '?days=soon', '?days=0.5'])('shows all for %s', (query) => {
-    expect(parseView(address(query))).toEqual(ALL_SUBMISSIONS);
-  });
+  it.each(['?status=other', '?days=-7', '?days=soon', '?days=0.5', '?form=../contact'])(
+    'shows all for %s',
+    (query) => {
+      expect(parse(query)).toEqual(submissionView.start);
+    },
+  );
 });
 
-describe('figures in words', () => {
+describe('figures as text', () => {
   it.each([
     [0, 0, '0 %'],
     [1, 3, '33 %'],
     [1, 1_000, '<1 %'],
     [3, 3, '100 %'],
-  ])('%i of %i are %s', (count, total, text) => expect(formatShare(count, total)).toBe(text));
+  ])('read, for %i of %i: %s', (count, total, text) => expect(formatShare(count, total)).toBe(text));
 
   it('split a long list into chunks without losing any', () => {
     const list = Array.from({ length: 450 }, (_, index) => index);

@@ -47,7 +47,7 @@ function Figures({ report, range, formatters }: ReportProps & { report: Audience
         list={countries}
         nameOf={countryName}
         currency={currency}
-        empty="The network did not tell from where anybody came."
+        empty="No location data."
         note={describeUnknown(report, formatters)}
         {...table}
       />
@@ -58,7 +58,7 @@ function Figures({ report, range, formatters }: ReportProps & { report: Audience
         list={devices}
         nameOf={deviceName}
         currency={currency}
-        empty="No browser told what it runs on."
+        empty="No device data."
         {...table}
       />
       <VisitsTable
@@ -67,22 +67,22 @@ function Figures({ report, range, formatters }: ReportProps & { report: Audience
         plural="browsers"
         list={browsers}
         nameOf={sameName}
-        empty="No browser told its name."
+        empty="No browser data."
         {...table}
       />
       <HowCounted
         figures={{
           Visits:
-            'A visit counts once, for the country, device and browser that it began with. It begins with a page that was not linked from another page of the site, and ends after 30 minutes without activity.',
+            'A visit counts once, for the country, device and browser that it started with. It starts with a page that was not opened from another page of the site, and ends after 30 minutes without activity.',
           'Of all visits': 'Visits of the row divided by all visits of the period.',
           'Page views': 'Every time a page is opened, also by the same visitor.',
           Country:
-            'Where the visitor’s network is registered, not where the visitor is. Network addresses are not kept.',
-          Device: 'What the browser says that it runs on. Some tablets say that they are computers.',
-          Browser: 'What the browser says that it is, without its version. Orders are not told by browser.',
+            'Based on the registration of the visitor’s network, not on the visitor’s location. IP addresses are not stored.',
+          Device: 'As reported by the browser. Some tablets report that they are computers.',
+          Browser: 'As reported by the browser, without its version. Orders are not shown by browser.',
           ...(totals.orders > 0 && {
             'Orders and sales':
-              'Orders that were paid in the period, by the device and country that they were placed from. Sales are what their lines came to, without shipping. Orders of browsers that count nothing are in the report of sales only.',
+              'Orders paid in the period, by device and country. Sales are item totals without shipping. Orders from browsers that block analytics appear in the sales report only.',
           }),
         }}
         range={range}
@@ -97,5 +97,5 @@ function describeUnknown({ totals, countries }: AudienceReport, { number, percen
   const listed = countries.rows.reduce((sum, { visits }) => sum + visits, countries.others?.visits ?? 0);
   const unknown = totals.visits - listed;
   if (unknown <= 0 || countries.rows.length === 0) return '';
-  return `Of ${number(unknown)} visits (${percent(share(unknown, totals.visits))}) the country is not known.`;
+  return `Of ${number(unknown)} visits (${percent(share(unknown, totals.visits))}) the country is unknown.`;
 }

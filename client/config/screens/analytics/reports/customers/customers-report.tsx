@@ -69,20 +69,19 @@ function listBuyerFigures(
 
 const CUSTOMERS_COUNTED = {
   Buyers:
-    'An email address with an order that was paid and not cancelled, however it is written. Buyers whose data was erased are no buyers here; their orders stay in Sales.',
+    'An email address with a paid order that was not cancelled, in any spelling. Erased customers do not count here, but their orders stay in Sales.',
   'New buyers': 'Buyers whose first order was paid in the period.',
   'Returning buyers':
-    'Different buyers of the period whose first order was before it. A dash stands where the period has more than 1,000 orders.',
-  'Repeat rate': 'Of the new buyers of the period, the part that has ordered again until today.',
-  'Orders per buyer': 'All orders of the new buyers of the period until today, divided by them.',
+    'Unique buyers of the period whose first order was before it. A dash is shown for more than 1,000 orders.',
+  'Repeat rate': 'The share of new buyers of the period who have ordered again to date.',
+  'Orders per buyer': 'Orders to date of the new buyers of the period, divided by their number.',
   'Lifetime value':
-    'What the new buyers of the period have paid until today, less refunds, divided by them. It grows with time: compare periods that are about as old.',
+    'Payments to date of the new buyers of the period, minus refunds, divided by their number. It grows over time, so compare periods of similar age.',
   'Time between orders':
-    'Days from first to last order of those who ordered again, divided by their orders after the first.',
+    'Days from the first to the last order of returning buyers, divided by their orders after the first.',
   'Who comes back':
-    'Buyers by the month of their first order, and the part of them that ordered in each month since. The first month is that of the first orders.',
-  'Best customers':
-    'By what they have paid of all time, less refunds. Only staff who may see customers see them.',
+    'Buyers by the month of their first order, with the share that ordered in each later month.',
+  'Best customers': 'By total payments minus refunds. Only shown to contributors who can see customers.',
 } as const;
 
 /** Returns the chart points of new buyers and orders. */
@@ -123,8 +122,8 @@ export default function Customers({ range, formatters }: ReportProps) {
 
 function NoBuyers() {
   return (
-    <EmptyReport title="Nobody has bought yet">
-      <p>Buyers appear here with their first order that is paid.</p>
+    <EmptyReport title="No buyers yet">
+      <p>Buyers appear here after their first paid order.</p>
       <a className="button" href="/config/products">
         Products
       </a>
@@ -167,7 +166,7 @@ function Figures({ report, range, formatters }: ReportProps & { report: Customer
         rowKey={({ month }) => month}
         sortedBy="month"
         fileName={`cohorts until ${period.to}`}
-        empty="Nobody bought for the first time in the last twelve months."
+        empty="No new buyers in the last twelve months."
       />
       {best && (
         <ReportTable
@@ -178,7 +177,7 @@ function Figures({ report, range, formatters }: ReportProps & { report: Customer
           sortedBy="spent"
           barBy="spent"
           fileName={`best customers ${range.today}`}
-          empty="Nobody has bought yet."
+          empty="No buyers yet."
           {...(best.length >= MAX_BEST_CUSTOMERS && { note: `The ${MAX_BEST_CUSTOMERS} best are listed.` })}
         />
       )}

@@ -15,10 +15,10 @@ interface Props {
 }
 
 const ORIGINS: Readonly<Record<Origin, string>> = {
-  ours: 'A script of this product. Please tell its makers; you need not do anything.',
-  site: 'Code on your page: what you injected, or a code block.',
+  ours: 'A script of Sitewright. You do not need to do anything. Please report it.',
+  site: 'Code on your page: injected code or a code block.',
   elsewhere: 'A script of another site that your page loads.',
-  unknown: 'The browser did not tell.',
+  unknown: 'Unknown.',
 };
 
 const getText = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -40,10 +40,10 @@ export default function ScriptErrors({ range, formatters }: ReportProps) {
       state={state}
       isEmpty={({ groups, countBefore }) => groups.length === 0 && (countBefore ?? 0) === 0}
       empty={
-        <EmptyReport title="No script failed in this period">
+        <EmptyReport title="No script errors in this period">
           <p>
-            When a script of a page fails in a visitor’s browser, it is listed here with its place in the
-            code, also scripts that you injected yourself.
+            Script errors in visitors’ browsers are listed here with their location in the code, also those of
+            your own scripts.
           </p>
         </EmptyReport>
       }
@@ -98,8 +98,8 @@ function Errors({ report, range, formatters }: ReportProps & { report: ErrorsRep
         {groups.length === 0 && (
           <p className="empty quiet">
             {shown === 'open'
-              ? 'Nothing is open: no script failed in this period, or all of it is resolved.'
-              : 'Nothing is marked as resolved. Resolved errors stay here, and reopen if they happen again.'}
+              ? 'No open errors in this period.'
+              : 'No resolved errors. They stay here, and reopen if they happen again.'}
           </p>
         )}
         <ul className="activity-list">
@@ -154,16 +154,16 @@ function Errors({ report, range, formatters }: ReportProps & { report: ErrorsRep
           sortedBy="count"
           barBy="count"
           fileName={`script errors ${what} ${from} to ${to}`}
-          empty={what === 'browsers' ? 'No browser told its name.' : 'No error told its page.'}
+          empty={what === 'browsers' ? 'No browser data.' : 'No page data.'}
         />
       ))}
       <HowCounted
         figures={{
-          Errors: `Errors that no code caught, and promises that nobody waited for, as browsers report them: at most 10 a second and 20 reports of a page. Those with the same message, file and line are one group. They are kept for 90 days, here since ${formatters.longDay(report.keptSince)}.`,
+          Errors: `Uncaught errors and unhandled promise rejections, as browsers report them: at most 10 per second and 20 reports per page. Those with the same message, file and line are one group. They are kept for 90 days, here since ${formatters.longDay(report.keptSince)}.`,
           'Where it happened':
-            'For scripts of this product the place in its source, as long as the site runs the same version. Your own code and that of others is shown as the browser tells it.',
+            'For scripts of Sitewright, the location in its source, as long as the site runs the same version. Other code is shown as the browser reports it.',
           Browsers:
-            'Share of the errors whose browser is known. Where visitor data is restricted, browsers are not recorded.',
+            'Share of the errors with a known browser. Where visitor data is restricted, browsers are not recorded.',
         }}
         range={range}
         formatters={formatters}

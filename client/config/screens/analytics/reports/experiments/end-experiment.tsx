@@ -32,7 +32,9 @@ export function EndExperiment({ experiment, onClose, onEnded }: Props) {
     },
   );
   const options = [
-    ...(status === 'running' ? [{ value: LATER, text: 'Stop it, and choose later: everybody sees A' }] : []),
+    ...(status === 'running'
+      ? [{ value: LATER, text: 'Stop it and choose later. All visitors see A.' }]
+      : []),
     ...arms.map(({ cohort }) => ({
       value: cohort,
       text: cohort === 'A' ? 'A stays the page' : `Variant ${cohort} becomes the page`,
@@ -43,9 +45,9 @@ export function EndExperiment({ experiment, onClose, onEnded }: Props) {
       <form className="stack" onSubmit={onSubmit(() => ending.submit())}>
         <p>
           {winner === null
-            ? 'Its figures name no winner: whatever you choose may be better or worse.'
-            : `Its figures say that ${nameCohort(winner)} does better.`}{' '}
-          It cannot go on afterwards.
+            ? 'There is no clear winner.'
+            : `The results show that ${nameCohort(winner)} performs better.`}{' '}
+          You cannot resume it.
         </p>
         <fieldset className="experiment-choices">
           <legend>What do visitors see from now on?</legend>
@@ -63,7 +65,9 @@ export function EndExperiment({ experiment, onClose, onEnded }: Props) {
           ))}
         </fieldset>
         {keep !== undefined && keep !== 'A' && (
-          <p className="quiet">The page is published with it. What it was before is among its versions.</p>
+          <p className="quiet">
+            The page is published with it. The previous version is kept in its versions.
+          </p>
         )}
         {ending.problem && (
           <p className="field-error" role="alert">

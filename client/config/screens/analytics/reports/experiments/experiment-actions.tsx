@@ -21,7 +21,7 @@ export function ExperimentActions({ experiment, onChanged }: Props) {
   const start = useMutation({
     mutationFn: () => callApi(startExperiment, { params }),
     onSuccess: () => {
-      toast.success(`“${title}” runs.`);
+      toast.success(`“${title}” is running.`);
       return onChanged();
     },
   });
@@ -53,7 +53,7 @@ export function ExperimentActions({ experiment, onChanged }: Props) {
       )}
       {(status === 'running' || status === 'stopped') && canPublish && (
         <button type="button" className="button" onClick={() => setEnding(true)}>
-          {status === 'running' ? 'End…' : 'Choose what stays…'}
+          {status === 'running' ? 'End…' : 'Choose a winner…'}
         </button>
       )}
       {canRemove && (

@@ -32,8 +32,8 @@ function DayTable({ experiment, formatters }: { experiment: Assessed; formatters
         rowKey={({ day, cohort }) => `${day} ${cohort}`}
         sortedBy="day"
         fileName={`experiment ${id}`}
-        empty="Nobody who takes part has seen the page."
-        note="Who reached the goal counts on the day of the first visit."
+        empty="No participants have seen the page."
+        note="Conversions count on the day of the first visit."
       />
     </details>
   );

@@ -55,7 +55,7 @@ export function ExperimentSettings({ experiment, onSaved }: Props) {
       </Labelled>
       <GoalChoice experiment={experiment} goal={goal} error={saving.errors.goal} onChange={setGoal} />
       <fieldset className="experiment-shares">
-        <legend>Parts of the visitors</legend>
+        <legend>Traffic split</legend>
         {arms.map((arm) => {
           const share = shares[arm.cohort];
           return (

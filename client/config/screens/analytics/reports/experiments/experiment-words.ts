@@ -27,13 +27,13 @@ export function describeGoal(goal: Assessed['goal']): string {
     case undefined:
       return 'No goal is chosen yet.';
     case 'page':
-      return `Goal: the page ${goal.path} is seen.`;
+      return `Goal: views of the page ${goal.path}.`;
     case 'button':
-      return `Goal: the button “${goal.label || 'without words'}” is pressed.`;
+      return `Goal: clicks on the button “${goal.label || 'without text'}”.`;
     case 'form':
-      return `Goal: the form “${goal.label || 'without a name'}” is sent.`;
+      return `Goal: submissions of the form “${goal.label || 'without a name'}”.`;
     case 'order':
-      return 'Goal: an order is placed.';
+      return 'Goal: orders.';
   }
 }
 
@@ -47,7 +47,7 @@ export function formatLift(lift: number, { percent }: Percent): string {
 export function describeRange(lift: Lift, formatters: Percent): string {
   if (!lift) return NO_FIGURE;
   if (lift.high === null)
-    return lift.low > 0 ? `at least ${formatLift(lift.low, formatters)}` : 'cannot be told';
+    return lift.low > 0 ? `at least ${formatLift(lift.low, formatters)}` : 'not known yet';
   return `between ${formatLift(lift.low, formatters)} and ${formatLift(lift.high, formatters)}`;
 }
 
@@ -63,21 +63,21 @@ export function describeVerdict(
   const wait = isEarly ? ` No winner is named before ${formatters.moment(notBefore)}.` : '';
   switch (verdict) {
     case 'empty':
-      return `Nobody who takes part has seen the page${isOver ? '' : ' yet'}.${wait}`;
+      return `No visitors in the experiment have seen the page${isOver ? '' : ' yet'}.${wait}`;
     case 'uneven':
-      return `Visitors are not spread by the shares: variant ${cohort} has too many or too few, as if it were slow or broken for some. Until that is mended, nothing can be said about the goal.`;
+      return `Visitors are not split as planned: variant ${cohort} has too many or too few, which can mean that it is slow or broken for some. There is no result on the goal until this is fixed.`;
     case 'early':
       return isOver
-        ? 'It ran for less than a week, so that it names no winner: weekdays differ.'
-        : `Something differs, but weekdays differ too.${wait}`;
+        ? 'It ran for less than a week, so there is no winner. Results differ by weekday.'
+        : `There is a difference, but results differ by weekday.${wait}`;
     case 'open':
       return isOver
-        ? 'It named no winner: what differs may be chance.'
-        : `No winner yet: what differs may be chance.${wait}`;
+        ? 'There was no winner. The difference may be chance.'
+        : `No winner yet. The difference may be chance.${wait}`;
     case 'winner': {
-      if (cohort === 'A') return 'A, the page itself, does better than every variant.';
+      if (cohort === 'A') return 'A, the page itself, performs better than every variant.';
       const found = comparisons.find((one) => one.cohort === cohort);
-      return `Variant ${cohort} does better than A: ${describeRange(found?.lift ?? null, formatters)}.`;
+      return `Variant ${cohort} performs better than A: ${describeRange(found?.lift ?? null, formatters)}.`;
     }
   }
 }
@@ -88,27 +88,27 @@ export function describePlan(
   { number, percent }: Pick<Formatters, 'number' | 'percent'>,
 ): string {
   if (days === null)
-    return 'Nobody opened the page in the last 28 days: how long it takes cannot be estimated.';
+    return 'The page had no visitors in the last 28 days, so the duration cannot be estimated.';
   const duration = days > MOST_DAYS ? 'more than a year' : `about ${number(days)} days from the start`;
   const perDay = visitorsPerDay < 10 ? Math.round(visitorsPerDay * 10) / 10 : Math.round(visitorsPerDay);
   const source =
     basis === 'visitors'
       ? `${number(perDay)} visitors a day take part`
-      : `${number(perDay)} visitors a day take part (one for each page view of the last 28 days, which is more than there will be)`;
+      : `${number(perDay)} visitors a day take part (estimated from page views of the last 28 days, so the real number is lower)`;
   const reached = isRateAssumed
     ? `${percent(rate)} of them reach the goal (assumed until ten of A did)`
     : `${percent(rate)} of A’s visitors reach the goal`;
-  return `A difference of ${percent(lift)} is found after ${duration} in four of five experiments, if ${source} and ${reached}.`;
+  return `Four of five experiments detect a difference of ${percent(lift)} after ${duration}, if ${source} and ${reached}.`;
 }
 
 export const EXPERIMENTS_COUNTED = {
   Visitors:
-    'Different browsers that saw the page while the experiment ran, each once, on the day of its first visit. Who was sent to another cohort by its address, declined cookies, asks not to be tracked, or was not asked yet where the site asks, sees A and is not counted.',
+    'Unique browsers that saw the page during the experiment, counted on the day of their first visit. Visitors see A and do not count if they decline cookies, ask not to be tracked or have not answered the cookie banner. Visitors whose address chose another variant do not count either.',
   'Reached the goal':
-    'Those of these visitors who reached the goal after they saw the page, each once, whenever they did while the experiment ran.',
+    'Visitors who reached the goal after seeing the page, each counted once during the experiment.',
   Conversion: 'Visitors who reached the goal, divided by visitors.',
   'Against A':
-    'By what part the conversion differs from that of A. The range holds the truth in at least 19 of 20 experiments, however often it is looked at, and for all variants together.',
+    'The relative difference in conversion to A. The range contains the true value in at least 19 of 20 experiments, however often you check, for all variants together.',
   Winner:
-    'Named once the range of a variant no longer has zero in it, and not within seven days of the start. Of experiments in which nothing differs at most one in 20 ever names one, however often somebody looks (mixture sequential probability ratio test).',
+    'Declared once the range of a variant excludes zero, at least seven days after the start. At most 1 in 20 experiments without a difference ever declares a winner, however often you check (mixture sequential probability ratio test).',
 } as const;

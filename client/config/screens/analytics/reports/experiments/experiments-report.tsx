@@ -57,15 +57,10 @@ function Form({ experiments, onClose }: Props) {
     experiments.some(({ pageId: taken, status }) => taken === id && status !== 'ended');
   const offered = pages.filter((page) => canHaveVariants(page) && !hasOne(page));
   if (offered.length === 0)
-    return (
-      <p>
-        Publish another page first: only pages that everybody can see have experiments, and each has one at a
-        time.
-      </p>
-    );
+    return <p>Publish another page first. Only public pages can have experiments, one at a time.</p>;
   return (
     <form className="stack" onSubmit={onSubmit(() => making.submit(pageId))}>
-      <Labelled label="Page" help="Variant B begins as what visitors see of this page now.">
+      <Labelled label="Page" help="Variant B starts as a copy of the published page.">
         {(props) => (
           <select {...props} value={pageId} onChange={(event) => setPageId(event.target.value)}>
             <option value="">Choose a page</option>
@@ -78,8 +73,7 @@ function Form({ experiments, onClose }: Props) {
         )}
       </Labelled>
       <p className="quiet">
-        To compare variants of one section, open the page, choose the section, and press “Make a variant of
-        this section”.
+        To test one section, open the page, select the section, and choose “Make a variant of this section”.
       </p>
       {making.problem && (
         <p className="field-error" role="alert">
@@ -124,8 +118,8 @@ export default function Experiments({ formatters }: ReportProps) {
           hasExperiments && (
             <EmptyReport title="No experiments yet">
               <p>
-                An experiment shows a variant of a page, or of one of its sections, to a part of the visitors,
-                and counts which one reaches a goal more often.
+                An experiment shows a variant of a page or section to some visitors, and measures which one
+                reaches a goal more often.
               </p>
               {canMake && make}
             </EmptyReport>
@@ -158,8 +152,8 @@ function TurnedOff() {
   return (
     <EmptyReport title="Experiments are turned off">
       <p>
-        With experiments, parts of your visitors see variants of a page, and you see which one does better.
-        While they are off, everybody sees the page itself.
+        With experiments, you test variants of a page and see which one performs better. While they are off,
+        all visitors see the page itself.
       </p>
       {can('settings.write') && (
         <PanelLink className="button primary" href="/config/settings">

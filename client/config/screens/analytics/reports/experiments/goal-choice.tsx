@@ -46,11 +46,7 @@ export function GoalChoice({ experiment, goal, error, onChange }: Props) {
   };
   return (
     <>
-      <Labelled
-        label="Goal"
-        error={error}
-        help="Visitors count once, when they reach it after they saw the page."
-      >
+      <Labelled label="Goal" error={error} help="Each visitor counts once, after seeing the page.">
         {(props) => (
           <select {...props} value={goal?.kind ?? ''} onChange={(event) => choose(event.target.value)}>
             <option value="">Choose a goal</option>
@@ -149,7 +145,7 @@ async function listButtons({ arms }: Assessed): Promise<Offered[]> {
   }
   return [...labels].map(([buttonId, label]) => ({
     value: buttonId,
-    text: label || 'A button without words',
+    text: label || 'A button without text',
     goal: { kind: 'button', buttonId, label },
   }));
 }

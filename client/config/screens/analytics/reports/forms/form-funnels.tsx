@@ -18,7 +18,7 @@ export function FormFunnels({ report, formatters }: Props) {
   return (
     <section className="funnel" aria-labelledby="funnel">
       <header>
-        <h3 id="funnel">Where people give up</h3>
+        <h3 id="funnel">Where visitors drop off</h3>
         {forms.length > 1 && (
           <label>
             <span className="visually-hidden">Form</span>
@@ -71,10 +71,10 @@ const MAX_FIELDS = 8;
 
 function GaveUp({ form, formatters }: { form: FormFunnel; formatters: Formatters }) {
   const all = form.gaveUp.reduce((sum, { count }) => sum + count, 0);
-  if (all === 0) return <p className="report-quiet">Nobody left this form after starting it.</p>;
+  if (all === 0) return <p className="report-quiet">No visitors left this form after starting it.</p>;
   return (
     <div>
-      <h4>Fields at which people left</h4>
+      <h4>Fields where visitors dropped off</h4>
       <ol className="funnel-fields">
         {form.gaveUp.slice(0, MAX_FIELDS).map(({ field, title, count }) => (
           <li key={field}>

@@ -109,7 +109,7 @@ export default function Forms({ range, formatters }: ReportProps) {
         TOTALS.every(([name]) => totals[name] === 0 && (before?.[name] ?? 0) === 0)
       }
       empty={
-        <EmptyReport title="Nobody used a form, a button or a player in this period">
+        <EmptyReport title="No forms, buttons or players were used in this period">
           <p>
             Forms, buttons, popups, videos and audio count as soon as visitors see or use them. Your own
             visits do not count while you are signed in.
@@ -150,15 +150,15 @@ function Figures({ report, range, formatters }: ReportProps & { report: FormsRep
       <PlaysTable {...parts} />
       <HowCounted
         figures={{
-          'Forms seen': 'Page views in which a form came into sight, newsletter blocks included.',
-          'Forms started': 'Page views in which somebody typed or chose something in the form.',
+          'Forms seen': 'Page views in which a form became visible, including newsletter blocks.',
+          'Forms started': 'Page views in which a visitor started to fill in the form.',
           'Forms sent':
-            'Forms that visitors sent successfully. Your list of submissions can have more: those whose browser counts nothing, or sent the form without scripts.',
-          'Where people give up':
-            'The field that was touched last in a form that somebody began, did not send, and left with the page. What was typed is never recorded.',
-          Buttons: 'Seen: a button block came into sight. Clicked: each click.',
+            'Forms that visitors submitted successfully. Your list of submissions can have more, from browsers that block analytics or scripts.',
+          'Where visitors drop off':
+            'The last field that a visitor used before leaving a started form. Input is never recorded.',
+          Buttons: 'Seen: a button block became visible. Clicks: every click.',
           Popups: 'Closed counts every time that a popup closes, also after it was sent.',
-          Plays: 'Videos and recordings that were started, each once in a page view.',
+          Plays: 'Videos and audio that were started, once per page view.',
         }}
         range={range}
         formatters={formatters}

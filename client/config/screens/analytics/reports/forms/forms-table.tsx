@@ -35,7 +35,7 @@ export function FormsTable({ report, formatters, fileName }: TableProps) {
         shareColumn('rate', 'Of started', [submitted, started], formatters),
         {
           id: 'gave-up',
-          title: 'Most gave up at',
+          title: 'Most dropped off at',
           isText: true,
           value: ({ gaveUp: [first] }) => (first ? (first.title ?? first.field) : null),
         },

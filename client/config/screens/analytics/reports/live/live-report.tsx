@@ -63,24 +63,24 @@ function liveLists({ number }: Pick<Formatters, 'number'>, locale: string): List
     {
       list: 'sources',
       caption: 'Sources now',
-      empty: 'No visit began.',
+      empty: 'No new visits.',
       columns: [name('Source', ({ value }) => value || 'Direct or unknown'), count('Visits')],
     },
     {
       list: 'places',
       caption: 'Places now',
-      empty: 'The network did not tell from where.',
+      empty: 'No location data.',
       columns: [name('Country', ({ value }) => countryName(value)), count('Views')],
     },
   ];
 }
 
 const LIVE_COUNTED = {
-  'Visitors now': `Different visitors of whom something was heard in the last ${LIVE_NOW_MINUTES} minutes: a page that is open and in sight is heard every half a minute. Who declined to be measured is not among them.`,
+  'Visitors now': `Unique visitors with activity in the last ${LIVE_NOW_MINUTES} minutes. An open, visible page reports activity every 30 seconds. Visitors who decline tracking are not counted.`,
   'Page views': 'Every time a page was opened in these minutes.',
-  Visits: 'Page views in these minutes that began a visit.',
-  Sources: 'Where visits came from that began in these minutes.',
-  Places: 'Countries, as the network tells them.',
+  Visits: 'Page views in these minutes that started a visit.',
+  Sources: 'Sources of the visits that started in these minutes.',
+  Places: 'Countries, as the network reports them.',
 } as const;
 
 /** Returns '30 minutes', or fewer for a site too busy for all of them. */
@@ -90,7 +90,7 @@ const describeMinutes = ({ minutes }: Pick<LiveReport, 'minutes'>): string =>
 /** Explains why there are fewer minutes than usual; empty otherwise. */
 const describeLimit = (report: Pick<LiveReport, 'minutes'>): string =>
   report.minutes.length < LIVE_MINUTES
-    ? `So many people come that only the last ${describeMinutes(report)} are shown.`
+    ? `Traffic is so high that only the last ${describeMinutes(report)} are shown.`
     : '';
 
 /** Returns the chart points of the minutes. */
@@ -165,7 +165,7 @@ export default function Live({ range, formatters }: ReportProps) {
 function describeRefresh(report: LiveReport | null, isPaused: boolean, { time }: Formatters): string {
   if (!report) return 'The last 30 minutes';
   const read = `The last 30 minutes, at ${time(report.now)}`;
-  return isPaused ? `${read}. Paused.` : `${read}. Read again every 10 seconds while this tab is in sight.`;
+  return isPaused ? `${read}. Paused.` : `${read}. Updates every 10 seconds while this tab is visible.`;
 }
 
 function Figures({ report, range, formatters }: ReportProps & { report: LiveReport }) {

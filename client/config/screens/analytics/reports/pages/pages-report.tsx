@@ -13,12 +13,12 @@ import type { ReportProps } from '../index.ts';
 
 const PAGES_COUNTED = {
   Views: 'Every time the page was opened. The bar compares it with the most viewed page.',
-  Entries: 'Visits that began with this page.',
+  Entries: 'Visits that started on this page.',
   Exits:
-    'Views after which no other page of the site was opened from this one, and nothing was searched for. Where two were opened at once, in tabs, it has one exit less.',
+    'Views after which the visitor opened no other page of the site from this one and did not search. If the visitor opened two pages from this one, in tabs, it has one exit less.',
   'Exit share': 'Exits divided by views.',
   'Time per view':
-    'Time that the page was open and in sight, in steps of up to 30 seconds, divided by its views.',
+    'Time that the page was open and visible, in steps of up to 30 seconds, divided by its views.',
 } as const;
 
 /** Returns the columns of the pages table. `Views before` requires a compared period. */

@@ -18,52 +18,48 @@ export function elementKind(selector: string): ElementKind {
 }
 
 const GOOD: Readonly<Record<Vital, string>> = {
-  lcp: 'Pages are there quickly. Keep the first picture of a page below 2,000 pixels wide and the first section short.',
-  inp: 'Pages answer at once.',
-  cls: 'Nothing jumps while people read.',
-  ttfb: 'The server answers quickly.',
+  lcp: 'Pages load quickly. Keep the first image of a page below 2,000 pixels wide and the first section short.',
+  inp: 'Pages respond quickly.',
+  cls: 'The layout is stable.',
+  ttfb: 'The server responds quickly.',
 };
 
 const LOADING: Readonly<Record<ElementKind, string>> = {
   picture:
-    'The largest thing that people wait for is a picture. Show a smaller one at the top of the page, take it out of a slideshow, and leave its animation to the sections below: the first picture then loads before anything else.',
-  video:
-    'People wait for a video. Give it a poster picture, or move it below the first section, so that the page is there before the video is.',
-  frame:
-    'People wait for an embed of another site. Move it below the first section; it then loads when it comes near.',
-  text: 'The largest thing is a text, so the page itself arrives late or waits for its fonts. Use at most two font families, and shorten the code that you inject into the page’s header.',
+    'The largest element is an image. Use a smaller image at the top of the page, without a slideshow or an animation, so that it loads first.',
+  video: 'The largest element is a video. Add a poster image, or move it below the first section.',
+  frame: 'The largest element is an embed. Move it below the first section, so that it loads later.',
+  text: 'The largest element is text, so the page itself or its fonts load late. Use at most two font families, and reduce the code injected into the page’s header.',
   control:
-    'The page waits for its scripts. Shorten the code that you inject into the header, or move it to the footer.',
+    'The page waits for its scripts. Reduce the code injected into the header, or move it to the footer.',
   other:
-    'Look at the first section of the pages below: fewer and smaller pictures, no video behind the text, and injected code in the footer rather than in the header make it come sooner.',
+    'Check the first section of the pages below. Use fewer and smaller images, no background video, and inject code into the footer instead of the header.',
 };
 
 const RESPONDING: Readonly<Record<ElementKind, string>> = {
-  picture:
-    'People wait after they tap a picture. Show fewer pictures in one gallery, or several pages of them.',
-  video: 'People wait after they tap a player. Use one player on a page where you can.',
-  frame: 'An embed of another site keeps the page busy. Show it on a page of its own, or link to it.',
-  text: 'The page is busy while people use it. The usual cause is injected code, such as a chat or tags of advertisers: remove what you no longer need.',
+  picture: 'Visitors wait after tapping an image. Show fewer images per gallery.',
+  video: 'Visitors wait after tapping a player. Use one player per page where possible.',
+  frame: 'An embed slows the page down. Show it on a separate page, or link to it.',
+  text: 'The page is slow to respond. The usual cause is injected code, such as a chat or advertising tags. Remove code that you no longer need.',
   control:
-    'People wait after they tap a button, a link or a field. The usual cause is injected code that runs on every click, such as a chat or tags of advertisers: remove what you no longer need.',
-  other: 'The page is busy while people use it. Remove injected code and embeds that you no longer need.',
+    'Visitors wait after tapping a button, a link or a field. The usual cause is injected code that runs on every click, such as a chat or advertising tags. Remove code that you no longer need.',
+  other: 'The page is slow to respond. Remove injected code and embeds that you no longer need.',
 };
 
 const MOVING: Readonly<Record<ElementKind, string>> = {
-  picture:
-    'A picture pushes the text away when it arrives. Give pictures in injected code a width and a height.',
-  video: 'A video pushes the text away when it arrives. Give it a fixed shape in its block’s settings.',
+  picture: 'A loading image moves the text. Set a width and a height for images in injected code.',
+  video: 'A loading video moves the text. Set an aspect ratio in its block’s settings.',
   frame:
-    'An embed of another site pushes the page down when it arrives. Give it a height in its block’s settings, or move it to the end of the page.',
-  text: 'Text moves while it is read: something above it arrives late, most often an embed, a banner or injected code. Move that to the end of the page.',
+    'A loading embed moves the page. Set a height in its block’s settings, or move it to the end of the page.',
+  text: 'Text moves because an element above it loads late, usually an embed, a banner or injected code. Move that to the end of the page.',
   control:
-    'A button moves while people want to tap it: something above it arrives late, most often an embed or injected code. Move that below it.',
+    'A button moves because an element above it loads late, usually an embed or injected code. Move that below the button.',
   other:
-    'Something arrives late and pushes the page away, most often an embed, a banner or injected code. Move it to the end of the page.',
+    'An element loads late and moves the page, usually an embed, a banner or injected code. Move it to the end of the page.',
 };
 
 const SERVER =
-  'The first of the page arrives late. Pages that everybody sees are kept near visitors; those with a password, of members, or just published are made anew. If it lasts, look at how far your visitors are from you, and avoid links that are redirected.';
+  'The server responds late. Public pages are cached near visitors; pages with a password, for members or just published are not. Avoid links that are redirected.';
 
 /** Returns advice on a vital sign, by its most frequently slow element. */
 export function advise(vital: Vital, rating: Rating, selector: string | null): string {

@@ -119,8 +119,8 @@ function NothingMeasured() {
   return (
     <EmptyReport title="No page load was measured in this period">
       <p>
-        Every visitor’s browser tells how fast your pages were, without cookies. The first figures appear
-        about a minute after a visit. Your own visits do not count while you are signed in.
+        Visitors’ browsers report how fast your pages load, without cookies. The first figures appear about a
+        minute after a visit. Your own visits do not count while you are signed in.
       </p>
       <a className="button" href="/" target="_blank" rel="noreferrer">
         Open your site
@@ -152,11 +152,11 @@ function Figures({ report, range, formatters }: ReportProps & { report: Performa
         figures={{
           ...Object.fromEntries(Object.values(VITAL_WORDS).map(({ title, meaning }) => [title, meaning])),
           'The figures':
-            'The 75th percentile: three quarters of page loads were at least as fast. It is read from distributions, and at most 5% off.',
+            'The 75th percentile: three quarters of page loads were at least as fast. It is calculated from distributions, with an error of at most 5%.',
           'Good, needs improvement, poor':
             'By the thresholds of web.dev: 2.5 and 4 s for LCP, 200 and 500 ms for INP, 0.1 and 0.25 for CLS, 0.8 and 1.8 s for TTFB.',
           'Page loads':
-            'Every page load that told at least one of the four. Not every browser tells all of them, and a page that nobody touched has no INP.',
+            'Page loads with at least one of the four measures. Not every browser reports all of them, and a page without interaction has no INP.',
         }}
         range={range}
         formatters={formatters}
@@ -170,7 +170,7 @@ function Advice({ report, vital, p75 }: { report: PerformanceReport; vital: Vita
   const rating = rateVital(vital, p75);
   const slow = report.slowElements.find(({ name }) => name === vital);
   return (
-    <section className="vital-advice" aria-label={`What to do about ${VITAL_WORDS[vital].title}`}>
+    <section className="vital-advice" aria-label={`How to improve ${VITAL_WORDS[vital].title}`}>
       <RatingMark rating={rating} />
       <p>{advise(vital, rating, slow?.element ?? null)}</p>
       {rating !== 'good' && slow && (

@@ -20,10 +20,10 @@ const CONNECTIONS: Readonly<Record<string, string>> = {
   '2g': 'Like 2G',
   '3g': 'Like 3G',
   '4g': 'Like 4G or better',
-  unknown: 'Not told by the browser',
+  unknown: 'Unknown',
 };
 const KIND_WORDS = {
-  picture: 'Picture',
+  picture: 'Image',
   video: 'Player',
   frame: 'Embed',
   text: 'Text',
@@ -121,7 +121,7 @@ export function DeviceTables({ report, fileName, formatters }: Props) {
         sortedBy="count"
         fileName={fileName('connections')}
         empty="No connection was measured in this period."
-        note="As the browser estimates it. Safari and Firefox do not tell it."
+        note="As estimated by the browser. Safari and Firefox do not report it."
       />
     </>
   );
@@ -196,7 +196,7 @@ export function MeasuresTable({ report, fileName, formatters }: Props) {
       sortedBy="count"
       fileName={fileName('measures')}
       empty=""
-      note="Measures of your injected code whose name begins with rum-."
+      note="Measures of your injected code with names that start with rum-."
     />
   );
 }

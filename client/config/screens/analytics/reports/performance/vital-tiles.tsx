@@ -55,7 +55,7 @@ export function VitalTiles({ report, shown, onShow, range, formatters }: Props) 
 
 function Shares({ vital, formatters }: { vital: VitalFigures; formatters: Formatters }) {
   const { count, good, needsImprovement, poor } = vital;
-  if (count === 0) return <span className="report-tile-change">No page load told it</span>;
+  if (count === 0) return <span className="report-tile-change">No data</span>;
   const parts = [
     ['good', good],
     ['needsImprovement', needsImprovement],

@@ -11,21 +11,21 @@ export interface VitalWords {
 export const VITAL_WORDS: Readonly<Record<Vital, VitalWords>> = {
   lcp: {
     title: 'Loading (LCP)',
-    meaning: 'Largest Contentful Paint: how long until the largest picture or text of the page is there.',
+    meaning: 'Largest Contentful Paint: the time until the largest image or text of the page is visible.',
   },
   inp: {
     title: 'Responding (INP)',
     meaning:
-      'Interaction to Next Paint: how long the page takes to answer a tap, a click or a key; the slowest of a visit counts.',
+      'Interaction to Next Paint: the time until the page responds to a tap, a click or a key. The slowest of a visit counts.',
   },
   cls: {
     title: 'Staying in place (CLS)',
     meaning:
-      'Cumulative Layout Shift: how much of the page moves while it is being read. 0 is nothing, 1 the whole screen.',
+      'Cumulative Layout Shift: how much the page moves while loading. 0 is nothing, 1 is the whole screen.',
   },
   ttfb: {
     title: 'Server answer (TTFB)',
-    meaning: 'Time to First Byte: how long until the first of the page arrives, the way there included.',
+    meaning: 'Time to First Byte: the time until the first data of the page arrives.',
   },
 };
 

@@ -31,7 +31,7 @@ export function Funnel({ report, formatters }: Props) {
       'source',
       {
         ...bySource,
-        rows: bySource.rows.map((row) => ({ ...row, label: row.value || 'Direct, or unknown' })),
+        rows: bySource.rows.map((row) => ({ ...row, label: row.value || 'Direct or unknown' })),
       },
     ],
     ['campaign', report.byCampaign],
@@ -64,7 +64,7 @@ export function Funnel({ report, formatters }: Props) {
           rowKey={({ value }) => value}
           sortedBy="orders"
           fileName={`steps by ${what} ${period.from} to ${period.to}`}
-          empty="Nobody took a step."
+          empty="No steps were taken."
           {...(mostViewedOfEach !== null && {
             note: cutNote(`${what}s`, { rows: rows.length, mostViewedOfEach }, formatters),
           })}
@@ -84,9 +84,9 @@ interface Step {
 
 function listSteps(funnel: SalesReport['funnel'], before: SalesReport['funnelBefore']): Step[] {
   const names = [
-    ['Products looked at', 'productViews'],
+    ['Product views', 'productViews'],
     ['Added to cart', 'carts'],
-    ['Checkouts begun', 'checkouts'],
+    ['Checkouts started', 'checkouts'],
     ['Orders', 'orders'],
   ] as const;
   return names.map(([name, key], index) => {

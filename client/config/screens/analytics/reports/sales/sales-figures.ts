@@ -76,26 +76,23 @@ export function listSalesMeasures(
 
 export const SALES_COUNTED = {
   'How this agrees with Orders':
-    'Every figure is added up from the amounts that Orders shows: subtotal less discounts plus shipping and tax is the total. Orders lists orders by the day they were placed; here an order counts on the day it was paid, and a refund on the day it was asked for, whenever the order was paid. Orders that wait for payment, expired or were cancelled do not count, and neither do the refunds of cancelled ones. Orders of people who work on the site count like any other.',
+    'All figures are based on the amounts shown in Orders: subtotal minus discounts, plus shipping and tax. Orders lists orders by the day they were placed. Here, an order counts on the day it was paid, and a refund on the day it was requested, whenever its order was paid. Unpaid, expired and cancelled orders do not count, and neither do refunds of cancelled ones. Orders by contributors count like any other.',
   'Total sales':
-    'Gross sales less discounts, plus shipping and tax: what buyers paid, by money or by gift cards.',
-  'Gross sales': 'Prices times pieces, with tips and donations, before discounts.',
-  Orders:
-    'Orders that were paid, those with nothing to pay among them. Each renewal of a subscription is an order.',
+    'Gross sales minus discounts, plus shipping and tax, whether paid with money or by gift card.',
+  'Gross sales': 'Prices times quantities, with tips and donations, before discounts.',
+  Orders: 'Paid orders, including orders with nothing to pay. Each subscription renewal is an order.',
   'Average order value': 'Total sales divided by orders, before refunds.',
-  Refunds:
-    'What was given back, to gift cards too, in full or in part; also what a bank took back in a dispute. A refund that failed does not count.',
-  'Net of refunds': 'Total sales less refunds of the same period.',
+  Refunds: 'Full and partial refunds, also to gift cards, and lost disputes. Failed refunds do not count.',
+  'Net of refunds': 'Total sales minus refunds of the same period.',
   'Paid by gift card':
-    'The part of total sales that gift cards paid. A gift card that is sold is a sale as well: what is paid by it later is no new money.',
+    'The part of total sales paid by gift card. Selling a gift card is also a sale, so later payments with it are not new income.',
   'By product and by kind':
-    'After discounts and with tax, without shipping. Refunds are not told apart by product, because an amount may be given back without naming one.',
+    'After discounts and with tax, without shipping. Refunds are not shown by product, because an amount can be refunded without choosing one.',
   'Steps to an order':
-    'What visitors did: products looked at, things added to a cart, checkouts begun (a cart once a day), and orders, with what brought the visitor. Sales of the steps are without shipping. Visitors who do not want to be measured, block scripts or leave at once are not counted, and renewals have no visitor: so there may be more orders above than here.',
-  'Left carts':
-    'Carts with something in them that were not ordered within a day after their last change, by that day; worth what their things cost when they were added. A cart that comes back to life is no longer left.',
-  'Recovered by reminders':
-    'Carts of which a reminder was sent in the period and that were ordered and paid since.',
+    'Product views, additions to the cart, started checkouts (once per cart and day) and orders, by traffic source. Sales exclude shipping. Visitors who decline tracking, block scripts or leave immediately are not counted, and renewals have no visitor. The number of orders above can therefore be higher.',
+  'Abandoned carts':
+    'Carts with items that were not ordered within a day after their last change, by that day. Their value is the price of the items when they were added. A cart that is used again no longer counts.',
+  'Recovered by reminders': 'Carts with a reminder sent in the period that were ordered and paid since.',
 } as const;
 
 /** Returns the chart points of a measure, aligned with those of the compared period. */

@@ -22,18 +22,18 @@ function LeftCartTiles({ report, range, formatters }: ReportProps & { report: Sa
   const { carts, cartsBefore, currency } = report;
   const money = (cents: number) => formatters.money(cents, currency);
   const tiles: [name: string, read: (carts: LeftCarts) => number, format: (value: number) => string][] = [
-    ['Left carts', ({ left }) => left, formatters.number],
-    ['Worth of left carts', ({ worthCents }) => worthCents, money],
+    ['Abandoned carts', ({ left }) => left, formatters.number],
+    ['Value of abandoned carts', ({ worthCents }) => worthCents, money],
     ['Reminders sent', ({ reminded }) => reminded, formatters.number],
     ['Recovered by reminders', ({ recovered }) => recovered, formatters.number],
-    ['Worth of recovered', ({ recoveredCents }) => recoveredCents, money],
+    ['Recovered value', ({ recoveredCents }) => recoveredCents, money],
   ];
   return (
-    <section className="report-table" aria-label="Left carts">
+    <section className="report-table" aria-label="Abandoned carts">
       <header>
-        <h3>Left carts</h3>
+        <h3>Abandoned carts</h3>
       </header>
-      <FigureTiles label="Left carts">
+      <FigureTiles label="Abandoned carts">
         {tiles.map(([name, read, format]) => (
           <FigureTile
             key={name}
@@ -74,10 +74,10 @@ function isEmpty({ totals, before, funnel, carts, cancelled }: SalesReport): boo
 
 function NoSales() {
   return (
-    <EmptyReport title="Nothing was sold in this period">
+    <EmptyReport title="No sales in this period">
       <p>
-        Orders appear here as soon as they are paid, and products as soon as somebody looks at them. Choose a
-        longer period, or see what you offer.
+        Orders appear here once they are paid, and products once visitors view them. Choose a longer period,
+        or check your products.
       </p>
       <a className="button" href="/config/products">
         Products

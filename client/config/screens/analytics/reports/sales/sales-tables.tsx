@@ -45,7 +45,7 @@ export function SalesTables({ report, formatters }: Props) {
         rowKey={({ from }) => from}
         sortedBy="step"
         fileName={file('sales by day')}
-        empty="Nothing was sold."
+        empty="No sales."
       />
       <ReportTable
         caption="Sales by kind"
@@ -55,7 +55,7 @@ export function SalesTables({ report, formatters }: Props) {
         sortedBy="total"
         barBy="total"
         fileName={file('sales by kind')}
-        empty="Nothing was sold."
+        empty="No sales."
       />
       <ReportTable
         caption="Sales by product"
@@ -65,7 +65,7 @@ export function SalesTables({ report, formatters }: Props) {
         sortedBy="total"
         barBy="total"
         fileName={file('sales by product')}
-        empty="No product was sold."
+        empty="No products were sold."
         note={soldNote(report, formatters)}
       />
     </>
@@ -173,7 +173,7 @@ function listSoldColumns(
   return [
     { id: 'name', title: 'Name', isText: true, value: ({ name }) => name },
     countColumn('orders', 'Orders', ({ orders }) => orders, formatters),
-    countColumn('pieces', 'Pieces', ({ pieces }) => pieces, formatters),
+    countColumn('pieces', 'Quantity', ({ pieces }) => pieces, formatters),
     money('gross', 'Gross', ({ grossCents }) => grossCents),
     money('discounts', 'Discounts', ({ discountCents }) => discountCents),
     money('total', 'Total', ({ totalCents }) => totalCents),

@@ -9,12 +9,12 @@ export function StoreNotes({ report }: { report: Noted }) {
     <>
       {isTest && (
         <p className="report-quiet">
-          These are test orders: the shop takes no money yet. They leave this report once it does.
+          These are test orders. They disappear from this report when your store accepts real payments.
         </p>
       )}
       {isCounting && (
         <p className="report-quiet" role="status">
-          Older orders are still being counted. The figures are complete in some minutes.
+          Older orders are still being counted. The figures are complete in a few minutes.
         </p>
       )}
       {otherCurrencies.length > 0 && (

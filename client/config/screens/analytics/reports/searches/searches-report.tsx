@@ -24,10 +24,10 @@ export default function Searches({ range, formatters }: ReportProps) {
       state={state}
       isEmpty={({ totals, before }) => totals.searches === 0 && (before?.searches ?? 0) === 0}
       empty={
-        <EmptyReport title="Nobody searched the site in this period">
+        <EmptyReport title="No searches in this period">
           <p>
-            What visitors look for appears here as soon as they open the results. Without a search field in
-            the header or a search block on a page they cannot.
+            Searches appear here when visitors open the results. Add search to the header or a search block to
+            a page.
           </p>
           <a className="button" href="/config/pages">
             Your pages
@@ -78,14 +78,14 @@ function Figures({ report, range, formatters }: ReportProps & { report: Searches
         />
       </FigureTiles>
       <ReportTable
-        caption="Searched and not found"
+        caption="Searches without results"
         rows={missing}
         columns={missingColumns}
         rowKey={({ term }) => term}
         sortedBy="count"
         barBy="count"
         fileName={file('not found')}
-        empty="Every search found something."
+        empty="Every search had results."
       />
       <ReportTable
         caption="Search terms"
@@ -95,7 +95,7 @@ function Figures({ report, range, formatters }: ReportProps & { report: Searches
         sortedBy="searches"
         barBy="searches"
         fileName={file('search terms')}
-        empty="Nobody searched the site."
+        empty="No searches."
         {...(mostViewedOfEach !== null && {
           note: cutNote('terms', { rows: terms.length, mostViewedOfEach }, formatters),
         })}
@@ -104,7 +104,7 @@ function Figures({ report, range, formatters }: ReportProps & { report: Searches
         figures={{
           Searches:
             'Every time the results of a search were opened; further pages of the same results do not count again. What is typed into a search field and chosen from its suggestions is not counted.',
-          Term: 'What was searched for, in small letters. The link opens what visitors find today.',
+          Term: 'Search terms in lowercase. The link opens the current results.',
           'Nothing found': 'Searches whose results were empty at that time.',
         }}
         range={range}

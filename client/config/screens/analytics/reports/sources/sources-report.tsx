@@ -22,7 +22,7 @@ export default function Sources({ range, formatters }: ReportProps) {
   );
 }
 
-const sourceName = (value: string) => value || 'Direct, or unknown';
+const sourceName = (value: string) => value || 'Direct or unknown';
 const campaignName = (value: string) => value;
 
 /** Splits 'medium email' into its two parts. */
@@ -60,7 +60,7 @@ function Figures({ report, range, formatters }: ReportProps & { report: SourcesR
         nameOf={sourceName}
         currency={currency}
         isCompared={isCompared}
-        empty="No visit began in this period."
+        empty="No visits in this period."
         {...table}
       />
       <VisitsTable
@@ -72,7 +72,7 @@ function Figures({ report, range, formatters }: ReportProps & { report: SourcesR
         currency={currency}
         isCompared={isCompared}
         views="Opened"
-        empty="No page was opened by a link of a campaign. Add utm_source and utm_campaign to the links in your letters and posts, such as /shop?utm_source=letter&utm_campaign=spring."
+        empty="No campaign links were used. Add utm_source and utm_campaign to the links in your newsletters and posts, such as /shop?utm_source=letter&utm_campaign=spring."
         {...table}
       />
       {details.rows.length > 0 && (
@@ -91,17 +91,18 @@ function Figures({ report, range, formatters }: ReportProps & { report: SourcesR
       <HowCounted
         figures={{
           Visits:
-            'A visit counts once, for the link that it began with. It begins with a page that was not linked from another page of the site, and ends after 30 minutes without activity.',
+            'A visit counts once, for the link that it started with. It starts with a page that was not opened from another page of the site, and ends after 30 minutes without activity.',
           'Of all visits': 'Visits of the row divided by all visits of the period.',
           Source:
-            'The other site whose link was followed. Direct, or unknown: an address that was typed or kept, a link in a mail or an app, or a site that hides where its links come from.',
+            'The site that linked to yours. Direct or unknown: a typed or bookmarked address, a link in an email or an app, or a site that hides its address.',
           Campaign:
-            'utm_source and utm_campaign of the link. A visit by a campaign has a source as well: it is in both tables, so they do not add up.',
-          'Details of campaigns': 'utm_medium, utm_term and utm_content of the link, each by itself.',
-          Opened: 'Every time a page was opened by such a link, also within a visit.',
+            'utm_source and utm_campaign of the link. A campaign visit also has a source, so it counts in both tables.',
+          'Details of campaigns':
+            'utm_medium, utm_term and utm_content of the link, each counted separately.',
+          Opened: 'Every page view from such a link, also within a visit.',
           ...(totals.orders > 0 && {
             'Orders and sales':
-              'Orders that were paid in the period, by the link that the visit of their purchase began with. Sales are what their lines came to, without shipping. Orders of browsers that count nothing are in the report of sales only.',
+              'Orders paid in the period, by the link that their visit started with. Sales are item totals without shipping. Orders from browsers that block analytics appear in the sales report only.',
           }),
         }}
         range={range}

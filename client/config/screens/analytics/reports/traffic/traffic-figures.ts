@@ -26,7 +26,7 @@ export function listMeasures({ number, compact, decimal, duration }: Formatters)
       read: ({ visits }) => visits,
       ...count,
       counted:
-        'A visit begins with a page that was not linked from another page of the site, and ends after 30 minutes without activity.',
+        'A visit starts with a page that was not opened from another page of the site, and ends after 30 minutes without activity.',
     },
     {
       name: 'views',
@@ -41,7 +41,7 @@ export function listMeasures({ number, compact, decimal, duration }: Formatters)
       read: ({ visitors }) => visitors,
       ...count,
       counted:
-        'Different visitors of each day, added up: who comes on two days counts twice, because visitors are not followed from one day to the next. Who declined to be measured, or whose browser asks for it, has visits and views but is no visitor.',
+        'Unique visitors per day, added up. A visitor who returns on another day counts again, because visitors are not tracked across days. Visitors who decline tracking count as visits and page views, but not as visitors.',
     },
     {
       name: 'viewsPerVisit',
@@ -50,7 +50,7 @@ export function listMeasures({ number, compact, decimal, duration }: Formatters)
       format: decimal,
       formatAxis: decimal,
       counted:
-        'Page views divided by visits. There is no bounce rate: it would take following each visitor from page to page.',
+        'Page views divided by visits. There is no bounce rate, because visitors are not tracked from page to page.',
     },
     {
       name: 'time',
@@ -58,7 +58,7 @@ export function listMeasures({ number, compact, decimal, duration }: Formatters)
       read: ({ seconds, visits }) => share(seconds, visits),
       format: duration,
       formatAxis: duration,
-      counted: 'Time that pages were open and in sight, in steps of up to 30 seconds, divided by visits.',
+      counted: 'Time that pages were open and visible, in steps of up to 30 seconds, divided by visits.',
     },
   ];
 }
@@ -97,7 +97,7 @@ export function trafficPoints(
   );
   const began =
     firstDay && steps[0] && firstDay > steps[0].from
-      ? ` Counting began on ${formatters.longDay(firstDay)}.`
+      ? ` Counting started on ${formatters.longDay(firstDay)}.`
       : '';
   const message = best
     ? `Most ${PREPOSITIONS[interval]} ${longStepLabel(best, undefined, interval, formatters)}: ${format(read(best) ?? 0)}.${began}`

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { rememberList } from '../navigation/list-href.ts';
+import { navigate, useAddress } from '../navigation/router.ts';
+import type { ViewAddress } from '../views/view-address.ts';
+
+/**
+ * Keeps the view of a list, and how many pages it shows, in the query of the address: it survives a reload, Back
+ * restores it, and a link shares it. A filter adds a history entry, typing replaces it. Focus stays where it is
+ * (decision 0063).
+ */
+export function useListView<View extends object>(of: ViewAddress<View>) {
+  const { pathname, search, searchParams } = useAddress();
+  const view = of.parse(searchParams);
+  const pages = of.parsePages(searchParams);
+  useEffect(() => rememberList(pathname, search), [pathname, search]);
+  const show = (query: string, replaces: boolean): void => {
+    if (query !== search) navigate(pathname + query, replaces);
+  };
+  const change = (patch: Partial<View>): void => show(of.format({ ...view, ...patch }), of.isTyped(patch));
+  return {
+    view,
+    isFiltered: of.isFiltered,
+    change,
+    /** Removes all filters. */
+    reset: () => show('', false),
+    paging: { pages, setPages: (next: number) => show(of.format(view, next), true) },
+  };
+}
+
+export type ListView<View extends object> = ReturnType<typeof useListView<View>>;

@@ -1,0 +1,56 @@
+/** A filter or the order of a list, as a parameter of its address. */
+export interface ViewField<Value> {
+  /** The value without a parameter. */
+  start: Value;
+  /** Returns undefined for text that is not a value of the field, which then counts as absent. */
+  parse: (text: string) => Value | undefined;
+  /** Whether it changes with every key, so that it replaces the history entry instead of adding one. */
+  isTyped?: true;
+  /** Whether it hides no rows, such as the order. */
+  showsAll?: true;
+}
+
+/** The limit of every list's API. */
+const MAX_SEARCH_LENGTH = 100;
+
+/** Search text; cut to what the API accepts. */
+export const searchField = (): ViewField<string> => ({
+  start: '',
+  parse: (text) => text.slice(0, MAX_SEARCH_LENGTH),
+  isTyped: true,
+});
+
+/** One of a closed set of values. */
+export const choiceField = <const Value extends string, const Start extends Value>(
+  values: readonly Value[],
+  start: Start,
+): ViewField<Value> => ({ start, parse: (text) => values.find((value) => value === text) });
+
+/** The order of a list, one of a closed set. */
+export const sortField = <const Value extends string, const Start extends Value>(
+  values: readonly Value[],
+  start: Start,
+): ViewField<Value> => ({ ...choiceField(values, start), showsAll: true });
+
+/** A value of an open set, such as a category or an id; '' for any. */
+export const textField = (isValid: (text: string) => boolean): ViewField<string> => ({
+  start: '',
+  parse: (text) => (isValid(text) ? text : undefined),
+});
+
+export const isShort =
+  (maxLength: number) =>
+  (text: string): boolean =>
+    text.length <= maxLength;
+
+/** The same as `idSchema`, without the validation library: the panel's first view knows addresses of lists. */
+export const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
+
+/** The choices of maximum age, in days. */
+export const MAX_AGES_DAYS = [1, 7, 30, 365] as const;
+
+/** Maximum age in days; 0 for any time. */
+export const ageField = (): ViewField<number> => ({
+  start: 0,
+  parse: (text) => MAX_AGES_DAYS.find((days) => String(days) === text),
+});

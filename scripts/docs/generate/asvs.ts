@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { escapeCell, writeTable } from './table.ts';
+
+/** Writes the table of requirements of OWASP ASVS, without its citations of tests. */
+export function listAsvs(): string {
+  const [, ...rows] = readFileSync('docs/operate/asvs.tsv', 'utf8').trimEnd().split('\n');
+  return writeTable(
+    ['Id', 'Level', 'Topic', 'Status', 'How'],
+    rows.map((row) => row.split('\t').slice(0, 5).map(escapeCell)),
+  );
+}

@@ -1,0 +1,21 @@
+import { dirname, join, relative } from 'node:path/posix';
+import { ROOT_PAGES, toSitePath } from './pages.ts';
+
+const LINK = /(!?\[[^\]]*\])\((?!https?:|mailto:|#)([^)#\s]+)(#[^)\s]*)?\)/g;
+
+const isInSite = (target: string) =>
+  target in ROOT_PAGES || (target.startsWith('docs/') && /\.(?:md|jpg|png|svg)$/.test(target));
+
+/**
+ * Points the links of a file to the places of their targets in the site. A link to a file that is no page keeps
+ * its text only, since the site does not know where the repository is hosted.
+ */
+export function moveLinks(markdown: string, file: string): string {
+  const place = dirname(toSitePath(file));
+  return markdown.replace(LINK, (_, label: string, href: string, hash = '') => {
+    const target = join(dirname(file), href);
+    if (!isInSite(target)) return label.replace(/^\[|\]$/g, '');
+    const path = relative(place, toSitePath(target));
+    return `${label}(${path.startsWith('.') ? path : `./${path}`}${hash})`;
+  });
+}

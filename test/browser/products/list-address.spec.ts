@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn } from '#support/node/demo.ts';
+import { test } from '#support/node/shared-panel.ts';
+
+// Reloads the panel.
+test.use({ isPageOwn: true, reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Products' }).getByRole('row');
+const found = (page: Page, count: number) => expect(rows(page)).toHaveCount(count + 1);
+const query = (page: Page) => new URL(page.url()).search;
+const countEntries = (page: Page) => page.evaluate(() => history.length);
+
+test('a list keeps its filters in the address: a reload keeps them, Back returns, "Show all" empties it', async ({
+  page,
+}) => {
+  await signIn(page, '/config/products');
+  const search = page.getByLabel('Find by name or SKU');
+  const status = page.getByLabel('Status', { exact: true });
+  const sort = page.getByLabel('Sort');
+  await expect(page.getByRole('row').filter({ hasText: 'Tide mug' })).toBeVisible();
+  const before = await countEntries(page);
+
+  await test.step('a choice adds a history entry and leaves focus where it is', async () => {
+    await status.focus();
+    await status.selectOption('1');
+    await expect(page).toHaveURL(/\/config\/products\?status=1$/);
+    await expect(status).toBeFocused();
+    await sort.selectOption('title');
+    await expect(page).toHaveURL(/\?status=1&sort=title$/);
+    expect(await countEntries(page)).toBe(before + 2);
+  });
+
+  await test.step('typing adds none', async () => {
+    await search.pressSequentially('tide mug');
+    await expect(search).toBeFocused();
+    await expect(page).toHaveURL(/\?search=tide\+mug&status=1&sort=title$/);
+    expect(await countEntries(page)).toBe(before + 2);
+    await found(page, 1);
+  });
+
+  await test.step('a reload keeps them', async () => {
+    await page.reload();
+    await expect(search).toHaveValue('tide mug');
+    await expect(status).toHaveValue('1');
+    await expect(sort).toHaveValue('title');
+    await found(page, 1);
+  });
+
+  await test.step('the way back from a row keeps them', async () => {
+    const shared = query(page);
+    await page.getByRole('link', { name: 'Tide mug' }).click();
+    await page.getByRole('button', { name: 'All products' }).click();
+    await found(page, 1);
+    expect(query(page)).toBe(shared);
+    await page.getByRole('link', { name: 'Tide mug' }).click();
+    await expect(page.getByRole('button', { name: 'All products' })).toBeVisible();
+    await page.goBack();
+    await found(page, 1);
+    expect(query(page)).toBe(shared);
+  });
+
+  await test.step('Back returns to the view before a choice, and Forward to the one after it', async () => {
+    await page.getByLabel('Stock').selectOption('out');
+    await expect(page).toHaveURL(/stock=out/);
+    await page.goBack();
+    await expect(page.getByLabel('Stock')).toHaveValue('');
+    await found(page, 1);
+    await page.goForward();
+    await expect(page.getByLabel('Stock')).toHaveValue('out');
+  });
+
+  await test.step('"Show all" empties the address', async () => {
+    await search.fill('no product has this name');
+    await page.getByRole('button', { name: 'Show all products' }).click();
+    await expect(page).toHaveURL(/\/config\/products$/);
+    await expect(search).toHaveValue('');
+    await expect(page.getByRole('row').filter({ hasText: 'Tide mug' })).toBeVisible();
+  });
+});
+
+test('a shared link opens the filtered list, and values that do not exist count as absent', async ({
+  page,
+}) => {
+  await signIn(page, '/config/products?search=tide+mug&sort=title&status=99&stock=%3Cb%3E&pages=1e9');
+  await expect(page.getByLabel('Find by name or SKU')).toHaveValue('tide mug');
+  await expect(page.getByLabel('Sort')).toHaveValue('title');
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Stock')).toHaveValue('');
+  await found(page, 1);
+});

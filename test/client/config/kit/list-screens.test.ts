@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesUnder, listImports } from '#support/node/module-graph.ts';
+
+const LIST = 'client/config/kit/list/';
+const HOOK = `${LIST}use-list-view.ts`;
+/** What a screen shows when its rows can be narrowed. */
+const FILTERS = [
+  `${LIST}filter-select.tsx`,
+  'client/config/kit/fields/search-input.tsx',
+  'client/config/kit/fields/time-choice.tsx',
+];
+
+const imports = [...filesUnder('client/config/screens'), ...filesUnder('client/config/kit/shared')].flatMap(
+  listImports,
+);
+const importersOf = (isTarget: (target: string) => boolean): string[] => [
+  ...new Set(imports.filter(({ target }) => isTarget(target)).map(({ file }) => file)),
+];
+const takesFromLists = new Set(importersOf((target) => target.startsWith(LIST)));
+const callsHook = new Set(importersOf((target) => target === HOOK));
+const areaOf = (file: string): string => dirname(file);
+
+/** Files that show filters, or the body of a filtered list. */
+const filtered = importersOf(
+  (target) => FILTERS.includes(target) || target === `${LIST}list-body.tsx`,
+).filter(
+  (file) =>
+    takesFromLists.has(file) ||
+    // Filters in a file of their own, for a list beside it.
+    [...takesFromLists].some((list) => areaOf(list) === areaOf(file)),
+);
+
+/** A filter or search text in the state of a component, which a reload loses. */
+const KEPT_IN_STATE = [
+  /\bconst \[(?:search|query|filters?|view|status|sort|order|folder|kind|days|month|category|stock)\b[^=]*= useState/g,
+  /<(?:SearchInput|FilterSelect|TimeChoice)\b(?:(?!\/>)[\s\S])*?onChange=\{(?:\([^)]*\) => )?set[A-Z]\w*/g,
+];
+const findState = (source: string): string[] =>
+  KEPT_IN_STATE.flatMap((pattern) => [...source.matchAll(pattern)].map(([text]) => text));
+
+/** The picker of a dialog, which has no address. */
+const IN_DIALOG = ['client/config/kit/shared/media/image-choice.tsx'];
+
+describe('list screens of the panel', () => {
+  it('are found', () => {
+    expect(callsHook.size).toBeGreaterThanOrEqual(14);
+    expect(filtered.length).toBeGreaterThanOrEqual(callsHook.size);
+  });
+
+  it.each(filtered.filter((file) => !IN_DIALOG.includes(file)))(
+    '%s keeps its filters in the address',
+    (file) => {
+      const owners = callsHook.has(file)
+        ? [file]
+        : imports.filter(({ target }) => target === file).map((one) => one.file);
+      expect(owners.some((owner) => callsHook.has(owner))).toBe(true);
+      expect(findState(readFileSync(file, 'utf8'))).toEqual([]);
+    },
+  );
+
+  it.each([
+    "const [search, setSearch] = useState('');",
+    'const [folder, setFolder] = useState<string | null>(null);',
+    '<FilterSelect label="File type" value={kind} options={KINDS} onChange={setKind} />',
+    '<SearchInput\n  label="Find"\n  value={words}\n  onChange={(words) => setWords(words)}\n/>',
+  ])('a filter in the state of a component is noticed: %s', (source) => {
+    expect(findState(source)).not.toEqual([]);
+  });
+
+  it('a filter of the hook is not', () => {
+    expect(
+      findState('<SearchInput value={view.search} onChange={(search) => change({ search })} />'),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { defineView } from '#client/config/kit/views/view-address.ts';
+import {
+  ageField,
+  choiceField,
+  isId,
+  isShort,
+  searchField,
+  sortField,
+  textField,
+} from '#client/config/kit/views/view-fields.ts';
+
+interface View {
+  search: string;
+  status: '' | 'open' | 'closed';
+  category: string;
+  form: string;
+  folder: string | null;
+  sort: 'newest' | 'title';
+  days: number;
+}
+const { start, parse, parsePages, format, isFiltered, isTyped } = defineView<View>({
+  search: searchField(),
+  status: choiceField(['', 'open', 'closed'], ''),
+  category: textField(isShort(10)),
+  form: textField(isId),
+  folder: { start: null, parse: (text) => (text.includes('/') ? undefined : text) },
+  sort: sortField(['newest', 'title'], 'newest'),
+  days: ageField(),
+});
+const read = (query: string) => parse(new URLSearchParams(query));
+const readPages = (query: string) => parsePages(new URLSearchParams(query));
+
+const FULL: View = {
+  search: ' blue & white=50 % ',
+  status: 'open',
+  category: 'Schüsseln',
+  form: 'f0000000000000000000000f',
+  folder: 'a+b',
+  sort: 'title',
+  days: 30,
+};
+
+describe('the view of a list in its address', () => {
+  it('is read back as it was written', () => expect(read(format(FULL))).toEqual(FULL));
+
+  it('leaves no parameter for a default', () => {
+    expect(format(start)).toBe('');
+    expect(format({ ...start, status: 'open' })).toBe('?status=open');
+    expect(read('')).toEqual(start);
+  });
+
+  it('tells "no folder" from "any folder"', () => {
+    expect(format({ ...start, folder: '' })).toBe('?folder=');
+    expect(read('?folder=').folder).toBe('');
+    expect(read('').folder).toBeNull();
+  });
+
+  it.each([
+    '?status=deleted',
+    '?status=OPEN',
+    '?status=__proto__',
+    '?status=',
+    '?sort=newest%20desc',
+    '?sort=constructor',
+    '?days=-7',
+    '?days=8',
+    '?days=7.0',
+    '?days=Infinity',
+    '?days=',
+    '?form=f0000000000000000000000f%0A',
+    "?form=' OR 1=1",
+    '?folder=..%2F..%2Fetc',
+    `?category=${'x'.repeat(11)}`,
+    '?unknown=1&toString=2&__proto__=3',
+    '?%E0%A4%A',
+  ])('falls back to the defaults for %s', (query) => expect(read(query)).toEqual(start));
+
+  it('takes the first of repeated parameters', () => {
+    expect(read('?status=closed&status=open').status).toBe('closed');
+  });
+
+  it('cuts search text to what the API accepts', () => {
+    expect(read(`?search=${'x'.repeat(5_000)}`).search).toBe('x'.repeat(100));
+  });
+
+  it('keeps valid values beside invalid ones', () => {
+    expect(read('?status=nope&sort=title&days=7')).toEqual({ ...start, sort: 'title', days: 7 });
+  });
+});
+
+describe('the number of pages in the address', () => {
+  it('is written from the second page on', () => {
+    expect(format(start, 1)).toBe('');
+    expect(format({ ...start, sort: 'title' }, 3)).toBe('?sort=title&pages=3');
+    expect(readPages('?pages=3')).toBe(3);
+  });
+
+  it('has a limit, because each page is a request', () => expect(format(start, 11)).toBe('?pages=10'));
+
+  it.each(['', '?pages=0', '?pages=-2', '?pages=2.5', '?pages=11', '?pages=1e9', '?pages=all'])(
+    'is 1 for "%s"',
+    (query) => expect(readPages(query)).toBe(1),
+  );
+});
+
+describe('a view', () => {
+  it.each<[Partial<View>, boolean]>([
+    [{}, false],
+    [{ sort: 'title' }, false],
+    [{ search: '  ' }, false],
+    [{ search: 'mug' }, true],
+    [{ folder: '' }, true],
+    [{ days: 1 }, true],
+  ])('%j is filtered: %s', (patch, expected) => expect(isFiltered({ ...start, ...patch })).toBe(expected));
+
+  it.each<[Partial<View>, boolean]>([
+    [{ search: 'mug' }, true],
+    [{ status: 'open' }, false],
+    [{ search: '', status: '' }, false],
+  ])('change %j is typed: %s', (patch, expected) => expect(isTyped(patch)).toBe(expected));
+});

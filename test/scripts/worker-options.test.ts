@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readWorkerOptions, type WorkerOptions } from '../../scripts/worker-options.ts';
+
+let root: string;
+const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+const ask = vi.fn(async () => ({ cronTriggers: ['* * * * *'] }) as unknown as WorkerOptions);
+const read = () => readWorkerOptions(root, ask);
+
+beforeEach(() => {
+  ask.mockClear();
+  root = mkdtempSync(join(tmpdir(), 'options-'));
+  write('wrangler.toml', 'name = "sitewright"');
+  write('.dev.vars', 'SIGNING_KEYS=local-1:secret');
+  write('package-lock.json', '{}');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true });
+});
+
+describe('the options of the local Worker', () => {
+  it('are asked of wrangler once while nothing changes', async () => {
+    const first = await read();
+    expect(await read()).toEqual(first);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['wrangler.toml', '.dev.vars', 'package-lock.json', '.env', '.env.local'])(
+    'are asked again after %s has changed',
+    async (file) => {
+      await read();
+      write(file, 'NAME=other');
+      await read();
+      expect(ask).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  it('are asked again in another environment of wrangler', async () => {
+    await read();
+    vi.stubEnv('CLOUDFLARE_ENV', 'staging');
+    await read();
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('are not kept while every variable of the process is one of the Worker', async () => {
+    vi.stubEnv('CLOUDFLARE_INCLUDE_PROCESS_ENV', 'true');
+    await read();
+    await read();
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('are asked again after an interrupted write', async () => {
+    const first = await read();
+    write('.generated/worker-options.json', '{"inputs":"');
+    expect(await read()).toEqual(first);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it.skipIf(process.platform === 'win32')(
+    'are readable by their owner only, because of the secrets',
+    async () => {
+      await read();
+      expect(statSync(join(root, '.generated/worker-options.json')).mode & 0o777).toBe(0o600);
+    },
+  );
+});

@@ -1,0 +1,32 @@
+import { boundAnswer } from '#worker/calls/bounded-stream.ts';
+import { type MailProvider, PermanentMailError } from '#worker/mail/provider.ts';
+
+const TIMEOUT_MS = 8_000;
+/** Postmark refuses the email itself. Other errors can pass before a retry. */
+const UNPROCESSABLE = 422;
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export function postmarkProvider(
+  { token, from }: { token: string; from: string },
+  fetcher: Fetch = (url, init) => fetch(url, init),
+): MailProvider {
+  return {
+    result: 'sent',
+    // Without an idempotency key, an interrupted send is not repeated.
+    isIdempotent: false,
+    async send({ recipient, subject, body, html }) {
+      const answer = await fetcher('https://api.postmarkapp.com/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-postmark-server-token': token },
+        body: JSON.stringify({ From: from, To: recipient, Subject: subject, TextBody: body, HtmlBody: html }),
+        // The token must not be sent to another address.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const text = await boundAnswer(answer).text();
+      if (answer.status === UNPROCESSABLE) throw new PermanentMailError(text.slice(0, 200));
+      if (!answer.ok) throw new Error(`Postmark answered ${answer.status}`);
+    },
+  };
+}
