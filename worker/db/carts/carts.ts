@@ -218,7 +218,7 @@ const toDiscount = ({ rule, isEnabled, used, usedByCustomer }: CartRows[3][numbe
   usedByCustomer,
 });
 
-/** What a cart uses of a product: its texts and images would only cost time. */
+/** The part of a product that a cart reads: its texts and images would only cost time. */
 const entryProductSchema = productContentSchema.pick({
   productType: true,
   priceCents: true,

@@ -5,7 +5,7 @@ import { filesUnder, listImports } from '#support/node/module-graph.ts';
 
 const LIST = 'client/config/kit/list/';
 const HOOK = `${LIST}use-list-view.ts`;
-/** What a screen shows when its rows can be narrowed. */
+/** Files whose components filter the rows of a list. */
 const FILTERS = [
   `${LIST}filter-select.tsx`,
   'client/config/kit/fields/search-input.tsx',
