@@ -70,7 +70,7 @@ test('[B7.24] a block is moved and resized by keyboard, undone together with tex
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add a block below' }).first().click();
     await add(/^Quote/);
-    await expect(frame.locator('main .b-quote')).toContainText('Write words worth repeating');
+    await expect(frame.locator('main .b-quote')).toContainText('Enter a quote');
 
     await page.keyboard.press('ControlOrMeta+z');
     await expect(frame.locator('main .b-quote')).toHaveCount(0);

@@ -64,7 +64,7 @@ test('a block is dragged from the palette between two others, cancelled with Esc
       .poll(async () => (await getPoint(block(frame, 'b2'), 0, 0)).y)
       .toBeGreaterThan(before.y + 40);
     await page.mouse.up();
-    await expect(quote).toContainText('Write words worth repeating');
+    await expect(quote).toContainText('Enter a quote');
     // Rendered during the drag, so that nothing is requested after the drop.
     expect(asked).toHaveLength(1);
     await expect(quote).toHaveClass(/sw-selected/);
@@ -79,7 +79,7 @@ test('a block is dragged from the palette between two others, cancelled with Esc
   await test.step('the keyboard adds a block, and the palette stays open for the next one', async () => {
     await entry(page, /^Quote/).focus();
     await page.keyboard.press('Enter');
-    await expect(quote).toContainText('Write words worth repeating');
+    await expect(quote).toContainText('Enter a quote');
     await expect(entry(page, /^Quote/)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(palette(page)).toHaveCount(0);
@@ -97,6 +97,6 @@ test.describe('by touch', () => {
     await finger.move(await getPoint(block(frame, 'b2'), 0.5, 0.05));
     await expect(frame.locator('.drag-target:not([hidden])')).toHaveCount(1);
     await finger.up();
-    await expect(frame.locator('main .b-quote')).toContainText('Write words worth repeating');
+    await expect(frame.locator('main .b-quote')).toContainText('Enter a quote');
   });
 });

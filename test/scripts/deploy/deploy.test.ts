@@ -178,7 +178,7 @@ describe('a failed deployment', () => {
     double.refuse('GET /accounts', { status: 503 }, { status: 429 });
     expect(await read()).toBe('acc');
     double.refuse('POST /accounts/acc/d1/database', { status: 503 });
-    await expect(run()).rejects.toThrow('run npm run deploy again');
+    await expect(run()).rejects.toThrow('Run npm run deploy again');
     expect(created()).toEqual(['POST /accounts/acc/d1/database']);
   });
 

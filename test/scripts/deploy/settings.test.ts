@@ -42,5 +42,5 @@ it('ids, variables, routes and the account stay, and everything else follows wra
 
 it.each(['{', '[]', '{"vars":{"APP_DOMAIN":7}}'])('%s is refused with the next step', (text) => {
   writeFileSync(file, text);
-  expect(() => readSettings(file)).toThrow('Mend it, or delete it');
+  expect(() => readSettings(file)).toThrow('Correct it, or delete it');
 });

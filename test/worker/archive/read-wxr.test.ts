@@ -80,7 +80,7 @@ describe('an invalid export', () => {
   });
   it('that is compressed is refused with the next step', async () => {
     expect((await readWxr([new Uint8Array([0x50, 0x4b, 3, 4])], 'x')).problems[0]?.reason).toMatch(
-      /unpack it/,
+      /extract it/,
     );
   });
   it('that is endless is refused without being stored', async () => {

@@ -153,7 +153,7 @@ describe('a long import', () => {
     await deliver(DEAD_LETTER_QUEUE, [message]);
     expect(await readImport(owner, message.importId)).toMatchObject({
       state: 'failed',
-      problem: expect.stringContaining('send the file again'),
+      problem: expect.stringContaining('Upload the file again'),
       counts: { created: 20 },
     });
     expect(await begin({ ...message, after: 21 })).toBeNull();
@@ -218,8 +218,8 @@ describe('a file without usable rows', () => {
   const workbook = new Uint8Array([0x50, 0x4b, 0x03, 0x04, ...new TextEncoder().encode(long('xl'))]);
 
   it.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
-    ['an unclosed quote', `${head}a,"A,1,2\n${long('b,B,3,4\n')}`, 'Line 2: A quote'],
-    ['a quote in the first line', `"Handle,Title\n${long('b,B,3,4\n')}`, 'Line 1: A quote'],
+    ['an unclosed quote', `${head}a,"A,1,2\n${long('b,B,3,4\n')}`, 'Line 2: A quotation mark'],
+    ['a quote in the first line', `"Handle,Title\n${long('b,B,3,4\n')}`, 'Line 1: A quotation mark'],
     ['one line', long('Handle and Title '), 'Line 1: The first line must name'],
     ['one long row', `${head}${long('x')}`, 'Line 2: A row has at most'],
     ['nothing but quotes', `${head}${long('"')}"`, 'Line 2: '],

@@ -208,7 +208,7 @@ describe('the outbox', () => {
   it.each([
     ['an order’s mail', {}, 'another', 'https://x.test/order/1?token=…'],
     ['an order’s mail', {}, 'its addressee', LINK],
-    ['a mail that opens an account', { isSecret: true }, 'another', 'Only the addressee'],
+    ['a mail that opens an account', { isSecret: true }, 'another', 'Only its recipient'],
     ['a mail that opens an account', { isSecret: true }, 'its addressee', LINK],
   ])('shows %s (%o) to %s without links that they must not open', async (_, mail, reader, shown) => {
     const admin = await signIn(ROLE.admin);

@@ -131,7 +131,7 @@ describe('a refund', () => {
     watched.be('down');
     const refund = createRefund(1000);
     const outcome = await refundOrder(createChange(id), refund, watched.findProvider);
-    expect(outcome).toMatchObject({ kind: 'waiting', problem: expect.stringContaining('did not answer') });
+    expect(outcome).toMatchObject({ kind: 'waiting', problem: expect.stringContaining('did not respond') });
     expect(await readState(id)).toMatchObject({ status: 'paid', claimed: 1000, refunded: 0, mails: [] });
     watched.be('answer-lost');
     expect((await refundOrder(createChange(id), refund, watched.findProvider)).kind).toBe('waiting');
