@@ -147,7 +147,7 @@ describe('a site archive', () => {
     ]);
     expect(await get('/journal?category=firing')).toContain('/journal/third');
     expect(await get('/journal?tag=iron-sand')).toContain('/journal/third');
-    expect(await get('/journal?tag=nothing')).toContain('No items yet');
+    expect(await get('/journal?tag=nothing')).toContain('No items with this name yet');
     expect(await get('/journal?format=rss')).toContain('<title><![CDATA[Post third]]></title>');
   });
   it('[B9.4.08] has at most 250 manually ordered items, and any number of others', () => {

@@ -402,8 +402,8 @@ describe('comments on posts', () => {
     const { archive, text, files } = await convert([{ slug: 'a', comments: many }]);
     expect(archive.comments).toHaveLength(500);
     expect([...files.keys()].filter((name) => name.startsWith('comments/'))).toHaveLength(10);
-    expect(text).toContain('2 comments: an item has 500 at most');
-    expect(text).toContain('comments: cut after 5000 characters');
+    expect(text).toContain('2 comments: an item can have at most 500');
+    expect(text).toContain('comments: shortened to 5000 characters');
   });
 
   it('are open where they were, and visible where they were closed', async () => {

@@ -40,7 +40,7 @@ describe('an invalid export', () => {
     ['plain text', 'just some words', /is not well-formed XML/],
     ['JSON', '{"a": 1}', /is not well-formed XML/],
     ['a page', '<!DOCTYPE html><html><body>404</body></html>', /is an HTML page, not a WordPress export$/],
-    ['another XML file', '<feed><entry/></feed>', /begins with <feed>, not <rss>$/],
+    ['another XML file', '<feed><entry/></feed>', /starts with <feed>, not <rss>$/],
     [
       'a feed',
       '<rss version="2.0"><channel><title>x</title></channel></rss>',

@@ -123,7 +123,7 @@ describe('customers', () => {
       email: 'ines@buyer.test',
       confirmation: 'ines@buyer.test',
     });
-    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('half an hour')]);
+    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('30 minutes')]);
     expect(await env.DB.prepare('SELECT email FROM orders WHERE id = ?').bind(id).first('email')).toBe(
       'ines@buyer.test',
     );

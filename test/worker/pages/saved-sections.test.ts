@@ -137,7 +137,7 @@ describe('saved sections', () => {
     );
     const { status, body } = await save('One more');
     expect(status).toBe(409);
-    expect(body.message).toContain('at most 50 sections');
+    expect(body.message).toContain('at most 50 saved sections');
     await env.DB.prepare('UPDATE saved_sections SET website_id = ?1').bind(OTHER).run();
     expect((await save('One more')).status).toBe(201);
   });

@@ -299,7 +299,7 @@ describe('a failed connection', () => {
 
     it('reports when there are too many to read', async () => {
       await amongMany(20_000);
-      await expect(provider().find('never', null)).rejects.toThrow('not among 20000');
+      await expect(provider().find('never', null)).rejects.toThrow('not found among 20000');
     });
   });
 });

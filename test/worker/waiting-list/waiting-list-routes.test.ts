@@ -60,9 +60,9 @@ describe('the waiting list on a product’s page', () => {
       { email: 'ada' },
       'Email is not valid. Email addresses should follow the format email@example.com.',
     ],
-    ['no places', { places: '0' }, 'At least one place.'],
+    ['no places', { places: '0' }, 'Enter at least one place.'],
     ['a fraction of a place', { places: '1.5' }, 'Please enter the number of places.'],
-    ['a thousand places', { places: '1000' }, 'At most 20 places.'],
+    ['a thousand places', { places: '1000' }, 'Enter at most 20 places.'],
   ])('with %s keeps all input and reports the errors', async (_, change, text) => {
     const answer = await post('/api/commerce/waiting-list', { ...REQUEST, ...change });
     expect(answer.status).toBe(400);
