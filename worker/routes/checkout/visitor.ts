@@ -21,7 +21,7 @@ import { cartConflict, createCartNotFound } from '../carts/cart-answer.ts';
  * - 400 with `captcha`: too many declined payments; send the request again with `captchaKey`.
  * - 402: the payment was declined.
  * - 404: there is no cart.
- * - 409: the cart changed (the response contains the current one), or the idempotency key was used before.
+ * - 409: the cart changed (the response contains the current one), or the idempotency key belongs to another order.
  * - 429 with `retry-after`: too many declined payments, which looks like card testing.
  * - 503: the store takes no payments, or too many payments are pending (with `retry-after`).
  */
