@@ -12,10 +12,7 @@ function createStorage() {
   };
 }
 
-/**
- * Returns what is requested and dispatched on each of `pages` pages of one visit, in a browser with these
- * properties.
- */
+/** Visits `pages` pages and returns the requests sent and events dispatched. */
 async function offer({
   share = 20,
   drawn = 0.1,

@@ -150,7 +150,7 @@ describe('a site archive', () => {
     expect(await get('/journal?tag=nothing')).toContain('No items with this name yet');
     expect(await get('/journal?format=rss')).toContain('<title><![CDATA[Post third]]></title>');
   });
-  it('[B9.4.08] has at most 250 manually ordered items, and any number of others', () => {
+  it('[B9.4.08] accepts at most 250 items in a manually ordered collection, and any number in others', () => {
     const posts = Object.fromEntries(
       Array.from({ length: 251 }, (_, at) => [
         `items/journal/post-${at}.json`,

@@ -117,7 +117,7 @@ describe('the JSON of a page', () => {
     expect((await request('/shop?category=cups')).headers.get('content-type')).toContain('text/html');
   });
 
-  it('has no drafts, nor pages with restricted access', async () => {
+  it('returns 404 for drafts and restricted pages', async () => {
     expect((await request('/shop/hidden?format=json')).status).toBe(404);
     expect((await request('/nowhere?format=json')).status).toBe(404);
     await env.DB.prepare(`UPDATE pages SET access_kind = 'members' WHERE path = '/shop'`).run();

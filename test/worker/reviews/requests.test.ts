@@ -321,7 +321,7 @@ describe('images of a review', () => {
     expect(await staged()).toBe(0);
   });
 
-  it('without a review are deleted after a day, and those of a review stay', async () => {
+  it('are deleted after a day if no review was saved, and kept otherwise', async () => {
     await send([['a.jpg', photoWithPlace()]]);
     const [kept] = await pictures();
     const day = 86_400_000;

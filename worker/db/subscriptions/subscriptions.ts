@@ -136,12 +136,12 @@ export async function findSubscription(
   return row && toSubscription(row);
 }
 
-/** Longer than a message stays queued including retries: an unfinished payment is then queued again. */
+/** How long a claim lasts. It outlasts the queue's retries, so a payment that is unfinished by then is queued again. */
 const QUEUED_MS = 15 * MINUTE_MS;
 
 /**
- * Claims due subscriptions, each for one caller: marked first, so that concurrent runs queue each once, and for a limited time,
- * so that a failed run loses none.
+ * Claims due subscriptions. Each is claimed by one caller only, so concurrent runs queue it once. Claims expire, so
+ * a failed run loses none.
  */
 export function claimDue(
   db: Database,

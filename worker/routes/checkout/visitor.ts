@@ -14,10 +14,16 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { cartConflict, createCartNotFound } from '../carts/cart-answer.ts';
 
 /**
- * POST /api/commerce/checkout. 200 `{status, location}`: `placed` and `open` lead to the order, `needs-action` to the
- * bank. 402 declined, 409 with the current cart when something changed, 400 with errors by field, 400 with `captcha`
- * after many declined payments: the same call is then sent with `captchaKey`. 404 without a cart, 429 when card testing
- * is suspected, 503 while the store takes no payments.
+ * POST /api/commerce/checkout.
+ *
+ * - 200 `{status, location}`: `placed` and `open` redirect to the order, `needs-action` to the bank.
+ * - 400 with `errors`: some fields are invalid.
+ * - 400 with `captcha`: too many declined payments; send the request again with `captchaKey`.
+ * - 402: the payment was declined.
+ * - 404: there is no cart.
+ * - 409: the cart changed (the response contains the current one), or the idempotency key belongs to another order.
+ * - 429 with `retry-after`: too many declined payments, which looks like card testing.
+ * - 503: the store takes no payments, or too many payments are pending (with `retry-after`).
  */
 export const checkoutApi = new Routes();
 

@@ -43,10 +43,10 @@ export const isShort =
   (text: string): boolean =>
     text.length <= maxLength;
 
-/** The same as `idSchema`, without the validation library: the panel's first view knows addresses of lists. */
+/** Checks an id as `idSchema` does, but without zod, which the panel's first view must not load. */
 export const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
 
-/** The choices of maximum age, in days. */
+/** Options of the age filter of lists, in days. */
 export const MAX_AGES_DAYS = [1, 7, 30, 365] as const;
 
 /** Maximum age in days; 0 for any time. */

@@ -183,7 +183,7 @@ describe('the performance report over ten years of a busy site', () => {
       ),
     );
 
-  /** Ranges that need the most days, months and years, and one that ends on the day itself. */
+  /** Ranges that need the most days, months and years, and ranges that end today. */
   const RANGES = [
     ['a day', '2024-08-01', '2024-08-01', 1],
     ['30 days', '2024-01-15', '2024-01-14', 30],

@@ -1,4 +1,4 @@
 declare module 'smartypants' {
-  /** Replaces quotation marks, dashes and dots of HTML. */
+  /** Converts straight quotes, double hyphens and three dots in HTML to typographic characters. */
   export function smartypants(html: string, configuration?: number): string;
 }

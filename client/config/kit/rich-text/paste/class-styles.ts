@@ -29,7 +29,7 @@ interface Line {
   letters: number;
 }
 
-/** Returns the size of most letters. */
+/** Returns the font size that most letters have. */
 function findBodySize(lines: readonly Line[]): number {
   const letters = new Map<number, number>();
   for (const { sizePx, letters: count } of lines) letters.set(sizePx, (letters.get(sizePx) ?? 0) + count);
