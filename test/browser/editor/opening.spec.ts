@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { editing } from '#support/node/demo.ts';
 import { readPage } from '#support/node/drafts.ts';
 import { newPage, saved, write } from '#support/node/editor.ts';
@@ -20,6 +20,13 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
+/** Returns the page once it can be edited, whether or not the panel has loaded. */
+async function editEarly(page: Page): Promise<FrameLocator> {
+  const frame = page.frameLocator('.stage iframe');
+  await frame.locator('body[data-sw-mode="edit"]').waitFor();
+  return frame;
+}
+
 test('a page is edited before the panel has loaded, which saves it then without loading it again', async ({
   page,
 }) => {
@@ -27,7 +34,7 @@ test('a page is edited before the panel has loaded, which saves it then without 
   const loads = countLoads(page);
   const load = await delayResponses(page, PANEL);
   await page.goto(`/config/?frameUrl=${encodeURIComponent(path)}`, { waitUntil: 'commit' });
-  const frame = await editing(page);
+  const frame = await editEarly(page);
   const place = await page.locator('.stage iframe').boundingBox();
   const heading = frame.locator('main h1');
   await heading.click();
@@ -55,7 +62,7 @@ test('a block moved before the panel has loaded stays there, and is moved back b
   const { path } = await newPage(page, 'Early step');
   const load = await delayResponses(page, PANEL);
   await page.goto(`/config/?frameUrl=${encodeURIComponent(path)}`, { waitUntil: 'commit' });
-  const frame = await editing(page);
+  const frame = await editEarly(page);
   const block = frame.locator('main [data-block-id]').first();
   const at = () => block.evaluate((element) => element.style.getPropertyValue('--at'));
   const before = await at();

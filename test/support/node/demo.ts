@@ -43,15 +43,15 @@ async function signInByForm(page: Page, next: string): Promise<void> {
 }
 
 /**
- * The page in the editor's frame, once the editor is attached. Pass `title` after opening another page: the previous
- * page stays in the frame until the next is ready.
+ * The page in the editor's frame, once both the panel and the page are ready: the page can be edited before the panel
+ * listens to keys. Pass `title` after opening another page: the previous page stays in the frame until the next is ready.
  */
 export async function editing(page: Page, title?: string): Promise<FrameLocator> {
   const frame = page.frameLocator('.stage iframe');
   const held = frame.locator('body[data-sw-mode]');
+  await page.getByRole('main', { name: title === undefined ? /^Editing / : `Editing ${title}` }).waitFor();
   if (title === undefined) await held.waitFor();
   else {
-    await page.getByRole('main', { name: `Editing ${title}` }).waitFor();
     await held.filter({ has: frame.getByRole('heading', { level: 1, name: title }) }).waitFor();
   }
   return frame;
