@@ -62,7 +62,7 @@ test('a customer joins by subscription, reads by keyboard alone, and resumes whe
   await consent(context, baseURL ?? '');
   const email = `library-${Date.now().toString(36)}@buyer.test`;
   await page.goto(`${COURSE}/wedging`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Technique library is for members');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Technique library is for members only');
   await expect(page.getByText('renews every month').first()).toBeVisible();
   expect(await faults(page, { without: '[data-sonner-toaster]' })).toEqual([]);
   await page.locator('[data-offer="left"]').getByRole('link').click();

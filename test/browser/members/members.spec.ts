@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false])
     await consent(context, baseURL ?? '');
     const page = await context.newPage();
     await page.goto('/members/notebook');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clay Club is for members');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clay Club is for members only');
     const [left, right] = [page.locator('[data-offer="left"]'), page.locator('[data-offer="right"]')];
     const buttons = page.getByRole('group', { name: 'Choose how to join' }).getByRole('button');
     const pressed = () =>
