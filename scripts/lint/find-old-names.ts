@@ -1,4 +1,4 @@
-/** Exported declarations, one a line: `export const name`, `export async function name`, `export type name`. */
+/** Matches a line that declares an export, such as `export async function name`, and captures its name. */
 const EXPORTED =
   /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/;
 

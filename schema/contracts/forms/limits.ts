@@ -2,21 +2,21 @@ import { BYTES_PER_MB } from '../limits.ts';
 
 /** Limits of forms, fields and answers. This file avoids zod, since the visitor script imports it. */
 export const FORM_LIMITS = {
-  /** Forms per site. */
+  /** Maximum number of forms per site. */
   forms: 100,
-  /** Pages of a form. */
+  /** Maximum number of pages per form. */
   pages: 20,
-  /** Fields of a form. */
+  /** Maximum number of fields per form. */
   fields: 200,
-  /** Options of a choice. */
+  /** Maximum number of options per choice field. */
   options: 100,
   /** Default maximum length of an answer. */
   answer: 1_000,
   /** Default maximum length of a long answer. */
   longAnswer: 20_000,
-  /** Files per field. */
+  /** Maximum number of files per field. */
   files: 10,
-  /** Bytes per file. */
+  /** Maximum size of a file, in bytes. */
   fileBytes: 10 * BYTES_PER_MB,
   /** Maximum length of a tracking field. */
   tracking: 2_000,

@@ -55,7 +55,7 @@ const GROUPS = [
   ['Form bodies', 'FORM_BODY_LIMITS', limits.FORM_BODY_LIMITS],
 ] as const;
 
-/** Lists the limits of the product with their docstrings. */
+/** Returns a Markdown table of all limits in schema/contracts, described by their docstrings. */
 export function listLimits(): string {
   const source = readFileSync('schema/contracts/limits.ts', 'utf8');
   const formSource = readFileSync('schema/contracts/forms/limits.ts', 'utf8');

@@ -4,7 +4,7 @@ export const escapeCell = (text: string): string =>
     .replace(/[|<>]/g, (sign) => ({ '|': '\\|', '<': '&lt;', '>': '&gt;' })[sign] ?? sign)
     .replace(/\s*\n\s*/g, ' ');
 
-/** Writes a Markdown table. Cells are Markdown. */
+/** Formats a Markdown table. The text of a cell is not escaped. */
 export const writeTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 

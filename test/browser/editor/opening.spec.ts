@@ -76,7 +76,7 @@ test('a block moved before the panel has loaded stays there, and is moved back b
   await saved(page);
 });
 
-test('a page that was rendered before its last save is loaded again', async ({ page }) => {
+test('the editor reloads a page that the server rendered before its last save', async ({ page }) => {
   const { path, frame } = await newPage(page, 'Older');
   const older = await (await page.request.get(`${path}?frame=edit&noredirect=`)).text();
   await write(page, frame, 'Saved meanwhile');

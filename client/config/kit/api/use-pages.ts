@@ -3,7 +3,7 @@ import { createPagedList, type Listed, type Paged } from './paged-list.ts';
 
 const SEARCH_DELAY_MS = 250;
 
-/** How many pages of the list are shown, kept by the caller. */
+/** Number of loaded pages of a list, stored by the caller. */
 export interface Paging {
   pages: number;
   setPages: (pages: number) => void;
