@@ -5,7 +5,10 @@ import { ownerApi, signIn, takeSession } from '#support/node/demo.ts';
 import { linkInMail } from '#support/node/emails.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-test('an owner invites a contributor, who can do only what the role allows, and removes them', async ({ page, browser }) => {
+test('an owner invites a contributor, who can do only what the role allows, and removes them', async ({
+  page,
+  browser,
+}) => {
   const email = `ines-${Date.now()}@studio.test`;
   const name = `Ines Okafor ${Date.now()}`;
   await signIn(page, '/config/people');
