@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { unstable_splitSqlQuery as splitSql } from 'wrangler';
 import { listMigrations, MIGRATIONS } from './list-migrations.ts';
 import { withLocalBindings } from './local-bindings.ts';
@@ -22,11 +23,15 @@ export async function applyMigrations(db: D1Database): Promise<void> {
     throw new Error(
       `The database has migrations that this version does not have (${unknown[0]}). Reset the local database with npm run reset.`,
     );
-  for (const name of files.filter((name) => !applied.has(name)))
-    await db.batch([
-      ...splitSql(readFileSync(`${MIGRATIONS}/${name}`, 'utf8')).map((query) => db.prepare(query)),
-      db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
-    ]);
+  for (const name of files.filter((name) => !applied.has(name))) {
+    const statements = splitSql(readFileSync(`${MIGRATIONS}/${name}`, 'utf8')).map((query) =>
+      db.prepare(query),
+    );
+    // Each local prepare() blocks the event loop. On a busy machine the connection to workerd can close in
+    // the meantime; without this turn of the loop the batch would be sent over the closed connection.
+    await setImmediate();
+    await db.batch([...statements, db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)]);
+  }
 }
 
 /** Migrates the local database. Wrangler's own command would start workerd once per migration. */
