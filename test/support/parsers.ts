@@ -116,7 +116,14 @@ const WORDPRESS = {
 const checkBlock = (type: number, key: string) => (text: string) => {
   const layout = { x: 0, y: 0, width: 24, height: 3 };
   const content = createPage([{ id: 'b1', type, layout, value: { [key]: text } }]);
-  return checkPage({ content, path: '/studio', host: 'shop.test', isItem: false, facts: null });
+  return checkPage({
+    content,
+    path: '/studio',
+    host: 'shop.test',
+    isItem: false,
+    isList: false,
+    facts: null,
+  });
 };
 
 const lockScreen = (html: string) =>

@@ -43,9 +43,7 @@ function changeBlocks(blocks: readonly Block[], command: ContentCommand): readon
 /** Returns the same block if the value is unchanged. A sample with a changed value stops being one. */
 function setValue(block: Block, patch: Block['value']): Block {
   const value = { ...block.value, ...patch };
-  if (isSameShallow(value, block.value)) return block;
-  const { sample: _, ...rest } = block;
-  return { ...rest, value };
+  return isSameShallow(value, block.value) ? block : { ...keepSample(block), value };
 }
 
 /** Computed from the positions when typing began, so that text that grew and shrank again moves nothing. */
@@ -162,6 +160,8 @@ function changeLayout<Content extends Layout>(
       );
     case 'hide-on':
       return hideOn(content, command);
+    case 'keep-samples':
+      return keepSamples(content, command.blockIds);
     case 'set-value':
     case 'set-fit':
     case 'fit':
@@ -182,3 +182,15 @@ const hideOn = <Content extends Layout>(
       return device === null ? rest : { ...rest, hideOn: device };
     }),
   );
+
+const keepSamples = <Content extends Layout>(content: Content, ids: readonly string[]): Content =>
+  content.sections.reduce(
+    (kept, { id }) => withBlocks(kept, id, (blocks) => mapBlocks(blocks, ids, keepSample)),
+    content,
+  );
+
+function keepSample(block: Block): Block {
+  if (!block.sample) return block;
+  const { sample: _, ...rest } = block;
+  return rest;
+}

@@ -65,7 +65,9 @@ export type BlockCommand =
   /** Moves blocks to the end of another section. */
   | ({ kind: 'move-to-section'; sectionId: string } & OfBlocks)
   | ({ kind: 'layer'; to: 'forward' | 'backward' | 'front' | 'back' } & OfBlocks)
-  | ({ kind: 'hide-on'; device: Device | null } & OfBlocks);
+  | ({ kind: 'hide-on'; device: Device | null } & OfBlocks)
+  /** Turns samples into content that visitors see, unchanged. The blocks may be in several sections. */
+  | ({ kind: 'keep-samples' } & OfBlocks);
 
 export type ContentCommand =
   /** Changes settings or text of a block, which stops being a sample. */

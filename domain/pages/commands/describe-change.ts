@@ -133,6 +133,8 @@ function describeOther(after: Layout, command: Command): string {
       }[command.to];
     case 'hide-on':
       return command.device === null ? 'Shown everywhere.' : `Hidden on ${command.device}s.`;
+    case 'keep-samples':
+      return command.blockIds.length === 1 ? 'Sample kept.' : 'Samples kept.';
     case 'move-to-section':
       return 'Moved to another section.';
     case 'section-insert':

@@ -12,7 +12,7 @@ import { findHeadingFaults } from './headings.ts';
 import { findDeadLinks, toPath } from './links.ts';
 import { listLinks } from './list-links.ts';
 import { findHiddenSections, findPhoneOrder } from './phone-order.ts';
-import { findSamples } from './samples.ts';
+import { findEmptyPage, findSamples } from './samples.ts';
 
 /** A heavier page takes ten seconds or more on a slow mobile network. */
 const MAX_PAGE_BYTES = 4 * BYTES_PER_MB;
@@ -73,6 +73,7 @@ const findDraftParents = ({ facts, isItem }: CheckedPage): Finding[] =>
   }));
 
 const CHECKS: readonly ((page: CheckedPage) => Finding[])[] = [
+  findEmptyPage,
   findDraftParents,
   findMissingAlternatives,
   findLowContrast,
@@ -93,7 +94,11 @@ export function checkPage(page: CheckedPage): Finding[] {
 }
 
 /** Returns the database look-ups that the checks need for a page. */
-export function toQuestion({ content, path, host }: Omit<CheckedPage, 'facts' | 'isItem'>): PublishQuestion {
+export function toQuestion({
+  content,
+  path,
+  host,
+}: Omit<CheckedPage, 'facts' | 'isItem' | 'isList'>): PublishQuestion {
   const blocks = listChecked({ content }).map(({ block }) => block);
   const paths = blocks.flatMap(listLinks).flatMap(({ href }) => toPath(href, { path, host }) ?? []);
   const grounds = content.sections.flatMap(({ background }) => [background?.image, background?.video]);

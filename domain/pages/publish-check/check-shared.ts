@@ -38,7 +38,7 @@ const toPages = ({ header, footer, host, facts }: CheckedShared) =>
     ] as const
   ).map(({ region, sections }) => ({
     region,
-    page: { content: { sections }, path: NO_PATH, host, isItem: false, facts },
+    page: { content: { sections }, path: NO_PATH, host, isItem: false, isList: false, facts },
   }));
 
 /** Returns findings before publishing header and footer: errors before hints. */

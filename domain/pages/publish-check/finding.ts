@@ -7,6 +7,7 @@ export const FINDING_KINDS = [
   'contrast',
   'link',
   'heading',
+  'empty-page',
   'sample',
   'hidden-section',
   'weight',
@@ -29,6 +30,8 @@ export interface Finding {
   region?: 'header' | 'footer';
   /** Another page that needs the change. */
   path?: string;
+  /** Samples that can be published as they are. */
+  keepable?: readonly string[];
 }
 
 export interface CheckedPage {
@@ -38,6 +41,8 @@ export interface CheckedPage {
   host: string;
   /** An item: its title is a heading above its sections, and another page lists it. */
   isItem: boolean;
+  /** Shows the items of a collection or the products below its sections. */
+  isList: boolean;
   /** Database facts; null while unavailable. */
   facts: PublishFacts | null;
 }

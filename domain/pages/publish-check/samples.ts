@@ -1,24 +1,53 @@
-import type { Section } from '#schema/contracts/pages/page-content.ts';
-import type { CheckedPage, Finding } from './finding.ts';
-import { toLocation } from './finding.ts';
+import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
+import { type CheckedPage, type Finding, listChecked, toLocation } from './finding.ts';
+
+/** Returns the samples that visitors could read as they are. A sample image is a pattern and must be replaced. */
+const listKeepable = (blocks: readonly Block[]): string[] =>
+  blocks.filter(({ sample }) => sample && sample.picture === undefined).map(({ id }) => id);
+
+const listVisible = ({ content }: Pick<CheckedPage, 'content'>): readonly Section[] =>
+  content.sections.filter(({ isHidden }) => !isHidden);
+
+/** Finds a page that shows visitors nothing between its header and footer. */
+export function findEmptyPage(page: CheckedPage): Finding[] {
+  const sections = listVisible(page);
+  const hasBackground = sections.some(
+    ({ background: { image, video, sample } = {} }) => !sample && (image || video),
+  );
+  if (page.isItem || page.isList || hasBackground || listChecked(page).length > 0) return [];
+  const samples = sections.flatMap(({ blocks }) => blocks);
+  return [
+    {
+      kind: 'empty-page',
+      level: 'error',
+      text:
+        samples.length > 0
+          ? 'This page will be empty: visitors won’t see any of its samples until you edit them.'
+          : 'This page will be empty. Add a section before you publish it.',
+      sectionId: null,
+      blockId: null,
+      keepable: listKeepable(samples),
+    },
+  ];
+}
 
 /**
  * Finds sample content, which is visible in the editor but not to visitors. Several samples of a section form one
  * finding.
  */
-export const findSamples = ({ content }: CheckedPage): Finding[] =>
-  content.sections.filter(({ isHidden }) => !isHidden).flatMap((section) => findInSection(section) ?? []);
+export const findSamples = (page: Pick<CheckedPage, 'content'>): Finding[] =>
+  listVisible(page).flatMap((section) => findInSection(section) ?? []);
 
 function findInSection(section: Section): Finding | null {
   const samples = section.blocks.filter(({ sample }) => sample);
   const [only] = samples;
   const hasGround = section.background?.sample !== undefined;
-  const found = { kind: 'sample', level: 'hint' } as const;
+  const found = { kind: 'sample', level: 'hint', keepable: listKeepable(samples) } as const;
   if (!only)
     return hasGround
       ? {
           ...found,
-          text: 'The background image of this section is still a sample, so visitors do not see it.',
+          text: 'Visitors won’t see the background image of this section until you replace it.',
           ...toLocation(section),
         }
       : null;
@@ -26,15 +55,15 @@ function findInSection(section: Section): Finding | null {
   if (count === 1)
     return {
       ...found,
-      text: 'This is still sample content, so visitors do not see it.',
+      text: 'Visitors won’t see this sample until you edit it.',
       ...toLocation(section, only),
     };
   return {
     ...found,
     text:
       samples.length === section.blocks.length
-        ? 'This section is still a sample, so visitors do not see it.'
-        : `${count} parts of this section are still samples, so visitors do not see them.`,
+        ? 'Visitors won’t see this section until you edit it.'
+        : `Visitors won’t see ${count} samples in this section until you edit them.`,
     ...toLocation(section),
   };
 }

@@ -142,7 +142,7 @@ test('a link added to the header is previewed before publishing and shown to vis
       .click();
     await expect(address).toHaveValue('/studio');
     await expect(frame.locator('.menu-wide').getByRole('link', { name })).toBeVisible();
-    await menu.getByRole('button', { name: 'Move into the link above, as a folder' }).click();
+    await menu.getByRole('button', { name: 'Put into a folder with the link above' }).click();
     await expect(frame.locator('.menu-wide summary', { hasText: 'Cart' })).toBeVisible();
     await saved(page);
     await visitor.goto('/');

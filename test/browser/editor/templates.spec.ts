@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('a page starts from a template, and visitors get only what its owner has written', async ({
+test('a page starts from a template, and visitors get only what its owner has written or kept', async ({
   page,
   browser,
 }) => {
@@ -37,6 +37,11 @@ test('a page starts from a template, and visitors get only what its owner has wr
   await expect(frame.locator('main > [data-section-id]')).toHaveCount(5);
   await expect(frame.locator('.sample-portrait-4')).toBeAttached();
 
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const findings = page.getByRole('dialog', { name: 'Before you publish' });
+  await expect(findings).toContainText('Problem: This page will be empty');
+  await findings.getByRole('button', { name: 'Close' }).click();
+
   const heading = frame.locator('[data-block-id]', { has: frame.locator('h1') });
   await expect(heading).toHaveAttribute('data-sample');
   await expect(heading).toHaveAccessibleName('Text block, sample');
@@ -45,13 +50,22 @@ test('a page starts from a template, and visitors get only what its owner has wr
   await expect(heading).toHaveAccessibleName('Text block');
   await saved(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  // The remaining samples are reported.
-  await page.getByRole('button', { name: 'Publish anyway' }).click();
+  await expect(findings).not.toContainText('This page will be empty');
+  await findings
+    .getByRole('button', { name: /^Keep / })
+    .first()
+    .click();
+  await expect(findings.getByRole('status')).toBeFocused();
+  await saved(page);
+  await findings.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(new URL(page.url()).searchParams.get('frameUrl') ?? '/');
   await expect(visitor.getByRole('heading', { level: 1, name: 'Two people, one boat' })).toBeVisible();
-  await expect(visitor.locator('main')).toHaveText('Two people, one boat');
+  // The kept samples and the heading, and no other sample.
+  await expect(visitor.locator('main')).toHaveText(
+    'About usTwo people, one boatWhere we come from, what we care about, and who answers the phone.',
+  );
 });
 
 test('every section of the library is readable in all five section themes', async ({ page }) => {

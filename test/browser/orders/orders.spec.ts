@@ -102,7 +102,7 @@ test('an owner resends an email of an order, prints its documents in black on wh
   const { row, name } = await createOrder(page, baseURL, { note: 'Leave it with Odd.' });
   await row.getByRole('link').focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(page.getByRole('menuitem')).toHaveCount(1);
   await page.getByRole('menuitem', { name: 'Order confirmation' }).click();
   await expect(page.getByText('The email was not sent because no sender is set up.')).toBeVisible();

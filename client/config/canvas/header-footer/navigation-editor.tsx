@@ -158,7 +158,7 @@ function LinkRow({ link, path, ...props }: ListProps & { link: NavigationLink; p
               onPress={() => onMove(path, 1)}
             />
             <IconButton
-              label="Move into the link above, as a folder"
+              label="Put into a folder with the link above"
               icon={CornerDownRight}
               isDisabled={index === 0 || path.length > 2}
               onPress={() => onIndent(path)}

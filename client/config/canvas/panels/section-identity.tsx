@@ -81,7 +81,7 @@ function findProblem(text: string, taken: readonly string[]): string | undefined
 /** Minimum rows of a section, whatever its blocks need. */
 export function SectionRows({ section, set, remove }: Pick<Props, 'section' | 'set' | 'remove'>) {
   return (
-    <Labelled label="Minimum height in rows" help="A row is 24 pixels. Empty: as its blocks need.">
+    <Labelled label="Minimum height in rows" help="A row is 24 pixels. Leave empty to fit the content.">
       {(props) => (
         <input
           {...props}

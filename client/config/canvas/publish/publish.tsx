@@ -228,7 +228,7 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
           timeZone={site.timeZone}
           publishOn={page.publishOn}
           onClose={() => setScheduling(false)}
-          help={`The version saved by then is published.${isPublished ? ' Until then visitors see the page as it is now.' : ''}`}
+          help={`Everything saved until then goes live.${isPublished ? ' Visitors see the current version until then.' : ''}`}
           onSchedule={(at) => {
             schedule(at);
             withShared.current = false;

@@ -55,7 +55,9 @@ function SentMail() {
         </button>
       </div>
       {page && !page.isLeaving && (
-        <p className="notice">No sender is set up (MAIL_FROM), so emails are stored here and not sent.</p>
+        <p className="notice">
+          Customers get no email yet, because this site has no sender. Set MAIL_FROM to send the emails below.
+        </p>
       )}
       {problem && <Failed problem={problem} onRetry={() => void reload()} />}
       {!page && !problem && <Loading label="Loading emails" lines={6} />}

@@ -55,7 +55,7 @@ export function MailText({ kind, words, standard, errorOf, onChange }: Props) {
             <code>{`{${name}}`}</code>
           </span>
         ))}
-        . {isStandard && 'Default text restored.'}
+        .
       </p>
       <button
         type="button"

@@ -36,10 +36,10 @@ export function OrderEmailMenu({ order }: { order: OwnerOrder }) {
   return (
     <MenuTrigger>
       <Button className="button">
-        <Mail size={16} aria-hidden="true" /> Send again
+        <Mail size={16} aria-hidden="true" /> Resend email
       </Button>
       <Popover className="popover">
-        <Menu className="menu" aria-label="Send an email again">
+        <Menu className="menu" aria-label="Resend an email">
           {mails.map(([kind, name]) => (
             <MenuItem key={kind} onAction={() => send.mutate(kind)}>
               {name}

@@ -47,8 +47,9 @@ const createPageKind = (
     return { kind: 'page', before: before ?? { ...NOTHING, title: draft.title }, after: draft };
   },
   check: async ({ refId }) => {
-    const { draft: content, path } = await pages.read(refId);
-    const asked = { content, path, host: window.location.host, isItem };
+    const { draft: content, path, collectionId } = await pages.read(refId);
+    const isList = !isItem && collectionId !== null;
+    const asked = { content, path, host: window.location.host, isItem, isList };
     return checkPage({ ...asked, facts: await pagesApi.publishFacts(toQuestion(asked)) });
   },
 });

@@ -45,7 +45,7 @@ function BadgeSettings({ settings, canWrite, onSave }: SettingsPart) {
   return (
     <SettingsCard
       title="Badge"
-      about="“Made with Sitewright” at the end of each page. Sites of template version 7.1 have none."
+      about="“Made with Sitewright” at the end of each page. Not shown on sites with template version 7.1."
       canWrite={canWrite}
       hasChanges={hasChanges}
       kept={kept}

@@ -69,6 +69,19 @@ describe('commands', () => {
     const own = run({ kind: 'set-value', blockId: 'a', patch: { html: '<p>Ours</p>' } }, before);
     expect(findBlock(own, 'a')?.block).not.toHaveProperty('sample');
   });
+
+  it('keep samples of several sections unchanged, and leave other samples', () => {
+    const sample = { sample: {} };
+    const before = createPage(
+      [block('a', [0, 0, 4, 2], sample), block('b', [0, 2, 4, 2], sample)],
+      [block('c', [0, 0, 4, 2], sample)],
+    );
+    const kept = run({ kind: 'keep-samples', blockIds: ['a', 'c'] }, before);
+    const isSample = (id: string) => findBlock(kept, id)?.block.sample !== undefined;
+    expect(['a', 'b', 'c'].map(isSample)).toEqual([false, true, false]);
+    expect(findBlock(kept, 'c')?.block.value).toEqual(findBlock(before, 'c')?.block.value);
+    expect(run({ kind: 'keep-samples', blockIds: ['a', 'c'] }, kept)).toBe(kept);
+  });
   it('add, move, set, copy and remove sections', () => {
     const added = run({ kind: 'section-insert', index: 1, sections: [emptySection('n')] });
     const listIds = (content: PageContent) => content.sections.map(({ id }) => id);

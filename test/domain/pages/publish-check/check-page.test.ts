@@ -37,7 +37,7 @@ function createPage(
       };
     }),
   });
-  return { content, path: '/studio', host: 'shop.test', isItem: false, facts: FACTS, ...rest };
+  return { content, path: '/studio', host: 'shop.test', isItem: false, isList: false, facts: FACTS, ...rest };
 }
 
 const find = (page: CheckedPage, kind?: Finding['kind']) =>
@@ -258,9 +258,9 @@ describe('content that visitors do not get', () => {
       { background: { sample: { picture: 'wide-2' } }, blocks: [words, TITLE] },
     ]);
     expect(texts(page, 'sample')).toEqual([
-      '2 parts of this section are still samples, so visitors do not see them.',
-      'This section is still a sample, so visitors do not see it.',
-      '2 parts of this section are still samples, so visitors do not see them.',
+      'Visitors won’t see 2 samples in this section until you edit them.',
+      'Visitors won’t see this section until you edit it.',
+      'Visitors won’t see 2 samples in this section until you edit them.',
     ]);
     expect(find(page, 'sample').map(({ sectionId, blockId }) => [sectionId, blockId])).toEqual([
       ['s0', null],
@@ -279,6 +279,34 @@ describe('content that visitors do not get', () => {
     expect(find(page, 'parent').map(({ level }) => level)).toEqual(['error', 'hint']);
     expect(texts(page, 'parent')[0]).toContain('“Journal” is a draft: visitors cannot see this yet.');
     expect(find({ ...page, isItem: false }, 'parent').map(({ level }) => level)).toEqual(['hint', 'hint']);
+  });
+});
+
+describe('a page of samples only', () => {
+  const text = { type: 2, value: { html: '<p>Pretended</p>' }, sample: {} };
+  const image = { type: 5, value: { image: null }, sample: { picture: 'wide-2' } };
+
+  it('is an error, which names the samples that can be kept', () => {
+    const page = createPage([[text], [image], { isHidden: true, blocks: [TITLE] }]);
+    expect(find(page, 'empty-page')).toMatchObject([{ level: 'error', keepable: ['b00'] }]);
+    expect(find(page, 'sample').map(({ keepable }) => keepable)).toEqual([['b00'], []]);
+  });
+
+  it('is an error without any block too', () => {
+    expect(texts(createPage([[]]), 'empty-page')).toEqual([
+      'This page will be empty. Add a section before you publish it.',
+    ]);
+  });
+
+  it('is not reported for content, a background image, an item or a list', () => {
+    const background = { image: { ...IMAGE, focus: null } };
+    const pages = [
+      createPage([[TITLE, text]]),
+      createPage([{ background, blocks: [text] }]),
+      createPage([[text]], { isItem: true }),
+      createPage([[text]], { isList: true }),
+    ];
+    expect(pages.flatMap((page) => find(page, 'empty-page'))).toEqual([]);
   });
 });
 

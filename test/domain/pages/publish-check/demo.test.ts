@@ -18,7 +18,7 @@ describe('the pages of the demo', () => {
       // Pages that list a collection get their main heading from it.
       const isItem = pageType === PAGE_TYPE.contentCollection;
       const facts = { palette: [], closedLinks: [], media: [], draftParents: [] };
-      const page = { content, path, host: 'shop.test', isItem: false, facts };
+      const page = { content, path, host: 'shop.test', isItem: false, isList: false, facts };
       const faults = [...findHeadingFaults(page), ...findPhoneOrder(page)];
       const shown = faults.filter(({ text }) => !(isItem && text.startsWith('This page has no main')));
       expect(shown.map(({ text, blockId }) => `${blockId}: ${text}`)).toEqual([]);

@@ -54,5 +54,6 @@ function toChecked(session: EditorSession): Omit<CheckedPage, 'facts'> {
     path: stored.path,
     host: window.location.host,
     isItem: stored.item !== undefined,
+    isList: stored.collectionId !== null && stored.item === undefined,
   };
 }

@@ -1,8 +1,10 @@
 import { CircleAlert, Info } from 'lucide-react';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { BLOCK_NAMES } from '#domain/pages/block-names.ts';
+import { apply } from '#domain/pages/commands/apply.ts';
 import { findBlock } from '#domain/pages/commands/find.ts';
 import type { Finding } from '#domain/pages/publish-check/finding.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import type { PublishFacts } from '#schema/contracts/pages/publish-facts.ts';
 import { type DraftsToCheck, listFindings } from './check.ts';
@@ -18,10 +20,18 @@ interface Props {
 /** Findings with their places, errors first. Follows the draft: fixed ones disappear. */
 export default function Findings({ looked, facts, onJump, onPublish }: Props) {
   const findings = useFindings(looked, facts);
+  const summary = useRef<HTMLParagraphElement>(null);
+  const keep = ({ region, keepable = [] }: Finding) => {
+    const command = { kind: 'keep-samples', blockIds: keepable } as const;
+    if (region) looked.headerFooter?.editLayout(region, (content) => apply(content, command).content);
+    else looked.page?.run(command);
+    // The button disappears with its finding.
+    summary.current?.focus();
+  };
   const errors = findings.filter(({ level }) => level === 'error').length;
   return (
     <>
-      <p className="findings-sum" role="status">
+      <p className="findings-sum" role="status" tabIndex={-1} ref={summary}>
         {summarize(errors, findings.length - errors)}
       </p>
       {findings.length > 0 && (
@@ -31,6 +41,11 @@ export default function Findings({ looked, facts, onJump, onPublish }: Props) {
               key={`${finding.region} ${finding.kind} ${finding.sectionId} ${finding.blockId} ${finding.text}`}
             >
               <FindingRow finding={finding} place={namePlace(finding, looked)} onJump={onJump} />
+              {finding.keepable && finding.keepable.length > 0 && (
+                <button type="button" className="finding-fix" onClick={() => keep(finding)}>
+                  {nameKeep(finding, looked)}
+                </button>
+              )}
             </li>
           ))}
         </ol>
@@ -115,6 +130,16 @@ function namePlace({ path, sectionId, blockId, region }: Finding, looked: Drafts
   if (!section) return region ? `${part} · Menu` : 'The page as a whole';
   const name = section.name ?? (region ? part : `Section ${index + 1}`);
   return found ? `${name} · ${BLOCK_NAMES[found.block.type]?.label ?? 'Block'}` : name;
+}
+
+/** Names the button that keeps samples, by their kind. */
+function nameKeep({ region, keepable = [] }: Finding, looked: DraftsToCheck): string {
+  const blocks = getSections(region, looked).flatMap(({ blocks }) =>
+    blocks.filter(({ id }) => keepable.includes(id)),
+  );
+  const isText = blocks.every(({ type }) => type === BLOCK_TYPE.html);
+  if (blocks.length === 1) return isText ? 'Keep this text' : 'Keep this block';
+  return isText ? 'Keep these texts' : `Keep these ${blocks.length} blocks`;
 }
 
 function getSections(region: Finding['region'], { page, headerFooter }: DraftsToCheck): Section[] {
