@@ -5,13 +5,10 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
-/** A number and its extension, as stored (RFC 3966) or as shown. */
+/** Stored (RFC 3966) or shown with an extension. */
 const WITH_EXTENSION = /^(.+?)(?:;ext=|\s+ext\.?\s*)(\d{1,10})$/i;
 
-/**
- * Returns the tel: link for a number as stored, shown or typed, or null without digits. An unparsable number is
- * dialled as typed, without a `(0)`, which is not dialled from abroad.
- */
+/** Returns a tel: link, or null without digits. Dials an unparsable number as typed, without a `(0)`. */
 export function phoneHref(phone: string): string | null {
   const [, number = phone, extension] = WITH_EXTENSION.exec(phone.trim()) ?? [];
   const digits = number.replace(/^(\+[^(]*)\(0\)/, '$1').replace(/\D/g, '');
@@ -21,7 +18,6 @@ export function phoneHref(phone: string): string | null {
   return `tel:${dialled}${extension ? `;ext=${extension}` : ''}`;
 }
 
-/** Parses a text to a valid number; undefined otherwise. */
 function parse(text: string, country?: CountryCode): PhoneNumber | undefined {
   const options = { extract: false, ...(country && { defaultCountry: country }) };
   const number = parsePhoneNumberFromString(text, options);
@@ -29,8 +25,8 @@ function parse(text: string, country?: CountryCode): PhoneNumber | undefined {
 }
 
 /**
- * Parses digits that begin with the country's calling code without its plus, as in `491725…`. Only for countries
- * whose national numbers start with a zero: elsewhere a national number could begin with the same digits.
+ * Parses `491725…` in countries whose national numbers start with zero; elsewhere a national number could
+ * begin with the same digits.
  */
 function parseWithoutPlus(text: string, country: CountryCode): PhoneNumber | undefined {
   if (/^[+0]/.test(text)) return undefined;
@@ -40,8 +36,8 @@ function parseWithoutPlus(text: string, country: CountryCode): PhoneNumber | und
 }
 
 /**
- * Parses a typed number. `country` is the one selected with it, or that of the address next to it. Without one,
- * only international numbers are accepted: `+44 …`, `0044 …`. Any other could be in any country.
+ * `country` is the selected one or that of the address. Without it, only international numbers (`+44 …`,
+ * `0044 …`) are unambiguous.
  */
 function read(typed: string, country: string): PhoneNumber | undefined {
   const text = typed
@@ -56,16 +52,13 @@ function read(typed: string, country: string): PhoneNumber | undefined {
   return text.lastIndexOf('+') > 0 ? parse(text.slice(text.lastIndexOf('+'))) : undefined;
 }
 
-/**
- * Normalises a number for storage: E.164, with an extension as in RFC 3966. Keeps the typed text if it cannot be
- * parsed.
- */
+/** Returns E.164, with an extension as in RFC 3966, or the typed text if it cannot be parsed. */
 export function storePhone(typed: string, country = ''): string {
   const number = read(typed, country);
   if (!number) return typed.trim();
   return number.ext ? `${number.number};ext=${number.ext}` : number.number;
 }
 
-/** Formats a stored number in its country's format, after the calling code. Keeps the text if it cannot be parsed. */
+/** Returns the international format, or the text if it cannot be parsed. */
 export const formatPhone = (stored: string, country = ''): string =>
   read(stored, country)?.formatInternational() ?? stored.trim();

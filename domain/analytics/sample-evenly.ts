@@ -1,4 +1,4 @@
-/** Returns at most `max` entries, evenly spaced; shorter lists are returned in full. */
+/** Returns at most `max` evenly spaced entries. */
 export function sampleEvenly<T>(list: readonly T[], max: number): T[] {
   if (list.length <= max) return [...list];
   const step = list.length / max;

@@ -10,8 +10,8 @@ export interface SplitEvent {
 }
 
 /**
- * Separates common and custom fields of an analytics event (B3.10.01 to B3.10.05). Drops a common field of the
- * wrong type with a warning (B5.22). Undefined and null count as absent.
+ * Separates common and custom fields of an analytics event (B3.10.01 to B3.10.05). Drops a common field of
+ * the wrong type with a warning (B5.22). Undefined and null count as absent.
  */
 export function splitEvent(fields: Fields, warn: (message: string) => void): SplitEvent {
   const common: Record<string, string | number> = {};

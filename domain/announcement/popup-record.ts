@@ -19,7 +19,6 @@ export const popupRecordKey = (id: string): string => `popup-overlay.${id}`;
 export const formatPopupRecord = ({ version, submitted, closedAt }: PopupRecord): string =>
   JSON.stringify({ version, submitted, 'date-closed': closedAt });
 
-/** Parses a record, including older ones with `closedDate`. Returns null when it is missing or invalid. */
 export function parsePopupRecord(text: string | null): PopupRecord | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');

@@ -1,6 +1,6 @@
 import type { HighlightShape } from '#schema/contracts/blocks/text-highlight.ts';
 
-/** Stroke width of a marker, as a multiple of a line's. */
+/** Multiple of a line's stroke width. */
 const MARKER_LINES = 12;
 
 export const strokeWidth = (shape: HighlightShape, thickness: number): number =>
@@ -13,7 +13,6 @@ const points = (...pairs: readonly (readonly [x: number, y: number])[]) =>
   pairs.map(([x, y]) => `${round(x)} ${round(y)}`).join(' ');
 const line = (width: number, fromY: number, toY: number) => `M${points([0, fromY])}L${points([width, toY])}`;
 
-/** Returns a zigzag between two heights. */
 function zigzag(width: number, stepPx: number, [from, to]: readonly [number, number]): string {
   const steps = Math.max(2, Math.round(width / stepPx));
   const turns = Array.from({ length: steps + 1 }, (_, step) =>
@@ -58,6 +57,6 @@ const SHAPES: Readonly<Record<HighlightShape, Draw>> = {
   wave,
 };
 
-/** Returns the path of a shape in a box of this size, in the box's units. The path stays inside the box. */
+/** Returns a path that stays within the box, in its units. */
 export const highlightPath = (shape: HighlightShape, width: number, height: number): string =>
   SHAPES[shape](width, height);

@@ -2,23 +2,23 @@ import sanitizeHtml from 'sanitize-html';
 import { findNestingLimit, takeMarks } from './bounded.ts';
 import { MAX_NESTING } from './sanitize.ts';
 
-/** Maximum chain of references between elements; drawings use two or three. */
+/** Maximum chain of references; drawings use two or three. */
 const MAX_CHAIN = 20;
 
 const TAG = /<(\/?)[a-zA-Z][^<>]*>/g;
 const ID = /\sid="([^"]*)"/;
-/** References that draw an element again: the target of <use>, and patterns, markers, masks, clips and filters. */
+/** Targets of <use>, patterns, markers, masks, clips and filters, which are drawn again. */
 const REFERENCE = /\s(?:xlink:)?href="#([^"]*)"|url\(\s*#([^)\s]+)/gi;
 
 interface Shape {
   references: string[];
   children: Shape[];
-  /** Number of elements in it, including itself. */
+  /** Number of elements, including itself. */
   size: number;
   drawn?: number;
 }
 
-/** Decodes the name in a reference: `#%61` refers to the element `a`. */
+/** `#%61` refers to the element `a`. */
 function decode(name: string): string {
   try {
     return decodeURIComponent(name);
@@ -59,8 +59,7 @@ function readShapes(drawing: string): { root: Shape; byId: Map<string, Shape> } 
 }
 
 /**
- * Returns the number of elements that a browser draws for a sanitised SVG, following each reference. Infinite for
- * cycles and long chains. Paint is inherited, so a reference counts for each element inside.
+ * Returns the elements that a browser draws, following each reference; infinite for cycles and long chains.
  */
 export function countDrawn(drawing: string): number {
   const { root, byId } = readShapes(drawing);
@@ -76,9 +75,9 @@ export function countDrawn(drawing: string): number {
   return count(root, 0);
 }
 
-/** Maximum elements and entities of a drawing. A larger one takes a second to parse, and is better as a bitmap. */
+/** A larger drawing takes a second to parse. */
 const MAX_MARKS = 21_000;
-/** Maximum elements drawn, including repetitions. Millions would freeze the browser. */
+/** Counts repetitions, millions of which would freeze the browser. */
 const MAX_DRAWN = 200_000;
 
 const SHAPES = [
@@ -138,8 +137,8 @@ const leadsOut = (value: string) =>
   /\\|url\(['"]?(?!#)|javascript:|expression\(|&#/i.test(value.replace(/\s/g, ''));
 
 /**
- * Sanitises an SVG with an allowlist of shapes, paint, filters and text: no script, style sheet, event, foreign markup,
- * animation, link or external address. Returns '' when nothing is left, and for a drawing with too many elements.
+ * Sanitises with an allowlist of shapes, paint, filters and text. Returns '' for an empty or too large
+ * drawing.
  */
 export function sanitizeSvg(text: string): string {
   if (takeMarks(text, /<(?!\/)|&/g, { marks: MAX_MARKS }) < text.length) return '';
@@ -147,7 +146,7 @@ export function sanitizeSvg(text: string): string {
   const clean = sanitizeHtml(text, {
     allowedTags: [...GROUPS, ...SHAPES, ...PAINT, ...FILTERS],
     allowedAttributes: { '*': ATTRIBUTES, use: ['href', 'xlink:href'], svg: ['xmlns:xlink'] },
-    // References are checked below: they must point into the drawing itself.
+    // References are checked below: they must point into the drawing.
     allowedSchemes: [],
     allowedSchemesAppliedToAttributes: [],
     allowProtocolRelative: false,

@@ -1,6 +1,6 @@
 import { memoizeFormatter } from './formatters.ts';
 
-/** The locale and time zone of a site, used for its dates regardless of the machine's own. */
+/** Formats dates as the site does, regardless of the machine's locale. */
 export interface DateSetting {
   locale: string;
   timeZone: string;

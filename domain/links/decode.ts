@@ -1,4 +1,4 @@
-/** Decodes a percent-encoded part of a URL or cookie. Returns text with a stray `%` unchanged. */
+/** Returns text with a stray `%` unchanged. */
 export function decodePart(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -13,15 +13,13 @@ export interface GiftCardFacts {
   senderName: string;
   recipientName: string;
   recipientEmail: string;
-  /** The sender's message; '' without one. */
   message: string;
   expiresAt: number | null;
-  /** URL where the card can be spent and its balance checked. */
+  /** URL that shows the balance. */
   href: string;
   balanceHref: string;
 }
 
-/** Returns the sender's message, the code, and how to use it. */
 export function giftCardParts(
   card: GiftCardFacts,
   texts: MailTexts,

@@ -2,36 +2,35 @@ import type { BillingPeriod } from '#domain/subscriptions/schedule.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { OrderFacts } from './order-facts.ts';
 
-/** Data of a subscription or recurring donation for emails. Times are in epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export interface SubscriptionFacts {
   name: string;
   email: string;
   title: string;
   currency: CurrencyCode;
-  /** Amount of each payment, in minor units. */
+  /** Each payment, in minor units. */
   amountCents: number;
-  /** Amount of the payment that the email is about, after the credit of a plan change. */
+  /** This payment, after the credit of a plan change. */
   dueCents: number;
   period: BillingPeriod;
   /** Null when nothing more is charged. */
   nextAt: number | null;
-  /** End of the paid period; null where irrelevant, as for donations. */
+  /** Null where irrelevant, as for donations. */
   paidUntil: number | null;
   /** 'Visa ending in 4242'; '' while unknown. */
   methodLabel: string;
-  /** Start of the month in which the card has expired. */
+  /** Start of the month after the card's last valid one. */
   methodExpiresAt: number | null;
-  /** URL for viewing, changing and cancelling it. */
+  /** URL for managing the subscription. */
   href: string;
 }
 
-/** Reason of a declined payment, and time of the next attempt. */
 export interface DeclineFacts {
   code: string;
   retryAt: number | null;
 }
 
-/** Payments on hold because their site is closed. */
+/** Payments on hold because the site is closed. */
 export interface StoppedFacts {
   subscriptions: number;
   /** Monthly equivalent in minor units. */

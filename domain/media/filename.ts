@@ -29,10 +29,10 @@ const FONT_EXTENSIONS: Readonly<Record<FontType, string>> = {
 const isFontType = (type: string): type is FontType => type in FONT_EXTENSIONS;
 
 const MAX_STEM = 120;
-/** Limit for non-Latin names, whose letters take up to three bytes: file systems count bytes. */
+/** File systems count bytes, and other scripts take up to three per letter. */
 const MAX_STEM_BEYOND_ASCII = 60;
 
-/** Returns the name without its extension, in letters and digits that are safe in every URL and archive. */
+/** Keeps letters and digits that are safe in URLs and archives. */
 function fileStem(name: string): string {
   const base = (name.split(/[\\/]/).at(-1) ?? '').replace(/\.[A-Za-z0-9]{1,5}$/, '');
   const stem = toSlug(base, MAX_STEM);
@@ -40,8 +40,8 @@ function fileStem(name: string): string {
 }
 
 /**
- * Returns the name of an uploaded file on the site: the original name with the extension of the detected type, and
- * a number if the name is in use. Names are unique because archives store files by name.
+ * Returns the original name with the detected type's extension, and a number if it is in use: archives store
+ * files by name.
  */
 export function filenameFor(name: string, type: MediaType, taken: ReadonlySet<string>): string {
   const stem = fileStem(name);
@@ -51,5 +51,5 @@ export function filenameFor(name: string, type: MediaType, taken: ReadonlySet<st
     if (!taken.has(`${stem}-${number}.${extension}`)) return `${stem}-${number}.${extension}`;
 }
 
-/** The prefix shared by all names that `filenameFor` may return. */
+/** Common prefix of all names that `filenameFor` may return. */
 export const filenamePrefix = fileStem;

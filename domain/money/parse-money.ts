@@ -6,11 +6,11 @@ const ENGLISH = { decimalSeparator: '.' };
 const AMOUNT = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/;
 
 /**
- * Parses a typed amount to minor units, with or without symbol, code, thousands separators and decimals. Returns
- * null when it is not an amount, has more decimals than the currency (a half cent is a mistake, not something to
- * round) or more than 15 integer digits, or exceeds exact integers.
+ * Parses a typed amount to minor units. Returns null for more decimals than the currency has, more than 15
+ * integer
+ * digits, or inexact integers.
  *
- * In languages with a decimal comma, `12,50` and `1.234,50` have their local meaning, and `12.50` that in English.
+ * With a decimal comma, `12,50` and `1.234,50` have their local meaning, and `12.50` the English one.
  */
 export function parseCents(
   text: string,

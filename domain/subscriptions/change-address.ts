@@ -13,14 +13,13 @@ export interface DeliveryRules {
   weightGrams: number;
 }
 
-/** Returns a key for a place, independent of the postal code's notation. */
+/** Ignores the postal code's notation. */
 const placeKey = ({ country, region, postalCode }: Location): string =>
   JSON.stringify([country, region, normalizePostalCode(country, postalCode) || postalCode]);
 
 /**
- * Returns the terms for another delivery address, or null if the store does not ship there. Items keep the agreed
- * price. Within the same postal code nothing else changes either; elsewhere shipping and taxes follow the store's
- * current rules, with the same shipping rate if available there, or else the cheapest.
+ * Returns null if the store does not ship there. Items keep their price. A new postal code applies current
+ * shipping and taxes, with the same rate if available, or else the cheapest.
  */
 export function toTermsAtAddress(
   terms: SubscriptionTerms,

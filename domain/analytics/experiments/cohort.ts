@@ -1,9 +1,6 @@
 import type { Arm, Cohort } from '#schema/contracts/analytics/experiments.ts';
 
-/**
- * Returns a visitor's cohort: deterministic for the two ids, distributed by the shares, and independent of other
- * experiments.
- */
+/** Returns a visitor's cohort: deterministic, distributed by the shares, independent of other experiments. */
 export function findCohort(
   experiment: { id: string; arms: readonly Pick<Arm, 'cohort' | 'share'>[] },
   visitorId: string,

@@ -5,8 +5,8 @@ import { type Distribution, isVital, THRESHOLDS } from './vitals.ts';
 export const REPORTED_SHARE = 0.75;
 
 /**
- * Returns the 75th percentile, accurate to 5 %, or null without data. Consistent with the ratings: it is good
- * exactly when three quarters of the measures are.
+ * Returns the 75th percentile, accurate to 5 %, or null. It is good exactly when three quarters of the
+ * measures are.
  */
 export function percentile75({ name, count, buckets, ratings }: Distribution): number | null {
   const rank = Math.ceil(count * REPORTED_SHARE);
@@ -24,5 +24,5 @@ export function percentile75({ name, count, buckets, ratings }: Distribution): n
   return Math.max(value, above(poor));
 }
 
-/** A value at a threshold still has the better rating. */
+/** A value at a threshold keeps the better rating. */
 const above = (threshold: number): number => threshold * (1 + Number.EPSILON);

@@ -9,7 +9,7 @@ interface Row {
   totalCents: number;
 }
 
-/** Returns the cohorts with buyers, each with every month from the first orders to `lastMonth`. */
+/** Returns the cohorts with buyers, each with every month up to `lastMonth`. */
 export const toCohorts = (rows: readonly Row[], months: readonly string[], lastMonth: string): Cohort[] =>
   months.flatMap((month) => {
     const own = new Map(rows.filter(({ cohort }) => cohort === month).map((row) => [row.month, row]));

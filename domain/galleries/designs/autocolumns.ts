@@ -2,8 +2,8 @@ import { columnSteps, parseColumnWidth, ROWS_PER_COLUMN, rowSpan } from '../colu
 import { effectiveGutterPx, type GalleryDesign, getEvenWidth, repeatWidth } from './design.ts';
 
 /**
- * As many equal columns as fit; each slide goes into the shortest column (B9.1.14). CSS only: every slide spans
- * rows of a grid fine enough to match its height, so that nothing is measured and the layout does not shift.
+ * Equal columns; each slide goes into the shortest one (B9.1.14). Fine grid rows match any height in CSS
+ * alone, without measuring or layout shifts.
  */
 export const autocolumns: GalleryDesign = {
   name: 'autocolumns',

@@ -8,8 +8,8 @@ interface Rectangle {
 }
 
 /**
- * Returns the action of a click on the lightbox (B2.2.11, B2.2.13, B2.2.14): previous or next on the image by the
- * overlay's half, none within 2 % of the window's edge, and close outside the image.
+ * A half of the image moves back or forward, outside closes, and 2 % at the window's edge ignores clicks
+ * (B2.2.11, B2.2.13, B2.2.14).
  */
 export function clickZone(
   at: { x: number; y: number },

@@ -4,6 +4,5 @@ import { clamp } from './rectangle.ts';
 /** Space below text; must equal base.css. */
 const BELOW_WORDS_PX = 14;
 
-/** Returns the rows that text of a measured height needs. */
 export const countRows = (heightPx: number): number =>
   clamp(Math.ceil((heightPx + BELOW_WORDS_PX) / GRID_ROW_PX), 1, MAX_BLOCK_ROWS);

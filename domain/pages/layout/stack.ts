@@ -4,8 +4,8 @@ import { getFit } from './fit.ts';
 import { sortByReadingOrder } from './reading-order.ts';
 
 /**
- * Stacks a section without free placement: full-width blocks in reading order. Stored positions stay, in case the
- * site gets the fluid engine again.
+ * Stacks full-width blocks in reading order. Stored positions stay, in case the site returns to the fluid
+ * engine.
  */
 export function stackBlocks(section: Section): Section {
   let y = 0;

@@ -15,17 +15,16 @@ export const FINDING_KINDS = [
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** A finding about a page. Findings never prevent publishing. */
+/** Findings never prevent publishing. */
 export interface Finding {
   kind: FindingKind;
   /** An error excludes some visitors from something; a hint may be intended. */
   level: 'error' | 'hint';
-  /** A sentence for the owner, with the action to take. */
+  /** A sentence with the action to take. */
   text: string;
-  /** Location; null for the page, or the section, as a whole. */
+  /** Null for the page, or the section, as a whole. */
   sectionId: string | null;
   blockId: string | null;
-  /** Location outside the page. */
   region?: 'header' | 'footer';
   /** Another page that needs the change. */
   path?: string;
@@ -33,16 +32,15 @@ export interface Finding {
 
 export interface CheckedPage {
   content: Pick<PageContent, 'sections'>;
-  /** The page's own path, and the site's host, by which links within the page are recognised. */
+  /** Path and host identify links within the page. */
   path: string;
   host: string;
-  /** An item: its title is a heading above its sections, and another page lists it. */
+  /** An item's title is a heading, and another page lists it. */
   isItem: boolean;
-  /** Database facts; null while unavailable. */
+  /** Null while unavailable. */
   facts: PublishFacts | null;
 }
 
-/** Returns the blocks that visitors will get, with their sections. */
 export const listChecked = ({
   content,
 }: Pick<CheckedPage, 'content'>): { section: Section; block: Block }[] =>
@@ -52,7 +50,6 @@ export const listChecked = ({
       sortByReadingOrder(section.blocks.filter(({ sample }) => !sample)).map((block) => ({ section, block })),
     );
 
-/** Returns the location of a finding about one block. */
 export const toLocation = (section: Pick<Section, 'id'>, block?: Pick<Block, 'id'>) => ({
   sectionId: section.id,
   blockId: block?.id ?? null,
