@@ -1,7 +1,7 @@
-/** Maximum nesting depth of JSON in a request. Page content uses 12 levels. */
+/** Page content uses 12 levels. */
 export const MAX_JSON_DEPTH = 64;
 
-/** Maximum number of JSON values in a request field, including arrays and objects. */
+/** Includes arrays and objects. */
 const MAX_JSON_VALUES = 50_000;
 
 export interface JsonLimits {
@@ -10,9 +10,8 @@ export interface JsonLimits {
 }
 
 /**
- * Returns which limit a JSON text exceeds, nesting depth or number of values, or null. Scans before parsing:
- * recursive code would overflow the stack on deep values, and a value of a million parts takes a hundred times the
- * memory of its text.
+ * Returns which limit a JSON text exceeds, or null. Scans before parsing: deep values overflow the stack of
+ * recursive code, and a million values take a hundred times the memory of their text.
  */
 export function findJsonExcess(
   text: string,
@@ -34,7 +33,7 @@ export function findJsonExcess(
   return null;
 }
 
-/** Parses JSON. Returns undefined when it is invalid or exceeds the limits. */
+/** Returns undefined for invalid JSON and beyond the limits. */
 export function parseShallowJson(text: string): unknown {
   if (findJsonExcess(text) !== null) return undefined;
   try {

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { COMMENT_SPAM_REASONS, COMMENT_STATUSES } from '../contracts/comments/comment.ts';
 import { websites } from './sites.ts';
 
-/** Comments on items of collections. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export const comments = sqliteTable(
   'comments',
   {
@@ -10,11 +10,11 @@ export const comments = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** No foreign key, so that comments survive importing an item again. */
+    /** No foreign key, so comments survive importing an item again. */
     itemId: text('item_id').notNull(),
-    /** Parent comment of a reply; null for a comment on the item. */
+    /** Null for a comment on the item. */
     parentId: text('parent_id'),
-    /** Account of a signed-in customer or contributor; null for a guest. */
+    /** Null for a guest. */
     accountId: text('account_id'),
     author: text().notNull(),
     /** Visible to the owner only. */

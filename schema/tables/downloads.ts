@@ -4,9 +4,8 @@ import { orderLines } from './orders.ts';
 import { websites } from './sites.ts';
 
 /**
- * Files of digital products. The bytes are in R2 under `downloads/{websiteId}/{objectId}`, which has no
- * public address. Buyers keep access when the product is deleted. A file with `removedAt` is not included
- * in later purchases. Times are epoch milliseconds.
+ * The bytes are in R2 under `downloads/{websiteId}/{objectId}`. Buyers keep access when the product is
+ * deleted; later purchases omit files with `removedAt`. Times are epoch milliseconds.
  */
 export const productFiles = sqliteTable(
   'product_files',
@@ -34,8 +33,8 @@ export const productFiles = sqliteTable(
 );
 
 /**
- * The download link of one file for one order line. `issue` numbers the current link; earlier ones are
- * void. `used` is in thousandths of the file. `today` counts the links created since `todayFrom`.
+ * One file of one order line. `issue` numbers the current link, which voids earlier ones. `used` is in
+ * thousandths of the file. `today` counts links created since `todayFrom`.
  */
 export const downloadLinks = sqliteTable(
   'download_links',
@@ -48,7 +47,7 @@ export const downloadLinks = sqliteTable(
       .references(() => productFiles.id, { onDelete: 'cascade' }),
     issue: integer().notNull(),
     used: integer().notNull().default(0),
-    /** Total of `used` over all earlier links. */
+    /** Sum of `used` over earlier links. */
     usedBefore: integer('used_before').notNull().default(0),
     expiresAt: integer('expires_at').notNull(),
     today: integer().notNull().default(1),

@@ -7,9 +7,8 @@ import { orders } from './orders.ts';
 import { websites } from './sites.ts';
 
 /**
- * Gift cards. The code is generated when its email is composed; the row stores a keyed hash and the last
- * four characters. `balanceCents` is always the sum of the card's ledger and is only ever written as that
- * sum. Times are epoch milliseconds.
+ * The code is generated when its email is composed; the row stores a keyed hash and the last four characters.
+ * `balanceCents` must only be written as the sum of the card's ledger. Times are epoch milliseconds.
  */
 export const giftCards = sqliteTable(
   'gift_cards',
@@ -25,12 +24,12 @@ export const giftCards = sqliteTable(
     initialCents: integer('initial_cents').notNull(),
     balanceCents: integer('balance_cents').notNull().default(0),
     status: text({ enum: GIFT_CARD_STATUSES }).notNull().default('active'),
-    /** Expiry; null = never. */
+    /** Null means never. */
     expiresAt: integer('expires_at'),
-    /** Order and line that bought the card; null for one issued by the owner. */
+    /** Null for a card issued by the owner. */
     orderId: text('order_id'),
     orderLineId: text('order_line_id'),
-    /** Idempotency key of the owner's click that issued it. */
+    /** Of the owner's click that issued it. */
     idempotencyKey: text('idempotency_key'),
     senderName: text('sender_name').notNull().default(''),
     recipientName: text('recipient_name').notNull().default(''),
@@ -54,10 +53,7 @@ export const giftCards = sqliteTable(
   ],
 );
 
-/**
- * Every change of a card's balance, in minor units of its currency. The id names the cause, so that no
- * change is counted twice.
- */
+/** Balance changes in minor units. The id names the cause, so no change is counted twice. */
 export const giftCardLedger = sqliteTable(
   'gift_card_ledger',
   {
@@ -75,10 +71,7 @@ export const giftCardLedger = sqliteTable(
   (table) => [index('gift_card_ledger_card').on(table.giftCardId, table.at)],
 );
 
-/**
- * Amounts of an order that gift cards pay, in addition to its one payment. `refundedCents` was refunded to
- * the card or is claimed by a refund.
- */
+/** Amounts that gift cards pay, besides an order's one payment. `refundedCents` includes claimed refunds. */
 export const giftCardUses = sqliteTable(
   'gift_card_uses',
   {
@@ -98,7 +91,7 @@ export const giftCardUses = sqliteTable(
   ],
 );
 
-/** Gift cards applied to a cart. Each was entered with its full code. */
+/** Each card was entered with its full code. */
 export const cartGiftCards = sqliteTable(
   'cart_gift_cards',
   {

@@ -3,8 +3,8 @@ import { accounts } from './accounts.ts';
 import { websites } from './sites.ts';
 
 /**
- * A customer's progress in a course: one row per opened lesson. No foreign key to the lesson, so that
- * progress survives importing an archive again. Times are epoch milliseconds.
+ * One row per opened lesson. No foreign key, so progress survives importing an archive again. Times are epoch
+ * milliseconds.
  */
 export const lessonProgress = sqliteTable(
   'lesson_progress',
@@ -13,12 +13,11 @@ export const lessonProgress = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     lessonId: text('lesson_id').notNull(),
-    /** The collection that holds the lessons. */
+    /** Collection of the lessons. */
     courseId: text('course_id').notNull(),
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** When the lesson was last opened. */
     openedAt: integer('opened_at').notNull(),
     doneAt: integer('done_at'),
   },

@@ -3,7 +3,7 @@ import { MEMBER_SOURCES, memberAreaInputSchema } from '../contracts/members/memb
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** Areas that restrict pages to members. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export const memberAreas = sqliteTable(
   'member_areas',
   {
@@ -18,8 +18,8 @@ export const memberAreas = sqliteTable(
 );
 
 /**
- * Members who joined for free or were invited. Purchased access is derived from orders. `isBarred`: the
- * owner removed this member, which also overrides a purchase.
+ * Members who joined for free or were invited; purchased access is derived from orders. `isBarred` also
+ * overrides a purchase.
  */
 export const memberEntitlements = sqliteTable(
   'member_entitlements',

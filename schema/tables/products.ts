@@ -6,9 +6,8 @@ import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
 /**
- * Variants, the source of truth for price and stock. The rest of a product is in its item's `content`;
- * orders keep copies of what they sold. `qtyInStock` cannot fall below 0: a batch that would do so fails as
- * a whole.
+ * The source of truth for price and stock; orders keep copies. `qtyInStock` cannot fall below 0: a batch that
+ * would do so fails as a whole.
  */
 export const productVariants = sqliteTable(
   'product_variants',
@@ -27,7 +26,7 @@ export const productVariants = sqliteTable(
     onSale: integer('on_sale', { mode: 'boolean' }).notNull().default(false),
     qtyInStock: integer('qty_in_stock').notNull().default(0),
     unlimited: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Values in the order of the product's option names. */
+    /** In the order of the product's option names. */
     optionValues: json(variantSchema.shape.optionValues, 'option_values').notNull().default([]),
     /** Null when not measured. */
     parcel: json(parcelSchema),
@@ -43,8 +42,7 @@ export const productVariants = sqliteTable(
 );
 
 /**
- * Stock history. The stock at any time is the sum of its changes. `orderId` is the order that took or
- * returned the quantity.
+ * The stock at any time is the sum of its changes. `orderId` is the order that took or returned the quantity.
  */
 export const stockMovements = sqliteTable(
   'stock_movements',
@@ -66,7 +64,6 @@ export const stockMovements = sqliteTable(
   ],
 );
 
-/** Requests for back in stock emails. */
 export const restockRequests = sqliteTable(
   'restock_requests',
   {

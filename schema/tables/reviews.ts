@@ -3,9 +3,8 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { websites } from './sites.ts';
 
 /**
- * Reviews, one per purchase: `orderLineId` is unique (B6.06), and null for reviews from an archive.
- * `status` is a code of B4.60: needs review 3 until moderated, published 1, hidden 5. Times are epoch
- * milliseconds.
+ * One review per purchase: `orderLineId` is unique (B6.06), and null for archives. `status` is a code of
+ * B4.60: 3 until moderated, 1 published, 5 hidden. Times are epoch milliseconds.
  */
 export const reviews = sqliteTable(
   'reviews',
@@ -14,19 +13,18 @@ export const reviews = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** No foreign key, so that reviews survive importing a product again. */
+    /** No foreign key, so reviews survive importing a product again. */
     itemId: text('item_id').notNull(),
     orderId: text('order_id'),
     orderLineId: text('order_line_id').unique(),
     rating: integer().notNull(),
     title: text().notNull().default(''),
     body: text().notNull().default(''),
-    /** The display name that the buyer chose. */
     author: text().notNull().default(''),
     status: integer().notNull().default(3),
     reply: text().notNull().default(''),
     repliedAt: integer('replied_at'),
-    /** Rises with every change by the owner. */
+    /** Compare-and-set value of the owner's changes. */
     version: integer().notNull().default(1),
     createdAt: integer('created_at').notNull(),
   },
@@ -48,10 +46,7 @@ export const reviews = sqliteTable(
   ],
 );
 
-/**
- * Images of reviews. Their bytes are in R2 (worker/reviews/review-images.ts). The daily job deletes those
- * without a review.
- */
+/** The bytes are in R2 (worker/reviews/review-images.ts). The daily job deletes images without a review. */
 export const reviewImages = sqliteTable(
   'review_pictures',
   {
@@ -69,14 +64,14 @@ export const reviewImages = sqliteTable(
   ],
 );
 
-/** Email addresses (lower-case) that unsubscribed from optional email: cart reminders, review requests. */
+/** Lower-case addresses that unsubscribed from cart reminders and review requests. */
 export const mailOptOuts = sqliteTable(
   'mail_opt_outs',
   { websiteId: text('website_id').notNull(), email: text().notNull(), at: integer().notNull() },
   (table) => [primaryKey({ columns: [table.websiteId, table.email] })],
 );
 
-/** Variants whose low stock was reported to the owner, deleted on restock. `mailId` is the email. */
+/** Variants reported as low, deleted on restock. `mailId` is the email. */
 export const lowStockNotices = sqliteTable(
   'low_stock_notices',
   {

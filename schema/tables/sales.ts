@@ -4,13 +4,13 @@ import type { CurrencyCode } from '../contracts/money/currencies.ts';
 import { websites } from './sites.ts';
 
 /**
- * Orders to recount. Triggers on orders, refunds and time zones write a row in the transaction that changes
- * them (decision 0083). No foreign key, because the triggers also fire when a site is deleted.
+ * Orders to recount. Triggers write a row in the transaction of the change (decision 0083). No foreign key,
+ * because they also fire when a site is deleted.
  */
 export const salesChanges = sqliteTable(
   'sales_changes',
   {
-    /** Autoincremented and never reused: rows up to the last one read are deleted, and later ones stay. */
+    /** Never reused: rows up to the last one read are deleted, and later ones stay. */
     id: integer().primaryKey({ autoIncrement: true }),
     websiteId: text('website_id').notNull(),
     orderId: text('order_id').notNull(),
@@ -18,7 +18,7 @@ export const salesChanges = sqliteTable(
   (table) => [index('sales_changes_website').on(table.websiteId, table.id)],
 );
 
-/** Amounts in minor units, as stored with the order. */
+/** In minor units, as stored with the order. */
 const amounts = {
   grossCents: integer('gross_cents').notNull().default(0),
   discountCents: integer('discount_cents').notNull().default(0),
@@ -26,7 +26,7 @@ const amounts = {
   taxCents: integer('tax_cents').notNull().default(0),
   includedTaxCents: integer('included_tax_cents').notNull().default(0),
   totalCents: integer('total_cents').notNull().default(0),
-  /** Part of the total that was paid by gift cards. */
+  /** Part of the total that gift cards paid. */
   cardCents: integer('card_cents').notNull().default(0),
   refundedCents: integer('refunded_cents').notNull().default(0),
 };
@@ -36,7 +36,7 @@ const websiteId = () =>
     .notNull()
     .references(() => websites.id, { onDelete: 'cascade' });
 
-/** Countable events of an order: its payment and each refund, on its day in the site's time zone. */
+/** An order's payment and each refund, on its day in the site's time zone. */
 export const salesEntries = sqliteTable(
   'sales_entries',
   {
@@ -64,7 +64,7 @@ export const salesEntries = sqliteTable(
   ],
 );
 
-/** Buyers by the id of their first order in a currency. Contains no address, so erasure need not touch it. */
+/** Buyers by the id of their first order. Contains no address, so erasure need not change it. */
 export const salesBuyers = sqliteTable(
   'sales_buyers',
   {
@@ -84,10 +84,7 @@ export const salesBuyers = sqliteTable(
   ],
 );
 
-/**
- * Sums of the entries by day, month and year (`period`: YYYY-MM-DD, YYYY-MM or YYYY), one row per dimension
- * value.
- */
+/** Sums by `period` (YYYY-MM-DD, YYYY-MM or YYYY), one row per dimension value. */
 export const salesSums = sqliteTable(
   'sales_sums',
   {
@@ -95,8 +92,8 @@ export const salesSums = sqliteTable(
     currency: text().$type<CurrencyCode>().notNull(),
     isTest: integer('is_test', { mode: 'boolean' }).notNull(),
     /**
-     * 'total', 'cancelled', 'product', 'kind'; 'new' by day of the first order; 'cohort' by month of the
-     * first order, with the month as value.
+     * 'total', 'cancelled', 'product', 'kind'; 'new' by day of the first order; 'cohort' by its month, which
+     * is the value.
      */
     dimension: text().notNull(),
     period: text().notNull(),
@@ -106,7 +103,7 @@ export const salesSums = sqliteTable(
     pieces: integer().notNull().default(0),
     renewals: integer().notNull().default(0),
     buyers: integer().notNull().default(0),
-    /** Number of buyers who ordered again. */
+    /** Buyers who ordered again. */
     repeatBuyers: integer('repeat_buyers').notNull().default(0),
     /** Days from first to last order, summed over all buyers. */
     gapDays: integer('gap_days').notNull().default(0),
@@ -116,7 +113,7 @@ export const salesSums = sqliteTable(
     primaryKey({
       columns: [table.websiteId, table.currency, table.isTest, table.dimension, table.period, table.value],
     }),
-    // For the best-selling products of a period, without reading the others.
+    // Finds the best-selling products of a period without reading the others.
     index('sales_sums_best')
       .on(table.websiteId, table.currency, table.isTest, table.period, table.totalCents)
       .where(sql`dimension = 'product'`),

@@ -16,14 +16,13 @@ export const storeRules = sqliteTable('store_rules', {
     .references(() => websites.id, { onDelete: 'cascade' }),
   shipping: json(shippingSettingsSchema).notNull().default(sql`'{}'`),
   taxes: json(taxSettingsSchema).notNull().default(sql`'{}'`),
-  /** The chosen provider and its encrypted keys. */
   payments: json(paymentRulesSchema).notNull().default(sql`'{}'`),
   mails: json(mailSettingsSchema).notNull().default(sql`'{}'`),
   version: integer().notNull().default(1),
   updatedAt: integer('updated_at').notNull(),
 });
 
-/** Discounts. `used` cannot exceed `usageLimit`: a batch that would do so fails as a whole. */
+/** `used` cannot exceed `usageLimit`: a batch that would do so fails as a whole. */
 export const discounts = sqliteTable(
   'discounts',
   {
@@ -50,7 +49,7 @@ export const discounts = sqliteTable(
   ],
 );
 
-/** Uses per customer (lower-case email address). The limit is enforced as for `used`. */
+/** Customers are lower-case email addresses. The limit is enforced as for `used`. */
 export const discountUses = sqliteTable(
   'discount_uses',
   {
@@ -67,7 +66,7 @@ export const discountUses = sqliteTable(
   ],
 );
 
-/** Attempts within a window: throttles declined payments by cart, address and IP. */
+/** Throttles declined payments by cart, address and IP. */
 export const attemptCounters = sqliteTable(
   'attempt_counters',
   {

@@ -4,8 +4,8 @@ import { WAITING_STATUSES } from '../contracts/waiting-list/waiting-list.ts';
 import { websites } from './sites.ts';
 
 /**
- * Waiting list for sold-out variants. While a request is `offered`, `held` places are reserved from stock
- * for it. Times are epoch milliseconds. No foreign key to the variant, so that the list survives an import.
+ * While a request is `offered`, `held` places are reserved from stock. No foreign key, so the list survives
+ * an import. Times are epoch milliseconds.
  */
 export const waitingRequests = sqliteTable(
   'waiting_requests',
@@ -21,7 +21,7 @@ export const waitingRequests = sqliteTable(
     status: text({ enum: WAITING_STATUSES }).notNull(),
     held: integer().notNull().default(0),
     offeredAt: integer('offered_at'),
-    /** Until this time the offered places are reserved. */
+    /** End of the reservation. */
     expiresAt: integer('expires_at'),
     /** Cart that accepted the offer. A used link opens for that cart only. */
     cartId: text('cart_id'),

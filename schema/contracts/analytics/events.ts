@@ -9,7 +9,7 @@ const fields = z
 const fieldsOrJson = jsonOr(fields);
 
 const eventName = z.string().regex(/^[A-Za-z0-9_.-]{1,100}$/, 'must be 1 to 100 letters, digits, _, . or -');
-/** Set by browsers with analytics consent; an invalid value means an unknown visitor. */
+/** Requires analytics consent; an invalid value means an unknown visitor. */
 const analyticsId = z
   .string()
   .regex(/^[\w-]{1,64}$/)
@@ -37,7 +37,6 @@ export const publishEventSchema = z.object({
     .default(''),
 });
 
-/** A stored event of one visitor in an export. */
 const visitorEventSchema = z.object({
   at: z.number(),
   kind: z.string(),

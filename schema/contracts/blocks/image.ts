@@ -6,9 +6,8 @@ import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 import { SHAPE_MASKS } from './shapes.ts';
 
-/** Arrangement of the image and its text. */
 export const IMAGE_LAYOUTS = ['inline', 'card', 'overlap', 'collage', 'poster'] as const;
-/** Upper bound of the pixel ratio settings; a setting of 0 means no limit (B9.3.03). */
+/** Upper bound of the settings; a setting of 0 means no limit (B9.3.03). */
 const MAX_PIXEL_RATIO = 4;
 const pixelRatio = z.number().int().min(0).max(MAX_PIXEL_RATIO).default(0);
 
@@ -39,7 +38,6 @@ export const imageBlock = defineContract({
     headingLevel: z.enum(['2', '3', '4']).default('2'),
     /** HTML, sanitised on output. */
     text: z.string().max(10_000).default(''),
-    /** Label of the button that links to `href`. */
     buttonText: z.string().max(100).default(''),
     imagePosition: z.enum(['start', 'end']).default('start'),
     contentAlign: z.enum(['start', 'center', 'end']).default('start'),

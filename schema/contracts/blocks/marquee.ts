@@ -5,12 +5,12 @@ import { defineContract } from './contract.ts';
 
 export const MAX_MARQUEE_ITEMS = 100;
 
-/** Directions of a marquee, physical in every language (B3.11.04). */
+/** Physical directions in every language (B3.11.04). */
 export const MARQUEE_DIRECTIONS = ['left', 'right'] as const;
 
 const percentage = z.number().min(0).max(100);
 
-/** A line of text and images that scrolls across the page (B3.11.05). */
+/** Specified in B3.11.05. */
 export const marqueeBlock = defineContract({
   type: BLOCK_TYPE.marquee,
   name: 'marquee',

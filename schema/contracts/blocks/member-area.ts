@@ -3,7 +3,6 @@ import { idSchema } from '../ids.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** A member area's description, its pricing options and a button to join. */
 export const memberAreaBlock = defineContract({
   type: BLOCK_TYPE.memberArea,
   name: 'member-area',

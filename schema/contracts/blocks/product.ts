@@ -6,7 +6,7 @@ import { defineContract } from './contract.ts';
 
 export const MAX_BLOCK_PRODUCTS = 24;
 
-/** One product with its buy form, or a list of products. pageSources reads the collection of a list. */
+/** A list reads its collection by pageSources. */
 export const productBlock = defineContract({
   type: BLOCK_TYPE.product,
   name: 'product-block',

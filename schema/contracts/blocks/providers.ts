@@ -4,11 +4,11 @@ import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
 const href = z.string().max(1000).default('');
-/** Accessible name, and the text shown until the provider's content has loaded. */
+/** Accessible name, also shown until the provider's content has loaded. */
 const title = z.string().max(200).default('');
 const heightPx = z.number().int().min(100).max(1600);
 
-/** Height of embeds of unknown height, such as posts, feeds and calendars. */
+/** Height of embeds of unknown height, such as posts and calendars. */
 const TALL_PX = 640;
 
 export const soundcloudBlock = defineContract({
@@ -61,7 +61,7 @@ export const foursquareBlock = defineContract({
   defaultValue: {},
 });
 
-/** A product on Amazon, with the owner's text and image. Loads nothing from Amazon. */
+/** Loads nothing from Amazon. */
 export const amazonBlock = defineContract({
   type: BLOCK_TYPE.amazon,
   name: 'provider',
@@ -118,7 +118,6 @@ export const tockBlock = defineContract({
   name: 'provider',
   label: 'Tock',
   schema: z.object({
-    /** The restaurant's slug at exploretock.com. */
     business: slug,
     title,
   }),
@@ -130,7 +129,6 @@ export const zolaBlock = defineContract({
   name: 'provider',
   label: 'Zola',
   schema: z.object({
-    /** The registry's slug at zola.com. */
     registry: slug,
     title,
   }),

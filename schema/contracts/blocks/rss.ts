@@ -3,7 +3,7 @@ import { MAX_FEED_ITEMS } from '../feeds/feed.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** The newest entries of an external feed, which is fetched on a schedule. */
+/** The feed is fetched on a schedule. */
 export const rssBlock = defineContract({
   type: BLOCK_TYPE.rss,
   name: 'rss',

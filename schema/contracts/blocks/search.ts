@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** Site search: a field with suggestions, or a link that opens one in a dialog. */
+/** A field with suggestions, or a link that opens one in a dialog. */
 export const searchBlock = defineContract({
   type: BLOCK_TYPE.search,
   name: 'search',

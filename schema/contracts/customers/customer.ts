@@ -10,7 +10,7 @@ export const customerQuerySchema = z.object({
   cursor: cursorSchema(rowPlaceSchema),
 });
 
-/** A buyer of a paid order, identified by email address. */
+/** Buyers are identified by email address. */
 export const customerSchema = z.object({
   email: z.string(),
   /** Name in the newest order. */
@@ -43,7 +43,7 @@ export const customerDetailSchema = z.object({
 });
 export type CustomerDetail = z.infer<typeof customerDetailSchema>;
 
-/** The email address to erase, and the same address typed as confirmation. */
+/** `confirmation` repeats the address to erase. */
 export const eraseCustomerSchema = z
   .object({ email: emailSchema, confirmation: z.string().trim().max(256) })
   .refine(({ email, confirmation }) => email.toLowerCase() === confirmation.toLowerCase(), {

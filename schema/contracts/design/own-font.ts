@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 import { FONTS } from './font-families.ts';
 
-/** Weight of a font file; the first is a variable font with all weights. */
+/** The first is a variable font with all weights. */
 export const FONT_WEIGHTS = [
   '100 900',
   '100',
@@ -17,7 +17,7 @@ export const FONT_WEIGHTS = [
 ] as const;
 export const FONT_STYLES = ['normal', 'italic'] as const;
 
-/** Font file types by extension, in the order in which browsers prefer them. */
+/** In the order in which browsers prefer them. */
 export const FONT_TYPES = {
   woff2: 'font/woff2',
   woff: 'font/woff',
@@ -41,7 +41,7 @@ const familyName = z
 /** In thousandths of the font size. */
 const measure = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
-/** The owner's details of a font file and the metrics that the browser measured. */
+/** Metrics are measured by the browser. */
 export const fontFileSchema = z.object({
   family: familyName,
   weight: z.enum(FONT_WEIGHTS).default('400'),
@@ -53,7 +53,7 @@ export const fontFileSchema = z.object({
 });
 export type FontFile = z.infer<typeof fontFileSchema>;
 
-/** An uploaded font family in a design, with everything that its CSS needs. */
+/** Contains everything that its CSS needs. */
 export const ownFontSchema = fontFileSchema.omit({ weight: true, style: true }).extend({
   files: z
     .array(

@@ -9,7 +9,6 @@ export const couponCodeSchema = z
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9_-]{1,39}$/, 'A code has 2 to 40 letters, digits, - or _.');
 
-/** Scope of a discount: everything, some products, or some categories. */
 export const discountScopeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({
@@ -51,8 +50,8 @@ export const discountEffectSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('free-shipping') }),
   /**
-   * For every `buy` units in scope, the `get` cheapest of the next units are discounted by `basisPoints` (10,000 =
-   * free).
+   * For every `buy` units in scope, the `get` cheapest of the next units are discounted by `basisPoints`
+   * (10,000 = free).
    */
   z.object({
     kind: z.literal('buy-get'),
@@ -66,7 +65,7 @@ export type DiscountEffect = z.infer<typeof discountEffectSchema>;
 /** Epoch milliseconds within the range of Date. */
 const instantSchema = z.number('Choose a date and a time.').int().min(0).max(LAST_EPOCH_MS);
 
-/** A discount: by code, or automatic when `code` is null. Times are epoch milliseconds. */
+/** Automatic when `code` is null. Times are epoch milliseconds. */
 export const discountSchema = z
   .object({
     id: idSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Whether an account gets the weekly site summary by email on Mondays. */
+/** Whether the account gets the weekly summary. */
 export const summaryChoiceSchema = z.object({
   isOn: z.boolean(),
   /** Also sends it after a week without visits. */

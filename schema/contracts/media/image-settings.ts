@@ -18,7 +18,6 @@ export const imageSettingsSchema = z.object({
   sizeAdjustment: z.number().nonnegative().default(1),
   /** 'width' requests `?format={n}w`; 'original' requests the plain URL. */
   sizeFormat: z.enum(SIZE_FORMATS).default('width'),
-  /** Scales an image beyond its natural size. */
   stretch: z.boolean().default(true),
   minPixelRatio: z.number().min(0).default(0),
   maxPixelRatio: z.number().positive().default(Number.POSITIVE_INFINITY),

@@ -35,11 +35,10 @@ export type LessonInput = z.infer<typeof lessonInputSchema>;
 
 export const lessonOrderSchema = z.object({ ids: z.array(idSchema).max(MAX_LESSONS) });
 
-/** A course as the owner sees it, with its page and learner counts. */
 export const courseSummarySchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** The course's page; null when it was deleted. */
+  /** Null when the course's page was deleted. */
   page: z
     .object({
       id: z.string(),

@@ -6,11 +6,11 @@ import { imageRefSchema } from '../media/media.ts';
 import { announcementBarSchema, websiteSettingsSchema } from '../sites/website.ts';
 import { sectionSchema } from './page-content.ts';
 
-/** Layouts of a site's header and footer (B3.12.28). */
+/** Specified in B3.12.28. */
 export const headerFooterSchema = z.object({
   header: z.object({
     sections: z.array(sectionSchema).max(MAX_HEADER_SECTIONS),
-    /** Look and behaviour; absent when the design's own applies. */
+    /** Absent when the design's own look applies. */
     look: headerStyleSchema.exactOptional(),
   }),
   footer: z.object({ sections: z.array(sectionSchema).max(MAX_FOOTER_SECTIONS) }),
@@ -18,7 +18,7 @@ export const headerFooterSchema = z.object({
 export type HeaderFooter = z.infer<typeof headerFooterSchema>;
 
 const { title, navigation, socialLinks } = websiteSettingsSchema.shape;
-/** Site settings that header and footer show; null without a logo or bar. */
+/** Null without a logo or bar. */
 export const sitePartsSchema = z.object({
   title,
   logo: imageRefSchema.nullable(),
@@ -29,7 +29,7 @@ export const sitePartsSchema = z.object({
 export type SiteParts = z.infer<typeof sitePartsSchema>;
 
 const { shape } = sitePartsSchema;
-/** Header and footer in the editor. `site` holds the settings that are published with them. */
+/** `site` holds the settings that are published with header and footer. */
 export const headerFooterDraftSchema = headerFooterSchema.extend({
   site: z
     .object({
@@ -44,8 +44,8 @@ export const headerFooterDraftSchema = headerFooterSchema.extend({
 export type HeaderFooterDraft = z.infer<typeof headerFooterDraftSchema>;
 
 /**
- * The stored state. `version` increases with every save and publication; 0 means that nothing is stored. Times are
- * epoch milliseconds.
+ * `version` increases with every save and publication; 0 means that nothing is stored. Times are epoch
+ * milliseconds.
  */
 export const headerFooterStateSchema = z.object({
   draft: headerFooterDraftSchema,
@@ -62,7 +62,7 @@ export type HeaderFooterState = z.infer<typeof headerFooterStateSchema>;
 const version = z.number().int().min(0);
 export const saveHeaderFooterSchema = headerFooterDraftSchema.extend({ version });
 export const headerFooterVersionSchema = z.object({ version });
-/** The version of header and footer to publish, and the page or item published together with them. */
+/** Includes the page or item to publish in the same transaction. */
 export const publishHeaderFooterSchema = headerFooterVersionSchema.extend({
   together: z
     .object({ kind: z.enum(['page', 'item']), refId: idSchema, version: z.number().int().min(1) })

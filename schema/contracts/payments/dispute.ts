@@ -16,7 +16,7 @@ export const DISPUTE_STATUSES = [
 export const disputeStatusSchema = z.enum(DISPUTE_STATUSES);
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-/** The buyer's reason. Unknown provider reasons map to `general`. */
+/** Unknown provider reasons map to `general`. */
 export const DISPUTE_REASONS = [
   'general',
   'fraudulent',
@@ -30,7 +30,7 @@ export const DISPUTE_REASONS = [
 export const disputeReasonSchema = z.enum(DISPUTE_REASONS);
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
-/** A disputed payment for its owner. Amounts are minor units of `currency`, times epoch milliseconds. */
+/** Amounts are minor units of `currency`, times epoch milliseconds. */
 export const disputeSchema = z.object({
   id: z.string(),
   status: disputeStatusSchema,
@@ -45,7 +45,7 @@ export const disputeSchema = z.object({
 });
 export type Dispute = z.infer<typeof disputeSchema>;
 
-/** A dispute as reported by the provider. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export interface ProviderDispute {
   ref: string;
   /** Provider reference of the payment. */

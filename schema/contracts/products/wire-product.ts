@@ -9,7 +9,7 @@ export const moneySchema = z.strictObject({
   currency: z.enum(CURRENCY_CODES),
 });
 
-/** A variant on the wire (A3.04, A3.05). */
+/** Specified in A3.04 and A3.05. */
 const wireVariantSchema = z.strictObject({
   sku: z.string(),
   price: moneySchema,
@@ -17,15 +17,15 @@ const wireVariantSchema = z.strictObject({
   salePrice: moneySchema.nullable(),
   onSale: z.boolean(),
   qtyInStock: z.number().int().min(0),
-  /** Unlimited stock: not tracked, or a product type that never sells out (A4.16). */
+  /** Not tracked, or a product type that never sells out (A4.16). */
   unlimited: z.boolean(),
   optionValues: z.array(z.strictObject({ value: z.string() })),
   mediaId: idSchema.optional(),
 });
 
 /**
- * A product on the wire: in pages, for their scripts, and in storefront responses (A3.01 to A3.05; decision 0039).
- * Strict, so that the codes and minor units of stored products cannot leak.
+ * Product in pages and storefront responses (A3.01 to A3.05; decision 0039). Strict, so codes and minor units
+ * of stored products cannot leak.
  */
 export const wireProductSchema = z.strictObject({
   productType: z.enum(PRODUCT_TYPE_NAME),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { epochSchema } from '../epoch.ts';
 import { idSchema } from '../ids.ts';
 
-/** Kinds of release parts. A new kind needs a name here and rules in worker/db/releases/kinds. */
+/** A new kind also needs rules in worker/db/releases/kinds. */
 export const RELEASE_KINDS = ['page', 'item', 'product', 'settings', 'design', 'header-footer'] as const;
 export type ReleaseKindName = (typeof RELEASE_KINDS)[number];
 
@@ -30,7 +30,7 @@ export const releasePartSchema = z.object({
   now: z
     .object({
       version: z.number(),
-      /** Path of its page; null without one. */
+      /** Null without a page. */
       path: z.string().nullable(),
       isLive: z.boolean(),
     })
@@ -40,16 +40,16 @@ export const releasePartSchema = z.object({
 });
 export type ReleasePart = z.infer<typeof releasePartSchema>;
 
-/** A release with its parts. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export const releaseSchema = z.object({
   id: z.string(),
   title: z.string(),
   status: z.enum(['open', 'scheduled', 'published']),
   publishOn: z.number().nullable(),
   publishedAt: z.number().nullable(),
-  /** Set when the release was published and rolled back, and is open again. */
+  /** Set when the release was published, rolled back and reopened. */
   rolledBackAt: z.number().nullable(),
-  /** Reasons why the scheduled publication failed; null when it succeeded or is still to come. */
+  /** Why the scheduled publication failed; null when it succeeded or is still to come. */
   problems: z.array(partProblemSchema).nullable(),
   version: z.number(),
   parts: z.array(releasePartSchema),
@@ -59,7 +59,7 @@ export type Release = z.infer<typeof releaseSchema>;
 export const releaseAnswer = z.object({ release: releaseSchema });
 export const releaseListSchema = z.object({ releases: z.array(releaseSchema) });
 
-/** The caller makes the `id`, so that a repeated request creates one release. */
+/** The caller creates the `id`, so a repeated request creates one release. */
 export const newReleaseSchema = z.object({ id: idSchema, title });
 export const releaseTitleSchema = z.object({ title });
 export const releaseVersionSchema = z.object({ version });
@@ -69,8 +69,8 @@ export const releasePartParams = z.object({ id: idSchema, kind: z.enum(RELEASE_K
 export const newPartSchema = z.object({ version, change: z.unknown().optional() });
 
 /**
- * Versions of all parts as the owner saw them; a part changed since blocks the whole release. `publishOn` null
- * publishes now.
+ * Versions as the owner saw them; a part changed since blocks the whole release. `publishOn` null publishes
+ * now.
  */
 export const publishReleaseSchema = z.object({
   version,

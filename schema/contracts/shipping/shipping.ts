@@ -5,9 +5,9 @@ export const countryCodeSchema = z
   .regex(/^[A-Z]{2}$/, 'A country must be two capital letters (ISO 3166).');
 
 /**
- * Area of a tax or shipping rule. Empty lists match everything, so that an empty zone is the whole world. Regions are
- * ISO 3166-2 codes without the country (`CA` in `US`). `postalPrefixes` are rules by the structure of the country's
- * codes (`SE1`, `SE1*`, `995..999`, see domain/shipping/postal-rules.ts); stored settings and archives fix the name.
+ * Area of a tax or shipping rule. Empty lists match everything. Regions are ISO 3166-2 codes without the
+ * country (`CA` in `US`). `postalPrefixes` are rules such as `SE1*` and `995..999`
+ * (domain/shipping/postal-rules.ts); archives fix the name.
  */
 export const zoneSchema = z.object({
   countries: z.array(countryCodeSchema).max(260).default([]),
@@ -36,7 +36,7 @@ const priceSchema = z
   .min(0, 'Enter a price of 0 or more.')
   .max(100_000_000, 'This price is too high.');
 
-/** Price up to and including `upTo` grams or minor units; null has no upper limit. */
+/** Up to and including `upTo` grams or minor units; null has no upper limit. */
 const tierSchema = z.object({
   upTo: z
     .number('Enter a number.')
@@ -79,7 +79,7 @@ export const shippingSettingsSchema = z.object({
 });
 export type ShippingSettings = z.infer<typeof shippingSettingsSchema>;
 
-/** A shipping option for a cart (B3.1.04, B3.1.05). */
+/** Specified in B3.1.04 and B3.1.05. */
 export const shippingOptionSchema = z.object({
   id: z.string(),
   name: z.string(),

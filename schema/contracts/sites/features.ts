@@ -1,6 +1,6 @@
 /**
- * Features of a site that its owner can turn off (A1.12). All are on by default. The values are the names of their
- * flags. This file avoids zod, since the Worker reads it on every request.
+ * Features that owners can turn off (A1.12); all are on by default. Values are flag names. This file avoids
+ * zod, since the Worker reads it on every request.
  */
 export const FEATURE_FLAGS = {
   commerce: 'commerce',

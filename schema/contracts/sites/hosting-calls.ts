@@ -9,11 +9,11 @@ export const readHosting = call({
   answer: z.object({
     /** Code of B6.1.01. */
     status: z.number(),
-    /** Days left in the trial; null for a site without one. */
+    /** Null for a site without a trial. */
     trialDaysLeft: z.number().nullable(),
-    /** URL for changing the plan; null without one. */
+    /** URL for changing the plan. */
     billingUrl: z.string().nullable(),
-    /** Name of the session recorder; null when recording is a mock. */
+    /** Null when recording is a mock. */
     recorder: z.string().nullable(),
   }),
 });

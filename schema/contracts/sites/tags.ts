@@ -15,14 +15,14 @@ const ID_PROBLEMS = {
   meta: 'Enter the 6 to 20 digits of the pixel ID.',
 } as const;
 
-/** Third-party code that the owner adds to every page. */
+/** Third-party code on every page. */
 export const tagSchema = z
   .object({
     kind: z.enum(TAG_KINDS),
     name: z.string().trim().max(80).default(''),
     /** Id of a Google tag or Meta pixel, or custom HTML. */
     code: z.string().trim().max(20_000),
-    /** Further hosts that the code loads from or sends to. Hosts in its script elements are allowed automatically. */
+    /** Hosts besides those of its script elements, which are allowed automatically. */
     hosts: z
       .array(
         z

@@ -3,7 +3,7 @@ import { reportCall } from '../period.ts';
 
 const sharesSchema = z.array(z.object({ name: z.string(), count: z.number() }));
 
-/** A group of script errors with the same message, file and line. Times are epoch milliseconds. */
+/** Errors with the same message, file and line. Times are epoch milliseconds. */
 const errorGroupSchema = z.object({
   fingerprint: z.string(),
   message: z.string(),
@@ -12,14 +12,14 @@ const errorGroupSchema = z.object({
   count: z.number(),
   /** Days (YYYY-MM-DD) with errors, in order. */
   days: z.array(z.object({ day: z.string(), count: z.number() })),
-  /** Most frequent first, without errors whose browser is unknown. */
+  /** Most frequent first, without unknown browsers. */
   browsers: sharesSchema,
   /** Page paths, most frequent first. */
   pages: sharesSchema,
   /** First and last occurrence, even outside the period. */
   firstSeenAt: z.number(),
   lastSeenAt: z.number(),
-  /** Time when the group was resolved; null again once it recurs. */
+  /** Null again once the error recurs. */
   resolvedAt: z.number().nullable(),
   /** The latest report, with stack, column, url and more. */
   sample: z.record(z.string(), z.unknown()),

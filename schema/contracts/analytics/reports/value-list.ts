@@ -10,13 +10,12 @@ const figures = {
 export const visitFiguresSchema = z.object(figures);
 export type VisitFigures = z.infer<typeof visitFiguresSchema>;
 
-/** Values of a dimension with exact figures. */
 export const valueListSchema = z.object({
   rows: z.array(
     z.object({
       value: z.string(),
       ...figures,
-      /** Visits in the compared period; null without a comparison, or when unknown. */
+      /** Null without a comparison, or when unknown. */
       visitsBefore: z.number().nullable(),
     }),
   ),
