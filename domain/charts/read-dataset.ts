@@ -45,7 +45,10 @@ export const DATASET_MESSAGES = {
 const MAX_NAME_LENGTH = 200;
 const toName = (text: string | undefined) => (text ?? '').trim().slice(0, MAX_NAME_LENGTH);
 
-export type DatasetReading = { dataset: Dataset; warnings: readonly string[] } | { problem: string };
+export type DatasetReading =
+  | { dataset: Dataset; warnings: readonly string[] }
+  /** Why there is nothing to chart. */
+  | { problem: string };
 
 export function findDatasetProblem({ columns, rows }: Dataset): string | null {
   if (columns.length === 0) return DATASET_MESSAGES.columns;
