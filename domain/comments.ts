@@ -44,9 +44,7 @@ export interface CommentVerdict {
   spamReason: CommentSpamReason | null;
 }
 
-/**
- * A filled honeypot is spam; contributors and known members are trusted; everything else waits for the owner.
- */
+/** A filled honeypot is spam, contributors and known members are trusted, and the rest waits. */
 export function judgeComment({
   body,
   honeypot,

@@ -140,8 +140,7 @@ export function decideTracking(
     policy.isRestrictiveCookiePolicyEnabled &&
     (consent !== 'accepted' || policy.isRestrictiveCookiePolicyAbsolute);
   if (isHeldBack || isCloneable) return { clears: CENSUS_COOKIES, canTrack: false };
-  // With a banner, visit cookies wait for the choice; without one, the first visit writes them (A4.12,
-  // decision 0095).
+  // Without a banner, the first visit writes the visit cookies (A4.12, decision 0095).
   const isAsked = policy.isCookieBannerEnabled || isPrivate;
   return { clears: [], canTrack: consent === 'accepted' || (consent === 'unasked' && !isAsked) };
 }

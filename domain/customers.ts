@@ -24,7 +24,6 @@ export function getPathAfterSignIn(next: unknown): string {
   return path;
 }
 
-/** Time until an unfinished order of an erased buyer loses its personal data. */
 export const ERASURE_WAIT_MS = 90 * DAY_MS;
 
 /** Accounts are on unless the owner turned the feature off (A6.06). */

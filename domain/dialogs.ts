@@ -55,9 +55,7 @@ interface Size {
   height: number;
 }
 
-/**
- * Returns the upper left corner in window pixels: beside and below the point, or above it without room below.
- */
+/** Returns window pixels beside and below the point, or above it without room below. */
 export function placeTooltip(
   point: { x: number; y: number },
   tooltip: Size,

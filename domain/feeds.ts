@@ -28,7 +28,6 @@ const DATES = ['pubdate', 'published', 'dc:date', 'updated'];
 
 type Fields = Map<string, string>;
 
-/** Resolves an address relative to the feed. */
 export type ResolveAddress = (text: string) => string | null;
 
 /** Converts markup to text and expands no custom entities. */

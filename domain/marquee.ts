@@ -10,10 +10,8 @@ const SPEED_PX_PER_SECOND = { least: 12, most: 240 } as const;
 const atShare = ({ least, most }: { least: number; most: number }, share: number) =>
   least + (most - least) * Math.min(1, Math.max(0, share));
 
-/** Converts 0 to 100; a higher frequency has shorter waves. */
 export const toWavePeriod = (frequency: number): number => atShare(WAVE_PERIOD_PX, 1 - frequency / 100);
 
-/** Converts 1 to 100. */
 export const toPixelsPerSecond = (speed: number): number => atShare(SPEED_PX_PER_SECOND, speed / 100);
 
 /** Fills the window and at least one complete wave. */

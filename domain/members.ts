@@ -113,10 +113,7 @@ function opensBySubscription(option: PricingOption, subscription: Subscription, 
   return until === null || until > now;
 }
 
-/**
- * Returns when access ends, or null while it continues. A queued payment keeps access; a declined one keeps
- * it during the grace period.
- */
+/** A queued payment keeps access; a declined one keeps it during the grace period. */
 export function subscribedUntil({ status, paidUntil, periodEnd }: SubscriptionPeriod): number | null {
   if (paidUntil !== periodEnd) return paidUntil;
   if (status === 'active') return null;

@@ -24,10 +24,7 @@ function parse(text: string, country?: CountryCode): PhoneNumber | undefined {
   return number?.isValid() ? number : undefined;
 }
 
-/**
- * Parses `491725…` in countries whose national numbers start with zero; elsewhere a national number could
- * begin with the same digits.
- */
+/** Only for countries whose national numbers start with zero, where `491725…` is unambiguous. */
 function parseWithoutPlus(text: string, country: CountryCode): PhoneNumber | undefined {
   if (/^[+0]/.test(text)) return undefined;
   const number = parse(`+${text}`);
@@ -35,10 +32,7 @@ function parseWithoutPlus(text: string, country: CountryCode): PhoneNumber | und
   return number && /^\(?0/.test(number.formatNational()) ? number : undefined;
 }
 
-/**
- * `country` is the selected one or that of the address. Without it, only international numbers (`+44 …`,
- * `0044 …`) are unambiguous.
- */
+/** Without `country`, only international numbers (`+44 …`, `0044 …`) are unambiguous. */
 function read(typed: string, country: string): PhoneNumber | undefined {
   const text = typed
     .normalize('NFKC')

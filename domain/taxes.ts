@@ -4,10 +4,7 @@ import type { Location } from '#schema/contracts/shipping/shipping.ts';
 import type { TaxRule, TaxSettings } from '#schema/contracts/taxes/tax.ts';
 import { type Matched, matchZones, ZONE_LEVELS } from './shipping/zones.ts';
 
-/**
- * Broadest level first (country, region, postal code). Rules of one level add up, and may replace broader
- * ones.
- */
+/** Broadest level first. Rules of one level add up, and may replace broader ones. */
 export function matchTaxRules(
   rules: readonly TaxRule[],
   location: Location,
@@ -28,10 +25,7 @@ export function isTaxedBy(rule: Pick<TaxRule, 'productTypes'>, productType: numb
   return productType !== PRODUCT_TYPE.giftCard;
 }
 
-/**
- * Sums the rates (millionths) and rounds once per line, half away from zero. For an inclusive amount, returns
- * the tax contained in it.
- */
+/** Rates are in millionths. Rounds once per line, half away from zero. */
 export function taxCents(amountCents: number, ratesPpm: readonly number[], isInclusive: boolean): number {
   const rate = ratesPpm.reduce((sum, ratePpm) => sum + ratePpm, 0);
   return multiplyRatio(amountCents, rate, isInclusive ? 1_000_000 + rate : 1_000_000);
@@ -39,10 +33,7 @@ export function taxCents(amountCents: number, ratesPpm: readonly number[], isInc
 
 export type TaxPart = Matched<TaxRule> & { isReplaced: boolean; taxCents: number };
 
-/**
- * Splits tax over the rules that cover the location, broadest first. Parts add up to the order's tax;
- * replaced rules have none.
- */
+/** Broadest rule first. Parts add up to the order's tax; replaced rules have none. */
 export function taxParts(
   { rules, arePricesInclusive }: TaxSettings,
   location: Location,

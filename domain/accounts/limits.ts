@@ -16,10 +16,7 @@ export interface GuessLimits {
 const networkRange = (network: string): string =>
   network.includes(':') ? network : network.split('.').slice(0, 3).join('.');
 
-/**
- * Limits across accounts: high enough for a café whose guests mistype, too low for a list of stolen
- * passwords.
- */
+/** High enough for a café whose guests mistype, too low for a list of stolen passwords. */
 export const networkLimits = (network: string): GuessLimit[] => [
   { key: `password-network-minute:${network}`, limit: 15, windowMs: MINUTE_MS },
   { key: `password-network:${network}`, limit: 60, windowMs: 15 * MINUTE_MS },
@@ -45,13 +42,11 @@ export const strangerLimits = (guessed: GuessedAccount, network: string): GuessL
   ],
 });
 
-/** Limits for a device that signed in to the account before. */
 export const trustedDeviceLimits = (guessed: GuessedAccount, device: string): GuessLimits => ({
   own: { key: `${sitePrefix(guessed)}|device:${device}`, limit: 5, windowMs: 15 * MINUTE_MS },
   others: [{ key: `${sitePrefix(guessed)}|device-day:${device}`, limit: 50, windowMs: DAY_MS }],
 });
 
-/** Limits for a page's password, which many people share. */
 export const pageLimits = (pageId: string, network: string): GuessLimits => ({
   own: { key: `page-password:${pageId}|${networkRange(network)}`, limit: 10, windowMs: 15 * MINUTE_MS },
   others: [
@@ -68,7 +63,6 @@ export const SESSION_MS = { ordinary: 12 * HOUR_MS, remembered: 30 * DAY_MS } as
 /** Maximum age of a session, even while in use. */
 export const SESSION_END_MS = 30 * DAY_MS;
 
-/** Returns when a session that is used now expires, in epoch milliseconds. */
 export const sessionExpiry = (session: { isRemembered: boolean; createdAt: number }, now: number): number =>
   Math.min(
     now + (session.isRemembered ? SESSION_MS.remembered : SESSION_MS.ordinary),

@@ -9,7 +9,6 @@ function readIpv4(text: string): string | null {
   return octets?.every((octet) => octet <= 255) ? octets.join('.') : null;
 }
 
-/** Returns the eight groups of an IPv6 address, or null. */
 function readIpv6(text: string): number[] | null {
   const dotted = /^(.*:)([\d.]+)$/.exec(text);
   const embedded = dotted?.[2]?.includes('.') ? readIpv4(dotted[2])?.split('.').map(Number) : [];
@@ -44,7 +43,6 @@ export function readAddress(text: string): string | null {
   return groups.map((group) => group.toString(16)).join(':');
 }
 
-/** Returns the unit of rate limits: an IPv4 address or the /64 of an IPv6 address. */
 export function toNetwork(address: string): string {
   const read = readAddress(address);
   if (!read?.includes(':')) return read ?? address;

@@ -8,7 +8,6 @@ const isOneCharacter = (password: string) => new Set(password).size <= 2;
 /** Words of this product, which attackers try on all its sites. */
 const PRODUCT_WORDS = ['sitewright'];
 
-/** 'own' is the account's email address, the site's name or the product's name; 'common' is a widely used password. */
 export type PasswordWeakness = 'own' | 'common';
 
 export interface PublicAccountFacts {
@@ -17,10 +16,7 @@ export interface PublicAccountFacts {
   identifier: string;
 }
 
-/**
- * Returns why a password is easy to guess, or null. `common` holds published passwords and their stems in
- * lower case.
- */
+/** Returns null for a strong password. `common` holds published passwords and their stems in lower case. */
 export function classifyWeakness(
   password: string,
   known: PublicAccountFacts,

@@ -7,10 +7,7 @@ import {
 import { ROLE, type Role } from '#schema/contracts/accounts/roles.ts';
 import { ITEM_STATUS, type ItemStatus } from '#schema/contracts/collections/item-status.ts';
 
-/**
- * Permissions that belong to roles (B6.07) but guard no feature yet. A test compares them with the Worker's
- * checks.
- */
+/** Belong to roles (B6.07) but guard no feature yet. A test compares them with the Worker's checks. */
 export const UNGUARDED: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
   'comments.moderate',
   'comments.staff',
@@ -82,7 +79,6 @@ export const ROLE_FLAGS = {
   customerAccounts: 'customer_accounts',
 } as const;
 
-/** Returns the roles that the site's flags allow and that grant any work, ordered by code. */
 export function assignableRoles(flags: Readonly<Record<string, boolean>>): Role[] {
   return Object.values(ROLE).filter((role) => {
     if (role === ROLE.none || !opensSomething(ROLE_PERMISSIONS[role])) return false;
@@ -115,8 +111,6 @@ export function canMove(from: number, to: number): boolean {
 
 export const hasRole = (roles: readonly number[]): boolean => roles.length > 0;
 
-/**
- * An account with only the viewer role counts as a visitor and stays out of the configuration area (A2.17).
- */
+/** Such an account counts as a visitor and stays out of the configuration area (A2.17). */
 export const isViewerOnly = (roles: readonly number[]): boolean =>
   roles.length === 1 && roles[0] === ROLE.viewer;

@@ -1,4 +1,3 @@
-/** A request that is waiting for its turn or has it. */
 export interface Ticket {
   network: string;
   /** Time of the last poll, in epoch milliseconds. */
@@ -11,14 +10,10 @@ interface Options {
   perNetwork: number;
   /** Time without a poll after which a ticket is dropped. */
   patienceMs: number;
-  /** Maximum duration of a turn. */
   turnMs: number;
 }
 
-/**
- * Grants one turn at a time, round-robin over networks. Requests poll, since a cancelled one could not pass
- * on its turn.
- */
+/** Grants turns round-robin over networks. Requests poll, since a cancelled one cannot pass on its turn. */
 export function createTurnQueue({ size, perNetwork, patienceMs, turnMs }: Options) {
   let waiting: Ticket[] = [];
   let active: { ticket: Ticket; since: number } | null = null;
@@ -39,7 +34,6 @@ export function createTurnQueue({ size, perNetwork, patienceMs, turnMs }: Option
   }
 
   return {
-    /** Adds a ticket. Returns null when the queue is full. */
     enter(network: string, now: number): Ticket | null {
       tidy(now);
       if (waiting.length >= size) return null;

@@ -10,7 +10,6 @@ export function formatWait(seconds: number, texts: WaitTexts = ownTexts): string
   return minutes < 60 ? texts.minutes({ count: minutes }) : texts.hours({ count: Math.ceil(minutes / 60) });
 }
 
-/** Returns the message for a password that was not checked. */
 export const throttledText = (
   { status, seconds }: { status: 429 | 503; seconds: number },
   texts: WaitTexts = ownTexts,

@@ -4,9 +4,7 @@ import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { findBrowser } from './user-agent.ts';
 import { findCampaign, listCampaignDetails, searchTerm } from './visit-source.ts';
 
-/**
- * 'total' has one row with an empty value; 'all' has one row per other dimension with the sum of its values.
- */
+/** 'total' has one row with an empty value; 'all' has one row per other dimension with its sum. */
 export type Dimension = 'all' | (typeof HOURLY_DIMENSIONS)[number] | (typeof DAILY_DIMENSIONS)[number];
 
 export const HOURLY_DIMENSIONS = [
@@ -69,9 +67,7 @@ export interface SoldLine {
 const MAX_SECONDS = 60;
 const NOTHING = Object.fromEntries(MEASURES.map((name) => [name, 0])) as Measures;
 
-/**
- * Returns the amounts that an event adds to its day. Visits by referrer, and by known device, sum to 'total'.
- */
+/** Visits by referrer, and by known device, must sum to 'total'. */
 export function listCounts(event: Event): Count[] {
   switch (event.kind) {
     case 'hit':
@@ -138,7 +134,6 @@ function pageViewCounts(event: Event): Count[] {
     ...valued('browser', findBrowser(text(event.data.userAgent)), seen),
     ...valued('campaign', findCampaign(query) ?? '', seen),
     ...listCampaignDetails(query).map((detail) => count('campaign-detail', detail, seen)),
-    // Counts a view that did not end the visit. The remaining views are exits.
     ...valued('path', event.fromPath ?? '', { onward: 1 }),
   ];
 }

@@ -46,7 +46,6 @@ export function findPeriodProblem(period: Period, today: string): Record<string,
 export const PRESETS = ['today', 'yesterday', '7d', '30d', '90d', '12mo', 'month', 'year'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** Returns the period of a preset. `today` is in the site's time zone. */
 export function presetPeriod(preset: Preset, today: string): Period {
   switch (preset) {
     case 'today':

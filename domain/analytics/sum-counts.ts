@@ -1,6 +1,5 @@
 import { type Count, MEASURES } from './list-counts.ts';
 
-/** The sum of a batch for one dimension value in one period. */
 export interface SummedCount<Period = string | number> extends Count {
   websiteId: string;
   period: Period;

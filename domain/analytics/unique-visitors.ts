@@ -3,10 +3,7 @@ import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 
 export const VIEW = { kind: 'hit', event: EVENT_KIND.pageView } as const;
 
-/**
- * Returns the identity that counts as a unique visitor once per site and day, or null without consent. Hashes
- * are salted by site and day, so the next day's differ.
- */
+/** Counts once per site and day, and never without consent. Hashes are salted by site and day. */
 export const countedVisitor = ({
   kind,
   event,

@@ -26,7 +26,6 @@ export function browserName(userAgent: string): string {
   return version ? `${name} ${version}` : OTHER;
 }
 
-/** Returns a name such as 'Firefox', or '' without a user agent. */
 export const findBrowser = (userAgent: string): string => userAgent && (detect(userAgent)[0] ?? OTHER);
 
 function detect(userAgent: string): [name?: string, version?: string] {
@@ -48,7 +47,6 @@ export interface BotSignals {
   score: number | undefined;
   isVerifiedBot: boolean;
   isAutomated: boolean;
-  /** Window width in pixels; absent when the call does not report it. */
   windowWidth: number | undefined;
 }
 

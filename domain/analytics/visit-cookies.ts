@@ -90,10 +90,7 @@ export interface Identity {
   sessionId: string;
 }
 
-/**
- * Reads or creates the visitor's identity and renews its cookies for 390 days. Warns when the browser rejects
- * cookies (B8.2.04).
- */
+/** Renews the cookies for 390 days. Warns when the browser rejects them (B8.2.04). */
 export function readIdentity(
   { read, write }: CookieJar,
   visit: { isNew: boolean; now: number; newId: () => string },

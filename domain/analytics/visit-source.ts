@@ -4,7 +4,6 @@ const MAX_LENGTH = 100;
 
 export const CAMPAIGN_DETAILS = ['medium', 'term', 'content'] as const;
 
-/** Returns utm_source and utm_campaign, such as 'letter / spring', or null without either. */
 export function findCampaign(queryString: string | undefined): string | null {
   const parts = ['source', 'campaign'].map((name) => readParameter(queryString ?? '', name));
   return parts.filter((part) => part !== '').join(' / ') || null;

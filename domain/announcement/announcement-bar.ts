@@ -14,7 +14,6 @@ export const dismissalKey = (id: string): string => `announcement-dismissed.${id
 export const HIDE_DISMISSED =
   "{const bar=document.currentScript.parentElement;try{if(localStorage.getItem(bar.dataset.key)==='1')bar.remove()}catch{}}";
 
-/** Returns a label such as 'On every page' or 'On /shop and /events'. */
 export function formatPaths({ paths }: Pick<AnnouncementBar, 'paths'>): string {
   if (paths.length === 0) return 'On every page';
   const last = paths.at(-1) ?? '';

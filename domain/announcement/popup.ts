@@ -44,7 +44,6 @@ export function popupProblems(popup: PopupOverlay): Record<string, string> {
   };
 }
 
-/** Returns whether a change shows the popup again to visitors who dismissed it. */
 export const isNewPopup = (before: PopupOverlay, after: PopupOverlay): boolean =>
   (['title', 'text', 'image', 'action', 'buttonText', 'buttonHref', 'formId'] as const).some(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),

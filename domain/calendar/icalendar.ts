@@ -19,7 +19,6 @@ export function listFreshUntil(
 
 /** Instants are in UTC. */
 export interface CalendarEntry {
-  /** Must never change: calendars use it to update the entry. */
   uid: string;
   title: string;
   description: string;
@@ -31,7 +30,6 @@ export interface CalendarEntry {
   days: { first: string; last: string } | null;
   /** Epoch milliseconds. */
   updatedAt: number;
-  /** Increases with each change. */
   version: number;
 }
 
@@ -93,7 +91,6 @@ const escapeText = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|[\r\n\u2028\u2029\u0085]/g, '\\n');
 
-/** Folds a line by bytes without splitting a character. */
 function foldLine(line: string): string {
   const folded: string[] = [];
   let current = '';

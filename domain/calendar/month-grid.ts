@@ -2,7 +2,6 @@ import { spanDays, type TimeSpan } from '#domain/i18n/time-span.ts';
 import { addDays } from '#domain/time/days.ts';
 import { listDays } from '#domain/time/months.ts';
 
-/** 0 is Sunday. */
 export type Weekday = 0 | 1 | 5 | 6;
 
 /** Regions whose weeks do not begin on Monday (CLDR, supplemental weekData). */
@@ -33,7 +32,6 @@ export interface GridDay<Event> {
   events: Event[];
 }
 
-/** Returns the first day of the month's whole weeks, and the day after the last. */
 export function gridBounds(month: string, firstDay: number): { first: string; end: string } {
   const before = (new Date(month).getUTCDay() - firstDay + 7) % 7;
   const { length } = listDays(month);

@@ -49,7 +49,6 @@ function mix(hash: Int32Array, view: DataView, offset: number): void {
     hash[index] = ((hash[index] ?? 0) + word) | 0;
 }
 
-/** Returns the solution from `from` to `to` (exclusive), or null. */
 export function solveRange(
   { maxnumber, ...challenge }: AltchaChallenge,
   from = 0,

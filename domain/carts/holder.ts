@@ -38,10 +38,7 @@ function moneyField(value: unknown): ClientCart['subtotalAmount'] {
   return { value: amount, currency };
 }
 
-/**
- * Cart data holder (B3.1.01 to B3.1.08). Throws a TypeError that names a field of the wrong type (B5.09) and
- * ignores unknown fields.
- */
+/** Cart data holder (B3.1.01 to B3.1.08). Throws a TypeError for a field of the wrong type (B5.09). */
 export function cartHolder(wire: unknown): ClientCart {
   if (typeof wire !== 'object' || wire === null || Array.isArray(wire)) throw wrong('cart', 'an object');
   const source = wire as Record<string, unknown>;

@@ -21,7 +21,6 @@ import type { Location, ShippingSettings } from '#schema/contracts/shipping/ship
 import type { StoreSettings } from '#schema/contracts/store/store-settings.ts';
 import type { TaxSettings } from '#schema/contracts/taxes/tax.ts';
 
-/** A deleted product or variant is null. */
 export interface EntryRecord {
   id: string;
   itemId: string;
@@ -70,7 +69,6 @@ export interface CartRecord {
   store: StoreSettings;
   /** Stored choice (tipTextSchema); '' before a choice. */
   tip?: string;
-  /** Consent text for abandoned cart reminders; '' when they are off. */
   reminderText?: string;
   isReminderWanted?: boolean;
   /** Site time zone for subscription schedules. */

@@ -89,7 +89,6 @@ export function listNumberColumns({ fields, names }: Columns, currency: Currency
 
 export interface Columns {
   format: CatalogueFormat;
-  /** Field of each column; null when it is ignored. */
   fields: (string | null)[];
   names: string[];
   read: string[];

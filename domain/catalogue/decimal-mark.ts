@@ -42,7 +42,6 @@ const stripCurrency = (text: string): string =>
     .split(/[^\d.,]/, 1)[0]
     ?.replace(/[.,]$/, '') ?? '';
 
-/** Returns the value under each decimal mark, for the owner to choose. */
 export const listReadings = (text: string): { mark: DecimalMark; number: number }[] =>
   DECIMAL_MARKS.map((mark) => ({ mark, number: Number(toDotted(stripCurrency(text), mark)) }));
 
@@ -58,7 +57,6 @@ export function applyDecimalMarks(
 
 export interface MarkFinder {
   take: (cells: Readonly<Record<string, string>>) => void;
-  /** Columns with ambiguous numbers. */
   found: () => NumberColumn[];
 }
 

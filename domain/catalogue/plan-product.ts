@@ -36,7 +36,6 @@ export type Plan =
 export const NO_TITLE = 'The name of the product is missing.';
 export const NO_PRICE = 'The price is missing.';
 
-/** Returns the change that the product makes, if any. */
 export function planProduct(product: CatalogueProduct, material: PlanMaterial): Plan {
   const { existing } = material;
   const issues: Issue[] = [];

@@ -67,10 +67,7 @@ export interface CsvReader {
   delimiter: () => Delimiter | null;
 }
 
-/**
- * Creates a streaming RFC 4180 reader for chunks of any size. Detects the delimiter from a `sep=` line or the
- * header, skips rows without text, and throws CsvError.
- */
+/** Streams RFC 4180. Detects the delimiter from a `sep=` line or the header. Throws CsvError. */
 export function createCsvReader(): CsvReader {
   let delimiter: Delimiter | null = null;
   let told: Delimiter | null = null;
@@ -81,7 +78,6 @@ export function createCsvReader(): CsvReader {
   let line = 1;
   let startedAt = 1;
   let wasCarriageReturn = false;
-  /** Characters in the row's finished cells. */
   let size = 0;
 
   const add = (text: string) => {
@@ -162,7 +158,6 @@ export function createCsvReader(): CsvReader {
     }
   };
 
-  /** Returns whether the delimiter is known. */
   const begin = (piece: string, isOver: boolean): boolean => {
     head = (head + piece).replace(/^\ufeff/, '');
     const [separatorLine, separator] = SEPARATOR_LINE.exec(head) ?? [];

@@ -25,7 +25,6 @@ export function woocommerceParent({ cells }: CatalogueRow): string | null {
   return /^id:\s*\d+$/.test(cells.parent) ? cells.parent.replace(/\s/g, '') : `sku:${cells.parent}`;
 }
 
-/** Returns id, SKU or name of a product row; null for a variation or without a name. */
 export function woocommerceKey(row: CatalogueRow): string | null {
   if (isVariation(row.cells)) return null;
   const slug = toSlug(row.cells.title ?? '');

@@ -74,7 +74,6 @@ const toCsvLine = (format: CatalogueFormat, cells: Cells) =>
 
 export const catalogueHeader = (format: CatalogueFormat): string => csvLine(COLUMNS[format]);
 
-/** Returns one line per variant, and in Shopify's format one per additional image. */
 export function catalogueLines(format: CatalogueFormat, item: Item, context: WriteContext): string {
   const rows = format === 'shopify' ? shopifyRows(item, context) : woocommerceRows(item, context);
   return rows.map((cells) => toCsvLine(format, cells)).join('');
@@ -86,7 +85,6 @@ const imageUrl = ({ mediaId, filename }: ImageRef, { origin }: WriteContext) =>
   `${origin}/images/${mediaId}/${encodeURIComponent(filename)}`;
 const isPublished = (item: Item) => item.status === ITEM_STATUS.published;
 
-/** Returns the variants, or the product's own price without any. */
 function sold(
   item: Item,
 ): Pick<

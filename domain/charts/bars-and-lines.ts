@@ -55,7 +55,6 @@ export interface Bar {
   value: number;
 }
 
-/** Share of a row's slot filled by bars; the rest is the gap to the next row. */
 const FILLED = 0.72;
 
 const add = (sums: readonly number[], value: number | null | undefined): number[] => {
@@ -73,7 +72,6 @@ export const fitBars = ({ columns, rows }: Dataset, isStacked: boolean): Scale =
     ),
   );
 
-/** Groups or stacks the bars of a row within its slot. */
 export function placeBars({ columns, rows }: Dataset, scale: Scale, isStacked: boolean): Bar[][] {
   const place = 1 / rows.length;
   const width = (place * FILLED) / (isStacked ? 1 : columns.length);

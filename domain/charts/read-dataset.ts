@@ -10,9 +10,7 @@ const AROUND = /[\s\u00a0\u202f'’%\p{Sc}]/gu;
 const GROUPED = { comma: /^\d{1,3}(?:,\d{3})+$/, dot: /^\d{1,3}(?:\.\d{3}){2,}$/ };
 
 /**
- * Parses spreadsheet numbers: `1,234.5`, `1.234,5`, `$5`, `12 %`, `(3)` for minus three. A lone comma
- * separates thousands before three digits; a lone dot marks decimals. Returns null for numbers too large to
- * chart.
+ * Parses `1,234.5`, `1.234,5`, `$5`, `12 %`, and `(3)` as -3. Returns null for numbers too large to chart.
  */
 export function parseNumber(text: string): number | null {
   const bare = text.replaceAll(AROUND, '').replace(/^[−–]/, '-');

@@ -64,7 +64,7 @@ const FORMATS: Readonly<Record<string, AddressFormat>> = lookupTable({
     postal(BEFORE_CITY),
   ),
   ...everyOne('LT LV MT', postal()),
-  // // Postal codes are optional in these countries.
+  // Postal codes are optional in these countries.
   ...everyOne('CO GE ID PH VN', { ...DEFAULT, ...BEFORE_CITY }),
   AR: { ...DEFAULT, regionKind: 'province' },
 });
@@ -81,7 +81,6 @@ export const COUNTRY_CODES: readonly string[] =
     ' ',
   );
 
-/** Returns envelope lines, with the country's name in `locale`. */
 export function addressLines(address: Address, locale: string): string[] {
   const { name, company, line1, line2, city, region, postalCode, country } = address;
   const place = getAddressFormat(country).isPostalFirst

@@ -55,7 +55,6 @@ export function findRegionCode({ country, region }: Pick<Address, 'country' | 'r
   )?.[0];
 }
 
-/** Returns whether a region looks like a code from another country's list. */
 export const isRegionCode = (region: string): boolean => /^[A-Z]{2,3}$/.test(region);
 
 /** Replaces the region by its code and the postal code by its standard form. */

@@ -7,12 +7,11 @@ import { normalizeAddress } from './check-address.ts';
 export function normalizeCheckout(checkout: Checkout): Checkout {
   const shippingAddress = checkout.shippingAddress && normalizeAddress(checkout.shippingAddress);
   const billingAddress = checkout.billingAddress && normalizeAddress(checkout.billingAddress);
-  // // The phone number is the buyer's, who may ship to another country.
+  // The phone number is the buyer's, who may ship to another country.
   const country = (billingAddress ?? shippingAddress)?.country;
   return { ...checkout, shippingAddress, billingAddress, phone: storePhone(checkout.phone, country) };
 }
 
-/** Address fields in form order, named as in addressSchema. */
 export const ADDRESS_PARTS = [
   'country',
   'name',
@@ -58,7 +57,6 @@ export const readTypedAddress = (
     string
   >;
 
-/** Returns whether taxes need a billing address or the buyer chose a separate one. */
 export const needsBillingFields = (
   { billing }: Pick<CheckoutValues, 'billing'>,
   { needsBillingAddress, requiresShipping }: CheckoutShape,

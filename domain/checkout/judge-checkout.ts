@@ -50,7 +50,7 @@ function checkAmount(
   { cart: cartTexts, checkoutProblems, money }: CheckoutTexts,
 ): FieldErrors {
   const formatCents = formatCentsIn(money);
-  // // Renewals need a payment method, which only a payment provides.
+  // Renewals need a payment method, which only a payment provides.
   if (purpose === 'subscription' && totals.grandTotalCents === 0)
     return { cart: checkoutProblems.subscriptionUnpaid };
   const minimum = minimumOrderText(
@@ -128,7 +128,6 @@ export interface Accepted {
   gift: GiftOrder | null;
 }
 
-/** Custom questions, and the uploads that answers may use. */
 export interface CheckoutQuestions extends ReadContext {
   definition: FormDefinition;
 }

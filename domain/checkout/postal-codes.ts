@@ -1,9 +1,6 @@
 import { lookupTable } from '../lookup-table.ts';
 
-/**
- * Formats of the Universal Postal Union: `9` is a digit, `A` a letter, `*` either, lower-case letters an
- * optional country code.
- */
+/** Universal Postal Union: `9` digit, `A` letter, `*` either, lower case an optional country code. */
 const FORMS: Readonly<Record<string, string>> = lookupTable({
   ...shared('999', 'FO IS LS MG OM PG'),
   ...shared(

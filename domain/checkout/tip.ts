@@ -13,7 +13,6 @@ export type TipChoice =
 
 const NONE: TipChoice = { kind: 'none' };
 
-/** Reads invalid values as no tip. */
 export function readTip(text: string): TipChoice {
   const parsed = tipTextSchema.safeParse(text);
   if (!parsed.success) return NONE;
@@ -27,10 +26,7 @@ export function tipText(choice: TipChoice): string {
   return choice.kind === 'amount' ? `amount ${choice.amountCents}` : 'none';
 }
 
-/**
- * Returns a tip in minor units, capped at `servicesCents` to limit typing errors. Accepts only offered
- * percentages.
- */
+/** Accepts only offered percentages. The cap at `servicesCents` limits typing errors. */
 export function tipCents(choice: TipChoice, settings: TipSettings, servicesCents: number): number {
   if (!settings.isOffered) return 0;
   switch (choice.kind) {

@@ -21,11 +21,9 @@ export interface TotalsInput {
   discounts: readonly DiscountInUse[];
   shipping: ShippingSettings;
   taxes: TaxSettings;
-  /** Null until the destination is known. */
   location: Location | null;
   shippingOptionId: string | null;
   now: number;
-  /** Absent in stores without tips. */
   tip?: { choice: TipChoice; settings: TipSettings };
 }
 
@@ -63,7 +61,6 @@ export interface Totals {
   applicableTaxRules: TaxRule[];
   validCoupons: AppliedDiscountView[];
   invalidCoupons: RefusedCouponView[];
-  /** Automatic discounts that this customer has used up. */
   usedUpDiscounts: string[];
 }
 

@@ -6,10 +6,7 @@ import { addressProblems, normalizeAddress } from './check-address.ts';
 
 type WalletAddress = Record<keyof contract.WalletAddress, string>;
 
-/**
- * Returns whether a wallet can pay for a cart. A cart taxed by billing address must use the form, since
- * wallets disclose that address only with the payment.
- */
+/** Excludes carts taxed by billing address, which wallets disclose only with the payment. */
 export function isWalletOffered(
   { purpose, taxes, store }: Pick<CartRecord, 'purpose' | 'taxes' | 'store'>,
   { cart, totals, blocking }: PricedCart,

@@ -32,7 +32,6 @@ export function listCategories(tree: readonly NestedCategory[], borne: readonly 
 
 type Placed = Pick<ListedTerm, 'slug' | 'parent'>;
 
-/** Returns whether `slug` is `above` or one of its descendants. */
 export function isWithin(categories: readonly Placed[], slug: string, above: string): boolean {
   const parents = new Map(categories.map((category) => [category.slug, category.parent]));
   const seen = new Set<string>();
@@ -103,7 +102,6 @@ export const withChanged = (
       : { ...toNested(category), ...(category.parent === slug && { parent: toSlug(name) }) },
   );
 
-/** Removes a category; its children move to its parent. */
 export function without(known: readonly ListedTerm[], slug: string): NestedCategory[] {
   const above = known.find((category) => category.slug === slug)?.parent ?? null;
   return known
@@ -116,10 +114,7 @@ interface Offered {
   term: string;
 }
 
-/**
- * Returns the filters by row: the top level, then the children of each category on the path to the chosen
- * one. Omits empty categories.
- */
+/** Returns the top level, then the children of each category on the path to the chosen one. */
 export function categoryRows(
   tree: readonly NestedCategory[],
   borne: readonly Offered[],

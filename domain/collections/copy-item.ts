@@ -12,14 +12,12 @@ function toCopyTitle(title: string): string {
   return title.slice(0, MAX_TITLE_LENGTH - ending.length) + ending;
 }
 
-/** Returns the copy's address, to which a number may be added. */
 export function toCopyAddress(urlId: string): string {
   const ending = '-copy';
   const stem = cutText(urlId, MAX_URL_ID_LENGTH - ending.length - NUMBER_LENGTH);
   return stem.replace(/[-_]$/, '') + ending;
 }
 
-/** Copies an item as a draft that was never published. */
 export const copyItem = (item: Item, as: Pick<Item, 'id' | 'urlId' | 'position'>): Item => ({
   ...item,
   ...as,

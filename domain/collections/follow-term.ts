@@ -9,7 +9,6 @@ export interface RenamedTerm {
   kind: TermKind;
   from: string;
   to: string;
-  /** Pages that list the collection. */
   paths: readonly string[];
 }
 

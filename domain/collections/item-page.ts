@@ -11,10 +11,7 @@ const COLUMNS: Readonly<Record<number, { x: number; width: number }>> = {
 };
 const TEXT_COLUMNS = { x: 6, width: 14 };
 
-/**
- * Returns the item's sections, preceded by its single-column text as sections. Renames colliding ids in the
- * text.
- */
+/** Puts the single-column text first, as sections. Renames colliding ids in the text. */
 export function getPageSections({ body, sections }: Pick<Item, 'body' | 'sections'>): Section[] {
   if (body.length === 0) return sections;
   const taken = new Set(sections.flatMap(({ id, blocks }) => [id, ...blocks.map((block) => block.id)]));

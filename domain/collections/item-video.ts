@@ -7,14 +7,12 @@ import { parseEmbed } from '../media/video/embed.ts';
 const isVideo = ({ type }: Block) => type === videoBlock.type;
 const listBlocks = (sections: readonly Section[]) => sections.flatMap(({ blocks }) => blocks);
 
-/** Returns the video of the first video block. */
 export function getItemVideo(sections: readonly Section[]): ItemVideo {
   const block = listBlocks(sections).find(isVideo);
   const { data } = videoBlock.schema.safeParse(block?.value);
   return { video: data?.video ?? null, markup: data?.markup ?? '' };
 }
 
-/** Sets the video of the first video block, or adds a block at the top. */
 export function withVideo(sections: Section[], { video, markup }: ItemVideo, title: string): Section[] {
   const found = listBlocks(sections).find(isVideo);
   if (found)

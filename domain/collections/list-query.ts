@@ -3,10 +3,7 @@ import { canonicalAddress, SLUG_PATTERN } from '#schema/contracts/address.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import { MAX_SLUG_LENGTH } from './slug.ts';
 
-/**
- * Returns the integer for `ORDER BY sort_key, id`. Uses seconds instead of milliseconds to stay far below
- * 2^53.
- */
+/** For `ORDER BY sort_key, id`. Seconds instead of milliseconds stay far below 2^53. */
 export function getSortKey(
   sort: Collection['sort'],
   item: Pick<Item, 'publishedAt' | 'publishOn' | 'position' | 'title' | 'event'>,
@@ -30,10 +27,7 @@ export function getSortKey(
 /** Accents that do not form a separate letter: é, ά, ё. */
 const ACCENTED = /(\p{Script=Latin}|\p{Script=Greek}|[\u0435])\p{Mn}+/gu;
 
-/**
- * Returns a title's rank as an integer: Latin by eight characters, then other scripts by three in Unicode
- * order.
- */
+/** Ranks Latin titles by eight characters, then other scripts by three in Unicode order. */
 function titleRank(title: string): number {
   const plain = title.toLowerCase().normalize('NFD').replace(ACCENTED, '$1').normalize('NFC');
   const letters = plain.replace(/[^\p{L}\p{N}]/gu, '');
@@ -73,7 +67,6 @@ export interface ListQuery {
   /** YYYY-MM in the site's time zone: a post's publication or an event's start. */
   month: string | null;
   author: string | null;
-  /** Selects past events instead of upcoming ones. */
   isPast: boolean;
   sort: ListSort;
   cursor: ListCursor | null;
@@ -134,7 +127,6 @@ function parseListCursor(text: string, sort: ListSort): ListCursor | null {
   return { value: sort === 'name' ? match[1] : Number(match[1]), id: match[2] };
 }
 
-/** Formats a query in a fixed order; '' for the whole list. */
 export function listSearch({
   category,
   tag,

@@ -5,10 +5,7 @@ import { canonicalAddress, MAX_URL_ID_LENGTH, SLUG_PATTERN } from '#schema/contr
 /** In UTF-16 units, with room for a number that makes the slug unique. */
 export const MAX_SLUG_LENGTH = 100;
 
-/**
- * Converts 'Glaze & Kiln Notes' to 'glaze-kiln-notes' and 'О нас' to 'о-нас'. Only Latin letters lose
- * accents.
- */
+/** Converts 'Glaze & Kiln Notes' to 'glaze-kiln-notes'. Only Latin letters lose their accents. */
 export function toSlug(text: string, maxLength = MAX_SLUG_LENGTH): string {
   const words = canonicalAddress(text)
     .normalize('NFD')

@@ -26,7 +26,6 @@ export function blendOver(top: Rgba, ground: Rgba): Rgba {
   };
 }
 
-/** `share` is 0 to 1, as in CSS color-mix(). Both colours are opaque. */
 export const mix = (one: Rgba, other: Rgba, share: number): Rgba =>
   blendOver({ ...one, alpha: share }, other);
 

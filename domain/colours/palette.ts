@@ -66,7 +66,6 @@ export function safeColours({
 /** Default seed of a palette (B9.3.21). */
 export const DEFAULT_SEED = '#FFAABB';
 
-/** Derives a palette: tinted white and black, the seed, and an accent on either side. */
 export function paletteFrom(seed: string = DEFAULT_SEED): PaletteColour[] | null {
   const parsed = parseColour(seed);
   if (!parsed) return null;

@@ -20,7 +20,6 @@ export const THRESHOLDS = [0, 0.1, 0.25, 0.5, 1];
 const ENTERS_AT = 0.25;
 
 export interface PageAnimation {
-  /** Default for sections without a style. */
   style: AnimationStyle;
   seconds: number;
 }

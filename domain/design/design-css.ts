@@ -79,10 +79,7 @@ const BUTTON_STYLES: Readonly<Record<Design['tweaks']['buttonStyle'], string>> =
 const DARK_SCRIM = '.section .ground::after{opacity:min(.9,var(--scrim)*1.8)}';
 const PAGE_TRANSITION = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
-/**
- * Returns font faces, custom properties and the colours of each section theme. Other scripts than Latin have
- * separate font rules (fontFacesForScripts).
- */
+/** Covers Latin fonts only; fontFacesForScripts() covers other scripts. */
 export function designCss(design: Design, table: FontTable): string {
   const { tweaks, palette, header } = design;
   const [heading, body] = listFontUses(design);

@@ -12,7 +12,6 @@ import { lookupTable } from '../lookup-table.ts';
 export interface FontUse {
   family: FontFamily;
   weight: number;
-  /** Uploaded family that falls back to `family`. */
   own?: OwnFont | undefined;
 }
 
@@ -89,7 +88,6 @@ const RANGES: Readonly<Record<FontScript, string>> = {
 const address = ({ folder }: FontFiles, script: 'latin' | FontScript, isItalic: boolean) =>
   `/assets/fonts/${folder}/${script}${isItalic ? '-italic' : ''}.woff2`;
 
-/** Returns the rules of a variable font: upright, and italic if available. */
 function scriptFaces(name: string, files: FontFiles, script: 'latin' | FontScript): string {
   // Latin has no range, so it also serves characters that no file covers.
   const range = script === 'latin' ? '' : `;unicode-range:${RANGES[script]}`;
@@ -154,7 +152,6 @@ function useFaces(use: FontUse, table: FontTable): string[] {
 export const fontFaces = (uses: readonly FontUse[], table: FontTable): string =>
   [...new Set(uses.flatMap((use) => useFaces(use, table)))].join('');
 
-/** Omits families that an uploaded font replaces. */
 export const listFamilies = ({ heading, body, own }: Design['fonts']): FontFamily[] => [
   ...(own?.heading ? [] : [heading]),
   ...(own?.body ? [] : [body]),
@@ -191,7 +188,6 @@ const SCRIPT_OF_LANGUAGE: Readonly<Record<string, FontScript>> = lookupTable({
   uk: 'cyrillic',
 });
 
-/** Returns the upright file with the nearest weight. */
 const nearestFile = ({ files }: OwnFont, weight: number): OwnFont['files'][number] | undefined =>
   files
     .filter(({ style }) => style === 'normal')

@@ -3,10 +3,7 @@ import type { AppliedDiscountView, RefusedCouponView } from '#schema/contracts/c
 import type { CouponProblem, Discount, DiscountEffect } from '#schema/contracts/discounts/discount.ts';
 import { type DiscountableLine, isInScope, lineSubtotalCents } from './scope.ts';
 
-/**
- * Returns each line's reduction in minor units. `remaining` is the price after earlier discounts; no line
- * falls below 0.
- */
+/** Returns minor units per line. `remaining` is the price after earlier discounts; no line falls below 0. */
 function lineDiscounts(
   { effect, scope }: Pick<Discount, 'effect' | 'scope'>,
   lines: readonly DiscountableLine[],
@@ -53,12 +50,10 @@ function buyGet(
 export interface DiscountInUse {
   discount: Discount;
   used: number;
-  /** 0 while unknown. */
   usedByCustomer: number;
 }
 
 export interface Discounts {
-  /** In the order of the lines. */
   lineCents: number[];
   isShippingFree: boolean;
   valid: AppliedDiscountView[];
@@ -119,8 +114,8 @@ function applyAll(set: readonly Discount[], { lines, shippingCents }: Facts) {
 }
 
 /**
- * Applies discounts: combinable ones add up, others apply alone, and the visitor gets the best result (on a
- * tie the combination, then the lower id). `codes` are those entered by the visitor.
+ * Combinable discounts add up, others apply alone. The best result wins, then the combination, then the lower
+ * id.
  */
 export function applyDiscounts(
   codes: readonly string[],

@@ -14,7 +14,6 @@ export function freeCode(code: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The copy is paused and has an unused code. */
 export function duplicateDiscount({ id, ...original }: Discount, taken: ReadonlySet<string>): DiscountInput {
   const ending = ' (copy)';
   return {

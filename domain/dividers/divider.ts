@@ -27,7 +27,6 @@ const toSvgUrl = (content: string) =>
 export const dividerHeight = ({ heightPx }: Divider): string =>
   `min(${heightPx}px,${round((heightPx / FULL_HEIGHT_FROM_PX) * 100)}vw)`;
 
-/** Returns custom properties for worker/render/pages/divider.css. */
 export function dividerStyle(divider: Divider): Record<`--${string}`, string> {
   const { start, drawn, endsAt } = edgePath(divider);
   const width = isWhole(divider.shape) ? 100 : divider.widthPercent;

@@ -27,7 +27,6 @@ export const minDonationCents = (currency: CurrencyCode): number => 10 ** getFra
 const isDonation = (cents: number, currency: CurrencyCode): boolean =>
   cents >= minDonationCents(currency) && cents <= MAX_PRODUCT_PRICE_CENTS;
 
-/** Returns why a donation of `cents` is not possible, or null. */
 export function amountProblem(
   cents: number,
   currency: CurrencyCode,

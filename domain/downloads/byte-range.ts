@@ -13,7 +13,6 @@ export function parseRange(header: string | undefined): ByteRange | null {
   return last !== null && last < Number(start) ? null : { start: Number(start), end: last };
 }
 
-/** Returns null when the range is out of bounds. */
 export function resolveRange(
   range: ByteRange | null,
   bytes: number,

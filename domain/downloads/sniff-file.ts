@@ -55,10 +55,7 @@ function isText(head: Uint8Array): boolean {
   return true;
 }
 
-/**
- * Detects a product file's type from its bytes and ignores the type that the browser sent. Rejects a file
- * whose extension claims another type.
- */
+/** Ignores the type that the browser sent. Rejects a file whose extension claims another type. */
 export function sniffFile(
   head: Uint8Array,
   name: string,
@@ -76,7 +73,6 @@ export function sniffFile(
   return isText(head) ? { type: text } : { problem: 'not-what-it-says' };
 }
 
-/** Returns the last segment of the original name. */
 export function toFileName(name: string, maxLength: number): string {
   const plain = (name.split(/[\\/]/).at(-1) ?? '')
     .normalize('NFC')

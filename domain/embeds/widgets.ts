@@ -1,7 +1,6 @@
 const AMAZON =
   /^https:\/\/(?:www\.|smile\.)?(amazon\.(?:com|ca|de|fr|it|es|nl|se|pl|ie|eg|ae|sa|in|sg|com\.(?:au|be|br|mx|tr)|co\.(?:uk|jp|za)))(?:\/[^?#]*)?\/(?:dp|gp\/product|exec\/obidos\/asin)\/([A-Z0-9]{10})/i;
 
-/** Returns the product's short URL with the owner's affiliate tag, or null. */
 export function toAmazonLink(href: string, tag: string): string | null {
   const [, host, product] = AMAZON.exec(href.trim()) ?? [];
   if (!host || !product) return null;
@@ -31,7 +30,6 @@ export interface ProviderWidget {
   provider: string;
   id: string;
   href: string;
-  /** Origins of its script, styles, images and frames. */
   origins: readonly string[];
 }
 

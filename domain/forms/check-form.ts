@@ -7,7 +7,6 @@ import type { ReadContext } from './fields/values.ts';
 export interface CheckedForm {
   /** Excludes hidden and unknown fields. */
   values: FormValues;
-  /** By field id. */
   errors: Record<string, string>;
   shownFields: ReadonlySet<string>;
   shownPages: ReadonlySet<string>;

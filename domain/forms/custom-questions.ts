@@ -29,16 +29,12 @@ export const getQuestionLabels = (form: Questions): Record<string, string> =>
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
 export const isUploadId = (value: string): boolean => UPLOAD_ID.test(value);
 
-/** Returns the nested form's entries without prefix. */
 export const pickAnswerEntries = (entries: Iterable<readonly [string, string]>): [string, string][] =>
   [...entries].flatMap(([name, value]): [string, string][] =>
     name.startsWith(QUESTION_PREFIX) ? [[name.slice(QUESTION_PREFIX.length), value]] : [],
   );
 
-/**
- * Validates answers and returns them formatted, with unique labels. `files` are the uploads that may be used;
- * `entered` is the raw input.
- */
+/** Labels in the result are unique. `files` are the uploads that may be used; `entered` is the raw input. */
 export function checkCustomAnswers(
   form: Questions,
   raw: Readonly<Record<string, unknown>>,

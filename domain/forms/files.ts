@@ -4,7 +4,6 @@ import { readAscii, readByte } from '../media/mp4-boxes.ts';
 import { isBoxed, isZip, SIGNATURES, type Signature } from '../media/sniff.ts';
 import { trimEndCharacters } from '../text/cut-text.ts';
 
-/** Detects executables and scripts. */
 const isProgram = (head: Uint8Array) =>
   readAscii(head, 0, 2) === 'MZ' || readAscii(head, 1, 3) === 'ELF' || readAscii(head, 0, 2) === '#!';
 const isText = (head: Uint8Array) => !head.slice(0, 4_096).includes(0) && !isProgram(head);
@@ -66,17 +65,14 @@ const RUN_WHEN_OPENED = new Set(
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a file name must not hold.
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\p{Cf}\u2028\u2029/\\:*?"<>|]+/gu;
-/** Reserved device names. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 const MAX_NAME = 150;
 
-/** In lower case without its dot; '' if none. */
 const getExtension = (name: string): string => {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
 };
 
-/** Returns the last path segment without special characters. */
 export function toSafeFileName(name: string): string {
   const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const plain = trimEndCharacters(last.replace(UNSAFE, '_').replace(/^[.\s]+/, ''), '. \t\u00a0');

@@ -7,7 +7,6 @@ export const FORM_DRAFT_MS = 30 * DAY_MS;
 /** Time in which identical answers count as one submission. */
 export const REPEAT_WINDOW_MS = 10 * MINUTE_MS;
 
-/** Maximum files per hour. */
 export const UPLOADS_AN_HOUR = { perAddress: 60, perForm: 1_000 } as const;
 
 /** Flag for `maxLength` of a textarea (B3.12.19); on by default. */

@@ -43,10 +43,8 @@ export const notificationMail = (facts: {
   formName: string;
   subject: string;
   lines: readonly Line[];
-  /** Page of the form. */
   page: string | null;
   href: string | null;
-  /** Reason for the review, if any. */
   doubt: SpamReason | null;
   texts: Texts;
 }): FormMail => {

@@ -5,9 +5,7 @@ import { toRawValues } from './entries.ts';
 const CLOSED = new Set(['hidden', 'section', 'file']);
 const MAX_LENGTH = 500;
 
-/**
- * Reads `?field=…` or `?field.part=…` by field id. A single-value field also accepts its hyphenated title.
- */
+/** Reads `?field=…` or `?field.part=…`. Single-value fields also accept their hyphenated title. */
 export function prefill(
   form: Pick<FormDefinition, 'pages'>,
   query: Iterable<readonly [string, string]>,

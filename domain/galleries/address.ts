@@ -14,10 +14,7 @@ export function fragmentItem(fragment: string): string | null {
   return part ? decodePart(part.slice(FRAGMENT_KEY.length + 1)) || null : null;
 }
 
-/**
- * Replaces the item id (B2.2.08, B2.2.09). Removes a plain `#anchor`, since a fragment cannot be both anchor
- * and slide.
- */
+/** Replaces the item id (B2.2.08, B2.2.09). Removes a plain `#anchor`, which cannot coexist with a slide. */
 export function withFragmentItem(fragment: string, id: string | null): string {
   const others = splitFragment(fragment).filter((part) => part.includes('=') && !isItem(part));
   const text = (id ? [...others, `${FRAGMENT_KEY}=${encodeURIComponent(id)}`] : others).join('&');

@@ -1,10 +1,7 @@
 import { AUTOPLAY_RESUME_MS } from './constants.ts';
 import { type Step, stepIndex } from './slide-index.ts';
 
-/**
- * Queues requests while a gallery moves, since the index must not change until then (B4.08). `hurry` shortens
- * the motion; every end of a motion must call `resume`.
- */
+/** The index must not change during a motion (B4.08). Every end of a motion must call `resume`. */
 export function createTurns({ isBusy, hurry }: { isBusy: () => boolean; hurry: () => void }) {
   const waiting: (() => void)[] = [];
   const resume = () => {
@@ -20,11 +17,7 @@ export function createTurns({ isBusy, hurry }: { isBusy: () => boolean; hurry: (
   };
 }
 
-/**
- * Returns a random other slide with randomize (B4.11), otherwise the next (B4.10).
- *
- * @param random in [0, 1)
- */
+/** Moves at random with randomize (B4.11), otherwise to the next slide (B4.10). `random` is in [0, 1). */
 export function autoplayStep(
   at: { index: number; count: number; isLoop: boolean; randomize: boolean },
   random: number,

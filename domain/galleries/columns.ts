@@ -20,10 +20,7 @@ export function columnSteps(columnWidth: number, gutter: number): { columns: num
   });
 }
 
-/**
- * Returns the fine rows that an image of `ratio` (width by height) spans with its gutter. The gutter's error,
- * below 2 % of the width, is cropped.
- */
+/** `ratio` is width by height. Rounding the gutter, below 2 % of the width, crops the image. */
 export function rowSpan(
   ratio: number,
   { columnWidth, gutter }: { columnWidth: number; gutter: number },

@@ -11,10 +11,7 @@ export const RESIZE_EMITTER_MS = 300;
 export const PREVIOUS_KEY = { key: 'ArrowLeft', code: 37 } as const;
 export const NEXT_KEY = { key: 'ArrowRight', code: 39 } as const;
 
-/**
- * Minimum distance and maximum time of a swipe (B5.11, B9.1.28). A touch beyond the tap tolerance is a move
- * (B5.12).
- */
+/** Swipe distance and time (B5.11, B9.1.28), and tap tolerance (B5.12). */
 export const SWIPE_DISTANCE_PX = 50;
 export const SWIPE_TIME_MS = 250;
 export const TAP_SLOP_PX = 1;

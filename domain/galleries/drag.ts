@@ -53,10 +53,7 @@ export function getVelocity(samples: readonly Sample[]): number {
 /** Share of the width beyond which a drag advances (B4.25). */
 export const DEFAULT_SNAP_POINT = '50%';
 
-/**
- * Returns -1, 0 or 1 slides (B4.25). A flick back before the middle returns; without a snap point only a
- * flick moves.
- */
+/** Returns -1, 0 or 1 (B4.25). Without a snap point only a flick moves. */
 export function countReleasedSteps(released: {
   distance: number;
   velocity: number;
@@ -72,10 +69,7 @@ export function countReleasedSteps(released: {
   return 0;
 }
 
-/**
- * Returns the slides to move by: one for a swipe (B5.11), otherwise as for a released drag (B4.25).
- * Right-to-left text mirrors the direction.
- */
+/** A swipe moves one slide (B5.11), a drag as in B4.25. Right-to-left text mirrors the direction. */
 export function gestureSteps(
   gesture: { distance: number; velocity: number; touch: TouchEnd },
   { width, isRightToLeft }: { width: number; isRightToLeft: boolean },

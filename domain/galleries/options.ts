@@ -70,10 +70,7 @@ export type PartialGalleryOptions = Partial<Omit<GalleryOptions, 'autoplayOption
   autoplayOptions?: Partial<AutoplayOptions>;
 };
 
-/**
- * Throws an Error for an unloaded design (B5.02) or unknown transition (B8.3.04), and RangeError for an
- * unknown alignment, boundary or snap point (B5.17 to B5.19).
- */
+/** Throws an Error for B5.02 and B8.3.04, and RangeError for unknown values (B5.17 to B5.19). */
 export function readOptions(given: PartialGalleryOptions, loadedDesigns: readonly string[]): GalleryOptions {
   const options = {
     ...DEFAULT_OPTIONS,

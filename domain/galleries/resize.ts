@@ -3,7 +3,6 @@ import { RESIZE_EMITTER_MS } from './constants.ts';
 /** Specified in B3.3.13. */
 export interface ResizeOptions {
   axis: 'x' | 'y';
-  /** Minimum change in pixels. */
   threshold: number;
   timeoutMs: number;
 }
@@ -31,6 +30,5 @@ export const onChange = (state: ResizeState, nowMs: number): ResizeState & { sta
   starts: !state.isResizing,
 });
 
-/** Returns 0 or less when the series has ended. */
 export const remainingMs = (state: ResizeState, nowMs: number, { timeoutMs }: ResizeOptions): number =>
   state.lastMs + timeoutMs - nowMs;

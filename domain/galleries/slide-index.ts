@@ -73,7 +73,7 @@ export function distanceFrom(current: number, index: number, count: number, isLo
   return round > count / 2 ? round - count : round;
 }
 
-/** Returns whether a slide near the current one loads its content (B4.27). */
+/** Slides near the current one load their content (B4.27). */
 export function isNear(
   current: number,
   index: number,

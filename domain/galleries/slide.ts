@@ -29,7 +29,6 @@ export function parseFocalPoint(text: string | null | undefined): { x: number; y
 export interface SlideData {
   type: SlideType;
   id: string;
-  /** Last segment of its URL. */
   url: string | null;
   title: string;
   description: string;

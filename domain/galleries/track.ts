@@ -8,7 +8,6 @@ export function parseAlignment(value: unknown): Alignment {
   return found;
 }
 
-/** Offset from the track's start and width, in pixels. */
 export interface Box {
   start: number;
   width: number;
@@ -24,7 +23,6 @@ export function alignedScrollPx(
   return Math.min(Math.max(box.start - before, 0), Math.max(view.content - view.width, 0));
 }
 
-/** Finds the current slide after a manual scroll. */
 export function nearestBox(
   boxes: readonly Box[],
   scrolled: number,

@@ -17,10 +17,7 @@ export const isGiftCardUsable = (card: GiftCardOnCart, currency: string, now: nu
   card.currency === currency &&
   (card.expiresAt === null || card.expiresAt > now);
 
-/**
- * Returns the amount that each card pays and the amount due, in minor units. The amount due is 0 or at least
- * the minimum charge, since no card payment accepts less.
- */
+/** The amount due is 0 or at least the minimum charge, since no card payment accepts less. */
 export function applyGiftCards(
   totalCents: number,
   cards: readonly GiftCardOnCart[],

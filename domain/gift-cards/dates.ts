@@ -10,11 +10,9 @@ export const MAX_SEND_DAYS = 366;
 /** Delivers in the morning instead of at midnight, since the email is a present. */
 const MORNING_MS = 8 * HOUR_MS;
 
-/** Returns the morning of `sendOn` in the store's time zone, or now. */
 export const getSendTime = (sendOn: string, timeZone: string, now: number): number =>
   sendOn === '' ? now : Math.max(now, startOfDay(sendOn, timeZone) + MORNING_MS);
 
-/** Returns why a gift card cannot be sent on that day, or null. */
 export function sendDayProblem(
   sendOn: string,
   timeZone: string,

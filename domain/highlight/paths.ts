@@ -57,6 +57,5 @@ const SHAPES: Readonly<Record<HighlightShape, Draw>> = {
   wave,
 };
 
-/** Returns a path that stays within the box, in its units. */
 export const highlightPath = (shape: HighlightShape, width: number, height: number): string =>
   SHAPES[shape](width, height);

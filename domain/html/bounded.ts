@@ -10,7 +10,6 @@ export const createMarkupRoom = (mode: 'visitor' | 'edit' = 'visitor'): MarkupRo
   marks: mode === 'edit' ? Number.POSITIVE_INFINITY : MAX_MARKS,
 });
 
-/** Returns the index of the first mark beyond the page's limit, or the text's length. */
 export function takeMarks(text: string, mark: RegExp, room: MarkupRoom): number {
   for (const { index } of text.matchAll(mark)) {
     if (room.marks === 0) return index;
@@ -51,7 +50,6 @@ export function limitNesting(html: string): string {
   return at < 0 ? html : withoutTagsFrom(html, at);
 }
 
-/** Keeps only the text beyond the page's remaining marks. */
 export function limitNestingOnPage(html: string, room: MarkupRoom): string {
   const at = takeMarks(html, /</g, room);
   return at === html.length ? html : withoutTagsFrom(html, at);

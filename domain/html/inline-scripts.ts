@@ -2,12 +2,10 @@
 const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
 
 interface Tag {
-  /** Null for an inline script. */
   source: string | null;
   end: number;
 }
 
-/** Returns null when the text ends within the tag. */
 function readTag(html: string, start: number): Tag | null {
   let source: string | null = null;
   for (let at = start; at < html.length; ) {

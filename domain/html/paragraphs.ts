@@ -25,7 +25,6 @@ export function toParagraphs(text: string): string {
 const EMPTY_HEADING = /<h([1-6])(?: [^<>]*)?>(?:\s|&nbsp;|<br\s*\/?>)*<\/h\1>/g;
 const SHOWS_WITHOUT_WORDS = /<(?:img|hr|table)\b/;
 
-/** Expects sanitised HTML. */
 export const isBlankHtml = (html: string): boolean =>
   !SHOWS_WITHOUT_WORDS.test(html) && html.replace(/<[^<>]*>|&nbsp;/g, '').trim() === '';
 

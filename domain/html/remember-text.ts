@@ -1,7 +1,4 @@
-/**
- * Maximum characters cached per function. Must hold a page of a megabyte, which would otherwise evict its own
- * texts.
- */
+/** Must hold a page of a megabyte, which would otherwise evict its own texts. */
 const MEMORY_CHARACTERS = 6_000_000;
 
 /** Memoises functions that depend on the text alone. Evicts the oldest entries first. */

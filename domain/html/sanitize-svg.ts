@@ -13,7 +13,6 @@ const REFERENCE = /\s(?:xlink:)?href="#([^"]*)"|url\(\s*#([^)\s]+)/gi;
 interface Shape {
   references: string[];
   children: Shape[];
-  /** Number of elements, including itself. */
   size: number;
   drawn?: number;
 }
@@ -58,9 +57,7 @@ function readShapes(drawing: string): { root: Shape; byId: Map<string, Shape> } 
   return { root, byId };
 }
 
-/**
- * Returns the elements that a browser draws, following each reference; infinite for cycles and long chains.
- */
+/** Follows references. Returns Infinity for cycles and long chains. */
 export function countDrawn(drawing: string): number {
   const { root, byId } = readShapes(drawing);
   const count = (shape: Shape, chain: number): number => {
@@ -136,10 +133,7 @@ const DRAWS = new RegExp(`<(?:use|${SHAPES.join('|')})[\\s/>]`);
 const leadsOut = (value: string) =>
   /\\|url\(['"]?(?!#)|javascript:|expression\(|&#/i.test(value.replace(/\s/g, ''));
 
-/**
- * Sanitises with an allowlist of shapes, paint, filters and text. Returns '' for an empty or too large
- * drawing.
- */
+/** Allows shapes, paint, filters and text. Returns '' for an empty or too large drawing. */
 export function sanitizeSvg(text: string): string {
   if (takeMarks(text, /<(?!\/)|&/g, { marks: MAX_MARKS }) < text.length) return '';
   if (findNestingLimit(text, true) >= 0) return '';

@@ -95,7 +95,6 @@ const COMMON: sanitizeHtml.IOptions = {
   },
 };
 
-/** Generates the style from the allowed format. */
 function withFormat({ style: _, ...attribs }: sanitizeHtml.Attributes, format: TextFormat) {
   const css = textFormatCss(format);
   return css === '' ? attribs : { ...attribs, style: css };

@@ -4,7 +4,6 @@ const CODES =
 
 const byCountry = new Map(CODES.split(' ').map((entry) => [entry.slice(0, 2), entry.slice(2)]));
 
-/** Returns the code with its plus. */
 export const findDialCode = (country: string): string | null => {
   const code = byCountry.get(country);
   return code === undefined ? null : `+${code}`;

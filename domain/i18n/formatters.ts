@@ -4,7 +4,6 @@ import * as texts from '#messages/relativeTime.ts';
 /** Creating an Intl formatter takes about a hundred times as long as using it. */
 const MAX_FORMATTERS = 200;
 
-/** Memoises `make` by its arguments. A full cache is cleared. */
 export function memoizeFormatter<Formatter>(make: (...parts: string[]) => Formatter) {
   const known = new Map<string, Formatter>();
   return (...parts: string[]): Formatter => {
@@ -33,7 +32,6 @@ export function formatFreshTime(at: number, now: number): string | null {
 
 const namesIn = memoizeFormatter((locale = '') => new Intl.DisplayNames(locale, { type: 'region' }));
 
-/** Returns the code if the country is unknown. */
 export function countryName(locale: string, code: string): string {
   try {
     return namesIn(locale).of(code) ?? code;

@@ -7,7 +7,6 @@ const pluralRules = memoizeFormatter((language) => new Intl.PluralRules(language
 
 type Cases = Readonly<Record<string, string>> & { readonly other: string };
 
-/** Formats the `#` of a plural. */
 export const writeCount = (language: string, count: number): string => numberFormat(language).format(count);
 
 export const choose = (key: string, cases: Cases): string =>

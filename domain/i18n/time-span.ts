@@ -50,10 +50,7 @@ const zoneIn = memoizeFormatter(
 
 const toMs = (at: string | number): number => (typeof at === 'number' ? at : Date.parse(at));
 
-/**
- * Returns the first and last day (YYYY-MM-DD). All-day spans are read at noon, so a neighbouring time zone
- * keeps their days. Other spans that end at midnight end on the day before.
- */
+/** Returns YYYY-MM-DD. All-day spans are read at noon, so a neighbouring time zone keeps their days. */
 export function spanDays(
   { startsAt, endsAt, isAllDay }: TimeSpan,
   timeZone: string,
@@ -66,7 +63,6 @@ export function spanDays(
   };
 }
 
-/** Takes YYYY-MM-DD, both included, and returns midnight to midnight. */
 export const toAllDaySpan = (
   first: string,
   last: string,
@@ -97,7 +93,6 @@ export function formatSpan({ locale, timeZone }: DateSetting, span: TimeSpan, st
   return range(base, from, to - (dayInUtc(to) === first ? 0 : DAY_MS));
 }
 
-/** Returns the generic name when the offset changes during the span. */
 export function formatZone({ locale, timeZone }: DateSetting, startsAt: number, endsAt: number): string {
   const nameOf = (style: 'short' | 'shortGeneric', at: number) =>
     zoneIn(locale, timeZone, style)
@@ -119,7 +114,6 @@ export function toMachineSpan(span: TimeSpan, timeZone: string): { start: string
   };
 }
 
-/** Returns 2026-12-12T19:00:00-05:00. */
 function toOffsetInstant(at: number, timeZone: string): string {
   const wall = wallClock(at, timeZone);
   const offsetMs = wall - at;

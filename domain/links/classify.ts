@@ -41,7 +41,6 @@ const LENGTH_LIMITS: Readonly<Record<string, number>> = lookupTable({
   internal: 150,
 });
 
-/** Returns an exclusive limit; undefined for a kind without one. */
 export function findLengthLimit(href: string, host: string): number | undefined {
   switch (classifyLink(href, host)) {
     case 'anchor':

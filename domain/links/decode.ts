@@ -1,4 +1,3 @@
-/** Returns text with a stray `%` unchanged. */
 export function decodePart(text: string): string {
   try {
     return decodeURIComponent(text);

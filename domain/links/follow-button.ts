@@ -11,6 +11,5 @@ export const FOLLOW_BUTTON = {
 export const findAccountName = (href: string): string | null =>
   /^https:\/\/(?:www\.)?(?:x|twitter)\.com\/@?(\w{1,15})\/?(?:[?#]|$)/.exec(href.trim())?.[1] ?? null;
 
-/** Link for browsers without the button's script. */
 export const followHref = (name: string): string =>
   `https://twitter.com/intent/follow?screen_name=${encodeURIComponent(name)}`;

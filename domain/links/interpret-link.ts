@@ -19,9 +19,7 @@ export function isAddress(text: string, host: string): boolean {
   return kind !== 'empty' && kind !== 'unknown';
 }
 
-/**
- * Returns the possible meanings: email address, phone number, website, or the link as typed (B5.32, B5.33).
- */
+/** Returns email address, phone number, website, or the link as typed (B5.32, B5.33). */
 export function interpretLink(typed: string, host: string): TypedLink[] {
   const text = typed.trim();
   if (text === '') return [];

@@ -21,7 +21,6 @@ const WEB = /^https?:\/\/([^/?#]+)/i;
 export const canonicalPath = (path: string): string =>
   canonicalAddress(trimEndCharacters(decodeLetters(path), '/')) || '/';
 
-/** Accepts a URL or a path. Returns null for other sites. */
 function readLocalAddress(href: string, { hosts, languages }: OwnSite): LocalAddress | null {
   const [origin = '', host] = WEB.exec(href) ?? [];
   if (host !== undefined && !hosts.includes(host.toLowerCase())) return null;
@@ -43,10 +42,7 @@ export type Answer = 'page' | { to: string } | null;
 /** Longer chains count as loops. */
 const MAX_STEPS = 10;
 
-/**
- * Follows redirects to the final address, or returns null for a loop. Each `yield` requests the resource at a
- * path.
- */
+/** Returns null for a loop. Each `yield` requests the resource at a path. */
 export function* followRedirects(
   from: string,
   to: string,

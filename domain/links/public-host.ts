@@ -35,7 +35,6 @@ function isPublicV4(address: number): boolean {
   });
 }
 
-/** Returns eight groups, or null. */
 function groupsOfV6(text: string): number[] | null {
   const [, lead = '', tail] = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(text) ?? [];
   const v4 = tail === undefined ? null : numberOfV4(tail);
@@ -71,10 +70,7 @@ export function isPublicAddress(text: string): boolean {
 export const isAddress = (host: string): boolean =>
   host.startsWith('[') || /(?:^|\.)(?:\d+|0x[0-9a-f]*)\.?$/i.test(host);
 
-/**
- * Accepts public IP addresses and names of two or more labels. `host` must come from URL, which normalizes
- * octal and other notations.
- */
+/** `host` must come from URL, which normalizes octal and other notations of IP addresses. */
 export function isPublicHost(host: string): boolean {
   if (host.startsWith('[')) return isPublicAddress(host.slice(1, -1));
   if (isAddress(host)) return isPublicAddress(host);

@@ -14,7 +14,6 @@ export interface MailLine {
   image: { src: string; alt: string } | null;
   /** Quantity and unit price, such as '2 × $44.00'. */
   count: string;
-  /** '' for none. */
   amount: string;
 }
 

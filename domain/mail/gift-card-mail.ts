@@ -9,13 +9,11 @@ export interface GiftCardFacts {
   code: string;
   amountCents: number;
   currency: CurrencyCode;
-  /** '' when the store issued the card. */
   senderName: string;
   recipientName: string;
   recipientEmail: string;
   message: string;
   expiresAt: number | null;
-  /** URL that shows the balance. */
   href: string;
   balanceHref: string;
 }

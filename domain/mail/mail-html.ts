@@ -88,7 +88,6 @@ function facts({ rows }: Extract<MailPart, { kind: 'facts' }>, sheet: Sheet): st
     .join('')}</table>`;
 }
 
-/** Space below each part in pixels. */
 const BELOW: Readonly<Record<MailPart['kind'], number>> = {
   heading: 14,
   title: 10,

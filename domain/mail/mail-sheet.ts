@@ -1,6 +1,5 @@
 import type { MailColours, MailDesign } from './mail-design.ts';
 
-/** Colours, directions, and rules for clients that support style sheets. */
 export interface Sheet extends MailColours {
   start: 'left' | 'right';
   end: 'left' | 'right';

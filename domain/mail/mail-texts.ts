@@ -6,7 +6,6 @@ export type MailTexts = Messages['mails'] & Pick<Messages, 'money'> & StoredMeth
 
 export type PlaceholderValues = Readonly<Record<MailPlaceholder, string>>;
 
-/** Leaves placeholders as they are, for emails without a value. */
 export const PLACEHOLDERS_AS_WRITTEN = Object.fromEntries(
   MAIL_PLACEHOLDERS.map((name) => [name, `{${name}}`]),
 ) as PlaceholderValues;

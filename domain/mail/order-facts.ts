@@ -35,7 +35,6 @@ export interface OrderFacts {
   includedTaxCents: number;
   grandTotalCents: number;
   refundedCents: number;
-  /** Null when nothing is shipped. */
   shippingOption: string | null;
   discountNames: readonly string[];
   giftCards: readonly { last4: string; amountCents: number }[];
@@ -47,7 +46,6 @@ export interface OrderFacts {
   statusHref: string;
   /** Member areas included in the order. */
   memberships?: readonly { name: string; href: string }[];
-  /** URL in the panel. */
   ownerHref: string;
 }
 
@@ -65,7 +63,6 @@ export interface RefundFacts {
 
 export interface DonationFacts {
   fund: string;
-  /** '' without a dedication. */
   inNameOf: string;
 }
 
@@ -89,7 +86,6 @@ export interface CartFacts {
     unitPriceCents: number;
   })[];
   currency: CurrencyCode;
-  /** URL that restores the cart in any browser. */
   href: string;
 }
 
@@ -98,7 +94,6 @@ export interface StockFacts {
     sku: string;
     qtyInStock: number;
   })[];
-  /** URL of the inventory. */
   href: string;
 }
 

@@ -13,7 +13,6 @@ export interface SubscriptionFacts {
   /** This payment, after the credit of a plan change. */
   dueCents: number;
   period: BillingPeriod;
-  /** Null when nothing more is charged. */
   nextAt: number | null;
   /** Null where irrelevant, as for donations. */
   paidUntil: number | null;
@@ -21,7 +20,6 @@ export interface SubscriptionFacts {
   methodLabel: string;
   /** Start of the month after the card's last valid one. */
   methodExpiresAt: number | null;
-  /** URL for managing the subscription. */
   href: string;
 }
 

@@ -18,7 +18,6 @@ interface Place {
   timeZone: string;
 }
 
-/** Returns text such as 'every month' or 'every 2 weeks'. */
 export const periodText = (
   { value, unit }: BillingPeriod,
   { subscriptions: { periods } }: MailTexts,
@@ -27,7 +26,6 @@ export const periodText = (
 const formatPayment = ({ amountCents, currency, period }: SubscriptionFacts, texts: MailTexts) =>
   `${formatCentsIn(texts.money)(amountCents, currency)}, ${periodText(period, texts)}`;
 
-/** First part of every subscription email. */
 function about(
   subscription: SubscriptionFacts,
   texts: MailTexts,

@@ -1,15 +1,11 @@
 import { DAY_MS, DAY_SECONDS, MINUTE_MS, WEEK_MS } from '#domain/time/units.ts';
 
-/** `join` confirms, `leave` unsubscribes. */
 export const LIST_LINK_SECONDS = { join: 7 * DAY_SECONDS, leave: 3_650 * DAY_SECONDS } as const;
 
 /** Time between a cart's last change and its reminder. */
 export const CART_REMINDER_MS = DAY_MS;
 
-/**
- * Older emails are never queued, so an outage sends no outdated email. Must be shorter than the outbox's
- * retention, whose keys prevent duplicates.
- */
+/** Prevents outdated email after an outage. Must be shorter than the outbox's retention. */
 export const LATEST_REVIEW_MS = 30 * DAY_MS;
 export const LATEST_REMINDER_MS = 3 * DAY_MS;
 /** Minimum time between reminders to one address, over all its carts. */

@@ -43,7 +43,6 @@ export interface WeekFacts {
   figures: SummaryFigures;
   before: SummaryFigures;
   pages: readonly { value: string; label: string | null; count: number }[];
-  /** '' for visits without a referrer. */
   sources: readonly { value: string; count: number }[];
   errors: number;
   reportsHref: string;

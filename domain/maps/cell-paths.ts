@@ -39,7 +39,6 @@ export function placeInCell({ level, zoom, origin }: CellScale, { column, row, t
 const isOutside = ({ x, y }: Point, { width, height }: CellScale['size']) =>
   x < -AROUND || y < -AROUND || x > width + AROUND || y > height + AROUND;
 
-/** Omits visually redundant points. */
 function readPath(path: readonly number[], scale: CellScale, position: CellPosition): PathPoint[] {
   const toPoint = placeInCell(scale, position);
   const side = Math.round(scale.level.degrees / scale.level.unit);
@@ -114,7 +113,6 @@ const drawRing: DrawPath = (points, path) => {
   path.close(start);
 };
 
-/** Omits the edges of the cell. */
 const drawCoast: DrawPath = (points, path) => {
   points.forEach((point, index) => {
     if (point.isOnEdge) return;

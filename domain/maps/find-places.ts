@@ -9,7 +9,6 @@ export function hasPlace(location: MapLocation): boolean {
   return !isDefault || addressTitle.trim() !== '' || addressLines(location).length > 0;
 }
 
-/** Removes case, accents and punctuation. */
 export const foldPlaceName = (name: string): string =>
   name
     .normalize('NFD')
@@ -26,7 +25,6 @@ export function placesFile(folded: string): string | null {
 
 const MAX_PLACES = 8;
 
-/** Splits `Bath, ME` into name and surrounding area. */
 export function readPlaceQuery(input: string): { name: string; within: string } {
   const [name = '', ...rest] = input.split(',');
   return { name: foldPlaceName(name), within: foldPlaceName(rest.join(' ')) };
@@ -37,10 +35,7 @@ export interface FoundPlace {
   index: number;
 }
 
-/**
- * Returns places whose name begins with the query, largest first, but exact names and the preferred country
- * first. `findCountry` resolves a two-letter code.
- */
+/** Exact names and the preferred country come first, then larger places. */
 export function findPlaces(
   list: readonly StoredPlace[],
   { name, within }: ReturnType<typeof readPlaceQuery>,

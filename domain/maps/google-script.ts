@@ -1,4 +1,3 @@
-/** Origins for the page's policy. */
 export const GOOGLE_ORIGINS = [
   'https://maps.googleapis.com',
   'https://maps.gstatic.com',

@@ -4,7 +4,6 @@ import type { LatLng } from './mercator.ts';
 export interface MapLevel {
   scale: '10m' | '50m' | '110m';
   maxZoom: number;
-  /** Side of a cell, in degrees. */
   degrees: number;
   /** Degrees per integer unit of the coordinates. */
   unit: number;

@@ -7,9 +7,7 @@ export interface Point {
   y: number;
 }
 
-/** Pixels at zoom 0. */
 const TILE = 256;
-/** Northern limit of the projection. */
 export const MAX_LATITUDE = 85.05;
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;

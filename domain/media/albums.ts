@@ -3,7 +3,6 @@ import type { Messages } from '#schema/messages/messages.ts';
 
 export type TrackFault = keyof Messages['media']['album']['faults'];
 
-/** Derives the reason from the HTTP status; null means no response. */
 export function toTrackFault(status: number | null): TrackFault {
   if (status === 404 || status === 410) return 'missing';
   return status !== null && status < 400 ? 'format' : 'network';
@@ -23,7 +22,6 @@ export const trackBefore = (index: number, seconds: number): number =>
 export const audioUrl = ({ mediaId, filename }: Pick<AudioRef, 'mediaId' | 'filename'>): string =>
   `/s/${mediaId}/${encodeURIComponent(filename)}`;
 
-/** Returns `3:07` or `1:02:09`, or '' if the length is unknown. */
 export function timeText(seconds: number | null): string {
   if (seconds === null || !Number.isFinite(seconds) || seconds < 0) return '';
   const whole = Math.round(seconds);
@@ -32,10 +30,8 @@ export function timeText(seconds: number | null): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** Returns ISO 8601 for HTML's `<time>`. */
 export const isoDuration = (seconds: number): string => `PT${Math.round(seconds)}S`;
 
-/** Converts `03-low-tide.mp3` to "Low tide". */
 export function toTrackTitle(filename: string): string {
   const words = filename
     .replace(/\.[a-z0-9]+$/i, '')

@@ -83,10 +83,7 @@ export function avifMetadata(head: Uint8Array): ByteRange[] {
   return iinf && iloc ? listExtents(head, iloc, privateItems(head, iinf)) : [];
 }
 
-/**
- * Checks that a streamed file is complete with nothing appended. Blanks private metadata without changing the
- * length.
- */
+/** Detects incomplete files and appended data. Blanks private metadata without changing the length. */
 export interface EndWatch {
   push: (piece: Uint8Array) => void;
   verdict: () => 'whole' | 'cut-off' | 'followed';

@@ -39,10 +39,7 @@ function fileStem(name: string): string {
   return (/^[ -~]*$/.test(stem) ? stem : toSlug(stem, MAX_STEM_BEYOND_ASCII)) || 'picture';
 }
 
-/**
- * Returns the original name with the detected type's extension, and a number if it is in use: archives store
- * files by name.
- */
+/** Archives store files by name, so a name in use gets a number. */
 export function filenameFor(name: string, type: MediaType, taken: ReadonlySet<string>): string {
   const stem = fileStem(name);
   const extension = getExtension(type);

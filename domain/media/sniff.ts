@@ -96,10 +96,7 @@ export type UploadProblem = 'unsupported' | 'svg' | 'markup' | 'broken' | 'too-m
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed|meta|img|a\s|x:html|\?php)/i;
 const SNIFFED_BYTES = 4096;
 
-/**
- * Rejects SVG, which can contain scripts, and images that a browser could read as HTML. `head` is at most a
- * megabyte.
- */
+/** Rejects SVG, and images that a browser could read as HTML. `head` is at most a megabyte. */
 export function sniffImage(
   head: Uint8Array,
 ): { type: SniffedImageType; width: number; height: number } | { problem: UploadProblem } {

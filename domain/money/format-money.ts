@@ -36,10 +36,7 @@ function rounded({ isNegative, integer, fraction }: Decimal, digits: number): De
   };
 }
 
-/**
- * Formats money by its currency: `$1,234.50`, `12.00 kr`, `$10.00 AUD`. Throws TypeError for other values
- * (A3.18), RangeError above 15 integer digits (A3.13).
- */
+/** Formats `$1,234.50` or `12.00 kr`. Throws TypeError (A3.18), and RangeError above 15 digits (A3.13). */
 export function formatMoney(money: Money, format: MoneyFormat = {}): string {
   const { trimZeroFractions = false, grouping = true, valueOnly = false, texts = ownTexts } = format;
   const decimal = parseDecimal(money);

@@ -73,11 +73,8 @@ export function multiplyRatio(cents: number, numerator: number, denominator: num
 }
 
 /**
- * Splits `cents` over `weights` so that the parts add up exactly: rounds down, then gives single units to the
- * largest
- * fractions, earlier ones first. A part exceeds its weight only if `cents` exceeds their sum.
- *
- * All values are non-negative integers. If all weights are zero, the first part gets everything.
+ * Rounds down and gives the remaining units to the largest fractions, earlier ones first, so the sum is
+ * exact.
  */
 export function allocate(cents: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return [];

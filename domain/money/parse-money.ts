@@ -5,13 +5,7 @@ import { getFractionDigits } from './money.ts';
 const ENGLISH = { decimalSeparator: '.' };
 const AMOUNT = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/;
 
-/**
- * Parses a typed amount to minor units. Returns null for more decimals than the currency has, more than 15
- * integer
- * digits, or inexact integers.
- *
- * With a decimal comma, `12,50` and `1.234,50` have their local meaning, and `12.50` the English one.
- */
+/** Rejects more decimals than the currency has. With a decimal comma, `12.50` has its English meaning. */
 export function parseCents(
   text: string,
   currency: CurrencyCode,

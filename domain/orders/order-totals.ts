@@ -30,10 +30,7 @@ export type OrderTotalKind =
   /** Total less refunds. */
   | 'remains';
 
-/**
- * Labels by kind. Functions receive the name of the discount, shipping option or tax, or the masked gift
- * card. Null omits the row.
- */
+/** Functions receive the name of the discount, shipping option or tax, or the masked gift card. */
 export type OrderTotalLabels = Readonly<Record<OrderTotalKind, string | ((name: string) => string) | null>>;
 
 export interface OrderTotal {

@@ -1,10 +1,7 @@
 import { MINUTE_MS } from '#domain/time/units.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#schema/contracts/orders/order.ts';
 
-/**
- * Allowed changes of an order's status. A returned refund is none: it recomputes the status
- * (docs/decisions/0036).
- */
+/** A returned refund is no transition: it recomputes the status (docs/decisions/0036). */
 const NEXT = {
   pending: ['paid', 'cancelled', 'expired'],
   paid: ['fulfilled', 'partially-refunded', 'refunded', 'cancelled'],

@@ -4,10 +4,7 @@ import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
 import type { HeaderFooter } from '#schema/contracts/pages/header-footer.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
 
-/**
- * Sanitises text and validates known blocks. Keeps unknown types, which a newer version may know. Error keys
- * are `section.block`.
- */
+/** Keeps unknown blocks, which a newer version may know. Error keys are `section.block`. */
 export function cleanContent<Content extends Pick<PageContent, 'sections'>>(
   content: Content,
 ): { content: Content; errors: Record<string, string> } {

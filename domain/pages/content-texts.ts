@@ -6,10 +6,7 @@ import { TEXT_USES, type TextUse } from '#schema/contracts/text-use.ts';
 /** Keys of ids and URLs, such as `areaId` and `clickThroughUrl`. */
 const REFERENCE_KEY = /^(?:id|href|url)$|(?:Id|Ids|Href|Url)$/;
 
-/**
- * Returns the strings that visitors get, in schema order: all except ids, URLs, strings with a pattern, and
- * marked schemas (schema/contracts/text-use.ts).
- */
+/** Omits ids, URLs, strings with a pattern, and marked schemas (schema/contracts/text-use.ts). */
 export function listTexts(
   schema: z.core.$ZodType,
   value: unknown,

@@ -31,9 +31,7 @@ export function allowOrigins(
     for (const source of added[directive]) policy.origins[directive].add(source);
 }
 
-/**
- * Allows no inline scripts except the owner's, by hash, and frames only of providers embedded on the page.
- */
+/** Allows no inline scripts except the owner's, by hash, and only frames embedded on the page. */
 export function pagePolicy(policy: PolicyParts): string {
   const hashes = [...policy.scriptHashes].map((hash) => `'sha256-${hash}'`);
   const { origins } = policy;
@@ -80,10 +78,7 @@ export const audienceText = ({
 }: Pick<PageSummary, 'accessKind'> & { listPage?: ListPage | null | undefined }): string =>
   listPage === undefined ? AUDIENCE[accessKind] : itemAudienceText(listPage);
 
-/**
- * Removes hidden sections, sample content and the rows that only samples used. Returns the same object if
- * nothing changes.
- */
+/** Removes hidden sections, samples and rows that only samples used. Returns the same object if unchanged. */
 export function publishable<Content extends { sections: Section[] }>(content: Content): Content {
   const sections = content.sections.flatMap((section) => toPublishable(section) ?? []);
   const isSame =

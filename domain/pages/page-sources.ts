@@ -19,10 +19,7 @@ const COUNTS: Readonly<Record<number, { most: number; initial: number }>> = {
   [BLOCK_TYPE.gallery]: { most: MAX_PHOTOS_PER_GALLERY, initial: MAX_PHOTOS_PER_GALLERY },
 };
 
-/**
- * Returns the collections for summary (55, 20), journal (7) and gallery (8) blocks. Stored with the page, so
- * one batch loads page and items.
- */
+/** For summary (55, 20), journal (7) and gallery (8) blocks. Stored, so one batch loads page and items. */
 export function pageSources(content: {
   sections: readonly { blocks: readonly Pick<Block, 'id' | 'type' | 'value'>[] }[];
 }): PageSource[] {

@@ -1,5 +1,2 @@
-/**
- * Renames keys of older archives and drafts: `film` became `video`. Quotes inside JSON strings are escaped,
- * so only keys match.
- */
+/** `film` became `video`. Quotes inside JSON strings are escaped, so only keys match. */
 export const upgradeContentJson = (json: string): string => json.replace(/(?<!\\)"film"\s*:/g, '"video":');

@@ -1,8 +1,7 @@
 import { MINUTE_MS } from '#domain/time/units.ts';
 
 /**
- * Limits of declined payments within half an hour. Each successful payment offsets a decline, since card
- * testing causes only declines. Email addresses are not counted, since anyone could enter someone else's.
+ * A successful payment offsets a decline. Anyone can enter another email address, so these are not counted.
  */
 export const TRY_RULES = {
   windowMs: 30 * MINUTE_MS,
@@ -28,10 +27,7 @@ export interface Tries {
   firstDeclinedAt: number | null;
 }
 
-/**
- * `wait`: attempts in progress could exceed the limit, so retry shortly. `ask`: requires a captcha. `refuse`:
- * card testing.
- */
+/** `wait`: open attempts could exceed the limit. `ask`: requires a captcha. `refuse`: card testing. */
 export type TryVerdict = 'go' | 'wait' | 'ask' | 'refuse';
 
 /** worker/db/payments/payment-tries.ts has the same rule in SQL; a test compares them. */

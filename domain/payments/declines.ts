@@ -2,10 +2,7 @@ import { reasons } from '#messages/declines.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import { lookupTable } from '../lookup-table.ts';
 
-/**
- * English messages for the API; pages use the site's language. Fraud suspicions are never shown: they read as
- * do-not-honour.
- */
+/** English messages for the API. Fraud suspicions are never shown: they read as do-not-honour. */
 export const DECLINES = {
   'insufficient-funds': { message: reasons['insufficient-funds'], canRetry: true },
   'expired-card': { message: reasons['expired-card'], canRetry: true },
@@ -40,9 +37,7 @@ const NOT_OF_THE_CARD: ReadonlySet<string> = new Set<DeclineCode>([
 /** Unknown codes count as the bank's. */
 export const isCardDecline = (code: string): boolean => !NOT_OF_THE_CARD.has(code);
 
-/**
- * Stripe's codes (docs.stripe.com/declines/codes and /error-codes) by ours. Others become generic declines.
- */
+/** Codes of docs.stripe.com/declines/codes and /error-codes. Others become generic declines. */
 const CODES: Readonly<Record<string, DeclineCode>> = lookupTable({
   insufficient_funds: 'insufficient-funds',
   withdrawal_count_limit_exceeded: 'insufficient-funds',

@@ -18,10 +18,7 @@ export function stripeAmount(
   return { amount: amountCents, currency: currency.toLowerCase() as Lowercase<CurrencyCode> };
 }
 
-/**
- * Minimum card charges published by Stripe (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts,
- * November 2026). For other currencies Stripe converts the account's minimum at the current rate.
- */
+/** docs.stripe.com/currencies#minimum-and-maximum-charge-amounts (November 2026). */
 const MINIMUM_CHARGE_CENTS: Readonly<Partial<Record<CurrencyCode, number>>> = {
   AUD: 50,
   BRL: 50,

@@ -6,10 +6,7 @@ import type { DeclineCode } from './declines.ts';
 /** Statuses (B6.1.01) of sites that do not sell yet. */
 const NOT_LIVE: readonly number[] = [SITE_STATUS.trial, SITE_STATUS.internal];
 
-/**
- * Returns why a site may not use test payments, or null. On a live site anyone could order with a test card.
- * An unknown environment counts as production.
- */
+/** On a live site anyone could order with a test card. An unknown environment counts as production. */
 export function testModeRefusal(environment: string, siteStatus: number): string | null {
   if (environment === 'development' || NOT_LIVE.includes(siteStatus)) return null;
   return 'This site is live, so test payments would give your products away. Connect Stripe with live keys to open the checkout.';

@@ -43,9 +43,7 @@ export const pickOffer = (offers: readonly Offer[], values: readonly string[]): 
 /** A disabled value has no offers, or only sold-out ones. */
 export type ValueState = 'open' | 'sold-out' | 'not-made';
 
-/**
- * Considers only the options before it. Later ones adapt (`settleValues`), which keeps every offer reachable.
- */
+/** Ignores later options, which adapt (`settleValues`); this keeps every offer reachable. */
 export function valueState(
   offers: readonly Offer[],
   values: readonly string[],

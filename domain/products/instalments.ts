@@ -5,10 +5,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 
 type Texts = Messages['instalments'];
 
-/**
- * Returns the installments line (B8.4.10): the amount per payment, or which orders qualify. '' when not set
- * up for the currency. `format` formats minor units.
- */
+/** The line on the product page (B8.4.10); '' when not set up. `format` formats minor units. */
 export function instalmentsText(
   { provider, payments, isInterestFree, limits }: Instalments,
   { cents, currency }: { cents: number; currency: CurrencyCode },

@@ -15,10 +15,7 @@ const pricesItself = (product: Priced) =>
 export const effectivePriceCents = (variant: PricedVariant): number =>
   variant.onSale ? variant.salePriceCents : variant.priceCents;
 
-/**
- * Returns null without a price. Gift cards are never on sale. worker/db/rules/prices.ts has the same rule in
- * SQL.
- */
+/** Gift cards are never on sale. worker/db/rules/prices.ts has the same rule in SQL. */
 export function chargedPriceCents(
   product: Omit<Priced, 'variants'>,
   variant: PricedVariant | null,

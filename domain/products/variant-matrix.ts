@@ -36,10 +36,7 @@ export function listCombinations(options: readonly Option[]): string[][] {
   );
 }
 
-/**
- * Returns one variant per combination. Keeps existing variants with matching values; `create` makes the
- * others. Callers check `optionsProblem` first.
- */
+/** Keeps existing variants with matching values. Callers check `optionsProblem` first. */
 export function variantMatrix<Variant extends { optionValues: string[] }>(
   options: readonly Option[],
   existing: readonly Variant[],

@@ -4,8 +4,8 @@ import { splitWords, toLetters } from './words.ts';
 export const MAX_INDEXED_LENGTH = 150_000;
 
 /**
- * Returns additional index terms, since the tokenizer (unicode61) treats a sentence without spaces as one
- * word: pairs of adjacent letters, the last letter of each run, and other parts of mixed words.
+ * The tokenizer (unicode61) treats a sentence without spaces as one word; pairs of letters make it
+ * searchable.
  */
 export const toPairs = (text: string): string =>
   splitWords(text)

@@ -51,10 +51,7 @@ const fold = (word: string): string => {
   return /^[\p{Script=Latin}\p{M}]+$/u.test(lower) ? lower.normalize('NFKD').replace(/\p{M}/gu, '') : lower;
 };
 
-/**
- * Returns spellings with one letter added, missing, wrong or swapped, at most 900. Empty for words of
- * unsuitable length or script.
- */
+/** One letter added, missing, wrong or swapped; at most 900 spellings. Empty for unsuitable words. */
 export function listSpellings(typed: string): string[] {
   const word = fold(typed);
   const letters = [...word];

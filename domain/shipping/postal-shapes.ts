@@ -4,10 +4,7 @@ import { listCompactFormats, readPostalCode } from '../checkout/postal-codes.ts'
 const OUTWARD_COUNTRIES = new Set(['GB', 'GG', 'IM', 'JE']);
 export const hasOutwardCodes = (country: string): boolean => OUTWARD_COUNTRIES.has(country);
 
-/**
- * Returns the longest format by position (9 digit, A letter, * either), or null when formats begin
- * differently.
- */
+/** 9 is a digit, A a letter, * either. Returns null when formats begin differently. */
 export function getPostalShape(country: string): string | null {
   const [longest, ...others] = listCompactFormats(country).sort((one, other) => other.length - one.length);
   return longest !== undefined && others.every((form) => longest.startsWith(form)) ? longest : null;
@@ -18,10 +15,7 @@ export const toPlainCapitals = (text: string): string => text.normalize('NFKC').
 const OUTWARD_CODE = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})?$/;
 const COUNTRY_PREFIX = /^[A-Z]{1,3}(?=\d)/;
 
-/**
- * Returns `SE1 1AA` for codes with two parts, otherwise letters and digits without prefix. Keeps a lone
- * outward code, since wallets hide the rest.
- */
+/** Returns `SE1 1AA` for codes with two parts. Keeps a lone outward code, since wallets hide the rest. */
 export function normalizePostalCode(country: string, typed: string): string {
   const bare = readPostalCode(country, typed).code.replace(/[^\p{L}\p{N}]/gu, '');
   if (hasOutwardCodes(country)) {

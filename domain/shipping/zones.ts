@@ -47,10 +47,7 @@ const sortedPlaces = ({ countries, regions, postalPrefixes }: Zone) =>
     [countries, regions.map(normaliseCode), postalPrefixes.map(normaliseCode)].map((list) => list.toSorted()),
   );
 
-/**
- * Prefers postal code, region, country, then world; the more precise postal rule; then list order.
- * `outranked` are other zones, closest first.
- */
+/** The narrower level wins, then the more precise rule, then list order. `outranked` are the rest. */
 export function chooseZone<Entry extends { zone: Zone }>(
   entries: readonly Entry[],
   location: Location,

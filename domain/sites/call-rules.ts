@@ -11,10 +11,7 @@ export function findFreshCrumb(body: unknown): string | null {
   return crumbFail === true && typeof crumb === 'string' ? crumb : null;
 }
 
-/**
- * Returns the page's own host over https if the page came over plain http, so form input is never sent
- * unencrypted (A7.12).
- */
+/** Returns the page's host over https, so form input is never sent unencrypted (A7.12). */
 export const findSecureHost = (
   page: { protocol: string; port: string; hostname: string },
   domains: readonly string[],

@@ -49,10 +49,7 @@ function readMessage(status: number, body: ErrorBody | null): { message: string;
   return { message: texts.networkError, isNetworkError: true };
 }
 
-/**
- * Interprets a response (A8.01 to A8.06). Status 0 means no response; 204 and 1223 are an empty result
- * (A7.15).
- */
+/** Interprets a response (A8.01 to A8.06). 0 is no response; 204 and 1223 are empty (A7.15). */
 export function toOutcome(url: string, status: number, text: string): Outcome {
   if (status === 204 || status === 1223) return { kind: 'success', data: null };
   const isOk = status >= 200 && status < 300;

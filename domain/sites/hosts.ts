@@ -7,9 +7,7 @@ export interface Hosting {
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 export const isLocalHost = (host: string): boolean => LOCAL_HOSTS.includes(host);
 
-/**
- * Returns the identifier of `{identifier}.{APP_DOMAIN}`. In development the bare local host is the demo site.
- */
+/** In development the bare local host is the demo site. */
 export function getIdentifier(hosting: Hosting, host: string): string {
   if (host.endsWith(`.${hosting.APP_DOMAIN}`)) return host.slice(0, -hosting.APP_DOMAIN.length - 1);
   return isLocalHost(host) && hosting.ENVIRONMENT === 'development' ? hosting.DEMO_SITE : '';
@@ -42,10 +40,7 @@ const isLocal = ({ ENVIRONMENT, LOCAL_ORIGIN }: Serving): boolean =>
 const localOrigin = ({ LOCAL_ORIGIN }: Serving, host: string): string =>
   LOCAL_ORIGIN.replace(/(?<=\/\/)[^:/]+/, host);
 
-/**
- * Returns the first domain or else the subdomain. Must not depend on the request: clients can send any port
- * in `Host`, and a cached page would serve it to everyone.
- */
+/** Must not depend on the request: a cached page would serve a forged `Host` header to everyone. */
 export function getSiteOrigin(
   serving: Serving,
   { identifier, domain }: { identifier: string; domain: string | null | undefined },

@@ -29,10 +29,7 @@ export function ownerRedirect(facts: BootstrapFacts): string | null {
   return configAddress(facts.pathAndQuery);
 }
 
-/**
- * Returns the target of Escape without an open dialog (A2.32, A2.33): always for an owner, for visitors only
- * if the site allows it.
- */
+/** Escape is always active for an owner, for visitors only if the site allows it (A2.32, A2.33). */
 export function escapeTarget(facts: {
   isOwner: boolean;
   allowEscapeLogin: boolean;

@@ -17,10 +17,7 @@ export interface DeliveryRules {
 const placeKey = ({ country, region, postalCode }: Location): string =>
   JSON.stringify([country, region, normalizePostalCode(country, postalCode) || postalCode]);
 
-/**
- * Returns null if the store does not ship there. Items keep their price. A new postal code applies current
- * shipping and taxes, with the same rate if available, or else the cheapest.
- */
+/** Items keep their price. Another postal code applies the current shipping and tax rules. */
 export function toTermsAtAddress(
   terms: SubscriptionTerms,
   shippingAddress: Address,

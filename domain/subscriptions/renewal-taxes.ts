@@ -7,10 +7,7 @@ import { applicableTaxRules, isTaxedBy, taxCents } from '../taxes.ts';
 export const includesTax = (terms: SubscriptionTerms, arePricesInclusive: boolean): boolean =>
   terms.includedTaxCents > 0 || (terms.taxCents === 0 && arePricesInclusive);
 
-/**
- * Applies the store's tax rules on the day of a payment. Prices stay as agreed, inclusive ones inclusive.
- * Without an address, and for donations, nothing changes.
- */
+/** Uses the rules on the day of a payment; agreed prices stay. Donations never change. */
 export function withTaxes(terms: SubscriptionTerms, taxes: TaxSettings): SubscriptionTerms {
   const address = terms.shippingAddress ?? terms.billingAddress;
   if (!address || terms.donation !== null) return terms;

@@ -5,10 +5,7 @@ import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 
 export type BillingPeriod = SubscriptionPlan['billingPeriod'];
 
-/**
- * Payments are due at `anchorAt` (epoch milliseconds) and at the same local day and time of each later
- * period.
- */
+/** Payments are due at `anchorAt`, and at the same local day and time of each later period. */
 export interface Schedule {
   anchorAt: number;
   timeZone: string;
@@ -18,10 +15,7 @@ export interface Schedule {
 /** Upper bounds, so an estimated position is never too late. */
 const LONGEST_MS = { week: WEEK_MS + DAY_MS, month: 31 * DAY_MS + DAY_MS, year: 366 * DAY_MS + DAY_MS };
 
-/**
- * Returns the `position`-th payment, starting at 0. Computed from the anchor, so dates do not drift: 31
- * January, 28 February, 31 March.
- */
+/** Starts at 0. Computed from the anchor, so dates do not drift: 31 January, 28 February, 31 March. */
 export function paymentAt({ anchorAt, timeZone, period }: Schedule, position: number): number {
   if (position === 0) return anchorAt;
   const wall = wallClock(anchorAt, timeZone);

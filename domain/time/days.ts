@@ -39,10 +39,7 @@ export function daysUntil(last: string, length: number): string[] {
 export const countDays = ({ from, to }: { from: string; to: string }): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
-/**
- * Returns midnight in epoch milliseconds: the first of two, or the end of a gap that skips it. A skipped day
- * starts with the next.
- */
+/** Returns the first of two midnights, or the end of a gap that skips midnight. */
 export function startOfDay(day: string, timeZone: string): number {
   const zone = toKnownTimeZone(timeZone);
   const midnight = Date.parse(day);

@@ -7,16 +7,10 @@ const ATOM = String.raw`[^\s@<>()[\],;:\\".\p{Cc}\p{Cf}\p{Cs}\p{Co}]`;
 const LETTER = String.raw`(?:[A-Za-z0-9_]|[^\s\p{ASCII}\p{Cc}\p{Cf}\p{Cs}\p{Co}])`;
 const LABEL = `${LETTER}+(?:-+${LETTER}+)*`;
 
-/**
- * `user@domain` after trimming, without requiring a dot in the domain (A5.11). Lenient, since only sending an
- * email proves that an address exists.
- */
+/** `user@domain`, without requiring a dot in the domain (A5.11). Only email proves that it exists. */
 export const EMAIL_PATTERN = new RegExp(`^${ATOM}+(?:\\.${ATOM}+)*@${LABEL}(?:\\.${LABEL})*$`, 'u');
 
-/**
- * New addresses must be reachable and need a top-level part; stored addresses only have to match the pattern
- * (decision 0092).
- */
+/** Only new addresses need a top-level domain (decision 0092). */
 export function hasDomainEnding(email: string): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).trim();
   const ending = domain.slice(domain.lastIndexOf('.') + 1);

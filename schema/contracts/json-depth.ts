@@ -9,10 +9,7 @@ export interface JsonLimits {
   values?: number;
 }
 
-/**
- * Returns which limit a JSON text exceeds, or null. Scans before parsing: deep values overflow the stack of
- * recursive code, and a million values take a hundred times the memory of their text.
- */
+/** Scans before parsing, since a million values take a hundred times the memory of their text. */
 export function findJsonExcess(
   text: string,
   { depth: maxDepth = MAX_JSON_DEPTH, values: maxValues = MAX_JSON_VALUES }: JsonLimits = {},

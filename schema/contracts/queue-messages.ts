@@ -37,10 +37,7 @@ export type Outcome = z.infer<typeof outcomeSchema>;
 
 const device = z.enum(['phone', 'tablet', 'desktop']).nullable();
 
-/**
- * Contains no IP address. `visitorHash` is salted per day, and null for an unknown visitor. `day` is
- * YYYY-MM-DD in the site's time zone.
- */
+/** Contains no IP address. `visitorHash` is salted per day. `day` is in the site's time zone. */
 export const censusMessageSchema = z.object({
   ...envelope,
   topic: z.literal('census'),

@@ -19,9 +19,6 @@ export interface WireError {
   data?: Omit<WireError, 'data'>;
   /** Current state, with 409. */
   current?: Record<string, unknown>;
-  /**
-   * Captcha to solve before repeating the call with its `captchaKey`. `challenge` is the URL of ALTCHA's
-   * challenge.
-   */
+  /** Must be solved before repeating the call. `challenge` is the URL of ALTCHA's challenge. */
   captcha?: RequiredCaptcha & { challenge: string | null };
 }

@@ -67,10 +67,7 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/**
- * `jti` of signed tokens for invitations, password resets and undoable removals. `detail` is JSON that
- * depends on the purpose.
- */
+/** `jti` of signed tokens. `detail` is JSON that depends on the purpose. */
 export const singleUseTokens = sqliteTable(
   'single_use_tokens',
   {
@@ -90,11 +87,7 @@ export const singleUseTokens = sqliteTable(
   ],
 );
 
-/**
- * Email is queued in the batch that causes it and sent later, at most once (decision 0013). `idempotencyKey`
- * names the cause, so a repeated cause queues one email. 'sending' is a claim with a lease. Times are epoch
- * milliseconds.
- */
+/** Sent at most once (decision 0013). A repeated `idempotencyKey` queues one email. 'sending' is a lease. */
 export const mailOutbox = sqliteTable(
   'mail_outbox',
   {

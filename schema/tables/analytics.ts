@@ -128,10 +128,7 @@ export const performanceRecords = sqliteTable(
   (table) => [index('performance_records_slowest').on(table.websiteId, table.name, table.day, table.value)],
 );
 
-/**
- * Distributions by day, month and year: one row per device, connection, page and custom measure. `tally` is
- * JSON of a Tally (domain/analytics/performance/vitals.ts), whose size does not grow with the visits.
- */
+/** One row per device, connection, page and measure. `tally` does not grow with the visits. */
 export const performanceTallies = sqliteTable(
   'performance_tallies',
   {

@@ -5,10 +5,7 @@ import { locationSchema } from '../contracts/shipping/shipping.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/**
- * The cookie holds a token, the row its SHA-256. `version` rises with every change. Times are epoch
- * milliseconds.
- */
+/** The cookie holds a token, the row its SHA-256. Times are epoch milliseconds. */
 export const carts = sqliteTable(
   'carts',
   {
@@ -29,10 +26,7 @@ export const carts = sqliteTable(
     tip: text().notNull().default(''),
     /** Order that this cart became. */
     orderId: text('order_id'),
-    /**
-     * The customer's cart that this one copied at sign-out (cloneCart). Merging takes the larger quantity of
-     * each line item.
-     */
+    /** The cart that this one copied at sign-out. Merging takes the larger quantity of each line item. */
     clonedFrom: text('cloned_from'),
     /** Address and consent text for a reminder; both '' without consent. */
     email: text().notNull().default(''),

@@ -44,10 +44,7 @@ export const items = sqliteTable(
     publishOn: integer('publish_on'),
     position: integer().notNull().default(0),
     sortKey: integer('sort_key').notNull(),
-    /**
-     * JSON of further fields for lists. Text like `content`, because items are parsed from both and cached by
-     * the texts (worker/db/items/item-rows.ts).
-     */
+    /** Further fields for lists. Text, because worker/db/items/item-rows.ts caches parsed items by it. */
     summary: text().notNull(),
     content: text().notNull(),
     /** Unpublished changes of a published item. */

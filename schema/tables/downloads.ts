@@ -3,10 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import { orderLines } from './orders.ts';
 import { websites } from './sites.ts';
 
-/**
- * The bytes are in R2 under `downloads/{websiteId}/{objectId}`. Buyers keep access when the product is
- * deleted; later purchases omit files with `removedAt`. Times are epoch milliseconds.
- */
+/** The bytes are in R2 under `downloads/{websiteId}/{objectId}`. Times are epoch milliseconds. */
 export const productFiles = sqliteTable(
   'product_files',
   {
@@ -32,10 +29,7 @@ export const productFiles = sqliteTable(
   ],
 );
 
-/**
- * One file of one order line. `issue` numbers the current link, which voids earlier ones. `used` is in
- * thousandths of the file. `today` counts links created since `todayFrom`.
- */
+/** `issue` numbers the current link, which voids earlier ones. `used` is in thousandths of the file. */
 export const downloadLinks = sqliteTable(
   'download_links',
   {

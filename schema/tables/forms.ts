@@ -16,10 +16,7 @@ import {
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/**
- * `version` is the compare-and-set value of the editor. `webhookSecret` is sealed. Times are epoch
- * milliseconds.
- */
+/** `version` is for compare-and-set. `webhookSecret` is sealed. Times are epoch milliseconds. */
 export const forms = sqliteTable(
   'forms',
   {
@@ -165,10 +162,7 @@ export const formKeys = sqliteTable(
   (table) => [index('form_keys_age').on(table.expiresAt)],
 );
 
-/**
- * Deleted after a day unless a submission, cart or order refers to them. The bytes are in R2 under
- * `forms/{website}/{id}`.
- */
+/** Deleted after a day without use. The bytes are in R2 under `forms/{website}/{id}`. */
 export const formFiles = sqliteTable(
   'form_files',
   {

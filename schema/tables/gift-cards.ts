@@ -6,10 +6,7 @@ import { carts } from './carts.ts';
 import { orders } from './orders.ts';
 import { websites } from './sites.ts';
 
-/**
- * The code is generated when its email is composed; the row stores a keyed hash and the last four characters.
- * `balanceCents` must only be written as the sum of the card's ledger. Times are epoch milliseconds.
- */
+/** `balanceCents` must only be written as the sum of the card's ledger. Times are epoch milliseconds. */
 export const giftCards = sqliteTable(
   'gift_cards',
   {

@@ -17,10 +17,7 @@ export const memberAreas = sqliteTable(
   (table) => [index('member_areas_website').on(table.websiteId, table.createdAt)],
 );
 
-/**
- * Members who joined for free or were invited; purchased access is derived from orders. `isBarred` also
- * overrides a purchase.
- */
+/** Free and invited members; purchases are derived from orders. `isBarred` overrides a purchase. */
 export const memberEntitlements = sqliteTable(
   'member_entitlements',
   {

@@ -12,10 +12,7 @@ import { json } from './columns.ts';
 import { formFiles } from './forms.ts';
 import { websites } from './sites.ts';
 
-/**
- * Amounts are minor units of `currency`; subtotal - discount + shipping + tax = grand total. Times are epoch
- * milliseconds.
- */
+/** subtotal - discount + shipping + tax = grand total. Times are epoch milliseconds. */
 export const orders = sqliteTable(
   'orders',
   {
@@ -113,10 +110,7 @@ export const orderLines = sqliteTable(
     stockTaken: integer('stock_taken').notNull().default(0),
     /** Paid for while out of stock, owed until restocked. */
     owedQuantity: integer('owed_quantity').notNull().default(0),
-    /**
-     * Both quantities include claims by a refund. The rest can still be fulfilled
-     * (domain/orders/line-item.ts).
-     */
+    /** Includes claims by a refund. The rest can still be fulfilled (domain/orders/line-item.ts). */
     fulfilledQuantity: integer('fulfilled_quantity').notNull().default(0),
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
     /** Option names and values, image, and answers to custom questions. */

@@ -4,10 +4,7 @@ import { pageContentSchema, sectionSchema } from '../contracts/pages/page-conten
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/**
- * `published` is null until the first publish. `version` is the compare-and-set value of autosave. Times are
- * epoch milliseconds.
- */
+/** `version` is the compare-and-set value of autosave. Times are epoch milliseconds. */
 export const pages = sqliteTable(
   'pages',
   {

@@ -46,10 +46,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/**
- * One row per submission, by its idempotency key. Distinguishes card testing from many buyers behind one
- * address. Kept for a day.
- */
+/** Distinguishes card testing from many buyers behind one address. Kept for a day. */
 export const paymentTries = sqliteTable(
   'payment_tries',
   {
@@ -84,10 +81,7 @@ export const refunds = sqliteTable(
     reason: text().notNull().default(''),
     /** Lines, quantities, and which are restocked. */
     lines: json(refundLinesSchema).notNull().default([]),
-    /**
-     * JSON for SQL only: the parts refunded to gift cards, `[{giftCardId, amountCents}]`. The rest is
-     * refunded to the payment.
-     */
+    /** JSON for SQL only: parts refunded to gift cards, `[{giftCardId, amountCents}]`. */
     giftCards: text('gift_cards').notNull().default('[]'),
     providerRef: text('provider_ref'),
     status: text({ enum: REFUND_STATUSES }).notNull(),

@@ -5,10 +5,7 @@ import { items } from './collections.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/**
- * The source of truth for price and stock; orders keep copies. `qtyInStock` cannot fall below 0: a batch that
- * would do so fails as a whole.
- */
+/** The source of truth for price and stock. A batch that lowers `qtyInStock` below 0 fails as a whole. */
 export const productVariants = sqliteTable(
   'product_variants',
   {
@@ -41,9 +38,7 @@ export const productVariants = sqliteTable(
   ],
 );
 
-/**
- * The stock at any time is the sum of its changes. `orderId` is the order that took or returned the quantity.
- */
+/** The stock is the sum of its changes. `orderId` took or returned the quantity. */
 export const stockMovements = sqliteTable(
   'stock_movements',
   {

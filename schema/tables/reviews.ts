@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { websites } from './sites.ts';
 
-/**
- * One review per purchase: `orderLineId` is unique (B6.06), and null for archives. `status` is a code of
- * B4.60: 3 until moderated, 1 published, 5 hidden. Times are epoch milliseconds.
- */
+/** One per purchase (B6.06). `status` is a code of B4.60. Times are epoch milliseconds. */
 export const reviews = sqliteTable(
   'reviews',
   {

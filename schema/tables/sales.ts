@@ -3,10 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { CurrencyCode } from '../contracts/money/currencies.ts';
 import { websites } from './sites.ts';
 
-/**
- * Orders to recount. Triggers write a row in the transaction of the change (decision 0083). No foreign key,
- * because they also fire when a site is deleted.
- */
+/** Written by triggers (decision 0083). No foreign key, because they also fire when a site is deleted. */
 export const salesChanges = sqliteTable(
   'sales_changes',
   {
@@ -49,10 +46,7 @@ export const salesEntries = sqliteTable(
     kind: text({ enum: ['sale', 'refund', 'cancelled'] }).notNull(),
     day: text().notNull(),
     isRenewal: integer('is_renewal', { mode: 'boolean' }).notNull().default(false),
-    /**
-     * Id of the buyer's first order; '' for a refund, a cancelled order, and a buyer without an email
-     * address.
-     */
+    /** First order of the buyer; '' for a refund, a cancelled order, and a buyer without an email address. */
     buyer: text().notNull().default(''),
     firstDay: text('first_day').notNull().default(''),
     ...amounts,
@@ -91,10 +85,7 @@ export const salesSums = sqliteTable(
     websiteId: websiteId(),
     currency: text().$type<CurrencyCode>().notNull(),
     isTest: integer('is_test', { mode: 'boolean' }).notNull(),
-    /**
-     * 'total', 'cancelled', 'product', 'kind'; 'new' by day of the first order; 'cohort' by its month, which
-     * is the value.
-     */
+    /** 'new' is by day of the first order; 'cohort' by its month, which is the value. */
     dimension: text().notNull(),
     period: text().notNull(),
     value: text().notNull(),

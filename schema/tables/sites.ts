@@ -41,10 +41,7 @@ export const websiteDomains = sqliteTable(
   (table) => [index('website_domains_website').on(table.websiteId)],
 );
 
-/**
- * Layouts (B7.35-36). `content` is published; `draft` is null if it is the same. `version` prevents lost
- * updates.
- */
+/** Layouts (B7.35-36). `draft` is null if it equals `content`. `version` prevents lost updates. */
 export const siteHeaderFooter = sqliteTable('site_header_footer', {
   websiteId: text('website_id')
     .primaryKey()

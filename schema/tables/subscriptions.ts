@@ -77,10 +77,7 @@ export const subscriptions = sqliteTable(
   ],
 );
 
-/**
- * Payments after the first. Each is claimed before the provider is called, with `{id}-{attempt}` as
- * idempotency key, and becomes an order when paid.
- */
+/** Claimed before the provider is called, with `{id}-{attempt}` as idempotency key. */
 export const subscriptionCharges = sqliteTable(
   'subscription_charges',
   {

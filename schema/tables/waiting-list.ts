@@ -3,10 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { WAITING_STATUSES } from '../contracts/waiting-list/waiting-list.ts';
 import { websites } from './sites.ts';
 
-/**
- * While a request is `offered`, `held` places are reserved from stock. No foreign key, so the list survives
- * an import. Times are epoch milliseconds.
- */
+/** `held` places are reserved from stock. No foreign key, so the list survives an import. */
 export const waitingRequests = sqliteTable(
   'waiting_requests',
   {

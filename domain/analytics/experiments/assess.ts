@@ -5,7 +5,6 @@ import { type ArmResult, type Comparison, getRate, type Judgement, judge, MIN_DA
 
 /** Days of page views used to estimate visitors before the experiment starts. */
 const RECENT_DAYS = 28;
-/** Conversion rate assumed without data. */
 const ASSUMED_RATE = 0.05;
 const MIN_CONVERSIONS = 10;
 /** Smallest relative difference to plan for. */

@@ -5,10 +5,7 @@ export interface Will {
   isPrivate: boolean;
 }
 
-/**
- * Returns whether a visitor may get an experiment id: with consent where the site asks for it, and never with
- * Global Privacy Control. `cookies` are the stored settings.
- */
+/** Requires consent where the site asks for it, and no Global Privacy Control. */
 export function canJoin(
   site: { cookies: Readonly<Record<string, unknown>>; isCloneable: boolean },
   { consent, isPrivate }: Will,

@@ -12,7 +12,6 @@ export interface Plan {
   visitorsPerDay: number;
 }
 
-/** Returns the expected days until the difference is detected; null without visitors or conversions. */
 export function findExpectedDays({ shares, rate, lift, visitorsPerDay }: Plan): number | null {
   const [base = 0, ...others] = shares;
   const smallest = Math.min(...others);

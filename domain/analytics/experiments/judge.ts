@@ -51,7 +51,6 @@ export function judge(arms: readonly ArmResult[], lastedMs: number): Judgement {
     : { kind: 'winner', cohort: winner, comparisons };
 }
 
-/** Returns the best variant that beats A, or A when all are worse. */
 function findWinner(arms: readonly ArmResult[], comparisons: readonly Comparison[]): Cohort | null {
   const better = arms.filter(({ cohort }) =>
     comparisons.some((one) => one.cohort === cohort && one.verdict === 'better'),

@@ -30,7 +30,6 @@ export function logEvidence({ successes, total, share }: Trials, chance = share)
   );
 }
 
-/** Returns the smallest alpha at which the test would have ended by now. */
 export const pValue = (trials: Trials): number => Math.min(1, Math.exp(-logEvidence(trials)));
 
 /** Returns the relative difference (0.2 is a fifth more) with an interval valid at all times. */

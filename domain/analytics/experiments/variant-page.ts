@@ -2,12 +2,10 @@ import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 
 /** Path prefix of variant pages. Owners cannot create such paths (pathSchema); visitors cannot open them. */
 const ROOT = '/~';
-/** `access_kind` that excludes variant pages from lists of public pages. */
 export const VARIANT_ACCESS = 'variant';
 
 export const variantPath = (pageId: string): string => ROOT + pageId;
 export const isVariantPath = (path: string): boolean => path.startsWith(ROOT);
-/** Returns the variant's id from a path without query, or null. */
 export const findVariantId = (path: string): string | null =>
   isVariantPath(path) ? path.slice(ROOT.length) : null;
 

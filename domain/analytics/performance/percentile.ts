@@ -4,10 +4,7 @@ import { type Distribution, isVital, THRESHOLDS } from './vitals.ts';
 /** Percentile of page loads that is shown (web.dev). */
 export const REPORTED_SHARE = 0.75;
 
-/**
- * Returns the 75th percentile, accurate to 5 %, or null. It is good exactly when three quarters of the
- * measures are.
- */
+/** Accurate to 5 %. The result is good exactly when three quarters of the measures are. */
 export function percentile75({ name, count, buckets, ratings }: Distribution): number | null {
   const rank = Math.ceil(count * REPORTED_SHARE);
   let seen = 0;
@@ -24,5 +21,4 @@ export function percentile75({ name, count, buckets, ratings }: Distribution): n
   return Math.max(value, above(poor));
 }
 
-/** A value at a threshold keeps the better rating. */
 const above = (threshold: number): number => threshold * (1 + Number.EPSILON);

@@ -4,9 +4,7 @@ import type { Tally } from '../sum-counts.ts';
 
 export type Rating = 'good' | 'needsImprovement' | 'poor';
 
-/**
- * Thresholds of https://web.dev/articles/vitals in ms (layout shift without unit): good up to, poor above.
- */
+/** https://web.dev/articles/vitals in ms (layout shift without unit): good up to, poor above. */
 export const THRESHOLDS: Readonly<Record<Vital, readonly [good: number, poor: number]>> = {
   lcp: [2_500, 4_000],
   inp: [200, 500],

@@ -48,10 +48,7 @@ export interface SalesBuyer {
   netCents: number;
 }
 
-/**
- * Returns sales entries by day in the site's time zone: orders by payment, refunds by request. A cancelled
- * order counts only as cancelled. `orders` must include all paid orders of their buyers.
- */
+/** Counts orders by payment and refunds by request. `orders` must include all paid orders of their buyers. */
 export function listEntries(
   orders: readonly PaidOrder[],
   refunds: readonly DatedRefund[],

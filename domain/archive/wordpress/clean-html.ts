@@ -50,7 +50,6 @@ const FIELDS = new Set([
 /** Block elements that preformatted text cannot contain. */
 const PHRASING_ONLY = new Set(['p', 'div']);
 
-/** Returns why an element is removed, or null. */
 export function findRefusal({ tag, isEnded }: HtmlElement): readonly [what: string, why: string] | null {
   // A form without an end tag would contain the rest of the text.
   if (tag === 'form' && isEnded)
@@ -62,7 +61,6 @@ export function findRefusal({ tag, isEnded }: HtmlElement): readonly [what: stri
   return null;
 }
 
-/** Converts nodes to sanitised HTML with new paths and library images. */
 export function cleanHtml(nodes: readonly HtmlNode[], context: ContentContext): string {
   return sanitizeOwnerHtml(toHtml(cleanNodes(nodes, context, false))).trim();
 }

@@ -20,7 +20,6 @@ import { markParagraphs } from './paragraphs.ts';
 import { isBlank, nodesText } from './plain-text.ts';
 import { replaceShortcodes } from './shortcodes.ts';
 
-/** Wrapper elements, which only contribute their content. */
 const WRAPPERS = new Set(
   'div section article main aside header footer center hgroup form fieldset font span body html sw-column'.split(
     ' ',
@@ -30,10 +29,7 @@ const BLOCK_LEVEL =
   /^(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|form|h[1-6]|hr|iframe|ol|p|pre|section|table|ul|video|audio|sw-.*)$/;
 const MAX_REUSABLE_DEPTH = 4;
 
-/**
- * Converts block-editor and classic content to blocks in reading order. Content without a matching block type
- * becomes sanitised HTML.
- */
+/** Content without a matching block type becomes sanitised HTML. */
 export function contentBlocks(content: string, context: ContentContext): DraftBlock[] {
   return new ContentReader(context).read(content);
 }
@@ -211,7 +207,6 @@ class ContentReader {
   }
 }
 
-/** Returns an embeddable address that stands alone in a paragraph. */
 function loneEmbed({ children }: HtmlElement): string | null {
   const html = toHtml(children);
   if (html.length > 2000 || !html.includes('http') || findElement(children, 'img')) return null;

@@ -17,7 +17,6 @@ const FRAMES: readonly [RegExp, (id: string) => string][] = [
   ],
 ];
 
-/** Returns the embed URL for a frame or page of a known provider, or null. */
 export function embedAddress(address: string): string | null {
   const https = address.trim().replace(/^(?:http:)?\/\//, 'https://');
   for (const [pattern, pageOf] of FRAMES) {
@@ -32,14 +31,12 @@ export const isLoneAddress = (text: string): boolean => /^https?:\/\/[^\s<>"]{4,
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Returns a paragraph that links to content without a block type. */
 export function linkBlock(address: string, text: string, caption = ''): DraftBlock {
   const note = caption === '' || caption === text ? '' : `<p>${escaped(cutAtWord(caption, 500))}</p>`;
   const html = `<p><a href="${escaped(address)}">${escaped(cutAtWord(text || address, 200))}</a></p>${note}`;
   return { type: BLOCK_TYPE.html, value: { html, align: 'start', size: 'normal' } };
 }
 
-/** Returns an embed block, or a link for unknown providers. */
 export function embedBlock(address: string, title: string, context: ContentContext): DraftBlock | null {
   const known = embedAddress(address);
   if (known) {

@@ -6,7 +6,6 @@ export interface HtmlElement {
   tag: string;
   attributes: Map<string, string>;
   children: HtmlNode[];
-  /** Whether the source contains its end tag. */
   isEnded?: true;
 }
 /** WordPress delimits blocks with comments. */

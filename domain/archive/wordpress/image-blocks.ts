@@ -38,7 +38,6 @@ export function toImageBlock(node: HtmlElement, caption: string, context: Conten
   return imageBlock(image, caption, findLink(node, img, context));
 }
 
-/** Returns the image's link target; '' when it is an image file. */
 function findLink(node: HtmlElement, img: HtmlElement, context: ContentContext): string {
   const link = [...walkElements([node])].find(
     (candidate) => candidate.tag === 'a' && [...walkElements(candidate.children)].includes(img),

@@ -25,10 +25,7 @@ const FLOW = new Set([
 /** Elements whose text forms paragraphs only around a blank line. */
 const DIVIDED_FLOW = new Set(['li', 'td', 'th', 'dd', 'figcaption']);
 
-/**
- * Converts classic editor content, in which blank lines separate paragraphs. Content counts as classic when
- * it has text outside any block.
- */
+/** Content counts as classic, with blank lines between paragraphs, when it has text outside any block. */
 export function markParagraphs(nodes: HtmlNode[]): HtmlNode[] {
   const isClassic = nodes.some((node) => isInline(node) && !isBlank([node]));
   return isClassic ? flow(nodes, true) : nodes;

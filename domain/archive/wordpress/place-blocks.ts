@@ -46,7 +46,6 @@ function placed(drafts: readonly DraftBlock[], from: number): Block[] {
 const isInLaterColumn = ({ column }: DraftBlock) => column !== undefined && column.index > 0;
 const isText = ({ type }: DraftBlock) => type === BLOCK_TYPE.html;
 
-/** Returns the empty grid rows between two blocks. */
 function rowsBetween(before: DraftBlock, draft: DraftBlock): number {
   if (before.type === BLOCK_TYPE.spacer || draft.type === BLOCK_TYPE.spacer) return 0;
   const isClose = (isText(before) && isText(draft)) || (before.column && draft.column);

@@ -29,10 +29,7 @@ interface Shortcode {
   end: number;
 }
 
-/**
- * Replaces known shortcodes with `<sw-…>` elements and reports unknown ones. `[word]` within a sentence needs
- * attributes, an end tag or its own line to count; `[[name]]` is WordPress's escape.
- */
+/** `[word]` within a sentence counts only with attributes, an end tag or its own line. */
 export function replaceShortcodes(html: string, onUnknown: (name: string) => void): string {
   if (!html.includes('[')) return html;
   const ended = new Set([...html.matchAll(/\[\/([a-zA-Z][\w-]{0,60})\]/g)].map((match) => match[1]));

@@ -30,7 +30,6 @@ export const tooManyFilesText = ({ maxFiles }: FieldOfType<'file'>, texts: FormT
   texts.tooManyFiles({ count: maxFiles });
 
 export const file: FieldKind<'file'> = {
-  /** Ignores unknown upload ids. */
   read: (raw, field, { files }) => {
     const ids = readList(raw);
     if (ids === null || ids === UNREADABLE) return ids;

@@ -35,7 +35,6 @@ function parseClock(clock: string): Parts | null {
   };
 }
 
-/** Returns HH:MM for a native field, or null for an invalid time. */
 function formatClock({ hour = '', minute = '0', second = '0', ampm = '' }: Parts): string | null {
   if (![hour, minute, second].every((part) => /^\d{1,2}$/.test(part))) return null;
   const isAfternoon = ampm.toUpperCase() === 'PM';

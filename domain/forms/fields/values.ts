@@ -6,16 +6,12 @@ import type { FormTexts } from '../texts.ts';
 export const UNREADABLE = Symbol('unreadable');
 
 export interface ReadContext {
-  /** The visitor's uploads for this form, by id. */
   files: ReadonlyMap<string, FileAnswer & { fieldId: string }>;
-  /** FORM_TEXTS by default. */
   texts?: FormTexts;
 }
 
 export interface FieldKind<Type extends FormFieldType> {
-  /** Returns null when empty. */
   read(raw: unknown, field: FieldOfType<Type>, context: ReadContext): FieldValue | null | typeof UNREADABLE;
-  /** Returns an error message or null. */
   problem(value: FieldValue, field: FieldOfType<Type>, texts: FormTexts): string | null;
 }
 
@@ -35,7 +31,6 @@ export function readLine(raw: unknown): string | null | typeof UNREADABLE {
 export const isParts = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the parts as single lines; null when all are empty. */
 export function readParts(raw: unknown, names: readonly string[]): Parts | null | typeof UNREADABLE {
   if (raw === undefined || raw === null || raw === '') return null;
   if (!isParts(raw)) return UNREADABLE;

@@ -1,10 +1,7 @@
 import { columnSteps, parseColumnWidth, ROWS_PER_COLUMN, rowSpan } from '../columns.ts';
 import { effectiveGutterPx, type GalleryDesign, getEvenWidth, repeatWidth } from './design.ts';
 
-/**
- * Equal columns; each slide goes into the shortest one (B9.1.14). Fine grid rows match any height in CSS
- * alone, without measuring or layout shifts.
- */
+/** Each slide goes into the shortest column (B9.1.14). Fine grid rows avoid measuring and layout shifts. */
 export const autocolumns: GalleryDesign = {
   name: 'autocolumns',
   motion: 'still',

@@ -6,10 +6,7 @@ interface Row {
   gutterPx: number;
 }
 
-/**
- * Returns widths in rows of equal height. A row grows until it is full, except the last; an image is never
- * wider than the box.
- */
+/** Rows grow until they are full, except the last. No image is wider than the box. */
 export function rowWidths(ratios: readonly number[], { boxPx, rowPx, gutterPx }: Row): number[] {
   const widths: number[] = [];
   let row: number[] = [];
@@ -31,10 +28,7 @@ export function rowWidths(ratios: readonly number[], { boxPx, rowPx, gutterPx }:
 
 export const ROW_HEIGHT_PX = 250;
 
-/**
- * Full rows of equal height without cropping (B9.1.13). Each slide grows by its ratio from its width at the
- * row height.
- */
+/** Rows of equal height without cropping (B9.1.13). Slides grow by their ratio. */
 export const autorows: GalleryDesign = {
   name: 'autorows',
   motion: 'still',

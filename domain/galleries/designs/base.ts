@@ -3,7 +3,6 @@ import { effectiveGutterPx, formatSizes, type GalleryDesign, repeatWidth, shapeS
 /** Percentage of the window's height (design.css). */
 const MOST_VH = 92;
 
-/** Parses `3/2` (width by height), or returns null. */
 const parseRatio = (shape: string | undefined): number | null => {
   const [width, height] = (shape ?? '').split('/').map(Number);
   return width && height ? width / height : null;

@@ -5,12 +5,7 @@ export interface SlideShape {
   ratio: number;
 }
 
-/**
- * A gallery design: `design.css` in a folder of its own, and a line in registry.ts.
- *
- * Nothing moves in a 'still' design; in a 'track' the row of slides moves; in a 'stack' one slide moves over
- * another.
- */
+/** In a 'track' the row of slides moves; in a 'stack' one slide moves over another. */
 export interface GalleryDesign {
   name: string;
   motion: 'still' | 'track' | 'stack';
@@ -42,7 +37,6 @@ export const shapeStyle = (
 export const getEvenWidth = (boxPx: number, columns: number, gutter: number): number =>
   (boxPx - (columns - 1) * gutter) / columns;
 
-/** Returns at least 1, like CSS `auto-fill`. */
 export const countColumns = (boxPx: number, leastPx: number, gutter: number): number =>
   Math.max(Math.floor((boxPx + gutter) / (leastPx + gutter)), 1);
 
@@ -53,11 +47,9 @@ export const repeatWidth = (slides: readonly SlideShape[], width: number): reado
 const PHONE = '(max-width: 767px)';
 const percent = (share: number): string => `${Math.max(Math.ceil(share * 100), 1)}vw`;
 
-/** `share` and `onPhone` are shares of the window's width. */
 export const formatSizes = (share: number, onPhone = 1): string =>
   `${PHONE} ${percent(onPhone)}, ${percent(share)}`;
 
-/** `pageWidthPx` null means that the page fills the window. */
 export const limitSizes = (sizes: string, pageWidthPx: number | null): string =>
   pageWidthPx === null
     ? sizes

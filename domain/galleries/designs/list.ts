@@ -5,7 +5,6 @@ const SHARES = { small: 25, medium: 40, large: 60 } as const;
 /** Gallery width in pixels from which text is beside the image (design.css). */
 const BESIDE_FROM_PX = 520;
 
-/** One slide per row, with title and description beside the image. */
 export const list: GalleryDesign = {
   name: 'list',
   motion: 'still',

@@ -7,10 +7,7 @@ interface Rectangle {
   bottom: number;
 }
 
-/**
- * A half of the image moves back or forward, outside closes, and 2 % at the window's edge ignores clicks
- * (B2.2.11, B2.2.13, B2.2.14).
- */
+/** Halves of the image move, outside closes, and the window's edge is inert (B2.2.11, B2.2.13, B2.2.14). */
 export function clickZone(
   at: { x: number; y: number },
   picture: Rectangle,

@@ -9,7 +9,6 @@ export const CONTENT_SHOW_SECONDS = 0.6;
 /** Minimum interval between keys (B2.2.10), and share of the window's width that ignores clicks (B2.2.14). */
 export const KEY_THROTTLE_MS = 200;
 export const DEAD_ZONE = 0.02;
-/** Maximum interval of a double tap. */
 export const DOUBLE_TAP_MS = 300;
 /** Delay before the caption hides (B9.1.06). */
 export const CAPTION_HIDE_MS = 500;

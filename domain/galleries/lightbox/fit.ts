@@ -8,7 +8,6 @@ export const LIGHTBOX_MOBILE_QUERY = `${MOBILE_QUERY}, (pointer: coarse)`;
 /** Height of the controls around an image on a phone. Below LOW_WINDOW_PX they are at its sides. */
 const BAR_PX = 56;
 const LOW_WINDOW_PX = 500;
-/** Maximum share of a small window used as padding. */
 const PADDING_SHARE = 1 / 7;
 
 /** 100 pixels (B9.1.01), less in small windows, and none at the sides on phones. */

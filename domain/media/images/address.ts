@@ -44,10 +44,7 @@ export function variantName({ width, crop }: Variant, format: ImageFormat): stri
   return `${width}w${crop ? `-${crop.shape.replace('/', 'x')}-${crop.place}` : ''}.${format}`;
 }
 
-/**
- * Returns the best format that Accept and this installation (`offered`, best first) support; null serves the
- * original.
- */
+/** Returns the best format that Accept and `offered` share; null serves the original. */
 export function formatFor(accept: string | undefined, offered = IMAGE_FORMATS.join()): ImageFormat | null {
   const named = (accept ?? '').toLowerCase();
   const made = offered.split(',');

@@ -35,10 +35,7 @@ export interface Rectangle extends Size {
   top: number;
 }
 
-/**
- * Returns position and size in the box's units (B4.34), with the focal point (0 to 1) as near to its place as
- * the edges allow. `stretch` false never enlarges.
- */
+/** Keeps the focal point as near to its place as the edges allow (B4.34). `stretch` false never enlarges. */
 export function getDrawnRectangle(
   natural: Size,
   box: Size,

@@ -8,10 +8,7 @@ export interface Tier {
   share: number;
   gapPx?: number;
 }
-/**
- * Tiers are sorted by descending viewport width and end with 0. `pageWidthPx` null means that the page fills
- * the viewport.
- */
+/** Tiers descend by viewport width and end with 0. `pageWidthPx` null fills the viewport. */
 export interface Slot {
   pageWidthPx: number | null;
   tiers: readonly Tier[];
@@ -36,10 +33,7 @@ export function slotWidthAt(slot: Slot, windowPx: number): number {
   return page * tier.share - (tier.gapPx ?? 0) * (1 - tier.share);
 }
 
-/**
- * Returns the narrowest width that browsers select on viewports wider than a phone. They select the nearer of
- * two by ratio.
- */
+/** Ignores phones. Browsers select the nearer of two widths by ratio. */
 export function getMinWidth(slot: Slot): ImageWidth {
   const starts = slot.tiers.map(({ fromPx }) => Math.max(fromPx, PHONE_BELOW_PX));
   const leastPx = Math.min(...starts.map((windowPx) => slotWidthAt(slot, windowPx)));

@@ -35,10 +35,7 @@ export const phoneWidthFor = (slotPx: number, availablePx: number): ImageWidth =
 /** A smaller gain in width does not justify another file. */
 const LEAST_GAIN = 1.1;
 
-/**
- * Returns served widths ascending from `least`. The last may exceed the image, which is never enlarged: 2,400
- * pixels need the 2,500 variant.
- */
+/** Ascending from `least`. The last may exceed the image, which the server never enlarges. */
 export function widthsUpTo(pixels: number, least: ImageWidth = NARROWEST): readonly ImageWidth[] {
   const whole = widthFor(pixels);
   const widths = WIDTHS_ASCENDING.filter((width) => width <= pixels);

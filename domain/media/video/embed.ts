@@ -95,10 +95,7 @@ function sizeIn(markup: string): VideoEmbed['size'] {
   return width && height ? { width, height } : null;
 }
 
-/**
- * Parses embed markup or a URL of a supported provider (B3.5.01, B3.5.04 'invalid'). The markup itself is
- * never put into a page.
- */
+/** Accepts markup or a URL of a supported provider (B3.5.01, B3.5.04 'invalid'). Never outputs the markup. */
 export function parseEmbed(markup: string): VideoEmbed | null {
   const found = addressIn(markup);
   if (!found) return null;

@@ -54,10 +54,7 @@ export type BlockCommand =
     }
   /** `ids` are the new ids, in order. */
   | { kind: 'paste'; sectionId: string; blocks: readonly Block[]; ids: readonly string[]; at: InsertPoint }
-  /**
-   * `ids` are in the order of `blockIds`. Copies go below the originals, or to the drop position of a
-   * Ctrl-drag.
-   */
+  /** `ids` are in the order of `blockIds`. Copies go below the originals, or to `to`. */
   | ({
       kind: 'duplicate';
       ids: readonly string[];
@@ -72,10 +69,7 @@ export type BlockCommand =
 export type ContentCommand =
   /** A changed block stops being a sample. */
   | { kind: 'set-value'; blockId: string; patch: Readonly<Record<string, unknown>> }
-  /**
-   * Fits the height while typing. `base` holds the positions when typing began, so other blocks return
-   * exactly.
-   */
+  /** `base` holds the positions when typing began, so other blocks return exactly. */
   | { kind: 'fit'; blockId: string; heightPx: number; base: readonly PlacedBlock[]; device: Device }
   | { kind: 'set-fit'; blockId: string; fit: NonNullable<Block['fit']> };
 

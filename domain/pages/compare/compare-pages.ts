@@ -91,10 +91,7 @@ interface Placed {
   section: Section;
 }
 
-/**
- * Returns differences of the page, then by section of the later version, then removed sections. Omits blocks
- * that only moved down with the rest.
- */
+/** In the order of the later version. Omits blocks that only moved down with the rest. */
 export function comparePages(before: PageContent, after: PageContent, canonical: Canonical): Change[] {
   const was = new Map(before.sections.map((section) => [section.id, section]));
   const is = new Set(after.sections.map(({ id }) => id));

@@ -21,9 +21,7 @@ export interface Change {
 /** Normalises HTML, which may be stored in several spellings. */
 export type Canonical = (html: string) => string;
 
-/**
- * Returns a minimal set of entries that explains the changed order. Ignores entries that only one list has.
- */
+/** Returns a minimal set that explains the changed order. Ignores entries that only one list has. */
 export function listMoved(before: readonly string[], after: readonly string[]): Set<string> {
   const place = new Map(before.map((id, index) => [id, index]));
   const common = after.flatMap((id) => {

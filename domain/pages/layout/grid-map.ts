@@ -1,10 +1,7 @@
 import { GRID_ROW_PX } from '#schema/contracts/limits.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 
-/**
- * Share of the distance to the next line at which a position snaps. At half, a still hand would make it
- * flicker.
- */
+/** Share of the distance at which a position snaps. At half, a still hand would make it flicker. */
 const SNAP_SHARE = 0.6;
 
 /** In page pixels. */

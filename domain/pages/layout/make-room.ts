@@ -1,10 +1,7 @@
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import { getBottom, isOverlapping, isSharingColumns, isWithin, type PlacedBlock } from './rectangle.ts';
 
-/**
- * Moves other blocks down after `placed`, no further than necessary. Existing overlaps stay, blocks below
- * stay below, and contained blocks move along.
- */
+/** Moves blocks no further down than necessary. Existing overlaps and the order stay. */
 export function makeRoom<Block extends PlacedBlock>(
   others: readonly Block[],
   placed: readonly PlacedBlock[],

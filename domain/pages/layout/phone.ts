@@ -39,10 +39,7 @@ export function dropPhoneLayout(block: Block): Block {
   return rest;
 }
 
-/**
- * Adds missing phone positions at full width, below the predecessor in reading order. Blocks further down
- * move on.
- */
+/** Missing positions get full width below the predecessor in reading order. */
 export function completePhoneLayout(blocks: readonly Block[]): readonly Block[] {
   if (!hasPhoneLayout(blocks)) return blocks;
   let placed = blocks;

@@ -19,10 +19,7 @@ export interface Placement {
   newcomers?: readonly Block[];
 }
 
-/**
- * Places blocks inside the grid, for a drag's preview and drop. `blocks` are as they were when it started.
- * Returns the same array if nothing moves.
- */
+/** `blocks` are as they were when the drag started. Returns the same array if nothing moves. */
 export function placeBlocks(
   blocks: readonly Block[],
   { device, places, mode, newcomers = [] }: Placement,

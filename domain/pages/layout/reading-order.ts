@@ -5,10 +5,7 @@ type Placed = Pick<Block, 'layout'>;
 /** Maximum row offset within a line. */
 const MISALIGNED_ROWS = 1;
 
-/**
- * Sorts line by line, as screen readers and phones do. A line is the topmost block and those that begin
- * beside it, up to one row lower.
- */
+/** A line is the topmost block and those that begin beside it, up to one row lower. */
 export function sortByReadingOrder<Of extends Placed>(blocks: readonly Of[]): Of[] {
   const byTop = [...blocks].sort((a, b) => a.layout.y - b.layout.y || a.layout.x - b.layout.x);
   const ordered: Of[] = [];

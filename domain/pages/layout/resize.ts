@@ -18,10 +18,7 @@ export interface ResizeOptions {
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max));
 
-/**
- * Resizes within the grid. `isMirrored` moves opposite edges symmetrically; `keepsRatio` makes the height
- * follow the width.
- */
+/** `isMirrored` moves opposite edges symmetrically; `keepsRatio` makes the height follow the width. */
 export function resizeRectangle(
   rectangle: GridRectangle,
   edges: MovedEdges,

@@ -32,9 +32,7 @@ export const eventKindSchema = wholeNumber.refine((value) => (KINDS as number[])
 
 const size = z.union([wholeNumber, text(20)]);
 
-/**
- * `data` of POST /api/census/RecordHit (B3.10.07). `isNewVisit` is true when the page created a new ss_cvt.
- */
+/** `data` of RecordHit (B3.10.07). `isNewVisit` is true when the page created a new ss_cvt. */
 export const hitDataSchema = z.object({
   ...common,
   isNewVisit: flag.default(false),

@@ -61,10 +61,7 @@ export type Experiment = z.infer<typeof experimentSchema>;
 
 const comparisonSchema = z.object({
   cohort: cohortSchema,
-  /**
-   * Relative change over A's conversion rate: 0.2 is a fifth more. Null before the first conversion; a null
-   * bound is open.
-   */
+  /** Relative change over A: 0.2 is a fifth more. Null before the first conversion; a null bound is open. */
   lift: z.object({ lift: z.number().nullable(), low: z.number(), high: z.number().nullable() }).nullable(),
   /** Always-valid p-value, adjusted for all comparisons. */
   pValue: z.number(),

@@ -5,9 +5,7 @@ const summary = (value: object) => ({ type: BLOCK_TYPE.summaryV2, value });
 const chart = (kind: string) => ({ type: BLOCK_TYPE.chart, value: { kind } });
 const image = (layout: string) => ({ type: BLOCK_TYPE.image, value: { layout } });
 
-/**
- * Codes for blocks with preset values (B3.11.03). The specification gives no mapping, so this one is our own.
- */
+/** Codes for preset blocks (B3.11.03). The specification gives no mapping, so this one is our own. */
 export const BLOCK_VARIANTS: Readonly<Record<number, { type: number; value: object }>> = {
   1000: gallery('base'),
   1001: gallery('stacked'),

@@ -31,10 +31,7 @@ export type SuccessStatus = 200 | 201 | 202 | 204 | 206;
 /** `empty` is 204; `html` may also redirect. */
 export type AnswerKind = 'html' | 'file' | 'empty';
 
-/**
- * Contract of one call, from which route, access checks, client and documentation derive. Handlers receive
- * `body` as a promise that parses when awaited.
- */
+/** Route, access checks, client and documentation derive from this contract. */
 export interface CallDefinition {
   method: Method;
   path: string;
@@ -58,10 +55,7 @@ export interface CallDefinition {
   bodyLimitBytes?: number;
   /** Query parameter with the file's name, for errors about its size (B5.56). */
   fileNameIn?: 'filename' | 'name';
-  /**
-   * Set for public calls that end a cookie's session. Account calls that change something always require the
-   * crumb.
-   */
+  /** For public calls that end a session. Account calls that change something always require the crumb. */
   needsCrumb?: boolean;
   /** Rejects requests that a browser sent from another site's page. */
   isFromOwnPages?: true;
@@ -74,10 +68,7 @@ export interface CallDefinition {
   isCrossDomain?: true;
   /** Sends queued email after a successful response instead of with the next cron run. */
   deliversMail?: true;
-  /**
-   * Raises the site's revision, which invalidates cached pages, before the response. With `'sometimes'`, the
-   * handler calls `noteRaisedRevision`.
-   */
+  /** Invalidates cached pages. With `'sometimes'`, the handler calls `noteRaisedRevision`. */
   raisesRevision?: true | 'sometimes';
   answer: z.ZodType | AnswerKind;
   /** Defaults to 200, or 204 for an empty response. With several, the handler picks one with `c.status()`. */

@@ -31,9 +31,7 @@ export const wireCartEntrySchema = z.object({
   subtotalCents: z.number(),
   discountCents: z.number(),
   problem: z.enum(ENTRY_PROBLEMS).nullable(),
-  /**
-   * For a subscription, the unit price is the price of each payment, and listPriceCents the regular price.
-   */
+  /** `unitPriceCents` is the price of each payment, and listPriceCents the regular price. */
   plan: subscriptionPlanSchema.optional(),
   /** Different answers make a separate line item. */
   answers: z.array(answerSchema).optional(),

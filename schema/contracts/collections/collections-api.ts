@@ -111,10 +111,7 @@ export const itemOrderSchema = z.object({
     }),
 });
 
-/**
- * Texts that restoring a version brings back. `descriptionHtml` is null when the description consists of
- * blocks.
- */
+/** `descriptionHtml` is null when the description consists of blocks. */
 const productTextsSchema = z.object({
   title: z.string(),
   excerpt: z.string(),

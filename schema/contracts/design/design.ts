@@ -40,10 +40,7 @@ export type SectionTheme = (typeof SECTION_THEMES)[number];
 export type { PaletteId } from './palette-ids.ts';
 export { PALETTE_IDS };
 
-/**
- * Hue 0-360, saturation and lightness 0-100, alpha 0-1, and the notation that the owner typed (B3.9.03,
- * B5.20).
- */
+/** Hue 0-360, saturation and lightness 0-100, alpha 0-1, and the typed notation (B3.9.03, B5.20). */
 export const paletteColourSchema = z.object({
   id: z.enum(PALETTE_IDS),
   value: z.object({

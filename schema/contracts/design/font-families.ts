@@ -8,10 +8,7 @@ export interface FontListing {
 
 const listing = (name: string, category: FontCategory): FontListing => ({ name, category });
 
-/**
- * Families by Fontsource package (scripts/build-fonts.ts). Stored designs hold these names, so none is ever
- * removed.
- */
+/** By Fontsource package (scripts/build-fonts.ts). Stored designs hold these names: never remove one. */
 export const FONTS = {
   fraunces: listing('Fraunces', 'serif'),
   bitter: listing('Bitter', 'serif'),

@@ -49,10 +49,7 @@ export const discountEffectSchema = z.discriminatedUnion('kind', [
       .max(100_000_000, 'This amount is too high.'),
   }),
   z.object({ kind: z.literal('free-shipping') }),
-  /**
-   * For every `buy` units in scope, the `get` cheapest of the next units are discounted by `basisPoints`
-   * (10,000 = free).
-   */
+  /** After `buy` units in scope, the next `get` are discounted by `basisPoints` (10,000 = free). */
   z.object({
     kind: z.literal('buy-get'),
     buy: count(1000),

@@ -1,7 +1,6 @@
 /**
- * Stored answers by field id, without empty ones. Checkboxes have the chosen options. Parts: name {first,
- * last}; address {line1, line2, city, state, zip, country}; phone {country, areaCode, prefix, line}; time
- * {hour, minute, second, ampm}; date {month, day, year}; likert {statement's number: -2 to 2}.
+ * Composite fields have parts: address {line1, line2, city, state, zip, country}, likert {statement: -2 to
+ * 2}.
  */
 export type Parts = Readonly<Record<string, string>>;
 export interface FileAnswer {

@@ -6,10 +6,7 @@ import { CURRENCY_CODES } from '../money/currencies.ts';
 export const GIFT_CARD_STATUSES = ['active', 'disabled'] as const;
 export type GiftCardStatus = (typeof GIFT_CARD_STATUSES)[number];
 
-/**
- * `release` returns the amount of an unpaid order, `revoke` cancels a card whose purchase was refunded,
- * `restore` reverses that when the refund failed.
- */
+/** `release` follows an unpaid order, `revoke` a refunded purchase, `restore` a failed refund. */
 export const GIFT_CARD_CHANGES = ['issue', 'spend', 'release', 'refund', 'revoke', 'restore'] as const;
 export type GiftCardChange = (typeof GIFT_CARD_CHANGES)[number];
 

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/**
- * Integers x and y, then the offset to each further point, from the cell's south-western corner in the unit
- * of its level.
- */
+/** Integers x and y, then offsets, from the cell's south-western corner in the unit of its level. */
 const pathSchema = z.array(z.number());
 
 /** Written by scripts/build-map.ts. */

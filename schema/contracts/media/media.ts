@@ -14,10 +14,7 @@ export const placeholderSchema = z
   .max(1200)
   .regex(/^data:image\/(?:webp|jpeg);base64,[A-Za-z0-9+/]+=*$/);
 
-/**
- * Holds everything that the markup needs, so a page renders without a query per image. `width` and `height`
- * are pixels of the original.
- */
+/** Contains all that markup needs, so a page needs no query per image. Sizes are pixels of the original. */
 export const imageRefSchema = z.object({
   mediaId: idSchema,
   filename: withoutText(z.string().min(1).max(200)),

@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { answerSchema } from '../checkout/answers.ts';
 import { zoneSchema } from '../shipping/shipping.ts';
 
-/**
- * JSON stored with an order. These schemas omit input limits, since a changed limit must not make old orders
- * unreadable.
- */
+/** Without input limits, since a changed limit must not make old orders unreadable. */
 
 const textSchema = z.string().default('');
 const centsSchema = z.number().int();

@@ -43,10 +43,7 @@ export const headerFooterDraftSchema = headerFooterSchema.extend({
 });
 export type HeaderFooterDraft = z.infer<typeof headerFooterDraftSchema>;
 
-/**
- * `version` increases with every save and publication; 0 means that nothing is stored. Times are epoch
- * milliseconds.
- */
+/** `version` increases with every save; 0 means nothing is stored. Times are epoch milliseconds. */
 export const headerFooterStateSchema = z.object({
   draft: headerFooterDraftSchema,
   published: headerFooterSchema,

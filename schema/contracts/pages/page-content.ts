@@ -27,10 +27,7 @@ export const sampleSchema = z.object({
     .optional(),
 });
 
-/**
- * `type` is a code of B3.11.01. `value` is validated only when rendered, so an unknown block does not make
- * its page unreadable.
- */
+/** `type` is a code of B3.11.01. `value` is validated when rendered, so unknown blocks stay readable. */
 export const blockSchema = z
   .object({
     id: localIdSchema,

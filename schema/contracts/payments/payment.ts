@@ -13,9 +13,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const REFUND_STATUSES = ['created', 'done', 'failed'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/**
- * `open`: the request is in progress. `waiting`: the bank needs the buyer's confirmation or did not respond.
- */
+/** `waiting`: the bank needs the buyer's confirmation or did not respond. */
 export const PAYMENT_TRY_STATUSES = ['open', 'waiting', 'paid', 'declined'] as const;
 export type PaymentTryStatus = (typeof PAYMENT_TRY_STATUSES)[number];
 

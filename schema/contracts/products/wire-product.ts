@@ -23,10 +23,7 @@ const wireVariantSchema = z.strictObject({
   mediaId: idSchema.optional(),
 });
 
-/**
- * Product in pages and storefront responses (A3.01 to A3.05; decision 0039). Strict, so codes and minor units
- * of stored products cannot leak.
- */
+/** Products in pages and responses (A3.01 to A3.05; decision 0039). Strict, so no stored codes leak. */
 export const wireProductSchema = z.strictObject({
   productType: z.enum(PRODUCT_TYPE_NAME),
   onSale: z.boolean(),

@@ -68,10 +68,7 @@ export const releasePartParams = z.object({ id: idSchema, kind: z.enum(RELEASE_K
 /** A part at the version that the owner saw. `change` holds a product's form, or all settings. */
 export const newPartSchema = z.object({ version, change: z.unknown().optional() });
 
-/**
- * Versions as the owner saw them; a part changed since blocks the whole release. `publishOn` null publishes
- * now.
- */
+/** A part changed since `parts` was read blocks the whole release. `publishOn` null publishes now. */
 export const publishReleaseSchema = z.object({
   version,
   parts: z

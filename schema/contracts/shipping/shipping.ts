@@ -4,11 +4,7 @@ export const countryCodeSchema = z
   .string()
   .regex(/^[A-Z]{2}$/, 'A country must be two capital letters (ISO 3166).');
 
-/**
- * Area of a tax or shipping rule. Empty lists match everything. Regions are ISO 3166-2 codes without the
- * country (`CA` in `US`). `postalPrefixes` are rules such as `SE1*` and `995..999`
- * (domain/shipping/postal-rules.ts); archives fix the name.
- */
+/** Empty lists match everything. Regions are ISO 3166-2 codes without the country (`CA` in `US`). */
 export const zoneSchema = z.object({
   countries: z.array(countryCodeSchema).max(260).default([]),
   regions: z

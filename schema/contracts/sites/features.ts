@@ -1,7 +1,4 @@
-/**
- * Features that owners can turn off (A1.12); all are on by default. Values are flag names. This file avoids
- * zod, since the Worker reads it on every request.
- */
+/** Features that owners can turn off (A1.12). Without zod, since every request reads this file. */
 export const FEATURE_FLAGS = {
   commerce: 'commerce',
   memberAreas: 'member_areas',

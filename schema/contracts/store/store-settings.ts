@@ -74,9 +74,7 @@ export const storeSettingsSchema = z.object({
   hasOrderNote: z.boolean().optional(),
   /** Shows a phone field at checkout for shipped orders. */
   shippingPhoneRequired: z.boolean().optional(),
-  /**
-   * Shows 'Only 3 left!' at or below this stock, unless the product sets its own threshold; 0 means never.
-   */
+  /** Shows 'Only 3 left!' at or below this stock; a product can override it. 0 means never. */
   scarcityThreshold: count(1000).optional(),
   /** Stock at or below which the owner sees a variant as low. */
   lowStockAlertThreshold: count(1000).optional(),

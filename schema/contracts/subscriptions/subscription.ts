@@ -30,10 +30,7 @@ export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 
 const cents = z.number().int().min(0);
 
-/**
- * Agreed items and price of each payment, unaffected by later changes to the product. subtotal + shipping +
- * tax = total. Excludes discount codes.
- */
+/** Later changes to the product have no effect. subtotal + shipping + tax = total, without codes. */
 export const subscriptionTermsSchema = z.object({
   plan: subscriptionPlanSchema,
   itemId: z.string(),

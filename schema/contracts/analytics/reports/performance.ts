@@ -46,10 +46,7 @@ export type SlowElement = z.infer<typeof slowElementSchema>;
 const shape = {
   vitals: z.array(vitalSchema),
   before: z.array(vitalSchema).nullable(),
-  /**
-   * Days up to a quarter, otherwise months, in order without gaps. The first and last step are cut to the
-   * period.
-   */
+  /** Days up to a quarter, otherwise months, without gaps. The outer steps are cut to the period. */
   steps: z.array(z.object({ from: z.string(), to: z.string(), count: z.number(), p75: percentilesSchema })),
   devices: z.array(measuredRowSchema),
   connections: z.array(measuredRowSchema),

@@ -6,10 +6,7 @@ export const MAX_SALES_ROWS = 500;
 /** Maximum abandoned carts, and maximum reminded carts, per period. */
 export const MAX_LEFT_CARTS = 100;
 
-/**
- * Orders by payment day, refunds by refund day, in minor units. Gross - discounts + shipping + tax = total;
- * net is the total less refunds.
- */
+/** In minor units. Gross - discounts + shipping + tax = total; net is the total less refunds. */
 const revenueSchema = z.object({
   orders: z.number(),
   renewals: z.number(),
@@ -99,9 +96,7 @@ export const readSalesReport = reportCall(
     steps: z.array(stepSchema),
     stepsBefore: z.array(stepSchema).nullable(),
     products: z.array(productSchema),
-    /**
-     * Minimum number of best products read per year, month and day; null when the list is complete or exact.
-     */
+    /** Number of best products read per year, month and day; null when the list is complete. */
     bestOfEach: z.number().nullable(),
     kinds: z.array(kindSchema),
     funnel: stepsSchema,
