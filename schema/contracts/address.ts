@@ -16,13 +16,11 @@ export const ITEM_ADDRESS_PATTERN = new RegExp(
 
 export const ANCHOR_PATTERN = /^[\p{L}\p{N}\p{Mn}\p{Mc}_-]{1,40}$/u;
 
-/** In UTF-16 units, for the whole path and for one segment. */
 export const MAX_URL_ID_LENGTH = 150;
 
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
 const isAscii = (text: string) => /^[ -~]*$/.test(text);
 
-/** Converts to NFC and removes invisible characters. */
 export const composeAddress = (text: string): string =>
   isAscii(text) ? text : text.replace(INVISIBLE, '').normalize('NFC');
 

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { idSchema } from './ids.ts';
 import { parseShallowJson } from './json-depth.ts';
 
-/** Last row of a page, for either sort order. */
 export const rowPlaceSchema = z.object({ at: z.number().int(), id: idSchema });
 export type RowPlace = z.infer<typeof rowPlaceSchema>;
 
@@ -26,7 +25,6 @@ type CursorPlace<Call extends { query: z.ZodType }> = Call extends {
   ? Exclude<Place, undefined>
   : never;
 
-/** Serialises a page's last row; null at the end of the list. */
 export const toCursor = <Call extends { query: z.ZodType } = never>(
   place: CursorPlace<Call> | null | undefined | false,
 ): string | null => (place ? JSON.stringify(place) : null);

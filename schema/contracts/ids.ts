@@ -15,7 +15,6 @@ export const idSchema = z.string().regex(/^[0-9a-f]{24}$/, 'must be 24 hexadecim
 
 export const idParams = z.object({ id: idSchema });
 
-/** Unique within its page. */
 export const localIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,40}$/, 'must be 1 to 40 letters, digits, - or _');

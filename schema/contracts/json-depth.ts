@@ -1,7 +1,6 @@
 /** Page content uses 12 levels. */
 export const MAX_JSON_DEPTH = 64;
 
-/** Includes arrays and objects. */
 const MAX_JSON_VALUES = 50_000;
 
 export interface JsonLimits {
@@ -30,7 +29,6 @@ export function findJsonExcess(
   return null;
 }
 
-/** Returns undefined for invalid JSON and beyond the limits. */
 export function parseShallowJson(text: string): unknown {
   if (findJsonExcess(text) !== null) return undefined;
   try {

@@ -1,28 +1,22 @@
 /** Request body limits. Each call names one. */
 export const BODY_LIMIT_BYTES = {
-  /** Default. */
   collector: 64_000,
   /** Forms of visitors and customers. */
   form: 256_000,
-  /** Content that owners save. */
   admin: 1_000_000,
 } as const;
 
 /** Limits of urlencoded and multipart forms, regardless of the call's own limit. Enforced while reading. */
 export const FORM_BODY_LIMITS = {
   urlencodedBytes: BODY_LIMIT_BYTES.form,
-  /** Includes files. */
   fields: 500,
-  /** Characters of a field's name. */
   nameLength: 300,
-  /** Header of a part. */
   partHeaderBytes: 4_096,
 } as const;
 
 /** JSON may have one value per this many bytes of its limit. The densest page content has one per nine. */
 export const JSON_BYTES_PER_VALUE = 8;
 
-/** Product file. */
 export const MAX_IMPORT_BYTES = 20_000_000;
 
 // B9.4.06 to B9.4.13
@@ -60,7 +54,6 @@ export const MAX_FOOTER_SECTIONS = 5;
 export const MAX_SAVED_SECTIONS = 50;
 export const MAX_SAVED_SECTION_CHARS = 100_000;
 
-/** Per render request of the editor. */
 export const MAX_RENDERED_SECTIONS = 8;
 
 export const SEARCH_RESULTS_PER_PAGE = 20;
@@ -80,24 +73,20 @@ export const ARCHIVE_LIMITS = {
 /** WordPress can split a larger export by year or content type. */
 export const WXR_LIMITS = {
   bytes: 64_000_000,
-  /** Pages, posts, images and others. */
   items: 50_000,
   /** XML elements; an export uses six levels. */
   depth: 32,
   /** HTML elements. Deeper tags are dropped, their text stays. */
   htmlDepth: 80,
-  /** Text of one item. */
   contentCharacters: 2_000_000,
   /** Blocks of one item. A page stores them twice in a row, which D1 limits to 2 MB. */
   blocksBytes: 900_000,
   /** Approximate length at which a text block is split. */
   textBlockCharacters: 100_000,
-  /** Limit of the block's contract. */
   textBlockMaxCharacters: 200_000,
   pageBlocks: 6_000,
   itemBlocks: 500,
   redirects: 5_000,
 } as const;
 
-/** Per product or checkout. */
 export const MAX_ANSWERS_LENGTH = 20_000;

@@ -28,7 +28,6 @@ const outcomeSchema = z.object({
   experimentId: z.string().max(40),
   visitor: z.string().max(64),
   cohort: z.enum(COHORTS),
-  /** Whether the visitor saw the page with variants. */
   isSeen: z.boolean(),
   isReached: z.boolean(),
   orderId: z.string().max(40).optional(),
@@ -49,7 +48,6 @@ export const censusMessageSchema = z.object({
   isNewVisit: z.boolean(),
   referrerHost: z.string().max(253).nullable(),
   device,
-  /** Referring page on this site. */
   fromPath: z.string().max(300).nullable().default(null),
   country: z
     .string()
@@ -73,7 +71,7 @@ export const tracesMessageSchema = z.object({
 });
 export type TracesMessage = z.infer<typeof tracesMessageSchema>;
 
-/** Shares the queue of traces. */
+/** Performance messages share the queue of traces. */
 export const performanceMessageSchema = z.object({
   ...envelope,
   topic: z.literal('performance'),
@@ -125,7 +123,6 @@ export const renewalMessageSchema = z.object({
 });
 export type RenewalMessage = z.infer<typeof renewalMessageSchema>;
 
-/** Content and targets are in D1. */
 export const formDeliveryMessageSchema = z.object({
   ...envelope,
   topic: z.literal('form-delivery'),

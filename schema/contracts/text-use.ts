@@ -1,9 +1,8 @@
 import * as z from 'zod';
 
-/** Form in which visitors get a string. */
 export type TextUse = 'text' | 'alternative' | 'none';
 
-/** Uses that domain/pages/content-texts.ts cannot derive from key or pattern. */
+/** Strings whose use domain/pages/content-texts.ts cannot derive from key or pattern. */
 export const TEXT_USES = z.registry<{ use: TextUse }>();
 
 /** Marks a string that visitors never read, such as a file name or code. Wraps the finished schema. */

@@ -4,7 +4,6 @@ import type { RequiredCaptcha } from './captcha/captcha.ts';
 export interface WireError {
   error: string;
   message?: string;
-  /** Field name to message. */
   errors?: Record<string, string>;
   billingErrorCode?: string;
   loginRequired?: true;

@@ -29,7 +29,6 @@ export const websiteRoles = sqliteTable(
   ],
 );
 
-/** Customers and member-area members. */
 export const members = sqliteTable(
   'members',
   {
@@ -87,7 +86,7 @@ export const singleUseTokens = sqliteTable(
   ],
 );
 
-/** Sent at most once (decision 0013). A repeated `idempotencyKey` queues one email. 'sending' is a lease. */
+/** Emails are sent at most once (decision 0013). 'sending' is a claim with a lease. */
 export const mailOutbox = sqliteTable(
   'mail_outbox',
   {
@@ -97,10 +96,8 @@ export const mailOutbox = sqliteTable(
     kind: text().notNull().default(''),
     recipient: text().notNull(),
     replyTo: text('reply_to').notNull().default(''),
-    /** Sender name, such as the site's. */
     senderName: text('sender_name').notNull().default(''),
     subject: text().notNull(),
-    /** Plain text. */
     body: text().notNull(),
     html: text().notNull().default(''),
     /** JSON of mailFactsSchema, parsed when the email is composed; null for one that is already composed. */

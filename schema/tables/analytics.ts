@@ -18,7 +18,6 @@ export const censusEvents = sqliteTable(
     isNewVisit: integer('is_new_visit', { mode: 'boolean' }).notNull().default(false),
     referrerHost: text('referrer_host'),
     device: text(),
-    /** Two-letter code from the network. */
     country: text(),
     /** Id of a consenting visitor, by which their data can be exported and erased. */
     analyticsId: text('analytics_id'),
@@ -42,7 +41,6 @@ const measures = {
   views: integer().notNull().default(0),
   visits: integer().notNull().default(0),
   clicks: integer().notNull().default(0),
-  /** Seconds of visibility. */
   seconds: integer().notNull().default(0),
   onward: integer().notNull().default(0),
   productViews: integer('product_views').notNull().default(0),
@@ -75,7 +73,7 @@ export const censusDaily = sqliteTable(
   ],
 );
 
-/** By month (YYYY-MM) and year (YYYY), so that long ranges need few rows. */
+/** By month (YYYY-MM) and year (YYYY), so long ranges need few rows. */
 export const censusRollups = sqliteTable(
   'census_rollups',
   {
@@ -94,7 +92,7 @@ export const censusRollups = sqliteTable(
   ],
 );
 
-/** HOURLY_DIMENSIONS, kept 90 days. */
+/** Kept for 90 days. */
 export const censusHourly = sqliteTable(
   'census_hourly',
   {
@@ -137,7 +135,6 @@ export const performanceTallies = sqliteTable(
     dimension: text().notNull(),
     /** YYYY-MM-DD, YYYY-MM or YYYY in the site's time zone. */
     period: text().notNull(),
-    /** '' for all values. */
     value: text().notNull(),
     count: integer().notNull(),
     tally: text().notNull(),
@@ -160,7 +157,6 @@ export const scriptErrors = sqliteTable(
     message: text().notNull(),
     file: text(),
     line: integer(),
-    /** JSON of the latest report. */
     sample: text().notNull(),
     count: integer().notNull(),
     firstSeenAt: integer('first_seen_at').notNull(),
@@ -177,7 +173,6 @@ export const scriptErrorDays = sqliteTable(
   'script_error_days',
   {
     websiteId: text('website_id').notNull(),
-    /** YYYY-MM-DD in the site's time zone. */
     day: text().notNull(),
     fingerprint: text().notNull(),
     count: integer().notNull(),

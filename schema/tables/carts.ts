@@ -22,11 +22,9 @@ export const carts = sqliteTable(
     note: text().notNull().default(''),
     shippingLocation: json(locationSchema, 'shipping_location'),
     shippingOptionId: text('shipping_option_id'),
-    /** Choice of the buyer (tipTextSchema); '' before. */
     tip: text().notNull().default(''),
-    /** Order that this cart became. */
     orderId: text('order_id'),
-    /** The cart that this one copied at sign-out. Merging takes the larger quantity of each line item. */
+    /** Cart that this one copied at sign-out. Merging takes the larger quantity of each line item. */
     clonedFrom: text('cloned_from'),
     /** Address and consent text for a reminder; both '' without consent. */
     email: text().notNull().default(''),

@@ -25,7 +25,6 @@ export const productImports = sqliteTable(
     problem: text(),
     /** Line of the last finished product. A chunk and its cursor are one D1 batch. */
     cursor: integer().notNull().default(0),
-    /** Product counts by outcome. */
     counts: json(importCountsSchema).notNull().default(sql`'{}'`),
     /** Until this time one Worker processes the import exclusively. */
     leaseUntil: integer('lease_until').notNull().default(0),

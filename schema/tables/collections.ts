@@ -12,7 +12,6 @@ export const collections = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** File name in an archive; unique per site. */
     name: text().notNull(),
     type: integer().notNull(),
     title: text().notNull(),
@@ -44,7 +43,7 @@ export const items = sqliteTable(
     publishOn: integer('publish_on'),
     position: integer().notNull().default(0),
     sortKey: integer('sort_key').notNull(),
-    /** Further fields for lists. Text, because worker/db/items/item-rows.ts caches parsed items by it. */
+    /** JSON of fields for lists. Text, because worker/db/items/item-rows.ts caches parsed items by it. */
     summary: text().notNull(),
     content: text().notNull(),
     /** Unpublished changes of a published item. */
@@ -137,7 +136,6 @@ export const mediaUploads = sqliteTable(
   (table) => [index('media_uploads_created').on(table.createdAt)],
 );
 
-/** A repeated part replaces the first. */
 export const mediaUploadParts = sqliteTable(
   'media_upload_parts',
   {

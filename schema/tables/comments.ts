@@ -12,9 +12,7 @@ export const comments = sqliteTable(
       .references(() => websites.id, { onDelete: 'cascade' }),
     /** No foreign key, so comments survive importing an item again. */
     itemId: text('item_id').notNull(),
-    /** Null for a comment on the item. */
     parentId: text('parent_id'),
-    /** Null for a guest. */
     accountId: text('account_id'),
     author: text().notNull(),
     /** Visible to the owner only. */
@@ -22,7 +20,6 @@ export const comments = sqliteTable(
     body: text().notNull(),
     /** Whether the author is a contributor of the site. */
     isOwner: integer('is_owner', { mode: 'boolean' }).notNull().default(false),
-    /** Whether the author gets an email about replies. */
     wantsReplies: integer('wants_replies', { mode: 'boolean' }).notNull().default(false),
     status: text({ enum: COMMENT_STATUSES }).notNull(),
     /** Also set for a comment that awaits approval because of its many links. */

@@ -13,7 +13,6 @@ export const donations = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** May no longer exist. */
     pageId: text('page_id').notNull(),
     blockId: text('block_id').notNull(),
     fund: text().notNull(),

@@ -41,7 +41,6 @@ export const downloadLinks = sqliteTable(
       .references(() => productFiles.id, { onDelete: 'cascade' }),
     issue: integer().notNull(),
     used: integer().notNull().default(0),
-    /** Sum of `used` over earlier links. */
     usedBefore: integer('used_before').notNull().default(0),
     expiresAt: integer('expires_at').notNull(),
     today: integer().notNull().default(1),

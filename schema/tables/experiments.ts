@@ -21,9 +21,7 @@ export const experiments = sqliteTable(
     status: text({ enum: EXPERIMENT_STATUSES }).notNull(),
     /** JSON of goalSchema. Text like `arms`, because a write compares it with the value that was read. */
     goal: text(),
-    /** JSON of armsSchema, A first. */
     arms: text().notNull(),
-    /** Cohort whose variant became the page. */
     kept: text(),
     startedAt: integer('started_at'),
     endedAt: integer('ended_at'),
@@ -46,7 +44,6 @@ export const experimentVisitors = sqliteTable(
     cohort: text().notNull(),
     /** Day of the first view, YYYY-MM-DD in the site's time zone. */
     day: text(),
-    /** First view of the page. */
     seenAt: integer('seen_at'),
     /** Last time that the goal was reached. It counts only after a view of the page. */
     reachedAt: integer('reached_at'),

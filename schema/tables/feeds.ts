@@ -10,9 +10,7 @@ export const feeds = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** As the owner entered it. */
     url: text().notNull(),
-    /** Null until the feed has been read once. */
     content: json(feedSchema),
     etag: text(),
     /** When the copy was last known to be current. */

@@ -120,7 +120,6 @@ export const formDeliveries = sqliteTable(
       .notNull()
       .references(() => formSubmissions.id, { onDelete: 'cascade' }),
     kind: text({ enum: DELIVERY_KINDS }).notNull(),
-    /** Email address, URL, or name of the list. */
     target: text().notNull(),
     status: text({ enum: DELIVERY_STATUSES }).notNull(),
     attempts: integer().notNull().default(0),
@@ -162,7 +161,7 @@ export const formKeys = sqliteTable(
   (table) => [index('form_keys_age').on(table.expiresAt)],
 );
 
-/** Deleted after a day without use. The bytes are in R2 under `forms/{website}/{id}`. */
+/** Unused files are deleted after a day. The bytes are in R2 under `forms/{website}/{id}`. */
 export const formFiles = sqliteTable(
   'form_files',
   {
@@ -191,7 +190,6 @@ export const formDrafts = sqliteTable(
     id: text().primaryKey(),
     websiteId: text('website_id').notNull(),
     formId: text('form_id').notNull(),
-    /** Not validated yet. */
     answers: json(z.record(z.string(), z.unknown())).notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
@@ -223,7 +221,6 @@ export const mailingListMembers = sqliteTable(
   ],
 );
 
-/** Submissions of these senders go to the spam folder. */
 export const formBlockList = sqliteTable(
   'form_block_list',
   {
@@ -237,7 +234,6 @@ export const formBlockList = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.kind, table.value] })],
 );
 
-/** The secret is sealed. */
 export const captchaProviders = sqliteTable(
   'captcha_providers',
   {

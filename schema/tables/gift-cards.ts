@@ -14,19 +14,17 @@ export const giftCards = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** Null until the code is generated. */
     codeHash: text('code_hash'),
     last4: text().notNull().default(''),
     currency: text().$type<CurrencyCode>().notNull(),
     initialCents: integer('initial_cents').notNull(),
     balanceCents: integer('balance_cents').notNull().default(0),
     status: text({ enum: GIFT_CARD_STATUSES }).notNull().default('active'),
-    /** Null means never. */
     expiresAt: integer('expires_at'),
     /** Null for a card issued by the owner. */
     orderId: text('order_id'),
     orderLineId: text('order_line_id'),
-    /** Of the owner's click that issued it. */
+    /** Key of the owner's click. */
     idempotencyKey: text('idempotency_key'),
     senderName: text('sender_name').notNull().default(''),
     recipientName: text('recipient_name').notNull().default(''),
@@ -34,7 +32,6 @@ export const giftCards = sqliteTable(
     recipientEmail: text('recipient_email').notNull().default(''),
     message: text().notNull().default(''),
     sendAt: integer('send_at').notNull(),
-    /** When the email with its code was composed. */
     sentAt: integer('sent_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

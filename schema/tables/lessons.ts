@@ -10,7 +10,6 @@ export const lessonProgress = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     lessonId: text('lesson_id').notNull(),
-    /** Collection of the lessons. */
     courseId: text('course_id').notNull(),
     websiteId: text('website_id')
       .notNull()

@@ -17,7 +17,7 @@ export const memberAreas = sqliteTable(
   (table) => [index('member_areas_website').on(table.websiteId, table.createdAt)],
 );
 
-/** Free and invited members; purchases are derived from orders. `isBarred` overrides a purchase. */
+/** Free and invited members. Purchases are derived from orders; `isBarred` overrides them. */
 export const memberEntitlements = sqliteTable(
   'member_entitlements',
   {

@@ -110,7 +110,7 @@ export const orderLines = sqliteTable(
     stockTaken: integer('stock_taken').notNull().default(0),
     /** Paid for while out of stock, owed until restocked. */
     owedQuantity: integer('owed_quantity').notNull().default(0),
-    /** Includes claims by a refund. The rest can still be fulfilled (domain/orders/line-item.ts). */
+    /** Refunded quantities include claims. The rest can still be fulfilled (domain/orders/line-item.ts). */
     fulfilledQuantity: integer('fulfilled_quantity').notNull().default(0),
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
     /** Option names and values, image, and answers to custom questions. */

@@ -21,7 +21,6 @@ export const pages = sqliteTable(
     status: integer().notNull(),
     accessKind: text('access_kind').notNull().default('public'),
     passwordHash: text('password_hash'),
-    /** Null admits every customer account to a members-only page. */
     areaId: text('area_id'),
     accessVersion: integer('access_version').notNull().default(1),
     isHiddenFromSearch: integer('is_hidden_from_search', { mode: 'boolean' }).notNull().default(false),
@@ -52,7 +51,6 @@ export const pageSources = sqliteTable(
     pageId: text('page_id')
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
-    /** Version of the page that refers to it: 'published' or 'draft'. */
     kind: text().notNull(),
     blockId: text('block_id').notNull(),
     collectionId: text('collection_id').notNull(),

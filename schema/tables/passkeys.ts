@@ -11,13 +11,11 @@ export const passkeys = sqliteTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Base64url. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
     /** Signature counter of the authenticator; 0 if it has none. */
     counter: integer().notNull(),
-    /** How the browser reaches the authenticator. */
     transports: json(z.array(z.string())).notNull(),
     /** Relying party id. */
     host: text().notNull(),

@@ -23,7 +23,6 @@ export const payments = sqliteTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     websiteId: text('website_id').notNull(),
     provider: text().notNull(),
-    /** Null until the provider responds. */
     providerRef: text('provider_ref'),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -46,14 +45,13 @@ export const payments = sqliteTable(
   ],
 );
 
-/** Distinguishes card testing from many buyers behind one address. Kept for a day. */
+/** Distinguishes card testing from many buyers behind one address. Rows are kept for a day. */
 export const paymentTries = sqliteTable(
   'payment_tries',
   {
     websiteId: text('website_id').notNull(),
     key: text().notNull(),
     cartHash: text('cart_hash').notNull(),
-    /** Hash of the network address. */
     ipHash: text('ip_hash').notNull(),
     status: text({ enum: PAYMENT_TRY_STATUSES }).notNull(),
     /** When the status was set, epoch milliseconds. */
@@ -79,7 +77,6 @@ export const refunds = sqliteTable(
     idempotencyKey: text('idempotency_key').notNull(),
     amountCents: integer('amount_cents').notNull(),
     reason: text().notNull().default(''),
-    /** Lines, quantities, and which are restocked. */
     lines: json(refundLinesSchema).notNull().default([]),
     /** JSON for SQL only: parts refunded to gift cards, `[{giftCardId, amountCents}]`. */
     giftCards: text('gift_cards').notNull().default('[]'),
@@ -87,14 +84,10 @@ export const refunds = sqliteTable(
     status: text({ enum: REFUND_STATUSES }).notNull(),
     /** Accepted by the provider but not yet by the buyer's bank: it may still fail. */
     isPending: integer('is_pending', { mode: 'boolean' }).notNull().default(false),
-    /** Cancels the order once the refund completes. */
     cancelsOrder: integer('cancels_order', { mode: 'boolean' }).notNull().default(false),
-    /** Whether the buyer gets an email. */
     notifies: integer({ mode: 'boolean' }).notNull().default(true),
-    /** Why the refund failed or is still pending. */
     problem: text().notNull().default(''),
     attempts: integer().notNull().default(0),
-    /** Next retry while the provider has not responded. */
     nextAttemptAt: integer('next_attempt_at').notNull().default(0),
     at: integer().notNull(),
     accountId: text('account_id'),
@@ -120,7 +113,6 @@ export const disputes = sqliteTable(
     providerRef: text('provider_ref').notNull(),
     status: text({ enum: DISPUTE_STATUSES }).notNull(),
     reason: text({ enum: DISPUTE_REASONS }).notNull(),
-    /** In the payment's `currency`. */
     amountCents: integer('amount_cents').notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
     /** The bank has withdrawn the money and not returned it. */
@@ -156,7 +148,6 @@ export const paymentEvents = sqliteTable(
 
 /** Records of the built-in test provider, separate as a real provider's. */
 export const testPayments = sqliteTable('test_payments', {
-  /** The caller's idempotency key. */
   key: text().primaryKey(),
   ref: text().notNull().unique(),
   websiteId: text('website_id').notNull().default(''),
@@ -169,7 +160,6 @@ export const testPayments = sqliteTable('test_payments', {
   keptMethod: text('kept_method').notNull().default(''),
   /** Path to return to after a confirmation. */
   returnPath: text('return_path').notNull().default('/'),
-  /** Authorized but not yet captured. */
   isHold: integer('is_hold', { mode: 'boolean' }).notNull().default(false),
   refundedCents: integer('refunded_cents').notNull().default(0),
   /** JSON for SQL only: amounts by idempotency key, so a repeated key refunds once. */

@@ -25,7 +25,6 @@ export const productVariants = sqliteTable(
     unlimited: integer({ mode: 'boolean' }).notNull().default(false),
     /** In the order of the product's option names. */
     optionValues: json(variantSchema.shape.optionValues, 'option_values').notNull().default([]),
-    /** Null when not measured. */
     parcel: json(parcelSchema),
     mediaId: text('media_id'),
   },
@@ -38,7 +37,7 @@ export const productVariants = sqliteTable(
   ],
 );
 
-/** The stock is the sum of its changes. `orderId` took or returned the quantity. */
+/** The stock is the sum of its changes. */
 export const stockMovements = sqliteTable(
   'stock_movements',
   {
@@ -68,7 +67,6 @@ export const restockRequests = sqliteTable(
       .notNull()
       .references(() => productVariants.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** Wording of the consent text at that time. */
     consent: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     notifiedAt: integer('notified_at'),

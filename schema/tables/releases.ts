@@ -16,9 +16,7 @@ export const releases = sqliteTable(
     publishOn: integer('publish_on'),
     publishedAt: integer('published_at'),
     rolledBackAt: integer('rolled_back_at'),
-    /** Why the release was not published at its time. */
     problems: json(partProblemSchema.array()),
-    /** Compare-and-set value. */
     version: integer().notNull().default(1),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -44,7 +42,6 @@ export const releaseParts = sqliteTable(
     version: integer().notNull(),
     /** JSON of the new state, for kinds without a draft. Text, because the contract depends on the kind. */
     change: text(),
-    /** JSON of the state before publishing. */
     before: text(),
     addedAt: integer('added_at').notNull(),
   },

@@ -21,7 +21,6 @@ export const reviews = sqliteTable(
     status: integer().notNull().default(3),
     reply: text().notNull().default(''),
     repliedAt: integer('replied_at'),
-    /** Compare-and-set value of the owner's changes. */
     version: integer().notNull().default(1),
     createdAt: integer('created_at').notNull(),
   },

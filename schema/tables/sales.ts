@@ -3,7 +3,10 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { CurrencyCode } from '../contracts/money/currencies.ts';
 import { websites } from './sites.ts';
 
-/** Written by triggers (decision 0083). No foreign key, because they also fire when a site is deleted. */
+/**
+ * Triggers write these rows (decision 0083). No foreign key, because triggers also fire when a site is
+ * deleted.
+ */
 export const salesChanges = sqliteTable(
   'sales_changes',
   {
@@ -37,7 +40,6 @@ const websiteId = () =>
 export const salesEntries = sqliteTable(
   'sales_entries',
   {
-    /** Id of the order or of the refund. */
     id: text().primaryKey(),
     orderId: text('order_id').notNull(),
     websiteId: websiteId(),
@@ -69,7 +71,6 @@ export const salesBuyers = sqliteTable(
     firstDay: text('first_day').notNull(),
     lastDay: text('last_day').notNull(),
     orders: integer().notNull(),
-    /** Amount paid less refunds. */
     netCents: integer('net_cents').notNull(),
   },
   (table) => [
@@ -94,7 +95,6 @@ export const salesSums = sqliteTable(
     pieces: integer().notNull().default(0),
     renewals: integer().notNull().default(0),
     buyers: integer().notNull().default(0),
-    /** Buyers who ordered again. */
     repeatBuyers: integer('repeat_buyers').notNull().default(0),
     /** Days from first to last order, summed over all buyers. */
     gapDays: integer('gap_days').notNull().default(0),

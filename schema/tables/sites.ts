@@ -105,7 +105,6 @@ export const auditLog = sqliteTable(
     accountId: text('account_id'),
     action: text().notNull(),
     subject: text().notNull(),
-    /** JSON of any fields, for display only. */
     detail: text(),
     createdAt: integer('created_at').notNull(),
   },

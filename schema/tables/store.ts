@@ -9,7 +9,6 @@ import { taxSettingsSchema } from '../contracts/taxes/tax.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** Store settings that are not fully public. */
 export const storeRules = sqliteTable('store_rules', {
   websiteId: text('website_id')
     .primaryKey()

@@ -28,7 +28,6 @@ export const subscriptions = sqliteTable(
     currency: text().$type<CurrencyCode>().notNull(),
     terms: json(subscriptionTermsSchema).notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** Monthly equivalent, summed for recurring revenue. */
     monthlyCents: integer('monthly_cents').notNull(),
     timeZone: text('time_zone').notNull(),
     /** Start of the schedule (domain/subscriptions/schedule.ts). */
@@ -37,20 +36,17 @@ export const subscriptions = sqliteTable(
     paidCycles: integer('paid_cycles').notNull().default(1),
     /** 0 means unlimited (A3.07). */
     numCycles: integer('num_cycles').notNull(),
-    /** Paid for the current period. */
     paidCents: integer('paid_cents').notNull(),
     /** End of the paid period. Skipping, pausing and resuming move only the schedule. */
     paidUntil: integer('paid_until').notNull().default(0),
     /** Order of the current period. Refunding it ends access. */
     paidOrderId: text('paid_order_id'),
     periodStart: integer('period_start').notNull(),
-    /** When the next payment is due. */
     periodEnd: integer('period_end').notNull(),
-    /** When the renewal job next processes it. */
     nextChargeAt: integer('next_charge_at'),
     /** When a due payment started waiting for stock. */
     stockWaitSince: integer('stock_wait_since'),
-    /** Until this time it counts as queued. */
+    /** Time until which the payment counts as queued. */
     queuedUntil: integer('queued_until').notNull().default(0),
     provider: text().notNull(),
     /** Id at the provider; null until it is looked up. */
@@ -77,7 +73,7 @@ export const subscriptions = sqliteTable(
   ],
 );
 
-/** Claimed before the provider is called, with `{id}-{attempt}` as idempotency key. */
+/** A charge is claimed before the provider is called, with `{id}-{attempt}` as idempotency key. */
 export const subscriptionCharges = sqliteTable(
   'subscription_charges',
   {
@@ -90,7 +86,6 @@ export const subscriptionCharges = sqliteTable(
     dueAt: integer('due_at').notNull(),
     status: text({ enum: CHARGE_STATUSES }).notNull(),
     attempt: integer().notNull().default(1),
-    /** Total less credit. */
     amountCents: integer('amount_cents').notNull(),
     creditCents: integer('credit_cents').notNull().default(0),
     creditAfterCents: integer('credit_after_cents').notNull().default(0),

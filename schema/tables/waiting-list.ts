@@ -18,7 +18,6 @@ export const waitingRequests = sqliteTable(
     status: text({ enum: WAITING_STATUSES }).notNull(),
     held: integer().notNull().default(0),
     offeredAt: integer('offered_at'),
-    /** End of the reservation. */
     expiresAt: integer('expires_at'),
     /** Cart that accepted the offer. A used link opens for that cart only. */
     cartId: text('cart_id'),

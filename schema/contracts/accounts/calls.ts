@@ -18,7 +18,6 @@ import {
   passkeySummarySchema,
 } from './passkeys.ts';
 
-/** Password of the signed-in account, entered again. */
 const typedPassword = z.object({ current: z.string().min(1, 'Enter your password.').max(200) });
 const accountSchema = z.object({ id: z.string(), email: z.string(), name: z.string() });
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

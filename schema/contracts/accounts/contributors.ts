@@ -4,7 +4,6 @@ import { emailSchema, newPasswordSchema } from './account.ts';
 import { ROLE } from './roles.ts';
 
 const NO_ACCESS_TEXT = 'Gives no access on this site yet.';
-/** Role names and the access that each grants (domain/accounts/permissions/guarded.ts). */
 export const ROLE_LABEL: Readonly<Record<number, { name: string; about: string }>> = {
   [ROLE.admin]: { name: 'Administrator', about: 'Full access, including contributors.' },
   [ROLE.websiteManager]: { name: 'Website manager', about: 'Full access, except to contributors.' },
@@ -33,7 +32,7 @@ export const rolesSchema = z
   .max(5)
   .transform((roles) => [...new Set(roles)].sort((a, b) => a - b));
 
-/** Required to grant administrator rights or to change existing roles. */
+/** The inviter's password, required to grant administrator rights or to change existing roles. */
 const giverPassword = z.string().max(200).optional();
 export const inviteSchema = z.object({
   email: emailSchema.refine(hasDomainEnding, 'Please enter a valid email'),

@@ -58,7 +58,6 @@ export const passkeySummarySchema = z.object({
 });
 export type PasskeySummary = z.infer<typeof passkeySummarySchema>;
 
-/** Options of navigator.credentials.create(). */
 export const passkeyOptionsSchema = z.object({
   challenge: z.string(),
   rp: z.object({ name: z.string(), id: z.string() }),
@@ -81,7 +80,6 @@ export const passkeyOptionsSchema = z.object({
   extensions: z.object({ credProps: z.literal(true) }),
 });
 
-/** Options of navigator.credentials.get(). */
 export const passkeySignInOptionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),

@@ -4,7 +4,7 @@ export const SUMMARY_DAYS = [7, 30, 90] as const;
 export type SummaryDays = (typeof SUMMARY_DAYS)[number];
 
 const DAYS = { '7': 7, '30': 30, '90': 90 } as const satisfies Record<`${SummaryDays}`, SummaryDays>;
-/** 30 by default. */
+/** Defaults to 30. */
 export const daysQuery = z.object({
   days: z
     .enum(['7', '30', '90'], 'must be 7, 30 or 90')
@@ -37,7 +37,6 @@ export const analyticsSummarySchema = z.object({
   to: z.string(),
   timeZone: z.string(),
   totals: totalsSchema,
-  /** Totals of the preceding period of the same length. */
   previous: totalsSchema,
   /** One entry per day in order, including days without views. */
   series: z.array(totalsSchema.extend({ day: z.string() })),

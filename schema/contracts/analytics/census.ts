@@ -55,7 +55,6 @@ export const hitDataSchema = z.object({
   isAutomated: flag.optional(),
   /** Seconds of visibility since the previous heartbeat (kind 10). */
   seconds: wholeNumber.optional(),
-  /** Whether a site search (kind 2) had no results. */
   hasNoResults: flag.optional(),
   /** Media of kinds 20 and 21. */
   mediaTitle: text(200).optional(),

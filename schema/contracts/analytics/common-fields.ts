@@ -37,7 +37,6 @@ const AUTOMATIC_FIELDS = {
   session_id: 'string',
 } as const;
 
-/** Added when the page context has them. */
 const PAGE_FIELDS = { website_id: 'string', template_id: 'string', member_account_id: 'string' } as const;
 
 type TypeName = 'string' | 'number';

@@ -5,7 +5,6 @@ const MAX_PAYLOAD_CHARACTERS = 32_000;
 const fields = z
   .record(z.string().max(100), z.unknown())
   .refine((value) => JSON.stringify(value).length <= MAX_PAYLOAD_CHARACTERS, { message: 'is too large' });
-/** Form-encoded callers send the fields as JSON text. */
 const fieldsOrJson = jsonOr(fields);
 
 const eventName = z.string().regex(/^[A-Za-z0-9_.-]{1,100}$/, 'must be 1 to 100 letters, digits, _, . or -');

@@ -61,14 +61,13 @@ export type Experiment = z.infer<typeof experimentSchema>;
 
 const comparisonSchema = z.object({
   cohort: cohortSchema,
-  /** Relative change over A: 0.2 is a fifth more. Null before the first conversion; a null bound is open. */
+  /** Change relative to A: 0.2 is a fifth more. Null before the first conversion; a null bound is open. */
   lift: z.object({ lift: z.number().nullable(), low: z.number(), high: z.number().nullable() }).nullable(),
   /** Always-valid p-value, adjusted for all comparisons. */
   pValue: z.number(),
   verdict: z.enum(['better', 'worse', 'open']),
 });
 
-/** See domain/analytics/experiments/assess.ts. */
 const assessmentSchema = z.object({
   totals: z.array(countsSchema.extend({ cohort: cohortSchema })),
   verdict: z.enum(['empty', 'open', 'uneven', 'early', 'winner']),

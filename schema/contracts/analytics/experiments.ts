@@ -28,7 +28,6 @@ export interface Arm {
 export interface RunningExperiment {
   id: string;
   pageId: string;
-  /** Path of the page with variants. */
   path: string;
   /** Null when the whole page varies. */
   sectionId: string | null;

@@ -32,7 +32,6 @@ export const archiveSiteSchema = z.object({
   formatVersion: z.literal(ARCHIVE_VERSION),
   id: idSchema,
   website: websiteSchema,
-  /** The primary domain comes first. */
   domains: z.array(z.string().max(253)).max(20).default([]),
   settings: websiteSettingsSchema,
   design: designSchema,

@@ -24,7 +24,6 @@ export const archiveBlock = defineContract({
   label: 'Archive',
   schema: groupsSchema.extend({
     groupBy: z.enum(GROUPINGS).default('month'),
-    /** 'titles' lists the items of each group below its name. */
     layout: z.enum(['list', 'dropdown', 'titles']).default('list'),
   }),
   defaultValue: {},

@@ -11,7 +11,6 @@ export const calendarBlock = defineContract({
     collectionId: idSchema.nullable().default(null),
     /** 'locale' uses the first weekday of the site's language. */
     weekStart: z.enum(['locale', 'sunday', 'monday']).default('locale'),
-    /** Links to the iCalendar feed of all events. */
     showSubscribe: z.boolean().default(true),
   }),
   defaultValue: {},

@@ -33,7 +33,6 @@ export const chartBlock = defineContract({
     kind: z.enum(['bar', 'line', 'pie']).default('bar'),
     title: z.string().max(300).default(''),
     caption: z.string().max(1000).default(''),
-    /** Horizontal bars leave room for long row names. */
     direction: z.enum(['vertical', 'horizontal']).default('vertical'),
     isStacked: z.boolean().default(false),
     /** Text before and after each number, such as $ or kg. */

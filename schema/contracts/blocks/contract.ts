@@ -1,11 +1,9 @@
 import type * as z from 'zod';
 import type { Feature } from '../sites/features.ts';
 
-/** Contract of a block type. */
 export interface BlockContract<Schema extends z.ZodType = z.ZodType> {
   /** Code of B3.11.01. */
   type: number;
-  /** Folder of its renderer and styles. */
   name: string;
   label: string;
   schema: Schema;

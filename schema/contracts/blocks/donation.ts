@@ -23,7 +23,6 @@ export const donationBlock = defineContract({
       .max(MAX_SUGGESTED_AMOUNTS)
       .default([2500, 5000, 10_000]),
     allowsOwnAmount: z.boolean().default(true),
-    /** 0 means no goal. */
     goalCents: sum.default(0),
     /** Donations from other channels, added to the total. */
     otherCents: sum.default(0),

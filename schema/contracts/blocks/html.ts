@@ -13,7 +13,6 @@ export const htmlBlock = defineContract({
     align: z.enum(['start', 'center', 'end']).default('start'),
     /** 'lead' is an introduction, 'small' a caption or note, 'eyebrow' a small label. */
     size: z.enum(['normal', 'lead', 'small', 'eyebrow', 'display']).default('normal'),
-    /** Shrinks headings instead of breaking long words. */
     shrinks: z.boolean().default(false),
   }),
   defaultValue: { html: '<p></p>' },

@@ -36,7 +36,6 @@ export const imageBlock = defineContract({
     /** Title, text and button apply to every layout except 'inline'. */
     title: z.string().max(300).default(''),
     headingLevel: z.enum(['2', '3', '4']).default('2'),
-    /** HTML, sanitised on output. */
     text: z.string().max(10_000).default(''),
     buttonText: z.string().max(100).default(''),
     imagePosition: z.enum(['start', 'end']).default('start'),

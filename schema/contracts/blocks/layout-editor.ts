@@ -37,7 +37,6 @@ export interface PlainBlock {
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Converts raw HTML, which is sanitised on output, or plain text. */
 function toText(element: 'h1' | 'h2' | 'p', size: string) {
   return ({ html, text }: PlainBlock['value']): PlainBlock[] => {
     const inner = typeof text === 'string' ? escapeText(text) : '';
@@ -50,7 +49,6 @@ const as =
   (type: number) =>
   (value: PlainBlock['value']): PlainBlock[] => [{ type, value }];
 
-/** A single button has no list. */
 const toButtons = ({ buttons, ...value }: PlainBlock['value']): PlainBlock[] =>
   (Array.isArray(buttons) ? buttons.filter(isObject) : [value]).map((button) => ({
     type: BLOCK_TYPE.button,

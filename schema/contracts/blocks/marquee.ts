@@ -21,7 +21,6 @@ export const marqueeBlock = defineContract({
         z.object({
           id: z.string().max(40),
           text: z.string().max(300).default(''),
-          /** Shown before the text. */
           image: imageRefSchema.nullable().default(null),
           href: z.string().max(500).default(''),
         }),

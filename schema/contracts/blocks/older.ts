@@ -33,7 +33,6 @@ export const collectionLinkBlock = defineContract({
   label: 'Collection link',
   schema: z.object({
     collectionId: idSchema.nullable().default(null),
-    /** '' uses the page's title. */
     title: z.string().max(200).default(''),
     text: z.string().max(500).default(''),
   }),

@@ -8,7 +8,6 @@ const href = z.string().max(1000).default('');
 const title = z.string().max(200).default('');
 const heightPx = z.number().int().min(100).max(1600);
 
-/** Height of embeds of unknown height, such as posts and calendars. */
 const TALL_PX = 640;
 
 export const soundcloudBlock = defineContract({
@@ -71,7 +70,6 @@ export const amazonBlock = defineContract({
     title,
     image: imageRefSchema.nullable().default(null),
     text: z.string().max(500).default(''),
-    /** Amazon affiliate tag. */
     tag: z
       .string()
       .regex(/^[\w-]{0,60}$/)
@@ -89,7 +87,6 @@ export const acuityBlock = defineContract({
 });
 
 const openTable = z.object({
-  /** Restaurant id at OpenTable. */
   restaurantId: z
     .string()
     .regex(/^\d{0,12}$/)
@@ -105,7 +102,6 @@ export const openTableBlock = defineContract({
   defaultValue: {},
 });
 
-/** Legacy code of the same block. */
 export const olderOpenTableBlock = defineContract({ ...openTableBlock, type: BLOCK_TYPE.opentable });
 
 const slug = z

@@ -103,7 +103,6 @@ export const socialLinksBlock = defineContract({
   label: 'Social links',
   schema: z.object({
     align,
-    /** Shows a follow button for the site's X account. */
     hasFollowButton: z.boolean().default(false),
   }),
   defaultValue: {},

@@ -37,7 +37,6 @@ export const textHighlightSchema = z.object({
   blend: z.enum(HIGHLIGHT_BLENDS).default('normal'),
   animation: z.enum(HIGHLIGHT_ANIMATIONS).default('draw'),
   direction: z.enum(HIGHLIGHT_DIRECTIONS).default('forward'),
-  /** In seconds. */
   duration: z.number().min(0.1).max(10).default(0.75),
 });
 export type TextHighlight = z.infer<typeof textHighlightSchema>;

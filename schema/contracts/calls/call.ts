@@ -31,7 +31,6 @@ export type SuccessStatus = 200 | 201 | 202 | 204 | 206;
 /** `empty` is 204; `html` may also redirect. */
 export type AnswerKind = 'html' | 'file' | 'empty';
 
-/** Route, access checks, client and documentation derive from this contract. */
 export interface CallDefinition {
   method: Method;
   path: string;
@@ -57,7 +56,6 @@ export interface CallDefinition {
   fileNameIn?: 'filename' | 'name';
   /** For public calls that end a session. Account calls that change something always require the crumb. */
   needsCrumb?: boolean;
-  /** Rejects requests that a browser sent from another site's page. */
   isFromOwnPages?: true;
   limit?: RateLimit;
   /** Responds with 404 unless the site has customer accounts (A6.06). */
@@ -80,7 +78,6 @@ export interface CallAccess {
   bodyLimitBytes: number;
   /** Maximum bytes without files: JSON, or the text fields of a form. */
   textLimitBytes: number;
-  /** Counts JSON values, including arrays and objects. */
   jsonLimitValues: number;
   needsCrumb: boolean;
   upload?: 'file' | 'signed';
@@ -127,7 +124,6 @@ export const createFeatureCall =
 
 type ParamName<Segment extends string> = Segment extends `${infer Name}{${string}` ? Name : Segment;
 
-/** `/api/pages/:id/revisions/:revisionId` has `id` and `revisionId`. */
 export type ParamNames<Path extends string> = Path extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Others}`
     ? ParamName<Name> | ParamNames<`/${Others}`>

@@ -1,6 +1,5 @@
 import type { CaptchaProvider } from '../forms/definition.ts';
 
-/** Providers that need an account and keys. */
 export const KEYED_CAPTCHA_PROVIDERS = [
   'turnstile',
   'recaptcha',

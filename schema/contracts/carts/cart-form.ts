@@ -12,12 +12,11 @@ import {
 const option = z.string().max(100).optional();
 const questions = {
   [CONTROL.form]: idSchema.optional(),
-  /** Product page, shown again after a validation error. */
   [CONTROL.path]: z.string().optional(),
   answers: answerEntriesSchema,
 };
 
-/** Stops at the first missing option. */
+/** Returns the options up to the first missing one. */
 function chosenOptions(options: readonly (string | undefined)[]): string[] {
   const end = options.indexOf(undefined);
   return options.slice(0, end < 0 ? undefined : end).filter((value) => value !== undefined);
@@ -27,14 +26,13 @@ const addForm = addEntryFormSchema
   .pick({ itemId: true, sku: true, quantity: true })
   .extend({
     action: z.literal('add'),
-    /** Forms without script cannot look up the SKU. */
+    /** For forms without script, which cannot look up the SKU. */
     option1: option,
     option2: option,
     option3: option,
     option4: option,
     option5: option,
     option6: option,
-    /** '' is a one-time purchase. */
     plan: z.union([z.literal(''), idSchema]).default(''),
     /** Set when the page has already counted the event (client/analytics/commerce-events.ts). */
     measured: z.string().max(1).optional(),

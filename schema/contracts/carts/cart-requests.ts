@@ -24,7 +24,6 @@ export const addEntrySchema = z.object({
   quantity: quantitySchema.default(1),
   /** One value per option, for forms without script, which cannot look up the SKU. */
   options: z.array(z.string().max(100)).max(MAX_OPTIONS).default([]),
-  /** Form with the product's custom questions. */
   formId: idSchema.optional(),
   answers: answerEntriesSchema.default([]),
 });

@@ -5,7 +5,7 @@ import type { wireCartEntrySchema, wireCartSchema } from './wire-cart.ts';
 export const MAX_ENTRY_QUANTITY = 10_000;
 export const MAX_CART_ENTRIES = 100;
 export const MAX_ORDER_NOTE_LENGTH = 1000;
-/** Holds the cart's token (A2.03, A5.08). */
+/** Cookie with the cart's token (A2.03, A5.08). */
 export const CART_COOKIE = 'CART';
 /** With TLS the `__Host-` prefix keeps other hosts of the domain from setting the cookie. */
 export const cartCookieName = (isSecure: boolean): string =>
@@ -19,16 +19,15 @@ export const ENTRY_PROBLEMS = ['sold-out', 'less-stock', 'withdrawn', 'price-cha
 export type EntryProblem = (typeof ENTRY_PROBLEMS)[number];
 
 export type WireCartEntry = z.infer<typeof wireCartEntrySchema>;
-/** Inside the Worker, with the numeric product type of B3.12.04. */
+/** Line item inside the Worker, with the numeric product type of B3.12.04. */
 export type CartEntry = Omit<WireCartEntry, 'productType'> & { productType: number };
 
 /** Specified in B3.1. */
 export type WireCart = z.infer<typeof wireCartSchema>;
 
-/** With its creation time as a date (B3.1.02). */
+/** Cart with its creation time as a date (B3.1.02). */
 export type ClientCart = Omit<WireCart, 'created'> & { created: Date };
 
-/** Inside the Worker, with numeric codes. */
 export type Cart = Omit<ClientCart, 'entries' | 'applicableTaxRules'> & {
   entries: CartEntry[];
   applicableTaxRules: TaxRule[];

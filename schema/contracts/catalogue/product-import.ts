@@ -26,7 +26,6 @@ export const numberColumnSchema = z.object({
   field: z.string(),
   column: z.string(),
   example: z.string(),
-  /** Null until the owner chooses. */
   mark: z.enum(DECIMAL_MARKS).nullable(),
 });
 export type NumberColumn = z.infer<typeof numberColumnSchema>;
@@ -41,7 +40,6 @@ export const importFileSchema = z.object({
   /** Fields of the recognised columns, by the parsers' names. */
   fields: z.array(z.string()).default([]),
   notes: z.array(z.string()).default([]),
-  /** Messages about the store page that gets the products. */
   pageNotes: z.array(z.string()).default([]),
   numbers: z.array(numberColumnSchema).default([]),
   rows: z.number().int().default(0),
@@ -58,7 +56,6 @@ export const importIssueSchema = z.object({
 
 export const importCountsSchema = z.object({
   products: z.number().int().default(0),
-  /** Products checked so far. */
   looked: z.number().int().default(0),
   create: z.number().int().default(0),
   update: z.number().int().default(0),
@@ -70,12 +67,10 @@ export const importCountsSchema = z.object({
   updated: z.number().int().default(0),
   /** Products with errors, and products that could not be written. */
   failed: z.number().int().default(0),
-  /** Images of the file that are not in the library. */
   pictures: z.number().int().default(0),
 });
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
-/** Includes the first errors and warnings. */
 export const productImportSchema = z.object({
   id: z.string(),
   filename: z.string(),

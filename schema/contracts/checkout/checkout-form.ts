@@ -14,11 +14,9 @@ export const payerFields = {
   phone: typed,
   note: typed,
   paymentMethod: typed,
-  /** Solution, and whether a captcha was required. */
   captchaKey: typed,
   captchaAsked: typed,
   idempotencyKey: typed,
-  /** Total that the payer saw. */
   grandTotalCents: typed,
 } as const;
 
@@ -58,7 +56,6 @@ export const checkoutPageSchema = z.object({
   'shippingAddress.city': typed,
   'shippingAddress.region': typed,
   'shippingAddress.postalCode': typed,
-  /** 'other' means a separate billing address. */
   billing: typed,
   'billingAddress.country': typed,
   'billingAddress.name': typed,

@@ -9,7 +9,6 @@ const part = (max: number) =>
     .nullish()
     .transform((text) => text ?? '');
 
-/** Any part may be missing; before the payment most are. */
 export const walletAddressSchema = z.object({
   line1: part(200),
   line2: part(200),
@@ -29,7 +28,7 @@ export const walletQuoteSchema = z.object({
   email: part(256),
 });
 
-/** The server charges its own totals. */
+/** The server charges its own totals, whatever the wallet displayed. */
 export const walletPaymentSchema = z.object({
   version: z.number().int().min(0),
   grandTotalCents: z.number().int().min(0),
@@ -44,7 +43,6 @@ export const walletPaymentSchema = z.object({
 });
 export type WalletPayment = z.input<typeof walletPaymentSchema>;
 
-/** Amounts are in minor units. */
 export const walletTotalsSchema = z.object({
   version: z.number(),
   grandTotalCents: z.number(),
@@ -55,7 +53,6 @@ export const walletTotalsSchema = z.object({
       cents: z.number(),
     }),
   ),
-  /** The selected option comes first. */
   shippingOptions: z.array(
     z.object({
       id: z.string(),
@@ -63,7 +60,6 @@ export const walletTotalsSchema = z.object({
       cents: z.number(),
     }),
   ),
-  /** False when the store does not ship to the address. */
   isDeliverable: z.boolean(),
 });
 export type WalletQuote = z.infer<typeof walletTotalsSchema>;

@@ -20,7 +20,6 @@ export const addressPatternSchema = z
   )
   .regex(/^(?:[^%]|%[ymd])*%t(?:[^%]|%[ymd])*$/, 'Use the title, %t, once.');
 
-/** `parent` is the slug of the parent category. */
 export const nestedCategorySchema = z.object({
   slug: z.string().min(1).max(100),
   name: categorySchema,
@@ -41,7 +40,6 @@ export const collectionSchema = z.object({
   sort: z.enum(['newest', 'oldest', 'manual', 'title', 'startDate']).default('newest'),
   itemsPerPage: z.number().int().min(1).max(100).default(12),
   hasFeed: z.boolean().default(false),
-  /** Off by default. */
   hasComments: z.boolean().optional(),
   /** Pattern for new items (domain/links/address-pattern.ts); by default the title alone. */
   addressPattern: addressPatternSchema.optional(),
@@ -67,7 +65,6 @@ export const eventContentSchema = z.object({
 export type EventContent = z.infer<typeof eventContentSchema>;
 
 export const lessonContentSchema = z.object({
-  /** 0 is not shown. */
   minutes: z.number().int().min(0).max(600).default(0),
 });
 
@@ -90,7 +87,6 @@ export const itemSchema = z.object({
   body: z.array(blockSchema).max(500).default([]),
   sections: sectionsSchema(MAX_ITEM_SECTIONS).default([]),
   product: productContentSchema.optional(),
-  /** By default as set for the collection. */
   comments: z.enum(['collection', 'on', 'off']).optional(),
   event: eventContentSchema.optional(),
   lesson: lessonContentSchema.optional(),

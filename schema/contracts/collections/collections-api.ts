@@ -34,7 +34,6 @@ export const collectionDetailSchema = collectionDesignSchema.extend({
   id: z.string(),
   title: z.string(),
   kind: z.enum(COLLECTION_KINDS),
-  /** Null when the list page was deleted. */
   path: z.string().nullable(),
 });
 export type CollectionDetail = z.infer<typeof collectionDetailSchema>;
@@ -61,7 +60,7 @@ export const newItemSchema = z.object({
 });
 export type NewItem = z.input<typeof newItemSchema>;
 
-/** Apply immediately, unlike the content. `event` is used by kinds that have one. */
+/** Item settings apply immediately, unlike the content. Only some kinds have `event`. */
 export const itemSettingsSchema = z.object({
   /** Version that the save is based on. */
   version: z.number().int().min(1),
@@ -85,7 +84,6 @@ const itemEntrySchema = z.object({
   urlId: z.string(),
   image: imageRefSchema.nullable(),
   status: z.number(),
-  /** Start of an event, or publication date of a post. */
   date: z.number().nullable(),
   hasUnpublishedChanges: z.boolean(),
   deletedAt: z.number().nullable(),

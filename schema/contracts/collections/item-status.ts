@@ -20,7 +20,6 @@ export const ITEM_STATUS_NAME = {
 } as const satisfies Record<ItemStatus, string>;
 export type ItemStatusName = (typeof ITEM_STATUS_NAME)[ItemStatus];
 
-/** Throws for an unknown code. */
 export function itemStatusName(code: number): ItemStatusName {
   const status = Object.values(ITEM_STATUS).find((known) => known === code);
   if (status === undefined) throw new RangeError(`no item status ${code}`);

@@ -26,7 +26,6 @@ export const termListSchema = z.object({
 });
 export type TermList = z.infer<typeof termListSchema>;
 
-/** The maximum length depends on the kind. */
 export const termInputSchema = z.object({
   name: z.string().trim().min(1, 'Give it a name.').max(MAX_TAG_LENGTH),
   parent: slugSchema.nullable().default(null),

@@ -29,7 +29,6 @@ const listedProductSchema = z.strictObject({
   productType: z.enum(PRODUCT_TYPE_NAME),
   onSale: z.boolean(),
   soldOut: z.boolean(),
-  /** Lowest price at which it can be bought. */
   price: moneySchema.nullable(),
 });
 

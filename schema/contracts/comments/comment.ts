@@ -55,7 +55,6 @@ export const ownerCommentSchema = z.object({
   spamReason: z.enum(COMMENT_SPAM_REASONS).nullable(),
   createdAt: z.number(),
   itemTitle: z.string(),
-  /** Null when visitors cannot open the item's page. */
   href: z.string().nullable(),
 });
 export type OwnerComment = z.infer<typeof ownerCommentSchema>;

@@ -5,7 +5,6 @@ import { CURRENCY_CODES } from '../money/currencies.ts';
 import { orderSummarySchema } from '../orders/order.ts';
 
 export const customerQuerySchema = z.object({
-  /** Prefix of an email address. */
   search: z.string().trim().max(100).default(''),
   cursor: cursorSchema(rowPlaceSchema),
 });
@@ -13,7 +12,6 @@ export const customerQuerySchema = z.object({
 /** Buyers are identified by email address. */
 export const customerSchema = z.object({
   email: z.string(),
-  /** Name in the newest order. */
   name: z.string(),
   orderCount: z.number(),
   /** Paid less refunded, in minor units of each currency. */
@@ -35,7 +33,6 @@ export type CustomerList = z.infer<typeof customerListSchema>;
 
 export const customerDetailSchema = z.object({
   customer: customerSchema,
-  /** Newest first, paid or not. */
   orders: z.array(orderSummarySchema),
   nextCursor: z.string().nullable(),
   /** Unfulfilled orders, which cannot be shipped once the address is erased. */

@@ -24,7 +24,6 @@ const styleShape = {
 
 const BUTTON_SIZES = ['small', 'medium', 'large'] as const;
 
-/** An unset size keeps the default of each place. */
 const measureShape = {
   /** Multiples of the font size. */
   headingLineHeight: z.number().min(0.9).max(1.6).optional(),
@@ -59,7 +58,6 @@ export type PaletteColour = z.infer<typeof paletteColourSchema>;
 /** Longer style sheets belong in a page's code injection, as a link. */
 export const MAX_CUSTOM_CSS_LENGTH = 50_000;
 
-/** Rendered as CSS custom properties. */
 export const designSchema = z.object({
   palette: z
     .array(paletteColourSchema)
@@ -85,10 +83,8 @@ export const designSchema = z.object({
     buttonStyle: z.enum(['solid', 'outline', 'underline']).default('solid'),
     /** 'corners' uses the corner radius, 'pill' is fully rounded. */
     buttonShape: z.enum(['corners', 'pill']).default('corners'),
-    /** A section can override it. */
     animationStyle: z.enum(ANIMATION_STYLES).default('none'),
     animationSpeed: z.enum(ANIMATION_SPEEDS).default('medium'),
-    /** Requires view transitions. */
     pageTransition: z.enum(['none', 'fade']).default('none'),
     ...styleShape,
     ...measureShape,

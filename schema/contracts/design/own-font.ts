@@ -46,14 +46,12 @@ export const fontFileSchema = z.object({
   family: familyName,
   weight: z.enum(FONT_WEIGHTS).default('400'),
   style: z.enum(FONT_STYLES).default('normal'),
-  /** Average character width. */
   width: measure(100, 2000).default(450),
   ascent: measure(0, 3000).default(950),
   descent: measure(0, 2000).default(250),
 });
 export type FontFile = z.infer<typeof fontFileSchema>;
 
-/** Contains everything that its CSS needs. */
 export const ownFontSchema = fontFileSchema.omit({ weight: true, style: true }).extend({
   files: z
     .array(

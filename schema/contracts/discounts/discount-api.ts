@@ -7,7 +7,6 @@ export const MAX_DISCOUNTS = 5000;
 export const DISCOUNT_STATES = ['active', 'scheduled', 'ended', 'paused'] as const;
 export type DiscountState = (typeof DISCOUNT_STATES)[number];
 
-/** The server assigns the id and counts the uses. */
 export const discountInputSchema = z
   .object({ ...discountSchema.shape })
   .omit({ id: true })
@@ -36,11 +35,9 @@ export const discountQuerySchema = z.object({
 
 export const discountRecordSchema = z.object({
   discount: discountSchema,
-  /** Version to send with the next save. */
   version: z.number(),
   used: z.number(),
   updatedAt: z.number(),
-  /** Products in its scope that still exist. */
   products: z.array(
     z.object({
       id: z.string(),
@@ -53,7 +50,6 @@ export type DiscountRecord = z.infer<typeof discountRecordSchema>;
 export const discountListSchema = z.object({
   discounts: z.array(discountRecordSchema),
   nextCursor: z.string().nullable(),
-  /** Matches of the filter. */
   total: z.number(),
   /** Used to format summaries. */
   shop: z.object({

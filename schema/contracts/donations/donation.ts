@@ -24,7 +24,6 @@ export const donationSchema = z.object({
   amountCents: z.number().int().positive(),
   frequency: z.enum(DONATION_FREQUENCIES),
   email: reachableEmailSchema,
-  /** '' for an anonymous donation. */
   name: line(200),
   isAnonymous: z.boolean(),
   inNameOf: line(MAX_IN_NAME_OF_LENGTH),
@@ -67,7 +66,6 @@ export const donationRowSchema = z.object({
 });
 export type DonationRow = z.infer<typeof donationRowSchema>;
 
-/** Paid less refunded. */
 export const fundSumSchema = z.object({
   fund: z.string(),
   currency: z.enum(CURRENCY_CODES),
@@ -79,7 +77,6 @@ export type FundSum = z.infer<typeof fundSumSchema>;
 export const donationListSchema = z.object({
   donations: z.array(donationRowSchema),
   nextCursor: z.string().nullable(),
-  /** All-time totals, highest first. */
   funds: z.array(fundSumSchema),
   /** The last twelve months with donations, newest first. */
   months: z.array(

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 
-/** The largest request body at the edge. */
 export const MAX_PRODUCT_FILE_BYTES = 100_000_000;
 export const MAX_PRODUCT_FILES = 20;
 export const MAX_FILE_NAME_LENGTH = 120;
@@ -16,7 +15,6 @@ export const productFileSchema = z.object({
   /** SHA-256, hexadecimal. */
   contentHash: z.string(),
   createdAt: z.number(),
-  /** Last replacement of its content. */
   updatedAt: z.number(),
 });
 export type ProductFile = z.infer<typeof productFileSchema>;
@@ -31,7 +29,7 @@ export const productFileNameSchema = z
 export const renameFileSchema = z.object({ name: productFileNameSchema });
 export const fileOrderSchema = z.object({ ids: z.array(idSchema).max(MAX_PRODUCT_FILES) });
 
-/** Stored as `downloads/{id}`. */
+/** The file is stored as `downloads/{id}`. */
 export const archiveProductFileSchema = z.object({
   id: idSchema,
   itemId: idSchema,

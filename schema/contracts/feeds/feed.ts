@@ -3,7 +3,6 @@ import * as z from 'zod';
 export const MAX_FEED_ITEMS = 20;
 export const MAX_FEED_BYTES = 1_000_000;
 
-/** Text without markup, and web links. */
 export const feedSchema = z.object({
   title: z.string(),
   items: z.array(

@@ -1,16 +1,13 @@
 import * as z from 'zod';
 
 export const contactQuerySchema = z.object({
-  /** Prefix of an email address. */
   search: z.string().trim().max(100).default(''),
-  /** Last email address of the previous page. */
   cursor: z.string().min(1).max(256).optional(),
 });
 
 /** Contacts are identified by lower-case email address. Times are epoch milliseconds. */
 const contactSchema = z.object({
   email: z.string(),
-  /** Most recent name; '' when never given. */
   name: z.string(),
   /** Outside the spam folder. */
   submissions: z.number(),

@@ -1,4 +1,4 @@
-/** Begin with a dot, which no field id does. */
+/** Control names begin with a dot, which no field id does. */
 export const CONTROL = {
   key: '.key',
   captcha: '.captcha',
@@ -10,5 +10,5 @@ export const CONTROL = {
   form: '.form',
 } as const;
 
-/** No field id or other control contains a colon. */
+/** Control names in nested forms. No field id or other control contains a colon. */
 export const QUESTION_PREFIX = 'ask:';

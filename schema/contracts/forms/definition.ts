@@ -35,7 +35,6 @@ export const formStorageSchema = z.object({
   notifySubject: z.string().max(200).default(''),
   confirmation: z
     .object({
-      /** Email field with the recipient's address. */
       fieldId: localIdSchema,
       subject: z.string().trim().min(1).max(200),
       message: z.string().trim().min(1).max(5_000),
@@ -46,7 +45,6 @@ export const formStorageSchema = z.object({
   webhookUrl: webAddress.nullable().default(null),
   mailingList: z
     .object({
-      /** Forms with the same name share a list. */
       list: z.string().trim().min(1, 'A List must be selected').max(60),
       fieldId: localIdSchema,
       /** A checkbox with the consent; null subscribes everyone who submits. */
@@ -55,7 +53,6 @@ export const formStorageSchema = z.object({
     })
     .nullable()
     .default(null),
-  /** Null means never. */
   retentionDays: z.number().int().min(1).max(3_650).nullable().default(null),
 });
 export type FormStorage = z.infer<typeof formStorageSchema>;
@@ -128,7 +125,6 @@ export const formDefinitionSchema = z
   });
 export type FormDefinition = z.infer<typeof formDefinitionSchema>;
 
-/** Published on import. */
 export const archiveFormSchema = z.object({ id: idSchema, form: formDefinitionSchema });
 export type ArchiveForm = z.infer<typeof archiveFormSchema>;
 

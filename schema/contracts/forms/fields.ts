@@ -59,7 +59,6 @@ const field = <Type extends string, Own extends z.ZodRawShape>(type: Type, own: 
 export const textFieldSchema = field('text', {
   placeholder,
   maxLength: z.number().int().min(1).max(FORM_LIMITS.answer).nullable().default(null),
-  /** Autocomplete token. */
   autocomplete: z.enum(['', 'organization', 'organization-title', 'username', 'nickname']).default(''),
 });
 export const textareaFieldSchema = field('textarea', {
@@ -100,7 +99,6 @@ export const radioFieldSchema = field('radio', { options });
 export const checkboxFieldSchema = field('checkbox', { options });
 export const selectFieldSchema = field('select', {
   options,
-  /** Text of the unselected option. */
   placeholder: z.string().max(200).default('Select an option'),
 });
 export const likertFieldSchema = field('likert', { options });

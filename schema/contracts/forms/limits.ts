@@ -6,14 +6,10 @@ export const FORM_LIMITS = {
   pages: 20,
   fields: 200,
   options: 100,
-  /** Default maximum length. */
   answer: 1_000,
-  /** Default maximum length. */
   longAnswer: 20_000,
   files: 10,
-  /** Per file. */
   fileBytes: 10 * BYTES_PER_MB,
-  /** Maximum length. */
   tracking: 2_000,
 } as const;
 

@@ -15,7 +15,6 @@ import {
   trackingSchema,
 } from './submission.ts';
 
-/** Times are epoch milliseconds. */
 export const formSummarySchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -55,10 +54,8 @@ export const submissionSummarySchema = z.object({
   status: z.enum(SUBMISSION_STATUSES),
   spamReason: z.enum(SPAM_REASONS).nullable(),
   email: z.string().nullable(),
-  /** The first three non-empty answers. */
   preview: z.array(z.object({ label: z.string(), text: z.string() })),
   hasFiles: z.boolean(),
-  /** Whether a delivery has failed for good. */
   hasDeadDelivery: z.boolean(),
   notes: z.number(),
   createdAt: z.number(),
@@ -69,7 +66,6 @@ const submissionAnswerSchema = z.object({
   fieldId: z.string(),
   label: z.string(),
   type: z.custom<FormFieldType>((type) => typeof type === 'string'),
-  /** Display text; 'N/A' when empty. */
   text: z.string(),
   value: fieldValueSchema.nullable(),
 });
@@ -132,7 +128,6 @@ export const submissionListSchema = z.object({
 });
 export type SubmissionList = z.infer<typeof submissionListSchema>;
 
-/** Filter of the list from which a submission was opened. */
 export const submissionNeighboursSchema = submissionQuerySchema.omit({ cursor: true });
 /** Next newer and next older submission; null at the ends. */
 export const submissionNeighboursAnswer = z.object({
@@ -154,7 +149,6 @@ export const submissionExportSchema = submissionQuerySchema
   .omit({ cursor: true })
   .extend({ format: z.enum(['csv', 'json']).default('csv') });
 
-/** Answers of choice and likert fields, for their charts. */
 export const answerCountsSchema = z.object({
   total: z.number(),
   fields: z.array(
@@ -195,7 +189,6 @@ export type CaptchaProviderView = z.infer<typeof captchaProviderViewSchema>;
 export const captchaProviderSchema = z.object({
   provider: z.enum(KEYED_CAPTCHA_PROVIDERS),
   siteKey: z.string().trim().min(1).max(200),
-  /** Omit to keep the stored secret. */
   secret: z.string().trim().min(1).max(200).optional(),
 });
 export type CaptchaProviderInput = z.input<typeof captchaProviderSchema>;

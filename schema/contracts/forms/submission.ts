@@ -20,9 +20,7 @@ export const submissionSchema = z
   .object({
     key: z.string().max(2_000),
     formId: z.string().max(60),
-    /** Id of the page. */
     collectionId: z.string().max(60).default(''),
-    /** Id of the block. */
     objectName: z.string().max(60).default(''),
     /** Form-encoded callers send strings. */
     isOverlayForm: z

@@ -11,7 +11,6 @@ const control = z.string().default('');
 /** The names of answers come from the form's definition. */
 const plainFormSchema = z
   .looseObject({
-    /** '' for an invalid id. */
     [CONTROL.form]: idSchema.catch(''),
     [CONTROL.page]: control,
     [CONTROL.block]: control,

@@ -6,7 +6,7 @@ import { CURRENCY_CODES } from '../money/currencies.ts';
 export const GIFT_CARD_STATUSES = ['active', 'disabled'] as const;
 export type GiftCardStatus = (typeof GIFT_CARD_STATUSES)[number];
 
-/** `release` follows an unpaid order, `revoke` a refunded purchase, `restore` a failed refund. */
+/** `release` follows an unpaid order, `revoke` a refunded purchase, and `restore` a failed refund. */
 export const GIFT_CARD_CHANGES = ['issue', 'spend', 'release', 'refund', 'revoke', 'restore'] as const;
 export type GiftCardChange = (typeof GIFT_CARD_CHANGES)[number];
 
@@ -115,7 +115,6 @@ export const giftCardLineSchema = z.object({
 
 export const giftCardDetailSchema = z.object({
   card: giftCardSummarySchema,
-  /** Newest first. */
   ledger: z.array(giftCardLineSchema),
 });
 export type GiftCardDetail = z.infer<typeof giftCardDetailSchema>;
@@ -129,7 +128,6 @@ export const appliedGiftCardSchema = z.object({
   id: z.string(),
   last4: z.string(),
   balanceCents: z.number(),
-  /** 0 when other cards cover all of the cart. */
   appliedCents: z.number(),
 });
 export type AppliedGiftCard = z.infer<typeof appliedGiftCardSchema>;

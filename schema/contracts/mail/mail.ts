@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EMAIL_LENGTH, EMAIL_PATTERN } from '../checkout/checkout.ts';
 
-/** The first two are also about an order. */
+/** The first two kinds are also about an order. */
 export const SUBSCRIPTION_MAIL_KINDS = [
   'subscription-begun',
   'subscription-renewed',
@@ -16,7 +16,7 @@ export const SUBSCRIPTION_MAIL_KINDS = [
 ] as const;
 export type SubscriptionMailKind = (typeof SUBSCRIPTION_MAIL_KINDS)[number];
 
-/** Stored as the reason of outbox rows. */
+/** Kinds are stored in outbox rows. */
 export const COMMERCE_MAIL_KINDS = [
   'order-confirmation',
   'donation-receipt',
@@ -43,7 +43,7 @@ export type CommerceMailKind = (typeof COMMERCE_MAIL_KINDS)[number];
 export const isCommerceMailKind = (value: unknown): value is CommerceMailKind =>
   COMMERCE_MAIL_KINDS.some((kind) => kind === value);
 
-/** Need an unsubscribe link and are not sent to unsubscribed addresses. */
+/** These emails need an unsubscribe link and are not sent to unsubscribed addresses. */
 export const OPTIONAL_MAIL_KINDS = [
   'review-request',
   'abandoned-cart',
@@ -52,7 +52,7 @@ export type OptionalMailKind = (typeof OPTIONAL_MAIL_KINDS)[number];
 export const isOptionalMailKind = (value: unknown): value is OptionalMailKind =>
   OPTIONAL_MAIL_KINDS.some((kind) => kind === value);
 
-/** The owner can resend these. */
+/** The owner can resend these emails. */
 export const ORDER_MAIL_KINDS = [
   'order-confirmation',
   'donation-receipt',
@@ -62,7 +62,7 @@ export const ORDER_MAIL_KINDS = [
 ] as const satisfies readonly CommerceMailKind[];
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
-/** Written in braces. */
+/** Placeholders are written in braces. */
 export const MAIL_PLACEHOLDERS = [
   'orderNumber',
   'customerName',
@@ -158,12 +158,11 @@ export const mailSettingsSchema = z.object({
 });
 export type MailSettings = z.infer<typeof mailSettingsSchema>;
 
-/** Stored with a queued email until it is composed. */
+/** Facts stored with a queued email until it is composed. */
 export const mailFactsSchema = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('order'),
     orderId: z.string(),
-    /** Id of the fulfilment, the refund, or the dispute. */
     partId: z.string().nullable().default(null),
   }),
   z.object({ about: z.literal('variant'), variantId: z.string() }),
@@ -182,7 +181,6 @@ export const mailFactsSchema = z.discriminatedUnion('about', [
     declineCode: z.string().nullable().default(null),
     retryAt: z.number().nullable().default(null),
   }),
-  /** About payments of a closed site. */
   z.object({ about: z.literal('site') }),
 ]);
 export type MailFacts = z.infer<typeof mailFactsSchema>;
@@ -191,9 +189,7 @@ export const mailSettingsViewSchema = z.object({
   settings: mailSettingsSchema,
   /** Version of the store's settings to send with the next save. */
   version: z.number(),
-  /** Defaults of the site's language, with placeholders. */
   standard: z.record(z.enum(COMMERCE_MAIL_KINDS), mailWordingSchema).readonly(),
-  /** Default recipient of new-order emails. */
   ownersAddress: z.string().nullable(),
 });
 export type MailSettingsView = z.infer<typeof mailSettingsViewSchema>;

@@ -31,7 +31,6 @@ export const mapOptionsSchema = z.object({
   draggable: z.boolean().default(true),
   scrollwheel: z.boolean().default(false),
   showControls: z.boolean().default(true),
-  /** Our controls replace the provider's. */
   disableDefaultUI: z.boolean().default(true),
   markerDraggable: z.boolean().default(false),
   linkOnClick: z.boolean().default(false),

@@ -22,7 +22,6 @@ import {
 const mediumAnswer = z.object({ medium: mediumSchema });
 const uploadAnswer = z.object({ upload: uploadProgressSchema });
 const movedAnswer = z.object({ moved: z.number() });
-/** '' or absent means outside all folders. */
 const folder = z.literal('').or(folderNameSchema).optional();
 
 export const listMedia = call({

@@ -14,7 +14,7 @@ export const placeholderSchema = z
   .max(1200)
   .regex(/^data:image\/(?:webp|jpeg);base64,[A-Za-z0-9+/]+=*$/);
 
-/** Contains all that markup needs, so a page needs no query per image. Sizes are pixels of the original. */
+/** Markup needs no further query. `width` and `height` are pixels of the original. */
 export const imageRefSchema = z.object({
   mediaId: idSchema,
   filename: withoutText(z.string().min(1).max(200)),
@@ -35,7 +35,6 @@ export const videoRefSchema = imageRefSchema.pick({
 });
 export type VideoRef = z.infer<typeof videoRefSchema>;
 
-/** Formats that browsers play, by file extension. */
 export const AUDIO_TYPES = {
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',
@@ -45,7 +44,6 @@ export const AUDIO_TYPES = {
 } as const;
 export type AudioType = (typeof AUDIO_TYPES)[keyof typeof AUDIO_TYPES];
 
-/** `seconds` is null if unknown. */
 export const audioRefSchema = z.object({
   mediaId: idSchema,
   filename: z
@@ -67,12 +65,10 @@ export const folderNameSchema = z
 /** Stored in R2 under `{websiteId}/{id}`. */
 export const mediaRecordSchema = imageRefSchema.omit({ mediaId: true }).extend({
   id: idSchema,
-  /** 0 for audio. */
   width: z.number().int().nonnegative(),
   height: z.number().int().nonnegative(),
   contentType: z.string().regex(/^[a-z]+\/[a-z0-9.+-]+$/),
   bytes: z.number().int().nonnegative(),
-  /** Defaults to the file name. */
   title: z.string().max(200).optional(),
   /** SHA-256 in hexadecimal. Identifies the same file under different ids. */
   contentHash: z
@@ -83,9 +79,7 @@ export const mediaRecordSchema = imageRefSchema.omit({ mediaId: true }).extend({
   licence: z.string().max(200).optional(),
   /** Longer than the text alternative. */
   description: z.string().max(2000).optional(),
-  /** Absent means outside all folders. */
   folder: folderNameSchema.optional(),
-  /** Set for a font of the design panel. */
   font: fontFileSchema.optional(),
 });
 export type MediaRecord = z.infer<typeof mediaRecordSchema>;
@@ -135,7 +129,6 @@ export const startUploadSchema = z.object({
   filename: z.string().min(1).max(300),
   bytes: z.number().int().positive(),
 });
-/** Part numbers start at 1. */
 export const uploadProgressSchema = z.object({
   id: z.string(),
   partBytes: z.number(),

@@ -20,10 +20,8 @@ export const newLessonSchema = z.object({
 });
 
 export const lessonInputSchema = z.object({
-  /** Version that the save is based on. */
   version: z.number().int().min(1),
   title: newLessonSchema.shape.title,
-  /** Last segment of its path. */
   urlId: urlIdSchema,
   excerpt: z.string().trim().max(2000).default(''),
   minutes: lessonContentSchema.shape.minutes,
@@ -38,7 +36,6 @@ export const lessonOrderSchema = z.object({ ids: z.array(idSchema).max(MAX_LESSO
 export const courseSummarySchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** Null when the course's page was deleted. */
   page: z
     .object({
       id: z.string(),

@@ -21,7 +21,6 @@ export type PricingOption = z.infer<typeof pricingOptionSchema>;
 export const memberAreaInputSchema = z.object({
   name: z.string().trim().min(1, 'Give the area a name.').max(100),
   description: z.string().trim().max(1000).default(''),
-  /** Path to which new members are redirected. */
   landingPath: pathSchema,
   /** Left and right side of the toggle; empty means by invitation only. */
   options: z.array(pricingOptionSchema).max(MAX_PRICING_OPTIONS).default([]),
@@ -32,7 +31,6 @@ export const memberAreaSchema = memberAreaInputSchema.extend({ id: idSchema });
 export type MemberArea = z.infer<typeof memberAreaSchema>;
 
 export const memberAreaSummarySchema = memberAreaSchema.extend({
-  /** Members with current access. */
   memberCount: z.number(),
 });
 export type MemberAreaSummary = z.infer<typeof memberAreaSummarySchema>;
@@ -65,6 +63,5 @@ export type AreaMember = z.infer<typeof areaMemberSchema>;
 
 export const memberPageSchema = z.object({
   members: z.array(areaMemberSchema),
-  /** Email address after which the next page starts. */
   next: z.string().nullable(),
 });

@@ -2,10 +2,9 @@
 type CurrencyTemplate = 'before' | 'beforeApart' | 'beforeWithCode' | 'after';
 
 interface CurrencyEntry {
-  /** In English (A3.09, B3.12.25). */
+  /** English name (A3.09, B3.12.25). */
   name: string;
   fractionDigits: 0 | 2;
-  /** ISO 4217. */
   numericCode: string;
   symbol: string;
   template: CurrencyTemplate;

@@ -47,7 +47,6 @@ export const orderQuerySchema = z.object({
 });
 export type OrderQuery = z.infer<typeof orderQuerySchema>;
 
-/** Safe to open from a page or an email. */
 const webAddressSchema = z
   .string()
   .trim()
@@ -65,7 +64,6 @@ export const newFulfilmentSchema = z.object({
   carrier: z.string().trim().max(60).default(''),
   trackingNumber: z.string().trim().max(100).default(''),
   trackingUrl: webAddressSchema.default(''),
-  /** Whether to email the buyer. */
   notifies: z.boolean().default(true),
 });
 export type NewFulfilment = z.infer<typeof newFulfilmentSchema>;
@@ -115,7 +113,6 @@ export const orderSummarySchema = z.object({
   currency: z.enum(CURRENCY_CODES),
   grandTotalCents: z.number(),
   refundedCents: z.number(),
-  /** Latest dispute. */
   dispute: disputeStatusSchema.nullable(),
   /** Units paid for while out of stock. */
   owedPieces: z.number(),
@@ -146,7 +143,7 @@ export const lineDownloadSchema = z.object({
 });
 export type LineDownload = z.infer<typeof lineDownloadSchema>;
 
-/** Visible to the buyer, in documents and in emails. */
+/** A line item in documents and emails, visible to the buyer. */
 export const lineItemSchema = z.object({
   id: z.string(),
   sku: z.string(),
@@ -166,7 +163,6 @@ export const lineItemSchema = z.object({
 });
 export type LineItem = z.infer<typeof lineItemSchema>;
 
-/** Visible to the owner only. */
 export const orderLineSchema = lineItemSchema.extend({
   itemId: z.string(),
   variantId: z.string(),
@@ -253,7 +249,6 @@ export const ownerOrderSchema = orderSummarySchema.extend({
     .nullable(),
   payment: z.object({
     provider: z.string(),
-    /** The total less gift cards. */
     amountCents: z.number(),
     status: z.string(),
     ref: z.string().nullable(),
@@ -264,7 +259,6 @@ export const ownerOrderSchema = orderSummarySchema.extend({
   fulfilments: z.array(fulfilmentSchema),
   refunds: z.array(refundSchema),
   disputes: z.array(disputeSchema),
-  /** Newest first. */
   events: z.array(orderEventSchema),
 });
 export type OwnerOrder = z.infer<typeof ownerOrderSchema>;

@@ -15,7 +15,6 @@ export type SalesTotals = z.infer<typeof salesTotalsSchema>;
 
 export const salesProductSchema = z.object({
   itemId: z.string(),
-  /** Title at the last sale in the period. */
   title: z.string(),
   quantity: z.number(),
   /** After discounts, including tax. */
@@ -33,7 +32,6 @@ export const salesSummarySchema = z.object({
   totals: salesTotalsSchema.extend({
     visits: z.number(),
   }),
-  /** The preceding period of the same length. */
   previous: salesTotalsSchema.extend({
     visits: z.number(),
   }),

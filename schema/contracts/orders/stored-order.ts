@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { answerSchema } from '../checkout/answers.ts';
 import { zoneSchema } from '../shipping/shipping.ts';
 
-/** Without input limits, since a changed limit must not make old orders unreadable. */
+/** These schemas have no input limits, since a changed limit must not make old orders unreadable. */
 
 const textSchema = z.string().default('');
 const centsSchema = z.number().int();

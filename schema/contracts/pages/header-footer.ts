@@ -18,7 +18,6 @@ export const headerFooterSchema = z.object({
 export type HeaderFooter = z.infer<typeof headerFooterSchema>;
 
 const { title, navigation, socialLinks } = websiteSettingsSchema.shape;
-/** Null without a logo or bar. */
 export const sitePartsSchema = z.object({
   title,
   logo: imageRefSchema.nullable(),
@@ -47,7 +46,6 @@ export type HeaderFooterDraft = z.infer<typeof headerFooterDraftSchema>;
 export const headerFooterStateSchema = z.object({
   draft: headerFooterDraftSchema,
   published: headerFooterSchema,
-  /** The published settings. */
   site: sitePartsSchema,
   version: z.number(),
   hasUnpublishedChanges: z.boolean(),
@@ -67,7 +65,7 @@ export const publishHeaderFooterSchema = headerFooterVersionSchema.extend({
 });
 export type PublishedTogether = NonNullable<z.infer<typeof publishHeaderFooterSchema>['together']>;
 
-/** Unsaved header and footer, previewed on the page at `path`. */
+/** Unsaved content, previewed on the page at `path`. */
 export const headerFooterPreviewSchema = z.object({
   content: headerFooterDraftSchema,
   path: pathSchema.catch('/'),

@@ -22,7 +22,6 @@ export const linkTargetsSchema = z.object({
   targets: z.array(linkTargetSchema),
   /** Visibility of `path`; null when it is neither page nor file. */
   state: z.enum(['open', 'draft', 'missing']).nullable(),
-  /** Anchors on the page at `path`. */
   anchors: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type LinkTargets = z.infer<typeof linkTargetsSchema>;

@@ -52,7 +52,6 @@ export type ListPage = z.infer<typeof listPageSchema>;
 
 export const pageDetailSchema = pageSummarySchema.extend({
   draft: pageContentSchema,
-  /** Set on an item's own page. */
   item: itemSettingsSchema
     .omit({ version: true })
     .extend({ event: eventContentSchema.optional() })
@@ -83,7 +82,6 @@ export const newPageSchema = z.object({
   path: pathSchema.optional(),
   /** A cover page has no header and footer. */
   kind: z.enum(['page', 'cover']).default('page'),
-  /** Defaults to a section with the title. */
   content: pageFieldsSchema.pick({ headerStyle: true, sections: true }).optional(),
 });
 export const draftSchema = z.object({ version, content: pageContentSchema });
@@ -122,9 +120,7 @@ export const widgetSchema = z.object({
   type: z.number().int().min(1).max(1019),
   id: localIdSchema,
   value: z.record(z.string(), z.unknown()),
-  /** Shows its pattern instead of an image. */
   sample: sampleSchema.optional(),
-  /** Page of the block; defaults to the requesting page. */
   pageId: idSchema.optional(),
   /** Collection of a summary block (B7.23). */
   collectionId: idSchema.optional(),

@@ -27,7 +27,7 @@ export const sampleSchema = z.object({
     .optional(),
 });
 
-/** `type` is a code of B3.11.01. `value` is validated when rendered, so unknown blocks stay readable. */
+/** `type` is a code of B3.11.01. `value` is validated only when rendered. */
 export const blockSchema = z
   .object({
     id: localIdSchema,
@@ -73,7 +73,6 @@ export const backgroundSchema = z.object({
   image: imageRefSchema.optional(),
   /** Plays muted over the image while visible, unless reduced motion is preferred. */
   video: videoRefSchema.optional(),
-  /** Replaces the background colour of the theme. */
   color: colourReferenceSchema.optional(),
   gradient: gradientSchema.optional(),
   /** Replaces an image; see Block. */
@@ -98,7 +97,6 @@ const storedSectionSchema = z.object({
   width: z.enum(['inset', 'full']).default('inset'),
   space: z.enum(['none', 'small', 'medium', 'large']).default('medium'),
   minHeight: z.enum(['auto', 'half', 'screen']).default('auto'),
-  /** Overrides the site's animation. */
   animation: z.enum(ANIMATION_STYLES).optional(),
   divider: dividerSchema.optional(),
   background: backgroundSchema.optional(),
@@ -135,7 +133,6 @@ export const pageFieldsSchema = z.object({
   description: z.string().max(400).default(''),
   socialImage: imageRefSchema.optional(),
   isHiddenFromSearch: z.boolean().default(false),
-  /** Lays the header over the first section. */
   headerStyle: z.enum(['solid', 'overlay']).default('solid'),
   codeInjection: z
     .object({
@@ -156,7 +153,7 @@ export const pageContentSchema = pageFieldsSchema
   });
 export type PageContent = z.infer<typeof pageContentSchema>;
 
-/** The order of sections, new and changed sections in full, and other changed fields. */
+/** Lists all sections in order, but contains only new and changed ones. */
 export const contentPatchSchema = z.object({
   sectionIds: z.array(localIdSchema).max(MAX_SECTIONS),
   sections: sectionsSchema(MAX_SECTIONS),

@@ -6,7 +6,6 @@ interface Placed {
   onPhone?: GridRectangle | undefined;
 }
 
-/** Returns the nearest rectangle on the 8 phone columns. */
 function toPhoneColumns({ x, y, width, height }: GridRectangle): GridRectangle {
   const start = Math.floor(x / 3);
   const columns = Math.max(1, Math.round(width / 3));

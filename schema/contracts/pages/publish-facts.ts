@@ -2,13 +2,10 @@ import * as z from 'zod';
 import { designSchema } from '../design/design.ts';
 import { idSchema } from '../ids.ts';
 
-/** Maximum links and files checked per page. */
 export const MAX_CHECKED_LINKS = 300;
 export const MAX_CHECKED_MEDIA = 500;
 
-/** Request of POST /api/publish-facts. */
 export const publishQuestionSchema = z.object({
-  /** Path of the page itself. */
   path: z.string().min(1).max(300),
   /** Paths on this site, without query and fragment. */
   links: z.array(z.string().min(1).max(300).startsWith('/')).max(MAX_CHECKED_LINKS),

@@ -9,7 +9,7 @@ export const savedSectionSchema = z.object({
   id: idSchema,
   name: savedSectionNameSchema,
   section: sectionSchema,
-  /** Whether media in it were deleted. */
+  /** Whether media in the section were deleted. */
   lacksMedia: z.boolean(),
 });
 export type SavedSection = z.infer<typeof savedSectionSchema>;

@@ -35,7 +35,6 @@ const toBlocks = (blocks: readonly PlainBlock[], id: string) =>
     layout: { x: (GRID_COLUMNS - WIDTH) / 2, y: index, width: WIDTH, height: 1 },
   }));
 
-/** Returns a full-screen section. */
 export const toCoverSection = ({ blocks, theme, image }: z.infer<typeof coverSliceSchema>) => ({
   id: 'cover',
   theme,
@@ -48,7 +47,6 @@ export const toCoverSection = ({ blocks, theme, image }: z.infer<typeof coverSli
 
 const FORM_CODES: readonly number[] = [LAYOUT_BLOCK_TYPE.lock, LAYOUT_BLOCK_TYPE.password];
 
-/** Splits the blocks at the password field. */
 export function readLockScreen({ blocks }: LockSlice) {
   const place = blocks.findIndex(({ type }) => type === LAYOUT_BLOCK_TYPE.password);
   const at = place < 0 ? blocks.length : place;
@@ -60,7 +58,6 @@ export function readLockScreen({ blocks }: LockSlice) {
 const isText = (value: unknown): value is string => typeof value === 'string';
 const first = (blocks: readonly PlainBlock[], ...types: number[]) =>
   blocks.find(({ type }) => types.includes(type))?.value;
-/** A popup has plain text. */
 const plain = (value: PlainBlock['value'] | undefined): string =>
   isText(value?.text) ? value.text : isText(value?.html) ? value.html.replaceAll(/<[^<>]*>/g, '') : '';
 

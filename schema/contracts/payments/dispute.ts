@@ -6,7 +6,6 @@ export const DISPUTE_STATUSES = [
   'inquiry',
   /** The store can submit evidence until `dueAt`. */
   'needs-response',
-  /** Evidence was submitted; the bank decides. */
   'under-review',
   'won',
   'lost',
@@ -48,7 +47,6 @@ export type Dispute = z.infer<typeof disputeSchema>;
 /** Times are epoch milliseconds. */
 export interface ProviderDispute {
   ref: string;
-  /** Provider reference of the payment. */
   paymentRef: string;
   status: DisputeStatus;
   reason: DisputeReason;

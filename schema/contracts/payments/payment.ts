@@ -3,7 +3,6 @@ import * as z from 'zod';
 export const PAYMENT_PROVIDERS = ['test', 'stripe'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
-/** Page of the test provider that stands for the bank's confirmation. */
 export const TEST_CONFIRM_PATH = '/payments/test/confirm';
 
 export const PAYMENT_STATUSES = ['created', 'needs-action', 'paid', 'declined', 'cancelled'] as const;
@@ -13,7 +12,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const REFUND_STATUSES = ['created', 'done', 'failed'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** `waiting`: the bank needs the buyer's confirmation or did not respond. */
+/** `waiting`: the buyer must confirm at the bank, or the bank did not respond. */
 export const PAYMENT_TRY_STATUSES = ['open', 'waiting', 'paid', 'declined'] as const;
 export type PaymentTryStatus = (typeof PAYMENT_TRY_STATUSES)[number];
 
@@ -66,16 +65,12 @@ export const paymentSettingsSchema = z.object({
 });
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>;
 
-/** Secrets are masked or empty. */
 export const paymentSettingsViewSchema = paymentSettingsSchema.extend({
-  /** Version to send with the next save. */
   version: z.number(),
   /** Real payments, test payments, or closed because of `problem`. */
   state: z.enum(['live', 'test', 'closed']),
   problem: z.string().nullable(),
-  /** Why this site may not use test payments; null when it may. */
   testRefusal: z.string().nullable(),
-  /** URL to enter in Stripe. */
   webhookUrl: z.string(),
   webhookEvents: z.array(z.string()).readonly(),
 });

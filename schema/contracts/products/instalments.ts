@@ -22,7 +22,6 @@ export type InstalmentLimits = z.infer<typeof instalmentLimitsSchema>;
 
 /** Not shown for currencies without limits (B8.4.10). */
 export const instalmentsSchema = z.object({
-  /** '' shows no name. */
   provider: z.string().trim().max(40, 'A name has at most 40 characters.').default(''),
   payments: z
     .number('Enter a whole number.')

@@ -36,7 +36,6 @@ export const productSummarySchema = z.object({
   id: z.string(),
   collectionId: z.string(),
   urlId: z.string(),
-  /** Null when no page shows its collection. */
   path: z.string().nullable(),
   title: z.string(),
   image: imageRefSchema.nullable(),
@@ -70,12 +69,11 @@ export const productDetailSchema = productSummarySchema.extend({
 });
 export type ProductDetail = z.infer<typeof productDetailSchema>;
 
-/** Lists and the import call it a store page. */
+/** Lists and the import call a collection of products a store page. */
 export const productCollectionSchema = z.object({
   id: z.string(),
   title: z.string(),
   path: z.string().nullable(),
-  /** Null when no page lists the products. */
   page: listPageSchema.nullable(),
   productCount: z.number(),
 });
@@ -115,7 +113,6 @@ export const variantInputSchema = z
   });
 export type VariantInput = z.infer<typeof variantInputSchema>;
 
-/** Without `id` the plan is created. */
 export const planInputSchema = subscriptionPlanSchema.extend({
   id: idSchema.optional(),
   billingPeriod: subscriptionPlanSchema.shape.billingPeriod.extend({
@@ -154,7 +151,6 @@ export const productInputSchema = z
     title: z.string().trim().min(1, 'Give the product a name.').max(300),
     urlId: urlIdSchema.optional(),
     excerpt: z.string().max(2000).default(''),
-    /** Omit to keep the stored description. */
     descriptionHtml: z.string().max(200_000).optional(),
     tags: z.array(tagSchema).max(100).default([]),
     categories: z.array(categorySchema).max(100).default([]),
@@ -208,7 +204,6 @@ export const stockChangeSchema = z.union([
 export type StockChange = z.infer<typeof stockChangeSchema>;
 
 export const priceChangeSchema = z.object({
-  /** Price that the owner saw. */
   expectedCents: priceCentsSchema,
   priceCents: priceCentsSchema,
 });
@@ -220,7 +215,6 @@ export const bulkPriceSchema = z.discriminatedUnion('kind', [
     kind: z.literal('amount'),
     cents: z.number().int().min(-MAX_PRODUCT_PRICE_CENTS).max(MAX_PRODUCT_PRICE_CENTS),
   }),
-  /** Puts the products on sale at this discount. */
   z.object({ kind: z.literal('sale'), basisPoints: z.number().int().min(1).max(10_000) }),
   z.object({ kind: z.literal('end-sale') }),
 ]);
@@ -263,7 +257,6 @@ export const PRODUCT_SORTS = ['title', 'updated', 'price', 'stock'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const STOCK_FILTERS = ['in', 'low', 'out'] as const;
 
-/** Sort key and id of a page's last row. */
 export const productPlaceSchema = z.object({
   value: z.union([z.string().max(300), z.number()]),
   id: idSchema,

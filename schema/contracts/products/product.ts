@@ -46,7 +46,6 @@ export const variantSchema = z
     /** One value per option of the product, in the same order (A3.05). */
     optionValues: z.array(z.string().min(1).max(100)).max(MAX_OPTIONS).default([]),
     parcel: parcelSchema.optional(),
-    /** Image of this variant. */
     mediaId: idSchema.optional(),
   })
   .refine((variant) => !variant.onSale || variant.salePriceCents < variant.priceCents, {
@@ -82,16 +81,13 @@ export const productContentSchema = z.object({
   subscriptionPlans: z.array(subscriptionPlanSchema).max(MAX_SUBSCRIPTION_PLANS).optional(),
   /** Whether a product with plans can also be bought once. */
   isOneOffSold: z.boolean().optional(),
-  /** Replaces 'Add to cart'. */
   buttonText: z.string().trim().max(60).optional(),
   /** Form with custom questions, answered once per unit. */
   formId: idSchema.optional(),
   relatedItemIds: z.array(idSchema).max(12).optional(),
   /** Shows 'Only 3 left' at or below this stock. */
   scarcityThreshold: z.number().int().min(1).max(1000).optional(),
-  /** Whether visitors can request a back in stock email. */
   hasRestockNotification: z.boolean().optional(),
-  /** Whether a service has a waiting list when sold out. */
   hasWaitingList: z.boolean().optional(),
   maxPerOrder: z.number().int().min(1).max(10_000).optional(),
   /** Replace title and excerpt in search results. */

@@ -13,7 +13,6 @@ export const moneySchema = z.strictObject({
 const wireVariantSchema = z.strictObject({
   sku: z.string(),
   price: moneySchema,
-  /** Null when not on sale. */
   salePrice: moneySchema.nullable(),
   onSale: z.boolean(),
   qtyInStock: z.number().int().min(0),

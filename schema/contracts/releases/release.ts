@@ -30,12 +30,10 @@ export const releasePartSchema = z.object({
   now: z
     .object({
       version: z.number(),
-      /** Null without a page. */
       path: z.string().nullable(),
       isLive: z.boolean(),
     })
     .nullable(),
-  /** The pending change, for kinds without a draft. */
   change: z.unknown().optional(),
 });
 export type ReleasePart = z.infer<typeof releasePartSchema>;
@@ -68,7 +66,7 @@ export const releasePartParams = z.object({ id: idSchema, kind: z.enum(RELEASE_K
 /** A part at the version that the owner saw. `change` holds a product's form, or all settings. */
 export const newPartSchema = z.object({ version, change: z.unknown().optional() });
 
-/** A part changed since `parts` was read blocks the whole release. `publishOn` null publishes now. */
+/** A part that changed since the owner saw it blocks the release. `publishOn` null publishes now. */
 export const publishReleaseSchema = z.object({
   version,
   parts: z

@@ -10,9 +10,8 @@ export const MAX_REVIEW_AUTHOR_LENGTH = 60;
 export const MAX_REVIEW_REPLY_LENGTH = 2000;
 export const MAX_REVIEW_IMAGES = 4;
 export const MAX_REVIEW_IMAGE_BYTES = 8_000_000;
-/** Includes the images. */
+/** Maximum size of the form with its images. */
 export const MAX_REVIEW_BYTES = MAX_REVIEW_IMAGES * MAX_REVIEW_IMAGE_BYTES + 100_000;
-/** In pixels. */
 export const REVIEW_IMAGE_WIDTHS = [1500, 300] as const;
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
@@ -48,7 +47,6 @@ export const reviewInputSchema = z.object({
     .trim()
     .max(MAX_REVIEW_TEXT_LENGTH, `At most ${MAX_REVIEW_TEXT_LENGTH.toLocaleString('en-US')} characters.`)
     .default(''),
-  /** Display name. */
   author: z
     .string()
     .trim()
@@ -83,13 +81,11 @@ export type RatingCounts = readonly [number, number, number, number, number];
 
 export const ownerReviewSchema = publicReviewSchema.extend({
   status: z.enum(REVIEW_STATUSES),
-  /** Version to send with the next change. */
   version: z.number(),
   itemId: z.string(),
   productTitle: z.string(),
   /** Null when the product was deleted. */
   productHref: z.string().nullable(),
-  /** Null for imported reviews. */
   orderId: z.string().nullable(),
   orderNumber: z.number().nullable(),
 });
@@ -106,7 +102,7 @@ export type ReviewQuery = z.infer<typeof reviewQuerySchema>;
 export const reviewListSchema = z.object({
   reviews: z.array(ownerReviewSchema),
   nextCursor: z.string().nullable(),
-  /** Over the whole store, regardless of the filter. */
+  /** Counts ignore the filter. */
   counts: z.record(z.enum(REVIEW_STATUSES), z.number()).readonly(),
 });
 export type ReviewList = z.infer<typeof reviewListSchema>;
@@ -122,7 +118,6 @@ export const reviewReplySchema = z.object({
     .max(MAX_REVIEW_REPLY_LENGTH, `At most ${MAX_REVIEW_REPLY_LENGTH.toLocaleString('en-US')} characters.`),
 });
 
-/** Omits the order and the buyer's images. */
 export const archiveReviewSchema = z.object({
   id: idSchema,
   itemId: idSchema,

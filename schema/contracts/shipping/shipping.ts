@@ -18,7 +18,6 @@ export const zoneSchema = z.object({
 });
 export type Zone = z.infer<typeof zoneSchema>;
 
-/** The parts of a destination that affect prices. */
 export const locationSchema = z.object({
   country: countryCodeSchema,
   region: z.string().trim().max(60).default(''),
@@ -50,7 +49,6 @@ const common = {
   id: z.string().min(1).max(60),
   name: z.string().trim().min(1, 'Give it a name.').max(100, 'A name has at most 100 characters.'),
   description: z.string().trim().max(300, 'At most 300 characters.').default(''),
-  /** Free shipping from this subtotal after discounts. */
   freeFromCents: priceSchema.optional(),
 };
 

@@ -3,7 +3,6 @@ import * as z from 'zod';
 /** Specified in B3.12.08. */
 export const BADGE_TYPE = { none: 1, black: 2, white: 3 } as const;
 
-/** Line at the end of each page that names the product. */
 export const badgeSchema = z.object({
   type: z.literal([BADGE_TYPE.none, BADGE_TYPE.black, BADGE_TYPE.white]).default(BADGE_TYPE.none),
 });

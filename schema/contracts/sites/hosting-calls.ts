@@ -11,9 +11,7 @@ export const readHosting = call({
     status: z.number(),
     /** Null for a site without a trial. */
     trialDaysLeft: z.number().nullable(),
-    /** URL for changing the plan. */
     billingUrl: z.string().nullable(),
-    /** Null when recording is a mock. */
     recorder: z.string().nullable(),
   }),
 });

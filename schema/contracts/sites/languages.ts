@@ -9,7 +9,6 @@ export const languageCode = z.string().trim().min(2).max(35);
 export const addedLanguageSchema = z.object({
   /** BCP 47. */
   code: languageCode,
-  /** In the language itself. */
   name: z.string().trim().min(1).max(60),
   enabled: z.boolean(),
 });

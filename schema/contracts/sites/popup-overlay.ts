@@ -43,7 +43,6 @@ export const popupOverlaySchema = z
     buttonText: z.string().max(60).default(''),
     buttonHref: z.string().max(500).default(''),
     formId: idSchema.nullable().default(null),
-    /** Empty means every page. */
     paths: z.array(typedPathSchema).max(100).default([]),
     /** The first trigger to occur opens the popup. Without any it opens on load. */
     delaySeconds: z.number().int().min(0).max(600).nullable().default(null),

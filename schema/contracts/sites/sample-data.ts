@@ -16,7 +16,6 @@ export const sampleStateSchema = z.object({
   /** Null without sample data, or once it was removed. */
   sample: z
     .object({
-      /** Epoch milliseconds. */
       addedAt: z.number(),
       counts: sampleCountsSchema,
     })

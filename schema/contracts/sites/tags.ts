@@ -4,7 +4,6 @@ export const MAX_TAGS = 20;
 export const TAG_KINDS = ['google', 'meta', 'other'] as const;
 export type TagKind = (typeof TAG_KINDS)[number];
 
-/** Id formats of Google and Meta. */
 const ID_PATTERNS = {
   google: /^(?:G|GT|AW|DC)-[A-Z0-9]{4,20}$/,
   meta: /^\d{6,20}$/,
@@ -15,7 +14,6 @@ const ID_PROBLEMS = {
   meta: 'Enter the 6 to 20 digits of the pixel ID.',
 } as const;
 
-/** Third-party code on every page. */
 export const tagSchema = z
   .object({
     kind: z.enum(TAG_KINDS),

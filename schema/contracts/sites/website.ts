@@ -12,7 +12,6 @@ import { popupOverlaySchema } from './popup-overlay.ts';
 import { MAX_TAGS, tagSchema } from './tags.ts';
 import { SITE_VERSIONS } from './website-types.ts';
 
-/** Site name at Disqus. */
 const commentsShortnameSchema = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'Enter only the shortname, such as tide-and-kiln.');
@@ -22,11 +21,8 @@ export interface NavigationLink {
   title: string;
   href: string;
   children?: NavigationLink[] | undefined;
-  /** Shows a header folder as a mega menu. */
   isMega?: boolean | undefined;
-  /** Line below the link in a mega menu. */
   description?: string | undefined;
-  /** Image next to the columns of a mega menu. */
   image?: ImageRef | undefined;
 }
 /** Links, folders, and one more level for imported sites. */
@@ -69,7 +65,6 @@ export const announcementBarSchema = z.object({
   text: z.string().max(300).default(''),
   href: z.string().max(500).nullable().default(null),
   linkText: z.string().max(60).nullable().default(null),
-  /** Empty means every page. */
   paths: z.array(typedPathSchema).max(100).default([]),
 });
 
@@ -133,7 +128,6 @@ export const websiteSettingsSchema = z.object({
   /** Enables a comments service for posts (A7.19). */
   commentsShortname: commentsShortnameSchema.optional(),
   mobileAppBackLink: backLinkSchema.optional(),
-  /** Public key for Google Maps; '' for none. */
   mapsRenderKey: z
     .string()
     .trim()
@@ -155,7 +149,7 @@ export const websiteSettingsSchema = z.object({
 });
 export type WebsiteSettings = z.infer<typeof websiteSettingsSchema>;
 
-/** With codes of B6.1.01, B3.12.09 and B3.12.10. */
+/** Codes are those of B6.1.01, B3.12.09 and B3.12.10. */
 export const websiteSchema = z.object({
   identifier: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be a host label'),
   type: z.number().int().min(1).max(5),

@@ -14,7 +14,6 @@ export const storeUnitsSchema = z.object({
   currency: z.enum(CURRENCY_CODES),
   /** 1 imperial, 2 metric. */
   measurementStandard: z.number(),
-  /** Replaces a price of 0. */
   freePriceLabel: z.string(),
 });
 export type StoreUnits = z.infer<typeof storeUnitsSchema>;
@@ -43,17 +42,13 @@ export const pricedRecordCountsSchema = z.object({
 export type PricedRecordCounts = z.infer<typeof pricedRecordCountsSchema>;
 
 export const storeAnswerSchema = z.object({
-  /** Version to send with the next save. */
   version: z.number(),
-  /** Defaults are filled in. */
   store: storeSettingsSchema,
-  /** Derived from the payment settings. */
   payments: z.object({
     state: z.enum(['live', 'test', 'closed']),
     problem: z.string().nullable(),
   }),
   priced: pricedRecordCountsSchema,
-  /** Null before the first order. */
   lastOrderNumber: z.number().nullable(),
 });
 export type StoreAnswer = z.infer<typeof storeAnswerSchema>;

@@ -39,7 +39,6 @@ export const RENEWALS_WITHOUT_STOCK = [
 ] as const;
 export type RenewalsWithoutStock = (typeof RENEWALS_WITHOUT_STOCK)[number];
 
-/** Printed on invoices. */
 export const sellerSchema = z.object({
   name: z.string().trim().max(200, 'A name has at most 200 characters.').default(''),
   address: z.string().trim().max(500, 'An address has at most 500 characters.').default(''),
@@ -54,7 +53,7 @@ const count = (most: number) =>
     .min(0, 'Enter 0 or more.')
     .max(most, `At most ${most}.`);
 
-/** Part of the site's settings (A3.19 to A3.21). */
+/** Store settings in the site's settings (A3.19 to A3.21). */
 export const storeSettingsSchema = z.object({
   selectedCurrency: currencySchema.default(DEFAULT_CURRENCY),
   /** 1 imperial, 2 metric. */
@@ -70,9 +69,7 @@ export const storeSettingsSchema = z.object({
     .min(0, 'Enter 0 or more.')
     .max(100_000_000, 'This amount is too high.')
     .optional(),
-  /** Shows a field for a note to the seller in the cart. */
   hasOrderNote: z.boolean().optional(),
-  /** Shows a phone field at checkout for shipped orders. */
   shippingPhoneRequired: z.boolean().optional(),
   /** Shows 'Only 3 left!' at or below this stock; a product can override it. 0 means never. */
   scarcityThreshold: count(1000).optional(),
@@ -90,7 +87,6 @@ export const storeSettingsSchema = z.object({
     .min(1, 'The first number must be 1 or higher.')
     .max(900_000_000, 'At most 900,000,000.')
     .optional(),
-  /** Shown on the confirmation page and in the email. */
   confirmationNote: z.string().trim().max(1000, 'A note has at most 1000 characters.').optional(),
   seller: sellerSchema.optional(),
   /** Replaces a price of 0. The default is in the language of the page (B5.27). */

@@ -30,7 +30,7 @@ export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 
 const cents = z.number().int().min(0);
 
-/** Later changes to the product have no effect. subtotal + shipping + tax = total, without codes. */
+/** Later changes to the product have no effect. subtotal + shipping + tax = total. */
 export const subscriptionTermsSchema = z.object({
   plan: subscriptionPlanSchema,
   itemId: z.string(),
@@ -54,7 +54,6 @@ export const subscriptionTermsSchema = z.object({
   billingAddress: addressSchema.nullable(),
   shippingOption: z.record(z.string(), z.unknown()).nullable(),
   taxRules: z.array(z.record(z.string(), z.unknown())),
-  /** Null for products. */
   donation: z
     .object({
       pageId: z.string(),
@@ -83,7 +82,6 @@ export const ownerSubscriptionSchema = z.object({
   email: z.string(),
   title: z.string(),
   isDonation: z.boolean(),
-  /** Text such as 'renews every month'. */
   planText: z.string(),
   amountCents: z.number(),
   currency: z.string(),

@@ -11,9 +11,7 @@ export const COHORT_MONTHS = 12;
 const newBuyersSchema = z.object({
   buyers: z.number(),
   repeatBuyers: z.number(),
-  /** All orders of these buyers until today. */
   orders: z.number(),
-  /** Total of these orders, less refunds. */
   netCents: z.number(),
   /** Sum of the days between each buyer's first and last order. */
   gapDays: z.number(),
@@ -56,7 +54,6 @@ export const readCustomersReport = reportCall(
     isCounting: z.boolean(),
     totals: periodBuyersSchema,
     before: periodBuyersSchema.nullable(),
-    /** Over all time. */
     ever: newBuyersSchema,
     interval: z.enum(['day', 'month']),
     steps: z.array(z.object({ from: z.string(), to: z.string(), newBuyers: z.number(), orders: z.number() })),

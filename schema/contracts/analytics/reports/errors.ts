@@ -21,19 +21,16 @@ const errorGroupSchema = z.object({
   lastSeenAt: z.number(),
   /** Null again once the error recurs. */
   resolvedAt: z.number().nullable(),
-  /** The latest report, with stack, column, url and more. */
   sample: z.record(z.string(), z.unknown()),
 });
 export type ErrorGroup = z.infer<typeof errorGroupSchema>;
 
 export const readErrors = reportCall('errors', 'Read the report on script errors', {
-  /** Errors of all groups. */
   count: z.number(),
   countBefore: z.number().nullable(),
   /** Every day of the period within retention, in order. */
   days: z.array(z.object({ day: z.string(), count: z.number() })),
   groups: z.array(errorGroupSchema),
-  /** First day within retention. */
   keptSince: z.string(),
 });
 export type ErrorsReport = z.infer<typeof readErrors.answer>;

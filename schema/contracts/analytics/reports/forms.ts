@@ -24,7 +24,6 @@ export type ButtonFigures = z.infer<typeof buttonSchema>;
 
 const overlaySchema = z.object({
   id: z.string(),
-  /** Null for a deleted popup. */
   title: z.string().nullable(),
   shown: z.number(),
   submitted: z.number(),
@@ -35,7 +34,6 @@ export type OverlayFigures = z.infer<typeof overlaySchema>;
 const playSchema = z.object({ address: z.string(), title: z.string().nullable(), count: z.number() });
 export type PlayFigures = z.infer<typeof playSchema>;
 
-/** Totals of the period, including rows beyond the lists. */
 const totalsSchema = z.object({
   seen: z.number(),
   started: z.number(),

@@ -23,11 +23,10 @@ export const readLive = call({
     timeZone: z.string(),
     /** Epoch milliseconds. */
     now: z.number(),
-    /** Distinct visitors in the last LIVE_NOW_MINUTES. */
     visitorsNow: z.number(),
     views: z.number(),
     visits: z.number(),
-    /** In order; the last minute is still running. Fewer than LIVE_MINUTES above MAX_LIVE_EVENTS. */
+    /** The last minute is still running. Fewer than LIVE_MINUTES above MAX_LIVE_EVENTS. */
     minutes: z.array(z.object({ startsAt: z.number(), views: z.number(), visitors: z.number() })),
     pages: z.array(liveCountSchema),
     /** Sources of new visits; '' is direct. */

@@ -8,7 +8,6 @@ export const MEASURED_DEVICES = ['phone', 'tablet', 'desktop'] as const;
 /** Times are in milliseconds; `cls` has no unit. */
 const vitalSchema = z.object({
   name: z.enum(VITALS),
-  /** Page loads that reported it. */
   count: z.number(),
   /** The 75th percentile, accurate to 5 %. */
   p75: z.number().nullable(),
@@ -28,7 +27,6 @@ const percentilesSchema = z.object({
 });
 export type Percentiles = z.infer<typeof percentilesSchema>;
 
-/** Percentiles of one page, device or connection. */
 const measuredRowSchema = z.object({ value: z.string(), count: z.number(), p75: percentilesSchema });
 export type MeasuredRow = z.infer<typeof measuredRowSchema>;
 

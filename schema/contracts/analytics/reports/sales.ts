@@ -3,7 +3,6 @@ import { CURRENCY_CODES } from '../../money/currencies.ts';
 import { reportCall } from '../period.ts';
 
 export const MAX_SALES_ROWS = 500;
-/** Maximum abandoned carts, and maximum reminded carts, per period. */
 export const MAX_LEFT_CARTS = 100;
 
 /** In minor units. Gross - discounts + shipping + tax = total; net is the total less refunds. */
@@ -39,11 +38,9 @@ const soldSchema = z.object({
 const productSchema = soldSchema.extend({ itemId: z.string(), title: z.string() });
 export type SoldProduct = z.infer<typeof productSchema>;
 
-/** `isRenewal` marks subscription renewals. */
 const kindSchema = soldSchema.extend({ productType: z.number(), isRenewal: z.boolean() });
 export type SoldKind = z.infer<typeof kindSchema>;
 
-/** Visitors at each step towards an order. */
 const stepsSchema = z.object({
   productViews: z.number(),
   carts: z.number(),
@@ -68,7 +65,6 @@ export type FunnelList = z.infer<typeof funnelListSchema>;
 const cartsSchema = z.object({
   left: z.number(),
   worthCents: z.number(),
-  /** Whether there are more than MAX_LEFT_CARTS. */
   isMore: z.boolean(),
   /** Reminders queued in the period, and those followed by a paid order. */
   reminded: z.number(),
@@ -82,11 +78,9 @@ export const readSalesReport = reportCall(
   'Read the report on sales and the steps to an order',
   {
     currency: z.enum(CURRENCY_CODES),
-    /** Currencies whose sales are not included. */
     otherCurrencies: z.array(z.enum(CURRENCY_CODES)),
     /** Whether these are test orders, since the store takes no payments yet. */
     isTest: z.boolean(),
-    /** Whether a recount of orders is in progress. */
     isCounting: z.boolean(),
     totals: revenueSchema,
     before: revenueSchema.nullable(),

@@ -21,11 +21,9 @@ const pageTrafficSchema = z.object({
   /** A title of the page during the period. */
   title: z.string().nullable(),
   views: z.number(),
-  /** Visits that started on it. */
   entries: z.number(),
   /** Views after which the visit opened no other page. */
   exits: z.number(),
-  /** Seconds of visibility. */
   seconds: z.number(),
   /** Null without a comparison, or when unknown. */
   viewsBefore: z.number().nullable(),
@@ -41,7 +39,6 @@ export const readPages = reportCall('pages', 'Read the report on pages', {
 const termSchema = z.object({
   term: z.string(),
   searches: z.number(),
-  /** Searches without results; null when unknown. */
   nothingFound: z.number().nullable(),
   /** Null without a comparison, or when unknown. */
   searchesBefore: z.number().nullable(),
@@ -55,7 +52,6 @@ export const readSearches = reportCall('searches', 'Read the report on site sear
   before: totalsSchema.nullable(),
   /** Lower-case terms, most frequent first. */
   terms: z.array(termSchema),
-  /** Terms without results, most frequent first. */
   missing: z.array(z.object({ term: z.string(), count: z.number() })),
   /** Number of most frequent terms read per year, month and day; null when the list is complete. */
   mostViewedOfEach: z.number().nullable(),
@@ -72,7 +68,7 @@ export const readSources = reportCall('sources', 'Read the report on traffic sou
   sources: valueListSchema,
   /** Values 'utm_source / utm_campaign'. */
   campaigns: valueListSchema,
-  /** CAMPAIGN_DETAILS with values, such as 'medium email'. Not available for checkout steps. */
+  /** Further campaign parameters, such as 'medium email'. Not available for checkout steps. */
   details: valueListSchema,
 });
 export type SourcesReport = z.infer<typeof readSources.answer>;
@@ -82,7 +78,6 @@ const trafficSchema = z.object({
   views: z.number(),
   visits: z.number(),
   visitors: z.number().nullable(),
-  /** Seconds of visibility. */
   seconds: z.number(),
 });
 export type Traffic = z.infer<typeof trafficSchema>;

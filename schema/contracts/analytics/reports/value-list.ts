@@ -19,7 +19,6 @@ export const valueListSchema = z.object({
       visitsBefore: z.number().nullable(),
     }),
   ),
-  /** Sum of all unlisted values; null when the list is complete. */
   others: visitFiguresSchema.nullable(),
   /** Number of most viewed values read per year, month and day; null when the list is complete. */
   mostViewedOfEach: z.number().nullable(),
