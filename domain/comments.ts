@@ -44,7 +44,7 @@ export interface CommentVerdict {
   spamReason: CommentSpamReason | null;
 }
 
-/** A filled honeypot is spam, contributors and known members are trusted, and the rest waits. */
+/** Classifies a filled honeypot as spam, and trusts contributors and known members. */
 export function judgeComment({
   body,
   honeypot,

@@ -103,7 +103,7 @@ export const CONSENT_COOKIE = { name: 'ss_cookieAllowed', maxAgeSeconds: 30 * DA
 export const CONSENT_CHANGE = 'consentchange';
 export type Consent = 'accepted' | 'declined' | 'unasked';
 
-/** Cleared when consent is refused under a restrictive policy (A9.05). */
+/** Cookies that are cleared when consent is refused under a restrictive policy (A9.05). */
 export const REFUSAL_COOKIES = [
   'SS_MATTR',
   'SS_MID',
@@ -115,7 +115,7 @@ export const REFUSAL_COOKIES = [
   'ss_cvr',
   'ss_cvt',
 ] as const;
-/** Cleared when the policy is restrictive or the site cloneable (B9.3.16, B9.3.17). */
+/** Cookies that are cleared when the policy is restrictive or the site cloneable (B9.3.16, B9.3.17). */
 export const CENSUS_COOKIES = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt'] as const;
 
 export function readConsent(value: string | undefined): Consent {
@@ -150,7 +150,7 @@ export function showsBanner(facts: {
   isEnabled: boolean;
   isForced: boolean;
   isScreenshot: boolean;
-  /** Global Privacy Control. */
+  /** Whether the browser sends Global Privacy Control. */
   isPrivate: boolean;
   consent: Consent;
 }): boolean {

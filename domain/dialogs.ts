@@ -16,14 +16,14 @@ export const HIDE_FALLBACK_MS = 600;
 export const layerAbove = (open: readonly number[]): number =>
   Math.max(LAYER_BASE - LAYER_STEP, ...open) + LAYER_STEP;
 
-/** Specified in B4.29. */
+/** Answers of B4.29. */
 export const DIALOG_ANSWERS = ['confirm', 'reject', 'cancel'] as const;
 export type DialogAnswer = (typeof DIALOG_ANSWERS)[number];
 
 /** `faded`: the fade-out ended or timed out. `closed`: the browser closed the dialog. */
 export type DialogEvent = DialogAnswer | 'faded' | 'closed';
 
-/** Specified in B4.28. */
+/** States of B4.28. */
 export type DialogState =
   | { phase: 'shown' }
   | { phase: 'hiding'; answer: DialogAnswer }
@@ -42,7 +42,7 @@ export function nextDialogState(state: DialogState, event: DialogEvent): DialogS
   }
 }
 
-/** Specified in B9.2.06 to B9.2.09. */
+/** Constants of B9.2.06 to B9.2.09. */
 export const TOOLTIP = {
   showDelayMs: 1200,
   widthPx: 250,
@@ -55,7 +55,7 @@ interface Size {
   height: number;
 }
 
-/** Returns window pixels beside and below the point, or above it without room below. */
+/** Returns a position in window pixels: beside and below the point, or above it without room below. */
 export function placeTooltip(
   point: { x: number; y: number },
   tooltip: Size,

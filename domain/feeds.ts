@@ -22,7 +22,7 @@ const MAX_TITLE_LENGTH = 300;
 const MAX_EXCERPT_LENGTH = 400;
 const ROOTS = new Set(['rss', 'rdf:rdf', 'feed']);
 const ENTRIES = new Set(['item', 'entry']);
-/** Element names, preferred first, in RSS 2.0, RSS 1.0 and Atom (RFC 4287). */
+/** Element names in RSS 2.0, RSS 1.0 and Atom (RFC 4287), preferred first. */
 const TEXTS = ['description', 'summary', 'content:encoded', 'content'];
 const DATES = ['pubdate', 'published', 'dc:date', 'updated'];
 

@@ -9,7 +9,7 @@ export interface LessonState {
   id: string;
   title: string;
   href: string;
-  /** Null if never. */
+  /** Null if the lesson was never opened. */
   openedAt: number | null;
   doneAt: number | null;
 }

@@ -5,7 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
-/** Stored (RFC 3966) or shown with an extension. */
+/** Matches a number with an extension, as stored (RFC 3966) or as shown. */
 const WITH_EXTENSION = /^(.+?)(?:;ext=|\s+ext\.?\s*)(\d{1,10})$/i;
 
 /** Returns a tel: link, or null without digits. Dials an unparsable number as typed, without a `(0)`. */
@@ -24,7 +24,7 @@ function parse(text: string, country?: CountryCode): PhoneNumber | undefined {
   return number?.isValid() ? number : undefined;
 }
 
-/** Only for countries whose national numbers start with zero, where `491725…` is unambiguous. */
+/** Parses `491725…` only for countries whose national numbers start with zero. */
 function parseWithoutPlus(text: string, country: CountryCode): PhoneNumber | undefined {
   if (/^[+0]/.test(text)) return undefined;
   const number = parse(`+${text}`);
@@ -32,7 +32,7 @@ function parseWithoutPlus(text: string, country: CountryCode): PhoneNumber | und
   return number && /^\(?0/.test(number.formatNational()) ? number : undefined;
 }
 
-/** Without `country`, only international numbers (`+44 …`, `0044 …`) are unambiguous. */
+/** Accepts only international numbers (`+44 …`, `0044 …`) without `country`. */
 function read(typed: string, country: string): PhoneNumber | undefined {
   const text = typed
     .normalize('NFKC')

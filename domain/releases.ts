@@ -9,7 +9,7 @@ const TEXTS: Readonly<Record<PartProblem['problem'], (title: string) => string>>
 
 export const problemText = ({ title, problem }: PartProblem): string => TEXTS[problem](title);
 
-/** Changed settings by name. Absent means not set. */
+/** Changed settings by name. An absent value means not set. */
 export type SettingsChange = Readonly<Record<string, { from?: unknown; to?: unknown }>>;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -4,7 +4,7 @@ import type { ShapeMask } from '#schema/contracts/blocks/shapes.ts';
 const MIDDLE = 50;
 const round = (length: number) => Number(length.toFixed(2));
 
-/** `turn` 0 is the top, clockwise; 1 is a full turn. */
+/** Returns a point. `turn` 0 is the top, and 1 a full clockwise turn. */
 const at = (turn: number, radius: number): string =>
   `${round(MIDDLE + radius * Math.sin(turn * 2 * Math.PI))} ${round(MIDDLE - radius * Math.cos(turn * 2 * Math.PI))}`;
 

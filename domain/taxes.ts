@@ -4,7 +4,7 @@ import type { Location } from '#schema/contracts/shipping/shipping.ts';
 import type { TaxRule, TaxSettings } from '#schema/contracts/taxes/tax.ts';
 import { type Matched, matchZones, ZONE_LEVELS } from './shipping/zones.ts';
 
-/** Broadest level first. Rules of one level add up, and may replace broader ones. */
+/** Returns the broadest level first. Rules of one level add up, and may replace broader ones. */
 export function matchTaxRules(
   rules: readonly TaxRule[],
   location: Location,
@@ -15,7 +15,7 @@ export function matchTaxRules(
   return levels.flatMap((level, index) => level.map((match) => ({ ...match, isReplaced: index < lowest })));
 }
 
-/** (B3.1.04 `applicableTaxRules`) */
+/** Returns `applicableTaxRules` of B3.1.04. */
 export const applicableTaxRules = (rules: readonly TaxRule[], location: Location): TaxRule[] =>
   matchTaxRules(rules, location).flatMap(({ entry, isReplaced }) => (isReplaced ? [] : [entry]));
 
@@ -33,7 +33,7 @@ export function taxCents(amountCents: number, ratesPpm: readonly number[], isInc
 
 export type TaxPart = Matched<TaxRule> & { isReplaced: boolean; taxCents: number };
 
-/** Broadest rule first. Parts add up to the order's tax; replaced rules have none. */
+/** Returns the broadest rule first. Parts add up to the order's tax; replaced rules have none. */
 export function taxParts(
   { rules, arePricesInclusive }: TaxSettings,
   location: Location,

@@ -12,11 +12,11 @@ export interface GuessLimits {
   others: readonly GuessLimit[];
 }
 
-/** IPv4: /24. IPv6 addresses already arrive as /64. */
+/** Returns the /24 of an IPv4 address. IPv6 addresses already arrive as /64. */
 const networkRange = (network: string): string =>
   network.includes(':') ? network : network.split('.').slice(0, 3).join('.');
 
-/** High enough for a café whose guests mistype, too low for a list of stolen passwords. */
+/** Limits high enough for a café whose guests mistype, and too low for a list of stolen passwords. */
 export const networkLimits = (network: string): GuessLimit[] => [
   { key: `password-network-minute:${network}`, limit: 15, windowMs: MINUTE_MS },
   { key: `password-network:${network}`, limit: 60, windowMs: 15 * MINUTE_MS },

@@ -7,7 +7,7 @@ import {
 import { ROLE, type Role } from '#schema/contracts/accounts/roles.ts';
 import { ITEM_STATUS, type ItemStatus } from '#schema/contracts/collections/item-status.ts';
 
-/** Belong to roles (B6.07) but guard no feature yet. A test compares them with the Worker's checks. */
+/** Permissions of roles (B6.07) that guard no feature yet. A test compares them with the Worker's checks. */
 export const UNGUARDED: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
   'comments.moderate',
   'comments.staff',
@@ -57,7 +57,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly PermissionKey[]>> 
 
 const isRole = (code: number): code is Role => code in ROLE_PERMISSIONS;
 
-/** Unknown role codes grant nothing. */
+/** Unknown role codes grant no permissions. */
 export function getPermissions(roles: readonly number[]): ReadonlySet<PermissionKey> {
   return new Set(roles.filter(isRole).flatMap((role) => ROLE_PERMISSIONS[role]));
 }
@@ -111,6 +111,6 @@ export function canMove(from: number, to: number): boolean {
 
 export const hasRole = (roles: readonly number[]): boolean => roles.length > 0;
 
-/** Such an account counts as a visitor and stays out of the configuration area (A2.17). */
+/** An account with only this role counts as a visitor and cannot open the configuration area (A2.17). */
 export const isViewerOnly = (roles: readonly number[]): boolean =>
   roles.length === 1 && roles[0] === ROLE.viewer;

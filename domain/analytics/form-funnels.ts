@@ -13,10 +13,10 @@ export interface FunnelForm {
 }
 
 export interface FormCounts {
-  /** Page views (`views`) and submissions (`clicks`) by form id. */
+  /** Counts by form id: page views are `views`, submissions are `clicks`. */
   seen: readonly Counted[];
   started: readonly Counted[];
-  /** By form id, a space, and the name of the input touched last. */
+  /** Counts by form id, a space, and the name of the input touched last. */
   left: readonly Counted[];
 }
 

@@ -6,7 +6,7 @@ export interface LimitedParts {
   limit: number;
 }
 
-/** Longer parts have more distinct values. */
+/** Weight by length, since longer parts have more distinct values. */
 const LENGTHS = [
   { length: YEAR, weight: 4 },
   { length: MONTH, weight: 3 },

@@ -3,7 +3,7 @@ const GROWTH = Math.log(1.1);
 /** Layout shifts are fractions; their thousandths are counted like milliseconds. */
 const SHIFT = 'rum-cls';
 
-/** Returns 0 for zero, otherwise the rounded-up logarithm of the value. */
+/** Returns 0 for a value of zero, otherwise its rounded-up logarithm. */
 export function findBucket(name: string, value: number): number {
   const amount = name === SHIFT ? value * 1_000 : value;
   return amount <= 1 ? 0 : Math.ceil(Math.log(amount) / GROWTH);

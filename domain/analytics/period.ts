@@ -42,7 +42,7 @@ export function findPeriodProblem(period: Period, today: string): Record<string,
   return null;
 }
 
-/** `month` and `year` are the current ones. */
+/** `month` and `year` are the current month and year. */
 export const PRESETS = ['today', 'yesterday', '7d', '30d', '90d', '12mo', 'month', 'year'] as const;
 export type Preset = (typeof PRESETS)[number];
 

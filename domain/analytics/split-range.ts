@@ -7,7 +7,7 @@ export interface RangePart {
   sign: 1 | -1;
 }
 
-/** Both days are included. Nothing has been counted after `today`. */
+/** Both days are included. No events exist after `today`. */
 export interface DayRange {
   from: string;
   to: string;

@@ -3,7 +3,7 @@ import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 
 export const VIEW = { kind: 'hit', event: EVENT_KIND.pageView } as const;
 
-/** Counts once per site and day, and never without consent. Hashes are salted by site and day. */
+/** Returns null for visitors without consent. Hashes are salted by site and day, so each day's differ. */
 export const countedVisitor = ({
   kind,
   event,

@@ -39,9 +39,9 @@ function detect(userAgent: string): [name?: string, version?: string] {
 export interface BotSignals {
   userAgent: string | undefined;
   acceptLanguage: string | undefined;
-  /** Sec-Fetch-Site, which every current browser sends. */
+  /** The header Sec-Fetch-Site, which every current browser sends. */
   fetchSite: string | undefined;
-  /** Sec-Purpose; 'prefetch' for a page that is not displayed yet. */
+  /** The header Sec-Purpose, which is 'prefetch' for a page that is not displayed yet. */
   purpose: string | undefined;
   /** Cloudflare's bot score, 1 (certainly a bot) to 99; absent on plans without it. */
   score: number | undefined;

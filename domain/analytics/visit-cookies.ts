@@ -69,7 +69,7 @@ export function nextVisit(
   return { visitor: { id: visitor.id, counters }, visitTime: now, writes: { visitor: true, visit: true } };
 }
 
-/** Cookies with analytics consent (B9.3.14, B9.3.15), path /. */
+/** Cookies with path / that require analytics consent (B9.3.14, B9.3.15). */
 export const ANALYTICS_COOKIES = {
   id: 'SS_ANALYTICS_ID',
   /** Expiry of the id, in epoch milliseconds. */
@@ -90,7 +90,7 @@ export interface Identity {
   sessionId: string;
 }
 
-/** Renews the cookies for 390 days. Warns when the browser rejects them (B8.2.04). */
+/** Renews the identity's cookies for 390 days. Warns when the browser rejects them (B8.2.04). */
 export function readIdentity(
   { read, write }: CookieJar,
   visit: { isNew: boolean; now: number; newId: () => string },

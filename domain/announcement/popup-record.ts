@@ -37,7 +37,7 @@ export function parsePopupRecord(text: string | null): PopupRecord | null {
   }
 }
 
-/** Whether a popup is due for a visitor with this record (B4.45 to B4.48). */
+/** Returns whether a popup is due for a visitor with this record (B4.45 to B4.48). */
 export function isPopupDue(rules: PopupRules, record: PopupRecord | null, now: number): boolean {
   if (record === null) return true;
   if (record.submitted && rules.showsUntilSignup) return false;

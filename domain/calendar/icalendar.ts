@@ -4,7 +4,7 @@ import { toFileText } from '../text/cut-text.ts';
 
 export const calendarFilePath = (id: string): string => `/api/calendars/${id}.ics`;
 
-/** Lists show an event as past within an hour of its end. */
+/** A list shows an event as past within an hour of its end. */
 const PAST_MS = HOUR_MS;
 
 /** Returns when the first current or upcoming event ends, or Infinity. */

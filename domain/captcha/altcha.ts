@@ -1,4 +1,4 @@
-/** Compact in containers below 320 px (B5.41). */
+/** Returns 'compact' for containers below 320 px (B5.41). */
 export const captchaSize = (widthPx: number): 'compact' | 'normal' => (widthPx < 320 ? 'compact' : 'normal');
 
 /** ALTCHA challenge: the signed hash of a salt and a secret number, which the solver must find. */
@@ -15,7 +15,7 @@ export interface AltchaSolution extends Omit<AltchaChallenge, 'maxnumber'> {
 
 /** A solver tries half of the numbers on average: about 0.2 s on a phone. */
 export const ALTCHA_MAX_NUMBER = 60_000;
-/** Lifetime of a challenge, in seconds. */
+/** Lifetime of a challenge. */
 export const ALTCHA_SECONDS = 1_200;
 
 export const encodeSolution = (solution: AltchaSolution): string => btoa(JSON.stringify(solution));

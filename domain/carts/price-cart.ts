@@ -60,18 +60,18 @@ export interface CartRecord {
   location: Location | null;
   shippingOptionId: string | null;
   codes: readonly string[];
-  /** In the order in which they were added. */
+  /** Gift cards in the order in which they were added. */
   giftCards: readonly GiftCardOnCart[];
   entries: readonly EntryRecord[];
   discounts: readonly DiscountInUse[];
   shipping: ShippingSettings;
   taxes: TaxSettings;
   store: StoreSettings;
-  /** Stored choice (tipTextSchema); '' before a choice. */
+  /** Stored choice of a tip (tipTextSchema); '' before a choice. */
   tip?: string;
   reminderText?: string;
   isReminderWanted?: boolean;
-  /** Site time zone for subscription schedules. */
+  /** Time zone of the site, for subscription schedules. */
   timeZone?: string;
 }
 

@@ -28,7 +28,7 @@ export interface CatalogueVariant {
 
 export interface CatalogueProduct {
   line: number;
-  /** From the file, or derived from the title. */
+  /** URL slug from the file, or derived from the title. */
   handle: string;
   hasHandle: boolean;
   title: string | null;
@@ -36,7 +36,7 @@ export interface CatalogueProduct {
   descriptionHtml: string | null;
   tags: string[] | null;
   categories: string[] | null;
-  /** The format allows one category. A product that already has it keeps its others. */
+  /** The file's format allows one category. A product that already has it keeps its others. */
   hasOneCategory: boolean;
   /** Code of B4.60. */
   status: number | null;

@@ -9,7 +9,7 @@ const plain = (name: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Fields by column name, old and current. */
+/** Fields by column name, in Shopify's old and current files. */
 const SHOPIFY: Readonly<Record<string, readonly string[]>> = {
   handle: ['handle', 'url handle'],
   title: ['title'],

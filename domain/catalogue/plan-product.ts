@@ -58,7 +58,7 @@ export function planProduct(product: CatalogueProduct, material: PlanMaterial): 
   return isSame ? { kind: 'same', item: existing, issues } : { kind: 'update', item, stock, issues };
 }
 
-/** Serialises independently of key order. */
+/** Serialises a value independently of key order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,

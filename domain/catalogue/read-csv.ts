@@ -32,7 +32,7 @@ interface Header {
   isQuoted: boolean;
 }
 
-/** A first line that tells Excel the delimiter. */
+/** First line that names the delimiter for Excel. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?(\r\n|\r|\n)/i;
 
 /** Returns the header's end and its most frequent delimiter outside quotes, or a comma. */

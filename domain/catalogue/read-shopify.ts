@@ -12,7 +12,7 @@ export interface ReadContext {
   currency: CurrencyCode;
   fields: ReadonlySet<string>;
   marks: ReadonlyMap<string, DecimalMark>;
-  /** Epoch milliseconds; decides whether a sale in the file has ended. */
+  /** Epoch milliseconds, to decide whether a sale in the file has ended. */
   now: number;
 }
 

@@ -192,7 +192,7 @@ interface RowReport {
   warn: (message: string) => void;
 }
 
-/** Blank stock is untracked: available or not. Back orders count as unlimited. */
+/** A blank stock is not tracked. Back orders count as unlimited stock. */
 function parseStock(
   cells: Cells,
   fields: ReadonlySet<string>,

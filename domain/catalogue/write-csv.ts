@@ -1,6 +1,6 @@
 import { toFileText } from '../text/cut-text.ts';
 
-/** Text that a spreadsheet would evaluate as a formula (OWASP, CSV injection), escaped or not. */
+/** Text that a spreadsheet would evaluate as a formula (OWASP, CSV injection), even if already escaped. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r]/;
 

@@ -9,7 +9,7 @@ export interface Scale {
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 const MAX_TICKS = 6;
 
-/** Includes zero, so that the length of a bar shows its value. */
+/** The scale includes zero, so that the length of a bar shows its value. */
 export function fitScale(values: readonly number[]): Scale {
   const low = values.reduce((least, value) => Math.min(least, value), 0);
   let high = values.reduce((most, value) => Math.max(most, value), 0);

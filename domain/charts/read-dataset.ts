@@ -9,9 +9,7 @@ import { CsvError, createCsvReader } from '../catalogue/read-csv.ts';
 const AROUND = /[\s\u00a0\u202f'’%\p{Sc}]/gu;
 const GROUPED = { comma: /^\d{1,3}(?:,\d{3})+$/, dot: /^\d{1,3}(?:\.\d{3}){2,}$/ };
 
-/**
- * Parses `1,234.5`, `1.234,5`, `$5`, `12 %`, and `(3)` as -3. Returns null for numbers too large to chart.
- */
+/** Parses `1,234.5`, `1.234,5`, `$5`, `12 %`, and `(3)` as -3. Returns null for too large numbers. */
 export function parseNumber(text: string): number | null {
   const bare = text.replaceAll(AROUND, '').replace(/^[−–]/, '-');
   const inBrackets = /^\((.+)\)$/.exec(bare);
@@ -45,7 +43,7 @@ const toName = (text: string | undefined) => (text ?? '').trim().slice(0, MAX_NA
 
 export type DatasetReading =
   | { dataset: Dataset; warnings: readonly string[] }
-  /** Why there is nothing to chart. */
+  /** The reason why there is nothing to chart. */
   | { problem: string };
 
 export function findDatasetProblem({ columns, rows }: Dataset): string | null {

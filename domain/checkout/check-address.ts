@@ -36,7 +36,7 @@ export function findPostalWarning(
   return isDoubtful ? texts.postalDoubt({ kind: postalKind }) : null;
 }
 
-/** Removes case, accents, punctuation and the ISO 3166-2 country: `US-CA`, `québec`, `D.C.`. */
+/** Removes case, accents, punctuation and the country of ISO 3166-2, as in `US-CA`. */
 const normaliseRegion = (country: string, region: string): string =>
   region
     .normalize('NFKD')

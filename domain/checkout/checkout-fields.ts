@@ -28,7 +28,7 @@ export type AddressKind = 'shippingAddress' | 'billingAddress';
 
 export interface CheckoutShape {
   requiresShipping: boolean;
-  /** Nothing is shipped, but taxes depend on the buyer's location. */
+  /** True if nothing is shipped, but taxes depend on the buyer's location. */
   needsBillingAddress: boolean;
 }
 

@@ -114,7 +114,7 @@ function checkGift(
   return problem === null ? {} : { 'gift.sendOn': problem };
 }
 
-/** Nothing was charged or stored. */
+/** Reasons for which nothing was charged or stored. */
 export type Refusal =
   | { kind: 'no-cart' }
   | { kind: 'changed'; priced: PricedCart }

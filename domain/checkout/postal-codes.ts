@@ -1,6 +1,9 @@
 import { lookupTable } from '../lookup-table.ts';
 
-/** Universal Postal Union: `9` digit, `A` letter, `*` either, lower case an optional country code. */
+/**
+ * Formats of the Universal Postal Union: `9` is a digit, `A` a letter, `*` either, lower case the country
+ * code.
+ */
 const FORMS: Readonly<Record<string, string>> = lookupTable({
   ...shared('999', 'FO IS LS MG OM PG'),
   ...shared(
@@ -80,9 +83,9 @@ function writeInForm(form: string, characters: string): string | null {
 }
 
 export interface PostalCode {
-  /** In the country's format if it fits, otherwise as typed in upper case. */
+  /** Code in the country's format if it fits, otherwise as typed in upper case. */
   code: string;
-  /** True also when no format is known. */
+  /** Also true when no format is known. */
   isKnown: boolean;
 }
 

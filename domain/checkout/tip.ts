@@ -5,7 +5,7 @@ import { type TipSettings, tipTextSchema } from '#schema/contracts/checkout/tips
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { CHECKOUT_TEXTS, type CheckoutTexts } from './texts.ts';
 
-/** A percentage in hundredths of a percent, or an amount in minor units. */
+/** Percentages are in hundredths of a percent, amounts in minor units. */
 export type TipChoice =
   | { kind: 'none' }
   | { kind: 'share'; share: number }
@@ -26,7 +26,7 @@ export function tipText(choice: TipChoice): string {
   return choice.kind === 'amount' ? `amount ${choice.amountCents}` : 'none';
 }
 
-/** Accepts only offered percentages. The cap at `servicesCents` limits typing errors. */
+/** Returns minor units, at most `servicesCents` to limit typing errors. Accepts only offered percentages. */
 export function tipCents(choice: TipChoice, settings: TipSettings, servicesCents: number): number {
   if (!settings.isOffered) return 0;
   switch (choice.kind) {

@@ -44,7 +44,7 @@ export interface Totals {
   subtotalCents: number;
   discountCents: number;
   shippingCostCents: number;
-  /** Before added tax, which `tip` includes. Discounts and minimums ignore it. */
+  /** Tip before added tax, which `tip` includes. Discounts and minimums ignore it. */
   tipCents: number;
   tip: Omit<LineTotals, 'id'> | null;
   /** Price of services after discounts, the base of tip percentages. */

@@ -6,7 +6,7 @@ import { addressProblems, normalizeAddress } from './check-address.ts';
 
 type WalletAddress = Record<keyof contract.WalletAddress, string>;
 
-/** Excludes carts taxed by billing address, which wallets disclose only with the payment. */
+/** Returns false for carts taxed by billing address, which wallets disclose only with the payment. */
 export function isWalletOffered(
   { purpose, taxes, store }: Pick<CartRecord, 'purpose' | 'taxes' | 'store'>,
   { cart, totals, blocking }: PricedCart,

@@ -3,7 +3,7 @@ import type { ListedTerm, TermInput, TermKind } from '#schema/contracts/collecti
 import { MAX_NESTED_CATEGORIES } from '#schema/contracts/limits.ts';
 import { toSlug } from './slug.ts';
 
-/** Specified in B5.52 and B5.53. */
+/** Errors of B5.52 and B5.53. */
 export const duplicateTermText = (kind: TermKind): string => `This ${kind} already exists`;
 export const singleEditText = (kind: TermKind): string => `You may only edit one ${kind} at a time`;
 export const TOO_MANY_CATEGORIES = `A list has at most ${MAX_NESTED_CATEGORIES} categories.`;

@@ -42,7 +42,7 @@ export function groupItems(
   return [...groups.values()];
 }
 
-/** Converts ordered instants with one slow time zone conversion per month. */
+/** Returns months for ordered instants, with one slow time zone conversion per month. */
 function monthNamer(timeZone: string): (time: number) => string {
   let month = '';
   let range = { starts: 0, ends: 0 };

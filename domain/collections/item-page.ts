@@ -11,7 +11,7 @@ const COLUMNS: Readonly<Record<number, { x: number; width: number }>> = {
 };
 const TEXT_COLUMNS = { x: 6, width: 14 };
 
-/** Puts the single-column text first, as sections. Renames colliding ids in the text. */
+/** Returns the single-column text as sections, then the item's own. Renames colliding ids. */
 export function getPageSections({ body, sections }: Pick<Item, 'body' | 'sections'>): Section[] {
   if (body.length === 0) return sections;
   const taken = new Set(sections.flatMap(({ id, blocks }) => [id, ...blocks.map((block) => block.id)]));

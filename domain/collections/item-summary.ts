@@ -25,13 +25,13 @@ export interface ItemSummary {
   price: PriceView | null;
   isOnSale: boolean;
   isSoldOut: boolean;
-  /** 0 when unknown. */
+  /** Minutes; 0 when unknown. */
   minutes: number;
   /** URL of the upload, or of the video's page at a provider. */
   video?: string;
 }
 
-/** Stored with the item, so a list needs one query. */
+/** Fields stored with the item, so a list needs one query. */
 export interface StoredSummary {
   tags: string[];
   categories: string[];

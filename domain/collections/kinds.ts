@@ -9,7 +9,7 @@ import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 
 export type CollectionDisplay = 'dates' | 'course' | 'projects' | 'gallery' | 'rows' | 'cards';
 
-/** The collection's type decides, then the type of its items, then the owner's choice. */
+/** Decides by the collection's type, then by the type of its items, then by the owner's choice. */
 export function getCollectionDisplay({
   type,
   itemRecordType,

@@ -3,7 +3,7 @@ import { canonicalAddress, SLUG_PATTERN } from '#schema/contracts/address.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import { MAX_SLUG_LENGTH } from './slug.ts';
 
-/** For `ORDER BY sort_key, id`. Seconds instead of milliseconds stay far below 2^53. */
+/** Returns a number for `ORDER BY sort_key, id`, in seconds to stay far below 2^53. */
 export function getSortKey(
   sort: Collection['sort'],
   item: Pick<Item, 'publishedAt' | 'publishOn' | 'position' | 'title' | 'event'>,
@@ -85,7 +85,7 @@ export const WHOLE_LIST: ListQuery = {
   reviews: 1,
 };
 
-/** Matches nothing, since no tag has an empty slug. */
+/** A list without items, since no tag has an empty slug. */
 export const EMPTY_LIST: ListQuery = { ...WHOLE_LIST, tag: '' };
 
 const MAX_AUTHOR_LENGTH = 200;

@@ -53,7 +53,7 @@ export function toReadable(colour: Hsla, ground: Hsla, least = TEXT_CONTRAST): H
   return getContrastOn(black, ground) >= getContrastOn(white, ground) ? black : white;
 }
 
-/** WCAG 1.4.3 for large text. */
+/** Minimum contrast of large text (WCAG 1.4.3). */
 const LARGE_CONTRAST = 3;
 const HIGHEST_CONTRAST = 7;
 
@@ -74,6 +74,6 @@ export const LUMA_DARK_THRESHOLD = 0.65;
 export const luma = ({ red, green, blue }: Pick<Rgba, 'red' | 'green' | 'blue'>): number =>
   0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** On dark backgrounds the browser draws light controls and scroll bars. */
+/** The browser draws light controls and scroll bars on dark backgrounds. */
 export const isDark = (colour: Pick<Rgba, 'red' | 'green' | 'blue'>): boolean =>
   luma(colour) < LUMA_DARK_THRESHOLD * 256;

@@ -3,7 +3,7 @@ import { clamp, type Hsla, toHsla } from './colour.ts';
 import { getContrastOn, TEXT_CONTRAST, toReadable } from './contrast.ts';
 import { parseColour } from './parse.ts';
 
-/** Specified in A3.47. */
+/** Names of A3.47. */
 export const PALETTE_NAMES: Readonly<Record<PaletteId, string>> = {
   white: 'Lightest',
   lightAccent: 'Light',

@@ -12,7 +12,7 @@ export const DURATIONS_S: Readonly<Record<AnimationSpeed, number>> = {
   fast: 0.15,
 };
 
-/** Initial scale (A9.10). */
+/** Scale at the start of the animation (A9.10). */
 export const SCALE_DOWN = 0.94;
 /** Intersection thresholds (A9.19). */
 export const THRESHOLDS = [0, 0.1, 0.25, 0.5, 1];

@@ -15,7 +15,7 @@ type Styles = Partial<
 >;
 
 const HEADINGS = ':root :is(h1,h2,h3,h4,.text-display,.quote blockquote)';
-/** Images beside text: not behind it, at full width or masked. */
+/** Images beside text, which are not behind it, at full width or masked. */
 const FRAMES =
   'main .picture-frame:not(.layout-poster *,.layout-collage *,.layout-overlap *,.width-full *,:has(>.picture-mask))';
 
@@ -79,7 +79,7 @@ const BUTTON_STYLES: Readonly<Record<Design['tweaks']['buttonStyle'], string>> =
 const DARK_SCRIM = '.section .ground::after{opacity:min(.9,var(--scrim)*1.8)}';
 const PAGE_TRANSITION = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
-/** Covers Latin fonts only; fontFacesForScripts() covers other scripts. */
+/** Returns rules for Latin fonts only; fontFacesForScripts() returns those of other scripts. */
 export function designCss(design: Design, table: FontTable): string {
   const { tweaks, palette, header } = design;
   const [heading, body] = listFontUses(design);

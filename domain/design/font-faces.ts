@@ -24,7 +24,7 @@ const getShape = (family: FontFamily): Shape => {
 
 interface FallbackFont {
   name: string;
-  /** Metrically equal fonts of different systems. */
+  /** Fonts with equal metrics on different systems. */
   fonts: readonly string[];
   /** Average character width, as scripts/fonts/measure-font.ts measures it. */
   width: number;
@@ -64,7 +64,7 @@ const getFamilyName = ({ family, own }: FontUse) => own?.family ?? FONTS[family]
 const toFallbackName = (use: FontUse, { name }: FallbackFont) =>
   `${getFamilyName(use)}${use.weight === 400 ? '' : ` ${use.weight}`} as ${name}`;
 
-/** Adds fallbacks of the same width at the given weight. */
+/** Adds fallback fonts of the same width at the given weight. */
 export function fontStack(use: FontUse): string {
   if (!use.own && use.family === 'system-sans') return 'system-ui,sans-serif';
   if (!use.own && use.family === 'system-serif') return 'Georgia,"Times New Roman",serif';

@@ -5,7 +5,7 @@ import { listFamilies } from './font-faces.ts';
 /** Service that serves font faces as a stylesheet; part of the deployment's configuration. */
 export interface FontService {
   url: string;
-  /** Marks requests as previews; '' when the service needs no key. */
+  /** Key that marks requests as previews; '' when the service needs none. */
   previewKey: string;
 }
 
@@ -24,6 +24,6 @@ export function fontServiceHref(
   return `${url}${url.includes('?') ? '&' : '?'}${query.join('&')}`;
 }
 
-/** Returns the origin for the Content-Security-Policy; null unless https. */
+/** Returns the origin for the Content-Security-Policy, or null unless the URL uses https. */
 export const fontServiceOrigin = (url: string): string | null =>
   /^(https:\/\/[a-z0-9.-]+(?::\d{1,5})?)(?:[/?]|$)/i.exec(url)?.[1] ?? null;

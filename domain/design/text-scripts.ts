@@ -1,6 +1,6 @@
 import type { FontScript } from '#schema/contracts/design/font-files.ts';
 
-/** Most pages have no such character, so one test is enough for them. */
+/** Tests for any non-Latin character first, since most pages have none. */
 const BEYOND_LATIN = /[\u0100-\u02ff\u0380-\u053f\u05c0-\u06ff\u1e80-\u1eff]/;
 
 const SCRIPTS: readonly (readonly [letters: RegExp, scripts: readonly FontScript[]])[] = [

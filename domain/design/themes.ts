@@ -18,11 +18,11 @@ const RECIPES: Readonly<Record<SectionTheme, Recipe>> = {
   darkest: { ground: 'black', ink: 'white', accent: 'lightAccent', onAccent: 'black' },
 };
 
-/** The wanted palette colour, and the colour after contrast adjustment. */
+/** A palette colour before and after contrast adjustment. */
 export interface ThemeColour {
   from: PaletteId;
   wanted: Hsla;
-  /** Below 4.5 another colour is shown. */
+  /** Contrast of the wanted colour. Below 4.5 another colour is shown. */
   wantedContrast: number;
   shown: Hsla;
   contrast: number;

@@ -3,7 +3,7 @@ import type { AppliedDiscountView, RefusedCouponView } from '#schema/contracts/c
 import type { CouponProblem, Discount, DiscountEffect } from '#schema/contracts/discounts/discount.ts';
 import { type DiscountableLine, isInScope, lineSubtotalCents } from './scope.ts';
 
-/** Returns minor units per line. `remaining` is the price after earlier discounts; no line falls below 0. */
+/** Returns minor units per line. `remaining` is the price after earlier discounts. */
 function lineDiscounts(
   { effect, scope }: Pick<Discount, 'effect' | 'scope'>,
   lines: readonly DiscountableLine[],
@@ -87,7 +87,7 @@ function findProblem({ discount, used }: DiscountInUse, facts: Facts): CouponPro
   return null;
 }
 
-/** Applies free items first, then product discounts, then order discounts; percentages before amounts. */
+/** Orders free items before product discounts, then order discounts; percentages before amounts. */
 const rank = ({ effect, scope }: Discount): number => {
   const kind = { 'buy-get': 0, percent: 1, amount: 2, 'free-shipping': 3 }[effect.kind];
   return kind === 0 || kind === 3 ? kind : kind + (scope.kind === 'all' ? 0.5 : 0);
@@ -113,10 +113,7 @@ function applyAll(set: readonly Discount[], { lines, shippingCents }: Facts) {
   return { lineCents, isShippingFree, valid, worth };
 }
 
-/**
- * Combinable discounts add up, others apply alone. The best result wins, then the combination, then the lower
- * id.
- */
+/** Adds combinable discounts and applies others alone. The best result wins, or else the combination. */
 export function applyDiscounts(
   codes: readonly string[],
   known: readonly DiscountInUse[],

@@ -11,7 +11,7 @@ export interface DescribeContext {
   titles: ReadonlyMap<string, string>;
 }
 
-/** Incomplete forms have these fields too. */
+/** Fields that incomplete forms have too. */
 export type DescribedDiscount = Omit<Discount, 'id' | 'name' | 'isEnabled' | 'isCombinable'>;
 
 const NAMED = 3;

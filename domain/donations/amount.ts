@@ -12,7 +12,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 
 export type DonationTexts = Pick<Messages, 'checkoutProblems' | 'donations' | 'forms' | 'money'>;
 
-/** English in the Worker, the bundle's language in the browser. */
+/** Texts in English in the Worker, and in the page's language in the browser. */
 export const DONATION_TEXTS: DonationTexts = { checkoutProblems, donations, forms, money };
 
 export interface AmountSettings {

@@ -12,7 +12,7 @@ interface DonationPlace {
   currency: CurrencyCode;
 }
 
-/** The donor cannot correct hidden fields, and the next page has valid ones. */
+/** Hidden fields, which the donor cannot correct. The next page has valid ones. */
 const OWN_FIELDS = ['idempotencyKey', 'pageId', 'blockId', 'fund', 'frequency'];
 
 export function checkDonation(

@@ -6,11 +6,11 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 export interface GoalProgress {
   receivedCents: number;
   goalCents: number;
-  /** Rounded down, so 100 means that the goal is reached. */
+  /** Percentage, rounded down, so 100 means that the goal is reached. */
   percent: number;
 }
 
-/** `paidCents` is donations paid less refunds. */
+/** `paidCents` are donations paid, less refunds. */
 export function goalProgress(
   { goalCents, otherCents }: { goalCents: number; otherCents: number },
   paidCents: number,

@@ -5,7 +5,7 @@ export const DOWNLOADS_PER_LINK = 5;
 /** Partial downloads count in thousandths, so a resumed download counts once. */
 export const WHOLE_DOWNLOAD = 1000;
 
-/** Limits links per day and file of an order, since more suggest shared links. */
+/** Maximum links per day and file of an order. More suggest that links are shared. */
 export const LINKS_PER_DAY = 10;
 
 /** `used` is in thousandths of the file. */

@@ -1,4 +1,4 @@
-/** Range header (RFC 9110 §14.1.2) before the file's length is known. */
+/** Range header (RFC 9110 §14.1.2), parsed before the file's length is known. */
 export type ByteRange = { start: number; end: number | null } | { suffix: number };
 
 // RFC 9110 §14.1.1: int-range "first-pos - [last-pos]" or suffix-range "- suffix-length".

@@ -85,7 +85,7 @@ export function toFileName(name: string, maxLength: number): string {
   return base.slice(0, maxLength - ending.length).trimEnd() + ending;
 }
 
-/** RFC 6266: an ASCII name for old clients, and the real one. */
+/** Returns both an ASCII name for old clients and the real name (RFC 6266). */
 export function attachmentHeader(name: string): string {
   const plain =
     name

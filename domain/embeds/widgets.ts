@@ -14,7 +14,7 @@ export const RENDER_TIMEOUT_MS = 30_000;
 /** Block width above which the form uses its wide layout (B9.4.01). */
 export const WIDE_ABOVE_PX = 850;
 
-/** Log messages (B8.2.12). */
+/** Log messages of B8.2.12. */
 export const BOOKING_FAILURES = {
   render: 'widget DOM never rendered',
   load: 'loadjs failed',

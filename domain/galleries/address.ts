@@ -8,7 +8,7 @@ const FRAGMENT_KEY = 'itemId';
 const splitFragment = (fragment: string): string[] => fragment.replace(/^#/, '').split('&').filter(Boolean);
 const isItem = (part: string): boolean => part.startsWith(`${FRAGMENT_KEY}=`);
 
-/** Specified in B2.2.07. */
+/** Returns the item id in a fragment (B2.2.07). */
 export function fragmentItem(fragment: string): string | null {
   const part = splitFragment(fragment).find(isItem);
   return part ? decodePart(part.slice(FRAGMENT_KEY.length + 1)) || null : null;

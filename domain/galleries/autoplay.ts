@@ -1,7 +1,7 @@
 import { AUTOPLAY_RESUME_MS } from './constants.ts';
 import { type Step, stepIndex } from './slide-index.ts';
 
-/** The index must not change during a motion (B4.08). Every end of a motion must call `resume`. */
+/** Queues requests during a motion (B4.08). Every end of a motion must call `resume`. */
 export function createTurns({ isBusy, hurry }: { isBusy: () => boolean; hurry: () => void }) {
   const waiting: (() => void)[] = [];
   const resume = () => {
@@ -17,7 +17,7 @@ export function createTurns({ isBusy, hurry }: { isBusy: () => boolean; hurry: (
   };
 }
 
-/** Moves at random with randomize (B4.11), otherwise to the next slide (B4.10). `random` is in [0, 1). */
+/** Returns a random slide with randomize (B4.11), otherwise the next (B4.10). `random` is in [0, 1). */
 export function autoplayStep(
   at: { index: number; count: number; isLoop: boolean; randomize: boolean },
   random: number,
@@ -30,12 +30,12 @@ export function autoplayStep(
 
 export interface AutoplayState {
   isPointerOver: boolean;
-  /** Specified in B4.13. */
+  /** Whether a video is shown (B4.13). */
   isVideoShown: boolean;
-  /** In any slide, current or not. */
+  /** Whether a video plays in any slide, current or not. */
   isVideoPlaying: boolean;
   isHidden: boolean;
-  /** A gallery must not move while it is being read. */
+  /** True while the gallery has focus: it must not move while it is being read. */
   hasFocus: boolean;
   /** Whether it reached the last slide or a visitor stopped it. */
   isStopped: boolean;
@@ -50,7 +50,7 @@ export const AUTOPLAY_AT_REST: AutoplayState = {
   isStopped: false,
 };
 
-/** Specified in B4.12 and B4.13. */
+/** Autoplay runs while no reason to pause is true (B4.12, B4.13). */
 export const isPlaying = (state: AutoplayState): boolean => !Object.values(state).some(Boolean);
 
 /** Returns a full period, plus a pause after the pointer has left. */

@@ -9,7 +9,7 @@ export function parseColumnWidth(value: unknown): number {
 }
 
 export const MAX_COLUMNS = 12;
-/** Browsers limit the number of rows, so the grid cannot be finer. */
+/** Fine grid rows per column width. Browsers limit the number of rows, so the grid cannot be finer. */
 export const ROWS_PER_COLUMN = 50;
 
 /** Returns the gallery widths from which each number of columns fits, in pixels, ascending. */
@@ -20,7 +20,7 @@ export function columnSteps(columnWidth: number, gutter: number): { columns: num
   });
 }
 
-/** `ratio` is width by height. Rounding the gutter, below 2 % of the width, crops the image. */
+/** `ratio` is width by height. Rounding the gutter crops less than 2 % of the image's width. */
 export function rowSpan(
   ratio: number,
   { columnWidth, gutter }: { columnWidth: number; gutter: number },
@@ -28,5 +28,5 @@ export function rowSpan(
   return Math.max(Math.round(ROWS_PER_COLUMN / ratio + (ROWS_PER_COLUMN * gutter) / (columnWidth * 1.15)), 1);
 }
 
-/** Specified in B9.1.22. */
+/** Caps the padding (B9.1.22). */
 export const thumbnailPadding = (px: number): number => Math.min(Math.max(px, 0), THUMBNAIL_PADDING_MAX_PX);

@@ -1,4 +1,4 @@
-/** Specified in B3.3.06. */
+/** Default period of autoplay (B3.3.06). */
 export const AUTOPLAY_TIMEOUT_MS = 5_000;
 /** Delay after the pointer has left until the timer restarts (B9.1.09). */
 export const AUTOPLAY_RESUME_MS = 1_000;
@@ -11,7 +11,7 @@ export const RESIZE_EMITTER_MS = 300;
 export const PREVIOUS_KEY = { key: 'ArrowLeft', code: 37 } as const;
 export const NEXT_KEY = { key: 'ArrowRight', code: 39 } as const;
 
-/** Swipe distance and time (B5.11, B9.1.28), and tap tolerance (B5.12). */
+/** Distance, time and tolerance of touches (B5.11, B5.12, B9.1.28). */
 export const SWIPE_DISTANCE_PX = 50;
 export const SWIPE_TIME_MS = 250;
 export const TAP_SLOP_PX = 1;
@@ -30,6 +30,6 @@ export const CAROUSEL_STEPS = [
   { below: 724, atMost: 3 },
 ] as const;
 
-/** Fade in seconds (B9.1.12), padding in pixels (B9.1.22). */
+/** Fade in seconds (B9.1.12) and padding in pixels (B9.1.22) of thumbnails. */
 export const THUMBNAIL_FADE_SECONDS = 0.35;
 export const THUMBNAIL_PADDING_MAX_PX = 5;

@@ -26,7 +26,7 @@ export function classifyTouch({ x, y, ms }: { x: number; y: number; ms: number }
   return { kind: Math.abs(distance) > TAP_SLOP_PX ? 'touch-move-end' : 'tap' };
 }
 
-/** Position along the drag's axis in pixels; `at` is in milliseconds. */
+/** `position` is along the drag's axis in pixels; `at` is in milliseconds. */
 export interface Sample {
   at: number;
   ms: number;
@@ -69,7 +69,9 @@ export function countReleasedSteps(released: {
   return 0;
 }
 
-/** A swipe moves one slide (B5.11), a drag as in B4.25. Right-to-left text mirrors the direction. */
+/**
+ * Returns one slide for a swipe (B5.11), and the result of B4.25 for a drag. Right-to-left text mirrors it.
+ */
 export function gestureSteps(
   gesture: { distance: number; velocity: number; touch: TouchEnd },
   { width, isRightToLeft }: { width: number; isRightToLeft: boolean },

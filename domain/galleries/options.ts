@@ -16,7 +16,7 @@ export interface AutoplayOptions {
   pauseOnMouseover: readonly string[];
 }
 
-/** Specified in B3.3. */
+/** Options of B3.3. */
 export interface GalleryOptions {
   design: string;
   currentIndex: number;
@@ -33,7 +33,7 @@ export interface GalleryOptions {
   useBackgroundImage: boolean;
   transition: TransitionName;
   speed: number;
-  /** Resistance beyond the ends, and the share of the width after which a drag advances. */
+  /** Resistance beyond the first and last slide, and the share of the width after which a drag advances. */
   boundaries: { previous: Boundary; next: Boundary };
   snapPoint: string;
   /** Slides to load ahead on either side. */

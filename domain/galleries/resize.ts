@@ -1,6 +1,6 @@
 import { RESIZE_EMITTER_MS } from './constants.ts';
 
-/** Specified in B3.3.13. */
+/** Criteria of B3.3.13. */
 export interface ResizeOptions {
   axis: 'x' | 'y';
   threshold: number;

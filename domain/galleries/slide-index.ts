@@ -21,10 +21,10 @@ export function getKeyStep(
 export const isPress = ({ key, keyCode }: Pressed): boolean =>
   key === 'Enter' || key === ' ' || keyCode === 13 || keyCode === 32;
 
-/** Specified in B5.14. */
+/** Elements that accept typing (B5.14). */
 export const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** Players seek with the arrow keys. */
+/** Elements that use the arrow keys to seek. */
 export const PLAYER = 'video, audio';
 
 /** NaN becomes 0 (B5.10); out-of-range values wrap around (B4.07). */

@@ -25,7 +25,7 @@ export function parseFocalPoint(text: string | null | undefined): { x: number; y
   return text && isShare(x) && isShare(y) ? { x, y } : { x: 0.5, y: 0.5 };
 }
 
-/** Specified in B3.2.01. */
+/** Attributes of B3.2.01. */
 export interface SlideData {
   type: SlideType;
   id: string;

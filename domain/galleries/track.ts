@@ -43,7 +43,7 @@ export function nearestBox(
   return best;
 }
 
-/** Specified in B9.1.17 and B9.1.18. */
+/** Limits the slides per row by the gallery's width (B9.1.17, B9.1.18). */
 export function countSlidesPerRow(perRow: number, width: number): number {
   const step = CAROUSEL_STEPS.find(({ below }) => width < below);
   return step ? Math.min(perRow, step.atMost) : perRow;
@@ -55,7 +55,7 @@ export interface Groups {
   isWhole: boolean;
 }
 
-/** Specified in B4.21. */
+/** Returns the groups by which a carousel moves (B4.21). */
 export function groupSlides(slides: number, shown: number): Groups {
   const count = Math.max(Math.ceil(slides / Math.max(shown, 1)), 1);
   return { count, isWhole: count === 1 };

@@ -5,7 +5,7 @@ import { highlightPath, strokeWidth } from './paths.ts';
 /** Average letter width and line height in em; the image stretches to the real text. */
 const LETTER_EM = 0.48;
 const LINE_EM = 1.25;
-/** SVG units per em. Rounding would cost precision at 1. */
+/** SVG units per em. At 1, rounding would cost precision. */
 const EM = 20;
 
 /** Returns CSS for an image that the browser stretches behind each line of text, also in print. */

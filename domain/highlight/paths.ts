@@ -30,7 +30,7 @@ function wave(width: number, height: number): string {
 
 function circle(width: number, height: number): string {
   const [w, h] = [width, height];
-  // Overlaps its own end, like a pen stroke.
+  // The shape overlaps its own end, like a pen stroke.
   return [
     `M${points([w * 0.7, h * 0.06])}`,
     `C${points([w * 0.3, -h * 0.02], [w * 0.01, h * 0.12], [w * 0.01, h * 0.52])}`,

@@ -5,7 +5,7 @@ export interface MarkupRoom {
   marks: number;
 }
 
-/** Unlimited in the editor, which would otherwise save text without its formatting. */
+/** Marks are unlimited in the editor, which would otherwise save text without its formatting. */
 export const createMarkupRoom = (mode: 'visitor' | 'edit' = 'visitor'): MarkupRoom => ({
   marks: mode === 'edit' ? Number.POSITIVE_INFINITY : MAX_MARKS,
 });

@@ -1,4 +1,4 @@
-/** One attribute after the tag's name. Quotes may contain the tag's end. */
+/** Matches one attribute after the tag's name. Quotes may contain the tag's end. */
 const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
 
 interface Tag {

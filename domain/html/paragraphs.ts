@@ -1,14 +1,13 @@
 import { rememberText } from './remember-text.ts';
 
-/** With block elements, line breaks in the source have no meaning. */
+/** Block elements. If there are any, line breaks in the source have no meaning. */
 const BLOCK_ELEMENT =
   /<(?:address|article|aside|blockquote|br|details|div|dl|figure|h[1-6]|hr|ol|p|pre|section|table|ul)[\s/>]/i;
 
 /**
  * Converts empty lines to paragraphs and single ones to line breaks, unless the text has block elements.
  *
- * @example toParagraphs('Thrown in porcelain.\n\nDishwasher safe.') // '<p>Thrown in
- * porcelain.</p>\n<p>Dishwasher safe.</p>'
+ * @example toParagraphs('Thrown.\n\nDishwasher safe.') // '<p>Thrown.</p>\n<p>Dishwasher safe.</p>'
  */
 export function toParagraphs(text: string): string {
   if (BLOCK_ELEMENT.test(text) || !/[\r\n]/.test(text.trim())) return text;

@@ -1,4 +1,4 @@
-/** Must hold a page of a megabyte, which would otherwise evict its own texts. */
+/** Maximum characters cached. Must hold a page of a megabyte, which would otherwise evict its own texts. */
 const MEMORY_CHARACTERS = 6_000_000;
 
 /** Memoises functions that depend on the text alone. Evicts the oldest entries first. */

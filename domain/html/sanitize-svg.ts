@@ -72,9 +72,9 @@ export function countDrawn(drawing: string): number {
   return count(root, 0);
 }
 
-/** A larger drawing takes a second to parse. */
+/** Maximum elements and entities. A larger drawing takes a second to parse. */
 const MAX_MARKS = 21_000;
-/** Counts repetitions, millions of which would freeze the browser. */
+/** Maximum elements drawn, including repetitions. Millions would freeze the browser. */
 const MAX_DRAWN = 200_000;
 
 const SHAPES = [

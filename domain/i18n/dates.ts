@@ -1,6 +1,6 @@
 import { memoizeFormatter } from './formatters.ts';
 
-/** Formats dates as the site does, regardless of the machine's locale. */
+/** Locale and time zone of the site, which dates use instead of the machine's own. */
 export interface DateSetting {
   locale: string;
   timeZone: string;

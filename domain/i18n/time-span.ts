@@ -34,7 +34,7 @@ const FIELDS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 type Fields = keyof typeof FIELDS;
 
-/** Local times are passed as UTC fields. */
+/** Formats in UTC, since local times are passed as UTC fields. */
 const formatIn = memoizeFormatter(
   (locale = '', fields = '') =>
     new Intl.DateTimeFormat(locale, { ...FIELDS[fields as Fields], timeZone: 'UTC' }),

@@ -1,6 +1,6 @@
 import { lookupTable } from '../lookup-table.ts';
 
-/** In order of detection (B5.30). */
+/** Kinds of links in order of detection (B5.30). */
 export type LinkKind =
   | 'empty'
   | 'anchor'
@@ -30,7 +30,7 @@ export function classifyLink(href: string, host: string): LinkKind {
   return link.startsWith('/') ? 'content' : 'unknown';
 }
 
-/** Exclusive limits (B5.31). */
+/** Exclusive length limits (B5.31). */
 const LENGTH_LIMITS: Readonly<Record<string, number>> = lookupTable({
   anchor: 100,
   tel: 50,

@@ -1,4 +1,4 @@
-/** Specified in A7.19. */
+/** The comments service of A7.19. */
 export const COMMENTS_SERVICE = {
   name: 'Disqus',
   scriptTimeoutMs: 10_000,

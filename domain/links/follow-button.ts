@@ -1,4 +1,4 @@
-/** Specified in A7.17. */
+/** The button of A7.17. */
 export const FOLLOW_BUTTON = {
   script: 'https://platform.twitter.com/widgets.js',
   origin: 'https://platform.twitter.com',

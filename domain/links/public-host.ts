@@ -2,7 +2,7 @@
 const LOCAL_NAME =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
-/** Blocks of IANA's special-purpose registry. */
+/** Blocks of IANA's special-purpose registry that are not public. */
 const SPECIAL_V4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -1,4 +1,4 @@
-/** Besides paths and anchors. */
+/** Schemes that links may have, besides paths and anchors. */
 export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'sms', 'ftp'] as const;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 

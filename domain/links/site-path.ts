@@ -1,4 +1,4 @@
-/** Browsers could read a second slash, backslashes or control characters as another address. */
+/** Rejects paths that browsers could read as another address. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, and the rest may be another address
 const SITE_PATH = /^\/(?![/\\])[^\\?#\u0000-\u001f\u007f]*(?:[?#][^\u0000-\u001f\u007f]*)?$/;
 

@@ -16,7 +16,7 @@ export interface MailSite {
   siteTitle: string;
   locale: string;
   timeZone: string;
-  /** Name, address and tax number. */
+  /** Lines with name, address and tax number. */
   seller?: readonly string[];
 }
 

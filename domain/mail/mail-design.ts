@@ -5,7 +5,7 @@ import { mailFont } from '#domain/design/font-faces.ts';
 import { listThemes } from '#domain/design/themes.ts';
 import type { Design, SectionTheme } from '#schema/contracts/design/design.ts';
 
-/** As #rrggbb, since email clients support no newer syntax. */
+/** Colours as #rrggbb, since email clients support no newer syntax. */
 export interface MailColours {
   ground: string;
   ink: string;
@@ -18,7 +18,7 @@ export interface MailColours {
 export interface MailDesign {
   siteTitle: string;
   siteHref: string;
-  /** Absolute URL; displayed size in pixels. */
+  /** The URL is absolute; the displayed size is in pixels. */
   logo: { src: string; alt: string; width: number; height: number } | null;
   light: MailColours;
   dark: MailColours;

@@ -13,7 +13,7 @@ const auto = (text: string) => `<span dir="auto">${e(text)}</span>`;
 /** Hides the email's first words from inbox previews. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** Other links are shown as text. */
+/** Links with other schemes are shown as text. */
 const isWebAddress = (href: string) => /^https?:\/\/[^\s]+$/i.test(href);
 
 const table = (attributes: string, rows: string) =>

@@ -20,7 +20,7 @@ export type LineFacts = Pick<
   isDigital?: boolean;
 };
 
-/** Stored amounts, never recomputed. */
+/** Stored amounts, which are never recomputed. */
 export interface OrderFacts {
   number: number;
   name: string;
@@ -80,7 +80,7 @@ export interface ReviewRequestFacts {
   href: string;
 }
 
-/** Only items that can still be bought. */
+/** Contains only items that can still be bought. */
 export interface CartFacts {
   lines: readonly (Pick<LineFacts, 'title' | 'optionValues' | 'image' | 'quantity'> & {
     unitPriceCents: number;

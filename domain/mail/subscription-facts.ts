@@ -8,15 +8,15 @@ export interface SubscriptionFacts {
   email: string;
   title: string;
   currency: CurrencyCode;
-  /** Each payment, in minor units. */
+  /** Amount of each payment, in minor units. */
   amountCents: number;
-  /** This payment, after the credit of a plan change. */
+  /** Amount of this payment, after the credit of a plan change. */
   dueCents: number;
   period: BillingPeriod;
   nextAt: number | null;
   /** Null where irrelevant, as for donations. */
   paidUntil: number | null;
-  /** 'Visa ending in 4242'; '' while unknown. */
+  /** Label such as 'Visa ending in 4242'; '' while unknown. */
   methodLabel: string;
   /** Start of the month after the card's last valid one. */
   methodExpiresAt: number | null;

@@ -5,7 +5,9 @@ export const LIST_LINK_SECONDS = { join: 7 * DAY_SECONDS, leave: 3_650 * DAY_SEC
 /** Time between a cart's last change and its reminder. */
 export const CART_REMINDER_MS = DAY_MS;
 
-/** Prevents outdated email after an outage. Must be shorter than the outbox's retention. */
+/**
+ * Maximum delay of a request, so an outage causes no outdated email. Must be below the outbox's retention.
+ */
 export const LATEST_REVIEW_MS = 30 * DAY_MS;
 export const LATEST_REMINDER_MS = 3 * DAY_MS;
 /** Minimum time between reminders to one address, over all its carts. */

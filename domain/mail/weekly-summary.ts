@@ -11,7 +11,7 @@ export interface SummaryWeek {
 
 const MONDAY = 1;
 const FROM_HOUR = 8;
-/** Until this hour a missed run is made up. */
+/** Hour until which a missed run is made up. */
 const TO_HOUR = 12;
 
 /** Returns last week on Mondays from 8 to 12 o'clock in the site's time zone, otherwise null. */

@@ -16,13 +16,13 @@ export interface CellScale {
 }
 
 interface PathPoint extends Point {
-  /** On the cell's edge the line continues in the next cell. */
+  /** Whether the point lies on the cell's edge, where the line continues in the next cell. */
   isOnEdge: boolean;
 }
 
-/** In pixels; shorter steps are dropped. */
+/** Minimum steps in pixels; shorter ones are dropped. */
 const SMALLEST_STEP = { inside: 1.4, outside: 60 };
-/** Margin in pixels within which points count as inside. Exceeds the coarser steps. */
+/** Margin in pixels within which points count as inside. It exceeds the coarser steps. */
 const AROUND = 100;
 /** Overlap between cells in pixels, which prevents hairlines. */
 const OVERLAP = 0.5;

@@ -7,7 +7,7 @@ import { type LatLng, project, unproject } from './mercator.ts';
 
 interface MapColours {
   water: string;
-  /** Shallow water, shown with terrain. */
+  /** Colour of shallow water, shown with terrain. */
   shallows: string;
   land: string;
   coast: string;
@@ -76,7 +76,7 @@ const MAP_COLOURS: Readonly<Record<MapStyle, MapColours>> = {
 
 /** Blocks show the centre at one image pixel per page pixel. */
 export const MAP_IMAGE_SIZE = { width: 1600, height: 1000 } as const;
-/** Coasts at 1:10 million show no more detail in closer zooms. */
+/** Zoom beyond which coasts at 1:10 million show no more detail. */
 const CLOSEST_ZOOM = 11;
 
 export interface MapImage {

@@ -6,7 +6,7 @@ export const GOOGLE_ORIGINS = [
 
 export const GOOGLE_READY = 'mapsReady';
 
-/** Specified in B7.56. */
+/** Returns the script URL of B7.56. */
 export function googleScript(renderKey: string, locale: string): string {
   const [language = 'en', ...rest] = locale.split('-');
   const region = rest.find((part) => /^[A-Za-z]{2}$/.test(part)) ?? '';

@@ -1,6 +1,6 @@
 import type { LatLng } from './mercator.ts';
 
-/** Natural Earth at one scale, cut into square cells. */
+/** A level of detail of Natural Earth, cut into square cells. */
 export interface MapLevel {
   scale: '10m' | '50m' | '110m';
   maxZoom: number;

@@ -16,7 +16,7 @@ interface Box {
 
 const MAX_LABELS = 60;
 const MARGIN = { x: 14, y: 8 };
-/** Kept free of names. */
+/** Area around the marker without names. */
 const MARKER_BOX: Box = { left: -26, top: -52, right: 26, bottom: 14 };
 
 const getLabelSize = (population: number) => (population >= 500_000 ? 16 : population >= 50_000 ? 14 : 12);

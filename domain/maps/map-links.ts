@@ -3,7 +3,7 @@ import type { MapProvider } from '#schema/contracts/maps/map-options.ts';
 import { mapCentre, markerPlace } from './map-options.ts';
 import type { LatLng } from './mercator.ts';
 
-/** About ten metres. More digits would create further URLs for the same map. */
+/** Rounds to about ten metres. More digits would create further URLs for the same map. */
 const write = (degrees: number) => String(Math.round(degrees * 10_000) / 10_000);
 const pair = ({ lat, lng }: LatLng) => `${write(lat)},${write(lng)}`;
 

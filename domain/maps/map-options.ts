@@ -14,7 +14,7 @@ export const markerPlace = ({ mapLat, mapLng, markerLat, markerLng }: MapLocatio
     ? { lat: mapLat, lng: mapLng }
     : { lat: markerLat, lng: markerLng };
 
-/** Specified in B3.7.05. */
+/** Options of B3.7.05. */
 export const toMapOptions = (value: MapBlockValue): MapOptions => ({
   style: findMapStyle(value.style),
   showLabels: value.labels,

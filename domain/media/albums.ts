@@ -12,13 +12,13 @@ export function toTrackFault(status: number | null): TrackFault {
 export const trackAfter = (index: number, count: number): number | null =>
   index + 1 < count ? index + 1 : null;
 
-/** From this position "back" restarts the track. */
+/** Position from which "back" restarts the track. */
 export const RESTART_AFTER_SECONDS = 3;
 
 export const trackBefore = (index: number, seconds: number): number =>
   seconds > RESTART_AFTER_SECONDS ? index : Math.max(index - 1, 0);
 
-/** The URL supports range requests. */
+/** Returns a URL that supports range requests. */
 export const audioUrl = ({ mediaId, filename }: Pick<AudioRef, 'mediaId' | 'filename'>): string =>
   `/s/${mediaId}/${encodeURIComponent(filename)}`;
 

@@ -1,6 +1,6 @@
 import { readAscii, readByte, readUint32 } from './mp4-boxes.ts';
 
-/** Enough to detect animation: at most a colour profile and a few texts come before. */
+/** Bytes in which animation is detected: at most a colour profile and a few texts come before. */
 export const ANIMATION_HEAD_BYTES = 65_536;
 
 const WEBP_ANIMATION = 0x02;
@@ -23,7 +23,7 @@ function hasAnimationControl(head: Uint8Array): boolean {
   return false;
 }
 
-/** Returns the own and the compatible brands of an ISO file. */
+/** Returns the file's own brand and the compatible ones. */
 function listBrands(head: Uint8Array): string[] {
   const end = Math.min(readUint32(head, 0), head.length);
   const brands = [readAscii(head, 8, 4)];

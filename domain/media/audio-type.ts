@@ -8,7 +8,7 @@ const KBITS = [
 ] as const;
 const SAMPLE_RATES = { 3: [44_100, 48_000, 32_000], 2: [22_050, 24_000, 16_000], 0: [11_025, 12_000, 8_000] };
 
-/** Returns bytes of the MP3 frame at `at` (ISO 11172-3, 2.4.1.3), or null. */
+/** Returns the length in bytes of the MP3 frame at `at` (ISO 11172-3, 2.4.1.3), or null. */
 function frameLength(bytes: Uint8Array, at: number): number | null {
   const [sync, kind, rates] = [readByte(bytes, at), readByte(bytes, at + 1), readByte(bytes, at + 2)];
   if (sync !== 0xff || (kind & 0xe6) !== 0xe2) return null;
@@ -26,7 +26,7 @@ function beginsFrames(head: Uint8Array, at: number): boolean {
   return length !== null && (at + length >= head.length || frameLength(head, at + length) !== null);
 }
 
-/** Starts with a frame or an ID3v2 tag (synchsafe length), which may be longer than `head`. */
+/** An MP3 starts with a frame or an ID3v2 tag (synchsafe length), which may be longer than `head`. */
 function isMp3(head: Uint8Array): boolean {
   if (readAscii(head, 0, 3) !== 'ID3') return beginsFrames(head, 0);
   const end = 10 + [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (readByte(head, at) & 127), 0);
@@ -37,7 +37,7 @@ function isMp3(head: Uint8Array): boolean {
   return beginsFrames(head, at);
 }
 
-/** Some recorders write a generic brand, so the tracks decide then. */
+/** Checks the tracks as well, since some recorders write a generic brand. */
 const isM4a = (head: Uint8Array): boolean =>
   readAscii(head, 4, 4) === 'ftyp' && (/^M4[AB] $/.test(readAscii(head, 8, 4)) || isAudioOnly(head));
 
@@ -73,6 +73,6 @@ const KINDS: readonly (readonly [AudioType, (head: Uint8Array) => boolean])[] = 
   ['audio/mpeg', isMp3],
 ];
 
-/** Uses the first bytes (a megabyte, or all of it), never the name. */
+/** Detects by the first bytes (a megabyte, or all of it), never by the name. */
 export const detectAudioType = (head: Uint8Array): AudioType | null =>
   KINDS.find(([, isIt]) => isIt(head))?.[0] ?? null;

@@ -1,4 +1,4 @@
-/** In bytes. */
+/** `offset` and `length` are in bytes. */
 export interface ByteRange {
   offset: number;
   length: number;

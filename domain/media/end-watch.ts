@@ -6,7 +6,7 @@ import { watchJpeg } from './watch-jpeg.ts';
 
 interface Box {
   type: string;
-  /** Offset after the header. */
+  /** Offset of the content after the header. */
   from: number;
   to: number;
 }
@@ -73,7 +73,7 @@ function listExtents(bytes: Uint8Array, iloc: Box, ids: ReadonlySet<number>): By
   return ranges;
 }
 
-/** Returns the ranges of EXIF and XMP (location, time, author). */
+/** Returns the byte ranges of EXIF and XMP, which hold location, time and author. */
 export function avifMetadata(head: Uint8Array): ByteRange[] {
   const meta = boxIn(head, { from: 0, to: head.length }, 'meta');
   // A full box has version and flags before its content.

@@ -1,7 +1,7 @@
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
 const STEP = 1_000;
 
-/** Returns '340 B', '12 KB' or '1.4 MB'. Steps of 1,000, one decimal from megabytes on (B9.4.14, B9.4.15). */
+/** Returns '340 B', '12 KB' or '1.4 MB', with one decimal from megabytes on (B9.4.14, B9.4.15). */
 export function fileSizeText(bytes: number): string {
   let amount = Math.max(bytes, 0);
   let unit = 0;

@@ -29,7 +29,7 @@ const FONT_EXTENSIONS: Readonly<Record<FontType, string>> = {
 const isFontType = (type: string): type is FontType => type in FONT_EXTENSIONS;
 
 const MAX_STEM = 120;
-/** File systems count bytes, and other scripts take up to three per letter. */
+/** Limit for other scripts, whose letters take up to three bytes: file systems count bytes. */
 const MAX_STEM_BEYOND_ASCII = 60;
 
 /** Keeps letters and digits that are safe in URLs and archives. */

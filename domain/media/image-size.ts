@@ -5,7 +5,7 @@ export interface Size {
   height: number;
 }
 
-/** JPEG frame headers: SOF0 to SOF15 without the tables among them. */
+/** Matches SOF0 to SOF15, except the tables among them. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 

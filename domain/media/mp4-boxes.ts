@@ -18,7 +18,7 @@ export const BOX_START_BYTES = 16;
 
 export interface Box {
   kind: string;
-  /** Includes the header; 0 means to the end of the file. */
+  /** Length including the header; 0 means to the end of the file. */
   bytes: number;
 }
 

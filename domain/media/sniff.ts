@@ -16,7 +16,7 @@ const EXTENSIONS: Readonly<Record<string, FontExtension>> = lookupTable({
 export const detectFont = (head: Uint8Array): FontExtension | null =>
   EXTENSIONS[readAscii(head, 0, 4)] ?? null;
 
-/** Name and declared type are ignored. */
+/** Tests the first bytes of a file, since its name and declared type are unreliable. */
 export type Signature = (head: Uint8Array) => boolean;
 
 const startsWith =
@@ -30,9 +30,9 @@ const isRiff =
 
 /** ISO base media (ISO/IEC 14496-12): the brand distinguishes MP4, QuickTime, HEIC and AVIF. */
 export const isBoxed = startsWith('ftyp', 4);
-/** Includes empty archives, Office Open XML and OpenDocument. */
+/** Matches empty archives, Office Open XML and OpenDocument as well. */
 export const isZip: Signature = (head) => startsWith('PK\x03\x04')(head) || startsWith('PK\x05\x06')(head);
-/** Compound File Binary of older Office files. */
+/** Matches Compound File Binary, the format of older Office files. */
 export const isOle = startsWith('\xd0\xcf\x11\xe0');
 
 export const SIGNATURES = {
@@ -92,7 +92,7 @@ const TYPES = Object.keys(IMAGE_FORMATS_BY_TYPE) as SniffedImageType[];
 
 export type UploadProblem = 'unsupported' | 'svg' | 'markup' | 'broken' | 'too-many-pixels';
 
-/** Browsers sniff the first bytes for markup, which no image has there. */
+/** Markup that browsers find by sniffing the first bytes, and that no image has there. */
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed|meta|img|a\s|x:html|\?php)/i;
 const SNIFFED_BYTES = 4096;
 

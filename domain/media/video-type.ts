@@ -37,5 +37,5 @@ export function mp4Size(piece: Uint8Array): Size | null {
   return null;
 }
 
-/** The most common ratio, for files without a header. */
+/** Size of a video without a header: the most common ratio. */
 export const DEFAULT_VIDEO_SIZE: Size = { width: 1920, height: 1080 };

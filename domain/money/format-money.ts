@@ -12,9 +12,9 @@ import {
 } from './money.ts';
 
 export interface MoneyFormat {
-  /** Specified in A3.15. */
+  /** Drops a fraction of zero (A3.15). */
   trimZeroFractions?: boolean;
-  /** Specified in A3.16. */
+  /** Groups thousands (A3.16). */
   grouping?: boolean;
   /** Omits symbol and code (A3.17). */
   valueOnly?: boolean;
@@ -36,7 +36,7 @@ function rounded({ isNegative, integer, fraction }: Decimal, digits: number): De
   };
 }
 
-/** Formats `$1,234.50` or `12.00 kr`. Throws TypeError (A3.18), and RangeError above 15 digits (A3.13). */
+/** Formats `$1,234.50`. Throws TypeError for other values (A3.18), RangeError above 15 digits (A3.13). */
 export function formatMoney(money: Money, format: MoneyFormat = {}): string {
   const { trimZeroFractions = false, grouping = true, valueOnly = false, texts = ownTexts } = format;
   const decimal = parseDecimal(money);

@@ -67,15 +67,12 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   return isNegative ? -rounded : rounded;
 }
 
-/** Returns `cents * numerator / denominator`, halves away from zero; exact for safe integers. */
+/** Returns `cents * numerator / denominator`, rounding halves away from zero. Exact for safe integers. */
 export function multiplyRatio(cents: number, numerator: number, denominator: number): number {
   return Number(divideRounded(BigInt(cents) * BigInt(numerator), BigInt(denominator)));
 }
 
-/**
- * Rounds down and gives the remaining units to the largest fractions, earlier ones first, so the sum is
- * exact.
- */
+/** Gives the units left after rounding down to the largest fractions, so the parts sum to `cents`. */
 export function allocate(cents: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return [];
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);

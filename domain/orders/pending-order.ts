@@ -4,7 +4,7 @@ const LONGEST_MS = HOUR_MS;
 /** Time after which an unconfirmed order releases its stock. */
 const CONFIRMATION_WAIT_MS = DAY_MS;
 
-/** Checks at the next run, then after 1, 3, 7 … minutes, at most hourly, and no later than the expiry. */
+/** Returns the next run, then intervals of 1, 3, 7 … minutes, at most an hour, up to the expiry. */
 export function nextCheckAt(checks: number, now: number, expiresAt: number | null): number {
   const at = now + Math.min(LONGEST_MS, (2 ** Math.min(checks, 10) - 1) * MINUTE_MS);
   return expiresAt !== null && expiresAt > now ? Math.min(at, expiresAt) : at;
@@ -19,6 +19,6 @@ type Payment = { status: 'needs-action' | 'paid' | 'declined' | 'cancelled' } | 
 export const isPastExpiry = (expiresAt: number | null, now: number): boolean =>
   expiresAt !== null && expiresAt <= now;
 
-/** The provider has no payment, or the customer did not return. */
+/** The provider has no payment, or the customer did not return from the bank. */
 export const isAbandoned = (payment: Payment): boolean =>
   payment === null || payment.status === 'needs-action';

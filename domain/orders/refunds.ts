@@ -5,16 +5,16 @@ export interface RefundableLine {
   id: string;
   quantity: number;
   refundedQuantity: number;
-  /** Paid for the line, after discount and with tax. */
+  /** Amount paid for the line, after discount and with tax. */
   totalCents: number;
 }
 
 export interface RefundableOrder {
   grandTotalCents: number;
   lines: readonly RefundableLine[];
-  /** Paid, less completed and pending refunds. */
+  /** Amount paid, less completed and pending refunds. */
   refundableCents: number;
-  /** Oldest first. */
+  /** Refunds, oldest first. */
   refunds: readonly {
     status: string;
     amountCents: number;
@@ -65,7 +65,7 @@ export function suggestedRefundCents(
   return Math.min(goods + (withShipping ? getRefundableShippingCents(order) : 0), order.refundableCents);
 }
 
-/** Time in which the first request may still be running; there is no retry before. */
+/** Time in which the first request may still be running, so there is no retry. */
 export const REFUND_CLAIM_MS = 2 * MINUTE_MS;
 const FIRST_WAIT_MS = MINUTE_MS;
 const LONGEST_WAIT_MS = 6 * HOUR_MS;

@@ -13,7 +13,7 @@ export interface FrameBlock {
   type: number;
   label: string;
   name: string;
-  /** Whether it contains sample content. */
+  /** Whether the block contains sample content. */
   isSample: boolean;
   layout: GridRectangle;
   /** Position in the phone layout. */
@@ -30,7 +30,7 @@ export interface FrameSection {
   blocks: FrameBlock[];
 }
 
-/** Structure that the editor's frame needs to arrange sections and blocks. */
+/** Returns the structure with which the editor's frame arranges sections and blocks. */
 export function frameStructure(stored: readonly Section[], isStacked: boolean): FrameSection[] {
   const sections = isStacked ? stored.map(stackBlocks) : stored;
   const looks = listSectionAttributes(sections);

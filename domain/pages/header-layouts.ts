@@ -13,7 +13,7 @@ export const HEADER_LAYOUTS = [
 ] as const;
 export type HeaderLayout = (typeof HEADER_LAYOUTS)[number];
 
-/** In display order. */
+/** Optional parts in display order. */
 export const HEADER_EXTRAS = ['social', 'search', 'account', 'cart', 'action'] as const;
 export type HeaderExtra = (typeof HEADER_EXTRAS)[number];
 export type HeaderPart = 'logo' | 'menu' | HeaderExtra;

@@ -6,13 +6,13 @@ import {
 } from '#schema/contracts/blocks/layout-editor.ts';
 import { type LockSlice, SLICE_TYPE } from '#schema/contracts/pages/slices.ts';
 
-/** Access after entering a page's password. */
+/** Time of access after entering a page's password. */
 export const UNLOCK_SECONDS = 12 * HOUR_SECONDS;
 
 const CODE = LAYOUT_BLOCK_TYPE;
 export const NO_LOCK_SCREEN: LockSlice = { type: SLICE_TYPE.lockScreen, theme: 'lightest', blocks: [] };
 
-/** One block each, in reading order. */
+/** Texts with one block each, in reading order. */
 const WORDS = { heading: CODE.heading, text: CODE.body } as const;
 export type LockWords = keyof typeof WORDS;
 
@@ -78,7 +78,7 @@ const NAMES: Readonly<Record<number, string>> = {
   [CODE.twitter]: 'Tweets',
   [CODE.popupOverlayAction]: 'Popup button',
 };
-/** The password field is rendered even without a block. */
+/** Blocks that the form replaces. The password field is rendered even without a block. */
 const OF_THE_FORM: readonly number[] = [CODE.lock, CODE.password, CODE.logo];
 
 export interface OtherBlock {

@@ -10,7 +10,7 @@ export interface CodeHolder {
 
 interface Code {
   text: string;
-  /** Visitors do not get hidden sections. */
+  /** False for hidden sections, which visitors do not get. */
   isShown: boolean;
 }
 

@@ -17,11 +17,11 @@ export interface PolicyParts {
   probedOrigins?: ReadonlySet<string>;
   /** Origin of fonts and their stylesheet, if not the site. */
   fontOrigin?: string;
-  /** Origins of a payment provider, only at checkout. */
+  /** Origins of a payment provider, which only the checkout allows. */
   origins?: Readonly<Record<Directive, ReadonlySet<string>>>;
 }
 
-/** Changes the policy in place, since thousands of blocks may add to it. */
+/** Mutates the policy, since thousands of blocks may add to it. */
 export function allowOrigins(
   policy: { origins?: Record<Directive, Set<string>> },
   added: Readonly<Record<Directive, readonly string[]>>,

@@ -19,7 +19,7 @@ const COUNTS: Readonly<Record<number, { most: number; initial: number }>> = {
   [BLOCK_TYPE.gallery]: { most: MAX_PHOTOS_PER_GALLERY, initial: MAX_PHOTOS_PER_GALLERY },
 };
 
-/** For summary (55, 20), journal (7) and gallery (8) blocks. Stored, so one batch loads page and items. */
+/** Returns the collections of summary (55, 20), journal (7) and gallery (8) blocks, stored for one batch. */
 export function pageSources(content: {
   sections: readonly { blocks: readonly Pick<Block, 'id' | 'type' | 'value'>[] }[];
 }): PageSource[] {

@@ -7,7 +7,7 @@ import {
 } from '#schema/contracts/pages/clipboard.ts';
 import { upgradeContentJson } from './upgrade-content.ts';
 
-/** Enough for sixty blocks of long text. */
+/** Maximum length, enough for sixty blocks of long text. */
 const MAX_LENGTH = 4_000_000;
 
 export const PASTE_PROBLEMS = {

@@ -44,7 +44,7 @@ export const blocksToPlainText = (blocks: readonly Pick<Block, 'type' | 'value'>
 export const joinTexts = (texts: readonly string[]): string =>
   texts.map(toPlainText).filter(Boolean).join(' ');
 
-/** Includes image alternatives, which some visitors know instead of the image. */
+/** Uses of indexed texts, including the alternatives of images. */
 const FOUND = ['text', 'alternative'] as const;
 
 const ITEM_FIELDS = itemSchema.pick({

@@ -3,10 +3,10 @@ import { cssColour } from '../design/css-colour.ts';
 import { dividerHeight, dividerStyle } from '../dividers/divider.ts';
 import { hasPhoneLayout } from './layout/phone.ts';
 
-/** Shared by the page and the editor. */
+/** Attributes that the page and the editor share. */
 export interface SectionAttributes {
   className: string;
-  /** Set if it differs from the site's. */
+  /** Set if the animation differs from the site's. */
   animation?: string | undefined;
   style: Record<`--${string}`, string>;
 }

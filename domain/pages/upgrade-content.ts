@@ -1,2 +1,2 @@
-/** `film` became `video`. Quotes inside JSON strings are escaped, so only keys match. */
+/** Renames `film` to `video`. Quotes inside JSON strings are escaped, so only keys match. */
 export const upgradeContentJson = (json: string): string => json.replace(/(?<!\\)"film"\s*:/g, '"video":');

@@ -3,7 +3,7 @@ import { CLIPBOARD_VERSION, type Copied } from '#schema/contracts/pages/clipboar
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import { sortByReadingOrder } from './layout/reading-order.ts';
 
-/** Browsers keep attributes but drop comments. */
+/** Attribute for copied data, since browsers drop comments. */
 export const COPIED_ATTRIBUTE = 'data-sitewright';
 
 export interface ClipboardText {

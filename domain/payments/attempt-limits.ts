@@ -1,8 +1,6 @@
 import { MINUTE_MS } from '#domain/time/units.ts';
 
-/**
- * A successful payment offsets a decline. Anyone can enter another email address, so these are not counted.
- */
+/** Limits of declined payments. A successful payment offsets a decline, and email addresses do not count. */
 export const TRY_RULES = {
   windowMs: 30 * MINUTE_MS,
   /** Net declines that require a captcha, and those that refuse attempts. */
@@ -10,7 +8,7 @@ export const TRY_RULES = {
   cart: { askAt: 6, refuseAt: 20 },
   /** Abandoned 3-D Secure requests also confirm to a thief that a card is valid. */
   unanswered: { askAt: 100 },
-  /** After this time the Worker that waited for the attempt is gone. */
+  /** Time after which the Worker that waited for the attempt is gone. */
   openMs: MINUTE_MS,
 } as const;
 
@@ -20,14 +18,14 @@ export interface Tries {
   paid: number;
   /** The bank requires, or required, the customer to authenticate. */
   unanswered: number;
-  /** Requests in progress. */
+  /** Number of requests in progress. */
   open: number;
   cartDeclined: number;
   /** Null without a counted decline. */
   firstDeclinedAt: number | null;
 }
 
-/** `wait`: open attempts could exceed the limit. `ask`: requires a captcha. `refuse`: card testing. */
+/** `wait`: open attempts could exceed the limit. `ask`: a captcha is required. `refuse`: card testing. */
 export type TryVerdict = 'go' | 'wait' | 'ask' | 'refuse';
 
 /** worker/db/payments/payment-tries.ts has the same rule in SQL; a test compares them. */

@@ -37,7 +37,7 @@ const NOT_OF_THE_CARD: ReadonlySet<string> = new Set<DeclineCode>([
 /** Unknown codes count as the bank's. */
 export const isCardDecline = (code: string): boolean => !NOT_OF_THE_CARD.has(code);
 
-/** Codes of docs.stripe.com/declines/codes and /error-codes. Others become generic declines. */
+/** Codes of docs.stripe.com/declines/codes and /error-codes. Other codes become generic declines. */
 const CODES: Readonly<Record<string, DeclineCode>> = lookupTable({
   insufficient_funds: 'insufficient-funds',
   withdrawal_count_limit_exceeded: 'insufficient-funds',
@@ -74,7 +74,7 @@ export function toDeclineCode(error: {
   return CODES[error.decline_code ?? ''] ?? CODES[error.code ?? ''] ?? 'do-not-honour';
 }
 
-/** docs.stripe.com/api/errors */
+/** Error of Stripe (docs.stripe.com/api/errors). */
 export interface StripeFormError {
   type?: string;
   code?: string | null;

@@ -1,7 +1,7 @@
 import { type CurrencyCode, isCurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { getFractionDigits } from '../money/money.ts';
 
-/** At Stripe (docs.stripe.com/currencies). */
+/** Currencies without minor units at Stripe (docs.stripe.com/currencies). */
 const ZERO_DECIMAL: readonly string[] = ['JPY'] satisfies CurrencyCode[];
 
 /** Returns Stripe's smallest unit. Throws TypeError for an invalid amount. */
@@ -18,7 +18,7 @@ export function stripeAmount(
   return { amount: amountCents, currency: currency.toLowerCase() as Lowercase<CurrencyCode> };
 }
 
-/** docs.stripe.com/currencies#minimum-and-maximum-charge-amounts (November 2026). */
+/** From docs.stripe.com/currencies#minimum-and-maximum-charge-amounts (November 2026). */
 const MINIMUM_CHARGE_CENTS: Readonly<Partial<Record<CurrencyCode, number>>> = {
   AUD: 50,
   BRL: 50,

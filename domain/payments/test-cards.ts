@@ -16,7 +16,7 @@ export type TestBehaviour =
   | { kind: 'paid' }
   | { kind: 'confirm' }
   | { kind: 'declined'; code: DeclineCode }
-  /** Declined when charged off-session. */
+  /** The card is declined when charged off-session. */
   | { kind: 'paid-once' }
   | { kind: 'down' }
   /** The payment succeeds, but the response is lost. */

@@ -12,14 +12,14 @@ export interface ProductMaterial {
   id: string;
   urlId: string;
   position: number;
-  /** In the order of `imageIds`, without deleted images. */
+  /** Images in the order of `imageIds`, without deleted ones. */
   images: readonly ImageRef[];
   now: number;
   createId: () => string;
   createSku: () => string;
 }
 
-/** By variant id. `expected` is the stock that the owner saw. */
+/** Stock by variant id. `expected` is the stock that the owner saw. */
 export type StockWrites = Map<string, { qty: number; expected?: number | undefined }>;
 
 const formatInstant = (millis: number) => new Date(millis).toISOString().replace(/\.\d{3}Z$/, 'Z');

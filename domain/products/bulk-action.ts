@@ -20,7 +20,7 @@ interface Prices {
 export const BELOW_ZERO = 'The price would fall below 0.';
 export const ABOVE_MAXIMUM = 'The price would be above the highest price.';
 export const SALE_NOT_BELOW = 'The sale price would not be below the price.';
-/** In hundredths of a percent. */
+/** 100 % in hundredths of a percent. */
 const WHOLE = 10_000;
 
 /** Returns changed prices, or why they are invalid (A5.02). Percentages round half away from zero. */

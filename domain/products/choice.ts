@@ -94,6 +94,6 @@ export function stockText(
   return texts.fewLeft({ count: stock });
 }
 
-/** Specified in A4.28 and A4.29. */
+/** Price view of A4.28 and A4.29. */
 export const offerPrice = ({ cents, originalCents }: Offer): PriceView =>
   originalCents === undefined ? { kind: 'single', cents } : { kind: 'sale', saleCents: cents, originalCents };

@@ -5,7 +5,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 
 type Texts = Messages['instalments'];
 
-/** The line on the product page (B8.4.10); '' when not set up. `format` formats minor units. */
+/** Returns the line on the product page (B8.4.10), or '' when not set up. `format` formats minor units. */
 export function instalmentsText(
   { provider, payments, isInterestFree, limits }: Instalments,
   { cents, currency }: { cents: number; currency: CurrencyCode },

@@ -1,6 +1,6 @@
 import { divideRounded } from '#domain/money/money.ts';
 
-/** Specified in A3.19. */
+/** Standards of A3.19. */
 export const MEASUREMENT_STANDARD = { imperial: 1, metric: 2 } as const;
 
 /** Any value other than imperial is metric (A3.20, A9.14). */

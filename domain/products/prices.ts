@@ -65,7 +65,7 @@ export function toPriceView(product: Priced): PriceView {
   return { kind: 'single', cents: startingCents };
 }
 
-/** Specified in A4.27. */
+/** Text of A4.27. */
 export const fromPriceText = (startingPrice: string, texts: Messages['prices'] = ownTexts): string =>
   texts.from({ price: startingPrice });
 

@@ -1,6 +1,6 @@
 import { MAX_OPTIONS, MAX_VARIANTS } from '#schema/contracts/products/product.ts';
 
-/** For example Glaze with Seafoam and Kelp. */
+/** An option such as Glaze, with values such as Seafoam and Kelp. */
 export interface Option {
   name: string;
   values: readonly string[];
@@ -28,7 +28,7 @@ export function optionsProblem(options: readonly Option[]): string | null {
   return count > MAX_VARIANTS ? tooManyVariantsText(count) : null;
 }
 
-/** The last option changes fastest. */
+/** Returns combinations in which the last option changes fastest. */
 export function listCombinations(options: readonly Option[]): string[][] {
   return options.reduce<string[][]>(
     (rows, { values }) => rows.flatMap((row) => values.map((value) => [...row, value.trim()])),

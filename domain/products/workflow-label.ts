@@ -6,5 +6,5 @@ const LABELS: Readonly<Record<number, string>> = {
   [ITEM_STATUS.draft]: 'Hidden',
 };
 
-/** Specified in A3.22. */
+/** Label of A3.22. */
 export const workflowLabel = (status: number): string => LABELS[status] ?? 'Unsupported';

@@ -1,4 +1,4 @@
-/** Specified in A8.28 to A8.30 and A9.06. */
+/** Limits of A8.28 to A8.30 and A9.06. */
 export const ERROR_LIMITS = { sends: 20, queued: 10, stackCharacters: 5_000, debounceMs: 1_000 } as const;
 export const TRUNCATED_NOTE = '[STACK TRACE TRUNCATED]';
 

@@ -37,7 +37,7 @@ export function sumErrorDays(messages: readonly ScriptErrorsMessage[]): ErrorDay
   return [...rows.values()];
 }
 
-/** Same limit as for page views. */
+/** Maximum length of a path, as for page views. */
 const MAX_PATH = 300;
 
 function listKeys({ userAgent, url }: Readonly<Record<string, unknown>>): string[] {

@@ -1,12 +1,9 @@
 import { splitWords, toLetters } from './words.ts';
 
-/** With its pairs, a row must stay below D1's limit of 2 MB. */
+/** Maximum length, since a row with its pairs must stay below D1's limit of 2 MB. */
 export const MAX_INDEXED_LENGTH = 150_000;
 
-/**
- * The tokenizer (unicode61) treats a sentence without spaces as one word; pairs of letters make it
- * searchable.
- */
+/** Makes text without spaces searchable, which the tokenizer (unicode61) treats as one word. */
 export const toPairs = (text: string): string =>
   splitWords(text)
     .filter((runs) => runs.length > 1 || runs[0]?.isUnspaced)

@@ -3,7 +3,7 @@ import { type Run, splitWords, toLetters } from './words.ts';
 const MAX_WORDS = 10;
 const MAX_TERM = 1_000;
 
-/** FTS5 condition for one word. */
+/** An FTS5 condition for one word. */
 export interface SearchedWord {
   fts: string;
   /** Set for words that can be corrected, in scripts with spaces. */
@@ -53,7 +53,7 @@ export const HIT_START = '\u0002';
 export const HIT_END = '\u0003';
 
 const MAX_LENGTH = 200;
-/** Characters kept before the hit. */
+/** Number of characters kept before the hit. */
 const BEFORE = 60;
 
 /** Shortens an excerpt around the hit, since 24 words without spaces can be a whole text. */

@@ -5,7 +5,7 @@ const UNSPACED =
 const RUN = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 
-/** NFKC can expand one character to eighteen (U+FDFA); this bounds the work. */
+/** Additional characters, since NFKC can expand one character to eighteen (U+FDFA). */
 const ROOM = 1_000;
 
 /** Part of a word in one type of script. */
@@ -51,7 +51,7 @@ const fold = (word: string): string => {
   return /^[\p{Script=Latin}\p{M}]+$/u.test(lower) ? lower.normalize('NFKD').replace(/\p{M}/gu, '') : lower;
 };
 
-/** One letter added, missing, wrong or swapped; at most 900 spellings. Empty for unsuitable words. */
+/** Returns at most 900 spellings with one letter added, missing, wrong or swapped. */
 export function listSpellings(typed: string): string[] {
   const word = fold(typed);
   const letters = [...word];

@@ -3,13 +3,13 @@ import { getPostalShape, hasOutwardCodes, normalizePostalCode, toPlainCapitals }
 
 /** Rule for a part of a country's postal codes: `SE1`, `SE1*`, `SE1 1AA`, `995..999`, `IV21..IV28`. */
 export interface PostalRule {
-  /** ? matches any letter or digit. */
+  /** Leading characters; ? matches any letter or digit. */
   start: string;
-  /** Anything, the rest of a postcode area, or nothing more of the district. */
+  /** Continuation: anything, the rest of a postcode area, or nothing more of the district. */
   end: 'open' | 'area' | 'district';
-  /** Numbers after the start; `digits` null means all digits of the district. */
+  /** Range of numbers after the start; `digits` null means all digits of the district. */
   range: { from: number; to: number; digits: number | null } | null;
-  /** Of overlapping rules, the one that determines more of the code wins. */
+  /** Rank among overlapping rules: higher when the rule determines more of the code. */
   precision: number;
 }
 type Reading = PostalRule | { problem: string };

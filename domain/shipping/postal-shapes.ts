@@ -4,7 +4,7 @@ import { listCompactFormats, readPostalCode } from '../checkout/postal-codes.ts'
 const OUTWARD_COUNTRIES = new Set(['GB', 'GG', 'IM', 'JE']);
 export const hasOutwardCodes = (country: string): boolean => OUTWARD_COUNTRIES.has(country);
 
-/** 9 is a digit, A a letter, * either. Returns null when formats begin differently. */
+/** Returns a shape in which 9 is a digit, A a letter and * either, or null for differing formats. */
 export function getPostalShape(country: string): string | null {
   const [longest, ...others] = listCompactFormats(country).sort((one, other) => other.length - one.length);
   return longest !== undefined && others.every((form) => longest.startsWith(form)) ? longest : null;

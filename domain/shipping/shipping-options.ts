@@ -6,7 +6,7 @@ import type {
 } from '#schema/contracts/shipping/shipping.ts';
 import { chooseZone } from './zones.ts';
 
-/** Whole grams, and the subtotal of shipped items after discounts. */
+/** The weight in whole grams, and the subtotal of shipped items after discounts. */
 export interface ParcelFacts {
   weightGrams: number;
   goodsCents: number;

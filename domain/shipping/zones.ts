@@ -3,13 +3,13 @@ import { COUNTRY_CODES, getAddressFormat } from '../checkout/addresses.ts';
 import { readPostalCode } from '../checkout/postal-codes.ts';
 import { findPostalRule } from './postal-rules.ts';
 
-/** Broadest first. */
+/** Levels from the broadest on. */
 export const ZONE_LEVELS = ['world', 'country', 'region', 'postal'] as const;
 export type ZoneLevel = (typeof ZONE_LEVELS)[number];
 
 export interface ZoneMatch {
   level: ZoneLevel;
-  /** As the owner typed it. */
+  /** Rule as the owner typed it. */
   postalRule: string | null;
   /** Ranks matches of one level by how much of the postal code they determine. */
   precision: number;
@@ -47,7 +47,7 @@ const sortedPlaces = ({ countries, regions, postalPrefixes }: Zone) =>
     [countries, regions.map(normaliseCode), postalPrefixes.map(normaliseCode)].map((list) => list.toSorted()),
   );
 
-/** The narrower level wins, then the more precise rule, then list order. `outranked` are the rest. */
+/** Chooses the narrowest level, then the most precise rule, then the first zone. `outranked` are the rest. */
 export function chooseZone<Entry extends { zone: Zone }>(
   entries: readonly Entry[],
   location: Location,
@@ -61,7 +61,7 @@ export function chooseZone<Entry extends { zone: Zone }>(
   return { chosen: matches.filter(isChosen), outranked: matches.filter((match) => !isChosen(match)) };
 }
 
-/** In the order of COUNTRY_CODES. A zone without countries covers all of them. */
+/** Returns codes in the order of COUNTRY_CODES. A zone without countries covers all of them. */
 export function deliverableCountries(zones: readonly { zone: Zone }[]): readonly string[] {
   if (zones.some(({ zone }) => zone.countries.length === 0)) return COUNTRY_CODES;
   const served = new Set(zones.flatMap(({ zone }) => zone.countries));

@@ -1,7 +1,7 @@
 /** Delay before a call is repeated (A8.07, A9.08). */
 export const RETRY_DELAY_MS = 200;
 
-/** Gateway statuses without an answer of the server: 408, 502, and 504 to 599. */
+/** Returns whether a gateway responded instead of the server: 408, 502, and 504 to 599. */
 export const isLostAnswer = (status: number): boolean =>
   status === 408 || status === 502 || (status > 503 && status < 600);
 

@@ -1,13 +1,13 @@
 import * as texts from '#messages/dialogs.ts';
 
-/** Specified in B8.1.02 to B8.1.06. */
+/** Errors of B8.1.02 to B8.1.06. */
 export type SystemError =
   /** A script failed; its error is reported but not shown. */
   | { kind: 'cleaned' }
   | { kind: 'network'; serverText: string; urlRequested: string }
   | { kind: 'other'; url: string; format: 'json'; message: string; key: string };
 
-/** Specified in A7.16. */
+/** Body of A7.16. */
 export interface ErrorBody {
   error?: unknown;
   errors?: Record<string, string>;
@@ -21,7 +21,7 @@ export interface ErrorBody {
 
 export interface Failure {
   kind: 'failure';
-  /** 0 without a response. */
+  /** HTTP status; 0 without a response. */
   status: number;
   /** '' if the body has another text for display. */
   message: string;

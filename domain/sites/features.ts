@@ -8,7 +8,7 @@ export const hasFeature = (flags: Readonly<Record<string, boolean>>, feature: Fe
 export const listSiteFeatures = (flags: Readonly<Record<string, boolean>>): Feature[] =>
   FEATURES.filter((feature) => hasFeature(flags, feature));
 
-/** Collection types whose feature is turned off. */
+/** Returns collection types whose feature is turned off. */
 export const listHiddenCollections = (flags: Readonly<Record<string, boolean>>): number[] => [
   ...(hasFeature(flags, 'commerce') ? [] : [COLLECTION_TYPE.products]),
   ...(hasFeature(flags, 'memberAreas') ? [] : [COLLECTION_TYPE.lessons]),
@@ -24,7 +24,7 @@ export const listFeatureFlagChanges = (
     isEnabled: wanted.includes(feature),
   }));
 
-/** `about` names the loss without the feature. */
+/** Texts of features. `about` names the loss without the feature. */
 export const FEATURE_TEXTS: Readonly<Record<Feature, { title: string; about: string }>> = {
   commerce: {
     title: 'Commerce',

@@ -7,7 +7,7 @@ export interface Hosting {
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 export const isLocalHost = (host: string): boolean => LOCAL_HOSTS.includes(host);
 
-/** In development the bare local host is the demo site. */
+/** Returns the subdomain. In development the bare local host is the demo site. */
 export function getIdentifier(hosting: Hosting, host: string): string {
   if (host.endsWith(`.${hosting.APP_DOMAIN}`)) return host.slice(0, -hosting.APP_DOMAIN.length - 1);
   return isLocalHost(host) && hosting.ENVIRONMENT === 'development' ? hosting.DEMO_SITE : '';
@@ -28,7 +28,7 @@ export function listHosts(
   ];
 }
 
-/** Specified in B2.07. */
+/** Matches the configuration area (B2.07). */
 export const isConfigPath = (path: string): boolean => path === '/config' || path.startsWith('/config/');
 
 /** LOCAL_ORIGIN is the development origin with port; '' in a deployment. */
@@ -40,7 +40,7 @@ const isLocal = ({ ENVIRONMENT, LOCAL_ORIGIN }: Serving): boolean =>
 const localOrigin = ({ LOCAL_ORIGIN }: Serving, host: string): string =>
   LOCAL_ORIGIN.replace(/(?<=\/\/)[^:/]+/, host);
 
-/** Must not depend on the request: a cached page would serve a forged `Host` header to everyone. */
+/** Returns an origin that does not depend on the request, whose `Host` header can be forged. */
 export function getSiteOrigin(
   serving: Serving,
   { identifier, domain }: { identifier: string; domain: string | null | undefined },

@@ -9,7 +9,7 @@ export interface LabFeature {
   isOnByDefault: boolean;
 }
 
-/** Available to every site. */
+/** Features available to every site. */
 export const CIRCLE_FEATURES: readonly LabFeature[] = [
   {
     id: ROLE_FLAGS.viewerInvites,
@@ -37,7 +37,7 @@ export const CIRCLE_FEATURES: readonly LabFeature[] = [
   },
 ];
 
-/** For sites with the status "internal". */
+/** Features for sites with the status "internal". */
 export const INTERNAL_FEATURES: readonly LabFeature[] = [
   {
     id: ROLE_FLAGS.campaignsEditor,

@@ -44,7 +44,7 @@ export function toLanguageSettings(
 
 export const languagePrefix = (code: string): string => `/${code.toLowerCase()}`;
 
-/** API calls, files and the panel have no language. */
+/** Paths without a language: API calls, files and the panel. */
 const SHARED = /^\/(?:api|config|assets|s|images|login|logout)(?:\/|$)|\.[a-z0-9]{2,5}$/i;
 const isInAllLanguages = (path: string): boolean => SHARED.test(path);
 

@@ -1,4 +1,4 @@
-/** Specified in A2.12 to A2.20. */
+/** Inputs of the redirect (A2.12 to A2.20). */
 export interface BootstrapFacts {
   hostname: string;
   pathAndQuery: string;
@@ -29,7 +29,7 @@ export function ownerRedirect(facts: BootstrapFacts): string | null {
   return configAddress(facts.pathAndQuery);
 }
 
-/** Escape is always active for an owner, for visitors only if the site allows it (A2.32, A2.33). */
+/** Owners can always use Escape, visitors only if the site allows it (A2.32, A2.33). */
 export function escapeTarget(facts: {
   isOwner: boolean;
   allowEscapeLogin: boolean;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time/units.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
-/** Anything else is kept until it is deleted. */
+/** Retention by kind of record. Any other record is kept until it is deleted. */
 export const RETENTION_DAYS = {
   censusEvents: 90,
   censusHours: 90,
@@ -14,13 +14,13 @@ export const RETENTION_DAYS = {
   paymentEvents: 30,
   auditLog: 365,
   sentMail: 90,
-  /** Emails that grant access, as long as an invitation, the longest-lived secret. */
+  /** Emails that grant access are kept as long as an invitation, the longest-lived secret. */
   secretMailText: 8,
-  /** Kept so that an old link can explain its state. */
+  /** Expired tokens are kept so that an old link can explain its state. */
   expiredTokens: 30,
   attempts: 1,
   stalledUploads: 1,
-  /** Counts from its last change. */
+  /** The time counts from the import's last change. */
   productImports: 7,
   closedWaitingRequests: 365,
   /** Pages, items and files in the trash. */
@@ -31,7 +31,7 @@ export const RETENTION_DAYS = {
 export const getRetentionStart = (kind: keyof typeof RETENTION_DAYS, now: number): number =>
   now - RETENTION_DAYS[kind] * DAY_MS;
 
-/** Counts from the time the site got that status. */
+/** Length of a trial from the time the site got that status. */
 export const TRIAL_DAYS = 14;
 
 /** Rounds up. Returns null without a trial or a known start. */

@@ -1,4 +1,4 @@
-/** "sample" in hexadecimal. A random id has this prefix with probability 2^-48. */
+/** Prefix of sample ids: "sample" in hexadecimal. A random id has it with probability 2^-48. */
 export const SAMPLE_ID = '73616d706c65';
 
 /** Prefix of sample events and of fingerprints of sample script errors. */

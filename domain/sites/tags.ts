@@ -1,6 +1,6 @@
 import type { Tag } from '#schema/contracts/sites/tags.ts';
 
-/** Hosts besides those of script elements. */
+/** `hosts` are those besides the hosts of script elements. */
 export interface TagCode {
   html: string;
   hosts: readonly string[];

@@ -17,7 +17,7 @@ export interface DeliveryRules {
 const placeKey = ({ country, region, postalCode }: Location): string =>
   JSON.stringify([country, region, normalizePostalCode(country, postalCode) || postalCode]);
 
-/** Items keep their price. Another postal code applies the current shipping and tax rules. */
+/** Returns terms in which items keep their price; another postal code applies current shipping and taxes. */
 export function toTermsAtAddress(
   terms: SubscriptionTerms,
   shippingAddress: Address,

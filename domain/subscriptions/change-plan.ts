@@ -19,12 +19,12 @@ interface ProrationInput {
 }
 
 interface Proration {
-  /** Whole days; the current day counts as unused. */
+  /** Unused whole days; the current day counts as unused. */
   unusedDays: number;
   periodDays: number;
   unusedCents: number;
   dueCents: number;
-  /** Deducted from future payments. */
+  /** Amount deducted from future payments. */
   creditCents: number;
 }
 

@@ -7,7 +7,7 @@ import { applicableTaxRules, isTaxedBy, taxCents } from '../taxes.ts';
 export const includesTax = (terms: SubscriptionTerms, arePricesInclusive: boolean): boolean =>
   terms.includedTaxCents > 0 || (terms.taxCents === 0 && arePricesInclusive);
 
-/** Uses the rules on the day of a payment; agreed prices stay. Donations never change. */
+/** Applies the rules on the day of a payment; agreed prices stay. Donations never change. */
 export function withTaxes(terms: SubscriptionTerms, taxes: TaxSettings): SubscriptionTerms {
   const address = terms.shippingAddress ?? terms.billingAddress;
   if (!address || terms.donation !== null) return terms;

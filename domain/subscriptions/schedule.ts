@@ -12,10 +12,10 @@ export interface Schedule {
   period: BillingPeriod;
 }
 
-/** Upper bounds, so an estimated position is never too late. */
+/** Upper bounds of a period, so an estimated position is never too late. */
 const LONGEST_MS = { week: WEEK_MS + DAY_MS, month: 31 * DAY_MS + DAY_MS, year: 366 * DAY_MS + DAY_MS };
 
-/** Starts at 0. Computed from the anchor, so dates do not drift: 31 January, 28 February, 31 March. */
+/** Computes from the anchor, so dates do not drift: 31 January, 28 February, 31 March. */
 export function paymentAt({ anchorAt, timeZone, period }: Schedule, position: number): number {
   if (position === 0) return anchorAt;
   const wall = wallClock(anchorAt, timeZone);

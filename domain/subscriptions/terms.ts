@@ -5,7 +5,7 @@ import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscrip
 import type { Messages } from '#schema/messages/messages.ts';
 import { type CartRecord, priceCart } from '../carts/price-cart.ts';
 
-/** Shown beside the button and repeated in the confirmation. The caller formats money and dates. */
+/** Returns the terms beside the button and in the confirmation. The caller formats money and dates. */
 export function agreementText(
   { plan }: Pick<SubscriptionTerms, 'plan'>,
   { today, each, next }: { today: string; each: string; next: string },

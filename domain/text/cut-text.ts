@@ -5,7 +5,7 @@ export function cutText(text: string, maxLength: number): string {
   return text.slice(0, characters.containing(maxLength)?.index);
 }
 
-/** Forbidden in XML 1.0. */
+/** Control characters that XML 1.0 forbids. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 

@@ -5,11 +5,11 @@ import { cssColour } from '#domain/design/css-colour.ts';
 import type { ColourReference } from '#schema/contracts/design/colour-reference.ts';
 import { PALETTE_IDS } from '#schema/contracts/design/palette-ids.ts';
 
-/** `data-align` of a paragraph or heading; its block decides by default. */
+/** Values of `data-align`; without it the block's alignment applies. */
 export const TEXT_ALIGNMENTS = ['start', 'center', 'end'] as const;
 export type TextAlignment = (typeof TEXT_ALIGNMENTS)[number];
 
-/** `data-size` of a span: 1 is body text, 6 a page's title. */
+/** Values of `data-size`: 1 is body text, 6 a page's title. */
 export const TEXT_SIZES = [0, 1, 2, 3, 4, 5, 6] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
@@ -44,7 +44,7 @@ export function formatTextColour(reference: ColourReference): string | null {
   }
 }
 
-/** Paragraphs are narrower than a wide block, so margins change too. Written as browsers serialise it. */
+/** CSS as browsers serialise it. Margins change too, since paragraphs are narrower than a wide block. */
 const ALIGNED: Readonly<Record<TextAlignment, string>> = {
   start: 'text-align: start; margin-inline: 0px auto;',
   center: 'text-align: center; margin-inline: auto;',
@@ -52,7 +52,7 @@ const ALIGNED: Readonly<Record<TextAlignment, string>> = {
 };
 const sized = (size: TextSize) => `font-size: var(--step-${size}); line-height: ${size > 2 ? 1.2 : 1.5};`;
 
-/** Serialised as browsers do, so text survives a round trip unchanged. */
+/** Serialises a colour as browsers do, so text survives a round trip unchanged. */
 function coloured(reference: ColourReference): string | null {
   const custom = reference.type === 'CUSTOM_COLOR' ? parseColour(reference.value) : null;
   const css = custom

@@ -1,4 +1,4 @@
-/** Minimum size (B9.2.10). */
+/** Minimum font size (B9.2.10). */
 export const LEAST_FONT_PX = 11;
 export const RESIZE_DEBOUNCE_MS = 100;
 

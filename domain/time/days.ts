@@ -7,7 +7,7 @@ import { listInstants, wallClock } from './wall-clock.ts';
 const toKnownTimeZone = memoizeFormatter((timeZone = '') => (isTimeZone(timeZone) ? timeZone : 'UTC'));
 
 const MAX_REMEMBERED = 200;
-/** Nearly all hits of a second fall into the same minute, and days begin on a full minute. */
+/** Last day by zone. Nearly all hits of a second fall into the same minute. */
 const lastDays = new Map<string, { minute: number; day: string }>();
 
 /**

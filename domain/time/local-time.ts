@@ -3,7 +3,7 @@ import { fromWallClock, listInstants, wallClock } from './wall-clock.ts';
 const readWall = (local: string): number =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
 
-/** A skipped hour becomes the hour after it; of a repeated hour, the first is used. */
+/** Uses the hour after a skipped hour, and the first of a repeated hour. */
 export function parseDateTimeLocal(local: string, timeZone: string): number | null {
   const wall = readWall(local);
   return Number.isNaN(wall) ? null : fromWallClock(wall, timeZone);

@@ -32,7 +32,7 @@ export const monthSpan = (month: string, timeZone: string): MonthSpan => ({
   ends: startOfDay(`${addMonths(month, 1)}-01`, timeZone),
 });
 
-/** Newest first. */
+/** Returns months, newest first. */
 export function lastMonths(at: number, count: number, timeZone: string): MonthSpan[] {
   const now = monthInZone(at, timeZone);
   return Array.from({ length: count }, (_, index) => monthSpan(addMonths(now, -index), timeZone));

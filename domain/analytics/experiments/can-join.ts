@@ -5,7 +5,7 @@ export interface Will {
   isPrivate: boolean;
 }
 
-/** Requires consent where the site asks for it, and no Global Privacy Control. */
+/** Returns whether the visitor consented, if the site asks for it, without Global Privacy Control. */
 export function canJoin(
   site: { cookies: Readonly<Record<string, unknown>>; isCloneable: boolean },
   { consent, isPrivate }: Will,

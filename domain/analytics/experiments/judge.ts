@@ -4,7 +4,7 @@ import { findLift, logEvidence, pValue } from './sequential-test.ts';
 
 /** Maximum probability of declaring a winner when there is no difference. */
 export const ALPHA = 0.05;
-/** Weekdays differ, so no decision falls before a full week. */
+/** Minimum duration, since weekdays differ. */
 export const MIN_DAYS = 7;
 /** Maximum probability of reporting a correct distribution as uneven. */
 const UNEVEN_ALPHA = 0.001;
@@ -19,7 +19,7 @@ export interface ArmResult {
 export interface Comparison {
   cohort: Cohort;
   lift: { lift: number; low: number; high: number } | null;
-  /** Always valid, and adjusted for all comparisons. */
+  /** The p-value is always valid, and adjusted for all comparisons. */
   pValue: number;
   verdict: 'better' | 'worse' | 'open';
 }
@@ -30,7 +30,7 @@ export type Judgement = {
   | { kind: 'empty' | 'open' }
   /** Visitors do not follow the shares, for example because a variant is slow. No conclusion is possible. */
   | { kind: 'uneven'; cohort: Cohort }
-  /** A difference before the first week has passed. */
+  /** A difference was found before the first week has passed. */
   | { kind: 'early' }
   | { kind: 'winner'; cohort: Cohort }
 );

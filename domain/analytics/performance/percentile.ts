@@ -1,10 +1,12 @@
 import { getBucketMiddle } from '../performance-bucket.ts';
 import { type Distribution, isVital, THRESHOLDS } from './vitals.ts';
 
-/** Percentile of page loads that is shown (web.dev). */
+/** Percentile that reports show (web.dev). */
 export const REPORTED_SHARE = 0.75;
 
-/** Accurate to 5 %. The result is good exactly when three quarters of the measures are. */
+/**
+ * Returns the 75th percentile, accurate to 5 %. It is good exactly when three quarters of the measures are.
+ */
 export function percentile75({ name, count, buckets, ratings }: Distribution): number | null {
   const rank = Math.ceil(count * REPORTED_SHARE);
   let seen = 0;

@@ -8,7 +8,7 @@ interface MeasuredValue {
   websiteId: string;
   /** YYYY-MM-DD in the site's time zone. */
   day: string;
-  /** Without prefix, such as 'lcp'. */
+  /** Name without its prefix, such as 'lcp'. */
   name: string;
   value: number;
   path: string;

@@ -4,7 +4,7 @@ import type { Tally } from '../sum-counts.ts';
 
 export type Rating = 'good' | 'needsImprovement' | 'poor';
 
-/** https://web.dev/articles/vitals in ms (layout shift without unit): good up to, poor above. */
+/** Upper bounds of "good" and "needs improvement" in ms, from https://web.dev/articles/vitals. */
 export const THRESHOLDS: Readonly<Record<Vital, readonly [good: number, poor: number]>> = {
   lcp: [2_500, 4_000],
   inp: [200, 500],

@@ -2,7 +2,7 @@ import { addMonths } from '#domain/time/months.ts';
 import type { Cohort } from '#schema/contracts/analytics/reports/customers.ts';
 
 interface Row {
-  /** Months as YYYY-MM: of the first orders, and of the counted orders. */
+  /** Months (YYYY-MM) of the first orders, and of the counted orders. */
   cohort: string;
   month: string;
   buyers: number;

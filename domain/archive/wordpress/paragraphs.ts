@@ -25,7 +25,7 @@ const FLOW = new Set([
 /** Elements whose text forms paragraphs only around a blank line. */
 const DIVIDED_FLOW = new Set(['li', 'td', 'th', 'dd', 'figcaption']);
 
-/** Content counts as classic, with blank lines between paragraphs, when it has text outside any block. */
+/** Content is classic when it has text outside any block; blank lines then separate paragraphs. */
 export function markParagraphs(nodes: HtmlNode[]): HtmlNode[] {
   const isClassic = nodes.some((node) => isInline(node) && !isBlank([node]));
   return isClassic ? flow(nodes, true) : nodes;

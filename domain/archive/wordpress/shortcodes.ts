@@ -29,7 +29,7 @@ interface Shortcode {
   end: number;
 }
 
-/** `[word]` within a sentence counts only with attributes, an end tag or its own line. */
+/** A `[word]` within a sentence is a shortcode only with attributes, an end tag or its own line. */
 export function replaceShortcodes(html: string, onUnknown: (name: string) => void): string {
   if (!html.includes('[')) return html;
   const ended = new Set([...html.matchAll(/\[\/([a-zA-Z][\w-]{0,60})\]/g)].map((match) => match[1]));

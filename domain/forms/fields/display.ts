@@ -11,7 +11,7 @@ import { isLikertAnswer, LIKERT_SCALE } from './likert.ts';
 import { joinPhone } from './phone.ts';
 import { asList, asParts, asText } from './values.ts';
 
-/** Lines are separated by line feeds. */
+/** Lines of a text are separated by line feeds. */
 type Display<Type extends FormFieldType> = (
   value: FieldValue,
   field: FieldOfType<Type>,
@@ -65,7 +65,7 @@ const displayTime: Display<'time'> = (value) => {
   return `${clock} ${ampm}`.trim();
 };
 
-/** Kept apart from validation, since the form's script never formats answers. */
+/** Formatting is separate from validation, since the form's script never formats answers. */
 const DISPLAYS: { [Type in FormFieldType]: Display<Type> } = {
   text: asText,
   textarea: asText,

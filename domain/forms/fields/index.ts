@@ -135,7 +135,7 @@ const select: FieldKind<'select'> = {
   problem: (value, { options }, texts) => (options.includes(asText(value)) ? null : texts.noOption),
 };
 
-/** Specified in A3.29. */
+/** A section heading (A3.29), which has no value. */
 const section: FieldKind<'section'> = {
   read: () => null,
   problem: () => null,

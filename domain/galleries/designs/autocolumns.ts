@@ -1,7 +1,9 @@
 import { columnSteps, parseColumnWidth, ROWS_PER_COLUMN, rowSpan } from '../columns.ts';
 import { effectiveGutterPx, type GalleryDesign, getEvenWidth, repeatWidth } from './design.ts';
 
-/** Each slide goes into the shortest column (B9.1.14). Fine grid rows avoid measuring and layout shifts. */
+/**
+ * Each slide goes into the shortest column (B9.1.14). Fine grid rows prevent layout shifts without measuring.
+ */
 export const autocolumns: GalleryDesign = {
   name: 'autocolumns',
   motion: 'still',

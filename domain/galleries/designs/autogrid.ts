@@ -8,7 +8,7 @@ import {
   shapeStyle,
 } from './design.ts';
 
-/** Equal columns in rows (B9.1.14). */
+/** Slides in rows of equal columns (B9.1.14). */
 export const autogrid: GalleryDesign = {
   name: 'autogrid',
   motion: 'still',

@@ -1,6 +1,6 @@
 import { effectiveGutterPx, formatSizes, type GalleryDesign, repeatWidth, shapeStyle } from './design.ts';
 
-/** Percentage of the window's height (design.css). */
+/** Maximum height of an image as a percentage of the window's height (design.css). */
 const MOST_VH = 92;
 
 const parseRatio = (shape: string | undefined): number | null => {

@@ -9,7 +9,7 @@ export interface SlideShape {
 export interface GalleryDesign {
   name: string;
   motion: 'still' | 'track' | 'stack';
-  /** Defaults (B9.1.13 to B9.1.20). */
+  /** Default options (B9.1.13 to B9.1.20). */
   options: PartialGalleryOptions;
   style: (settings: GallerySettings) => Readonly<Record<string, string | number>>;
   slideStyle?: (slide: SlideShape, settings: GallerySettings) => Readonly<Record<string, string | number>>;
@@ -43,7 +43,7 @@ export const countColumns = (boxPx: number, leastPx: number, gutter: number): nu
 export const repeatWidth = (slides: readonly SlideShape[], width: number): readonly number[] =>
   slides.map(() => width);
 
-/** Windows in which phone layouts use the full width. */
+/** Window widths in which phone layouts use the full width. */
 const PHONE = '(max-width: 767px)';
 const percent = (share: number): string => `${Math.max(Math.ceil(share * 100), 1)}vw`;
 

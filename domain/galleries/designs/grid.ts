@@ -9,7 +9,7 @@ import {
 } from './design.ts';
 
 export const GRID_PER_ROW = 4;
-/** In pixels, as in design.css (7.5rem). */
+/** Minimum width of an image in pixels, as in design.css (7.5rem). */
 const LEAST_PX = 120;
 
 /** A fixed number of slides per row, fewer where they would be too small (B9.1.15). */

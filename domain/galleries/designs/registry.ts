@@ -11,7 +11,7 @@ import { list } from './list.ts';
 import { stacked } from './stacked.ts';
 import { strip } from './strip.ts';
 
-/** (B2.5.01, plus autorows) */
+/** All designs of B2.5.01, and autorows. */
 export const DESIGNS = [
   base,
   strip,

@@ -7,7 +7,10 @@ interface Rectangle {
   bottom: number;
 }
 
-/** Halves of the image move, outside closes, and the window's edge is inert (B2.2.11, B2.2.13, B2.2.14). */
+/**
+ * Maps halves of the image to previous and next, the outside to close, and the edge to none (B2.2.11,
+ * B2.2.13, B2.2.14).
+ */
 export function clickZone(
   at: { x: number; y: number },
   picture: Rectangle,

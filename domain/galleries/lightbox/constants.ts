@@ -1,8 +1,8 @@
-/** Specified in B9.1.01. */
+/** Padding around the image (B9.1.01). */
 export const LIGHTBOX_PADDING_PX = 100;
 /** Duration of a slide change (B9.1.02, B9.1.07). */
 export const LIGHTBOX_SPEED_SECONDS = 0.6;
-/** Specified in B9.1.03 and B9.1.04. */
+/** Opacity of the overlay (B9.1.03, B9.1.04). */
 export const OVERLAY_OPACITY = 0.95;
 export const OVERLAY_FADE_SECONDS = 0.3;
 export const CONTENT_SHOW_SECONDS = 0.6;

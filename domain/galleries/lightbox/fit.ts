@@ -10,7 +10,7 @@ const BAR_PX = 56;
 const LOW_WINDOW_PX = 500;
 const PADDING_SHARE = 1 / 7;
 
-/** 100 pixels (B9.1.01), less in small windows, and none at the sides on phones. */
+/** Returns 100 pixels (B9.1.01), less in small windows, and none at the sides on phones. */
 export function framePadding(
   { width, height }: Dimensions,
   isMobile: boolean,

@@ -13,7 +13,7 @@ import { widthFor } from './widths.ts';
 
 type Addressed = Pick<ImageRef, 'mediaId' | 'filename' | 'focalPoint' | 'width' | 'height'>;
 
-/** Size format 'original'. */
+/** Returns the URL for the size format 'original'. */
 export const plainImageUrl = ({ mediaId, filename }: Pick<ImageRef, 'mediaId' | 'filename'>): string =>
   `/images/${mediaId}/${encodeURIComponent(filename)}`;
 

@@ -12,7 +12,7 @@ export interface Point {
   y: number;
 }
 
-/** Default focal point (B3.8.02). */
+/** The focal point by default (B3.8.02). */
 export const CENTRE: Readonly<Point> = { x: 0.5, y: 0.5 };
 
 /** Fill is cover, fit is contain; none and null leave the image unchanged (B4.35, B5.08). */
@@ -71,7 +71,7 @@ export function cropToShape({ width, height }: Size, shape: CropShape): Size {
 export const overdrawFactor = ({ width, height }: Size, shape: CropShape): number =>
   Math.max(1, width / height / parseRatio(shape));
 
-/** Crop positions as shares of the excess length. */
+/** Positions of a crop as shares of the excess length. */
 const SHARES = { start: 0, middle: 0.5, end: 1 } as const;
 
 /** Returns start and length as shares of the cropped axis. */
@@ -103,7 +103,7 @@ export function focusWithin(size: Size, shape: CropShape, focalPoint: Point): Po
   return { ...focalPoint, [axis]: Math.round(share * 100) / 100 };
 }
 
-/** Shares of the image's width and height. */
+/** Position and size as shares of the image's width and height. */
 export interface CropBox {
   x: number;
   y: number;

@@ -28,7 +28,7 @@ export function sourcesUpTo(
 
 export type PixelRatioLimits = Pick<ImageSettings, 'minPixelRatio' | 'maxPixelRatio'>;
 
-/** Ratios between them are treated as the lower one. */
+/** Pixel ratios of screens. Ratios between them count as the lower one. */
 const RATIOS = [1, 1.5, 2, 3, 4] as const;
 
 export interface RatioFactor {

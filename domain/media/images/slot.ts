@@ -2,23 +2,25 @@ import type { ImageWidth } from '#domain/media/images/widths.ts';
 import { GRID_COLUMNS, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
 import { nearestWidth, phoneWidthFor } from './widths.ts';
 
-/** Share of the page's width, from a minimum viewport width on. `gapPx` is the gap between neighbours. */
+/** `share` is of the page's width. `gapPx` is the gap between neighbours. */
 export interface Tier {
   fromPx: number;
   share: number;
   gapPx?: number;
 }
-/** Tiers descend by viewport width and end with 0. `pageWidthPx` null fills the viewport. */
+/**
+ * Tiers descend by viewport width and end with 0. `pageWidthPx` null means that the page fills the viewport.
+ */
 export interface Slot {
   pageWidthPx: number | null;
   tiers: readonly Tier[];
 }
 
-/** Below this width the page stacks its blocks (base.css). */
+/** Viewport width below which the page stacks its blocks (base.css). */
 export const PHONE_BELOW_PX = 768;
 export const NARROWEST_WINDOW_PX = 320;
 
-/** Inline padding of a section; must equal base.css: clamp(1.25rem, 4vw, 3.5rem). */
+/** Inline padding of a section. Must equal clamp(1.25rem, 4vw, 3.5rem) in base.css. */
 const PADDING = { leastPx: 20, share: 0.04, mostPx: 56 } as const;
 const LEAST_UNTIL_PX = PADDING.leastPx / PADDING.share;
 const MOST_FROM_PX = PADDING.mostPx / PADDING.share;
@@ -33,7 +35,7 @@ export function slotWidthAt(slot: Slot, windowPx: number): number {
   return page * tier.share - (tier.gapPx ?? 0) * (1 - tier.share);
 }
 
-/** Ignores phones. Browsers select the nearer of two widths by ratio. */
+/** Returns the narrowest width selected above phone size. Browsers select the nearer of two by ratio. */
 export function getMinWidth(slot: Slot): ImageWidth {
   const starts = slot.tiers.map(({ fromPx }) => Math.max(fromPx, PHONE_BELOW_PX));
   const leastPx = Math.min(...starts.map((windowPx) => slotWidthAt(slot, windowPx)));

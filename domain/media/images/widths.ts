@@ -25,17 +25,19 @@ export function nearestWidth(pixels: number): ImageWidth {
   return below * above < pixels ** 2 ? above : below;
 }
 
-/** More device pixels are indistinguishable at a phone's distance (decision 0094). */
+/**
+ * Maximum useful pixel ratio, since more pixels are indistinguishable at a phone's distance (decision 0094).
+ */
 export const PHONE_PIXEL_RATIO = 2;
 
 /** `availablePx` is the image's own width. */
 export const phoneWidthFor = (slotPx: number, availablePx: number): ImageWidth =>
   nearestWidth(Math.min(availablePx, PHONE_PIXEL_RATIO * slotPx));
 
-/** A smaller gain in width does not justify another file. */
+/** Minimum gain in width that justifies another file. */
 const LEAST_GAIN = 1.1;
 
-/** Ascending from `least`. The last may exceed the image, which the server never enlarges. */
+/** Returns ascending widths from `least`. The last may exceed the image, which is never enlarged. */
 export function widthsUpTo(pixels: number, least: ImageWidth = NARROWEST): readonly ImageWidth[] {
   const whole = widthFor(pixels);
   const widths = WIDTHS_ASCENDING.filter((width) => width <= pixels);
@@ -49,7 +51,7 @@ type Chooser = Pick<
   'cropMode' | 'focalPoint' | 'sizeAdjustment' | 'stretch' | 'minPixelRatio' | 'maxPixelRatio'
 >;
 
-/** Defaults to no upper bound and lower bound 0 (B9.3.03). */
+/** By default there is no upper bound, and the lower bound is 0 (B9.3.03). */
 export const boundedPixelRatio = (
   pixelRatio: number,
   { minPixelRatio, maxPixelRatio }: Pick<Chooser, 'minPixelRatio' | 'maxPixelRatio'>,

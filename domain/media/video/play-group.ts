@@ -1,7 +1,7 @@
-/** Specified in B4.19. */
+/** Durations of B4.19. */
 export const VIDEO_FADE_MS = { toVideo: 1000, toOverlay: 300 } as const;
 
-/** Specified in B4.19. */
+/** States of B4.19. */
 export type VideoState = 'playing' | 'overlay';
 export const VIDEO_STATE_EVENT = 'video:state';
 

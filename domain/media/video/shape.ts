@@ -1,4 +1,4 @@
-/** Percentage of the width (B9.1.30). */
+/** Fallback as a percentage of the width (B9.1.30). */
 export const FALLBACK_PADDING_PERCENT = 56.3;
 
 export const paddingPercent = (size: { width: number; height: number } | null): number =>

@@ -1,6 +1,6 @@
 import type { VideoEmbed } from './embed.ts';
 
-/** Specified in B8.3.07 and B8.3.08. */
+/** Messages of B8.3.07 and B8.3.08. */
 export const VIDEO_TEXTS = {
   invalid: 'Invalid video embed.',
   poster:

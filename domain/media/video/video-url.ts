@@ -1,6 +1,6 @@
 import type { VideoRef } from '#schema/contracts/media/media.ts';
 
-/** The URL supports range requests. */
+/** Returns a URL that supports range requests. */
 export const videoUrl = ({ mediaId, filename }: VideoRef): string =>
   `/s/${mediaId}/${encodeURIComponent(filename)}`;
 

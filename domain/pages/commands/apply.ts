@@ -98,7 +98,7 @@ function findIndex(
 
 export interface Applied<Content> {
   content: Content;
-  /** Sentence for the owner; null unless refused. */
+  /** Sentence for the owner; null if the command was not refused. */
   refusal: string | null;
 }
 

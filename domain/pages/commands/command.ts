@@ -5,7 +5,7 @@ import type { Cell, PlacedBlock } from '#domain/pages/layout/rectangle.ts';
 import type { Direction } from '#domain/pages/layout/step.ts';
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 
-/** The part that commands change, of a page, item, header or footer. */
+/** The sections of a page, item, header or footer, which commands change. */
 export type Layout = Pick<PageContent, 'sections'>;
 
 interface OfBlocks {
@@ -37,13 +37,13 @@ export type BlockCommand =
       /** Set when the bottom edge was dragged: the height stops following the content. */
       setsHeight?: boolean;
     } & OnDevice)
-  /** Keyboard move by one cell. */
+  /** Moves blocks by one cell with the keyboard. */
   | ({ kind: 'step'; direction: Direction; mode: PlaceMode } & OfBlocks & OnDevice)
-  /** Keyboard resize at the end and bottom edge. */
+  /** Resizes blocks at the end and bottom edge with the keyboard. */
   | ({ kind: 'resize'; columns: number; rows: number } & OfBlocks & OnDevice)
   | ({ kind: 'align'; to: Alignment } & OfBlocks & OnDevice)
   | ({ kind: 'distribute'; axis: 'columns' | 'rows' } & OfBlocks & OnDevice)
-  /** Rectangles are relative to each other. */
+  /** Rectangles of the new blocks are relative to each other. */
   | {
       kind: 'insert';
       sectionId: string;
@@ -111,5 +111,5 @@ export interface MetadataCommand {
   remove?: readonly OptionalMetadata[];
 }
 
-/** Any change to a page, as data. */
+/** A change to a page, as data. */
 export type Command = BlockCommand | ContentCommand | SectionCommand | MetadataCommand;

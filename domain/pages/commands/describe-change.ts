@@ -6,7 +6,7 @@ import type { Command, Layout } from './command.ts';
 
 export type NameBlock = (block: Block) => string;
 
-/** Maximum displaced blocks that are named. */
+/** Maximum number of displaced blocks that are named. */
 const NAMED = 2;
 
 /** Returns text for screen readers, such as “Column 5, row 3. Quote moved down 2.” */

@@ -52,5 +52,5 @@ export const mapBlocks = (
   return changed.every((block, index) => block === blocks[index]) ? blocks : changed;
 };
 
-/** Also shown during a drag. */
+/** The refusal is also shown during a drag. */
 export const SECTION_IS_FULL = `A section holds at most ${MAX_BLOCKS_PER_LAYOUT} blocks.`;

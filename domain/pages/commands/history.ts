@@ -50,7 +50,7 @@ export function redo<T>(history: History<T>): History<T> {
 export const canUndo = (history: Pick<History<unknown>, 'past'>): boolean => history.past.length > 0;
 export const canRedo = (history: Pick<History<unknown>, 'future'>): boolean => history.future.length > 0;
 
-/** Order of changes across documents with separate histories, which undo as one sequence. */
+/** The order of changes across documents with separate histories, which undo as one sequence. */
 export interface Steps<Name> {
   past: readonly Name[];
   future: readonly Name[];

@@ -17,11 +17,11 @@ export interface LayoutLimits {
   sections: number;
   /** Name in refusals; 'page' by default. */
   name?: string;
-  /** Ids used beside the layout. */
+  /** Ids that are in use beside the layout. */
   takenIds?: ReadonlySet<string>;
   /** Whether blocks are stacked instead of placed freely. */
   isStacked?: boolean;
-  /** All by default. */
+  /** Allowed block types; all by default. */
   blockTypes?: ReadonlySet<number>;
 }
 export const PAGE_LIMITS: LayoutLimits = { sections: MAX_SECTIONS };

@@ -5,7 +5,7 @@ import { isSameContent } from '../same-content.ts';
 import { blocksToPlainText } from '../search-text.ts';
 import { type Canonical, type Change, listMoved } from './list-moved.ts';
 
-/** Ignores the position. */
+/** Compares everything except the position. */
 function compareBlock(before: Block, after: Block, canonical: Canonical): Pick<Change, 'words' | 'details'> {
   const [was, is] = [blocksToPlainText([before]), blocksToPlainText([after])];
   const words = was === is ? [] : [{ label: null, before: was, after: is }];
@@ -91,7 +91,7 @@ interface Placed {
   section: Section;
 }
 
-/** In the order of the later version. Omits blocks that only moved down with the rest. */
+/** Returns changes in the order of the later version. Omits blocks that only moved down with the rest. */
 export function comparePages(before: PageContent, after: PageContent, canonical: Canonical): Change[] {
   const was = new Map(before.sections.map((section) => [section.id, section]));
   const is = new Set(after.sections.map(({ id }) => id));

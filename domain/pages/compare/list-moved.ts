@@ -1,6 +1,6 @@
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
-/** Complete texts; `label` names the text if there are several. */
+/** The complete texts. `label` names the text if there are several. */
 export interface ChangedWords {
   label: string | null;
   before: string;
@@ -10,7 +10,7 @@ export interface ChangedWords {
 export interface Change {
   kind: 'added' | 'removed' | 'moved' | 'changed';
   subject: 'page' | 'section' | 'block';
-  /** From the later version, or the earlier one if it was removed. */
+  /** The section in the later version, or in the earlier one if it was removed. */
   section: { id: string; name: string | null; number: number } | null;
   block: Pick<Block, 'id' | 'type'> | null;
   words: ChangedWords[];
@@ -28,7 +28,7 @@ export function listMoved(before: readonly string[], after: readonly string[]): 
     const index = place.get(id);
     return index === undefined ? [] : [{ id, index }];
   });
-  // Longest run in the old order that ends at each entry.
+  // The longest run in the old order that ends at each entry.
   const runs: { length: number; previous: number }[] = [];
   let longest = -1;
   for (const [at, { index }] of common.entries()) {

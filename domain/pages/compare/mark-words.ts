@@ -5,7 +5,7 @@ export interface MarkedWords {
   tail: string;
 }
 
-/** Characters of unchanged text around a difference. */
+/** Number of unchanged characters shown around a difference. */
 const CONTEXT = 60;
 
 /** Marks differences in whole words and shortens long unchanged parts. */

@@ -1,10 +1,10 @@
 const ZONE_PX = 64;
 const ZONE_SHARE = 0.2;
 const MAX_PX_PER_S = 900;
-/** The speed ramps up during this time, so crossing the zone hardly scrolls. */
+/** Time in which the speed ramps up, so crossing the zone hardly scrolls. */
 const RAMP_MS = 400;
 
-/** Returns screen pixels per second, negative upwards, by the square of the depth in the zone. */
+/** Returns screen pixels per second, negative upwards. The speed grows with the square of the depth. */
 export function getScrollSpeed({
   yPx,
   heightPx,

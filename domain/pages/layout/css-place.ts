@@ -5,13 +5,13 @@ type Rectangle = Block['layout'];
 export const toGridArea = ({ x, y, width, height }: Rectangle): string =>
   `${y + 1} / ${x + 1} / ${y + height + 1} / ${x + width + 1}`;
 
-/** Shared by the page and the editor. */
+/** Attributes that the page and the editor share. */
 export interface BlockPlace {
   /** 'hide-phone', 'hide-desktop' or ''. */
   className: string;
   /** `--at` applies from 768 px, `--at-phone` below. */
   properties: { '--at': string; '--at-phone': string | null };
-  /** Null means the back. */
+  /** Null means at the back. */
   zIndex: number | null;
 }
 

@@ -4,7 +4,7 @@ import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 /** Share of the distance at which a position snaps. At half, a still hand would make it flicker. */
 const SNAP_SHARE = 0.6;
 
-/** In page pixels. */
+/** Edges in page pixels. */
 export interface PixelBox {
   left: number;
   top: number;
@@ -21,7 +21,7 @@ export interface Track {
 export interface GridMap {
   columns: readonly Track[];
   rows: readonly Track[];
-  /** Top of the first row, real or not. */
+  /** Top of the first row, even if the section is empty. */
   top: number;
 }
 

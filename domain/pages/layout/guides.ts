@@ -1,6 +1,6 @@
 import type { PixelBox } from './grid-map.ts';
 
-/** Columns have fractional pixels, so smaller differences count as equal. */
+/** Smaller differences count as equal, since columns have fractional pixels. */
 const SAME_PX = 1.5;
 
 /** `label` shows a gap shared by two neighbours. */

@@ -46,7 +46,7 @@ interface MovedBlock extends PlacedBlock {
 const toLayouts = (blocks: readonly PlacedBlock[]): Map<string, GridRectangle> =>
   new Map(blocks.map(({ id, layout }) => [id, layout]));
 
-/** Top to bottom; a surrounding block precedes those inside. */
+/** Sorts from top to bottom. A surrounding block precedes those inside. */
 const byPosition = ({ layout: a }: PlacedBlock, { layout: b }: PlacedBlock): number =>
   a.y - b.y || a.x - b.x || b.height - a.height || b.width - a.width;
 
@@ -61,7 +61,7 @@ function findLeastRow({ layout }: PlacedBlock, given: readonly MovedBlock[]): nu
 
 interface Obstacles {
   id: string;
-  /** First row to try. */
+  /** The first row to try. */
   below: number;
   placed: readonly PlacedBlock[];
   was: ReadonlyMap<string, GridRectangle>;

@@ -2,7 +2,7 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 
 type Placed = Pick<Block, 'layout'>;
 
-/** Maximum row offset within a line. */
+/** Maximum row offset of blocks in one line. */
 const MISALIGNED_ROWS = 1;
 
 /** A line is the topmost block and those that begin beside it, up to one row lower. */

@@ -12,7 +12,7 @@ export type Cell = Pick<GridRectangle, 'x' | 'y'>;
 export const clamp = (value: number, min: number, max: number): number =>
   Math.min(Math.max(value, min), Math.max(min, max));
 
-/** First row below a rectangle, and first column after it. */
+/** Returns the first row below a rectangle. */
 export const getBottom = (rectangle: GridRectangle): number => rectangle.y + rectangle.height;
 export const getEnd = (rectangle: GridRectangle): number => rectangle.x + rectangle.width;
 

@@ -1,7 +1,7 @@
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import type { Size } from './rectangle.ts';
 
-/** Moved edges: first column and row, and those after the last. */
+/** The moved edges: the first column and row, and those after the last. */
 export interface MovedEdges {
   start?: number;
   end?: number;

@@ -14,9 +14,9 @@ import { listLinks } from './list-links.ts';
 import { findHiddenSections, findPhoneOrder } from './phone-order.ts';
 import { findSamples } from './samples.ts';
 
-/** A heavier page takes ten seconds or more on a slow mobile network. */
+/** Maximum weight. A heavier page takes ten seconds or more on a slow mobile network. */
 const MAX_PAGE_BYTES = 4 * BYTES_PER_MB;
-/** Images are served for the screen; this is the width on a large one. */
+/** Width of a large screen, for which images are served. */
 const LARGE_SCREEN_PX = 1500;
 
 /** Names the heaviest images and background videos. */

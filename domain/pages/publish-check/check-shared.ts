@@ -17,7 +17,7 @@ export interface CheckedShared extends HeaderFooter {
   facts: PublishFacts | null;
 }
 
-/** Headings, weight and parents belong to each page instead. */
+/** Checks of header and footer. Headings, weight and parents belong to each page instead. */
 const CHECKS: readonly ((page: CheckedPage) => Finding[])[] = [
   findMissingAlternatives,
   findLowContrast,
@@ -27,7 +27,7 @@ const CHECKS: readonly ((page: CheckedPage) => Finding[])[] = [
   findPhoneOrder,
 ];
 
-/** A fragment link may point to an anchor on any page. */
+/** Path of header and footer, whose fragment links may point to any page. */
 const NO_PATH = '';
 
 const toPages = ({ header, footer, host, facts }: CheckedShared) =>

@@ -8,10 +8,10 @@ import { listThemes, type Theme } from '../../design/themes.ts';
 import { blocksToPlainText } from '../search-text.ts';
 import { type CheckedPage, type Finding, toLocation } from './finding.ts';
 
-/** Below this opacity the image's colours stay visible behind the text. */
+/** Opacity below which the image's colours stay visible behind the text. */
 const LEAST_SCRIM = 0.25;
 
-/** The themes are always readable; custom backgrounds may not be. */
+/** Checks custom backgrounds, since the themes are always readable. */
 export function findLowContrast({ content, facts }: CheckedPage): Finding[] {
   if (!facts) return [];
   const colours = getColours(facts.palette);

@@ -20,7 +20,7 @@ export interface Finding {
   kind: FindingKind;
   /** An error excludes some visitors from something; a hint may be intended. */
   level: 'error' | 'hint';
-  /** A sentence with the action to take. */
+  /** Text of one sentence with the action to take. */
   text: string;
   /** Null for the page, or the section, as a whole. */
   sectionId: string | null;
@@ -32,12 +32,12 @@ export interface Finding {
 
 export interface CheckedPage {
   content: Pick<PageContent, 'sections'>;
-  /** Path and host identify links within the page. */
+  /** Path of the page, which identifies links within it. */
   path: string;
   host: string;
-  /** An item's title is a heading, and another page lists it. */
+  /** True for an item, whose title is a heading, and which another page lists. */
   isItem: boolean;
-  /** Null while unavailable. */
+  /** Null while the facts are unavailable. */
   facts: PublishFacts | null;
 }
 

@@ -9,7 +9,7 @@ import { type Link, listLinks } from './list-links.ts';
 
 type Verdict = Pick<Finding, 'level' | 'text'> | null;
 
-/** Browsers scroll to the top for these fragments. */
+/** Fragments for which browsers scroll to the top. */
 const TOP = new Set(['', 'top']);
 
 /** Reports broken links, and buttons hidden because text or link is missing. */

@@ -9,13 +9,13 @@ export interface Link {
 }
 
 const LINK_KEYS = new Set(['href', 'clickThroughUrl', 'ticketHref']);
-/** The URL of these blocks is the source of their content, not a link. */
+/** Blocks whose URL is the source of their content, not a link. */
 const SOURCES: ReadonlySet<number> = new Set([BLOCK_TYPE.embed, BLOCK_TYPE.video]);
 const MAX_DEPTH = 6;
-/** Links cannot be nested. */
+/** Matches tags of links, which cannot be nested. */
 const LINK_TAG = /<(\/?)a(?=[\s>])([^<>]*)>/gi;
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
-/** The URL may contain one pair of parentheses. */
+/** Matches Markdown links. The URL may contain one pair of parentheses. */
 const MARKDOWN_LINK = /(!?)\[([^[\]\n]*)\]\(((?:[^()\n]|\([^()\n]*\))*)\)/g;
 const MARKDOWN_HREF = /^\s*<?([^\s>]*)/;
 

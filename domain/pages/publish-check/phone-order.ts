@@ -3,7 +3,7 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { sortByReadingOrder } from '../layout/reading-order.ts';
 import { type CheckedPage, type Finding, toLocation } from './finding.ts';
 
-/** The owner may have forgotten hidden sections. */
+/** Reports hidden sections, which the owner may have forgotten. */
 export const findHiddenSections = ({ content }: CheckedPage): Finding[] =>
   content.sections
     .filter(({ isHidden }) => isHidden)

@@ -2,7 +2,7 @@ import type { Section } from '#schema/contracts/pages/page-content.ts';
 import type { CheckedPage, Finding } from './finding.ts';
 import { toLocation } from './finding.ts';
 
-/** Samples are invisible to visitors. Several samples of a section form one finding. */
+/** Reports samples, which visitors do not see. Several samples of a section form one finding. */
 export const findSamples = ({ content }: CheckedPage): Finding[] =>
   content.sections.filter(({ isHidden }) => !isHidden).flatMap((section) => findInSection(section) ?? []);
 

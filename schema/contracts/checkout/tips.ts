@@ -17,7 +17,7 @@ export const tipSettingsSchema = z.object({
     .refine((shares) => new Set(shares).size === shares.length, 'Enter each percentage only once.')
     .default([500, 1_000, 1_500]),
   hasOwnAmount: z.boolean().default(true),
-  /** Where voluntary tips are taxable, they are taxed as a service. */
+  /** Taxable tips are taxed as a service. */
   isTaxed: z.boolean().default(false),
 });
 export type TipSettings = z.infer<typeof tipSettingsSchema>;
