@@ -17,7 +17,7 @@ export const digits = <Rule extends z.ZodType<number, number>>(
     .transform(Number)
     .pipe(rule);
 
-/** For calls that accept forms and JSON. */
+/** Accepts a number from JSON or its digits from a form. */
 export const numberOrDigits = <Rule extends z.ZodType<number, number>>(rule: Rule) =>
   z.preprocess(
     (value: string | number) =>

@@ -1,4 +1,4 @@
-/** Specified in A9.07. */
+/** Shortest and longest email address (A9.07). */
 export const EMAIL_LENGTH = { min: 3, max: 256 } as const;
 
 /** Excludes RFC 5322 specials, control and invisible characters. Other scripts are allowed. */

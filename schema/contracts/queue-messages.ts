@@ -11,7 +11,7 @@ const envelope = {
   receivedAt: z.number().int().min(0),
 };
 
-/** Stored in census_events.kind. */
+/** Kinds of events that census_events.kind stores. */
 export const CENSUS_KINDS = [
   'hit',
   'button-click',

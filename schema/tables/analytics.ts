@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Kept 90 days. `id` makes redelivery harmless. */
+/** Events are kept for 90 days. `id` makes redelivery harmless. */
 export const censusEvents = sqliteTable(
   'census_events',
   {
@@ -50,7 +50,7 @@ const measures = {
   revenueCents: integer('revenue_cents').notNull().default(0),
 };
 
-/** By day in the site's time zone, one row per dimension value. */
+/** Totals by day in the site's time zone, one row per dimension value. */
 export const censusDaily = sqliteTable(
   'census_daily',
   {
@@ -73,7 +73,7 @@ export const censusDaily = sqliteTable(
   ],
 );
 
-/** By month (YYYY-MM) and year (YYYY), so long ranges need few rows. */
+/** Totals by month (YYYY-MM) and year (YYYY), so long ranges need few rows. */
 export const censusRollups = sqliteTable(
   'census_rollups',
   {
@@ -92,7 +92,7 @@ export const censusRollups = sqliteTable(
   ],
 );
 
-/** Kept for 90 days. */
+/** Totals by hour are kept for 90 days. */
 export const censusHourly = sqliteTable(
   'census_hourly',
   {
@@ -168,7 +168,7 @@ export const scriptErrors = sqliteTable(
   ],
 );
 
-/** By day, with browsers and pages as JSON of a Tally. */
+/** Script errors by day, with browsers and pages as JSON of a Tally. */
 export const scriptErrorDays = sqliteTable(
   'script_error_days',
   {

@@ -56,7 +56,7 @@ export const cartEntries = sqliteTable(
       .notNull()
       .references(() => carts.id, { onDelete: 'cascade' }),
     itemId: text('item_id').notNull(),
-    /** For a digital product without variants, its item's id. */
+    /** A digital product without variants stores its item's id. */
     variantId: text('variant_id').notNull(),
     planId: text('plan_id').notNull().default(''),
     quantity: integer().notNull(),

@@ -8,7 +8,7 @@ import {
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** Kept for a week. Times are epoch milliseconds. */
+/** Imports are kept for a week. Times are epoch milliseconds. */
 export const productImports = sqliteTable(
   'product_imports',
   {
@@ -85,7 +85,7 @@ export const productImportNames = sqliteTable(
   (table) => [primaryKey({ columns: [table.importId, table.name] })],
 );
 
-/** In display order, without duplicates. */
+/** Issues are stored in display order, without duplicates. */
 export const productImportIssues = sqliteTable(
   'product_import_issues',
   {

@@ -22,7 +22,7 @@ export const comments = sqliteTable(
     isOwner: integer('is_owner', { mode: 'boolean' }).notNull().default(false),
     wantsReplies: integer('wants_replies', { mode: 'boolean' }).notNull().default(false),
     status: text({ enum: COMMENT_STATUSES }).notNull(),
-    /** Also set for a comment that awaits approval because of its many links. */
+    /** Reason why a comment counts as spam or awaits approval for its many links. */
     spamReason: text('spam_reason', { enum: COMMENT_SPAM_REASONS }),
     createdAt: integer('created_at').notNull(),
   },

@@ -110,7 +110,7 @@ export const formNotes = sqliteTable(
   (table) => [index('form_notes_submission').on(table.submissionId)],
 );
 
-/** Written together with the submission. 'dead' ones wait for the owner. */
+/** Deliveries are written together with the submission. 'dead' ones wait for the owner. */
 export const formDeliveries = sqliteTable(
   'form_deliveries',
   {
@@ -134,7 +134,7 @@ export const formDeliveries = sqliteTable(
   ],
 );
 
-/** Shows the owner the response status, or why there was no response. */
+/** Attempts show the owner the response status, or why there was no response. */
 export const formDeliveryAttempts = sqliteTable(
   'form_delivery_attempts',
   {

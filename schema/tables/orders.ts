@@ -84,7 +84,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** As sold. Later changes of the product do not affect them. */
+/** Lines as sold. Later changes of the product do not affect them. */
 export const orderLines = sqliteTable(
   'order_lines',
   {
@@ -108,7 +108,7 @@ export const orderLines = sqliteTable(
     totalCents: integer('total_cents').notNull(),
     /** 0 for an unlimited variant. */
     stockTaken: integer('stock_taken').notNull().default(0),
-    /** Paid for while out of stock, owed until restocked. */
+    /** Units paid for while out of stock and owed until restocked. */
     owedQuantity: integer('owed_quantity').notNull().default(0),
     /** Refunded quantities include claims. The rest can still be fulfilled (domain/orders/line-item.ts). */
     fulfilledQuantity: integer('fulfilled_quantity').notNull().default(0),
@@ -161,7 +161,7 @@ export const fulfilments = sqliteTable(
   ],
 );
 
-/** Kept while the order refers to them. Orders of a subscription share theirs. */
+/** Files are kept while the order refers to them. Orders of a subscription share theirs. */
 export const orderFiles = sqliteTable(
   'order_files',
   {

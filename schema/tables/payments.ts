@@ -27,7 +27,7 @@ export const payments = sqliteTable(
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
-    /** Includes claims by a refund in progress. */
+    /** The amount includes claims by a refund in progress. */
     refundedCents: integer('refunded_cents').notNull().default(0),
     declineCode: text('decline_code'),
     /** Failed status queries to the provider, and when the next is due. */
@@ -82,7 +82,7 @@ export const refunds = sqliteTable(
     giftCards: text('gift_cards').notNull().default('[]'),
     providerRef: text('provider_ref'),
     status: text({ enum: REFUND_STATUSES }).notNull(),
-    /** Accepted by the provider but not yet by the buyer's bank: it may still fail. */
+    /** The provider accepted the refund but the buyer's bank has not yet: it may still fail. */
     isPending: integer('is_pending', { mode: 'boolean' }).notNull().default(false),
     cancelsOrder: integer('cancels_order', { mode: 'boolean' }).notNull().default(false),
     notifies: integer({ mode: 'boolean' }).notNull().default(true),
@@ -99,7 +99,7 @@ export const refunds = sqliteTable(
   ],
 );
 
-/** As last reported by the provider. */
+/** Disputes as the provider last reported them. */
 export const disputes = sqliteTable(
   'disputes',
   {

@@ -23,7 +23,7 @@ export const productVariants = sqliteTable(
     onSale: integer('on_sale', { mode: 'boolean' }).notNull().default(false),
     qtyInStock: integer('qty_in_stock').notNull().default(0),
     unlimited: integer({ mode: 'boolean' }).notNull().default(false),
-    /** In the order of the product's option names. */
+    /** Values follow the order of the product's option names. */
     optionValues: json(variantSchema.shape.optionValues, 'option_values').notNull().default([]),
     parcel: json(parcelSchema),
     mediaId: text('media_id'),

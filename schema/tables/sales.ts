@@ -3,10 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { CurrencyCode } from '../contracts/money/currencies.ts';
 import { websites } from './sites.ts';
 
-/**
- * Triggers write these rows (decision 0083). No foreign key, because triggers also fire when a site is
- * deleted.
- */
+/** Triggers write these rows (decision 0083). No foreign key: triggers also fire when a site is deleted. */
 export const salesChanges = sqliteTable(
   'sales_changes',
   {
@@ -18,7 +15,7 @@ export const salesChanges = sqliteTable(
   (table) => [index('sales_changes_website').on(table.websiteId, table.id)],
 );
 
-/** In minor units, as stored with the order. */
+/** Amounts in minor units, as stored with the order. */
 const amounts = {
   grossCents: integer('gross_cents').notNull().default(0),
   discountCents: integer('discount_cents').notNull().default(0),

@@ -96,7 +96,7 @@ export const flags = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.name] })],
 );
 
-/** Kept for one year. */
+/** Entries are kept for one year. */
 export const auditLog = sqliteTable(
   'audit_log',
   {
@@ -131,7 +131,7 @@ export const summaryChoices = sqliteTable(
       .references(() => websites.id, { onDelete: 'cascade' }),
     accountId: text('account_id').notNull(),
     isOn: integer('is_on', { mode: 'boolean' }).notNull(),
-    /** Also receives it after a week without visits. */
+    /** The account also receives the summary after a week without visits. */
     isAlsoQuiet: integer('is_also_quiet', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.websiteId, table.accountId] })],

@@ -1,4 +1,4 @@
-/** Specified in B6.09 and B6.10. */
+/** Permissions of contributors, by code (B6.09 and B6.10). */
 export const PERMISSION = {
   authenticated: 0,
   config: 1,

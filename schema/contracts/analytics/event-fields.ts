@@ -14,7 +14,7 @@ export type EventName = (typeof EVENT_NAME)[keyof typeof EVENT_NAME];
 /** Commerce events also go to the Facebook pixel. */
 export type CommerceEvent = Extract<EventName, `commerce_${string}`>;
 
-/** Specified in B7.55. */
+/** Prefix of the names of timing measures (B7.55). */
 export const RUM_PREFIX = 'rum-';
 
 /** Largest contentful paint, interaction to next paint, layout shift, time to first byte. */

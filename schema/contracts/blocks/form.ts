@@ -15,7 +15,7 @@ export const formBlock = defineContract({
   defaultValue: { formId: null },
 });
 
-/** Wraps to two lines below 320 px (A9.16). */
+/** The form wraps to two lines below 320 px (A9.16). */
 export const newsletterBlock = defineContract({
   type: BLOCK_TYPE.newsletter,
   name: 'newsletter',

@@ -10,7 +10,7 @@ export const MARQUEE_DIRECTIONS = ['left', 'right'] as const;
 
 const percentage = z.number().min(0).max(100);
 
-/** Specified in B3.11.05. */
+/** Text that scrolls across the page (B3.11.05). */
 export const marqueeBlock = defineContract({
   type: BLOCK_TYPE.marquee,
   name: 'marquee',

@@ -48,7 +48,7 @@ const menuSchema = z.object({
 });
 export type Menu = z.infer<typeof menuSchema>;
 
-/** Specified in B2.4.09 to B2.4.12. */
+/** Menu of a restaurant, with its courses and dishes (B2.4.09 to B2.4.12). */
 export const menuBlock = defineContract({
   type: BLOCK_TYPE.menu,
   name: 'menu',

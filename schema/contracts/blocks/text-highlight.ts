@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Specified in B3.12.33. */
+/** Shapes that highlight a piece of text (B3.12.33). */
 export const HIGHLIGHT_SHAPES = [
   'circle',
   'cross',
@@ -16,7 +16,7 @@ export const HIGHLIGHT_SHAPES = [
   'wave',
 ] as const;
 export type HighlightShape = (typeof HIGHLIGHT_SHAPES)[number];
-/** Specified in B3.12.32. */
+/** Ways in which a highlight appears (B3.12.32). */
 export const HIGHLIGHT_ANIMATIONS = ['draw', 'fade', 'fadeScale'] as const;
 export const HIGHLIGHT_LINECAPS = ['round', 'butt', 'square'] as const;
 export const HIGHLIGHT_BLENDS = ['normal', 'multiply', 'screen'] as const;

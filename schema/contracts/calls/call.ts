@@ -54,7 +54,9 @@ export interface CallDefinition {
   bodyLimitBytes?: number;
   /** Query parameter with the file's name, for errors about its size (B5.56). */
   fileNameIn?: 'filename' | 'name';
-  /** For public calls that end a session. Account calls that change something always require the crumb. */
+  /**
+   * Is set for public calls that end a session. Account calls that change something always require the crumb.
+   */
   needsCrumb?: boolean;
   isFromOwnPages?: true;
   limit?: RateLimit;

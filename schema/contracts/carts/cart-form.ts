@@ -26,7 +26,7 @@ const addForm = addEntryFormSchema
   .pick({ itemId: true, sku: true, quantity: true })
   .extend({
     action: z.literal('add'),
-    /** For forms without script, which cannot look up the SKU. */
+    /** Forms without script send one value per option, since they cannot look up the SKU. */
     option1: option,
     option2: option,
     option3: option,

@@ -22,7 +22,7 @@ export const addEntrySchema = z.object({
   itemId: idSchema,
   sku: z.string().trim().max(MAX_SKU_LENGTH).default(''),
   quantity: quantitySchema.default(1),
-  /** One value per option, for forms without script, which cannot look up the SKU. */
+  /** Forms without script send one value per option, since they cannot look up the SKU. */
   options: z.array(z.string().max(100)).max(MAX_OPTIONS).default([]),
   formId: idSchema.optional(),
   answers: answerEntriesSchema.default([]),

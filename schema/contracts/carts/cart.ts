@@ -22,7 +22,7 @@ export type WireCartEntry = z.infer<typeof wireCartEntrySchema>;
 /** Line item inside the Worker, with the numeric product type of B3.12.04. */
 export type CartEntry = Omit<WireCartEntry, 'productType'> & { productType: number };
 
-/** Specified in B3.1. */
+/** A cart as a page receives it (B3.1). */
 export type WireCart = z.infer<typeof wireCartSchema>;
 
 /** Cart with its creation time as a date (B3.1.02). */

@@ -33,7 +33,7 @@ export const NO_TIPS: TipSettings = {
 export const TIP_LINE_TYPE = -1;
 export const TIP_TITLE = 'Tip';
 
-/** Stored as `none`, `share 1000` (hundredths of a percent) or `amount 500` (minor units). */
+/** A tip is stored as `none`, `share 1000` (hundredths of a percent) or `amount 500` (minor units). */
 export const tipTextSchema = z
   .string()
   .regex(/^(none|(share|amount) [1-9]\d{0,8})$/, 'Please choose a tip again.');

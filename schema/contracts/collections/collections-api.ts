@@ -13,7 +13,7 @@ export type CollectionKind = (typeof COLLECTION_KINDS)[number];
 export const NEW_COLLECTION_KINDS = [...COLLECTION_KINDS, 'store'] as const;
 export type NewCollectionKind = (typeof NEW_COLLECTION_KINDS)[number];
 
-/** Must cover a whole manual order. */
+/** An answer must cover a whole manual order. */
 export const ITEMS_PER_ANSWER = MAX_ORDERABLE_ITEMS;
 
 export const SORTS = ['manual', 'newest', 'oldest', 'title', 'startDate'] as const;

@@ -8,7 +8,10 @@ export interface FontListing {
 
 const listing = (name: string, category: FontCategory): FontListing => ({ name, category });
 
-/** By Fontsource package (scripts/build-fonts.ts). Stored designs hold these names: never remove one. */
+/**
+ * Font families, by Fontsource package (scripts/build-fonts.ts). Stored designs hold these names: never
+ * remove one.
+ */
 export const FONTS = {
   fraunces: listing('Fraunces', 'serif'),
   bitter: listing('Bitter', 'serif'),

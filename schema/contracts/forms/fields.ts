@@ -74,7 +74,7 @@ export const numberFieldSchema = field('number', {
   max: amount,
   isWhole: z.boolean().default(false),
 });
-/** Specified in B3.12.14. */
+/** Field for an amount of money (B3.12.14). */
 export const currencyFieldSchema = field('currency', {
   placeholder,
   currencySymbol: z.string().min(1).max(5).default('$'),
@@ -91,7 +91,7 @@ export const addressFieldSchema = field('address', {
     .regex(/^([A-Z]{2})?$/)
     .default(''),
 });
-/** Specified in B3.12.15. */
+/** Field for a phone number (B3.12.15). */
 export const phoneFieldSchema = field('phone', { showCountryCode: z.boolean().default(false) });
 export const websiteFieldSchema = field('website', { placeholder });
 /** For likert, the options are the statements (B3.12.16). */
@@ -107,7 +107,7 @@ export const hiddenFieldSchema = field('hidden', {
   key: z.string().min(1).max(100),
   value: z.string().max(FORM_LIMITS.answer).default(''),
 });
-/** Specified in B3.12.17. */
+/** Heading between the fields of a form (B3.12.17). */
 export const sectionFieldSchema = field('section', { underline: z.boolean().default(false) });
 export const fileFieldSchema = field('file', {
   accepts: z

@@ -1,6 +1,6 @@
 import { BYTES_PER_MB } from '../limits.ts';
 
-/** This file avoids zod, since the visitor script imports it. */
+/** Limits of a form. This file avoids zod, since the visitor script imports it. */
 export const FORM_LIMITS = {
   forms: 100,
   pages: 20,

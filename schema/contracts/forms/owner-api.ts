@@ -123,7 +123,7 @@ export type SubmissionQuery = z.infer<typeof submissionQuerySchema>;
 export const submissionListSchema = z.object({
   submissions: z.array(submissionSummarySchema),
   nextCursor: z.number().nullable(),
-  /** For the chosen form or all forms; ignores search and dates. */
+  /** Counts cover the chosen form or all forms, and ignore search and dates. */
   counts: z.record(z.enum(SUBMISSION_STATUSES), z.number()),
 });
 export type SubmissionList = z.infer<typeof submissionListSchema>;

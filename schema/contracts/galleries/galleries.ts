@@ -11,7 +11,7 @@ export const GALLERY_DESIGNS = [
   'autorows',
 ] as const;
 
-/** Specified in B3.3.03. */
+/** Kinds of slides (B3.3.03). */
 export const SLIDE_TYPES = ['image', 'video'] as const;
 export type SlideType = (typeof SLIDE_TYPES)[number];
 
@@ -27,11 +27,11 @@ export const META_POSITIONS = [
 ] as const;
 export type MetaPosition = (typeof META_POSITIONS)[number];
 
-/** Specified in B3.4.04. */
+/** Colour themes of the lightbox (B3.4.04). */
 export const LIGHTBOX_THEMES = ['light', 'dark'] as const;
 export type LightboxTheme = (typeof LIGHTBOX_THEMES)[number];
 
-/** Specified in B2.5.06. */
+/** Ways of changing slides (B2.5.06). */
 export const TRANSITIONS = ['fade', 'ken-burns', 'swipe', 'new-swipe', 'horizontal-scroll'] as const;
 export type TransitionName = (typeof TRANSITIONS)[number];
 

@@ -4,7 +4,7 @@ import { MAP_STYLES } from './map-styles.ts';
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 
-/** Specified in B3.7.02 and B3.7.03. */
+/** Place and zoom of a new map (B3.7.02 and B3.7.03). */
 export const DEFAULT_MAP = { lat: 40.72, lng: -74, zoom: 12 } as const;
 export const MAP_ZOOM = { min: 1, max: 20 } as const;
 

@@ -1,4 +1,4 @@
-/** In the order of B3.7.06. */
+/** Map styles in the order of B3.7.06. */
 export const MAP_STYLES = [
   'Original',
   'Grayscale',

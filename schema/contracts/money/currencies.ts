@@ -51,7 +51,7 @@ export const CURRENCIES = {
 
 export type CurrencyCode = keyof typeof CURRENCIES;
 export const CURRENCY_CODES = Object.keys(CURRENCIES) as CurrencyCode[];
-/** Specified in A3.21. */
+/** Currency of a new site (A3.21). */
 export const DEFAULT_CURRENCY: CurrencyCode = 'USD';
 
 export const isCurrencyCode = (value: unknown): value is CurrencyCode =>

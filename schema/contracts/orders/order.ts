@@ -42,7 +42,7 @@ export const orderQuerySchema = z.object({
   /** Placement in epoch milliseconds: `from` is inclusive, `to` exclusive. */
   from: epochSchema.optional(),
   to: epochSchema.optional(),
-  /** For a search, the row number of its results. */
+  /** Place of the last order on the page. A search uses the row number of its results. */
   cursor: cursorSchema(z.union([rowPlaceSchema, z.object({ row: z.number().int() })])),
 });
 export type OrderQuery = z.infer<typeof orderQuerySchema>;

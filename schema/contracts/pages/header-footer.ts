@@ -6,7 +6,7 @@ import { imageRefSchema } from '../media/media.ts';
 import { announcementBarSchema, websiteSettingsSchema } from '../sites/website.ts';
 import { sectionSchema } from './page-content.ts';
 
-/** Specified in B3.12.28. */
+/** Header and footer of a site (B3.12.28). */
 export const headerFooterSchema = z.object({
   header: z.object({
     sections: z.array(sectionSchema).max(MAX_HEADER_SECTIONS),

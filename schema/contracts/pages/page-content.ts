@@ -100,7 +100,7 @@ const storedSectionSchema = z.object({
   animation: z.enum(ANIMATION_STYLES).optional(),
   divider: dividerSchema.optional(),
   background: backgroundSchema.optional(),
-  /** On phones only with a phone layout. */
+  /** Phones use this value only with a phone layout. */
   minRows: rowsSchema.optional(),
   minRowsOnPhone: rowsSchema.optional(),
   blocks: z.array(blockSchema).max(MAX_BLOCKS_PER_LAYOUT, {

@@ -1,4 +1,4 @@
-/** Specified in B2.1.01. */
+/** Page types by code (B2.1.01). */
 export const PAGE_TYPE = {
   contentCollection: 1,
   page: 2,

@@ -20,7 +20,7 @@ export const instalmentLimitsSchema = z
   });
 export type InstalmentLimits = z.infer<typeof instalmentLimitsSchema>;
 
-/** Not shown for currencies without limits (B8.4.10). */
+/** Instalments are hidden for currencies without limits (B8.4.10). */
 export const instalmentsSchema = z.object({
   provider: z.string().trim().max(40, 'A name has at most 40 characters.').default(''),
   payments: z

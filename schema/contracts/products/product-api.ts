@@ -141,7 +141,7 @@ const categorySchema = z
   .min(1)
   .max(MAX_CATEGORY_LENGTH, `A category has at most ${MAX_CATEGORY_LENGTH} characters.`);
 
-/** Specified in A3.23. */
+/** Statuses of a product (A3.23). */
 export const productStatusSchema = z
   .number()
   .refine((code) => VISIBILITY_STATES.some((state) => state === code), 'Choose a status.');

@@ -3,15 +3,15 @@ import { idSchema } from '../ids.ts';
 import { imageRefSchema } from '../media/media.ts';
 import { withoutText } from '../text-use.ts';
 
-/** In minor units of any currency (A5.02, A9.07). */
+/** Highest price, in minor units of any currency (A5.02, A9.07). */
 export const MAX_PRODUCT_PRICE_CENTS = 100_000_000;
-/** Specified in A5.03 and A9.07. */
+/** Longest SKU (A5.03 and A9.07). */
 export const MAX_SKU_LENGTH = 60;
 export const MAX_OPTIONS = 6;
 export const MAX_VARIANTS = 250;
 export const MAX_SUBSCRIPTION_PLANS = 10;
 export const MAX_PRODUCT_IMAGES = 60;
-/** Specified in A3.06. */
+/** Billing periods of a subscription (A3.06). */
 export const BILLING_UNITS = ['week', 'month', 'year'] as const;
 
 export const priceCentsSchema = z

@@ -9,7 +9,7 @@ export const moneySchema = z.strictObject({
   currency: z.enum(CURRENCY_CODES),
 });
 
-/** Specified in A3.04 and A3.05. */
+/** A variant as the API sends it (A3.04 and A3.05). */
 const wireVariantSchema = z.strictObject({
   sku: z.string(),
   price: moneySchema,

@@ -29,7 +29,7 @@ export const getReviewStatus = (code: number): ReviewStatus =>
 
 export const reviewInputSchema = z.object({
   token: z.string().min(1).max(2000),
-  /** Specified in B5.45. */
+  /** Stars from one to five (B5.45). */
   rating: numberOrDigits(
     z
       .number('Please select a star rating')

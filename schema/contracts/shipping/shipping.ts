@@ -73,7 +73,7 @@ export const shippingSettingsSchema = z.object({
 });
 export type ShippingSettings = z.infer<typeof shippingSettingsSchema>;
 
-/** Specified in B3.1.04 and B3.1.05. */
+/** A way to ship an order (B3.1.04 and B3.1.05). */
 export const shippingOptionSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Specified in B3.12.08. */
+/** Badge styles by code (B3.12.08). */
 export const BADGE_TYPE = { none: 1, black: 2, white: 3 } as const;
 
 export const badgeSchema = z.object({

@@ -11,7 +11,7 @@ export const backLinkSchema = z
     'Enter a link that begins with sitebuilder:// or https://.',
   );
 
-/** Specified in B3.12.07. */
+/** Styles of the info bar on phones (B3.12.07). */
 export const MOBILE_INFO_BAR_STYLE = { none: 1, light: 2, dark: 3 } as const;
 
 /** Map, phone, email and hours of the business, on phones and tablets (B9.3.29). */
