@@ -9,7 +9,7 @@ export interface LessonState {
   id: string;
   title: string;
   href: string;
-  /** Null if the lesson was never opened. */
+  /** Is null if the lesson was never opened. */
   openedAt: number | null;
   doneAt: number | null;
 }
@@ -18,7 +18,7 @@ export interface LessonState {
 export interface CourseState {
   lessons: readonly LessonState[];
   doneCount: number;
-  /** Null if all lessons are completed or there are none. */
+  /** Is null if all lessons are completed or there are none. */
   resume: LessonState | null;
   isBegun: boolean;
 }

@@ -27,7 +27,7 @@ export interface EntryRecord {
   variantId: string;
   quantity: number;
   seenPriceCents: number;
-  /** Null for a one-time purchase or a deleted plan. */
+  /** Is null for a one-time purchase or a deleted plan. */
   plan?: SubscriptionPlan | null;
   /** '' for a one-time purchase. */
   planId?: string;

@@ -44,7 +44,7 @@ export interface CatalogueProduct {
   productType: number;
   optionNames: string[];
   variants: CatalogueVariant[];
-  /** Null when the file has no image column. */
+  /** Is null when the file has no image column. */
   images: { url: string; alt: string }[] | null;
   seoTitle: string | null;
   seoDescription: string | null;

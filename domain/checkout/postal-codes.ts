@@ -85,7 +85,7 @@ function writeInForm(form: string, characters: string): string | null {
 export interface PostalCode {
   /** Code in the country's format if it fits, otherwise as typed in upper case. */
   code: string;
-  /** Also true when no format is known. */
+  /** Is also true when no format is known. */
   isKnown: boolean;
 }
 

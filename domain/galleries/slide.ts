@@ -37,7 +37,7 @@ export interface SlideData {
   dimensions: Dimensions | null;
   focalPoint: { x: number; y: number };
   src: string;
-  /** Null when the slide links to its video. */
+  /** Is null when the slide links to its video. */
   video: VideoData | null;
 }
 

@@ -111,7 +111,7 @@ export type CommerceMailFacts =
   | { kind: 'gift-card'; card: GiftCardFacts }
   | { kind: 'member-invitation'; area: { name: string; href: string } }
   | { kind: 'order-confirmation' | 'new-order' | 'order-cancelled' | 'payment-unknown'; order: OrderFacts }
-  /** Set for recurring donations. */
+  /** Is set for recurring donations. */
   | {
       kind: 'donation-receipt';
       order: OrderFacts;

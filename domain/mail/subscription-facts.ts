@@ -14,7 +14,7 @@ export interface SubscriptionFacts {
   dueCents: number;
   period: BillingPeriod;
   nextAt: number | null;
-  /** Null where irrelevant, as for donations. */
+  /** Is null where irrelevant, as for donations. */
   paidUntil: number | null;
   /** Label such as 'Visa ending in 4242'; '' while unknown. */
   methodLabel: string;

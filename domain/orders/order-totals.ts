@@ -4,7 +4,7 @@ import { maskedGiftCard } from '../gift-cards/code.ts';
 export interface OrderAmounts {
   subtotalCents: number;
   discounts: readonly { name: string; cents: number }[];
-  /** Null when nothing is shipped. */
+  /** Is null when nothing is shipped. */
   shipping: string | null;
   shippingCents: number;
   /** '' when several rates or none apply. */

@@ -6,7 +6,7 @@ import { hasPhoneLayout } from './layout/phone.ts';
 /** Attributes that the page and the editor share. */
 export interface SectionAttributes {
   className: string;
-  /** Set if the animation differs from the site's. */
+  /** Is set if the animation differs from the site's. */
   animation?: string | undefined;
   style: Record<`--${string}`, string>;
 }

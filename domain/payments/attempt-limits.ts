@@ -21,7 +21,7 @@ export interface Tries {
   /** Number of requests in progress. */
   open: number;
   cartDeclined: number;
-  /** Null without a counted decline. */
+  /** Is null without a counted decline. */
   firstDeclinedAt: number | null;
 }
 

@@ -18,7 +18,7 @@ export function stripeAmount(
   return { amount: amountCents, currency: currency.toLowerCase() as Lowercase<CurrencyCode> };
 }
 
-/** From docs.stripe.com/currencies#minimum-and-maximum-charge-amounts (November 2026). */
+/** Amounts from docs.stripe.com/currencies#minimum-and-maximum-charge-amounts (November 2026). */
 const MINIMUM_CHARGE_CENTS: Readonly<Partial<Record<CurrencyCode, number>>> = {
   AUD: 50,
   BRL: 50,

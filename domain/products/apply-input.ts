@@ -7,7 +7,7 @@ import type { PlanInput, ProductInput, VariantInput } from '#schema/contracts/pr
 import { toBody } from './description.ts';
 
 export interface ProductMaterial {
-  /** Null for a new product. */
+  /** Is null for a new product. */
   existing: Item | null;
   id: string;
   urlId: string;

@@ -6,7 +6,7 @@ const MAX_TERM = 1_000;
 /** An FTS5 condition for one word. */
 export interface SearchedWord {
   fts: string;
-  /** Set for words that can be corrected, in scripts with spaces. */
+  /** Is set for words that can be corrected, in scripts with spaces. */
   spelling: string | null;
 }
 

@@ -68,7 +68,7 @@ export function addLanguage(href: string, prefix: string): string {
   return pathInLanguage(path, prefix) + href.slice(path.length);
 }
 
-/** Empty for a site with one language. */
+/** Is empty for a site with one language. */
 export function listPageLanguages(
   settings: LanguageSettings,
 ): { code: string; name: string; prefix: string }[] {

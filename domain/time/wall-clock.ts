@@ -44,6 +44,6 @@ export function fromWallClock(wall: number, timeZone: string): number {
   return listInstants(wall, timeZone)[0] ?? wall - before;
 }
 
-/** In ms, a day before and after. */
+/** Offsets a day before and after, in milliseconds. */
 const offsetsAround = (wall: number, timeZone: string): number[] =>
   [wall - DAY_MS, wall + DAY_MS].map((at) => wallClock(at, timeZone) - at);

@@ -15,7 +15,7 @@ export const experiments = sqliteTable(
     pageId: text('page_id')
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
-    /** Null if the whole page has variants. */
+    /** Is null if the whole page has variants. */
     sectionId: text('section_id'),
     title: text().notNull(),
     status: text({ enum: EXPERIMENT_STATUSES }).notNull(),

@@ -13,7 +13,7 @@ export const feeds = sqliteTable(
     url: text().notNull(),
     content: json(feedSchema),
     etag: text(),
-    /** When the copy was last known to be current. */
+    /** Time when the copy was last known to be current. */
     readAt: integer('read_at'),
     /** FEED_PROBLEMS; null after a success. */
     problem: text(),

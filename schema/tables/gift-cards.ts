@@ -21,7 +21,7 @@ export const giftCards = sqliteTable(
     balanceCents: integer('balance_cents').notNull().default(0),
     status: text({ enum: GIFT_CARD_STATUSES }).notNull().default('active'),
     expiresAt: integer('expires_at'),
-    /** Null for a card issued by the owner. */
+    /** Is null for a card issued by the owner. */
     orderId: text('order_id'),
     orderLineId: text('order_line_id'),
     /** Key of the owner's click. */

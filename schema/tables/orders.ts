@@ -44,7 +44,7 @@ export const orders = sqliteTable(
     note: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
-    /** When a pending order expires and returns its stock. */
+    /** Time when a pending order expires and returns its stock. */
     expiresAt: integer('expires_at'),
     paidAt: integer('paid_at'),
     fulfilledAt: integer('fulfilled_at'),

@@ -54,7 +54,7 @@ export const paymentTries = sqliteTable(
     cartHash: text('cart_hash').notNull(),
     ipHash: text('ip_hash').notNull(),
     status: text({ enum: PAYMENT_TRY_STATUSES }).notNull(),
-    /** When the status was set, epoch milliseconds. */
+    /** Time when the status was set, in epoch milliseconds. */
     at: integer().notNull(),
   },
   (table) => [
@@ -120,7 +120,7 @@ export const disputes = sqliteTable(
     /** Deadline for responding to the bank; null if no response is possible. */
     dueAt: integer('due_at'),
     openedAt: integer('opened_at').notNull(),
-    /** When the store learned that the dispute was lost. */
+    /** Time when the store learned that the dispute was lost. */
     lostAt: integer('lost_at'),
     updatedAt: integer('updated_at').notNull(),
   },

@@ -44,7 +44,7 @@ export const subscriptions = sqliteTable(
     periodStart: integer('period_start').notNull(),
     periodEnd: integer('period_end').notNull(),
     nextChargeAt: integer('next_charge_at'),
-    /** When a due payment started waiting for stock. */
+    /** Time when a due payment started waiting for stock. */
     stockWaitSince: integer('stock_wait_since'),
     /** Time until which the payment counts as queued. */
     queuedUntil: integer('queued_until').notNull().default(0),
@@ -97,7 +97,7 @@ export const subscriptionCharges = sqliteTable(
     providerRef: text('provider_ref'),
     orderId: text('order_id'),
     declineCode: text('decline_code'),
-    /** When this attempt was first sent to the provider. */
+    /** Time when this attempt was first sent to the provider. */
     askedAt: integer('asked_at').notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

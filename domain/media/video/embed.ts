@@ -7,7 +7,7 @@ export interface VideoEmbed {
   src: string;
   /** Page of the video, for visitors without JavaScript. */
   page: string;
-  /** Null if the markup has no size. */
+  /** Is null if the markup has no size. */
   size: { width: number; height: number } | null;
 }
 

@@ -34,7 +34,7 @@ export type BlockCommand =
       sectionId: string;
       places: readonly PlacedBlock[];
       mode: PlaceMode;
-      /** Set when the bottom edge was dragged: the height stops following the content. */
+      /** Is set when the bottom edge was dragged: the height stops following the content. */
       setsHeight?: boolean;
     } & OnDevice)
   /** Moves blocks by one cell with the keyboard. */

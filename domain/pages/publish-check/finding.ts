@@ -22,7 +22,7 @@ export interface Finding {
   level: 'error' | 'hint';
   /** Text of one sentence with the action to take. */
   text: string;
-  /** Null for the page, or the section, as a whole. */
+  /** Is null for the page, or the section, as a whole. */
   sectionId: string | null;
   blockId: string | null;
   region?: 'header' | 'footer';
@@ -37,7 +37,7 @@ export interface CheckedPage {
   host: string;
   /** True for an item, whose title is a heading, and which another page lists. */
   isItem: boolean;
-  /** Null while the facts are unavailable. */
+  /** Is null while the facts are unavailable. */
   facts: PublishFacts | null;
 }
 

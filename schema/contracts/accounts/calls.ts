@@ -44,7 +44,7 @@ export const readAccount = call({
       /** False where the server stores emails without sending them. */
       sendsMail: z.boolean(),
       status: z.number(),
-      /** Null for a site without a trial. */
+      /** Is null for a site without a trial. */
       trialDaysLeft: z.number().nullable(),
       /** Enabled features (A1.12). */
       features: z.array(z.enum(FEATURES)),

@@ -29,7 +29,7 @@ export interface RunningExperiment {
   id: string;
   pageId: string;
   path: string;
-  /** Null when the whole page varies. */
+  /** Is null when the whole page varies. */
   sectionId: string | null;
   arms: Arm[];
   goal: Goal;

@@ -22,7 +22,7 @@ export const shapeBlock = defineContract({
     align: z.enum(['start', 'center', 'end']).default('center'),
     /** Stretches to the height of the block and ignores the aspect ratio. */
     isStretched: z.boolean().default(false),
-    /** Empty for a decorative shape. */
+    /** Is empty for a decorative shape. */
     alt: withAlternativeText(z.string().max(300).default('')),
     href: z.string().max(500).default(''),
   }),

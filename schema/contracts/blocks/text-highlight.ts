@@ -23,7 +23,7 @@ export const HIGHLIGHT_BLENDS = ['normal', 'multiply', 'screen'] as const;
 /** 'forward' follows the reading direction. */
 export const HIGHLIGHT_DIRECTIONS = ['forward', 'backward'] as const;
 
-/** Stored as JSON in `data-highlight` of a span (B3.12.31; defaults of B9.4.17). */
+/** Options stored as JSON in `data-highlight` of a span (B3.12.31; defaults of B9.4.17). */
 export const textHighlightSchema = z.object({
   shape: z.enum(HIGHLIGHT_SHAPES).default('wave'),
   /** Medium lightness, visible on light and dark. */
@@ -31,7 +31,7 @@ export const textHighlightSchema = z.object({
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
     .default('#C8693F'),
-  /** In em. */
+  /** Thickness in em. */
   thickness: z.number().min(0.01).max(0.5).default(0.06),
   linecap: z.enum(HIGHLIGHT_LINECAPS).default('round'),
   blend: z.enum(HIGHLIGHT_BLENDS).default('normal'),

@@ -34,7 +34,7 @@ const addForm = addEntryFormSchema
     option5: option,
     option6: option,
     plan: z.union([z.literal(''), idSchema]).default(''),
-    /** Set when the page has already counted the event (client/analytics/commerce-events.ts). */
+    /** Is set when the page has already counted the event (client/analytics/commerce-events.ts). */
     measured: z.string().max(1).optional(),
     ...questions,
   })

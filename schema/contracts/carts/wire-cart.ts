@@ -25,7 +25,7 @@ export const wireCartEntrySchema = z.object({
   quantity: z.number(),
   maxQuantity: z.number(),
   unitPriceCents: z.number(),
-  /** Null when not on sale. */
+  /** Is null when not on sale. */
   originalPriceCents: z.number().nullable(),
   seenPriceCents: z.number(),
   subtotalCents: z.number(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Kept as text. `files` lists the uploads named in the answer. */
+/** An answer as text. `files` lists the uploads named in the answer. */
 export const answerSchema = z.object({
   name: z.string(),
   value: z.string(),

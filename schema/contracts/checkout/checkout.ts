@@ -47,7 +47,7 @@ export const checkoutSchema = z.object({
   gift: giftSchema.nullable().default(null),
   answers: answerEntriesSchema.optional(),
   paymentMethod: line(300),
-  /** Sent after a 400 response with `captcha`. */
+  /** Is sent after a 400 response with `captcha`. */
   captchaKey: z.string().max(MAX_CAPTCHA_KEY_LENGTH).optional(),
   idempotencyKey: z
     .string()

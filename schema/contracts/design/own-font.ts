@@ -17,7 +17,7 @@ export const FONT_WEIGHTS = [
 ] as const;
 export const FONT_STYLES = ['normal', 'italic'] as const;
 
-/** In the order in which browsers prefer them. */
+/** Font types in the order in which browsers prefer them. */
 export const FONT_TYPES = {
   woff2: 'font/woff2',
   woff: 'font/woff',
@@ -38,7 +38,7 @@ const familyName = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._&+-]*$/u, 'can have only letters, numbers, spaces and . _ & + -')
   .refine((name) => !RESERVED.includes(name.toLowerCase()), 'is the name of an existing font');
 
-/** In thousandths of the font size. */
+/** Measures are thousandths of the font size. */
 const measure = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 /** Metrics are measured by the browser. */

@@ -51,7 +51,7 @@ export const discountListSchema = z.object({
   discounts: z.array(discountRecordSchema),
   nextCursor: z.string().nullable(),
   total: z.number(),
-  /** Used to format summaries. */
+  /** Is used to format summaries. */
   shop: z.object({
     currency: z.enum(CURRENCY_CODES),
     timeZone: z.string(),

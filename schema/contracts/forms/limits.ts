@@ -13,7 +13,7 @@ export const FORM_LIMITS = {
   tracking: 2_000,
 } as const;
 
-/** Hidden from people. No form field may use it as its id. */
+/** Field that people cannot see. No form field may use it as its id. */
 export const HONEYPOT = 'homepage';
 
 /** Content types by the owner's choice. */

@@ -128,7 +128,7 @@ export const mailSettingsSchema = z.object({
         .default(''),
     })
     .prefault({}),
-  /** Sent some days after the whole order was fulfilled, if the store has reviews enabled. */
+  /** Is sent some days after the whole order was fulfilled, if the store has reviews enabled. */
   reviewRequest: z
     .object({
       isEnabled: z.boolean().default(true),
@@ -140,7 +140,7 @@ export const mailSettingsSchema = z.object({
         .default(REVIEW_REQUEST_DAYS_AFTER.default),
     })
     .prefault({}),
-  /** Only for buyers who consented at checkout. */
+  /** Is only for buyers who consented at checkout. */
   abandonedCart: z
     .object({
       isEnabled: z.boolean().default(false),
@@ -152,7 +152,7 @@ export const mailSettingsSchema = z.object({
         .default(''),
     })
     .prefault({}),
-  /** Sent to the recipient of new-order emails, even when those are disabled. */
+  /** Is sent to the recipient of new-order emails, even when those are disabled. */
   lowStock: z.object({ isEnabled: z.boolean().default(true) }).prefault({}),
   wordings: z.partialRecord(z.enum(COMMERCE_MAIL_KINDS), mailWordingSchema).default({}),
 });
@@ -173,7 +173,7 @@ export const mailFactsSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('stock'), mailId: z.string() }),
   /** `offeredAt` identifies the offer; null without one. */
   z.object({ about: z.literal('waiting'), requestId: z.string(), offeredAt: z.number().nullable() }),
-  /** Stored, since reason and next attempt may change before the email is composed. */
+  /** Facts stored with the email, since reason and next attempt may change before the email is composed. */
   z.object({
     about: z.literal('subscription'),
     subscriptionId: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** Integers x and y, then offsets, from the cell's south-western corner in the unit of its level. */
 const pathSchema = z.array(z.number());
 
-/** Written by scripts/build-map.ts. */
+/** A map cell as scripts/build-map.ts writes it. */
 export const mapCellSchema = z.object({
   /** Rings, filled by the even-odd rule. */
   land: z.array(pathSchema),

@@ -3,7 +3,7 @@ import { fontFileSchema } from '../design/own-font.ts';
 import { idSchema } from '../ids.ts';
 import { withAlternativeText, withoutText } from '../text-use.ts';
 
-/** From the top left, 0 to 1 (B3.8.02). */
+/** Point counted from the top left, 0 to 1 (B3.8.02). */
 export const focalPointSchema = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 export const DEFAULT_FOCAL_POINT = { x: 0.5, y: 0.5 } as const;
 
@@ -22,7 +22,7 @@ export const imageRefSchema = z.object({
   height: z.number().int().positive(),
   alt: withAlternativeText(z.string().max(1000)),
   focalPoint: focalPointSchema.optional(),
-  /** Shown while the image loads; only for images without transparency. */
+  /** Is shown while the image loads; only for images without transparency. */
   placeholder: placeholderSchema.optional(),
 });
 export type ImageRef = z.infer<typeof imageRefSchema>;
@@ -62,7 +62,7 @@ export const folderNameSchema = z
   .max(60)
   .regex(/^[^/\\]+$/, { message: 'cannot contain a slash' });
 
-/** Stored in R2 under `{websiteId}/{id}`. */
+/** An uploaded file, which R2 stores under `{websiteId}/{id}`. */
 export const mediaRecordSchema = imageRefSchema.omit({ mediaId: true }).extend({
   id: idSchema,
   width: z.number().int().nonnegative(),

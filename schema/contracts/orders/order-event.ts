@@ -4,7 +4,7 @@ import { disputeStatusSchema } from '../payments/dispute.ts';
 const centsSchema = z.number().int();
 const quantitySchema = z.number().int();
 const noDetail = z.object({});
-/** Set for an order that ended unpaid; absent for a paid order that was cancelled. */
+/** Is set for an order that ended unpaid; absent for a paid order that was cancelled. */
 const endSchema = z.object({
   declineCode: z.string().nullable().optional(),
   isByBuyer: z.boolean().optional(),

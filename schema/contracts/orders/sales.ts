@@ -17,7 +17,7 @@ export const salesProductSchema = z.object({
   itemId: z.string(),
   title: z.string(),
   quantity: z.number(),
-  /** After discounts, including tax. */
+  /** Revenue after discounts, including tax. */
   revenueCents: z.number(),
 });
 

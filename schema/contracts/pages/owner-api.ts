@@ -23,7 +23,7 @@ export const pageSummarySchema = z.object({
   title: z.string(),
   pageType: z.number(),
   collectionId: z.string().nullable(),
-  /** Null unless the collection is edited next to the page. */
+  /** Is null unless the collection is edited next to the page. */
   collectionKind: z.enum(COLLECTION_KINDS).nullable(),
   position: z.number(),
   status: z.number(),
@@ -56,7 +56,7 @@ export const pageDetailSchema = pageSummarySchema.extend({
     .omit({ version: true })
     .extend({ event: eventContentSchema.optional() })
     .exactOptional(),
-  /** Null when no page lists the item. */
+  /** Is null when no page lists the item. */
   listPage: listPageSchema.nullable().exactOptional(),
 });
 export type PageDetail = z.infer<typeof pageDetailSchema>;

@@ -115,7 +115,7 @@ export const sectionSchema = storedSectionSchema.transform((section) => {
 });
 export type Section = z.infer<typeof sectionSchema>;
 
-/** At most 20 galleries in total (B9.4.11; decision 0032). */
+/** Allows at most 20 galleries in total (B9.4.11; decision 0032). */
 export const sectionsSchema = (most: number) =>
   z
     .array(sectionSchema)

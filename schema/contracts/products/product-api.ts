@@ -54,16 +54,16 @@ export const productSummarySchema = z.object({
   lowestPriceCents: z.number(),
   highestPriceCents: z.number(),
   onSale: z.boolean(),
-  /** Null when stock is not tracked. */
+  /** Is null when stock is not tracked. */
   stock: z.number().nullable(),
-  /** Set for a product with one variant, which the table edits inline. */
+  /** Is set for a product with one variant, which the table edits inline. */
   onlyVariant: variantCellSchema.nullable(),
 });
 export type ProductSummary = z.infer<typeof productSummarySchema>;
 
 export const productDetailSchema = productSummarySchema.extend({
   excerpt: z.string(),
-  /** Null when the description consists of blocks, which only the page editor can edit. */
+  /** Is null when the description consists of blocks, which only the page editor can edit. */
   descriptionHtml: z.string().nullable(),
   product: productContentSchema,
 });
@@ -165,7 +165,7 @@ export const productInputSchema = z
       .array(variantInputSchema)
       .max(MAX_VARIANTS, `A product has at most ${MAX_VARIANTS} variants.`)
       .default([]),
-    /** In order. The first image represents the product. */
+    /** Images are in order. The first image represents the product. */
     imageIds: z.array(idSchema).max(MAX_PRODUCT_IMAGES).default([]),
     details,
     subscriptionPlans: z

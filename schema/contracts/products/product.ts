@@ -67,7 +67,7 @@ export type SubscriptionPlan = z.infer<typeof subscriptionPlanSchema>;
 /** Product fields of an item (A3.01 to A3.07). `productType` is a code of B3.12.04. */
 export const productContentSchema = z.object({
   productType: z.number().int().min(1).max(5),
-  /** Only for digital products, which have no variants (A3.03). */
+  /** Is only for digital products, which have no variants (A3.03). */
   priceCents: priceCentsSchema.optional(),
   salePriceCents: priceCentsSchema.optional(),
   onSale: z.boolean().optional(),

@@ -16,7 +16,7 @@ const wireVariantSchema = z.strictObject({
   salePrice: moneySchema.nullable(),
   onSale: z.boolean(),
   qtyInStock: z.number().int().min(0),
-  /** Not tracked, or a product type that never sells out (A4.16). */
+  /** Stock is not tracked, or the product type never sells out (A4.16). */
   unlimited: z.boolean(),
   optionValues: z.array(z.strictObject({ value: z.string() })),
   mediaId: idSchema.optional(),
@@ -26,7 +26,7 @@ const wireVariantSchema = z.strictObject({
 export const wireProductSchema = z.strictObject({
   productType: z.enum(PRODUCT_TYPE_NAME),
   onSale: z.boolean(),
-  /** Only for digital products, in minor units (A3.03). */
+  /** Is only for digital products, in minor units (A3.03). */
   priceCents: z.number().int().min(0).optional(),
   salePriceCents: z.number().int().min(0).optional(),
   maxPerOrder: z.number().int().min(1).optional(),

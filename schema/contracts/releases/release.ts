@@ -45,7 +45,7 @@ export const releaseSchema = z.object({
   status: z.enum(['open', 'scheduled', 'published']),
   publishOn: z.number().nullable(),
   publishedAt: z.number().nullable(),
-  /** Set when the release was published, rolled back and reopened. */
+  /** Is set when the release was published, rolled back and reopened. */
   rolledBackAt: z.number().nullable(),
   /** Why the scheduled publication failed; null when it succeeded or is still to come. */
   problems: z.array(partProblemSchema).nullable(),

@@ -84,7 +84,7 @@ export const ownerReviewSchema = publicReviewSchema.extend({
   version: z.number(),
   itemId: z.string(),
   productTitle: z.string(),
-  /** Null when the product was deleted. */
+  /** Is null when the product was deleted. */
   productHref: z.string().nullable(),
   orderId: z.string().nullable(),
   orderNumber: z.number().nullable(),

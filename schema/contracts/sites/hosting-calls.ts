@@ -9,7 +9,7 @@ export const readHosting = call({
   answer: z.object({
     /** Code of B6.1.01. */
     status: z.number(),
-    /** Null for a site without a trial. */
+    /** Is null for a site without a trial. */
     trialDaysLeft: z.number().nullable(),
     billingUrl: z.string().nullable(),
     recorder: z.string().nullable(),

@@ -62,7 +62,7 @@ export const storeSettingsSchema = z.object({
   expressCheckout: z.boolean().optional(),
   /** Shows Apple Pay and Google Pay, which load the provider's script. */
   hasWalletButtons: z.boolean().optional(),
-  /** In minor units; 0 means none (B5.54). */
+  /** Minimum in minor units; 0 means none (B5.54). */
   minOrderSubtotalCents: z
     .number('Enter an amount.')
     .int('Enter an amount.')

@@ -88,7 +88,7 @@ export const ownerSubscriptionSchema = z.object({
   paidCycles: z.number(),
   numCycles: z.number(),
   nextChargeAt: z.number().nullable(),
-  /** When a due payment started waiting for stock. */
+  /** Time when a due payment started waiting for stock. */
   stockWaitSince: z.number().nullable(),
   createdAt: z.number(),
   cancelledAt: z.number().nullable(),

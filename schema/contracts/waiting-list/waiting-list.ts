@@ -48,7 +48,7 @@ export const waitingEntrySchema = z.object({
   email: z.string(),
   places: z.number(),
   status: z.enum(WAITING_STATUSES),
-  /** From 1; null when not in line. */
+  /** Place in line from 1, or null. */
   position: z.number().nullable(),
   createdAt: z.number(),
   expiresAt: z.number().nullable(),

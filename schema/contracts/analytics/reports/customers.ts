@@ -20,7 +20,7 @@ export type NewBuyers = z.infer<typeof newBuyersSchema>;
 
 const periodBuyersSchema = newBuyersSchema.extend({
   periodOrders: z.number(),
-  /** Null above MAX_COUNTED_ORDERS. */
+  /** Is null above MAX_COUNTED_ORDERS. */
   periodBuyers: z.number().nullable(),
 });
 

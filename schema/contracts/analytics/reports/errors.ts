@@ -19,7 +19,7 @@ const errorGroupSchema = z.object({
   /** First and last occurrence, even outside the period. */
   firstSeenAt: z.number(),
   lastSeenAt: z.number(),
-  /** Null again once the error recurs. */
+  /** Is null again once the error recurs. */
   resolvedAt: z.number().nullable(),
   sample: z.record(z.string(), z.unknown()),
 });

@@ -4,7 +4,7 @@ import { reportCall } from '../period.ts';
 /** Counts page views: with the form, in which it was started, and in which it was sent. */
 const formFunnelSchema = z.object({
   id: z.string(),
-  /** Null for a deleted form. */
+  /** Is null for a deleted form. */
   name: z.string().nullable(),
   seen: z.number(),
   started: z.number(),

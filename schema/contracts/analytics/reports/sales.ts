@@ -5,7 +5,7 @@ import { reportCall } from '../period.ts';
 export const MAX_SALES_ROWS = 500;
 export const MAX_LEFT_CARTS = 100;
 
-/** In minor units. Gross - discounts + shipping + tax = total; net is the total less refunds. */
+/** Amounts are in minor units. Gross - discounts + shipping + tax = total; net is the total less refunds. */
 const revenueSchema = z.object({
   orders: z.number(),
   renewals: z.number(),

@@ -25,7 +25,7 @@ const pageTrafficSchema = z.object({
   /** Views after which the visit opened no other page. */
   exits: z.number(),
   seconds: z.number(),
-  /** Null without a comparison, or when unknown. */
+  /** Is null without a comparison, or when unknown. */
   viewsBefore: z.number().nullable(),
 });
 export type PageTraffic = z.infer<typeof pageTrafficSchema>;
@@ -40,7 +40,7 @@ const termSchema = z.object({
   term: z.string(),
   searches: z.number(),
   nothingFound: z.number().nullable(),
-  /** Null without a comparison, or when unknown. */
+  /** Is null without a comparison, or when unknown. */
   searchesBefore: z.number().nullable(),
 });
 export type SearchTerm = z.infer<typeof termSchema>;
@@ -94,7 +94,7 @@ export const readTraffic = reportCall('traffic', 'Read the report on visits and 
   interval: z.enum(['hour', 'day', 'week', 'month']),
   totals: trafficSchema,
   before: trafficSchema.nullable(),
-  /** In order, without gaps and future hours. */
+  /** Steps are in order, without gaps and future hours. */
   steps: z.array(trafficStepSchema),
   stepsBefore: z.array(trafficStepSchema).nullable(),
   firstDay: z.string().nullable(),

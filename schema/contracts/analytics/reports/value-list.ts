@@ -15,7 +15,7 @@ export const valueListSchema = z.object({
     z.object({
       value: z.string(),
       ...figures,
-      /** Null without a comparison, or when unknown. */
+      /** Is null without a comparison, or when unknown. */
       visitsBefore: z.number().nullable(),
     }),
   ),
