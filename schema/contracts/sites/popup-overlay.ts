@@ -4,10 +4,10 @@ import { idSchema, typedPathSchema } from '../ids.ts';
 import { imageRefSchema } from '../media/media.ts';
 import { popupSliceSchema, readPopupSlice } from '../pages/slices.ts';
 
-/** Pop-up states by code (B3.12.06). */
+/** Popup states by code (B3.12.06). */
 export const POPUP_STYLE = { none: 1, show: 2 } as const;
 
-/** Positions of a pop-up on the page (B3.12.21). */
+/** Positions of a popup on the page (B3.12.21). */
 export const POPUP_OVERLAY_POSITIONS = [
   'top-left',
   'top-center',
