@@ -1,10 +1,7 @@
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import type { CommentSpamReason, CommentStatus, PublicComment } from '#schema/contracts/comments/comment.ts';
 
-/**
- * Whether visitors may comment on an item: its own setting, else its collection's, which is off by default.
- * Products have reviews instead.
- */
+/** The item's setting overrides its collection's, which is off by default. Products have reviews instead. */
 export const hasComments = (
   collection: Pick<Collection, 'hasComments'>,
   item: Pick<Item, 'comments' | 'product' | 'lesson'>,
@@ -13,15 +10,14 @@ export const hasComments = (
   !item.lesson &&
   (item.comments === 'on' || (item.comments !== 'off' && collection.hasComments === true));
 
-/** A comment with its replies, oldest first. */
 export interface CommentThread extends PublicComment {
   replies: CommentThread[];
 }
 
-/** Deeper replies are shown at the level of the comment that they reply to. */
+/** Deeper replies appear at the level of their parent. */
 export const MAX_THREAD_DEPTH = 3;
 
-/** Builds threads from an item's comments, given oldest first. Drops replies to hidden comments. */
+/** Expects comments oldest first. Drops replies to hidden comments. */
 export function toThreads(comments: readonly PublicComment[]): CommentThread[] {
   const roots: CommentThread[] = [];
   const known = new Map<string, { thread: CommentThread; siblings: CommentThread[]; depth: number }>();
@@ -41,7 +37,6 @@ export function toThreads(comments: readonly PublicComment[]): CommentThread[] {
   return roots;
 }
 
-/** Genuine comments rarely have more links. */
 const MAX_LINKS = 3;
 
 export interface CommentVerdict {
@@ -49,10 +44,7 @@ export interface CommentVerdict {
   spamReason: CommentSpamReason | null;
 }
 
-/**
- * Decides the status of a new comment. A filled honeypot is spam, contributors and members with a published comment
- * are trusted, and everything else waits for the owner. Many links are flagged as suspicious.
- */
+/** Classifies a filled honeypot as spam, and trusts contributors and known members. */
 export function judgeComment({
   body,
   honeypot,

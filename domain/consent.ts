@@ -11,7 +11,7 @@ import {
 } from '#schema/contracts/sites/cookie-banner.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** Stored form of the cookie settings (A3.33). */
+/** Stored cookie settings (A3.33). */
 export interface CookieSettings {
   cookieBannerCtaText: string;
   cookieBannerCtaVariant: (typeof CTA_VARIANTS)[number];
@@ -35,10 +35,7 @@ const pickValue = <Value extends string>(values: readonly Value[], value: unknow
 const text = (value: unknown, fallback: string, max: number) =>
   typeof value === 'string' && value.trim() !== '' ? value.slice(0, max) : fallback;
 
-/**
- * Parses stored settings. Missing or invalid values get defaults (A5.35 to A5.44), with texts in the language of
- * `texts`.
- */
+/** Replaces missing or invalid values with defaults (A5.35 to A5.44). */
 export function readCookieSettings(raw: Raw, texts: Texts = ownTexts): CookieSettings {
   const variant = pickValue(BANNER_VARIANTS, raw.cookieBannerVariant, 'BAR');
   const position =
@@ -67,10 +64,7 @@ const defaultTexts = ({ text: bannerText, accept, decline }: Texts) => ({
   cookieBannerOptOutCtaText: decline,
 });
 
-/**
- * Removes texts that equal a default of the site's language, or the English one that the panel once stored. An
- * omitted text follows the site's language.
- */
+/** Removes texts that equal a default, so they follow the site's language. */
 export function withoutDefaultTexts(stored: Raw, texts: Texts = ownTexts): Record<string, unknown> {
   const defaults = [texts, ownTexts].map((one) => new Map(Object.entries(defaultTexts(one))));
   return Object.fromEntries(
@@ -97,20 +91,19 @@ export function fromApiForm(api: Raw, texts: Texts = ownTexts): CookieSettings {
   return readCookieSettings(stored, texts);
 }
 
-/** Whether the decline button shows: only for OPT_IN_AND_OUT, with a call to action other than the icon (A5.44). */
+/** Only OPT_IN_AND_OUT without the icon has a decline button (A5.44). */
 export function hasDecline(
   settings: Pick<CookieSettings, 'cookieBannerAcceptType' | 'cookieBannerCtaVariant'>,
 ): boolean {
   return settings.cookieBannerAcceptType === 'OPT_IN_AND_OUT' && settings.cookieBannerCtaVariant !== 'ICON';
 }
 
-/** The consent cookie (A7.20, A9.04): `1` is accepted, `0` declined; any other value counts as absent. */
+/** `1` is accepted, `0` declined (A7.20, A9.04); any other value counts as absent. */
 export const CONSENT_COOKIE = { name: 'ss_cookieAllowed', maxAgeSeconds: 30 * DAY_SECONDS } as const;
-/** DOM event after a visitor's choice. */
 export const CONSENT_CHANGE = 'consentchange';
 export type Consent = 'accepted' | 'declined' | 'unasked';
 
-/** Cookies cleared when consent is refused under a restrictive policy (A9.05). */
+/** Cookies that are cleared when consent is refused under a restrictive policy (A9.05). */
 export const REFUSAL_COOKIES = [
   'SS_MATTR',
   'SS_MID',
@@ -122,7 +115,7 @@ export const REFUSAL_COOKIES = [
   'ss_cvr',
   'ss_cvt',
 ] as const;
-/** Cookies cleared when the policy is restrictive or the site cloneable (B9.3.16, B9.3.17). */
+/** Cookies that are cleared when the policy is restrictive or the site cloneable (B9.3.16, B9.3.17). */
 export const CENSUS_COOKIES = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt'] as const;
 
 export function readConsent(value: string | undefined): Consent {
@@ -135,7 +128,7 @@ type Policy = Pick<
   'isCookieBannerEnabled' | 'isRestrictiveCookiePolicyEnabled' | 'isRestrictiveCookiePolicyAbsolute'
 >;
 
-/** Decides which cookies to clear and whether visit cookies may be written. `isPrivate` is Global Privacy Control. */
+/** `isPrivate` is Global Privacy Control. */
 export function decideTracking(
   policy: Policy,
   consent: Consent,
@@ -147,17 +140,17 @@ export function decideTracking(
     policy.isRestrictiveCookiePolicyEnabled &&
     (consent !== 'accepted' || policy.isRestrictiveCookiePolicyAbsolute);
   if (isHeldBack || isCloneable) return { clears: CENSUS_COOKIES, canTrack: false };
-  // A site with a banner waits for the choice. One without writes on the first visit (A4.12, decision 0095).
+  // Without a banner, the first visit writes the visit cookies (A4.12, decision 0095).
   const isAsked = policy.isCookieBannerEnabled || isPrivate;
   return { clears: [], canTrack: consent === 'accepted' || (consent === 'unasked' && !isAsked) };
 }
 
-/** Whether the banner shows (A4.38, A4.39, A4.42, B9.3.27). Screenshots take precedence over forcing it. */
+/** Screenshots take precedence over forcing the banner (A4.38, A4.39, A4.42, B9.3.27). */
 export function showsBanner(facts: {
   isEnabled: boolean;
   isForced: boolean;
   isScreenshot: boolean;
-  /** Global Privacy Control: the browser has already declined. */
+  /** Whether the browser sends Global Privacy Control. */
   isPrivate: boolean;
   consent: Consent;
 }): boolean {

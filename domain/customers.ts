@@ -9,16 +9,12 @@ export const ACCOUNT_LOGIN_PATH = '/account/login';
 export const isCustomerPath = (path: string): boolean =>
   path === ACCOUNT_PATH || path.startsWith(`${ACCOUNT_PATH}/`);
 
-/** Returns the sign-in path that continues to a path of the site. */
 export const loginPathFor = (path: string): string =>
   path === ACCOUNT_PATH ? ACCOUNT_LOGIN_PATH : `${ACCOUNT_LOGIN_PATH}?next=${encodeURIComponent(path)}`;
 
 const PLACES_OF_NOBODY = /^\/account\/(?:login|logout|register|confirm|forgot-password|reset-password)\b/;
 
-/**
- * Returns where a customer continues after signing in: a path of this site (`next`), or the account page. Never
- * /config, which is for owners. Signing in changes the cart's token, so a checkout is opened again.
- */
+/** Returns `next` if it is a path of this site, otherwise the account page. Never returns /config. */
 export function getPathAfterSignIn(next: unknown): string {
   if (next === undefined || next === '') return ACCOUNT_PATH;
   const path = safeRelativePath(next);
@@ -28,9 +24,8 @@ export function getPathAfterSignIn(next: unknown): string {
   return path;
 }
 
-/** Time until an unfinished order of an erased buyer loses its personal data, in milliseconds. */
 export const ERASURE_WAIT_MS = 90 * DAY_MS;
 
-/** Whether a site has customer accounts. Enabled unless the owner turned the feature off (A6.06). */
+/** Accounts are on unless the owner turned the feature off (A6.06). */
 export const hasCustomerAccounts = ({ flags }: { flags: Readonly<Record<string, boolean>> }): boolean =>
   flags[ROLE_FLAGS.customerAccounts] !== false;

@@ -1,35 +1,35 @@
-/** Width and padding of a dialog's panel in pixels (B9.2.01, B9.2.02). */
+/** Panel width and padding in pixels (B9.2.01, B9.2.02). */
 export const DIALOG_WIDTH_PX = 350;
 export const DIALOG_PADDING_PX = 20;
 
-/** Lowest z-index of dialogs (A9.17, B9.2.12). Everything else on a page is below. */
+/** Lowest z-index of dialogs (A9.17, B9.2.12); the rest of a page stays below. */
 export const LAYER_BASE = 30_000;
-/** Increment per dialog opened on top of another (B9.2.03). */
+/** Increment per stacked dialog (B9.2.03). */
 export const LAYER_STEP = 10;
 
-/** Time after which an information dialog confirms itself (B9.2.04). */
+/** Time until an information dialog confirms itself (B9.2.04). */
 export const INFORMATION_DIALOG_MS = 2_000;
-/** Time after which a dialog is removed even if its fade-out never ends (B9.2.05). */
+/** Time until a dialog is removed even if its fade-out never ends (B9.2.05). */
 export const HIDE_FALLBACK_MS = 600;
 
-/** Returns the z-index of a new dialog: the base for the first, otherwise one step above the highest open one (B9.2.03). */
+/** Returns one step above the highest open dialog (B9.2.03). */
 export const layerAbove = (open: readonly number[]): number =>
   Math.max(LAYER_BASE - LAYER_STEP, ...open) + LAYER_STEP;
 
-/** A visitor's answer to a dialog (B4.29). */
+/** Answers of B4.29. */
 export const DIALOG_ANSWERS = ['confirm', 'reject', 'cancel'] as const;
 export type DialogAnswer = (typeof DIALOG_ANSWERS)[number];
 
-/** `faded`: the fade-out ended or timed out. `closed`: the browser closed the dialog itself. */
+/** `faded`: the fade-out ended or timed out. `closed`: the browser closed the dialog. */
 export type DialogEvent = DialogAnswer | 'faded' | 'closed';
 
-/** Shown, then hiding with its answer, then hidden for good (B4.28). */
+/** States of B4.28. */
 export type DialogState =
   | { phase: 'shown' }
   | { phase: 'hiding'; answer: DialogAnswer }
   | { phase: 'hidden'; answer: DialogAnswer };
 
-/** Returns the state after an event, or the same object when the event does not apply. The first answer wins. */
+/** Returns the same object when the event does not apply. The first answer wins. */
 export function nextDialogState(state: DialogState, event: DialogEvent): DialogState {
   switch (state.phase) {
     case 'shown':
@@ -42,10 +42,9 @@ export function nextDialogState(state: DialogState, event: DialogEvent): DialogS
   }
 }
 
-/** Timing and sizes of a tooltip (B9.2.06 to B9.2.09). */
+/** Constants of B9.2.06 to B9.2.09. */
 export const TOOLTIP = {
   showDelayMs: 1200,
-  /** Maximum width before text wraps. */
   widthPx: 250,
   mouseOffsetPx: 15,
   edgeMarginPx: 20,
@@ -56,10 +55,7 @@ interface Size {
   height: number;
 }
 
-/**
- * Returns the upper left corner of a tooltip in window pixels: beside and below a point, in reading direction. It
- * keeps a margin from the window's edges, and moves above the point when there is no room below.
- */
+/** Returns a position in window pixels: beside and below the point, or above it without room below. */
 export function placeTooltip(
   point: { x: number; y: number },
   tooltip: Size,

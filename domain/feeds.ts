@@ -5,7 +5,6 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { type Feed, feedUrlSchema, MAX_FEED_ITEMS } from '#schema/contracts/feeds/feed.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
-/** Returns the distinct feed URLs of blocks in the sections. */
 export function feedUrls(
   sections: readonly { blocks: readonly Pick<Block, 'type' | 'value'>[] }[],
 ): string[] {
@@ -23,17 +22,15 @@ const MAX_TITLE_LENGTH = 300;
 const MAX_EXCERPT_LENGTH = 400;
 const ROOTS = new Set(['rss', 'rdf:rdf', 'feed']);
 const ENTRIES = new Set(['item', 'entry']);
-/** Elements by meaning, preferred first: RSS 2.0, RSS 1.0 and Atom (RFC 4287). */
+/** Element names in RSS 2.0, RSS 1.0 and Atom (RFC 4287), preferred first. */
 const TEXTS = ['description', 'summary', 'content:encoded', 'content'];
 const DATES = ['pubdate', 'published', 'dc:date', 'updated'];
 
-/** Texts of an element's children by name, in lower case. */
 type Fields = Map<string, string>;
 
-/** Resolves an address relative to the feed, or returns null. */
 export type ResolveAddress = (text: string) => string | null;
 
-/** Parses RSS or Atom, or returns null. Markup becomes text. Custom entities are not expanded. */
+/** Converts markup to text and expands no custom entities. */
 export function parseFeed(xml: string, resolve: ResolveAddress): Feed | null {
   if (findNestingLimit(xml, true) >= 0) return null;
   const entries: Fields[] = [];
@@ -41,7 +38,6 @@ export function parseFeed(xml: string, resolve: ResolveAddress): Feed | null {
   let isFeed = false;
   let fields = channel;
   let depth = 0;
-  /** Depth of the children whose text is read. */
   let level = Number.POSITIVE_INFINITY;
   let name = '';
   let text = '';

@@ -1,4 +1,4 @@
-/** A lookup table for untrusted keys. It has no prototype, so `constructor` and `toString` are not found in it. */
+/** The table has no prototype, so untrusted keys such as `constructor` are not found. */
 export const lookupTable = <Value>(
   entries: Readonly<Record<string, Value>>,
 ): Readonly<Record<string, Value>> => Object.assign(Object.create(null), entries);

@@ -1,8 +1,8 @@
-/** Wavelength in pixels (B9.4.03). */
+/** Bounds of the wavelength (B9.4.03). */
 export const WAVE_PERIOD_PX = { least: 250, most: 1000 } as const;
-/** Minimum width assumed for a line, for instance before its images have loaded (B9.4.04). */
+/** Assumed minimum, for example before images have loaded (B9.4.04). */
 export const MIN_REGION_WIDTH_PX = 50;
-/** Debounce interval for measuring a marquee after a resize (B9.4.04). */
+/** Delay before a resized marquee is measured again (B9.4.04). */
 export const RESIZE_DEBOUNCE_MS = 1000;
 
 const SPEED_PX_PER_SECOND = { least: 12, most: 240 } as const;
@@ -10,20 +10,15 @@ const SPEED_PX_PER_SECOND = { least: 12, most: 240 } as const;
 const atShare = ({ least, most }: { least: number; most: number }, share: number) =>
   least + (most - least) * Math.min(1, Math.max(0, share));
 
-/** Converts a frequency of 0 to 100 to a wavelength in pixels; a higher frequency is shorter. */
 export const toWavePeriod = (frequency: number): number => atShare(WAVE_PERIOD_PX, 1 - frequency / 100);
 
-/** Converts a speed of 1 to 100 to pixels per second. */
 export const toPixelsPerSecond = (speed: number): number => atShare(SPEED_PX_PER_SECOND, speed / 100);
 
-/** Returns how often a line must repeat to fill the window and hold a complete wave. */
+/** Returns enough repetitions to fill the window and at least one complete wave. */
 export const countRepeats = (linePx: number, windowPx: number): number =>
   Math.max(1, Math.ceil(Math.max(windowPx, WAVE_PERIOD_PX.most) / Math.max(MIN_REGION_WIDTH_PX, linePx)));
 
-/**
- * Returns the number of waves in a region: a whole number, so that the end joins the start, with each wavelength
- * within the bounds.
- */
+/** Returns a whole number of waves, so the end joins the start. */
 export function countWaves(regionPx: number, periodPx: number): number {
   const least = Math.ceil(regionPx / WAVE_PERIOD_PX.most);
   const most = Math.floor(regionPx / WAVE_PERIOD_PX.least);

@@ -5,29 +5,25 @@ import type { OrderStatus } from '#schema/contracts/orders/order.ts';
 import type { SubscriptionStatus } from '#schema/contracts/subscriptions/subscription.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** A member's progress in a lesson. Times are epoch milliseconds. */
 export interface LessonState {
   id: string;
   title: string;
   href: string;
-  /** Time of the member's last visit; null if never. */
+  /** Is null if the lesson was never opened. */
   openedAt: number | null;
   doneAt: number | null;
 }
 
-/** A member's progress in a course. `doneCount` counts items of `lessons`, which are in order. */
+/** `doneCount` counts `lessons`, which are in order. */
 export interface CourseState {
   lessons: readonly LessonState[];
   doneCount: number;
-  /** Lesson to continue with; null if all are completed or there are none. */
+  /** Is null if all lessons are completed or there are none. */
   resume: LessonState | null;
   isBegun: boolean;
 }
 
-/**
- * Returns the progress in a course. Continues with the lesson that was opened last; if it is completed, with the
- * next open one after it, and only then with skipped lessons.
- */
+/** Continues with the lesson opened last, else the next open one after it, else skipped lessons. */
 export function courseState(lessons: readonly LessonState[]): CourseState {
   const last = lessons.reduce<number>(
     (latest, lesson, index) => ((lesson.openedAt ?? -1) > (lessons[latest]?.openedAt ?? -1) ? index : latest),
@@ -45,13 +41,9 @@ export function courseState(lessons: readonly LessonState[]): CourseState {
 /** Statuses of an order that is paid and not fully refunded. */
 export const PAID_STATUSES = ['paid', 'fulfilled', 'partially-refunded'] as const satisfies OrderStatus[];
 
-/**
- * Time for which a member keeps access after a declined payment: long enough to enter a new card, but shorter than
- * dunning.
- */
+/** Access after a declined payment: long enough to enter a new card, shorter than dunning. */
 export const MEMBER_GRACE_MS = 3 * DAY_MS;
 
-/** The membership as set by the owner or by joining. */
 export interface Admission {
   /** Epoch milliseconds; null never expires. */
   endsAt: number | null;
@@ -67,10 +59,9 @@ export interface Purchase {
   refundedQuantity: number;
 }
 
-/** Fields of a subscription that determine how long it grants access. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export interface SubscriptionPeriod {
   status: SubscriptionStatus;
-  /** End of the paid period. */
   paidUntil: number;
   /** Due time of the next payment. */
   periodEnd: number;
@@ -78,7 +69,7 @@ export interface SubscriptionPeriod {
 
 export interface Subscription extends SubscriptionPeriod {
   itemId: string;
-  /** The order that paid for the current period; null if it no longer exists. */
+  /** Order of the current period; null if it no longer exists. */
   paidOrder: { status: OrderStatus; hasKeptLine: boolean } | null;
 }
 
@@ -88,7 +79,7 @@ export interface Claims {
   subscriptions: readonly Subscription[];
 }
 
-/** Whether a person has access to an area. A removed member never has, even with a paid order. */
+/** A removed member has no access, even with a paid order. */
 export function canEnter(options: readonly PricingOption[], claims: Claims, now: number): boolean {
   const { admission, purchases, subscriptions } = claims;
   if (admission?.isBarred) return false;
@@ -104,7 +95,7 @@ export function canEnter(options: readonly PricingOption[], claims: Claims, now:
 
 const isPaid = (status: OrderStatus): boolean => PAID_STATUSES.some((paid) => paid === status);
 
-/** Whether a one-time purchase grants access: it must not be refunded. */
+/** A refunded purchase grants no access. */
 const isOpenedByPurchase = (option: PricingOption, { itemId, planId, ...line }: Purchase): boolean =>
   option.kind === 'once' &&
   option.itemId === itemId &&
@@ -112,10 +103,7 @@ const isOpenedByPurchase = (option: PricingOption, { itemId, planId, ...line }: 
   isPaid(line.orderStatus) &&
   line.refundedQuantity < line.quantity;
 
-/**
- * Whether a subscription grants access: it must be paid and not refunded. Any plan of the product counts, so that a
- * change of plan keeps access.
- */
+/** A subscription must be paid and not refunded. Any plan of the product counts. */
 function opensBySubscription(option: PricingOption, subscription: Subscription, now: number): boolean {
   if (option.kind !== 'recurring' || option.itemId !== subscription.itemId) return false;
   if (subscription.status === 'pending') return false;
@@ -125,18 +113,14 @@ function opensBySubscription(option: PricingOption, subscription: Subscription, 
   return until === null || until > now;
 }
 
-/**
- * Returns when a subscription's access ends, or null while it continues. For a skipped or paused period the next
- * scheduled date is irrelevant, since nothing was paid. A due payment that is still queued keeps access; a declined
- * one keeps it during the grace period.
- */
+/** A queued payment keeps access; a declined one keeps it during the grace period. */
 export function subscribedUntil({ status, paidUntil, periodEnd }: SubscriptionPeriod): number | null {
   if (paidUntil !== periodEnd) return paidUntil;
   if (status === 'active') return null;
   return status === 'past_due' ? paidUntil + MEMBER_GRACE_MS : paidUntil;
 }
 
-/** Formats a duration: '1 minute', '12 minutes', '1 h 30 min'. */
+/** Returns text such as '1 minute' or '1 h 30 min'. */
 export function minutesText(minutes: number, texts: Messages['courses'] = ownTexts): string {
   if (minutes < 60) return texts.minutes({ count: minutes });
   const hours = Math.floor(minutes / 60);

@@ -9,7 +9,7 @@ const TEXTS: Readonly<Record<PartProblem['problem'], (title: string) => string>>
 
 export const problemText = ({ title, problem }: PartProblem): string => TEXTS[problem](title);
 
-/** Settings changed by a release, by name, with old and new value. Absent means not set. */
+/** Changed settings by name. An absent value means not set. */
 export type SettingsChange = Readonly<Record<string, { from?: unknown; to?: unknown }>>;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -24,7 +24,6 @@ export const diffSettings = (from: object, to: object): SettingsChange => {
   );
 };
 
-/** Applies one side of a change to settings. */
 export const applySettings = (settings: object, change: SettingsChange, side: 'from' | 'to'): object =>
   Object.fromEntries(
     Object.entries({
@@ -33,6 +32,6 @@ export const applySettings = (settings: object, change: SettingsChange, side: 'f
     }).filter(([, value]) => value !== undefined),
   );
 
-/** Whether all settings to be changed still have their old values. */
+/** Compares the settings to be changed with their old values. */
 export const isAsBefore = (settings: object, change: SettingsChange): boolean =>
   Object.keys(diffSettings(settings, applySettings(settings, change, 'from'))).length === 0;

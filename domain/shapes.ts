@@ -4,23 +4,21 @@ import type { ShapeMask } from '#schema/contracts/blocks/shapes.ts';
 const MIDDLE = 50;
 const round = (length: number) => Number(length.toFixed(2));
 
-/** Returns the point at `turn` (0 at the top, clockwise, 1 is a full turn) and `radius`. */
+/** Returns a point. `turn` 0 is the top, and 1 a full clockwise turn. */
 const at = (turn: number, radius: number): string =>
   `${round(MIDDLE + radius * Math.sin(turn * 2 * Math.PI))} ${round(MIDDLE - radius * Math.cos(turn * 2 * Math.PI))}`;
 
 const close = (points: readonly string[]) => `M${points.join('L')}Z`;
 
-/** Returns a regular polygon, rotated by `turn`. */
 const polygon = (corners: number, turn = 0, radius = 50): string =>
   close(Array.from({ length: corners }, (_, index) => at(turn + index / corners, radius)));
 
-/** Returns a star with its inner corners at radius `inner`. */
+/** `inner` is the radius of the inner corners. */
 const star = (points: number, inner: number): string =>
   close(
     Array.from({ length: points * 2 }, (_, index) => at(index / points / 2, index % 2 === 0 ? 50 : inner)),
   );
 
-/** Returns round petals: arcs between points on a circle. */
 function petals(count: number, radius: number): string {
   const corner = (index: number) => at((index - 0.5) / count, radius);
   const bulge = round(radius * Math.sin(Math.PI / count) * 1.02);
@@ -28,7 +26,6 @@ function petals(count: number, radius: number): string {
   return `M${corner(0)}${arcs.join('')}Z`;
 }
 
-/** Returns a gear with flat teeth and a round hole. */
 function gear(teeth: number): string {
   const points = Array.from({ length: teeth }, (_, tooth) =>
     [
@@ -43,7 +40,7 @@ function gear(teeth: number): string {
 
 const CIRCLE = 'M50 0A50 50 0 1 1 50 100A50 50 0 1 1 50 0Z';
 
-/** Paths in a box of 100 by 100, filled by the even-odd rule. */
+/** Paths in a box of 100 by 100 with the even-odd rule. */
 const PATHS: Readonly<Record<ShapeMask, () => string>> = {
   circle: () => CIRCLE,
   semicircle: () => 'M0 100A50 100 0 0 1 100 100Z',

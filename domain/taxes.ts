@@ -4,10 +4,7 @@ import type { Location } from '#schema/contracts/shipping/shipping.ts';
 import type { TaxRule, TaxSettings } from '#schema/contracts/taxes/tax.ts';
 import { type Matched, matchZones, ZONE_LEVELS } from './shipping/zones.ts';
 
-/**
- * Returns rules that cover a location, broadest level first (country, region, postal code). Rules of one level add
- * up. A level with a rule that is not added to the broader ones replaces them.
- */
+/** Returns the broadest level first. Rules of one level add up, and may replace broader ones. */
 export function matchTaxRules(
   rules: readonly TaxRule[],
   location: Location,
@@ -18,32 +15,25 @@ export function matchTaxRules(
   return levels.flatMap((level, index) => level.map((match) => ({ ...match, isReplaced: index < lowest })));
 }
 
-/** Returns the rules that apply to a location (B3.1.04 `applicableTaxRules`). */
+/** Returns `applicableTaxRules` of B3.1.04. */
 export const applicableTaxRules = (rules: readonly TaxRule[], location: Location): TaxRule[] =>
   matchTaxRules(rules, location).flatMap(({ entry, isReplaced }) => (isReplaced ? [] : [entry]));
 
-/** Whether a rule taxes a product type. Gift cards are a means of payment, and their tax is due when they are spent. */
+/** Gift cards are a means of payment, whose tax is due when they are spent. */
 export function isTaxedBy(rule: Pick<TaxRule, 'productTypes'>, productType: number): boolean {
   if (rule.productTypes.length > 0) return rule.productTypes.includes(productType);
   return productType !== PRODUCT_TYPE.giftCard;
 }
 
-/**
- * Returns the tax on an amount in minor units under additive rates in millionths, rounded once per line, half away
- * from zero. For an inclusive amount, it is the tax contained in it.
- */
+/** Rates are in millionths. Rounds once per line, half away from zero. */
 export function taxCents(amountCents: number, ratesPpm: readonly number[], isInclusive: boolean): number {
   const rate = ratesPpm.reduce((sum, ratePpm) => sum + ratePpm, 0);
   return multiplyRatio(amountCents, rate, isInclusive ? 1_000_000 + rate : 1_000_000);
 }
 
-/** A rule that covers a location, with its share of an order's tax on one product type. */
 export type TaxPart = Matched<TaxRule> & { isReplaced: boolean; taxCents: number };
 
-/**
- * Splits the tax on items and shipping after discounts over the rules that cover the location, broadest first. The
- * parts add up to the order's tax; replaced rules have none.
- */
+/** Returns the broadest rule first. Parts add up to the order's tax; replaced rules have none. */
 export function taxParts(
   { rules, arePricesInclusive }: TaxSettings,
   location: Location,

@@ -1,4 +1,4 @@
-/** The first match wins, since most browsers also name the ones they derive from. */
+/** The first match wins: most user agents also contain the names of other browsers. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -20,7 +20,7 @@ const SYSTEMS = [
 const findName = (names: readonly (readonly [string, RegExp])[], userAgent: string) =>
   names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
-/** Returns a label such as 'Firefox on Windows', or '' when unknown. Only this text is stored. */
+/** Returns a label such as 'Firefox on Windows', or '' when unknown. */
 export function deviceName(userAgent: string): string {
   const browser = findName(BROWSERS, userAgent);
   const system = findName(SYSTEMS, userAgent);

@@ -1,7 +1,7 @@
 const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 /** Formats that proxies use: `[2001:db8::1]:443`, `192.0.2.1:443`, `fe80::1%eth0`. */
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/;
-/** IPv6 groups that identify a network (/64). The device chooses the rest. */
+/** Number of IPv6 groups that identify a network (/64). The device chooses the rest. */
 const NETWORK_GROUPS = 4;
 
 function readIpv4(text: string): string | null {
@@ -9,7 +9,6 @@ function readIpv4(text: string): string | null {
   return octets?.every((octet) => octet <= 255) ? octets.join('.') : null;
 }
 
-/** Parses the eight groups of an IPv6 address. Returns null for anything else. */
 function readIpv6(text: string): number[] | null {
   const dotted = /^(.*:)([\d.]+)$/.exec(text);
   const embedded = dotted?.[2]?.includes('.') ? readIpv4(dotted[2])?.split('.').map(Number) : [];
@@ -28,10 +27,7 @@ function readIpv6(text: string): number[] | null {
   return groups.map((group) => Number.parseInt(group, 16));
 }
 
-/**
- * Normalises an IP address, without port and zone. Returns null when it is invalid. IPv4-mapped IPv6
- * (`::ffff:192.0.2.1`) becomes IPv4, so that a device has one address.
- */
+/** Normalises an IP address without port and zone, or returns null. `::ffff:192.0.2.1` becomes IPv4. */
 export function readAddress(text: string): string | null {
   const trimmed = text.trim();
   const bare = WITH_PORT.exec(trimmed);
@@ -47,10 +43,6 @@ export function readAddress(text: string): string | null {
   return groups.map((group) => group.toString(16)).join(':');
 }
 
-/**
- * Returns the unit of rate limits: an IPv4 address, or the /64 of an IPv6 address, which usually belongs to one
- * customer.
- */
 export function toNetwork(address: string): string {
   const read = readAddress(address);
   if (!read?.includes(':')) return read ?? address;

@@ -1,27 +1,22 @@
 import { trimCharacters } from '../text/cut-text.ts';
 
 const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-/** 'Password123!' reduces to 'password', since attackers add digits and punctuation to known words. */
+/** Reduces 'Password123!' to 'password', since attackers add digits and punctuation to known words. */
 const passwordStem = (password: string) => /[a-z](?:[\s\S]*[a-z])?/.exec(password.toLowerCase())?.[0] ?? '';
 const isOneCharacter = (password: string) => new Set(password).size <= 2;
 
 /** Words of this product, which attackers try on all its sites. */
 const PRODUCT_WORDS = ['sitewright'];
 
-/** 'own' is the account's email address, the site's name or the product's name; 'common' is a widely used password. */
 export type PasswordWeakness = 'own' | 'common';
 
-/** Publicly known facts about the account. */
 export interface PublicAccountFacts {
   email: string;
   siteTitle: string;
   identifier: string;
 }
 
-/**
- * Returns why a password is easy to guess, or null. `common` contains published passwords and their stems, in lower
- * case.
- */
+/** Returns null for a strong password. `common` holds published passwords and their stems in lower case. */
 export function classifyWeakness(
   password: string,
   known: PublicAccountFacts,

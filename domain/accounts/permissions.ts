@@ -7,10 +7,7 @@ import {
 import { ROLE, type Role } from '#schema/contracts/accounts/roles.ts';
 import { ITEM_STATUS, type ItemStatus } from '#schema/contracts/collections/item-status.ts';
 
-/**
- * Permissions without a feature yet. Comments, domains, billing, activity log and appointments belong to the roles
- * (B6.07) before they exist as features. A test compares this list with the checks in the Worker.
- */
+/** Permissions of roles (B6.07) that guard no feature yet. A test compares them with the Worker's checks. */
 export const UNGUARDED: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
   'comments.moderate',
   'comments.staff',
@@ -24,10 +21,8 @@ export const UNGUARDED: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
   'scheduling.manage',
 ]);
 
-/** Permissions that only allow navigation, not work. */
 const SUPPORTING: ReadonlySet<PermissionKey> = new Set<PermissionKey>(['config', 'settings.read']);
 
-/** Whether the permissions allow any work on the site. */
 const opensSomething = (permissions: readonly PermissionKey[]): boolean =>
   permissions.some((key) => !UNGUARDED.has(key) && !SUPPORTING.has(key));
 
@@ -43,7 +38,6 @@ const content: PermissionKey[] = [
 ];
 const commerce = ALL.filter((key) => key.startsWith('commerce.'));
 
-/** Permissions of each role. Every check uses this table. */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly PermissionKey[]>> = {
   [ROLE.admin]: ALL,
   [ROLE.websiteManager]: without('billing.read', 'billing.write', 'contributors.manage'),
@@ -63,7 +57,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly PermissionKey[]>> 
 
 const isRole = (code: number): code is Role => code in ROLE_PERMISSIONS;
 
-/** Returns the permissions of an account with these roles. Unknown codes grant nothing. */
+/** Unknown role codes grant no permissions. */
 export function getPermissions(roles: readonly number[]): ReadonlySet<PermissionKey> {
   return new Set(roles.filter(isRole).flatMap((role) => ROLE_PERMISSIONS[role]));
 }
@@ -72,20 +66,19 @@ export function can(roles: readonly number[], permission: PermissionKey): boolea
   return getPermissions(roles).has(permission);
 }
 
-/** Returns the numeric codes for page contexts (B3.6.08): 0 for any account, then the groups it holds. */
+/** Returns the codes for page contexts (B3.6.08): 0 for any account, then its permission groups. */
 export function accessPermissionCodes(roles: readonly number[]): PermissionCode[] {
   const groups = [...getPermissions(roles)].map((key) => PERMISSION_GROUP[key]);
   return [...new Set<PermissionCode>([PERMISSION.authenticated, ...groups])].sort((a, b) => a - b);
 }
 
-/** Feature flags that gate roles and accounts (A6.04 to A6.06). */
+/** Feature flags for roles and accounts (A6.04 to A6.06). */
 export const ROLE_FLAGS = {
   viewerInvites: 'viewer_invites',
   campaignsEditor: 'campaigns_editor',
   customerAccounts: 'customer_accounts',
 } as const;
 
-/** Returns the roles that the site's flags allow and that grant any work, ordered by code. */
 export function assignableRoles(flags: Readonly<Record<string, boolean>>): Role[] {
   return Object.values(ROLE).filter((role) => {
     if (role === ROLE.none || !opensSomething(ROLE_PERMISSIONS[role])) return false;
@@ -94,7 +87,7 @@ export function assignableRoles(flags: Readonly<Record<string, boolean>>): Role[
   });
 }
 
-/** Returns the roles that an account may grant: those without a permission that it lacks itself. */
+/** Returns the roles without a permission that the granting account lacks. */
 export function listGrantableRoles(own: readonly number[], flags: Readonly<Record<string, boolean>>): Role[] {
   const held = getPermissions(own);
   return assignableRoles(flags).filter((role) => ROLE_PERMISSIONS[role].every((key) => held.has(key)));
@@ -116,12 +109,8 @@ export function canMove(from: number, to: number): boolean {
   return STATUS_TRANSITIONS[from as ItemStatus]?.includes(to as ItemStatus) ?? false;
 }
 
-/** Whether the client treats the account as an owner: it has at least one role on this site. */
 export const hasRole = (roles: readonly number[]): boolean => roles.length > 0;
 
-/**
- * Whether the viewer role is the only one. Such an account counts as a visitor and is not redirected to the
- * configuration area (A2.17).
- */
+/** An account with only this role counts as a visitor and cannot open the configuration area (A2.17). */
 export const isViewerOnly = (roles: readonly number[]): boolean =>
   roles.length === 1 && roles[0] === ROLE.viewer;

@@ -1,6 +1,5 @@
 import { ROLE_LABEL } from '#schema/contracts/accounts/contributors.ts';
 
-/** Formats roles as text, such as 'Editor and Reporting'. */
 export function roleNames(roles: readonly number[]): string {
   const names = roles.map((role) => ROLE_LABEL[role]?.name ?? 'a role of an older version');
   return names.length < 2 ? (names[0] ?? 'nothing') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

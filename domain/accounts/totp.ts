@@ -1,14 +1,11 @@
-/**
- * One-time codes with the parameters that all authenticator apps support: RFC 6238 with SHA-1, 30 seconds and six
- * digits.
- */
+/** One-time codes of RFC 6238 with the parameters that all authenticator apps support. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Secret length in bytes: that of the hash (RFC 4226, 4). */
+/** Secret length in bytes: the length of the hash (RFC 4226, 4). */
 export const TOTP_SECRET_BYTES = 20;
-/** Recovery code length in bytes, enough that a plain hash cannot be brute-forced. Older codes have ten. */
+/** Recovery code length in bytes: long enough that a plain hash resists brute force. Older codes have ten. */
 export const RECOVERY_CODE_BYTES = 15;
-/** Accepted steps before and after the current one, since clocks differ and typing takes time. */
+/** Accepted steps before and after the current one, for clock drift and typing time. */
 const TOLERANCE = 1;
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -49,7 +46,6 @@ export function fromBase32(text: string): Uint8Array {
 
 export const totpStep = (now: number): number => Math.floor(now / STEP_MS);
 
-/** Returns the steps whose codes are accepted, most likely first. */
 export const listAcceptedSteps = (now: number): number[] => {
   const step = totpStep(now);
   return [
@@ -58,7 +54,6 @@ export const listAcceptedSteps = (now: number): number[] => {
   ];
 };
 
-/** Returns the message of the HMAC: the step as eight bytes. */
 export function stepBytes(step: number): Uint8Array {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(step));
@@ -88,12 +83,11 @@ export function totpAddress({
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(name)}&algorithm=SHA1&digits=${DIGITS}&period=30`;
 }
 
-/** Normalises a typed code: `123 456` of an app, or a recovery code in groups. */
+/** Parses a typed code: `123 456` from an app, or a recovery code in groups. */
 export function readCode(typed: string): { kind: 'app' | 'recovery'; code: string } | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '');
   if (/^\d{6}$/.test(code)) return { kind: 'app', code };
   return /^[A-Z2-7]{16}(?:[A-Z2-7]{8})?$/.test(code) ? { kind: 'recovery', code } : null;
 }
 
-/** Formats a recovery code in groups of four. */
 export const showRecoveryCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;

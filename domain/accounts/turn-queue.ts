@@ -1,25 +1,19 @@
-/** A request that is waiting for its turn, or has it. */
 export interface Ticket {
   network: string;
-  /** Time of the last poll. A cancelled request stops polling. */
+  /** Time of the last poll, in epoch milliseconds. */
   askedAt: number;
 }
 
 interface Options {
-  /** Maximum number of tickets. */
   size: number;
-  /** Maximum number of tickets per network, so that one network cannot fill the queue. */
+  /** Maximum tickets per network, so one network cannot fill the queue. */
   perNetwork: number;
-  /** A ticket that was not polled for this long is dropped. */
+  /** Time without a poll after which a ticket is dropped. */
   patienceMs: number;
-  /** Maximum duration of a turn. */
   turnMs: number;
 }
 
-/**
- * Grants one turn at a time, round-robin over networks: a network with a hundred requests delays another's by one
- * of them. Waiting requests poll instead of being notified, since a cancelled request could not pass on its turn.
- */
+/** Grants turns round-robin over networks. Requests poll, since a cancelled one cannot pass on its turn. */
 export function createTurnQueue({ size, perNetwork, patienceMs, turnMs }: Options) {
   let waiting: Ticket[] = [];
   let active: { ticket: Ticket; since: number } | null = null;
@@ -40,7 +34,6 @@ export function createTurnQueue({ size, perNetwork, patienceMs, turnMs }: Option
   }
 
   return {
-    /** Adds a ticket. Returns null when the queue is full. */
     enter(network: string, now: number): Ticket | null {
       tidy(now);
       if (waiting.length >= size) return null;
@@ -49,10 +42,10 @@ export function createTurnQueue({ size, perNetwork, patienceMs, turnMs }: Option
       waiting.push(ticket);
       return ticket;
     },
-    /** Whether it is this ticket's turn. The ticket then keeps the turn until it leaves. */
+    /** Returns whether it is this ticket's turn; the ticket keeps the turn until it leaves. */
     isNext(ticket: Ticket, now: number): boolean {
       ticket.askedAt = now;
-      // After a pause of the whole isolate, every ticket looks expired.
+      // After a pause of the whole isolate every ticket looks expired.
       if (!waiting.includes(ticket)) waiting.push(ticket);
       tidy(now);
       if (active || next() !== ticket) return false;

@@ -3,14 +3,13 @@ import type { Messages } from '#schema/messages/messages.ts';
 
 type WaitTexts = Messages['page']['wait'];
 
-/** Formats a waiting time: '40 seconds', '12 minutes', '3 hours'. Rounds up, so that a retry is never too early. */
+/** Formats a waiting time such as '40 seconds'. Rounds up, so a retry is never too early. */
 export function formatWait(seconds: number, texts: WaitTexts = ownTexts): string {
   if (seconds < 60) return texts.seconds({ count: Math.max(1, seconds) });
   const minutes = Math.ceil(seconds / 60);
   return minutes < 60 ? texts.minutes({ count: minutes }) : texts.hours({ count: Math.ceil(minutes / 60) });
 }
 
-/** Returns the message for a password that was not checked. */
 export const throttledText = (
   { status, seconds }: { status: 429 | 503; seconds: number },
   texts: WaitTexts = ownTexts,

@@ -2,13 +2,12 @@ import { addDays, countDays } from '#domain/time/days.ts';
 import { addMonths } from '#domain/time/months.ts';
 import type { Period } from './period.ts';
 
-/** Length of time that one point of a chart covers. */
 export type Interval = 'hour' | 'day' | 'week' | 'month';
 
 const MOST_DAYS = 92;
 const MOST_DAYS_OF_WEEKS = 731;
 
-/** Returns the interval for a period: hours for a day, days up to a quarter, weeks up to two years, and months beyond. */
+/** Returns hours for a day, days up to a quarter, weeks up to two years, and months beyond. */
 export function chartInterval(period: Period): Interval {
   const days = countDays(period);
   if (days === 1) return 'hour';
@@ -16,7 +15,6 @@ export function chartInterval(period: Period): Interval {
   return days <= MOST_DAYS_OF_WEEKS ? 'week' : 'month';
 }
 
-/** Returns the first day of the next week (Monday) or month. */
 function nextStep(day: string, interval: Exclude<Interval, 'hour'>): string {
   switch (interval) {
     case 'day':
@@ -28,7 +26,7 @@ function nextStep(day: string, interval: Exclude<Interval, 'hour'>): string {
   }
 }
 
-/** Returns the days, weeks or months of a period in order. The first and last step are cut to the period. */
+/** Returns the steps of a period in order. The first and last step are cut to the period. */
 export function listSteps(period: Period, interval: Exclude<Interval, 'hour'>): Period[] {
   const steps: Period[] = [];
   for (let from = period.from; from <= period.to; ) {
@@ -39,7 +37,7 @@ export function listSteps(period: Period, interval: Exclude<Interval, 'hour'>): 
   return steps;
 }
 
-/** Sums rows of days into the steps that contain them. Both lists must be in order. */
+/** Sums daily rows into the steps that contain them. Both lists must be in order. */
 export function sumBySteps<Row extends { day: string }, Sum>(
   steps: readonly Period[],
   rows: readonly Row[],

@@ -1,6 +1,5 @@
 import { MEASURES } from './list-counts.ts';
 
-/** Figures of a value in a period: its measures, and for totals the sum of each day's unique visitors. */
 export const FIGURES = [...MEASURES, 'uniques'] as const;
 export type FigureName = (typeof FIGURES)[number];
 export type Figures = Record<FigureName, number>;
@@ -12,7 +11,6 @@ export interface ValueFigures extends Figures {
   label: string | null;
 }
 
-/** Adds figures to `sum`, or subtracts them. */
 export function addFigures(sum: Figures, added: Readonly<Figures>, sign: 1 | -1 = 1): void {
   for (const name of FIGURES) sum[name] += sign * added[name];
 }

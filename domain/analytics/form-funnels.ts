@@ -6,7 +6,6 @@ interface Counted {
   clicks: number;
 }
 
-/** A form in its current version: its name, and the titles of its fields by id. */
 export interface FunnelForm {
   id: string;
   name: string;
@@ -14,14 +13,13 @@ export interface FunnelForm {
 }
 
 export interface FormCounts {
-  /** Page views with the form (`views`) and submissions (`clicks`), by form id. */
+  /** Counts by form id: page views are `views`, submissions are `clicks`. */
   seen: readonly Counted[];
   started: readonly Counted[];
-  /** By form id, a space, and the name of the last input touched. */
+  /** Counts by form id, a space, and the name of the input touched last. */
   left: readonly Counted[];
 }
 
-/** Returns the funnels of forms, most viewed first. */
 export function listFunnels({ seen, started, left }: FormCounts, known: readonly FunnelForm[]): FormFunnel[] {
   const funnels = new Map<string, FormFunnel>();
   const funnelOf = (id: string): FormFunnel => {
@@ -54,7 +52,7 @@ function addField(
   else gaveUp.push({ ...field, count });
 }
 
-/** Finds the field of an input. A name or an address has several inputs, each prefixed with the field's id. */
+/** A name or an address has several inputs, each prefixed with the field's id. */
 function findField(known: readonly FunnelForm[], formId: string, input: string) {
   const fields = known.find(({ id }) => id === formId)?.fields ?? [];
   const [field] = fields

@@ -1,10 +1,7 @@
 import type { DaySpan } from '#domain/time/days.ts';
 import { HOUR_MS } from '#domain/time/units.ts';
 
-/**
- * Returns the starts of a day's 23 to 25 hours in epoch milliseconds. Hours are counted in UTC, so in a half-hour
- * time zone they start at half past, and the one around midnight belongs to the day in which it ends.
- */
+/** Returns epoch milliseconds. UTC hours start at half past in half-hour time zones. */
 export function listHours({ starts, ends }: Pick<DaySpan, 'starts' | 'ends'>): number[] {
   const hours: number[] = [];
   for (let hour = Math.floor(starts / HOUR_MS) * HOUR_MS; hour + HOUR_MS <= ends; hour += HOUR_MS)

@@ -1,13 +1,12 @@
 import { MONTH, YEAR } from './period.ts';
 import type { RangePart } from './split-range.ts';
 
-/** Parts of equal length, and the row limit of each. */
 export interface LimitedParts {
   parts: RangePart[];
   limit: number;
 }
 
-/** A year has more distinct values than a month, and a month more than a day. */
+/** Weight by length, since longer parts have more distinct values. */
 const LENGTHS = [
   { length: YEAR, weight: 4 },
   { length: MONTH, weight: 3 },
@@ -15,7 +14,7 @@ const LENGTHS = [
 ] as const;
 const FEWEST = 2;
 
-/** Distributes `rows` among the parts of a range, weighted by length. Each part gets at least two and at most `most`. */
+/** Distributes `rows` among the parts, weighted by length. Each part gets between two and `most`. */
 export function limitParts(parts: readonly RangePart[], rows: number, most: number): LimitedParts[] {
   const groups = LENGTHS.map(({ length, weight }) => ({
     weight,

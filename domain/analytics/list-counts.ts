@@ -4,10 +4,7 @@ import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { findBrowser } from './user-agent.ts';
 import { findCampaign, listCampaignDetails, searchTerm } from './visit-source.ts';
 
-/**
- * Dimensions counted by day. 'total' has one row with an empty value; 'all' has one row per other dimension, the
- * sum of its values (sum-counts.ts).
- */
+/** 'total' has one row with an empty value; 'all' has one row per other dimension with its sum. */
 export type Dimension = 'all' | (typeof HOURLY_DIMENSIONS)[number] | (typeof DAILY_DIMENSIONS)[number];
 
 export const HOURLY_DIMENSIONS = [
@@ -34,7 +31,6 @@ const DAILY_DIMENSIONS = [
   'form-field',
 ] as const;
 
-/** Measures that are summed (schema/tables/analytics.ts). */
 export const MEASURES = [
   'views',
   'visits',
@@ -50,7 +46,6 @@ export const MEASURES = [
 export type Measure = (typeof MEASURES)[number];
 type Measures = Record<Measure, number>;
 
-/** Amounts that one event adds to a day's row of a dimension value. */
 export interface Count extends Measures {
   dimension: Dimension;
   value: string;
@@ -62,21 +57,17 @@ type Event = Pick<
   'kind' | 'event' | 'path' | 'fromPath' | 'isNewVisit' | 'referrerHost' | 'device' | 'country' | 'data'
 >;
 
-/** An order line, as counted for a purchase. */
 export interface SoldLine {
   itemId: string;
   title: string;
   totalCents: number;
 }
 
-/** Maximum number of seconds per heartbeat; pages send one every 30 seconds. */
+/** Maximum seconds counted per heartbeat; pages send one every 30 seconds. */
 const MAX_SECONDS = 60;
 const NOTHING = Object.fromEntries(MEASURES.map((name) => [name, 0])) as Measures;
 
-/**
- * Returns what an event adds to its day. Media count by plays. Visits of all referrers, and of all known devices,
- * sum to the visits of 'total'.
- */
+/** Visits by referrer, and by known device, must sum to 'total'. */
 export function listCounts(event: Event): Count[] {
   switch (event.kind) {
     case 'hit':
@@ -133,7 +124,7 @@ function pageViewCounts(event: Event): Count[] {
   const counts = [count('total', '', seen)];
   if (event.path !== null)
     counts.push(count('path', event.path, { ...seen, label: text(event.data.pageTitle) }));
-  // Within a visit, a page view has a referrer only when the visitor left and returned through another link.
+  // A page view within a visit has a referrer only when the visitor left and came back by another link.
   if (event.isNewVisit || event.referrerHost !== null)
     counts.push(count('referrer', event.referrerHost ?? '', seen));
   return [
@@ -143,7 +134,6 @@ function pageViewCounts(event: Event): Count[] {
     ...valued('browser', findBrowser(text(event.data.userAgent)), seen),
     ...valued('campaign', findCampaign(query) ?? '', seen),
     ...listCampaignDetails(query).map((detail) => count('campaign-detail', detail, seen)),
-    // Counts a view of the previous page that did not end the visit. The remaining views are exits.
     ...valued('path', event.fromPath ?? '', { onward: 1 }),
   ];
 }
@@ -186,7 +176,6 @@ function eventCounts(event: Event): Count[] {
 const getFieldKey = ({ data }: Event): string =>
   text(data.formId) && text(data.field) ? `${text(data.formId)} ${text(data.field)}` : '';
 
-/** Counts a checkout step, by traffic source. */
 const funnelCounts = (event: Event, add: Partial<Count>): Count[] => [
   count('total', '', add),
   count('referrer', text(event.data.visitSource), add),
@@ -195,7 +184,7 @@ const funnelCounts = (event: Event, add: Partial<Count>): Count[] => [
   ...valued('country', event.country ?? '', add),
 ];
 
-/** Counts a quick view, whose traffic source is unknown. */
+/** The traffic source of a quick view is unknown. */
 const quickViewCounts = (event: Event, add: Partial<Count>): Count[] => [
   count('total', '', add),
   ...valued('device', event.device ?? '', add),
@@ -205,7 +194,7 @@ const quickViewCounts = (event: Event, add: Partial<Count>): Count[] => [
 const productCounts = ({ data }: Event, add: Partial<Count>): Count[] =>
   valued('product', text(data.productId), { ...add, label: text(data.title) });
 
-/** Counts an order by its lines, which the consumer looked up, since a page cannot be trusted to report the amount paid. */
+/** The consumer looked up the order's lines, since a page cannot be trusted to report the amount paid. */
 function purchaseCounts(event: Event): Count[] {
   const lines = Array.isArray(event.data.lines) ? (event.data.lines as SoldLine[]) : [];
   const revenueCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
@@ -217,7 +206,6 @@ function purchaseCounts(event: Event): Count[] {
   ];
 }
 
-/** Returns a count of a value, or none for an empty value. */
 const valued = (dimension: Dimension, value: string, add: Partial<Count>): Count[] =>
   value === '' ? [] : [count(dimension, value, add)];
 

@@ -9,12 +9,10 @@ import {
 import type { LimitedParts } from './limit-parts.ts';
 import type { RangePart } from './split-range.ts';
 
-/** Rows read for one part of a range. */
 export interface ReadPart extends RangePart {
   rows: readonly ValueFigures[];
 }
 
-/** Whether all values of the parts were read: each part has fewer rows than its limit. */
 export const areComplete = (
   found: readonly (RangePart & { rows: readonly unknown[] })[],
   limited: readonly LimitedParts[],
@@ -24,7 +22,7 @@ export const areComplete = (
     return found.every(({ period, rows }) => !periods.has(period) || rows.length < limit);
   });
 
-/** Merges the values of a range, sorted by one of the figures. Of several labels, the alphabetically last one wins. */
+/** Merges values, sorted by one figure. Of several labels the alphabetically last one wins. */
 export function mergeParts(parts: readonly ReadPart[], by: FigureName): ValueFigures[] {
   const merged = new Map<string, ValueFigures>();
   for (const { sign, rows } of parts)
@@ -39,7 +37,6 @@ export function mergeParts(parts: readonly ReadPart[], by: FigureName): ValueFig
     .sort((a, b) => b[by] - a[by] || b.views - a.views || (a.value < b.value ? -1 : 1));
 }
 
-/** Sums the figures of a range over all values of its parts. */
 export function sumParts(parts: readonly ReadPart[]): Figures {
   const sum = { ...NO_FIGURES };
   for (const { sign, rows } of parts) for (const row of rows) addFigures(sum, row, sign);

@@ -2,25 +2,17 @@ import { addDays, countDays } from '#domain/time/days.ts';
 import { addMonths } from '#domain/time/months.ts';
 import type { Comparison } from '#schema/contracts/analytics/period.ts';
 
-/** Length of a year key (YYYY) of the roll-up. */
 export const YEAR = 'YYYY'.length;
-/** Length of a month key (YYYY-MM). */
 export const MONTH = 'YYYY-MM'.length;
 
-/** Returns the first day of a year or month. A day is its own first day. */
 export const firstDay = (period: string): string => `${period}${'-01-01'.slice(period.length - YEAR)}`;
 
-/** Returns the last day of a year or month. A day is its own last day. */
 export function lastDay(period: string): string {
   if (period.length > MONTH) return period;
   if (period.length === YEAR) return `${period}-12-31`;
   return addDays(firstDay(addMonths(period, 1)), -1);
 }
 
-/**
- * Returns the first and last day of the intersection of a year or month with a range. It is empty when the first is
- * after the last.
- */
 export function overlap(
   period: string,
   { from, to }: { from: string; to: string },
@@ -31,7 +23,7 @@ export function overlap(
   return { from: startsInside ? from : first, to: endsInside ? to : last };
 }
 
-/** First and last day, both included, as YYYY-MM-DD in the site's time zone. */
+/** Both days are included, as YYYY-MM-DD in the site's time zone. */
 export interface Period {
   from: string;
   to: string;
@@ -40,10 +32,7 @@ export interface Period {
 /** Maximum period of a report in days: ten years with three leap days. */
 export const MAX_PERIOD_DAYS = 3_653;
 
-/**
- * Returns the problem of each invalid field of a period, or null if it is valid. `today` is the current day in the
- * site's time zone.
- */
+/** Returns the problem of each invalid field, or null. `today` is in the site's time zone. */
 export function findPeriodProblem(period: Period, today: string): Record<string, string> | null {
   const { from, to } = period;
   if (to > today) return { to: 'must not be after today' };
@@ -53,11 +42,10 @@ export function findPeriodProblem(period: Period, today: string): Record<string,
   return null;
 }
 
-/** Named periods; `month` and `year` are the current ones. */
+/** `month` and `year` are the current month and year. */
 export const PRESETS = ['today', 'yesterday', '7d', '30d', '90d', '12mo', 'month', 'year'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** Returns the period of a preset. `today` is in the site's time zone. */
 export function presetPeriod(preset: Preset, today: string): Period {
   switch (preset) {
     case 'today':
@@ -79,13 +67,11 @@ export function presetPeriod(preset: Preset, today: string): Period {
   }
 }
 
-/** Returns the preceding period of the same length. */
 export const previousPeriod = (period: Period): Period => ({
   from: addDays(period.from, -countDays(period)),
   to: addDays(period.from, -1),
 });
 
-/** Returns the same dates one year earlier. */
 export const yearBefore = ({ from, to }: Period): Period => ({
   from: sameDayYearBefore(from),
   to: sameDayYearBefore(to),

@@ -1,4 +1,3 @@
-/** Returns at most `max` entries, evenly spaced; shorter lists are returned in full. */
 export function sampleEvenly<T>(list: readonly T[], max: number): T[] {
   if (list.length <= max) return [...list];
   const step = list.length / max;

@@ -5,14 +5,10 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface SplitEvent {
   common: Record<string, string | number>;
   custom: Record<string, unknown>;
-  /** Required fields that are absent or of the wrong type. */
   missing: string[];
 }
 
-/**
- * Separates common and custom fields of an analytics event (B3.10.01 to B3.10.05). Drops a common field of the
- * wrong type with a warning (B5.22). Undefined and null count as absent.
- */
+/** Separates common and custom fields (B3.10.01 to B3.10.05). Drops fields of the wrong type (B5.22). */
 export function splitEvent(fields: Fields, warn: (message: string) => void): SplitEvent {
   const common: Record<string, string | number> = {};
   const custom: Record<string, unknown> = {};

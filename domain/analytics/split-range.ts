@@ -1,13 +1,13 @@
 import { addDays } from '#domain/time/days.ts';
 import { firstDay, lastDay, MONTH, overlap, YEAR } from './period.ts';
 
-/** A day (YYYY-MM-DD), month (YYYY-MM) or year (YYYY) whose figures are added (1) or subtracted (-1). */
+/** A day, month or year (YYYY, YYYY-MM, YYYY-MM-DD) whose figures are added (1) or subtracted (-1). */
 export interface RangePart {
   period: string;
   sign: 1 | -1;
 }
 
-/** First and last day, both included, in the site's time zone. Nothing has been counted after `today`. */
+/** Both days are included. No events exist after `today`. */
 export interface DayRange {
   from: string;
   to: string;
@@ -15,14 +15,13 @@ export interface DayRange {
 }
 
 /**
- * Splits a range into the fewest years, months and days whose figures add up to its own. A month that is mostly
- * inside is read whole, and the days outside are subtracted. Future days have no figures, so a range that ends
- * today may use the whole month and year.
+ * Splits a range into the fewest years, months and days, some subtracted, whose figures add up to its own.
  *
- * @example splitRange({ from: '2026-10-30', to: '2026-11-23', today: '2026-11-23' }) // 2026-10-30, 2026-10-31, 2026-11
+ * @example splitRange({ from: '2026-10-30', to: '2026-11-23', today: '2026-11-23' }) // 2026-10-30,
+ * 2026-10-31, 2026-11
  */
 export function splitRange({ from, to, today }: DayRange): RangePart[] {
-  // Ten years are charted in whole months. Comparing their pieces would count each day a dozen times.
+  // Ten years are charted in whole months; comparing their parts would count each day a dozen times.
   const month = from.slice(0, MONTH);
   if (to < today && isWhole(month, { from, to })) return [{ period: month, sign: 1 }];
   const parts = splitIntoYears(from, to, today);
@@ -43,7 +42,7 @@ function splitIntoYears(from: string, to: string, today: string): RangePart[] {
 
 type Split = (from: string, to: string) => RangePart[];
 
-/** Returns the pieces of a year or month inside a range, or the whole minus the rest, whichever has fewer parts. */
+/** Returns the parts inside the range, or the whole minus the rest, whichever is shorter. */
 function listRangeParts(whole: string, from: string, to: string, split: Split): RangePart[] {
   const inRange = overlap(whole, { from, to });
   if (inRange.from > inRange.to) return [];
@@ -62,7 +61,7 @@ function listRangeParts(whole: string, from: string, to: string, split: Split): 
   ];
 }
 
-/** `from` and `to` are in one year. */
+/** `from` and `to` must be in one year. */
 function splitIntoMonths(from: string, to: string): RangePart[] {
   const parts: RangePart[] = [];
   for (let month = Number(from.slice(5, MONTH)); month <= Number(to.slice(5, MONTH)); month++)

@@ -1,6 +1,5 @@
 import { type Count, MEASURES } from './list-counts.ts';
 
-/** A row of the roll-up: what all events of a batch add to one dimension value in one period. */
 export interface SummedCount<Period = string | number> extends Count {
   websiteId: string;
   period: Period;
@@ -12,14 +11,14 @@ interface Counted<Period> {
   counts: readonly Count[];
 }
 
-/** Sums counts by site, dimension, period and value. Of several labels, the alphabetically last one wins. */
+/** Sums counts by site, dimension, period and value. Of several labels the alphabetically last one wins. */
 export function sumCounts<Period extends string | number>(
   events: readonly Counted<Period>[],
 ): SummedCount<Period>[] {
   const rows = new Map<string, SummedCount<Period>>();
   for (const { websiteId, period, counts } of events)
     for (const count of counts) {
-      // The value comes last, since only it can contain spaces.
+      // The value comes last because only it can contain spaces.
       const key = `${websiteId} ${count.dimension} ${period} ${count.value}`;
       const row = rows.get(key);
       if (row) add(row, count);
@@ -28,7 +27,7 @@ export function sumCounts<Period extends string | number>(
   return [...rows.values()];
 }
 
-/** Adds a row with the sum of each dimension to each day. Lists of the most viewed values derive the remainder from it. */
+/** Adds the sum of each dimension to each day; lists of top values derive their remainder from it. */
 export function withDimensionSums(days: readonly SummedCount<string>[]): SummedCount<string>[] {
   const sums = days
     .filter(({ dimension }) => dimension !== 'total')
@@ -40,13 +39,11 @@ export function withDimensionSums(days: readonly SummedCount<string>[]): SummedC
   return [...days, ...sumCounts(sums)];
 }
 
-/** Sums days into months (YYYY-MM) and years (YYYY). */
 export function sumLonger(days: readonly SummedCount<string>[]): SummedCount<string>[] {
   const months = sumBy(days, (day) => day.slice(0, 'YYYY-MM'.length));
   return [...months, ...sumBy(months, (month) => month.slice(0, 'YYYY'.length))];
 }
 
-/** Sums rows into the longer periods that contain them. */
 export const sumBy = <From extends string | number, To extends string | number>(
   rows: readonly SummedCount<From>[],
   toPeriod: (period: From) => To,

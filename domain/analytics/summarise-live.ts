@@ -22,11 +22,11 @@ export interface LiveEvent {
 
 const MAX_VALUES = 10;
 
-/** Returns the start of a live report: LIVE_MINUTES clock minutes including the current one. */
+/** Returns the start of the last LIVE_MINUTES clock minutes, the current one included. */
 export const liveSince = (now: number): number =>
   Math.floor(now / MINUTE_MS) * MINUTE_MS - (LIVE_MINUTES - 1) * MINUTE_MS;
 
-/** Summarises the live events. `events` are those since liveSince(), limited to the newest MAX_LIVE_EVENTS. */
+/** `events` are those since liveSince(), limited to the newest MAX_LIVE_EVENTS. */
 export function summariseLive(events: readonly LiveEvent[], now: number): Omit<LiveReport, 'timeZone'> {
   const recent = events.filter(({ receivedAt }) => receivedAt >= firstWholeMinute(events, now));
   const views = recent.filter(({ kind, event }) => kind === 'hit' && event === EVENT_KIND.pageView);
@@ -53,7 +53,7 @@ export function summariseLive(events: readonly LiveEvent[], now: number): Omit<L
   };
 }
 
-/** When events were cut off, the oldest event's minute is incomplete. */
+/** When events were cut off, the minute of the oldest one is incomplete. */
 function firstWholeMinute(events: readonly LiveEvent[], now: number): number {
   if (events.length < MAX_LIVE_EVENTS) return liveSince(now);
   const oldest = events.reduce(
@@ -73,7 +73,6 @@ function listMinutes(first: number, now: number): number[] {
 const countVisitors = (events: readonly LiveEvent[]): number =>
   new Set(events.flatMap(({ visitorHash }) => visitorHash ?? [])).size;
 
-/** Counts values, most frequent first. */
 function rank(
   events: readonly LiveEvent[],
   read: (event: LiveEvent) => { value: string; label: string | null } | null,

@@ -3,14 +3,13 @@ export type DeviceClass = 'phone' | 'tablet' | 'desktop';
 const TABLET = /iPad|Tablet|PlayBook|Silk|Kindle|Android(?!.*Mobile)/i;
 const PHONE = /Mobi|iPhone|iPod|Android|Windows Phone|Opera Mini/i;
 
-/** Returns the device class of a user agent, or null without one. */
 export function deviceClass(userAgent: string | undefined): DeviceClass | null {
   if (!userAgent) return null;
   if (TABLET.test(userAgent)) return 'tablet';
   return PHONE.test(userAgent) ? 'phone' : 'desktop';
 }
 
-/** Browsers in order of detection, since most user agents also contain the names of others. */
+/** Order matters: most user agents also contain the names of other browsers. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],
@@ -22,13 +21,11 @@ const BROWSERS = [
 
 const OTHER = 'Another browser';
 
-/** Returns name and version, such as 'Firefox 140', or 'Another browser'. */
 export function browserName(userAgent: string): string {
   const [name, version] = detect(userAgent);
   return version ? `${name} ${version}` : OTHER;
 }
 
-/** Returns the name, such as 'Firefox', or 'Another browser'; '' without a user agent. */
 export const findBrowser = (userAgent: string): string => userAgent && (detect(userAgent)[0] ?? OTHER);
 
 function detect(userAgent: string): [name?: string, version?: string] {
@@ -39,30 +36,27 @@ function detect(userAgent: string): [name?: string, version?: string] {
   return [];
 }
 
-/** Facts about a request and its page that indicate a bot. */
 export interface BotSignals {
   userAgent: string | undefined;
   acceptLanguage: string | undefined;
   /** The header Sec-Fetch-Site, which every current browser sends. */
   fetchSite: string | undefined;
-  /** The header Sec-Purpose; 'prefetch' for a page that is not displayed yet. */
+  /** The header Sec-Purpose, which is 'prefetch' for a page that is not displayed yet. */
   purpose: string | undefined;
   /** Cloudflare's bot score, 1 (certainly a bot) to 99; absent on plans without it. */
   score: number | undefined;
   isVerifiedBot: boolean;
   isAutomated: boolean;
-  /** Width of the page's window; absent for calls that do not report it. */
   windowWidth: number | undefined;
 }
 
-/** Self-declared bots. A browser's name proves nothing. */
+/** Bots that declare themselves. A browser's name proves nothing. */
 const DECLARED =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|fetcher|monitor|curl|wget|python|java\/|go-http|axios|node-fetch/i;
 const CURRENT_BROWSER = /(?:Chrome|Firefox)\/1\d\d\b|Version\/1[7-9]|Version\/2\d/;
 const SURE_SCORE = 5;
 const DOUBTFUL_SCORE = 29;
 
-/** Whether a request comes from a bot: one certain signal, or two that are rare in real browsers. */
 export function isBot(signals: BotSignals): boolean {
   const { userAgent = '', score = 99 } = signals;
   if (signals.isAutomated || signals.isVerifiedBot || score <= SURE_SCORE) return true;

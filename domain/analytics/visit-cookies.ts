@@ -2,10 +2,7 @@ import { isViewerOnly } from '#domain/accounts/permissions.ts';
 import { isConfigPath } from '#domain/sites/hosts.ts';
 import { DAY_SECONDS } from '#domain/time/units.ts';
 
-/**
- * Whether a request counts in analytics (B6.14 to B6.16): not signed in, signed in as a member without a role, or,
- * outside /config, with the viewer role only.
- */
+/** Returns whether a request counts in analytics (B6.14 to B6.16). */
 export function isCounted(
   account: { roles: readonly number[]; isMember: boolean } | null,
   path: string | null,
@@ -15,23 +12,22 @@ export function isCounted(
   return account.isMember && account.roles.length === 0;
 }
 
-/** A visitor's random id, from which the cohort in each experiment is derived. */
 export const EXPERIMENT_COOKIE = { name: 'sw_experiments', maxAgeSeconds: 90 * DAY_SECONDS } as const;
 
-/** Names and lifetimes of the two visit cookies (A9.01 to A9.03). Both use path /. */
+/** Visit cookies (A9.01 to A9.03) with path /. */
 export const VISITOR_COOKIE = { name: 'ss_cvr', maxAgeSeconds: 2 * 365 * DAY_SECONDS } as const;
 export const VISIT_COOKIE = { name: 'ss_cvt', maxAgeSeconds: 30 * 60 } as const;
 
 export interface VisitorRecord {
   id: string;
-  /** Four positive integers; the last one counts visits. */
+  /** Positive integers; the last one counts visits. */
   counters: readonly [number, number, number, number];
 }
 
 const VISIT_COUNTER = 3;
 const isPositive = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 
-/** Parses an id followed by four positive integers (A5.05). Anything else counts as absent (A5.07). */
+/** Parses an id and four positive integers (A5.05). Anything else counts as absent (A5.07). */
 export function parseVisitor(value: string | undefined): VisitorRecord | null {
   const [id, ...numbers] = (value ?? '').split('|');
   if (!id || !/^[\w-]{1,64}$/.test(id) || numbers.length !== 4 || !numbers.every(isPositive)) return null;
@@ -41,7 +37,7 @@ export function parseVisitor(value: string | undefined): VisitorRecord | null {
 
 export const formatVisitor = ({ id, counters }: VisitorRecord): string => [id, ...counters].join('|');
 
-/** Parses a positive integer in epoch milliseconds (A5.06). Anything else counts as absent. */
+/** Parses epoch milliseconds (A5.06). Anything else counts as absent. */
 export function parseVisitTime(value: string | undefined): number | null {
   return value !== undefined && isPositive(value) ? Number(value) : null;
 }
@@ -49,14 +45,10 @@ export function parseVisitTime(value: string | undefined): number | null {
 export interface Visit {
   visitor: VisitorRecord;
   visitTime: number;
-  /** Cookies that must be written. */
   writes: { visitor: boolean; visit: boolean };
 }
 
-/**
- * Returns the next values of the two cookies (A4.12 to A4.14). A new visitor starts with 1 everywhere, a known
- * visitor without a visit starts a new one, and otherwise both stay unchanged.
- */
+/** Returns the next values of the visit cookies (A4.12 to A4.14). */
 export function nextVisit(
   cookies: { visitor: string | undefined; visit: string | undefined },
   now: number,
@@ -77,7 +69,7 @@ export function nextVisit(
   return { visitor: { id: visitor.id, counters }, visitTime: now, writes: { visitor: true, visit: true } };
 }
 
-/** Cookies of a visitor with analytics consent (B9.3.14, B9.3.15). All use path /. */
+/** Cookies with path / that require analytics consent (B9.3.14, B9.3.15). */
 export const ANALYTICS_COOKIES = {
   id: 'SS_ANALYTICS_ID',
   /** Expiry of the id, in epoch milliseconds. */
@@ -98,10 +90,7 @@ export interface Identity {
   sessionId: string;
 }
 
-/**
- * Reads or creates the visitor's identity and renews its cookies for 390 days. A new visit starts a new session.
- * Warns when the browser does not keep the cookies (B8.2.04).
- */
+/** Renews the identity's cookies for 390 days. Warns when the browser rejects them (B8.2.04). */
 export function readIdentity(
   { read, write }: CookieJar,
   visit: { isNew: boolean; now: number; newId: () => string },

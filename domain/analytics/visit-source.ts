@@ -2,16 +2,14 @@ import { decodePart } from '../links/decode.ts';
 
 const MAX_LENGTH = 100;
 
-/** Campaign parameters besides source and name: utm_medium, utm_term, utm_content. */
 export const CAMPAIGN_DETAILS = ['medium', 'term', 'content'] as const;
 
-/** Returns the campaign of a link from utm_source and utm_campaign, such as 'letter / spring', or null without either. */
 export function findCampaign(queryString: string | undefined): string | null {
   const parts = ['source', 'campaign'].map((name) => readParameter(queryString ?? '', name));
   return parts.filter((part) => part !== '').join(' / ') || null;
 }
 
-/** Returns the other campaign parameters of a link: ['medium email', 'content footer']. */
+/** Returns the other campaign parameters, such as ['medium email', 'content footer']. */
 export const listCampaignDetails = (queryString: string): string[] =>
   CAMPAIGN_DETAILS.flatMap((name) => {
     const value = readParameter(queryString, name);
@@ -19,7 +17,7 @@ export const listCampaignDetails = (queryString: string): string[] =>
   });
 
 function readParameter(queryString: string, name: string): string {
-  // Most page views have none, and this runs five times for each.
+  // Skips the regular expression on most page views, which have no campaign.
   if (!queryString.includes('utm_')) return '';
   const raw = new RegExp(`(?:^|[?&])utm_${name}=([^&#]*)`).exec(queryString)?.[1] ?? '';
   return decodePart(raw.replaceAll('+', ' ')).trim().slice(0, MAX_LENGTH);
@@ -27,10 +25,7 @@ function readParameter(queryString: string, name: string): string {
 
 const WEB_HOST = /^https?:\/\/(?:[^/?#@]*@)?([a-z0-9.-]{1,253})(?::\d+)?(?:[/?#]|$)/i;
 
-/**
- * Returns the host of an external referrer in lower case, without `www.`. Returns null when it is missing, invalid
- * or the site's own.
- */
+/** Returns the host of an external referrer in lower case without `www.`, or null. */
 export function externalReferrerHost(
   referrer: string | undefined,
   ownHosts: readonly string[],
@@ -42,7 +37,7 @@ export function externalReferrerHost(
 
 const MAX_TERM_LENGTH = 100;
 
-/** Returns the term of a site search from the page's query string, in lower case with single spaces, or null when empty. */
+/** Returns the site search's term in lower case with single spaces, or null. */
 export function searchTerm(queryString: string | undefined): string | null {
   const raw = /(?:^|[?&])q=([^&#]*)/.exec(queryString ?? '')?.[1];
   if (!raw) return null;

@@ -1,4 +1,3 @@
-/** Fields of a payload that can identify a visitor, besides the id. */
 const PERSONAL_FIELDS = [
   'userAgent',
   'viewportInnerWidth',
@@ -10,7 +9,7 @@ const PERSONAL_FIELDS = [
   'lang',
 ];
 
-/** Removes everything that could identify a visitor, for sites that restrict visitor data (A3.40). */
+/** Removes all fields that could identify a visitor (A3.40). */
 export function withoutPersonalFields<T extends Record<string, unknown>>(data: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(data).filter(([name]) => !PERSONAL_FIELDS.includes(name)),

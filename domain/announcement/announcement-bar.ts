@@ -4,28 +4,23 @@ import type { AnnouncementBar } from '#schema/contracts/sites/website.ts';
 import { trimCharacters } from '../text/cut-text.ts';
 import { isVisibleOnPath } from './visible-on-path.ts';
 
-/** Whether a page shows the bar. A bar without text is never shown. */
+/** Returns whether a page shows the bar. A bar without text is never shown. */
 export const isAnnouncedOn = ({ isEnabled, text, paths }: AnnouncementBar, path: string): boolean =>
   isEnabled && text.trim() !== '' && isVisibleOnPath(paths, path);
 
-/** Storage key under which the browser records that a visitor dismissed the bar. */
 export const dismissalKey = (id: string): string => `announcement-dismissed.${id}`;
 
-/**
- * Inline script at the end of the bar. Removes a dismissed bar before the first paint, so that the layout does not
- * shift.
- */
+/** Inline script that removes a dismissed bar before the first paint, to prevent a layout shift. */
 export const HIDE_DISMISSED =
   "{const bar=document.currentScript.parentElement;try{if(localStorage.getItem(bar.dataset.key)==='1')bar.remove()}catch{}}";
 
-/** Describes where the bar is shown: 'On every page', 'On /shop and /events'. */
 export function formatPaths({ paths }: Pick<AnnouncementBar, 'paths'>): string {
   if (paths.length === 0) return 'On every page';
   const last = paths.at(-1) ?? '';
   return `On ${paths.length === 1 ? last : `${paths.slice(0, -1).join(', ')} and ${last}`}`;
 }
 
-/** Normalises a typed or pasted page address: `shop`, `/shop/` and `https://site.test/shop?x=1` become `/shop`. */
+/** Converts `shop`, `/shop/` and `https://site.test/shop?x=1` to `/shop`. */
 export function toPath(typed: string): string {
   const path = typed
     .trim()

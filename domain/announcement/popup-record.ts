@@ -19,7 +19,6 @@ export const popupRecordKey = (id: string): string => `popup-overlay.${id}`;
 export const formatPopupRecord = ({ version, submitted, closedAt }: PopupRecord): string =>
   JSON.stringify({ version, submitted, 'date-closed': closedAt });
 
-/** Parses a record, including older ones with `closedDate`. Returns null when it is missing or invalid. */
 export function parsePopupRecord(text: string | null): PopupRecord | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
@@ -38,7 +37,7 @@ export function parsePopupRecord(text: string | null): PopupRecord | null {
   }
 }
 
-/** Whether a popup is due for a visitor with this record (B4.45 to B4.48). */
+/** Returns whether a popup is due for a visitor with this record (B4.45 to B4.48). */
 export function isPopupDue(rules: PopupRules, record: PopupRecord | null, now: number): boolean {
   if (record === null) return true;
   if (record.submitted && rules.showsUntilSignup) return false;

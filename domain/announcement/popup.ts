@@ -3,10 +3,10 @@ import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { POPUP_STYLE, type PopupOverlay } from '#schema/contracts/sites/popup-overlay.ts';
 import { isVisibleOnPath } from './visible-on-path.ts';
 
-/** Block id of the popup's form, its fields and its submissions. */
+/** Block id of the popup's form and its submissions. */
 export const POPUP_BLOCK_ID = 'popup';
 
-/** Page types that can show a popup: never a lock screen or a cover page (B9.3.25), nor the checkout. */
+/** Page types that can show a popup: no lock screen, cover page (B9.3.25) or checkout. */
 const PAGE_TYPES: ReadonlySet<number> = new Set([
   PAGE_TYPE.contentCollection,
   PAGE_TYPE.page,
@@ -18,7 +18,6 @@ const PAGE_TYPES: ReadonlySet<number> = new Set([
 const hasContent = ({ title, text, image, action, formId }: PopupOverlay): boolean =>
   title.trim() !== '' || text.trim() !== '' || image !== null || (action === 'form' && formId !== null);
 
-/** Whether the popup can open anywhere on the site. */
 export const isPopupActive = (popup: PopupOverlay | undefined): popup is PopupOverlay =>
   popup?.style === POPUP_STYLE.show && hasContent(popup);
 
@@ -28,7 +27,6 @@ export const isPopupOn = (
 ): popup is PopupOverlay =>
   isPopupActive(popup) && PAGE_TYPES.has(pageType) && isVisibleOnPath(popup.paths, path);
 
-/** Returns the form id of an active popup, or null. */
 export const findPopupForm = (popup: PopupOverlay | undefined): string | null =>
   isPopupActive(popup) && popup.action === 'form' ? popup.formId : null;
 
@@ -46,7 +44,6 @@ export function popupProblems(popup: PopupOverlay): Record<string, string> {
   };
 }
 
-/** Whether a change is worth showing the popup again to visitors who dismissed it. */
 export const isNewPopup = (before: PopupOverlay, after: PopupOverlay): boolean =>
   (['title', 'text', 'image', 'action', 'buttonText', 'buttonHref', 'formId'] as const).some(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),

@@ -1,3 +1,3 @@
-/** Whether a path is among the chosen ones; an empty list means every page. */
+/** An empty list means every page. */
 export const isVisibleOnPath = (paths: readonly string[], path: string): boolean =>
   paths.length === 0 || paths.includes(path);

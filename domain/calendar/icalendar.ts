@@ -2,16 +2,12 @@ import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/units.ts';
 import { toFileText } from '../text/cut-text.ts';
 
-/** Path of the iCalendar file of an event collection or of one event. */
 export const calendarFilePath = (id: string): string => `/api/calendars/${id}.ics`;
 
-/** An event that just ended is listed as past within the hour. */
+/** A list shows an event as past within an hour of its end. */
 const PAST_MS = HOUR_MS;
 
-/**
- * Returns until when a list of items stays unchanged: the end of its first current or upcoming event; Infinity
- * without such events.
- */
+/** Returns when the first current or upcoming event ends, or Infinity. */
 export function listFreshUntil(
   items: readonly Pick<ItemSummary, 'event'>[],
   { now, isPast }: { now: number; isPast: boolean },
@@ -21,14 +17,12 @@ export function listFreshUntil(
   return ends.reduce((next, end) => (end > now ? Math.min(next, end) : next), Number.POSITIVE_INFINITY);
 }
 
-/** An event in an iCalendar file; instants are in UTC. */
+/** Instants are in UTC. */
 export interface CalendarEntry {
-  /** Never changes, so that calendars update the existing entry. */
   uid: string;
   title: string;
   description: string;
   location: string;
-  /** Absolute URL of its page. */
   url: string;
   startsAt: string;
   endsAt: string;
@@ -36,7 +30,6 @@ export interface CalendarEntry {
   days: { first: string; last: string } | null;
   /** Epoch milliseconds. */
   updatedAt: number;
-  /** Increases with each change. */
   version: number;
 }
 
@@ -44,7 +37,6 @@ const PRODUCT = '-//Sitewright//Events//EN';
 /** Maximum line length in bytes (RFC 5545, 3.1). A continuation begins with a space, which counts. */
 const MAX_LINE_BYTES = 75;
 
-/** Returns an iCalendar file (RFC 5545) of events. */
 export function toICalendar(name: string, entries: readonly CalendarEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -87,19 +79,18 @@ function spanLines({ startsAt, endsAt, days }: CalendarEntry): string[] {
   ];
 }
 
-/** Formats the day (3.3.4) that begins at an instant in UTC: 20261212. */
+/** Formats a UTC day (3.3.4): 20261212. */
 const formatDay = (at: number): string => new Date(at).toISOString().slice(0, 10).replaceAll('-', '');
 
-/** Formats an instant in UTC (3.3.5, form 2): 20261212T150000Z. */
+/** Formats a UTC instant (3.3.5, form 2): 20261212T150000Z. */
 const formatInstant = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** Escapes text (3.3.11): backslash, semicolon, comma and line breaks. Other control characters are not allowed. */
+/** Escapes text (3.3.11) and removes other control characters. */
 const escapeText = (text: string): string =>
   toFileText(text)
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|[\r\n\u2028\u2029\u0085]/g, '\\n');
 
-/** Folds a line by bytes, never within a character. */
 function foldLine(line: string): string {
   const folded: string[] = [];
   let current = '';

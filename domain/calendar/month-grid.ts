@@ -2,7 +2,6 @@ import { spanDays, type TimeSpan } from '#domain/i18n/time-span.ts';
 import { addDays } from '#domain/time/days.ts';
 import { listDays } from '#domain/time/months.ts';
 
-/** 0 is Sunday, as in Date.getUTCDay(). */
 export type Weekday = 0 | 1 | 5 | 6;
 
 /** Regions whose weeks do not begin on Monday (CLDR, supplemental weekData). */
@@ -21,7 +20,6 @@ const FIRST_DAYS: ReadonlyMap<string, Weekday> = new Map(
   ).flatMap(([regions, day]) => regions.split(' ').map((region) => [region, day] as const)),
 );
 
-/** Returns the first weekday of a locale: Sunday for en-US, Monday for de. A language alone means its largest region. */
 export function firstDayOfWeek(locale: string): Weekday {
   const region = new Intl.Locale(locale).maximize().region ?? '';
   return FIRST_DAYS.get(region) ?? 1;
@@ -34,7 +32,6 @@ export interface GridDay<Event> {
   events: Event[];
 }
 
-/** Returns the first day of the month's grid of whole weeks, and the day after its last. */
 export function gridBounds(month: string, firstDay: number): { first: string; end: string } {
   const before = (new Date(month).getUTCDay() - firstDay + 7) % 7;
   const { length } = listDays(month);
@@ -42,7 +39,7 @@ export function gridBounds(month: string, firstDay: number): { first: string; en
   return { first, end: addDays(first, Math.ceil((before + length) / 7) * 7) };
 }
 
-/** Returns a month as weeks of seven days with their events. An event of several days appears on each of them. */
+/** An event of several days appears on each of them. */
 export function monthGrid<Event extends TimeSpan>(
   month: string,
   { firstDay, timeZone, events }: { firstDay: number; timeZone: string; events: readonly Event[] },

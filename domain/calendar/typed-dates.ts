@@ -7,12 +7,12 @@ const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 export interface TypedDate {
   /** Epoch milliseconds. */
   startsAt: number;
-  /** End of the day, after which the date is past. */
+  /** End of the day in epoch milliseconds; the date is past after it. */
   endsAt: number;
   hasTime: boolean;
 }
 
-/** Parses a date (YYYY-MM-DD) with an optional time (HH:MM) in a time zone. Returns null for an invalid date. */
+/** Parses YYYY-MM-DD with an optional HH:MM in a time zone, or returns null. */
 export function parseTypedDate(
   { date, time }: { date: string; time: string },
   timeZone: string,

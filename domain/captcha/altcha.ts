@@ -1,10 +1,7 @@
-/** Returns the widget's size: compact in a container under 320 px (B5.41). */
+/** Returns 'compact' for containers below 320 px (B5.41). */
 export const captchaSize = (widthPx: number): 'compact' | 'normal' => (widthPx < 320 ? 'compact' : 'normal');
 
-/**
- * ALTCHA's open format. A challenge is the signed hash of a salt and a secret number, and solving it means finding
- * the number.
- */
+/** ALTCHA challenge: the signed hash of a salt and a secret number, which the solver must find. */
 export interface AltchaChallenge {
   algorithm: 'SHA-256';
   challenge: string;
@@ -16,18 +13,16 @@ export interface AltchaSolution extends Omit<AltchaChallenge, 'maxnumber'> {
   number: number;
 }
 
-/** On average half of the numbers are tried, which takes about a fifth of a second on a phone. */
+/** A solver tries half of the numbers on average: about 0.2 s on a phone. */
 export const ALTCHA_MAX_NUMBER = 60_000;
-/** Lifetime of a challenge, in seconds. */
+/** Lifetime of a challenge. */
 export const ALTCHA_SECONDS = 1_200;
 
-/** Encodes the widget's payload as base64 of JSON. */
 export const encodeSolution = (solution: AltchaSolution): string => btoa(JSON.stringify(solution));
 
 declare const btoa: (text: string) => string;
 declare const atob: (text: string) => string;
 
-/** Decodes the solution in a captchaKey. Returns null for anything else. */
 export function decodeSolution(captchaKey: string): AltchaSolution | null {
   try {
     const parsed: unknown = JSON.parse(atob(captchaKey));

@@ -1,9 +1,6 @@
 import type { AltchaChallenge, AltchaSolution } from './altcha.ts';
 
-/**
- * Fractional parts of the cube roots of the first 64 primes, and of the square roots of the first eight (FIPS
- * 180-4).
- */
+/** Constants of FIPS 180-4: cube roots of the first 64 primes, square roots of the first eight. */
 const primes = ((): number[] => {
   const found: number[] = [];
   for (let candidate = 2; found.length < 64; candidate++)
@@ -17,10 +14,7 @@ const START = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 const rotate = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits));
 const words = new Int32Array(64);
 
-/**
- * Returns SHA-256 of ASCII text in lower-case hexadecimal. Synchronous, since a puzzle needs thousands of hashes,
- * each too short to await.
- */
+/** Returns SHA-256 in hexadecimal. Synchronous, since awaiting thousands of short hashes is slow. */
 export function sha256Ascii(text: string): string {
   const length = text.length;
   const blocks = ((length + 8) >>> 6) + 1;
@@ -55,7 +49,6 @@ function mix(hash: Int32Array, view: DataView, offset: number): void {
     hash[index] = ((hash[index] ?? 0) + word) | 0;
 }
 
-/** Returns the number from `from` to `to` (exclusive) that solves a challenge, or null. */
 export function solveRange(
   { maxnumber, ...challenge }: AltchaChallenge,
   from = 0,

@@ -4,7 +4,6 @@ import { DEFAULT_CURRENCY, isCurrencyCode } from '#schema/contracts/money/curren
 
 /** A cart without an account is unreachable once its cookie has expired. */
 export const CART_MAX_AGE_SECONDS = 14 * DAY_SECONDS;
-/** A customer's cart is available on all devices. */
 export const CUSTOMER_CART_MS = 90 * DAY_MS;
 /** Validity of a cart link in an email. */
 export const CART_LINK_DAYS = 30;
@@ -39,10 +38,7 @@ function moneyField(value: unknown): ClientCart['subtotalAmount'] {
   return { value: amount, currency };
 }
 
-/**
- * The cart data holder (B3.1.01 to B3.1.08): validates the cart API's response field by field and fills in
- * defaults. Throws a TypeError that names a field of the wrong type (B5.09). Ignores unknown fields.
- */
+/** Cart data holder (B3.1.01 to B3.1.08). Throws a TypeError for a field of the wrong type (B5.09). */
 export function cartHolder(wire: unknown): ClientCart {
   if (typeof wire !== 'object' || wire === null || Array.isArray(wire)) throw wrong('cart', 'an object');
   const source = wire as Record<string, unknown>;

@@ -21,18 +21,17 @@ import type { Location, ShippingSettings } from '#schema/contracts/shipping/ship
 import type { StoreSettings } from '#schema/contracts/store/store-settings.ts';
 import type { TaxSettings } from '#schema/contracts/taxes/tax.ts';
 
-/** Current data of a cart entry; a deleted product or variant is null. */
 export interface EntryRecord {
   id: string;
   itemId: string;
   variantId: string;
   quantity: number;
   seenPriceCents: number;
-  /** The chosen plan; null for a one-time purchase or a deleted plan. */
+  /** Is null for a one-time purchase or a deleted plan. */
   plan?: SubscriptionPlan | null;
   /** '' for a one-time purchase. */
   planId?: string;
-  /** Answers to the product's custom questions; absent without a form. */
+  /** Answers to custom questions; absent without a form. */
   answers?: readonly Answer[];
   /** Whether the raw input is stored, so that the answers can be edited. */
   isChangeable?: boolean;
@@ -61,20 +60,18 @@ export interface CartRecord {
   location: Location | null;
   shippingOptionId: string | null;
   codes: readonly string[];
-  /** In the order in which they were added. */
+  /** Gift cards in the order in which they were added. */
   giftCards: readonly GiftCardOnCart[];
   entries: readonly EntryRecord[];
   discounts: readonly DiscountInUse[];
   shipping: ShippingSettings;
   taxes: TaxSettings;
   store: StoreSettings;
-  /** The stored choice (tipTextSchema); '' before a choice. */
+  /** Stored choice of a tip (tipTextSchema); '' before a choice. */
   tip?: string;
-  /** Consent text for abandoned cart reminders; '' when they are off. */
   reminderText?: string;
-  /** Whether the customer consented to reminders. */
   isReminderWanted?: boolean;
-  /** The site's time zone, used for subscription schedules. */
+  /** Time zone of the site, for subscription schedules. */
   timeZone?: string;
 }
 
@@ -101,27 +98,25 @@ function entryProblem(
   return plan || effectivePriceCents(variant) === seenPriceCents ? null : 'price-changed';
 }
 
-/** Returns the current price of one unit, per payment for a subscription. */
 const unitPrice = (
   variant: NonNullable<EntryRecord['variant']>,
   plan: SubscriptionPlan | null | undefined,
 ) => (plan ? planPriceCents(effectivePriceCents(variant), plan) : effectivePriceCents(variant));
 
-/** Whether a problem blocks ordering. A changed price is only reported. */
+/** A changed price is reported but does not block the order. */
 export const isBlocking = (problem: EntryProblem | null): problem is Exclude<EntryProblem, 'price-changed'> =>
   problem !== null && problem !== 'price-changed';
 
-/** Whether an entry is charged. Unavailable entries are only shown. */
+/** Unavailable entries are shown but not charged. */
 const counts = (problem: EntryProblem | null) => problem !== 'withdrawn' && problem !== 'sold-out';
 
 export interface PricedCart {
   cart: Cart;
   totals: Totals;
-  /** Entries that block ordering, with their problem. */
   blocking: { entryId: string; problem: EntryProblem }[];
 }
 
-/** Prices a cart: converts stored data to the cart of B3.1. */
+/** Converts stored data to the cart of B3.1. */
 export function priceCart(record: CartRecord, now: number): PricedCart {
   const isGiftCard = record.purpose === 'giftcard';
   const entries = isGiftCard ? record.entries.map(atFaceValue) : shareStock(record.entries.map(asItIsSold));
@@ -129,7 +124,6 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
   const lines = judged.flatMap(({ entry, problem }) => (counts(problem) ? toTotalsLines(entry) : []));
   const totals = computeTotals({
     lines,
-    // Gift cards are never discounted.
     codes: isGiftCard ? [] : record.codes,
     discounts: isGiftCard ? [] : record.discounts,
     shipping: record.shipping,
@@ -143,7 +137,7 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
   const { selectedCurrency } = record.store;
   // The minimum order applies to items, not to gift cards or donations (B5.54).
   const minOrderSubtotalCents = isGiftCard ? 0 : (record.store.minOrderSubtotalCents ?? 0);
-  // Gift cards cannot pay for gift cards, and a subscription needs a payment method that can be charged again.
+  // Gift cards cannot pay for gift cards, nor for subscriptions, which need a rechargeable method.
   const paid = applyGiftCards(totals.grandTotalCents, record.purpose === 'standard' ? record.giftCards : [], {
     currency: selectedCurrency,
     now,
@@ -187,7 +181,7 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
   return { cart, totals, blocking };
 }
 
-/** Subscriptions take no tips, since renewals could not ask for one. */
+/** Subscriptions take no tips, since renewals cannot ask for one. */
 const toTip = ({
   purpose,
   tip = '',
@@ -207,7 +201,7 @@ const atFaceValue = (entry: EntryRecord): EntryRecord => ({
   variant: entry.variant && { ...entry.variant, onSale: false, unlimited: true },
 });
 
-/** Entries of one variant share stock and limit, whatever their answers: each gets what the earlier ones leave. */
+/** Entries of one variant share its stock; each gets the quantity that earlier entries leave. */
 function shareStock(entries: readonly EntryRecord[]): EntryRecord[] {
   const taken = new Map<string, number>();
   return entries.map((entry) => {
@@ -242,7 +236,6 @@ function toTotalsLines({ id, itemId, quantity, product, variant, plan }: EntryRe
   ];
 }
 
-/** Returns a link to the product with the variant preselected. */
 const variantHref = (href: string, variant: EntryRecord['variant']): string =>
   variant && variant.optionValues.length > 0 ? `${href}?variant=${encodeURIComponent(variant.sku)}` : href;
 

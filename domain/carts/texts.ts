@@ -14,7 +14,7 @@ export type CartAction = 'update' | 'add' | 'remove' | 'openForm' | 'updateForm'
 
 const FAILURES: Pick<Messages['cart'], CartAction> = { update, add, remove, openForm, updateForm };
 
-/** Returns the message for a failed cart action (B8.4.02), in the language of the page's script. */
+/** Returns the message for a failed cart action (B8.4.02). */
 export const describeCartFailure = (
   action: CartAction,
   isOnline: boolean,
@@ -23,14 +23,11 @@ export const describeCartFailure = (
   text: isOnline ? tryAgain : checkConnection,
 });
 
-/** Whether the subtotal is below the minimum order (B5.54). */
+/** Compares the subtotal with the minimum order of B5.54. */
 export const isBelowMinimum = (subtotalCents: number, minOrderSubtotalCents: number): boolean =>
   subtotalCents < minOrderSubtotalCents;
 
-/**
- * Returns the message about the minimum order (B5.54), or null when the subtotal is sufficient. `format` formats
- * minor units.
- */
+/** Returns the minimum order message (B5.54), or null. `format` formats minor units. */
 export const minimumOrderText = (
   subtotalCents: number,
   minOrderSubtotalCents: number,

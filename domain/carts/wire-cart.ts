@@ -3,7 +3,7 @@ import { count, none } from '#messages/cartScript.ts';
 import type { Cart, WireCart } from '#schema/contracts/carts/cart.ts';
 import { productTypeName } from '#schema/contracts/products/product-types.ts';
 
-/** Converts the cart to its wire form: names instead of codes, and the time as a number. */
+/** The wire form uses names instead of codes, and a number for the time. */
 export const toWireCart = (cart: Cart): WireCart => ({
   ...cart,
   created: cart.created.getTime(),
@@ -17,16 +17,13 @@ export const toWireCart = (cart: Cart): WireCart => ({
 /** Above this count the indicator shows '100+' (B8.4.08). */
 export const MAX_INDICATOR_COUNT = 100;
 
-/** The cart indicator (B3.12.30, B4.59), uninitialized until the cart has been read. */
+/** Cart indicator (B3.12.30, B4.59), which is uninitialized until the cart was read. */
 export type CartIndicator =
   | { state: 'uninitialized' }
   | { state: 'empty'; itemsCount: 0; label: string }
   | { state: 'initialized'; itemsCount: number; subtotalText: string; shownCount: string; label: string };
 
-/**
- * Returns the indicator of a cart. `subtotalText` is the formatted subtotal; the label is in the language of the
- * page's script. Above 100 items the count is '100+' (B8.4.08).
- */
+/** Returns '100+' as the count above 100 items (B8.4.08). */
 export function cartIndicator(cart: { totalQuantity: number; subtotalText: string } | null): CartIndicator {
   if (cart === null) return { state: 'uninitialized' };
   const { totalQuantity, subtotalText } = cart;

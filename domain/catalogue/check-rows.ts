@@ -4,7 +4,6 @@ import type { CatalogueVariant, Issue } from './catalogue-product.ts';
 
 export const missingValueText = (option: string): string => `The value of ${option} is missing.`;
 
-/** Reports variants that cannot form one product: too many, duplicates, missing values. */
 export function checkRows(
   variants: readonly CatalogueVariant[],
   optionNames: readonly string[],

@@ -3,14 +3,13 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { CatalogueFormat, CatalogueRow } from './catalogue-product.ts';
 import { unescapeFormula } from './write-csv.ts';
 
-/** Normalises a column name, without case, signs and repeated spaces: 'Body (HTML)' becomes 'body html'. */
 const plain = (name: string) =>
   unescapeFormula(name)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Fields by column name in Shopify's product files, old and current. */
+/** Fields by column name, in Shopify's old and current files. */
 const SHOPIFY: Readonly<Record<string, readonly string[]>> = {
   handle: ['handle', 'url handle'],
   title: ['title'],
@@ -58,7 +57,7 @@ const WOOCOMMERCE: Readonly<Record<string, readonly string[]>> = {
   parent: ['parent'],
 };
 
-/** Columns with a number or a unit in their name: 'Option2 Value', 'Attribute 1 value(s)', 'Weight (kg)'. */
+/** Column names with a number or unit: 'Option2 Value', 'Attribute 1 value(s)', 'Weight (kg)'. */
 const NUMBERED: Readonly<Record<CatalogueFormat, readonly (readonly [pattern: RegExp, field: string])[]>> = {
   shopify: [
     [/^option ?([1-6]) name$/, 'option$1Name'],
@@ -72,11 +71,11 @@ const NUMBERED: Readonly<Record<CatalogueFormat, readonly (readonly [pattern: Re
   ],
 };
 
-/** Fields with decimals, whose decimal mark depends on the file. Stock has none. */
+/** Fields whose decimal mark depends on the file. Stock has no decimals. */
 const MEASURES = /^(?:grams|(?:weight|length|width|height)_[a-z]+)$/;
 const PRICES = ['price', 'compareAtPrice', 'salePrice'];
 
-/** Returns the columns with such numbers by field. */
+/** Returns the columns whose decimal mark matters, by field. */
 export function listNumberColumns({ fields, names }: Columns, currency: CurrencyCode): Map<string, string> {
   const hasCents = getFractionDigits(currency) > 0;
   return new Map(
@@ -90,11 +89,8 @@ export function listNumberColumns({ fields, names }: Columns, currency: Currency
 
 export interface Columns {
   format: CatalogueFormat;
-  /** Field of each column; null when it is ignored. */
   fields: (string | null)[];
-  /** Column names as written in the file. */
   names: string[];
-  /** Names of the recognised columns, and of the ignored ones. */
   read: string[];
   ignored: string[];
 }
@@ -112,7 +108,7 @@ function findField(format: CatalogueFormat, name: string): string | null {
   return pattern && target ? key.replace(pattern, target) : null;
 }
 
-/** Maps the columns of a file's header row, or returns a problem if the file is not a catalogue. */
+/** Returns a problem if the file is not a catalogue. */
 export function parseHeader(header: readonly string[]): Columns | { problem: string } {
   const names = new Set(header.map(plain));
   const format: CatalogueFormat | null = SHOPIFY.handle?.some((name) => names.has(name))
@@ -138,7 +134,7 @@ export function parseHeader(header: readonly string[]): Columns | { problem: str
   };
 }
 
-/** Converts a record to a row: only recognised fields, trimmed, without escaped formulas. */
+/** Keeps recognised fields, trimmed and without escaped formulas. */
 export function toRow(line: number, cells: readonly string[], { fields }: Columns): CatalogueRow {
   const entries = fields.flatMap((field, index) => {
     const text = unescapeFormula((cells[index] ?? '').trim()).trim();

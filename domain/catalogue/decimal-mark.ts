@@ -4,7 +4,6 @@ import {
   type NumberColumn,
 } from '#schema/contracts/catalogue/product-import.ts';
 
-/** Thousands separators that are never a decimal mark. */
 const SPACES = /[\s\u00a0\u202f'’]/g;
 const OTHER: Readonly<Record<DecimalMark, DecimalMark>> = { '.': ',', ',': '.' };
 const THOUSANDS: Readonly<Record<DecimalMark, RegExp>> = {
@@ -12,10 +11,7 @@ const THOUSANDS: Readonly<Record<DecimalMark, RegExp>> = {
   ',': /^\d{1,3}(?:,\d{2,3})*,\d{3}$/,
 };
 
-/**
- * Returns the decimal mark of a number, `either` for ambiguous ones such as 12.500 and 12,500, and null without
- * decimals or for text.
- */
+/** Returns `either` for ambiguous numbers such as 12.500, and null for text or without decimals. */
 function findMark(number: string): DecimalMark | 'either' | null {
   const marks = number.match(/[.,]/g) as DecimalMark[] | null;
   const last = marks?.at(-1);
@@ -25,10 +21,7 @@ function findMark(number: string): DecimalMark | 'either' | null {
   return after.length === 3 && before.length <= 3 && !/^0*$/.test(before) ? 'either' : last;
 }
 
-/**
- * Normalises a number to a decimal point without thousands separators: 1.234,50 and 1'234.50 become 1234.50. `mark`
- * only decides ambiguous numbers. Returns null when the text is not a number.
- */
+/** Converts 1.234,50 and 1'234.50 to 1234.50. `mark` decides only ambiguous numbers. */
 export function toDotted(text: string, mark: DecimalMark): string | null {
   const number = text.replace(SPACES, '');
   if (!/^\d[\d.,]*$/.test(number)) return null;
@@ -42,7 +35,6 @@ export function toDotted(text: string, mark: DecimalMark): string | null {
   return whole.replaceAll(OTHER[decimal], '') + (at < 0 ? '' : `.${number.slice(at + 1)}`);
 }
 
-/** Removes currency and other surrounding text. */
 const stripCurrency = (text: string): string =>
   text
     .replace(SPACES, '')
@@ -50,11 +42,10 @@ const stripCurrency = (text: string): string =>
     .split(/[^\d.,]/, 1)[0]
     ?.replace(/[.,]$/, '') ?? '';
 
-/** Returns the value of a number under each decimal mark, for the owner to choose from. */
 export const listReadings = (text: string): { mark: DecimalMark; number: number }[] =>
   DECIMAL_MARKS.map((mark) => ({ mark, number: Number(toDotted(stripCurrency(text), mark)) }));
 
-/** Applies the owner's choice of marks. A column without a choice takes the mark chosen for the others. */
+/** A column without a choice takes the mark chosen for the others. */
 export function applyDecimalMarks(
   columns: readonly NumberColumn[],
   chosen: Readonly<Record<string, DecimalMark>>,
@@ -64,14 +55,12 @@ export function applyDecimalMarks(
   return columns.map((column) => ({ ...column, mark: chosen[column.field] ?? column.mark ?? common }));
 }
 
-/** Detects the decimal mark of each column while the file is read. */
 export interface MarkFinder {
   take: (cells: Readonly<Record<string, string>>) => void;
-  /** Columns with ambiguous numbers. */
   found: () => NumberColumn[];
 }
 
-/** Creates a finder for columns keyed by field. A column without evidence takes the mark of the others when they agree. */
+/** A column without evidence takes the mark on which the others agree. */
 export function createMarkFinder(columns: ReadonlyMap<string, string>): MarkFinder {
   const marks = new Map<string, Set<DecimalMark>>();
   const examples = new Map<string, string>();

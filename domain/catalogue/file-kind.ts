@@ -3,7 +3,7 @@ export const SPREADSHEET =
 export const NOT_TEXT =
   'This is not a text file in UTF-8. Save the sheet as CSV (UTF-8) and choose that file.';
 
-/** First bytes of files commonly mistaken for CSV: old and new Excel workbooks, and other binaries. */
+/** First bytes of files that users mistake for CSV. */
 const SIGNATURES: readonly (readonly [bytes: readonly number[], problem: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], SPREADSHEET],
   [[0xd0, 0xcf, 0x11, 0xe0], SPREADSHEET],
@@ -15,7 +15,7 @@ const SIGNATURES: readonly (readonly [bytes: readonly number[], problem: string]
 const isMarked = ([first, second]: Uint8Array) =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
-/** Returns why the first bytes are not text, or null. Only UTF-16, which has a byte order mark, contains zero bytes. */
+/** Returns why the bytes are not text, or null. */
 export function findContentProblem(bytes: Uint8Array): string | null {
   const [, problem = null] =
     SIGNATURES.find(([signature]) => signature.every((byte, index) => bytes[index] === byte)) ?? [];

@@ -4,15 +4,13 @@ import { woocommerceKey, woocommerceNames, woocommerceParent } from './read-wooc
 
 export const NAMELESS_ROW = 'The row has neither a handle nor a name.';
 
-/** Assigns each row to its product while the file is read. */
 export interface RowKeys {
-  /** Returns the key of the row's product, which may come later in the file, or null when the row belongs to none. */
   getKey: (row: CatalogueRow) => string | null;
-  /** Called at the end. Returns the keys of products by the keys under which rows waited for them. */
+  /** Returns, after the last row, the final keys by the keys that earlier rows received. */
   resolved: () => Map<string, string>;
 }
 
-/** Creates keys for rows. Rows of one product may be anywhere in the file; only their keys are kept in memory. */
+/** Rows of one product may be anywhere in the file; only their keys stay in memory. */
 export function createRowKeys(format: CatalogueFormat): RowKeys {
   const keys = new Map<string, string>();
   const waiting = new Set<string>();

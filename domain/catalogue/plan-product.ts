@@ -15,9 +15,7 @@ import { canMove } from '../accounts/permissions.ts';
 import type { CatalogueProduct, CatalogueVariant, Issue } from './catalogue-product.ts';
 
 export interface PlanMaterial {
-  /** The existing product that the file refers to, or null. */
   existing: Item | null;
-  /** Id for a new product. */
   id: string;
   urlId: string;
   position: number;
@@ -25,7 +23,7 @@ export interface PlanMaterial {
   now: string;
   createId: () => string;
   createSku: () => string;
-  /** Finds an image of the library by its URL in the file. */
+  /** Finds a library image by its URL in the file. */
   findImage: (url: string) => ImageRef | null;
   keepsStock: boolean;
 }
@@ -38,7 +36,6 @@ export type Plan =
 export const NO_TITLE = 'The name of the product is missing.';
 export const NO_PRICE = 'The price is missing.';
 
-/** Plans the change that a file's product makes. Plans none when file and store agree. */
 export function planProduct(product: CatalogueProduct, material: PlanMaterial): Plan {
   const { existing } = material;
   const issues: Issue[] = [];
@@ -61,7 +58,7 @@ export function planProduct(product: CatalogueProduct, material: PlanMaterial): 
   return isSame ? { kind: 'same', item: existing, issues } : { kind: 'update', item, stock, issues };
 }
 
-/** Serialises a value independent of key order. */
+/** Serialises a value independently of key order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
@@ -105,13 +102,13 @@ function listCategories({ categories, hasOneCategory }: CatalogueProduct, existi
     : categories;
 }
 
-/** Keeps a body with unchanged text, including the ids and sizes of its blocks. */
+/** Keeps the block ids and sizes of a body with unchanged text. */
 function sameBody(body: Item['body'], existing: Item | null): Item['body'] {
   if (!existing) return body;
   return findDescription({ body, sections: [] }) === findDescription(existing) ? existing.body : body;
 }
 
-/** New products that the file describes incompletely stay hidden until the owner completes them. */
+/** The file cannot describe these products fully, so new ones stay hidden until the owner completes them. */
 const isUnfinished = (productType: number) =>
   productType === PRODUCT_TYPE.digital || productType === PRODUCT_TYPE.giftCard;
 
@@ -131,7 +128,7 @@ function chooseStatus(
   return existing.status;
 }
 
-/** Returns the file's images found in the library. An existing product keeps its own until all are available. */
+/** An existing product keeps its images until all new ones are available. */
 function listImages({ images }: CatalogueProduct, { existing, findImage }: PlanMaterial): ImageRef[] {
   const own = existing?.product?.images ?? [];
   if (images === null) return own;
@@ -168,10 +165,7 @@ function toContent(
   return { ...content, optionNames: product.optionNames, variants: toVariants(product, material, stock) };
 }
 
-/**
- * Returns the price of a digital product, which has no variants. Without a sale in the file, its sale price is kept
- * but inactive.
- */
+/** Without a sale in the file, the existing sale price stays but is inactive. */
 function ownPrice(
   { priceCents, salePriceCents }: CatalogueVariant,
   before: ProductContent,
@@ -181,7 +175,7 @@ function ownPrice(
   return { priceCents, ...(before.onSale && { onSale: false }) };
 }
 
-/** Returns the prices of a variant. An inactive sale price is kept when the file has none. */
+/** Without a sale price in the file, the existing one stays but is inactive. */
 function toPrices({ priceCents, salePriceCents }: CatalogueVariant, known: Variant | undefined) {
   if (priceCents === null)
     return {
@@ -193,7 +187,7 @@ function toPrices({ priceCents, salePriceCents }: CatalogueVariant, known: Varia
   return { priceCents, salePriceCents: known?.onSale ? 0 : (known?.salePriceCents ?? 0), onSale: false };
 }
 
-/** Finds the existing variant for a row by SKU, or else by options if the product still has the same ones. */
+/** Matches by SKU, or else by options if the product still has the same ones. */
 function findExistingVariant(
   product: CatalogueProduct,
   row: CatalogueVariant,
@@ -209,7 +203,7 @@ function findExistingVariant(
   return variants.find((variant) => optionKey(variant.optionValues) === key && !named.has(variant.sku));
 }
 
-/** Returns the file's variants in order, then the store's other variants if their options still fit. */
+/** Returns the file's variants, then the store's others if their options still fit. */
 function toVariants(product: CatalogueProduct, material: PlanMaterial, stock: StockWrites): Variant[] {
   const { existing } = material;
   const rows = product.variants.map((row) =>
@@ -251,7 +245,7 @@ function toVariant(
   };
 }
 
-/** A weight of 0 in a file means that none was entered. */
+/** Files use 0 for a weight that was never entered. */
 function toParcel(row: CatalogueVariant, known: Variant | undefined): Variant['parcel'] {
   const { weightGrams, lengthMm, widthMm, heightMm } = row;
   const before = known?.parcel;

@@ -1,10 +1,8 @@
-/** One record of a CSV file. `line` is the line on which it begins; the header is line 1. */
 export interface CsvRecord {
   line: number;
   cells: string[];
 }
 
-/** Thrown for a malformed file, with the line of the error. */
 export class CsvError extends Error {
   readonly line: number;
 
@@ -17,7 +15,7 @@ export class CsvError extends Error {
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** Maximum characters of the header row and of any other row. A longer row means an unclosed quote. */
+/** Maximum length of the header row. A longer row means an unclosed quote. */
 export const MAX_HEADER_CHARACTERS = 64_000;
 export const MAX_ROW_CHARACTERS = 400_000;
 export const MAX_CELLS = 500;
@@ -28,16 +26,16 @@ export const LONG_HEADER =
 export const TOO_MANY_CELLS = `A row has at most ${MAX_CELLS} columns.`;
 
 interface Header {
-  /** End of the line break that follows; -1 while unknown. */
+  /** End of the following line break; -1 while unknown. */
   end: number;
   delimiter: Delimiter;
   isQuoted: boolean;
 }
 
-/** A first line that tells Excel the delimiter. */
+/** First line that names the delimiter for Excel. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?(\r\n|\r|\n)/i;
 
-/** Finds the end of the header and the delimiter: the most frequent candidate outside quotes, or a comma. */
+/** Returns the header's end and its most frequent delimiter outside quotes, or a comma. */
 function readHeader(text: string): Header {
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
@@ -64,23 +62,14 @@ function readHeader(text: string): Header {
 }
 
 export interface CsvReader {
-  /** Parses the next chunk and returns the records that it completes. */
   push: (text: string) => CsvRecord[];
-  /** Ends the file and returns the last record. */
   end: () => CsvRecord[];
-  /** Null until the header was read. */
   delimiter: () => Delimiter | null;
 }
 
-/**
- * Creates a streaming RFC 4180 reader for chunks of any size. Supports quoted cells with delimiters, line breaks
- * and doubled quotes; CRLF, LF and CR; a byte order mark; and commas, semicolons, tabs or bars as delimiters, given
- * by a `sep=;` line or detected in the first line. Skips rows without text. A quote within an unquoted cell is an
- * ordinary character. Throws CsvError.
- */
+/** Streams RFC 4180. Detects the delimiter from a `sep=` line or the header. Throws CsvError. */
 export function createCsvReader(): CsvReader {
   let delimiter: Delimiter | null = null;
-  /** Delimiter of a `sep=` line; null without one. */
   let told: Delimiter | null = null;
   let head = '';
   let state: 'start' | 'bare' | 'quoted' | 'after-quote' = 'start';
@@ -89,7 +78,6 @@ export function createCsvReader(): CsvReader {
   let line = 1;
   let startedAt = 1;
   let wasCarriageReturn = false;
-  /** Total characters of the row's completed cells. */
   let size = 0;
 
   const add = (text: string) => {
@@ -112,7 +100,6 @@ export function createCsvReader(): CsvReader {
     startedAt = line;
   };
 
-  /** Skips to the next special character, for speed. */
   const takeRun = (text: string, from: number, special: RegExp): number => {
     special.lastIndex = from;
     const found = special.exec(text);
@@ -171,7 +158,6 @@ export function createCsvReader(): CsvReader {
     }
   };
 
-  /** Whether the delimiter is known. Parses the header again only when a chunk may contain its end. */
   const begin = (piece: string, isOver: boolean): boolean => {
     head = (head + piece).replace(/^\ufeff/, '');
     const [separatorLine, separator] = SEPARATOR_LINE.exec(head) ?? [];

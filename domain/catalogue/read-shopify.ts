@@ -8,11 +8,9 @@ import { checkRows } from './check-rows.ts';
 import { checkTerms } from './terms.ts';
 import { csvAddress, csvCents, csvCount, csvFlag, csvList, csvMeasure } from './values.ts';
 
-/** Context besides the rows: the store's currency, and the fields that have a column in the file. */
 export interface ReadContext {
   currency: CurrencyCode;
   fields: ReadonlySet<string>;
-  /** Decimal marks of columns with ambiguous numbers. */
   marks: ReadonlyMap<string, DecimalMark>;
   /** Epoch milliseconds, to decide whether a sale in the file has ended. */
   now: number;
@@ -20,11 +18,11 @@ export interface ReadContext {
 
 const OPTION_NUMBERS = [1, 2, 3, 4, 5, 6] as const;
 
-/** Rows of one product share a handle. Rows without one belong to the product with their title. */
+/** Rows without a handle belong to the product with their title. */
 export const shopifyKey = ({ cells }: CatalogueRow): string | null =>
   keepSlug(cells.handle ?? '') || toSlug(cells.title ?? '') || null;
 
-/** Reads one product of a Shopify file from all of its rows. Product fields come from the first row. */
+/** Product fields come from the first row. */
 export function readShopify(rows: readonly CatalogueRow[], context: ReadContext): Read {
   const issues: Issue[] = [];
   const [first] = rows;

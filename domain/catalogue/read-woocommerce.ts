@@ -13,29 +13,24 @@ type Cells = CatalogueRow['cells'];
 const listTypes = (cells: Cells) => csvList((cells.type ?? 'simple').toLowerCase());
 const isVariation = (cells: Cells) => listTypes(cells).includes('variation');
 
-/** Returns the names by which other rows refer to a product: `id:44` and its SKU. */
+/** Returns the names that other rows use for a product: `id:44` and its SKU. */
 export const woocommerceNames = ({ cells }: CatalogueRow): string[] =>
   isVariation(cells)
     ? []
     : [...(cells.id ? [`id:${cells.id}`] : []), ...(cells.sku ? [`sku:${cells.sku}`] : [])];
 
-/** Returns the parent of a variation in the form of woocommerceNames(), or null for other rows. */
+/** Returns the parent of a variation as in woocommerceNames(), or null. */
 export function woocommerceParent({ cells }: CatalogueRow): string | null {
   if (!isVariation(cells) || cells.parent === undefined) return null;
   return /^id:\s*\d+$/.test(cells.parent) ? cells.parent.replace(/\s/g, '') : `sku:${cells.parent}`;
 }
 
-/**
- * Returns the identity of a product row: its id, SKU or name. Null for a variation without parent, or a row without
- * a name.
- */
 export function woocommerceKey(row: CatalogueRow): string | null {
   if (isVariation(row.cells)) return null;
   const slug = toSlug(row.cells.title ?? '');
   return woocommerceNames(row)[0] ?? (slug ? `name:${slug}` : null);
 }
 
-/** Reads one product of a WooCommerce file: its own row first, then its variations. */
 export function readWoocommerce(rows: readonly CatalogueRow[], context: ReadContext): Read {
   const issues: Issue[] = [];
   const own = rows.find(({ cells }) => !isVariation(cells));
@@ -127,7 +122,7 @@ interface Attribute {
   name: string;
 }
 
-/** Returns the attributes in which the variations differ. Purely descriptive attributes are not options. */
+/** Returns the attributes in which variations differ; descriptive ones are not options. */
 function listAttributes(own: CatalogueRow, variations: readonly CatalogueRow[]): Attribute[] {
   const names = [own, ...variations].flatMap(({ cells }) =>
     Object.keys(cells)
@@ -197,7 +192,7 @@ interface RowReport {
   warn: (message: string) => void;
 }
 
-/** A blank stock is not tracked, so the product is either available or not. Back orders count as unlimited stock. */
+/** A blank stock is not tracked. Back orders count as unlimited stock. */
 function parseStock(
   cells: Cells,
   fields: ReadonlySet<string>,

@@ -6,7 +6,7 @@ import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/products/product.ts';
 import { lookupTable } from '../lookup-table.ts';
 import { toDotted } from './decimal-mark.ts';
 
-/** Parses a price to minor units, or returns null. Accepts superfluous trailing zeros, and a dash for the decimals. */
+/** Parses a price to minor units. Accepts superfluous zeros, and a dash for the decimals. */
 export function csvCents(text: string, currency: CurrencyCode, mark: DecimalMark): number | null {
   const bare = text
     .replace(CURRENCIES[currency].symbol, '')
@@ -21,10 +21,10 @@ export function csvCents(text: string, currency: CurrencyCode, mark: DecimalMark
   return cents === null || cents > MAX_PRODUCT_PRICE_CENTS ? null : cents;
 }
 
-/** In currencies without decimals, the mark in 12.500 separates thousands, so the decimal mark is the other one. */
+/** Without decimals, the mark in 12.500 separates thousands, so the decimal mark is the other one. */
 const WHOLE: Readonly<Record<DecimalMark, DecimalMark>> = { '.': ',', ',': '.' };
 
-/** Parses a non-negative whole number, such as a stock: '3.0' is 3 and '1.500' is 1,500. Returns null otherwise. */
+/** Parses a whole number such as a stock: '3.0' is 3 and '1.500' is 1,500. */
 export function csvCount(text: string): number | null {
   const dotted = toDotted(text, WHOLE[text.includes('.') ? '.' : ',']);
   const whole = /^(\d{1,10})(?:\.0+)?$/.exec(dotted ?? '')?.[1];
@@ -56,7 +56,7 @@ const LENGTH: Readonly<Record<string, readonly [bigint, bigint]>> = lookupTable(
   yd: [9144n, 10n],
 });
 
-/** Converts a decimal measure to whole grams or millimetres in exact arithmetic. Returns null when it is not a number. */
+/** Converts a measure to whole grams or millimetres in exact arithmetic, or returns null. */
 export function csvMeasure(text: string, unit: string, mark: DecimalMark = '.'): number | null {
   const ratio = WEIGHT[unit] ?? LENGTH[unit];
   const [, integer, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(toDotted(text, mark) ?? '') ?? [];
@@ -67,7 +67,7 @@ export function csvMeasure(text: string, unit: string, mark: DecimalMark = '.'):
   );
 }
 
-/** Resolves `\,`, WooCommerce's escape for a comma in text. */
+/** `\,` is WooCommerce's escape for a comma in text. */
 export const unescapeCommas = (text: string): string => text.replaceAll('\\,', ',');
 
 /** Parses a comma-separated list without duplicates; `\,` is a comma within a value. */
@@ -82,6 +82,5 @@ export function csvList(text: string): string[] {
 
 const ADDRESS = /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i;
 
-/** Returns the web address of an image, or null for anything else. */
 export const csvAddress = (text: string): string | null =>
   ADDRESS.test(text) && text.length <= 2000 ? text : null;

@@ -74,7 +74,6 @@ const toCsvLine = (format: CatalogueFormat, cells: Cells) =>
 
 export const catalogueHeader = (format: CatalogueFormat): string => csvLine(COLUMNS[format]);
 
-/** Returns a product as export lines: one per variant, and in Shopify's format one per additional image. */
 export function catalogueLines(format: CatalogueFormat, item: Item, context: WriteContext): string {
   const rows = format === 'shopify' ? shopifyRows(item, context) : woocommerceRows(item, context);
   return rows.map((cells) => toCsvLine(format, cells)).join('');
@@ -86,7 +85,6 @@ const imageUrl = ({ mediaId, filename }: ImageRef, { origin }: WriteContext) =>
   `${origin}/images/${mediaId}/${encodeURIComponent(filename)}`;
 const isPublished = (item: Item) => item.status === ITEM_STATUS.published;
 
-/** Returns the variants, or the product's own price without variants. */
 function sold(
   item: Item,
 ): Pick<
@@ -169,7 +167,7 @@ function shopifyVariant(
 }
 
 const comma = (words: readonly string[]) => words.map((word) => word.replaceAll(',', '\\,')).join(', ');
-/** Formats thousandths or tenths as a decimal: 390 grams are 0.39 kg. */
+/** Formats 390 grams as 0.39 kg. */
 const decimal = (value: number, digits: number) => {
   const text = String(value).padStart(digits + 1, '0');
   return value === 0 ? '' : `${text.slice(0, -digits)}.${text.slice(-digits)}`.replace(/\.?0+$/, '');
@@ -217,7 +215,7 @@ function woocommerceRows(item: Item, context: WriteContext): Cells[] {
   ];
 }
 
-/** WooCommerce requires numeric ids. Derived from our id, so that it is the same in every export. */
+/** WooCommerce requires numeric ids. Deriving them from ours keeps them stable between exports. */
 const toNumericId = (id: string) => String(Number.parseInt(id.slice(0, 12), 16));
 
 const woocommerceVariant = (variant: ReturnType<typeof sold>[number], context: WriteContext): Cells => ({

@@ -1,18 +1,13 @@
 import { toFileText } from '../text/cut-text.ts';
 
-/**
- * Text that a spreadsheet would evaluate as a formula (OWASP, CSV injection), including text already escaped by an
- * earlier export.
- */
+/** Text that a spreadsheet would evaluate as a formula (OWASP, CSV injection), even if already escaped. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r]/;
 
-/** Prefixes text that looks like a formula with an apostrophe, so that spreadsheets do not evaluate it. */
 export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 export const unescapeFormula = (text: string): string => (ESCAPED_FORMULA.test(text) ? text.slice(1) : text);
 
-/** Returns one line of RFC 4180 with CRLF, with every cell safe for spreadsheets. */
 export function csvLine(cells: readonly string[]): string {
   const quoted = cells.map((cell) => {
     const text = escapeFormula(toFileText(cell));

@@ -1,6 +1,5 @@
 import type { Dataset } from '#schema/contracts/blocks/chart.ts';
 
-/** A range of values with round ends and ticks. */
 export interface Scale {
   least: number;
   most: number;
@@ -10,7 +9,7 @@ export interface Scale {
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 const MAX_TICKS = 6;
 
-/** Fits a scale to values. Always includes zero, so that the length of a bar shows its value. */
+/** The scale includes zero, so that the length of a bar shows its value. */
 export function fitScale(values: readonly number[]): Scale {
   const low = values.reduce((least, value) => Math.min(least, value), 0);
   let high = values.reduce((most, value) => Math.max(most, value), 0);
@@ -20,24 +19,22 @@ export function fitScale(values: readonly number[]): Scale {
   const step = (ROUND_STEPS.find((round) => round * power >= rough) ?? 10) * power;
   const first = Math.floor(low / step);
   const last = Math.max(first + 1, Math.ceil(high / step));
-  // Rounds floating point errors: 3 * 0.1 is not 0.3.
+  // Rounds floating-point errors: 3 * 0.1 is not 0.3.
   const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
     Number(((first + index) * step).toPrecision(12)),
   );
   return { least: ticks[0] ?? 0, most: ticks.at(-1) ?? 1, ticks };
 }
 
-/** Returns the position of a value on a scale, from 0 to 1. */
 export const toShare = ({ least, most }: Scale, value: number): number => (value - least) / (most - least);
 
-/** A point of a line, from 0 to 1 on both axes. */
 export interface Point {
   x: number;
   y: number;
   value: number;
 }
 
-/** Returns the line segments of each column. A missing value ends a segment. */
+/** A missing value ends a line segment. */
 export const placeLines = ({ columns, rows }: Dataset, scale: Scale): Point[][][] =>
   columns.map((_, column) => {
     const runs: Point[][] = [[]];
@@ -49,7 +46,6 @@ export const placeLines = ({ columns, rows }: Dataset, scale: Scale): Point[][][
     return runs.filter((run) => run.length > 0);
   });
 
-/** A bar, from 0 to 1 on both axes. */
 export interface Bar {
   row: number;
   start: number;
@@ -59,7 +55,6 @@ export interface Bar {
   value: number;
 }
 
-/** Share of a row's slot filled by bars; the rest is the gap to the next row. */
 const FILLED = 0.72;
 
 const add = (sums: readonly number[], value: number | null | undefined): number[] => {
@@ -67,7 +62,7 @@ const add = (sums: readonly number[], value: number | null | undefined): number[
   return (value ?? 0) < 0 ? [above, below + (value ?? 0)] : [above + (value ?? 0), below];
 };
 
-/** Fits a scale to bars: to single values, or to the sums above and below zero of stacked bars. */
+/** Fits stacked bars by their sums above and below zero. */
 export const fitBars = ({ columns, rows }: Dataset, isStacked: boolean): Scale =>
   fitScale(
     rows.flatMap(({ values }) =>
@@ -77,7 +72,6 @@ export const fitBars = ({ columns, rows }: Dataset, isStacked: boolean): Scale =
     ),
   );
 
-/** Places the bars of each column, grouped or stacked within the slot of their row. */
 export function placeBars({ columns, rows }: Dataset, scale: Scale, isStacked: boolean): Bar[][] {
   const place = 1 / rows.length;
   const width = (place * FILLED) / (isStacked ? 1 : columns.length);

@@ -6,15 +6,10 @@ import {
 } from '#schema/contracts/blocks/chart.ts';
 import { CsvError, createCsvReader } from '../catalogue/read-csv.ts';
 
-/** Characters that spreadsheets add to numbers: currency signs, percent signs, spaces between digits. */
 const AROUND = /[\s\u00a0\u202f'’%\p{Sc}]/gu;
 const GROUPED = { comma: /^\d{1,3}(?:,\d{3})+$/, dot: /^\d{1,3}(?:\.\d{3}){2,}$/ };
 
-/**
- * Parses a number in spreadsheet notation: `1,234.5`, `1.234,5`, `$5`, `12 %`, `(3)` for minus three. With a single
- * kind of separator, a comma separates thousands if three digits follow each, and a dot decimals. Returns null for
- * anything else, and for numbers too large to chart.
- */
+/** Parses `1,234.5`, `1.234,5`, `$5`, `12 %`, and `(3)` as -3. Returns null for too large numbers. */
 export function parseNumber(text: string): number | null {
   const bare = text.replaceAll(AROUND, '').replace(/^[−–]/, '-');
   const inBrackets = /^\((.+)\)$/.exec(bare);
@@ -48,10 +43,9 @@ const toName = (text: string | undefined) => (text ?? '').trim().slice(0, MAX_NA
 
 export type DatasetReading =
   | { dataset: Dataset; warnings: readonly string[] }
-  /** Reason why there is nothing to chart. */
+  /** The reason why there is nothing to chart. */
   | { problem: string };
 
-/** Returns why a dataset cannot be charted, or null. */
 export function findDatasetProblem({ columns, rows }: Dataset): string | null {
   if (columns.length === 0) return DATASET_MESSAGES.columns;
   return rows.length === 0 ? DATASET_MESSAGES.rows : null;
@@ -60,10 +54,7 @@ export function findDatasetProblem({ columns, rows }: Dataset): string | null {
 export const hasMissingData = ({ columns, rows }: Dataset): boolean =>
   rows.some(({ values }) => columns.some((_, index) => (values[index] ?? null) === null));
 
-/**
- * Parses a table as copied or exported from a spreadsheet, separated by commas, semicolons or tabs. The first line
- * names the columns unless it contains numbers; the first cell of a row names the row.
- */
+/** Parses a table copied from a spreadsheet. The first line names the columns unless it contains numbers. */
 export function readDataset(text: string): DatasetReading {
   const records = readCells(text);
   if (typeof records === 'string') return { problem: records };

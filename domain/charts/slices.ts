@@ -1,6 +1,6 @@
 import type { Dataset } from '#schema/contracts/blocks/chart.ts';
 
-/** A slice of a pie, clockwise from the top. `from` and `to` are shares of the whole. */
+/** Slices run clockwise from the top; `from` and `to` are shares of the whole. */
 export interface Slice {
   label: string;
   value: number;
@@ -8,10 +8,10 @@ export interface Slice {
   to: number;
 }
 
-/** Larger pies are unreadable, so the smallest slices are merged. */
+/** Larger pies are unreadable, so the smallest slices merge. */
 export const MAX_SLICES = 12;
 
-/** Returns the slices of the first column in row order. Values of zero or less get none. */
+/** Returns the slices of the first column. Values of zero or less get none. */
 export function cutSlices({ rows }: Dataset, otherLabel: string): Slice[] {
   const positive = rows.flatMap(({ label, values: [value] }) =>
     typeof value === 'number' && value > 0 ? { label, value } : [],
@@ -27,7 +27,7 @@ export function cutSlices({ rows }: Dataset, otherLabel: string): Slice[] {
   });
 }
 
-/** Returns the negative values, which a pie cannot show. */
+/** A pie cannot show negative values. */
 export const findBelowZero = ({ rows }: Dataset): { label: string; value: number }[] =>
   rows.flatMap(({ label, values: [value] }) =>
     typeof value === 'number' && value < 0 ? { label, value } : [],

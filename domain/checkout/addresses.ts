@@ -2,15 +2,15 @@ import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import { countryName } from '../i18n/formatters.ts';
 import { lookupTable } from '../lookup-table.ts';
 
-/** Address formats by country (decision 0092). Postal code formats are in postal-codes.ts. */
+/** Address formats by country (decision 0092). */
 export interface AddressFormat {
-  /** Field labels of the country, as keys of the catalogue (addresses.region, addresses.postalCode). */
+  /** Catalogue keys of the field labels (addresses.region, addresses.postalCode). */
   regionKind: 'state' | 'province' | 'county' | 'prefecture' | 'other';
   postalKind: 'zip' | 'postcode' | 'eircode' | 'cep' | 'pin' | 'other';
   isRegionRequired: boolean;
   isPostalRequired: boolean;
   isPostalFirst: boolean;
-  /** Region names by code, for countries with a closed list. */
+  /** Region names by code; null for countries without a closed list. */
   regions: Readonly<Record<string, string>> | null;
 }
 
@@ -43,7 +43,6 @@ const postal = (change: Partial<AddressFormat> = {}): AddressFormat => ({
   isPostalRequired: true,
   ...change,
 });
-/** As in most of continental Europe. */
 const BEFORE_CITY = { isPostalFirst: true };
 
 const FORMATS: Readonly<Record<string, AddressFormat>> = lookupTable({
@@ -65,7 +64,7 @@ const FORMATS: Readonly<Record<string, AddressFormat>> = lookupTable({
     postal(BEFORE_CITY),
   ),
   ...everyOne('LT LV MT', postal()),
-  // Countries with optional postal codes.
+  // Postal codes are optional in these countries.
   ...everyOne('CO GE ID PH VN', { ...DEFAULT, ...BEFORE_CITY }),
   AR: { ...DEFAULT, regionKind: 'province' },
 });
@@ -76,13 +75,12 @@ function everyOne(countries: string, format: AddressFormat): Record<string, Addr
 
 export const getAddressFormat = (country: string): AddressFormat => FORMATS[country] ?? DEFAULT;
 
-/** ISO 3166 codes offered at checkout. The platform provides the names in the site's language. */
+/** ISO 3166 codes of the countries that the checkout offers. */
 export const COUNTRY_CODES: readonly string[] =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IS IT JE JM JO JP KE KG KH KI KM KN KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'.split(
     ' ',
   );
 
-/** Returns an address as envelope lines, with the country's name in `locale`. */
 export function addressLines(address: Address, locale: string): string[] {
   const { name, company, line1, line2, city, region, postalCode, country } = address;
   const place = getAddressFormat(country).isPostalFirst
@@ -91,7 +89,7 @@ export function addressLines(address: Address, locale: string): string[] {
   return [name, company, line1, line2, place, countryName(locale, country)].filter((line) => line !== '');
 }
 
-/** Paths of the checkouts (A2.01 to A2.06). */
+/** Checkout paths (A2.01 to A2.06). */
 export const CHECKOUT_PATH = '/checkout';
 export const GOTO_CHECKOUT_PATH = '/commerce/goto-checkout';
 
@@ -105,12 +103,12 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
 export const standardCheckoutPath = (cartToken: string): string => withQuery(CHECKOUT_PATH, { cartToken });
 export const subscriptionCheckoutPath = (cartToken: string): string =>
   withQuery(`${CHECKOUT_PATH}/subscribe`, { cartToken });
-/** Donation checkout (A2.04). */
+/** Path of the donation checkout (A2.04). */
 export const DONATE_CHECKOUT_PATH = `${CHECKOUT_PATH}/donate`;
 export const donationCheckoutPath = (donatePageId: string): string =>
   withQuery(DONATE_CHECKOUT_PATH, { donatePageId });
 
-/** Returns the path of the gift card checkout (A2.05, A2.06). Omits an absent SKU. */
+/** Omits the SKU from the path when it is absent (A2.05, A2.06). */
 export const giftCardCheckoutPath = (
   websiteId: string,
   giftCardProductId: string,

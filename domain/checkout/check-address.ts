@@ -4,7 +4,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 import { getAddressFormat } from './addresses.ts';
 import { readPostalCode } from './postal-codes.ts';
 
-/** Returns errors of an address by field, with the country's field labels. Requires only what the country requires. */
+/** Returns errors by field. Requires only the fields that the country requires. */
 export function addressProblems(
   address: Address,
   texts: Messages['addresses']['problems'] = ownTexts,
@@ -26,10 +26,7 @@ export function addressProblems(
   return problems;
 }
 
-/**
- * Returns a hint to check a postal code that does not match the country's format, or null. The address is accepted,
- * since such codes can be valid in countries where they are optional.
- */
+/** Returns a hint about a postal code in an unknown format, or null. The address is still accepted. */
 export function findPostalWarning(
   { country, postalCode }: Pick<Address, 'country' | 'postalCode'>,
   texts: Messages['addresses'],
@@ -39,7 +36,7 @@ export function findPostalWarning(
   return isDoubtful ? texts.postalDoubt({ kind: postalKind }) : null;
 }
 
-/** Normalises a region, without case, accents, punctuation and the country of ISO 3166-2: `US-CA`, `québec`, `D.C.`. */
+/** Removes case, accents, punctuation and the country of ISO 3166-2, as in `US-CA`. */
 const normaliseRegion = (country: string, region: string): string =>
   region
     .normalize('NFKD')
@@ -48,10 +45,7 @@ const normaliseRegion = (country: string, region: string): string =>
     .replace(new RegExp(`^${country.toLowerCase()}-`), '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/**
- * Returns the code of a region given by code or name. Undefined when the country has no list, or the list has no
- * such region.
- */
+/** Returns a region's code, given its code or name; undefined without a match or list. */
 export function findRegionCode({ country, region }: Pick<Address, 'country' | 'region'>): string | undefined {
   const { regions } = getAddressFormat(country);
   if (!regions) return undefined;
@@ -61,13 +55,9 @@ export function findRegionCode({ country, region }: Pick<Address, 'country' | 'r
   )?.[0];
 }
 
-/** Whether a region looks like a code of another country's list. */
 export const isRegionCode = (region: string): boolean => /^[A-Z]{2,3}$/.test(region);
 
-/**
- * Normalises an address to its country's format: region by code where there is a list, and postal code in its
- * standard form.
- */
+/** Replaces the region by its code and the postal code by its standard form. */
 export const normalizeAddress = <Part extends Pick<Address, 'country' | 'region' | 'postalCode'>>(
   address: Part,
 ): Part => ({
@@ -76,7 +66,7 @@ export const normalizeAddress = <Part extends Pick<Address, 'country' | 'region'
   postalCode: readPostalCode(address.country, address.postalCode).code,
 });
 
-/** Returns the destination for tax and shipping rules. */
+/** Returns the location for tax and shipping rules. */
 export const toLocation = (address: Address) => {
   const { country, region, postalCode } = normalizeAddress(address);
   return { country, region, postalCode };

@@ -3,7 +3,7 @@ import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
 import { normalizeAddress } from './check-address.ts';
 
-/** Normalises a checkout for storage: addresses in their countries' formats, phone numbers in E.164. */
+/** Converts addresses to their countries' formats and phone numbers to E.164. */
 export function normalizeCheckout(checkout: Checkout): Checkout {
   const shippingAddress = checkout.shippingAddress && normalizeAddress(checkout.shippingAddress);
   const billingAddress = checkout.billingAddress && normalizeAddress(checkout.billingAddress);
@@ -12,7 +12,6 @@ export function normalizeCheckout(checkout: Checkout): Checkout {
   return { ...checkout, shippingAddress, billingAddress, phone: storePhone(checkout.phone, country) };
 }
 
-/** Address fields in form order, named as in addressSchema. */
 export const ADDRESS_PARTS = [
   'country',
   'name',
@@ -27,20 +26,18 @@ export type AddressPart = (typeof ADDRESS_PARTS)[number];
 
 export type AddressKind = 'shippingAddress' | 'billingAddress';
 
-/** Cart facts that determine the form's parts. */
 export interface CheckoutShape {
   requiresShipping: boolean;
-  /** Nothing is shipped, and taxes depend on the buyer's location. */
+  /** True if nothing is shipped, but taxes depend on the buyer's location. */
   needsBillingAddress: boolean;
 }
 
 const ADDRESS_FIELDS = (kind: AddressKind) => ADDRESS_PARTS.map((part) => `${kind}.${part}`);
-/** Fields in page order. Unknown names, such as custom questions, come between the two lists. */
+/** Fields in page order. Other names, such as custom questions, come between the two lists. */
 const FIELDS_BEFORE = ['email', 'name', 'phone', ...ADDRESS_FIELDS('shippingAddress'), 'shippingOptionId'];
 const FIELDS_AFTER = ['note', 'tipAmount', 'paymentMethod', 'code', 'giftCode'];
 const IN_ORDER = [...FIELDS_BEFORE, ...ADDRESS_FIELDS('billingAddress')];
 
-/** Sorts errors in form order. */
 export function sortByFormOrder(errors: Readonly<Record<string, string>>): Record<string, string> {
   const fieldPosition = (name: string) => {
     const early = IN_ORDER.indexOf(name);
@@ -51,7 +48,6 @@ export function sortByFormOrder(errors: Readonly<Record<string, string>>): Recor
   );
 }
 
-/** Returns the typed address of a kind; all parts are strings. */
 export const readTypedAddress = (
   values: CheckoutValues,
   kind: AddressKind,
@@ -61,13 +57,12 @@ export const readTypedAddress = (
     string
   >;
 
-/** Whether the form asks for a billing address, because taxes depend on it or the buyer chose a separate one. */
 export const needsBillingFields = (
   { billing }: Pick<CheckoutValues, 'billing'>,
   { needsBillingAddress, requiresShipping }: CheckoutShape,
 ): boolean => needsBillingAddress || (requiresShipping && billing === 'other');
 
-/** Converts the form's values for checkoutSchema. The buyer's name is asked once, where it is needed. */
+/** Converts the form's values for checkoutSchema. The form asks for the buyer's name only once. */
 export function checkoutInput(values: CheckoutValues, shape: CheckoutShape): Record<string, unknown> {
   const kind: AddressKind = shape.requiresShipping ? 'shippingAddress' : 'billingAddress';
   const hasAddress = shape.requiresShipping || shape.needsBillingAddress;

@@ -4,14 +4,13 @@ import type { Messages } from '#schema/messages/messages.ts';
 
 type Texts = Messages['checkoutProblems'];
 
-/** Whether an entry can only be removed, since none of it is available. */
+/** An unavailable entry can only be removed. */
 export const isUnavailable = ({
   problem,
   maxQuantity,
 }: Pick<CartEntry, 'problem' | 'maxQuantity'>): boolean =>
   isBlocking(problem) && (problem !== 'less-stock' || maxQuantity === 0);
 
-/** Returns sentences about the entries that block ordering; '' without any. */
 export const describeBlocking = ({ cart }: Pick<PricedCart, 'cart'>, texts: Texts): string =>
   cart.entries
     .filter(({ problem }) => isBlocking(problem))
@@ -22,7 +21,6 @@ export const describeBlocking = ({ cart }: Pick<PricedCart, 'cart'>, texts: Text
     )
     .join(' ');
 
-/** Returns sentences for the buyer about what changed in the cart. */
 export function describeChange(priced: PricedCart, texts: Texts): string {
   const reasons = [
     describeBlocking(priced, texts),
@@ -39,7 +37,7 @@ interface Issue {
 
 export type IssueTexts = Pick<Messages, 'checkoutProblems' | 'forms'>;
 
-/** Returns the message for an invalid field of a checkout or donation. Hidden fields keep the schema's own. */
+/** Returns the message for an invalid field. Hidden fields keep the schema's message. */
 export function describeIssue(
   { path, code, message }: Issue,
   { checkoutProblems: texts, forms }: IssueTexts,

@@ -10,7 +10,7 @@ import {
   readTypedAddress,
 } from './checkout-fields.ts';
 
-/** Reports stored or guessed countries and regions that the form does not offer, whose fields are therefore empty. */
+/** Reports stored or guessed countries and regions that the form lacks, which leave their fields empty. */
 export function findUnoffered(
   values: CheckoutValues,
   shape: CheckoutShape,

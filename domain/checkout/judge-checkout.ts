@@ -12,19 +12,17 @@ import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { addressProblems, toLocation } from './check-address.ts';
 import { CHECKOUT_TEXTS, type CheckoutTexts } from './texts.ts';
 
-/** Messages by control name; empty when valid. */
 type FieldErrors = Record<string, string>;
 
 const hasErrors = (errors: Readonly<FieldErrors>): boolean => Object.keys(errors).length > 0;
 
-/** Prefixes the field names of errors in part of a form. */
 const withPrefix = (prefix: string, errors: Readonly<FieldErrors>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, message]) => [`${prefix}.${field}`, message]));
 
 type Store = CartRecord['store'];
 type Problems = CheckoutTexts['checkoutProblems'];
 
-/** Returns everything that prevents a priced cart with available entries from being ordered, by field. */
+/** Returns, by field, everything that prevents the order. */
 export function checkCart(
   priced: PricedCart,
   { store, taxes, purpose }: Pick<CartRecord, 'store' | 'taxes' | 'purpose'>,
@@ -52,7 +50,7 @@ function checkAmount(
   { cart: cartTexts, checkoutProblems, money }: CheckoutTexts,
 ): FieldErrors {
   const formatCents = formatCentsIn(money);
-  // Without a payment there is no payment method to charge for renewals.
+  // Renewals need a payment method, which only a payment provides.
   if (purpose === 'subscription' && totals.grandTotalCents === 0)
     return { cart: checkoutProblems.subscriptionUnpaid };
   const minimum = minimumOrderText(
@@ -64,7 +62,7 @@ function checkAmount(
   return minimum ? { cart: minimum } : {};
 }
 
-/** Checks destination and shipping option. The option is required only once nothing else is missing. */
+/** The shipping option is required only once nothing else is missing. */
 function checkDelivery(
   { totals }: PricedCart,
   {
@@ -92,7 +90,7 @@ function checkOption(
   return selectedShippingOption ? {} : { shippingOptionId: texts.delivery };
 }
 
-/** Whether the buyer saw the current cart: same version, same total. */
+/** Compares version and total with the cart that the buyer saw. */
 export const isCartUnchanged = (
   { totals, cart }: PricedCart,
   version: number,
@@ -116,28 +114,25 @@ function checkGift(
   return problem === null ? {} : { 'gift.sendOn': problem };
 }
 
-/** Reasons for refusing a checkout. Nothing was charged or stored. */
+/** Reasons for which nothing was charged or stored. */
 export type Refusal =
   | { kind: 'no-cart' }
-  /** The cart changed since the buyer saw it. The buyer is shown the current one. */
   | { kind: 'changed'; priced: PricedCart }
   | { kind: 'invalid'; errors: FieldErrors };
 
 export interface Accepted {
   kind: 'accepted';
-  /** The cart with the checkout's values applied. */
   cart: CartRecord;
   priced: PricedCart;
   answers: Answer[];
   gift: GiftOrder | null;
 }
 
-/** The store's custom questions, and the uploads that answers may refer to. */
 export interface CheckoutQuestions extends ReadContext {
   definition: FormDefinition;
 }
 
-/** The site's time zone, in which a gift card's day starts, and the language of formatted answers. */
+/** `timeZone` decides when a gift card's day starts. */
 export interface CheckoutPlace {
   timeZone: string;
   locale: string;
@@ -145,7 +140,6 @@ export interface CheckoutPlace {
   texts?: CheckoutTexts;
 }
 
-/** Decides whether a checkout can be ordered as submitted. */
 export function judgeCheckout(
   record: CartRecord | null,
   checkout: Checkout,
@@ -169,7 +163,7 @@ export function judgeCheckout(
   return { kind: 'accepted', cart, priced, answers: checked.answers, gift };
 }
 
-/** Applies the checkout's values to the cart. Without shipping, the billing address determines taxes. */
+/** Applies the checkout's values to the cart. Without shipping, taxes follow the billing address. */
 export function withChoices(record: CartRecord, checkout: Checkout): CartRecord {
   const address = checkout.shippingAddress ?? checkout.billingAddress;
   return {
@@ -182,7 +176,7 @@ export function withChoices(record: CartRecord, checkout: Checkout): CartRecord 
 
 export const cartChangedRefusal = (priced: PricedCart): Refusal => ({ kind: 'changed', priced });
 
-/** Checks the answers to the store's custom questions. Gift-card checkouts have none. */
+/** Gift-card checkouts have no custom questions. */
 function checkAnswers(
   { purpose }: CartRecord,
   questions: CheckoutQuestions | null,

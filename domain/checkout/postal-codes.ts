@@ -1,8 +1,8 @@
 import { lookupTable } from '../lookup-table.ts';
 
 /**
- * Postal code formats by country (Universal Postal Union): `9` is a digit, `A` a letter, `*` either. Lower-case
- * letters are the country's own code, which is optional in input. Other characters are separators.
+ * Formats of the Universal Postal Union: `9` is a digit, `A` a letter, `*` either, lower case the country
+ * code.
  */
 const FORMS: Readonly<Record<string, string>> = lookupTable({
   ...shared('999', 'FO IS LS MG OM PG'),
@@ -42,7 +42,7 @@ const FORMS: Readonly<Record<string, string>> = lookupTable({
   VN: '99999|999999',
 });
 
-/** Prefixes other than the ISO code used on mail from abroad: `D-10115`, `FL-9490`. */
+/** Prefixes on mail from abroad other than the ISO code: `D-10115`, `FL-9490`. */
 const PREFIXES: Readonly<Record<string, string>> = lookupTable({
   AT: 'A',
   BE: 'B',
@@ -65,7 +65,6 @@ function shared(form: string, countries: string): Record<string, string> {
   return Object.fromEntries(countries.split(' ').map((country) => [country, form]));
 }
 
-/** Returns the formats of a country's codes without separators and optional parts; empty when none is known. */
 export const listCompactFormats = (country: string): string[] =>
   (FORMS[country]?.split('|') ?? []).map((form) => form.replace(/[^A9*]/g, ''));
 
@@ -75,7 +74,7 @@ const KINDS: Readonly<Record<string, string>> = lookupTable({
   '*': '([A-Z\\d])',
 });
 
-/** Formats the characters of a code, or returns null if they do not fit. */
+/** Returns null if the characters do not fit the form. */
 function writeInForm(form: string, characters: string): string | null {
   const pattern = Array.from(form, (part) => KINDS[part] ?? '').join('');
   const [match, ...parts] = new RegExp(`^${pattern}$`).exec(characters) ?? [];
@@ -84,13 +83,13 @@ function writeInForm(form: string, characters: string): string | null {
 }
 
 export interface PostalCode {
-  /** In the country's format if it fits, otherwise as typed, in upper case. */
+  /** Code in the country's format if it fits, otherwise as typed in upper case. */
   code: string;
-  /** Whether it fits the country's format; true when no format is known. */
+  /** Is also true when no format is known. */
   isKnown: boolean;
 }
 
-/** Parses a typed postal code in any width, case, digit script and spacing, with or without the country's prefix. */
+/** Accepts any width, case, digit script and spacing, with or without the country's prefix. */
 export function readPostalCode(country: string, typed: string): PostalCode {
   const text = toAsciiDigits(typed.normalize('NFKC')).trim().replace(/\s+/g, ' ').toUpperCase();
   const forms = FORMS[country]?.split('|') ?? [];
@@ -107,7 +106,7 @@ export function readPostalCode(country: string, typed: string): PostalCode {
   return { code: text, isKnown: false };
 }
 
-/** Converts decimal digits of every script to 0-9. Each script has a run of ten, and runs may be adjacent. */
+/** Converts digits of every script to 0-9. Each script has a run of ten; runs may be adjacent. */
 const toAsciiDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

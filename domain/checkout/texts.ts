@@ -6,5 +6,5 @@ import type { Messages } from '#schema/messages/messages.ts';
 
 export type CheckoutTexts = Pick<Messages, 'addresses' | 'cart' | 'checkoutProblems' | 'money'>;
 
-/** In the language of the bundle: English in the Worker. */
+/** Texts in English in the Worker, and in the page's language in the browser. */
 export const CHECKOUT_TEXTS: CheckoutTexts = { addresses, cart, checkoutProblems, money };

@@ -5,7 +5,7 @@ import { type TipSettings, tipTextSchema } from '#schema/contracts/checkout/tips
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { CHECKOUT_TEXTS, type CheckoutTexts } from './texts.ts';
 
-/** The buyer's choice: a percentage in hundredths of a percent, or an amount in minor units. */
+/** Percentages are in hundredths of a percent, amounts in minor units. */
 export type TipChoice =
   | { kind: 'none' }
   | { kind: 'share'; share: number }
@@ -13,7 +13,6 @@ export type TipChoice =
 
 const NONE: TipChoice = { kind: 'none' };
 
-/** Parses a stored or submitted tip. Invalid values mean no tip. */
 export function readTip(text: string): TipChoice {
   const parsed = tipTextSchema.safeParse(text);
   if (!parsed.success) return NONE;
@@ -27,10 +26,7 @@ export function tipText(choice: TipChoice): string {
   return choice.kind === 'amount' ? `amount ${choice.amountCents}` : 'none';
 }
 
-/**
- * Returns a tip in minor units. `servicesCents` is the price of the services after discounts, before added tax.
- * Accepts only offered percentages, and caps the tip at that price, which limits typing errors.
- */
+/** Returns minor units, at most `servicesCents` to limit typing errors. Accepts only offered percentages. */
 export function tipCents(choice: TipChoice, settings: TipSettings, servicesCents: number): number {
   if (!settings.isOffered) return 0;
   switch (choice.kind) {
@@ -43,16 +39,13 @@ export function tipCents(choice: TipChoice, settings: TipSettings, servicesCents
   }
 }
 
-/** Form fields: `tip` is `none`, a percentage, or `own` with the amount in `tipAmount`. */
+/** `tip` is `none`, a percentage, or `own` with the amount in `tipAmount`. */
 export interface TipFields {
   tip?: string | undefined;
   tipAmount?: string | undefined;
 }
 
-/**
- * Parses and validates the form's tip against the store's options for services of `servicesCents`. Returns null
- * without a tip field, so that the cart keeps its tip.
- */
+/** Returns null without a tip field, in which case the cart keeps its tip. */
 export function readTypedTip(
   { tip, tipAmount = '' }: TipFields,
   settings: TipSettings,

@@ -12,7 +12,6 @@ import { type TipChoice, tipCents } from './tip.ts';
 export interface TotalsLine extends DiscountableLine {
   /** Code of B3.12.04. */
   productType: number;
-  /** Weight of one unit. */
   weightGrams: number;
 }
 
@@ -22,11 +21,9 @@ export interface TotalsInput {
   discounts: readonly DiscountInUse[];
   shipping: ShippingSettings;
   taxes: TaxSettings;
-  /** Null until the destination is known. */
   location: Location | null;
   shippingOptionId: string | null;
   now: number;
-  /** Absent in stores without tips. */
   tip?: { choice: TipChoice; settings: TipSettings };
 }
 
@@ -41,16 +38,16 @@ export interface LineTotals {
   totalCents: number;
 }
 
-/** Totals of a cart or an order in minor units. Always subtotal - discount + shipping + tax + tip = grand total. */
+/** Amounts in minor units. Subtotal - discount + shipping + tax + tip = grand total. */
 export interface Totals {
   lines: LineTotals[];
   subtotalCents: number;
   discountCents: number;
   shippingCostCents: number;
-  /** Tip before added tax; `tip` has its tax. Discounts and minimums ignore it. */
+  /** Tip before added tax, which `tip` includes. Discounts and minimums ignore it. */
   tipCents: number;
   tip: Omit<LineTotals, 'id'> | null;
-  /** Price of the services after discounts, the base of tip percentages. */
+  /** Price of services after discounts, the base of tip percentages. */
   servicesCents: number;
   taxCents: number;
   includedTaxCents: number;
@@ -64,14 +61,13 @@ export interface Totals {
   applicableTaxRules: TaxRule[];
   validCoupons: AppliedDiscountView[];
   invalidCoupons: RefusedCouponView[];
-  /** Names of automatic discounts that this customer has used up. */
   usedUpDiscounts: string[];
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const isShipped = (line: TotalsLine) => line.productType === PRODUCT_TYPE.physical;
 
-/** Computes the amount due. Cart, checkout and order all use this function, and no other may compute it. */
+/** Computes the amount due. Cart, checkout and order must all use this function. */
 export function computeTotals(input: TotalsInput): Totals {
   const { lines, taxes, location } = input;
   const shipped = lines.filter(isShipped);
@@ -83,8 +79,7 @@ export function computeTotals(input: TotalsInput): Totals {
   const chosen = (options: readonly ShippingOption[]) =>
     options.find((option) => option.id === input.shippingOptionId) ?? null;
 
-  // The value of free shipping affects which discounts are best, and discounts affect the shipping cost. The former
-  // uses the items before discounts, the latter the items after them.
+  // Free shipping is worth the cost before discounts; the actual shipping cost uses the discounted items.
   const worth = chosen(optionsAt(sum(shipped.map(lineSubtotalCents))))?.costCents ?? 0;
   const discounts = applyDiscounts(input.codes, input.discounts, {
     lines,

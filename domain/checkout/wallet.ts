@@ -6,23 +6,18 @@ import { addressProblems, normalizeAddress } from './check-address.ts';
 
 type WalletAddress = Record<keyof contract.WalletAddress, string>;
 
-/**
- * Whether a wallet can pay for a cart: there is an amount to pay, nothing is missing, and the wallet provides
- * everything that determines the total. Wallets disclose the shipping address before the payment but the billing
- * address only with it, so a cart taxed by billing address must use the form.
- */
+/** Returns false for carts taxed by billing address, which wallets disclose only with the payment. */
 export function isWalletOffered(
   { purpose, taxes, store }: Pick<CartRecord, 'purpose' | 'taxes' | 'store'>,
   { cart, totals, blocking }: PricedCart,
 ): boolean {
   if (purpose !== 'standard' || blocking.length > 0 || cart.dueCents === 0) return false;
-  // A wallet provides only the shipping address and the payment method.
+  // Wallets cannot answer custom questions.
   if (store.checkoutFormId) return false;
   if (isBelowMinimum(totals.subtotalCents, cart.minOrderSubtotalCents)) return false;
   return totals.requiresShipping || taxes.rules.length === 0;
 }
 
-/** Returns the location of a wallet's address for tax and shipping rules. */
 export const walletLocation = (address: WalletAddress): Location =>
   normalizeAddress({
     country: address.country.toUpperCase(),
@@ -30,14 +25,14 @@ export const walletLocation = (address: WalletAddress): Location =>
     postalCode: address.postal_code,
   });
 
-/** Maps a wallet's address to the fields of addressSchema, which validates it. */
+/** Returns the fields of addressSchema, which validates them. */
 export const walletFields = (name: string, address: WalletAddress) => {
   const { country, region, postalCode } = walletLocation(address);
   const { line1, line2, city } = address;
   return { name, company: '', line1, line2, city, region, postalCode, country };
 };
 
-/** Returns a complete wallet address, or null for the partial billing addresses that wallets often provide. */
+/** Returns null for the partial billing addresses that wallets often provide. */
 export function toCompleteAddress(name: string, address: WalletAddress) {
   const fields = walletFields(name, address);
   const isWhole = /^[A-Z]{2}$/.test(fields.country) && Object.keys(addressProblems(fields)).length === 0;

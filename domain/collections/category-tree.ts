@@ -3,21 +3,20 @@ import type { ListedTerm, TermInput, TermKind } from '#schema/contracts/collecti
 import { MAX_NESTED_CATEGORIES } from '#schema/contracts/limits.ts';
 import { toSlug } from './slug.ts';
 
-/** Error of B5.52 and B5.53. */
+/** Errors of B5.52 and B5.53. */
 export const duplicateTermText = (kind: TermKind): string => `This ${kind} already exists`;
 export const singleEditText = (kind: TermKind): string => `You may only edit one ${kind} at a time`;
 export const TOO_MANY_CATEGORIES = `A list has at most ${MAX_NESTED_CATEGORIES} categories.`;
 const WITHIN_ITSELF = 'A category cannot be moved into itself.';
 const NO_NAME = 'Use at least one letter or digit.';
 
-/** A category or tag with its use by items. */
 export interface BorneTerm {
   slug: string;
   term: string;
   items: number;
 }
 
-/** Returns the categories of a collection: those of its tree in order, then those that only items use. */
+/** Returns the tree's categories in order, then those that only items use. */
 export function listCategories(tree: readonly NestedCategory[], borne: readonly BorneTerm[]): ListedTerm[] {
   const counts = new Map(borne.map(({ slug, items }) => [slug, items]));
   const placed = tree.map((category) => ({ ...category, items: counts.get(category.slug) ?? 0 }));
@@ -33,7 +32,6 @@ export function listCategories(tree: readonly NestedCategory[], borne: readonly 
 
 type Placed = Pick<ListedTerm, 'slug' | 'parent'>;
 
-/** Whether `slug` is `above` or a descendant of it. */
 export function isWithin(categories: readonly Placed[], slug: string, above: string): boolean {
   const parents = new Map(categories.map((category) => [category.slug, category.parent]));
   const seen = new Set<string>();
@@ -49,7 +47,7 @@ export interface NestedTerm<Term extends Placed> {
   depth: number;
 }
 
-/** Orders categories as a tree, each followed by its children. A category in a cycle moves to the top level. */
+/** Orders categories so that each precedes its children. A category in a cycle moves to the top level. */
 export function toTree<Term extends Placed>(categories: readonly Term[]): NestedTerm<Term>[] {
   const below = Map.groupBy(categories, ({ parent }) => parent);
   const shown = new Set<string>();
@@ -71,10 +69,7 @@ export function toTree<Term extends Placed>(categories: readonly Term[]): Nested
   return list;
 }
 
-/**
- * Returns why a term cannot have this name and parent, by field, or null. `slug` is the changed term, null for a
- * new one.
- */
+/** Returns the problems by field, or null. `slug` is null for a new term. */
 export function findTermProblem(
   kind: TermKind,
   known: readonly ListedTerm[],
@@ -96,7 +91,6 @@ export const withCategory = (known: readonly ListedTerm[], { name, parent }: Ter
   { slug: toSlug(name), name, parent },
 ];
 
-/** Returns the tree with a category renamed and moved, along with its children. */
 export const withChanged = (
   known: readonly ListedTerm[],
   slug: string,
@@ -108,7 +102,6 @@ export const withChanged = (
       : { ...toNested(category), ...(category.parent === slug && { parent: toSlug(name) }) },
   );
 
-/** Returns the tree without a category. Its children move to its parent. */
 export function without(known: readonly ListedTerm[], slug: string): NestedCategory[] {
   const above = known.find((category) => category.slug === slug)?.parent ?? null;
   return known
@@ -121,10 +114,7 @@ interface Offered {
   term: string;
 }
 
-/**
- * Returns the category filters of a list by row: the top level, then the children of each category on the path to
- * the chosen one. Includes only categories with items, their own or their descendants'.
- */
+/** Returns the top level, then the children of each category on the path to the chosen one. */
 export function categoryRows(
   tree: readonly NestedCategory[],
   borne: readonly Offered[],

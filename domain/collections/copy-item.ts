@@ -4,23 +4,20 @@ import type { Item } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 
 const MAX_TITLE_LENGTH = 300;
-/** Room for a number that makes an address unique: '-9999'. */
+/** Characters for the number that makes an address unique: '-9999'. */
 const NUMBER_LENGTH = 5;
 
-/** Returns the title of an item's copy, in the format of copied pages. */
 function toCopyTitle(title: string): string {
   const ending = ' (copy)';
   return title.slice(0, MAX_TITLE_LENGTH - ending.length) + ending;
 }
 
-/** Returns the address of an item's copy; a number may follow when it is taken. */
 export function toCopyAddress(urlId: string): string {
   const ending = '-copy';
   const stem = cutText(urlId, MAX_URL_ID_LENGTH - ending.length - NUMBER_LENGTH);
   return stem.replace(/[-_]$/, '') + ending;
 }
 
-/** Returns a copy of an item as a draft that was never published. */
 export const copyItem = (item: Item, as: Pick<Item, 'id' | 'urlId' | 'position'>): Item => ({
   ...item,
   ...as,

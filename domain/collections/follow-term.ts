@@ -4,22 +4,17 @@ import { canonicalAddress } from '#schema/contracts/address.ts';
 import type { TermKind } from '#schema/contracts/collections/terms.ts';
 import { isObject } from '#schema/contracts/is-object.ts';
 
-/** A renamed category or tag of a collection, with its new slug. */
 export interface RenamedTerm {
   collectionId: string;
   kind: TermKind;
   from: string;
   to: string;
-  /** Paths of the pages that list the collection. */
   paths: readonly string[];
 }
 
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/**
- * Updates stored JSON after a rename: blocks filtered by the term, and links to its list of items. Leaves the rest
- * of the text unchanged.
- */
+/** Updates blocks and links in stored JSON after a rename; the rest of the text stays unchanged. */
 export function followTerm(json: string, { collectionId, kind, from, to, paths }: RenamedTerm): string {
   let text = json;
   for (const path of paths) {

@@ -2,7 +2,7 @@ import { monthInZone, monthSpan } from '#domain/time/months.ts';
 import type { Grouping } from '#schema/contracts/blocks/archive.ts';
 import { toSlug } from './slug.ts';
 
-/** A group of items. `key` is the value of the list's query parameter. */
+/** `key` is the value of the list's query parameter. */
 export interface ItemGroup {
   key: string;
   name: string;
@@ -16,11 +16,10 @@ export interface GroupedItem {
   author: string;
   tags: readonly string[];
   categories: readonly string[];
-  /** Epoch milliseconds. */
   time: number;
 }
 
-/** Groups items. Keeps at most `shownItems` items in total but counts all. Months have no name. */
+/** Keeps at most `shownItems` items in total but counts all. */
 export function groupItems(
   items: readonly GroupedItem[],
   { by, timeZone, shownItems }: { by: Grouping; timeZone: string; shownItems: number },
@@ -43,7 +42,7 @@ export function groupItems(
   return [...groups.values()];
 }
 
-/** Returns the month of instants that come in order. Uses the slow time zone conversion only once per month. */
+/** Returns months for ordered instants, with one slow time zone conversion per month. */
 function monthNamer(timeZone: string): (time: number) => string {
   let month = '';
   let range = { starts: 0, ends: 0 };
@@ -56,7 +55,7 @@ function monthNamer(timeZone: string): (time: number) => string {
   };
 }
 
-/** Sorts groups. 'normal' is from A to Z, or newest first for months; 'count' is largest first. */
+/** 'normal' is A to Z, or newest month first; 'count' is largest first. */
 export function sortGroups<Group extends Pick<ItemGroup, 'key' | 'name' | 'count'>>(
   groups: readonly Group[],
   { by, order, locale }: { by: Grouping; order: 'normal' | 'reverse' | 'count'; locale: string },
@@ -70,10 +69,7 @@ export function sortGroups<Group extends Pick<ItemGroup, 'key' | 'name' | 'count
   });
 }
 
-/**
- * Returns the size of a tag in a cloud, 1 to 5, by the logarithm of its count, so that one large group does not
- * dwarf the others. Similar counts use fewer sizes.
- */
+/** Returns 1 to 5 by the logarithm of the count, so one large group does not dwarf the rest. */
 export function cloudSize(count: number, counts: readonly number[]): number {
   const least = Math.log2(Math.min(...counts));
   const range = Math.log2(Math.max(...counts)) - least;

@@ -5,7 +5,6 @@ import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { getFirstVideoUrl } from '../media/video/first-video-url.ts';
 
-/** An item in a list: columns of `items` and its summary. */
 export interface ItemSummary {
   id: string;
   collectionId: string;
@@ -17,7 +16,6 @@ export interface ItemSummary {
   image: ImageRef | null;
   secondImage: ImageRef | null;
   author: string;
-  /** Epoch milliseconds. */
   publishedAt: number | null;
   tags: string[];
   categories: string[];
@@ -27,26 +25,24 @@ export interface ItemSummary {
   price: PriceView | null;
   isOnSale: boolean;
   isSoldOut: boolean;
-  /** Duration of a lesson; 0 when unknown. */
+  /** Minutes; 0 when unknown. */
   minutes: number;
-  /** URL of a video: an upload, or its page at a provider. */
+  /** URL of the upload, or of the video's page at a provider. */
   video?: string;
 }
 
-/** Fields of a list entry that are not columns. Stored with the item, so that a list needs one query. */
+/** Fields stored with the item, so a list needs one query. */
 export interface StoredSummary {
   tags: string[];
   categories: string[];
   event: Item['event'] | null;
   price: PriceView | null;
-  /** Whether any variant is on sale, even with a price range; absent in older summaries. */
+  /** Whether any variant is on sale; absent in older summaries. */
   isOnSale?: boolean;
-  /** Code of B3.12.04. Whether it is sold out depends on its variants. */
+  /** Code of B3.12.04. */
   productType: number | null;
   secondImage: ImageRef | null;
-  /** Duration of a lesson; absent for other items. */
   minutes?: number;
-  /** URL of the video; absent unless the item is a video. */
   video?: string;
 }
 

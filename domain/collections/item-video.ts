@@ -7,14 +7,12 @@ import { parseEmbed } from '../media/video/embed.ts';
 const isVideo = ({ type }: Block) => type === videoBlock.type;
 const listBlocks = (sections: readonly Section[]) => sections.flatMap(({ blocks }) => blocks);
 
-/** Returns the video that represents an item in the gallery: the one in the first video block of its page. */
 export function getItemVideo(sections: readonly Section[]): ItemVideo {
   const block = listBlocks(sections).find(isVideo);
   const { data } = videoBlock.schema.safeParse(block?.value);
   return { video: data?.video ?? null, markup: data?.markup ?? '' };
 }
 
-/** Sets the video of the first video block, or adds such a block at the top. */
 export function withVideo(sections: Section[], { video, markup }: ItemVideo, title: string): Section[] {
   const found = listBlocks(sections).find(isVideo);
   if (found)
@@ -43,7 +41,7 @@ export function withVideo(sections: Section[], { video, markup }: ItemVideo, tit
   return [section, ...sections];
 }
 
-/** Returns the problem with an entered video, or null when it can be played or none was entered. */
+/** Returns null for a playable video and without a video. */
 export const findVideoProblem = ({ video, markup }: ItemVideo): string | null =>
   video !== null || markup.trim() === '' || parseEmbed(markup)?.page
     ? null

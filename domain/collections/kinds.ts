@@ -9,7 +9,7 @@ import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 
 export type CollectionDisplay = 'dates' | 'course' | 'projects' | 'gallery' | 'rows' | 'cards';
 
-/** Returns the display: by the collection's type, else by the type of its items, else the owner's choice. */
+/** Decides by the collection's type, then by the type of its items, then by the owner's choice. */
 export function getCollectionDisplay({
   type,
   itemRecordType,
@@ -50,7 +50,7 @@ function withDefaults(
 
 export const getNewCollection = (kind: NewCollectionKind): CollectionDefaults => DEFAULTS[kind];
 
-/** Returns the kind of a collection, or null for products and lessons, which have their own editors. */
+/** Returns null for products and lessons, which have their own editors. */
 export function findKind({ type, itemRecordType }: Typed): CollectionKind | null {
   if (type === COLLECTION_TYPE.lessons || itemRecordType === RECORD_TYPE.lesson) return null;
   if (type === COLLECTION_TYPE.products || itemRecordType === RECORD_TYPE.storeItem) return null;
@@ -61,7 +61,6 @@ export function findKind({ type, itemRecordType }: Typed): CollectionKind | null
   return itemRecordType === RECORD_TYPE.event ? 'events' : 'journal';
 }
 
-/** Returns the sort orders of a kind. Only events have a start. */
 export const listSorts = (kind: CollectionKind): readonly CollectionSort[] =>
   kind === 'events' ? ['startDate', 'manual', 'title'] : ['manual', 'newest', 'oldest', 'title'];
 

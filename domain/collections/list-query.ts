@@ -3,11 +3,7 @@ import { canonicalAddress, SLUG_PATTERN } from '#schema/contracts/address.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import { MAX_SLUG_LENGTH } from './slug.ts';
 
-/**
- * Returns the integer by which `ORDER BY sort_key, id` sorts a collection: for newest first the negative publishing
- * second, for oldest first the positive one, for events their start, for manual order the position, for titles the
- * rank of their first letters. Seconds instead of milliseconds keep it far below 2^53.
- */
+/** Returns a number for `ORDER BY sort_key, id`, in seconds to stay far below 2^53. */
 export function getSortKey(
   sort: Collection['sort'],
   item: Pick<Item, 'publishedAt' | 'publishOn' | 'position' | 'title' | 'event'>,
@@ -31,10 +27,7 @@ export function getSortKey(
 /** Accents that do not form a separate letter: é, ά, ё. */
 const ACCENTED = /(\p{Script=Latin}|\p{Script=Greek}|[\u0435])\p{Mn}+/gu;
 
-/**
- * Returns a title's alphabetical rank as an integer: Latin titles by their first eight letters and digits, then
- * those of other scripts by their first three letters in Unicode order, which is their alphabetical order.
- */
+/** Ranks Latin titles by eight characters, then other scripts by three in Unicode order. */
 function titleRank(title: string): number {
   const plain = title.toLowerCase().normalize('NFD').replace(ACCENTED, '$1').normalize('NFC');
   const letters = plain.replace(/[^\p{L}\p{N}]/gu, '');
@@ -54,11 +47,11 @@ const latinDigits = (letters: string) =>
 const rankIn = (base: number, digits: readonly number[]): number =>
   digits.reduce((rank, digit) => rank * base + digit, 0);
 
-/** Sort orders for visitors in a list of products; 'featured' is the owner's own order. */
+/** 'featured' is the owner's order. */
 export const LIST_SORTS = ['featured', 'newest', 'price-up', 'price-down', 'name'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** Months as YYYY-MM in a query. The set is bounded, since each month can become a separate cached page. */
+/** The range is bounded, since each month can become a separate cached page. */
 const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
 const parseMonth = (text: string): string | null => (MONTH.test(text) ? text : null);
@@ -68,18 +61,16 @@ export interface ListCursor {
   id: string;
 }
 
-/** The requested part of a list. `category` and `tag` are slugs. */
 export interface ListQuery {
   category: string | null;
   tag: string | null;
-  /** YYYY-MM in the site's time zone: publishing month of posts, start of events. */
+  /** YYYY-MM in the site's time zone: a post's publication or an event's start. */
   month: string | null;
   author: string | null;
-  /** Selects past events instead of upcoming ones. */
   isPast: boolean;
   sort: ListSort;
   cursor: ListCursor | null;
-  /** Page of a product's reviews; 1 has the newest. */
+  /** Page of reviews; 1 has the newest. */
   reviews: number;
 }
 
@@ -94,7 +85,7 @@ export const WHOLE_LIST: ListQuery = {
   reviews: 1,
 };
 
-/** A query without results: no tag has an empty slug, and listSearch never writes one. */
+/** A list without items, since no tag has an empty slug. */
 export const EMPTY_LIST: ListQuery = { ...WHOLE_LIST, tag: '' };
 
 const MAX_AUTHOR_LENGTH = 200;
@@ -102,7 +93,7 @@ const NUMBER_CURSOR = /^(-?\d{1,15})\.([0-9a-f]{24})$/;
 /** Names are compared by their first 40 characters. */
 const NAME_CURSOR = /^([\s\S]{1,160})\.([0-9a-f]{24})$/;
 
-/** Parses a list query. Ignores invalid values, so that they do not create additional pages. */
+/** Ignores invalid values, which would otherwise create further cached pages. */
 export function parseListQuery(read: (name: string) => string | null | undefined): ListQuery {
   const slug = (name: string) => {
     const value = canonicalAddress((read(name) ?? '').slice(0, MAX_SLUG_LENGTH + 1));
@@ -124,7 +115,7 @@ export function parseListQuery(read: (name: string) => string | null | undefined
 const parseAuthor = (text: string): string | null =>
   text.trim() === text && text !== '' && text.length <= MAX_AUTHOR_LENGTH ? text : null;
 
-/** Accepts canonical page numbers from 2; anything else is the first page. */
+/** Accepts canonical numbers from 2; anything else is page 1. */
 function parseReviewsPage(text: string): number {
   const page = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
   return page <= MAX_REVIEW_PAGES ? page : 1;
@@ -136,7 +127,6 @@ function parseListCursor(text: string, sort: ListSort): ListCursor | null {
   return { value: sort === 'name' ? match[1] : Number(match[1]), id: match[2] };
 }
 
-/** Formats a list query canonically, in a fixed order; '' for the whole list. */
 export function listSearch({
   category,
   tag,

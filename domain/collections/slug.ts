@@ -2,13 +2,10 @@ import { decodePart } from '#domain/links/decode.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { canonicalAddress, MAX_URL_ID_LENGTH, SLUG_PATTERN } from '#schema/contracts/address.ts';
 
-/** Maximum slug length in UTF-16 units. Leaves room for a number that makes it unique. */
+/** Maximum length in UTF-16 units, with room for a number that makes the slug unique. */
 export const MAX_SLUG_LENGTH = 100;
 
-/**
- * Converts text to a URL segment: 'Glaze & Kiln Notes' -> 'glaze-kiln-notes', 'О нас' -> 'о-нас'. Keeps letters and
- * digits of every script; only Latin letters lose their accents. May be empty.
- */
+/** Converts 'Glaze & Kiln Notes' to 'glaze-kiln-notes'. Only Latin letters lose their accents. */
 export function toSlug(text: string, maxLength = MAX_SLUG_LENGTH): string {
   const words = canonicalAddress(text)
     .normalize('NFD')
@@ -24,7 +21,7 @@ export function toSlug(text: string, maxLength = MAX_SLUG_LENGTH): string {
 
 const MAX_BASE_LENGTH = MAX_URL_ID_LENGTH - '-9999'.length;
 
-/** Keeps a handle from a product file if it is a valid address: 'foo_bar', '%d0%be' -> 'о'. May be empty. */
+/** Keeps a valid handle from a product file: 'foo_bar', '%d0%be' -> 'о'. */
 export function keepSlug(written: string): string {
   const slug = canonicalAddress(decodePart(written));
   return slug.length <= MAX_BASE_LENGTH && SLUG_PATTERN.test(slug) ? slug : toSlug(slug);

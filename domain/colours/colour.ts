@@ -1,6 +1,6 @@
 import type { PaletteColour } from '#schema/contracts/design/design.ts';
 
-/** Channels 0 to 255, alpha 0 to 1. */
+/** Channels are 0 to 255, alpha is 0 to 1. */
 export interface Rgba {
   red: number;
   green: number;
@@ -8,7 +8,7 @@ export interface Rgba {
   alpha: number;
 }
 
-/** Hue 0 to 360, saturation and lightness 0 to 100, alpha 0 to 1, as stored in palettes (B3.9.03). */
+/** Hue is 0 to 360, saturation and lightness 0 to 100, alpha 0 to 1 (B3.9.03). */
 export type Hsla = PaletteColour['value']['values'];
 
 /** Rounds to two decimals (B9.3.20). */

@@ -11,13 +11,11 @@ function luminance({ red, green, blue }: Rgba): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Returns the WCAG contrast ratio of two opaque colours, 1 to 21. */
 export function contrast(one: Rgba, other: Rgba): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Returns the visible colour of `top` on an opaque background. */
 export function blendOver(top: Rgba, ground: Rgba): Rgba {
   const blend = (a: number, b: number) => a * top.alpha + b * (1 - top.alpha);
   return {
@@ -28,25 +26,18 @@ export function blendOver(top: Rgba, ground: Rgba): Rgba {
   };
 }
 
-/** Returns CSS `color-mix(in srgb, one share, other)` of opaque colours; `share` is 0 to 1. */
 export const mix = (one: Rgba, other: Rgba, share: number): Rgba =>
   blendOver({ ...one, alpha: share }, other);
 
 const WHITE: Rgba = { red: 255, green: 255, blue: 255, alpha: 1 };
 
-/**
- * Returns the contrast of text on a background as displayed: a translucent background over white, translucent text
- * over the background.
- */
+/** Blends a translucent background over white, and translucent text over the result. */
 export function getContrastOn(text: Hsla, ground: Hsla): number {
   const under = blendOver(toRgba(ground), WHITE);
   return contrast(blendOver(toRgba(text), under), under);
 }
 
-/**
- * Lightens or darkens a colour as little as needed to be readable on `ground`. Always possible, since black or
- * white is readable on any background.
- */
+/** Changes the lightness as little as possible. Black or white is readable on any background. */
 export function toReadable(colour: Hsla, ground: Hsla, least = TEXT_CONTRAST): Hsla {
   if (getContrastOn(colour, ground) >= least) return colour;
   const opaque = { ...colour, alpha: 1 };
@@ -62,11 +53,10 @@ export function toReadable(colour: Hsla, ground: Hsla, least = TEXT_CONTRAST): H
   return getContrastOn(black, ground) >= getContrastOn(white, ground) ? black : white;
 }
 
-/** Minimum contrast of large text (WCAG 1.4.3) and of enhanced contrast (1.4.6). */
+/** Minimum contrast of large text (WCAG 1.4.3). */
 const LARGE_CONTRAST = 3;
 const HIGHEST_CONTRAST = 7;
 
-/** WCAG level of a contrast ratio: "AAA", "AA", "AA large" or "low". */
 export type ContrastGrade = 'AAA' | 'AA' | 'AA large' | 'low';
 
 export function gradeContrast(contrast: number): ContrastGrade {
@@ -75,16 +65,15 @@ export function gradeContrast(contrast: number): ContrastGrade {
   return contrast >= LARGE_CONTRAST ? 'AA large' : 'low';
 }
 
-/** Rounds down, so that an insufficient contrast never reads as sufficient. */
+/** Rounds down, so an insufficient contrast never reads as sufficient. */
 export const formatContrast = (contrast: number): string => `${Math.floor(contrast * 10) / 10} to 1`;
 
-/** Colours with a luma below this share of 256 are dark (B9.3.19). */
+/** Luma, as a share of 256, below which a colour is dark (B9.3.19). */
 export const LUMA_DARK_THRESHOLD = 0.65;
 
-/** Returns the perceived brightness, 0 to 255. */
 export const luma = ({ red, green, blue }: Pick<Rgba, 'red' | 'green' | 'blue'>): number =>
   0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** Whether a background is dark, so that the browser draws its controls and scroll bars in light colours. */
+/** The browser draws light controls and scroll bars on dark backgrounds. */
 export const isDark = (colour: Pick<Rgba, 'red' | 'green' | 'blue'>): boolean =>
   luma(colour) < LUMA_DARK_THRESHOLD * 256;

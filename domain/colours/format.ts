@@ -3,20 +3,19 @@ import { type Hsla, roundColour, toRgba } from './colour.ts';
 
 export type ColourModel = PaletteColour['value']['userFormat'];
 
-/** Returns '#rrggbb', or null for a colour with alpha other than 1 (B5.21). */
+/** Returns null for a colour with alpha other than 1 (B5.21). */
 export function toHex(colour: Hsla): string | null {
   if (colour.alpha !== 1) return null;
   const { red, green, blue } = toRgba(colour);
   return `#${[red, green, blue].map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Returns the CSS of a colour, with or without alpha. */
 export function toCss({ hue, saturation, lightness, alpha }: Hsla): string {
   const round = roundColour;
   return `hsl(${round(hue)} ${round(saturation)}% ${round(lightness)}%${alpha < 1 ? ` / ${round(alpha)}` : ''})`;
 }
 
-/** Formats a colour in the notation that the owner typed, with an added `a` when it is translucent. */
+/** Keeps the notation that the owner typed, with an added `a` for translucent colours. */
 export function formatColour(
   colour: Hsla,
   model: ColourModel,
@@ -37,7 +36,7 @@ export function formatColour(
       return `rgb${open}${whole(red)}, ${whole(green)}, ${whole(blue)}${end}`;
     }
     default:
-      // Stored by another version. Reported, and still displayed (B8.3.05).
+      // A model stored by another version is reported and still displayed (B8.3.05).
       report(`Unknown colour model: ${String(model)}`);
       return hsl;
   }

@@ -1,4 +1,3 @@
-/** CSS Color 4 names with six hexadecimal digits each. */
 export const COLOUR_NAMES: Readonly<Record<string, string>> = {
   aliceblue: 'f0f8ff',
   antiquewhite: 'faebd7',

@@ -3,7 +3,7 @@ import { clamp, type Hsla, toHsla } from './colour.ts';
 import { getContrastOn, TEXT_CONTRAST, toReadable } from './contrast.ts';
 import { parseColour } from './parse.ts';
 
-/** Display names of the five colours (A3.47). */
+/** Names of A3.47. */
 export const PALETTE_NAMES: Readonly<Record<PaletteId, string>> = {
   white: 'Lightest',
   lightAccent: 'Light',
@@ -12,10 +12,7 @@ export const PALETTE_NAMES: Readonly<Record<PaletteId, string>> = {
   black: 'Darkest',
 };
 
-/**
- * Derived colours that are always readable: two accents on the lightest and darkest backgrounds, and text on each
- * accent.
- */
+/** Derived colours that are always readable: accents on both backgrounds, and text on each accent. */
 export const SAFE_IDS = [
   'safeLightAccent',
   'safeDarkAccent',
@@ -27,7 +24,7 @@ export type SafeId = (typeof SAFE_IDS)[number];
 
 export type Colours = Readonly<Record<PaletteId, Hsla>>;
 
-/** Returns the palette by id. Its contract requires each id exactly once. */
+/** The contract requires each id exactly once. */
 export function getColours(palette: readonly PaletteColour[]): Colours {
   const byId = new Map(palette.map(({ id, value }) => [id, value.values]));
   const of = (id: PaletteId): Hsla => {
@@ -44,7 +41,7 @@ export function getColours(palette: readonly PaletteColour[]): Colours {
   };
 }
 
-/** Returns the palette's light or dark end if it is readable on `ground`, otherwise the nearest readable colour. */
+/** Returns the wanted end of the palette if readable on `ground`, otherwise the nearest readable colour. */
 export function pickInk(ground: Hsla, wanted: Hsla, other: Hsla): Hsla {
   if (getContrastOn(wanted, ground) >= TEXT_CONTRAST) return wanted;
   return getContrastOn(other, ground) >= TEXT_CONTRAST ? other : toReadable(wanted, ground);
@@ -69,10 +66,6 @@ export function safeColours({
 /** Default seed of a palette (B9.3.21). */
 export const DEFAULT_SEED = '#FFAABB';
 
-/**
- * Returns a palette derived from one colour: white and black tinted with the seed, the seed itself, and an accent
- * on either side.
- */
 export function paletteFrom(seed: string = DEFAULT_SEED): PaletteColour[] | null {
   const parsed = parseColour(seed);
   if (!parsed) return null;

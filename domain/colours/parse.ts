@@ -2,16 +2,15 @@ import { clamp, type Hsla, type Rgba, toRgba } from './colour.ts';
 import { COLOUR_NAMES } from './names.ts';
 
 const NUMBER = '[+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)';
-/** CSS Color 4 functions, in comma or space notation. The parts are checked one by one below. */
+/** CSS Color 4 functions in comma or space notation. */
 const FUNCTION = new RegExp(
   `^(rgba?|hsla?|hwb)\\(\\s*(${NUMBER}%?)(?:deg)?[\\s,]+(${NUMBER}%?)[\\s,]+(${NUMBER}%?)(?:\\s*[,/]\\s*(${NUMBER}%?))?\\s*\\)$`,
 );
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/;
 
 /**
- * Parses a colour as typed: hex of 3 or 6 digits, rgb, rgba, hsl, hsla, hwb or a name (A5.25 to A5.34). Clamps
- * channels, alpha, saturation and lightness, and wraps the hue. Returns null for `rgb` and `hsl` with an alpha
- * value, for `rgba` and `hsla` without one, and for everything else.
+ * Parses hex of 3 or 6 digits, rgb, rgba, hsl, hsla, hwb or a name (A5.25 to A5.34). Clamps values and wraps
+ * the hue. `rgba` and `hsla` require alpha; `rgb` and `hsl` reject it.
  *
  * @example parseColour('#b4532f') // { red: 180, green: 83, blue: 47, alpha: 1 }
  */
@@ -33,11 +32,9 @@ export function parseColour(text: string): Rgba | null {
     : toRgba({ hue, saturation: b, lightness: c, alpha: opacity });
 }
 
-/** Parses a percentage of `whole`, or a plain number. */
 const share = (text: string, whole: number) =>
   text.endsWith('%') ? (Number.parseFloat(text) / 100) * whole : Number(text);
 
-/** Accepts 3 or 6 digits. */
 function fromHex(digits: string): Rgba {
   const length = digits.length / 3;
   const channel = (index: number) => {
@@ -54,7 +51,7 @@ function rgb(parts: readonly [string, string, string], alpha: number): Rgba | nu
   return { red, green, blue, alpha };
 }
 
-/** Converts HWB. Whiteness and blackness that add up to more than one make a grey. */
+/** Whiteness and blackness that add up to more than one make a grey. */
 function hwb(hue: number, whiteness: number, blackness: number, alpha: number): Rgba {
   const sum = whiteness + blackness;
   const pure: Hsla = { hue, saturation: 100, lightness: 50, alpha };

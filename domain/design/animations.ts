@@ -12,21 +12,19 @@ export const DURATIONS_S: Readonly<Record<AnimationSpeed, number>> = {
   fast: 0.15,
 };
 
-/** Initial scale of a scale-in animation (A9.10). */
+/** Scale at the start of the animation (A9.10). */
 export const SCALE_DOWN = 0.94;
-/** Intersection thresholds at which an element's position is checked (A9.19). */
+/** Intersection thresholds (A9.19). */
 export const THRESHOLDS = [0, 0.1, 0.25, 0.5, 1];
 /** Visible share of an element that starts its animation. */
 const ENTERS_AT = 0.25;
 
-/** Settings of a page's animation script; null when nothing is animated. */
 export interface PageAnimation {
-  /** Style of sections that set none. */
   style: AnimationStyle;
   seconds: number;
 }
 
-/** Returns the animation of a page, or null. Older copies of a design have none. */
+/** Returns null when nothing is animated. Older designs have no animation. */
 export function findPageAnimation(
   { tweaks }: Pick<Design, 'tweaks'>,
   sections: readonly Pick<Section, 'animation'>[],
@@ -38,9 +36,6 @@ export function findPageAnimation(
   return moves ? { style, seconds: DURATIONS_S[tweaks.animationSpeed ?? 'medium'] } : null;
 }
 
-/**
- * Whether an element has entered the screen. Heights are in pixels. An element taller than the screen may never
- * reach the share, so any visible part is enough.
- */
+/** An element taller than the screen may never reach the share, so any visible part is enough. */
 export const hasEntered = (seenPx: number, heightPx: number, screenPx: number): boolean =>
   seenPx > 0 && seenPx >= ENTERS_AT * (heightPx > screenPx ? 0 : heightPx);

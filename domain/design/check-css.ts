@@ -1,6 +1,6 @@
 import { lookupTable } from '../lookup-table.ts';
 
-/** A CSS fault; line and column count from 1. */
+/** Line and column count from 1. */
 export interface CssProblem {
   line: number;
   column: number;
@@ -10,7 +10,7 @@ export interface CssProblem {
 export const MAX_CSS_PROBLEMS = 100;
 const CLOSING: Readonly<Record<string, string>> = lookupTable({ '{': '}', '(': ')', '[': ']' });
 
-/** Comments, strings and unquoted URLs, complete or cut off, and escaped characters (CSS Syntax, 4), by first character. */
+/** Comments, strings, unquoted URLs and escapes, complete or cut off (CSS Syntax, 4). */
 const STRING = /"(?:\\.|[^"\\\n])*(?:"|\n|$)|'(?:\\.|[^'\\\n])*(?:'|\n|$)/sy;
 const ADDRESS = /url\(\s*[^"'()\s][^)]*\)?/iy;
 const LONG_TOKENS: Readonly<Record<string, RegExp>> = lookupTable({
@@ -27,13 +27,9 @@ interface Fault {
   message: string;
 }
 
-/**
- * Returns structural faults that make browsers drop rules: unterminated comments, strings and brackets, and
- * unmatched closing brackets. The editor checks names and values (client/config/screens/design/css/lint-css.ts).
- */
+/** Returns structural faults that make browsers drop rules. lint-css.ts checks names and values. */
 export function checkCss(css: string): CssProblem[] {
   const faults: Fault[] = [];
-  /** Positions of open brackets. */
   const open: number[] = [];
   for (let at = 0; at < css.length; at += 1) {
     const sign = css[at] ?? '';
@@ -58,7 +54,7 @@ export function checkCss(css: string): CssProblem[] {
   return withPlaces(css, faults.sort((one, other) => one.at - other.at).slice(0, MAX_CSS_PROBLEMS));
 }
 
-/** Returns the comment, string, URL or escaped character that begins at `at`, or '' when there is none. */
+/** Returns the comment, string, URL or escape at `at`, or ''. */
 export function readLongToken(css: string, at: number): string {
   const pattern = LONG_TOKENS[css[at] ?? ''];
   if (!pattern) return '';
@@ -66,7 +62,6 @@ export function readLongToken(css: string, at: number): string {
   return pattern.test(css) ? css.slice(at, pattern.lastIndex) : '';
 }
 
-/** Returns the message for a token that is cut off, or null. */
 function findMissingEnd(token: string): string | null {
   switch (token[0]) {
     case '/':
@@ -84,7 +79,7 @@ function findMissingEnd(token: string): string | null {
   }
 }
 
-/** Replaces indices with line and column. Counts lines once for all faults, which are in text order. */
+/** Replaces indices with line and column. `at` must ascend. */
 export function withPlaces<T extends { at: number }>(
   css: string,
   faults: readonly T[],
@@ -100,5 +95,5 @@ export function withPlaces<T extends { at: number }>(
   });
 }
 
-/** Escapes CSS for a style element, so that it cannot end the element. */
+/** Escapes CSS so that it cannot end its style element. */
 export const toInlineCss = (css: string): string => css.replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--');

@@ -4,10 +4,7 @@ import { toCss } from '../colours/format.ts';
 import type { Colours } from '../colours/palette.ts';
 import { parseColour } from '../colours/parse.ts';
 
-/**
- * Returns the CSS of a colour, using the palette's custom properties, or null for the theme's own colour and for an
- * invalid one.
- */
+/** Returns a palette property, or null for the theme's own colour and an invalid one. */
 export function cssColour(reference: ColourReference | undefined): string | null {
   switch (reference?.type) {
     case 'SITE_PALETTE_COLOR': {
@@ -25,7 +22,7 @@ export function cssColour(reference: ColourReference | undefined): string | null
   }
 }
 
-/** Returns the colour of a reference in a palette, or null for the section's own colour and for an invalid one. */
+/** Returns null for the section's own colour and an invalid one. */
 export function resolveColour(reference: ColourReference, colours: Colours): Hsla | null {
   switch (reference.type) {
     case 'SITE_PALETTE_COLOR':

@@ -15,7 +15,7 @@ type Styles = Partial<
 >;
 
 const HEADINGS = ':root :is(h1,h2,h3,h4,.text-display,.quote blockquote)';
-/** Images next to text: not those behind text, at full width, or with a mask. */
+/** Images beside text, which are not behind it, at full width or masked. */
 const FRAMES =
   'main .picture-frame:not(.layout-poster *,.layout-collage *,.layout-overlap *,.width-full *,:has(>.picture-mask))';
 
@@ -23,7 +23,7 @@ const IMAGES: Readonly<Record<Design['tweaks']['imageStyle'], string>> = {
   plain: '',
   line: `${FRAMES}{padding:clamp(.4rem,.8vw,.75rem);border:1px solid color-mix(in srgb,var(--ink) 35%,transparent)}`,
   shadow: `${FRAMES}{box-shadow:0 1.5rem 3rem -1.5rem color-mix(in srgb,var(--ink) 45%,transparent)}`,
-  // A radius of half the width on both sides: a semicircle, or less if the image is too low for it.
+  // Half the width on both sides makes a semicircle, or less if the image is too low.
   arch: `${FRAMES}{border-start-start-radius:50cqi;border-start-end-radius:50cqi}`,
 };
 
@@ -34,7 +34,7 @@ const SECTIONS: Readonly<Record<Design['tweaks']['sectionStyle'], string>> = {
     'main>.section{margin:clamp(.5rem,1vw,1rem);border-radius:clamp(.5rem,3vw,calc(var(--radius) + .5rem));overflow:clip}',
 };
 
-/** Returns the CSS of a design's styles; '' for the defaults. */
+/** Returns '' for the defaults. */
 export function stylesCss(styles: Styles): string {
   const { headingCase, headingTracking, buttonCase, imageStyle = 'plain', sectionStyle = 'plain' } = styles;
   return [
@@ -46,13 +46,12 @@ export function stylesCss(styles: Styles): string {
   ].join('');
 }
 
-/** Returns the font families of a design, with the weights of headings and text. */
 export const listFontUses = ({ fonts, tweaks }: Pick<Design, 'fonts' | 'tweaks'>): [FontUse, FontUse] => [
   { family: fonts.heading, weight: tweaks.headingWeight, own: fonts.own?.heading },
   { family: fonts.body, weight: 400, own: fonts.own?.body },
 ];
 
-/** Returns one step of the fluid type scale in rem: from the phone's ratio at 390 px to the desktop's at 1440 px. */
+/** Returns a step of the fluid type scale in rem, from 390 px to 1440 px. */
 function step(
   { scalePhone, scaleDesktop }: Pick<Design['tweaks'], 'scalePhone' | 'scaleDesktop'>,
   n: number,
@@ -65,26 +64,22 @@ function step(
   return `clamp(${fixed(Math.min(small, large))}rem,${fixed(start)}rem + ${fixed(slope * 100)}vw,${fixed(Math.max(small, large))}rem)`;
 }
 
-/** Uses the palette's property if its colour is readable, otherwise the adjusted colour. */
+/** Falls back to the adjusted colour if the palette's is unreadable. */
 const themeColour = ({ from, shown, isMended }: ThemeColour) => (isMended ? toCss(shown) : `var(--${from})`);
 
 const BUTTONS = '.button:not(.button-outline,.button-underline)';
-/** Buttons without a style follow the site's. The other rules are styles that a block can choose. */
+/** Buttons without a style follow the site's; blocks can choose the others. */
 const BUTTON_STYLES: Readonly<Record<Design['tweaks']['buttonStyle'], string>> = {
   solid: '',
   outline: `${BUTTONS}{background:none;color:var(--accent-ink)}${BUTTONS}:hover{background:color-mix(in srgb,var(--accent-ink) 10%,transparent)}`,
   underline: `${BUTTONS}{padding-inline:0;border-color:transparent;border-radius:0;background:none;color:var(--ink);text-decoration:underline;text-underline-offset:.35em}${BUTTONS}:hover{text-decoration-thickness:2px}`,
 };
 
-/** Overlays are tuned for dark text. Light text in an inverted palette needs a stronger one. */
+/** Overlays are tuned for dark text; light text needs a stronger one. */
 const DARK_SCRIM = '.section .ground::after{opacity:min(.9,var(--scrim)*1.8)}';
 const PAGE_TRANSITION = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
-/**
- * Returns a design as CSS: font faces, custom properties, and the colours of each section theme. Unreadable text
- * gets the nearest readable colour (domain/design/themes.ts). Fonts cover Latin letters; other scripts have rules
- * of their own (fontFacesOfScripts).
- */
+/** Returns rules for Latin fonts only; fontFacesForScripts() returns those of other scripts. */
 export function designCss(design: Design, table: FontTable): string {
   const { tweaks, palette, header } = design;
   const [heading, body] = listFontUses(design);

@@ -9,15 +9,12 @@ import {
 import { FONT_TYPES, type FontExtension, type OwnFont } from '#schema/contracts/design/own-font.ts';
 import { lookupTable } from '../lookup-table.ts';
 
-/** A family with the predominant weight of its text. */
 export interface FontUse {
   family: FontFamily;
   weight: number;
-  /** An uploaded family, with `family` as its fallback. */
   own?: OwnFont | undefined;
 }
 
-/** Generic shapes of system fonts. */
 type Shape = 'serif' | 'sans' | 'mono';
 const getShape = (family: FontFamily): Shape => {
   const { category } = FONTS[family];
@@ -27,9 +24,9 @@ const getShape = (family: FontFamily): Shape => {
 
 interface FallbackFont {
   name: string;
-  /** Names of metrically equal fonts on different systems. */
+  /** Fonts with equal metrics on different systems. */
   fonts: readonly string[];
-  /** Average character width, as measured by scripts/fonts/measure-font.ts. */
+  /** Average character width, as scripts/fonts/measure-font.ts measures it. */
   width: number;
 }
 const toFallbackFont = (name: string, fonts: readonly string[], width: number): FallbackFont => ({
@@ -38,7 +35,6 @@ const toFallbackFont = (name: string, fonts: readonly string[], width: number): 
   width,
 });
 
-/** System fonts in fallback order. */
 const FALLBACK_FONTS: Readonly<Record<Shape, readonly FallbackFont[]>> = {
   serif: [
     toFallbackFont('Georgia', ['Georgia', 'Gelasio'], 436),
@@ -68,7 +64,7 @@ const getFamilyName = ({ family, own }: FontUse) => own?.family ?? FONTS[family]
 const toFallbackName = (use: FontUse, { name }: FallbackFont) =>
   `${getFamilyName(use)}${use.weight === 400 ? '' : ` ${use.weight}`} as ${name}`;
 
-/** Returns CSS font-family, with fallbacks of the same width at its weight. */
+/** Adds fallback fonts of the same width at the given weight. */
 export function fontStack(use: FontUse): string {
   if (!use.own && use.family === 'system-sans') return 'system-ui,sans-serif';
   if (!use.own && use.family === 'system-serif') return 'Georgia,"Times New Roman",serif';
@@ -77,7 +73,6 @@ export function fontStack(use: FontUse): string {
   return [...[getFamilyName(use), ...names].map((name) => `"${name}"`), GENERIC[shape]].join();
 }
 
-/** Unicode ranges of each script's files. */
 const RANGES: Readonly<Record<FontScript, string>> = {
   'latin-ext':
     'U+100-130,U+132-151,U+154-2BA,U+2BD-2C5,U+2C7-2CC,U+2CE-2D7,U+2DD-2FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
@@ -93,9 +88,8 @@ const RANGES: Readonly<Record<FontScript, string>> = {
 const address = ({ folder }: FontFiles, script: 'latin' | FontScript, isItalic: boolean) =>
   `/assets/fonts/${folder}/${script}${isItalic ? '-italic' : ''}.woff2`;
 
-/** Returns a variable font's rules for one script: upright, and italic if available. */
 function scriptFaces(name: string, files: FontFiles, script: 'latin' | FontScript): string {
-  // Latin has no range, so that it also serves characters without a file, before the fallbacks.
+  // Latin has no range, so it also serves characters that no file covers.
   const range = script === 'latin' ? '' : `;unicode-range:${RANGES[script]}`;
   return (files.hasItalic ? [false, true] : [false])
     .map(
@@ -105,10 +99,7 @@ function scriptFaces(name: string, files: FontFiles, script: 'latin' | FontScrip
     .join('');
 }
 
-/**
- * Returns rules for system fonts, adjusted to the width and line height of the web font. Lines break in the same
- * places, so the layout does not shift when it loads.
- */
+/** Adjusts system fonts to the web font's width and line height, so loading it does not shift the layout. */
 function listFallbackFaces(
   use: FontUse,
   { width, ascent, descent }: Pick<OwnFont, 'width' | 'ascent' | 'descent'>,
@@ -145,7 +136,6 @@ const ownFaces = ({ family, files }: OwnFont): string =>
     )
     .join('');
 
-/** Returns the rules of a family and its fallbacks; none for system fonts. */
 function useFaces(use: FontUse, table: FontTable): string[] {
   const { family, weight, own } = use;
   if (own) return [ownFaces(own), listFallbackFaces(use, own)];
@@ -158,11 +148,10 @@ function useFaces(use: FontUse, table: FontTable): string[] {
   ];
 }
 
-/** Returns the @font-face rules of families in Latin, each once, and of their fallbacks at each weight. */
+/** Returns each family's Latin rules once, and its fallbacks at each weight. */
 export const fontFaces = (uses: readonly FontUse[], table: FontTable): string =>
   [...new Set(uses.flatMap((use) => useFaces(use, table)))].join('');
 
-/** Returns the families of a design that no uploaded font replaces. */
 export const listFamilies = ({ heading, body, own }: Design['fonts']): FontFamily[] => [
   ...(own?.heading ? [] : [heading]),
   ...(own?.body ? [] : [body]),
@@ -170,7 +159,6 @@ export const listFamilies = ({ heading, body, own }: Design['fonts']): FontFamil
 
 const ALL_SCRIPTS: ReadonlySet<FontScript> = new Set(FONT_SCRIPTS);
 
-/** Returns the @font-face rules of a design's families in further scripts, where available. */
 export function fontFacesForScripts(
   fonts: Design['fonts'],
   table: FontTable,
@@ -186,7 +174,7 @@ export function fontFacesForScripts(
     .join('');
 }
 
-/** Languages with a non-Latin script that the fonts cover. */
+/** Languages of non-Latin scripts that the fonts cover. */
 const SCRIPT_OF_LANGUAGE: Readonly<Record<string, FontScript>> = lookupTable({
   ar: 'arabic',
   fa: 'arabic',
@@ -200,14 +188,12 @@ const SCRIPT_OF_LANGUAGE: Readonly<Record<string, FontScript>> = lookupTable({
   uk: 'cyrillic',
 });
 
-/** Finds the upright file of an uploaded family with the nearest weight. */
 const nearestFile = ({ files }: OwnFont, weight: number): OwnFont['files'][number] | undefined =>
   files
     .filter(({ style }) => style === 'normal')
     .map((file) => ({ file, far: file.weight === '100 900' ? 0 : Math.abs(Number(file.weight) - weight) }))
     .sort((one, other) => one.far - other.far)[0]?.file;
 
-/** Returns the files that a page in a locale certainly needs above the fold; none for system fonts. */
 export function listPreloadedFonts(
   uses: readonly FontUse[],
   table: FontTable,

@@ -2,18 +2,14 @@ import type { Design } from '#schema/contracts/design/design.ts';
 import { FONTS, isServed } from '#schema/contracts/design/font-families.ts';
 import { listFamilies } from './font-faces.ts';
 
-/** A service that serves font faces as a stylesheet, as configured for the deployment. */
+/** Service that serves font faces as a stylesheet; part of the deployment's configuration. */
 export interface FontService {
-  /** URL of the stylesheet, over https. */
   url: string;
   /** Key that marks requests as previews; '' when the service needs none. */
   previewKey: string;
 }
 
-/**
- * Returns the URL of the stylesheet with a design's families, or null when none are from the service. Only previews
- * carry the key; pages for visitors contain no secret.
- */
+/** Returns null when no family is from the service. Only previews carry the key, never public pages. */
 export function fontServiceHref(
   { url, previewKey }: FontService,
   fonts: Design['fonts'],
@@ -28,6 +24,6 @@ export function fontServiceHref(
   return `${url}${url.includes('?') ? '&' : '?'}${query.join('&')}`;
 }
 
-/** Returns the origin of a font service for the page's policy, or null for an invalid https URL. */
+/** Returns the origin for the Content-Security-Policy, or null unless the URL uses https. */
 export const fontServiceOrigin = (url: string): string | null =>
   /^(https:\/\/[a-z0-9.-]+(?::\d{1,5})?)(?:[/?]|$)/i.exec(url)?.[1] ?? null;

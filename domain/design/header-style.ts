@@ -11,15 +11,13 @@ import { toCss } from '../colours/format.ts';
 import { type Colours, pickInk } from '../colours/palette.ts';
 import { parseColour } from '../colours/parse.ts';
 
-/** Returns the design with the header's own look, if it has one. */
 export const withHeaderStyle = (design: Design, { header: { look } }: HeaderFooter): Design =>
   look ? { ...design, header: look } : design;
 
-/** Whether the header stays on screen, which needs its script. */
+/** A sticky header needs its script. */
 export const isSticky = (look: HeaderStyle | undefined): boolean =>
   look !== undefined && look.position !== 'static';
 
-/** Returns the header's classes; none without settings. */
 export function headerClasses(look: HeaderStyle | undefined): string[] {
   if (!look) return [];
   return [
@@ -32,7 +30,7 @@ export function headerClasses(look: HeaderStyle | undefined): string[] {
   ];
 }
 
-/** Returns the colour of a reference, or null for the section's own colour and an invalid custom one. */
+/** Returns null for the section's own colour and an invalid custom one. */
 export function resolveColour(reference: ColourReference | undefined, colours: Colours): Hsla | null {
   if (reference?.type === 'SITE_PALETTE_COLOR') return { ...colours[reference.id], alpha: reference.alpha };
   if (reference?.type !== 'CUSTOM_COLOR') return null;
@@ -42,10 +40,7 @@ export function resolveColour(reference: ColourReference | undefined, colours: C
 
 type Part = HeaderColourKey extends `${'solid' | 'gradient'}Header${infer Name}Color` ? Name : never;
 
-/**
- * Returns the custom properties of the header's colours as CSS. Links that are unreadable on the background get the
- * nearest readable colour.
- */
+/** Returns custom properties. Unreadable links get the nearest readable colour. */
 export function headerCss(look: HeaderStyle | undefined, colours: Colours): string {
   if (!look) return '';
   const { style } = look;

@@ -6,14 +6,13 @@ type Measures = Pick<
 >;
 
 const BUTTON = ':root .button:not(.button-large,.button-small)';
-/** Padding around the text. The height stays large enough for touch. */
+/** Every size keeps the height needed for touch. */
 const BUTTONS: Readonly<Record<NonNullable<Measures['buttonSize']>, string>> = {
   small: `${BUTTON}{padding:.5em 1em;font-size:.9375rem}`,
   medium: '',
   large: `${BUTTON}{padding:.95em 2em;font-size:1.0625rem}`,
 };
 
-/** Returns the CSS of a design's optional sizes; '' without any. */
 export function measuresCss(measures: Measures): string {
   const { headingLineHeight, textLineHeight, buttonSize = 'medium', imageRadiusPx } = measures;
   return [
@@ -22,7 +21,6 @@ export function measuresCss(measures: Measures): string {
       : `:root :is(h1,h2,h3,h4,.text-display){line-height:${headingLineHeight}}`,
     textLineHeight === undefined ? '' : `:root body{line-height:${textLineHeight}}`,
     BUTTONS[buttonSize],
-    // Full-width images and images with a mask have no corner radius.
     imageRadiusPx === undefined
       ? ''
       : `:root :is(.picture-frame,.text img):not(.width-full *,:has(>.picture-mask)){border-radius:${imageRadiusPx}px}`,

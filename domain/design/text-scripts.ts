@@ -1,6 +1,6 @@
 import type { FontScript } from '#schema/contracts/design/font-files.ts';
 
-/** Any character of the scripts below. Most pages have none, so one test is enough for them. */
+/** Tests for any non-Latin character first, since most pages have none. */
 const BEYOND_LATIN = /[\u0100-\u02ff\u0380-\u053f\u05c0-\u06ff\u1e80-\u1eff]/;
 
 const SCRIPTS: readonly (readonly [letters: RegExp, scripts: readonly FontScript[]])[] = [
@@ -10,11 +10,10 @@ const SCRIPTS: readonly (readonly [letters: RegExp, scripts: readonly FontScript
   [/[\u0480-\u053f]/, ['cyrillic-ext']],
   [/[\u05c0-\u05ff]/, ['hebrew']],
   [/[\u0600-\u06ff]/, ['arabic']],
-  // The range is mostly Vietnamese.
+  // This range is mostly Vietnamese.
   [/[\u1e80-\u1eff]/, ['vietnamese', 'latin-ext']],
 ];
 
-/** Returns the scripts of a text beyond basic Latin. */
 export function findScripts(text: string): Set<FontScript> {
   if (!BEYOND_LATIN.test(text)) return new Set();
   return new Set(SCRIPTS.flatMap(([letters, scripts]) => (letters.test(text) ? scripts : [])));

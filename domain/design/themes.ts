@@ -10,7 +10,6 @@ interface Recipe extends Record<ThemeRole, PaletteId> {
   ground: PaletteId;
 }
 
-/** Background, text, button and link colours of each section theme. */
 const RECIPES: Readonly<Record<SectionTheme, Recipe>> = {
   lightest: { ground: 'white', ink: 'black', accent: 'darkAccent', onAccent: 'white' },
   light: { ground: 'lightAccent', ink: 'black', accent: 'darkAccent', onAccent: 'white' },
@@ -19,11 +18,11 @@ const RECIPES: Readonly<Record<SectionTheme, Recipe>> = {
   darkest: { ground: 'black', ink: 'white', accent: 'lightAccent', onAccent: 'black' },
 };
 
-/** A colour of a theme: the wanted palette colour, and the one shown after contrast adjustment. */
+/** A palette colour before and after contrast adjustment. */
 export interface ThemeColour {
   from: PaletteId;
   wanted: Hsla;
-  /** Contrast of the wanted colour. Below 4.5 another one is shown. */
+  /** Contrast of the wanted colour. Below 4.5 another colour is shown. */
   wantedContrast: number;
   shown: Hsla;
   contrast: number;
@@ -38,7 +37,6 @@ export interface Theme extends Record<ThemeRole, ThemeColour> {
   softness: number;
 }
 
-/** Returns the five section themes of a palette. Text with too little contrast gets a readable colour. */
 export function listThemes(colours: Colours): Theme[] {
   return SECTION_THEMES.map((name) => {
     const recipe = RECIPES[name];

@@ -3,10 +3,7 @@ import type { AppliedDiscountView, RefusedCouponView } from '#schema/contracts/c
 import type { CouponProblem, Discount, DiscountEffect } from '#schema/contracts/discounts/discount.ts';
 import { type DiscountableLine, isInScope, lineSubtotalCents } from './scope.ts';
 
-/**
- * Returns one discount's reduction of each line in order, in minor units. `remaining` is each line's price after
- * earlier discounts; no line falls below 0.
- */
+/** Returns minor units per line. `remaining` is the price after earlier discounts. */
 function lineDiscounts(
   { effect, scope }: Pick<Discount, 'effect' | 'scope'>,
   lines: readonly DiscountableLine[],
@@ -27,10 +24,7 @@ function lineDiscounts(
   }
 }
 
-/**
- * Forms complete groups of buy + get units, most expensive first, so that the cheapest units in each group are the
- * free ones.
- */
+/** Groups units from the most expensive down, so the cheapest in each group are free. */
 function buyGet(
   effect: Extract<DiscountEffect, { kind: 'buy-get' }>,
   lines: readonly DiscountableLine[],
@@ -56,23 +50,21 @@ function buyGet(
 export interface DiscountInUse {
   discount: Discount;
   used: number;
-  /** Uses by this customer; 0 while unknown. */
   usedByCustomer: number;
 }
 
 export interface Discounts {
-  /** Per line, in order. */
   lineCents: number[];
   isShippingFree: boolean;
   valid: AppliedDiscountView[];
   invalid: RefusedCouponView[];
-  /** Names of automatic discounts that would apply if this customer had not used them up. */
+  /** Automatic discounts that would apply if this customer had not used them up. */
   usedUp: string[];
 }
 
 interface Facts {
   lines: readonly DiscountableLine[];
-  /** Shipping cost before discounts, the value of free shipping; null when nothing is shipped. */
+  /** Value of free shipping in minor units; null when nothing is shipped. */
   shippingCents: number | null;
   now: number;
 }
@@ -95,10 +87,7 @@ function findProblem({ discount, used }: DiscountInUse, facts: Facts): CouponPro
   return null;
 }
 
-/**
- * Applies free items first, then discounts on products, then on the order; percentages before amounts. Each applies
- * to the remainder of the previous one.
- */
+/** Orders free items before product discounts, then order discounts; percentages before amounts. */
 const rank = ({ effect, scope }: Discount): number => {
   const kind = { 'buy-get': 0, percent: 1, amount: 2, 'free-shipping': 3 }[effect.kind];
   return kind === 0 || kind === 3 ? kind : kind + (scope.kind === 'all' ? 0.5 : 0);
@@ -124,11 +113,7 @@ function applyAll(set: readonly Discount[], { lines, shippingCents }: Facts) {
   return { lineCents, isShippingFree, valid, worth };
 }
 
-/**
- * Applies discounts to a cart. `codes` are those that the visitor entered; `known` contains the store's discounts
- * with these codes and the automatic ones. Combinable discounts add up, others apply alone, and the visitor gets
- * whichever is worth most (on a tie, the combination, then the lower id).
- */
+/** Adds combinable discounts and applies others alone. The best result wins, or else the combination. */
 export function applyDiscounts(
   codes: readonly string[],
   known: readonly DiscountInUse[],

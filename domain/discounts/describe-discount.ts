@@ -6,20 +6,17 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 export interface DescribeContext {
   currency: CurrencyCode;
   timeZone: string;
-  /** Epoch milliseconds. Dates name the year only if it differs from the current one. */
+  /** Dates name the year only if it differs from that of `now`. */
   now: number;
   titles: ReadonlyMap<string, string>;
 }
 
-/** Fields needed to describe a discount; incomplete forms have them too. */
+/** Fields that incomplete forms have too. */
 export type DescribedDiscount = Omit<Discount, 'id' | 'name' | 'isEnabled' | 'isCombinable'>;
 
 const NAMED = 3;
 
-/**
- * Describes a discount for its owner: `10 % off Pots from 1 to 14 December, once per customer`. Times are in the
- * site's time zone; an end at midnight shows as the day before.
- */
+/** Returns text such as `10 % off Pots from 1 to 14 December, once per customer`, in the site's time zone. */
 export function describeDiscount(discount: DescribedDiscount, context: DescribeContext): string {
   const { minimumSubtotalCents, minimumQuantity, code, usageLimit, perCustomerLimit } = discount;
   const conditions = [
@@ -66,7 +63,7 @@ function effectText({ effect, scope, ...rest }: DescribedDiscount, context: Desc
   }
 }
 
-/** Names the products while there are few. Returns null for the whole store. */
+/** Names a few products. Returns null for the whole store. */
 function scopeText(scope: DiscountScope, { titles }: DescribeContext): string | null {
   switch (scope.kind) {
     case 'all':
@@ -105,7 +102,6 @@ interface Moment {
   day: string;
   month: string;
   year: string;
-  /** '' at midnight. */
   time: string;
 }
 
@@ -119,7 +115,7 @@ function toMoment(at: number, timeZone: string): Moment {
   return { day, month, year, time: hour === '00' && minute === '00' ? '' : `${hour}:${minute}` };
 }
 
-/** A period that ends at midnight has the day before as its last day. */
+/** A period that ends at midnight shows the day before as its last. */
 function toLastMoment(at: number, timeZone: string): Moment {
   const end = toMoment(at, timeZone);
   return end.time === '' ? { ...toMoment(at - 1, timeZone), time: '' } : end;

@@ -1,7 +1,7 @@
 import type { Discount } from '#schema/contracts/discounts/discount.ts';
 import type { DiscountState } from '#schema/contracts/discounts/discount-api.ts';
 
-/** Returns the state of a discount at `now` (epoch milliseconds) after `used` uses. Paused takes precedence. */
+/** Paused takes precedence. `now` is in epoch milliseconds. */
 export function discountState(
   {
     isEnabled,

@@ -1,6 +1,5 @@
 import type { DiscountScope } from '#schema/contracts/discounts/discount.ts';
 
-/** Fields of a cart line that discounts depend on. Amounts are in minor units. */
 export interface DiscountableLine {
   id: string;
   itemId: string;

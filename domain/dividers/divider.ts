@@ -1,13 +1,13 @@
 import type { Divider } from '#schema/contracts/pages/page-content.ts';
 import { EDGES, isWhole } from './shapes.ts';
 
-/** Below this window width in pixels, dividers shrink in proportion. */
+/** Window width in pixels below which dividers shrink in proportion. */
 const FULL_HEIGHT_FROM_PX = 640;
 const LEAST_WIDTH = '1.5rem';
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Returns the edge as SVG path data, flipped as set, and inset by half the stroke so that none of it is clipped. */
+/** Insets the edge by half the stroke so that none of it is clipped. */
 function edgePath({ shape, heightPx, strokePx, isFlippedX, isFlippedY }: Divider) {
   const { start, curves } = EDGES[shape];
   const insetY = (Math.min(strokePx, heightPx) / heightPx) * 50;
@@ -27,7 +27,6 @@ const toSvgUrl = (content: string) =>
 export const dividerHeight = ({ heightPx }: Divider): string =>
   `min(${heightPx}px,${round((heightPx / FULL_HEIGHT_FROM_PX) * 100)}vw)`;
 
-/** Returns custom properties for a section with a divider (worker/render/pages/divider.css): its masks and their size. */
 export function dividerStyle(divider: Divider): Record<`--${string}`, string> {
   const { start, drawn, endsAt } = edgePath(divider);
   const width = isWhole(divider.shape) ? 100 : divider.widthPercent;

@@ -1,14 +1,14 @@
 import type { DividerShape } from '#schema/contracts/pages/dividers.ts';
 
 type Point = readonly [x: number, y: number];
-/** Points of one path command: one for a line, three for a cubic curve. */
+/** A curve has one point for a line, and three for a cubic curve. */
 type Curve = readonly [Point] | readonly [Point, Point, Point];
 interface Edge {
   start: Point;
   curves: readonly Curve[];
 }
 
-/** The lower edge of a section in a square of 100, from left to right. 0 is the end of the section itself. */
+/** Lower edges of a section in a square of 100. 0 is the end of the section. */
 export const EDGES: Readonly<Record<DividerShape, Edge>> = {
   pointed: { start: [0, 0], curves: [[[50, 100]], [[100, 0]]] },
   jagged: { start: [0, 20], curves: [[[22, 100]], [[45, 25]], [[72, 88]], [[86, 0]], [[100, 20]]] },
@@ -71,5 +71,5 @@ export const EDGES: Readonly<Record<DividerShape, Edge>> = {
   },
 };
 
-/** Whether a shape spans the whole width once; others repeat. */
+/** These shapes span the width once; others repeat. */
 export const isWhole = (shape: DividerShape): boolean => shape === 'slanted' || shape === 'softCorners';

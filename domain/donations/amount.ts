@@ -12,25 +12,21 @@ import type { Messages } from '#schema/messages/messages.ts';
 
 export type DonationTexts = Pick<Messages, 'checkoutProblems' | 'donations' | 'forms' | 'money'>;
 
-/** In the language of the bundle: English in the Worker. */
+/** Texts in English in the Worker, and in the page's language in the browser. */
 export const DONATION_TEXTS: DonationTexts = { checkoutProblems, donations, forms, money };
 
-/** Settings of a donation block that determine the amount. */
 export interface AmountSettings {
   suggestedCents: readonly number[];
   allowsOwnAmount: boolean;
 }
 
-/** Value of the option for a custom amount. */
 export const OWN_AMOUNT = 'own';
 
-/** Returns 1.00 of a currency in minor units. */
 export const minDonationCents = (currency: CurrencyCode): number => 10 ** getFractionDigits(currency);
 
 const isDonation = (cents: number, currency: CurrencyCode): boolean =>
   cents >= minDonationCents(currency) && cents <= MAX_PRODUCT_PRICE_CENTS;
 
-/** Returns why an amount in minor units cannot be donated, or null. */
 export function amountProblem(
   cents: number,
   currency: CurrencyCode,
@@ -44,21 +40,19 @@ export function amountProblem(
   return isSmall ? tooSmall({ amount }) : tooLarge({ amount });
 }
 
-/** Returns the distinct suggested amounts that are valid in a currency. */
 export const listOfferedCents = ({ suggestedCents }: AmountSettings, currency: CurrencyCode): number[] =>
   [...new Set(suggestedCents)].filter((cents) => isDonation(cents, currency));
 
-/** Whether a custom amount is offered. Always, when there is no valid suggestion. */
+/** Without a valid suggestion, a custom amount is always offered. */
 export const hasOwnAmount = (settings: AmountSettings, currency: CurrencyCode): boolean =>
   settings.allowsOwnAmount || listOfferedCents(settings, currency).length === 0;
 
 export type ReadAmount = { cents: number } | { field: 'amount' | 'ownAmount'; problem: string };
 
 /**
- * Parses the form's amount: a suggestion (minor units), or a typed amount (major units, in the locale's format).
+ * Parses a suggestion (minor units) or a typed amount (major units in the locale's format).
  *
- * @example
- * readAmount({ amount: 'own', ownAmount: '12.50' }, settings, 'USD'); // { cents: 1250 }
+ * @example readAmount({ amount: 'own', ownAmount: '12.50' }, settings, 'USD') // { cents: 1250 }
  */
 export function readAmount(
   values: Readonly<{ amount?: string | undefined; ownAmount?: string | undefined }>,
@@ -80,10 +74,7 @@ export function readAmount(
   return problem === null && cents !== null ? { cents } : { field: 'ownAmount', problem: problem ?? '' };
 }
 
-/**
- * Returns the frequencies to choose from; a single one is not shown. Monthly donations are subscriptions
- * (docs/decisions/0025).
- */
+/** Monthly donations are subscriptions (docs/decisions/0025). */
 export const offeredFrequencies = ({
   offersMonthly,
 }: {

@@ -12,10 +12,9 @@ interface DonationPlace {
   currency: CurrencyCode;
 }
 
-/** Hidden fields. The donor cannot correct them, and the next page has valid ones. */
+/** Hidden fields, which the donor cannot correct. The next page has valid ones. */
 const OWN_FIELDS = ['idempotencyKey', 'pageId', 'blockId', 'fund', 'frequency'];
 
-/** Validates a donation form against its block and returns all errors by field. */
 export function checkDonation(
   values: CheckoutValues,
   { pageId, blockId, block, currency }: DonationPlace,

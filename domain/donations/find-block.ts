@@ -3,15 +3,14 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { donationBlock } from '#schema/contracts/blocks/donation.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
-/** Progress of a fund in minor units. The bar stops at the goal, the total does not. */
 export interface GoalProgress {
   receivedCents: number;
   goalCents: number;
-  /** Whole percent, rounded down, so that 100 means reached. */
+  /** Percentage, rounded down, so 100 means that the goal is reached. */
   percent: number;
 }
 
-/** Returns the progress, or null without a goal. `paidCents` is donations paid less refunds. */
+/** `paidCents` are donations paid, less refunds. */
 export function goalProgress(
   { goalCents, otherCents }: { goalCents: number; otherCents: number },
   paidCents: number,
@@ -27,7 +26,6 @@ export interface WithBlocks {
   sections: readonly { blocks: readonly Pick<Block, 'id' | 'type' | 'value'>[] }[];
 }
 
-/** Returns the donation blocks of a page in reading order, without invalid ones. */
 export function donationBlocks(content: WithBlocks): { id: string; value: DonationBlock }[] {
   return content.sections.flatMap(({ blocks }) =>
     blocks.flatMap(({ id, type, value }) => {
@@ -38,7 +36,6 @@ export function donationBlocks(content: WithBlocks): { id: string; value: Donati
   );
 }
 
-/** Finds a donation's block by id, or else the first one. */
 export function findDonationBlock(content: WithBlocks, blockId: string) {
   const blocks = donationBlocks(content);
   return (blockId === '' ? blocks[0] : blocks.find(({ id }) => id === blockId)) ?? null;

@@ -2,7 +2,7 @@ import { DONATION_LINE_TYPE, type Donation } from '#schema/contracts/donations/d
 import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 
-/** The only plan for donations: monthly, until cancelled. */
+/** The only plan for donations. */
 export const MONTHLY_DONATION: SubscriptionPlan = {
   id: 'd0'.repeat(12),
   billingPeriod: { value: 1, unit: 'month' },
@@ -10,7 +10,6 @@ export const MONTHLY_DONATION: SubscriptionPlan = {
   discountBasisPoints: 0,
 };
 
-/** Returns the terms of a monthly donation: the same amount to the same fund, without products, shipping or tax. */
 export const monthlyTerms = (donation: Donation): SubscriptionTerms => {
   const { amountCents, pageId, blockId, fund, inNameOf, isAnonymous } = donation;
   return {

@@ -1,10 +1,10 @@
-/** A Range header (RFC 9110 §14.1.2), parsed before the file's length is known; null for the whole file. */
+/** Range header (RFC 9110 §14.1.2), parsed before the file's length is known. */
 export type ByteRange = { start: number; end: number | null } | { suffix: number };
 
-// RFC 9110 §14.1.1: a single int-range "first-pos - [last-pos]" or suffix-range "- suffix-length".
+// RFC 9110 §14.1.1: int-range "first-pos - [last-pos]" or suffix-range "- suffix-length".
 const ONE_RANGE = /^bytes=\s*(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))\s*$/i;
 
-/** Parses a single byte range. Multiple ranges, other units and invalid values are ignored, as the RFC allows. */
+/** Ignores multiple ranges, other units and invalid values, as the RFC allows. */
 export function parseRange(header: string | undefined): ByteRange | null {
   const [, start, end, suffix] = ONE_RANGE.exec(header ?? '') ?? [];
   if (suffix !== undefined) return { suffix: Number(suffix) };
@@ -13,7 +13,6 @@ export function parseRange(header: string | undefined): ByteRange | null {
   return last !== null && last < Number(start) ? null : { start: Number(start), end: last };
 }
 
-/** Returns the requested part of a file of `bytes`, or null when it is out of range. */
 export function resolveRange(
   range: ByteRange | null,
   bytes: number,

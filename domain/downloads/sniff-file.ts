@@ -3,7 +3,7 @@ import { SIGNATURES } from '#domain/media/sniff.ts';
 import { lookupTable } from '../lookup-table.ts';
 import { trimCharacters } from '../text/cut-text.ts';
 
-/** Extensions by type. A file with such an extension must be of that type. Specific types come first. */
+/** A file with such an extension must have this type. Specific types come first. */
 const FORMATS: readonly { type: keyof typeof SIGNATURES; extensions: readonly string[] }[] = [
   { type: 'application/pdf', extensions: ['pdf'] },
   { type: 'application/epub+zip', extensions: ['epub'] },
@@ -32,7 +32,6 @@ const UNKNOWN = 'application/octet-stream';
 
 const getExtension = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Returns the number of continuation bytes after a first byte of UTF-8 (RFC 3629), or -1 for an invalid one. */
 function continuationBytes(first: number): number {
   if (first < 0x80) return 0;
   if (first >= 0xc2 && first <= 0xdf) return 1;
@@ -40,10 +39,10 @@ function continuationBytes(first: number): number {
   return first >= 0xf0 && first <= 0xf4 ? 3 : -1;
 }
 
-/** Tabs, line ends and form feeds occur in text; other control characters do not. */
+/** Text contains tabs, line ends and form feeds, but no other control characters. */
 const isControl = (value: number) => value < 0x09 || (value > 0x0d && value < 0x20);
 
-/** Whether bytes are UTF-8 text without control characters. The last character may be cut off by the end of `head`. */
+/** The end of `head` may cut off the last character. */
 function isText(head: Uint8Array): boolean {
   for (let at = 0; at < head.length; ) {
     const first = readByte(head, at);
@@ -56,10 +55,7 @@ function isText(head: Uint8Array): boolean {
   return true;
 }
 
-/**
- * Detects a product file's content type from its first bytes; the type sent by the browser is ignored. Unknown files
- * are served as plain bytes. A file whose extension claims another type is rejected as damaged or mislabelled.
- */
+/** Ignores the type that the browser sent. Rejects a file whose extension claims another type. */
 export function sniffFile(
   head: Uint8Array,
   name: string,
@@ -77,7 +73,6 @@ export function sniffFile(
   return isText(head) ? { type: text } : { problem: 'not-what-it-says' };
 }
 
-/** Returns the name under which buyers save a file: the last segment of its original name. */
 export function toFileName(name: string, maxLength: number): string {
   const plain = (name.split(/[\\/]/).at(-1) ?? '')
     .normalize('NFC')
@@ -90,7 +85,7 @@ export function toFileName(name: string, maxLength: number): string {
   return base.slice(0, maxLength - ending.length).trimEnd() + ending;
 }
 
-/** Returns Content-Disposition of a download (RFC 6266): an ASCII name for old clients, and the real name. */
+/** Returns both an ASCII name for old clients and the real name (RFC 6266). */
 export function attachmentHeader(name: string): string {
   const plain =
     name

@@ -2,7 +2,6 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 
 export interface ProviderFrame {
   src: string;
-  /** URL at the provider's own site. */
   href: string;
 }
 
@@ -11,7 +10,7 @@ interface Rule {
   toFrame: (...parts: string[]) => ProviderFrame;
 }
 
-/** Rules that map the URL of a provider's page to that of its frame. The first match applies. */
+/** The first match applies. */
 const RULES: Readonly<Record<number, readonly Rule[]>> = {
   [BLOCK_TYPE.soundcloud]: [
     {
@@ -82,7 +81,6 @@ const RULES: Readonly<Record<number, readonly Rule[]>> = {
 
 const framedAt = (href: string, rest: string): ProviderFrame => ({ href, src: `${href}${rest}` });
 
-/** Returns the frame of a page at the provider of a block type, or null for any other URL. */
 export function findFrame(type: number, href: string): ProviderFrame | null {
   for (const { pattern, toFrame } of RULES[type] ?? []) {
     const parts = pattern.exec(href.trim());

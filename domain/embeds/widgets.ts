@@ -1,7 +1,6 @@
 const AMAZON =
   /^https:\/\/(?:www\.|smile\.)?(amazon\.(?:com|ca|de|fr|it|es|nl|se|pl|ie|eg|ae|sa|in|sg|com\.(?:au|be|br|mx|tr)|co\.(?:uk|jp|za)))(?:\/[^?#]*)?\/(?:dp|gp\/product|exec\/obidos\/asin)\/([A-Z0-9]{10})/i;
 
-/** Returns the short URL of a product with the owner's affiliate tag, or null for any other URL. */
 export function toAmazonLink(href: string, tag: string): string | null {
   const [, host, product] = AMAZON.exec(href.trim()) ?? [];
   if (!host || !product) return null;
@@ -9,20 +8,20 @@ export function toAmazonLink(href: string, tag: string): string | null {
   return tag ? `${address}?tag=${encodeURIComponent(tag)}` : address;
 }
 
-/** Maximum time for a provider to respond, and after that to render. */
+/** Maximum time for a provider to respond, and again to render. */
 export const ANSWER_TIMEOUT_MS = 10_000;
 export const RENDER_TIMEOUT_MS = 30_000;
-/** Block width above which a booking form uses its wide layout (B9.4.01). */
+/** Block width above which the form uses its wide layout (B9.4.01). */
 export const WIDE_ABOVE_PX = 850;
 
-/** Log messages for a failed booking form (B8.2.12). */
+/** Log messages of B8.2.12. */
 export const BOOKING_FAILURES = {
   render: 'widget DOM never rendered',
   load: 'loadjs failed',
   reload: 'could not reload script',
 } as const;
 
-/** Providers that render into the page itself with their own script. */
+/** Providers whose script renders into the page itself. */
 export const WIDGETS = ['opentable', 'tock', 'zola'] as const;
 export type Widget = (typeof WIDGETS)[number];
 
@@ -30,9 +29,7 @@ export interface ProviderWidget {
   widget: Widget;
   provider: string;
   id: string;
-  /** URL at the provider's own site. */
   href: string;
-  /** Origins of its script, styles, images and frames. */
   origins: readonly string[];
 }
 
@@ -60,7 +57,7 @@ export const zola = (id: string): ProviderWidget => ({
   origins: ['https://widget.zola.com', 'https://www.zola.com'],
 });
 
-/** Returns the script URL of a widget. OpenTable's contains the form's width. */
+/** OpenTable's script URL contains the form's width. */
 export function widgetScript(widget: Widget, id: string, isWide: boolean): string {
   switch (widget) {
     case 'opentable': {

@@ -8,18 +8,16 @@ import { displayValue } from './fields/display.ts';
 import { joinPhone } from './fields/phone.ts';
 import { asParts } from './fields/values.ts';
 
-/** Formats a question and its answer in one line: 'Name: Ann', 'Where does it go? On the foot'. */
 export const answerText = ({ name, value }: Answer): string =>
   /[?!:.…]$/.test(name) ? `${name} ${value}` : `${name}: ${value}`;
 
 export const listFields = ({ pages }: Pick<FormDefinition, 'pages'>): FormField[] =>
   pages.flatMap((page) => page.fields);
 
-/** Returns the label of a field in the panel and in emails; hidden fields use their key. */
+/** Hidden fields have no title and use their key. */
 export const getFieldLabel = (field: FormField): string =>
   (field.type === 'hidden' ? field.key : field.title) || field.id;
 
-/** Formats a submission as lines, in form order, without headings. */
 export function answerLines(
   form: Pick<FormDefinition, 'pages'>,
   values: FormValues,
@@ -34,14 +32,13 @@ export function answerLines(
     }));
 }
 
-/** Returns the email addresses in a submission, in form order. */
 export const listEmails = (form: Pick<FormDefinition, 'pages'>, values: FormValues): string[] =>
   listFields(form).flatMap((field) => {
     const value = field.type === 'email' ? values[field.id] : undefined;
     return typeof value === 'string' ? [value] : [];
   });
 
-/** Normalises valid answers for storage: phone numbers in E.164, postal codes in their countries' formats. */
+/** Converts phone numbers to E.164 and postal codes to their countries' formats. */
 export function normalizeAnswers(form: Pick<FormDefinition, 'pages'>, values: FormValues): FormValues {
   const normalized: Record<string, FieldValue> = { ...values };
   for (const { id, type } of listFields(form)) {
@@ -53,7 +50,7 @@ export function normalizeAnswers(form: Pick<FormDefinition, 'pages'>, values: Fo
   return normalized;
 }
 
-/** A parsed number needs no separate country. Any other keeps its parts. */
+/** A parsed number needs no country; any other keeps its parts. */
 function normalizePhone(value: FieldValue): FieldValue {
   const { text, country } = joinPhone(asParts(value));
   const line = storePhone(text, country);

@@ -5,9 +5,8 @@ import { checkField } from './fields/index.ts';
 import type { ReadContext } from './fields/values.ts';
 
 export interface CheckedForm {
-  /** Valid answers as stored, without hidden and unknown fields. */
+  /** Answers without hidden and unknown fields. */
   values: FormValues;
-  /** Message by field id. */
   errors: Record<string, string>;
   shownFields: ReadonlySet<string>;
   shownPages: ReadonlySet<string>;
@@ -15,7 +14,6 @@ export interface CheckedForm {
 
 const NO_FILES: ReadContext = { files: new Map() };
 
-/** Validates answers against their form, in the browser before sending and on the server before storing. */
 export function checkForm(
   form: Pick<FormDefinition, 'pages'>,
   raw: Readonly<Record<string, unknown>>,

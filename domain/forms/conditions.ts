@@ -8,10 +8,7 @@ import { FORM_TEXTS } from './texts.ts';
 
 type Rule = FormCondition['rules'][number];
 
-/**
- * Returns the texts of an answer for comparison: each selected option, a date as YYYY-MM-DD, composite parts in one
- * line.
- */
+/** Returns comparable texts: each selected option, a date as YYYY-MM-DD, composite parts in one line. */
 function listTexts(value: FieldValue | undefined): string[] {
   if (value === undefined) return [];
   if (typeof value === 'string') return [value];
@@ -23,10 +20,10 @@ function listTexts(value: FieldValue | undefined): string[] {
 
 const same = (text: string) => text.trim().toLowerCase();
 
-/** The panel is in English, and so are the numbers in its conditions. */
+/** Numbers in conditions use the panel's English format. */
 const IN_RULES: Separators = { thousandsSeparator: ',', decimalSeparator: '.' };
 
-/** Whether an answer is above (1) or below (-1) the value of a condition. Compares as text if either is not a number. */
+/** Compares as text if either value is not a number. */
 function isBeyond(side: 1 | -1, answer: string, value: string, separators: Separators): boolean {
   const [typed, bound] = [parseAmount(answer, separators), parseAmount(value, IN_RULES)];
   if (typed !== null && bound !== null) return side * (typed - bound) > 0;
@@ -57,7 +54,7 @@ function matchesRule(
   }
 }
 
-/** Evaluates a condition; without one it is true. `answers` excludes hidden fields. */
+/** `answers` excludes hidden fields. */
 export function isConditionMet(
   condition: FormCondition | undefined,
   answers: FormValues,
@@ -68,10 +65,7 @@ export function isConditionMet(
   return condition.match === 'all' ? results.every(Boolean) : results.some(Boolean);
 }
 
-/**
- * Visits the visible fields of a form in order; `take` returns the answer for later conditions. Hidden fields have
- * no answer, which also hides the fields that depend on them.
- */
+/** Visits fields in order. Hidden fields have no answer, which also hides the fields that depend on them. */
 export function walkVisibleFields(
   { pages }: Pick<FormDefinition, 'pages'>,
   take: (field: FormField) => FieldValue | null,

@@ -10,39 +10,31 @@ import { hasAnswer } from './fields/index.ts';
 import type { ReadContext } from './fields/values.ts';
 import { FORM_TEXTS } from './texts.ts';
 
-/** Maps errors to control names. */
 export const toControlErrors = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, text]) => [QUESTION_PREFIX + field, text]));
 
-/** Extracts the errors of nested fields, by field. */
 export const pickQuestionErrors = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(pickAnswerEntries(Object.entries(errors)));
 
 type Questions = Pick<FormDefinition, 'pages'>;
 
-/** Whether a form has file fields, so that the outer form must support uploads. */
+/** Forms with files need an upload form around them. */
 export const hasFileQuestions = (form: Questions): boolean =>
   listFields(form).some(({ type }) => type === 'file');
 
-/** Returns question labels by control name. */
 export const getQuestionLabels = (form: Questions): Record<string, string> =>
   Object.fromEntries(listFields(form).map((field) => [QUESTION_PREFIX + field.id, getFieldLabel(field)]));
 
-/** An upload id: 128 random bits as hex. */
+/** 128 random bits as hex. */
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
 export const isUploadId = (value: string): boolean => UPLOAD_ID.test(value);
 
-/** Returns the entries of the nested form within those of the outer form, without prefix. */
 export const pickAnswerEntries = (entries: Iterable<readonly [string, string]>): [string, string][] =>
   [...entries].flatMap(([name, value]): [string, string][] =>
     name.startsWith(QUESTION_PREFIX) ? [[name.slice(QUESTION_PREFIX.length), value]] : [],
   );
 
-/**
- * Validates the answers to custom questions. Returns the formatted answers and upload ids, without hidden values,
- * headings and empty answers. Labels are unique. `files` are the uploads that may be used; `entered` is the raw
- * input.
- */
+/** Labels in the result are unique. `files` are the uploads that may be used; `entered` is the raw input. */
 export function checkCustomAnswers(
   form: Questions,
   raw: Readonly<Record<string, unknown>>,
@@ -74,7 +66,7 @@ export function checkCustomAnswers(
   return { answers, entered, errors };
 }
 
-/** Makes duplicate labels unique: the second 'Name' becomes 'Name (2)'. */
+/** The second 'Name' becomes 'Name (2)'. */
 function distinctNames(): (title: string) => string {
   const taken = new Set<string>();
   return (title) => {

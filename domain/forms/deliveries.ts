@@ -4,17 +4,11 @@ import type { FormDefinition, FormStorage } from '#schema/contracts/forms/defini
 import type { DeliveryKind } from '#schema/contracts/forms/submission.ts';
 import type { FormValues } from '#schema/contracts/forms/values.ts';
 
-/**
- * Whether an account may change where submissions are sent: it must be able to read submissions, or to change site
- * settings.
- */
+/** The account must be able to read submissions or change site settings. */
 export const canChangeDelivery = (can: (permission: PermissionKey) => boolean): boolean =>
   can('crm.read') || can('settings.write');
 
-/**
- * Whether two configurations store and deliver submissions in the same way. Both are parsed, so their keys have one
- * order.
- */
+/** Both sides are parsed, so their keys have one order. */
 export const isSameDelivery = (one: FormStorage, other: FormStorage): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -28,7 +22,7 @@ const getText = (values: FormValues, id: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Returns the deliveries of a stored submission. Adds only visitors who opted in to a mailing list. */
+/** Only visitors who opted in are added to a mailing list. */
 export function plannedDeliveries({ storage }: FormDefinition, values: FormValues): PlannedDelivery[] {
   const { notifyEmails, confirmation, webhookUrl, mailingList } = storage;
   const confirmed = confirmation ? getText(values, confirmation.fieldId) : '';
@@ -44,7 +38,7 @@ export function plannedDeliveries({ storage }: FormDefinition, values: FormValue
   ];
 }
 
-/** Whether the form stores or delivers its submissions. Otherwise it accepts none. */
+/** A form without storage or delivery accepts no submissions. */
 export const isConfigured = ({ storage }: FormDefinition): boolean =>
   storage.isStored ||
   storage.notifyEmails.length > 0 ||
@@ -52,9 +46,9 @@ export const isConfigured = ({ storage }: FormDefinition): boolean =>
   storage.mailingList !== null;
 
 const MAX_ATTEMPTS = 8;
-/** One minute, doubled with each attempt: the eighth comes about two hours after the first. */
+/** Doubles with each attempt: the eighth comes about two hours after the first. */
 const FIRST_WAIT_MS = MINUTE_MS;
 
-/** Returns when to retry a delivery after this many attempts, or null after the last one. */
+/** Returns null after the last attempt. */
 export const nextDeliveryAt = (attempts: number, now: number): number | null =>
   attempts >= MAX_ATTEMPTS ? null : now + FIRST_WAIT_MS * 2 ** (attempts - 1);

@@ -1,12 +1,8 @@
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 
-/** Returns the input name for one part of a composite field. */
 export const partName = (fieldId: string, part: string | number): string => `${fieldId}.${part}`;
 
-/**
- * Reads raw answers from form entries: `field` for single values, repeated for selected options, `field.part` for
- * parts. Used by the page's script and the plain POST.
- */
+/** Reads `field` for single values (repeated for selected options) and `field.part` for parts. */
 export function toRawValues(
   { pages }: Pick<FormDefinition, 'pages'>,
   entries: Iterable<readonly [string, string]>,

@@ -4,12 +4,11 @@ import { readAscii, readByte } from '../media/mp4-boxes.ts';
 import { isBoxed, isZip, SIGNATURES, type Signature } from '../media/sniff.ts';
 import { trimEndCharacters } from '../text/cut-text.ts';
 
-/** Whether the file starts with the signature of an executable or a script. */
 const isProgram = (head: Uint8Array) =>
   readAscii(head, 0, 2) === 'MZ' || readAscii(head, 1, 3) === 'ELF' || readAscii(head, 0, 2) === '#!';
 const isText = (head: Uint8Array) => !head.slice(0, 4_096).includes(0) && !isProgram(head);
 
-/** Forms accept documents more loosely than the store or the media library. */
+/** Forms accept more kinds of documents than the store or the media library. */
 const IS_IT: Readonly<Record<string, Signature>> = lookupTable({
   ...SIGNATURES,
   'application/pdf': (head) => readAscii(head, 0, 1_024).includes('%PDF-') && !isProgram(head),
@@ -26,12 +25,11 @@ const IS_IT: Readonly<Record<string, Signature>> = lookupTable({
   'video/quicktime': isBoxed,
 });
 
-/** Whether the first bytes match the type, since name and declared type cannot be trusted. */
+/** Checks the first bytes, since name and declared type cannot be trusted. */
 export const isTrueToType = (head: Uint8Array, type: string): boolean => IS_IT[type]?.(head) ?? false;
 
 type FileType = (typeof FILE_KINDS)[FileKind][number];
 
-/** File extensions per type; the first one is the default. */
 const EXTENSIONS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
@@ -55,7 +53,7 @@ const EXTENSIONS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
   'video/webm': ['webm'],
 };
 
-/** Extensions of text files that are executed or rendered when opened. Never accepted as plain text. */
+/** Extensions of text files that run or render when opened, which plain text must not have. */
 const RUN_WHEN_OPENED = new Set(
   (
     'htm html xhtml xht shtml mht mhtml hta svg svgz xml xsl xslt js mjs cjs jse jsx ts tsx vbs vbe vb ws wsf wsh wsc sct ' +
@@ -67,29 +65,25 @@ const RUN_WHEN_OPENED = new Set(
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a file name must not hold.
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\p{Cf}\u2028\u2029/\\:*?"<>|]+/gu;
-/** Reserved device names of some systems. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 const MAX_NAME = 150;
 
-/** Returns the file extension in lower case, without its dot; '' if none. */
 const getExtension = (name: string): string => {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
 };
 
-/** Sanitises a file name for any system: the last path segment, without special characters. */
 export function toSafeFileName(name: string): string {
   const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const plain = trimEndCharacters(last.replace(UNSAFE, '_').replace(/^[.\s]+/, ''), '. \t\u00a0');
   return plain.replace(DEVICE, '_$&').slice(-MAX_NAME) || 'file';
 }
 
-/** Whether a text file has an executable extension, such as `notes.hta`. */
 export const isNamedToRun = (name: string, type: string): boolean =>
   type.startsWith('text/') && RUN_WHEN_OPENED.has(getExtension(toSafeFileName(name)));
 
 /**
- * Returns the name under which a visitor's file is stored. Appends the extension of its type unless it has one.
+ * Appends the extension of its type unless the name has one.
  *
  * @example nameForType('kiln.html', 'image/jpeg') // 'kiln.html.jpg'
  */

@@ -1,7 +1,6 @@
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormCondition } from '#schema/contracts/forms/fields.ts';
 
-/** Returns renamed options by old text: same index, and neither text occurs in both lists. */
 function renamed(before: readonly string[], after: readonly string[]): Map<string, string> {
   if (before.length !== after.length) return new Map();
   return new Map(
@@ -12,7 +11,7 @@ function renamed(before: readonly string[], after: readonly string[]): Map<strin
   );
 }
 
-/** Updates conditions to renamed options of a field. Moved, added or removed options are not renames. */
+/** Updates conditions to renamed options. Moved, added or removed options are not renames. */
 export function followOptions(
   form: FormDefinition,
   fieldId: string,

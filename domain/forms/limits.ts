@@ -4,19 +4,18 @@ import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 /** Time for which the server keeps a partly filled form. */
 export const FORM_DRAFT_MS = 30 * DAY_MS;
 
-/** Time in which identical answers count as one submission, in milliseconds. */
+/** Time in which identical answers count as one submission. */
 export const REPEAT_WINDOW_MS = 10 * MINUTE_MS;
 
-/** Maximum number of files per sender and per form within an hour. */
 export const UPLOADS_AN_HOUR = { perAddress: 60, perForm: 1_000 } as const;
 
-/** Feature flag for `maxLength` of a textarea (B3.12.19); on by default. */
+/** Flag for `maxLength` of a textarea (B3.12.19); on by default. */
 export const TEXTAREA_LIMIT_FLAG = 'textarea_max_length';
 
 export const hasTextareaLimit = (flags: Readonly<Record<string, boolean>>): boolean =>
   flags[TEXTAREA_LIMIT_FLAG] !== false;
 
-/** Applies the site's flags to a form: without the flag, no textarea has a `maxLength`. */
+/** Without the flag, no textarea has a `maxLength`. */
 export function withTextareaLimit(
   form: FormDefinition,
   flags: Readonly<Record<string, boolean>>,
@@ -31,7 +30,7 @@ export function withTextareaLimit(
   };
 }
 
-/** Rate limits of submissions per visitor and per form (A8.16). */
+/** Rate limits of submissions (A8.16). */
 export const SUBMISSION_LIMITS = {
   perAddress: { limit: 5, windowMs: MINUTE_MS },
   perForm: { limit: 100, windowMs: HOUR_MS },
@@ -40,15 +39,12 @@ export const SUBMISSION_LIMITS = {
 /** Lifetime of a submission key (A7.04). */
 export const FORM_KEY_SECONDS = HOUR_SECONDS;
 
-/** Time for which a key, even an expired one, proves when the visitor began. A page may stay open overnight. */
+/** An expired key still proves when the visitor began, since a page may stay open overnight. */
 export const FORM_START_SECONDS = DAY_SECONDS;
 
 const MS_PER_FIELD = 400;
 const LONGEST_MS = 3_000;
 
-/**
- * Returns the minimum time in which a person, or autofill, can answer this many fields. A faster submission is
- * considered automated.
- */
+/** A faster submission is considered automated; people with autofill need at least this long. */
 export const getMinFillMs = (answered: number): number =>
   Math.min(Math.max(answered, 1) * MS_PER_FIELD, LONGEST_MS);

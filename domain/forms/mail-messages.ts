@@ -2,7 +2,7 @@ import { joinLines } from '#domain/text/cut-text.ts';
 import type { SpamReason } from '#schema/contracts/forms/submission.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** The parts of an email (Message in worker/mail/compose.ts) that forms provide. */
+/** Parts of an email that forms provide (Message in worker/mail/compose.ts). */
 export interface FormMail {
   subject: string;
   greeting?: string;
@@ -25,7 +25,7 @@ const toParagraphs = (lines: readonly Line[]): string[] =>
     return [`${label}: ${first}`, ...rest.filter((line) => line.trim() !== '')];
   });
 
-/** Describes why a submission is in review; '' for any other. */
+/** Returns '' unless the submission is in review. */
 function describeDoubt(reason: SpamReason | null, { reasons }: Texts['notification']): string {
   switch (reason) {
     case 'too-fast':
@@ -39,15 +39,12 @@ function describeDoubt(reason: SpamReason | null, { reasons }: Texts['notificati
   }
 }
 
-/** Returns the email to the owner with the answers and a link. For a submission in review it begins with the reason. */
 export const notificationMail = (facts: {
   formName: string;
   subject: string;
   lines: readonly Line[];
-  /** Page from which the form was sent. */
   page: string | null;
   href: string | null;
-  /** Reason for the review; null for any other submission. */
   doubt: SpamReason | null;
   texts: Texts;
 }): FormMail => {
@@ -66,7 +63,6 @@ export const notificationMail = (facts: {
   };
 };
 
-/** Returns the confirmation email to the visitor, with the owner's text. */
 export const confirmationMail = (facts: {
   subject: string;
   message: string;

@@ -1,14 +1,11 @@
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { toRawValues } from './entries.ts';
 
-/** Types that cannot be prefilled: a link must not set uploads or hidden values. */
+/** A link must not set uploads or hidden values. */
 const CLOSED = new Set(['hidden', 'section', 'file']);
 const MAX_LENGTH = 500;
 
-/**
- * Returns answers from the query string: `?field=…` or `?field.part=…`, by field id. A single-value field also
- * accepts its title in lower case with hyphens.
- */
+/** Reads `?field=…` or `?field.part=…`. Single-value fields also accept their hyphenated title. */
 export function prefill(
   form: Pick<FormDefinition, 'pages'>,
   query: Iterable<readonly [string, string]>,
@@ -24,7 +21,6 @@ export function prefill(
   return toRawValues(form, entries);
 }
 
-/** Converts a title to a parameter name: 'Your name' becomes `your-name`. */
 const nameOfTitle = (title: string) =>
   title
     .trim()

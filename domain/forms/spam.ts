@@ -9,7 +9,7 @@ const IS_CERTAIN: Readonly<Record<SpamReason, boolean>> = {
   'no-captcha': false,
 };
 
-/** Returns the folder of a new submission. Real people can be slow, fast or without script, so those cases go to review. */
+/** Real people can be slow, fast or without script, so those cases go to review. */
 export const chooseFolder = (reason: SpamReason | null): SubmissionStatus =>
   reason === null ? 'unread' : IS_CERTAIN[reason] ? 'spam' : 'review';
 
@@ -18,13 +18,13 @@ export interface BlockedEntry {
   value: string;
 }
 
-/** Normalises an entry: lower case, a domain without its @. */
+/** Converts to lower case and removes a domain's @. */
 export const blockValue = ({ kind, value }: BlockedEntry): string => {
   const plain = value.trim().toLowerCase();
   return kind === 'domain' ? plain.replace(/^.*@/, '') : plain;
 };
 
-/** Whether a sender is blocked; domains include their subdomains. */
+/** Domains include their subdomains. */
 export function isBlocked(
   list: readonly BlockedEntry[],
   sender: { emails: readonly string[]; ipHash: string; text: string },

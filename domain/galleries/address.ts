@@ -5,27 +5,23 @@ import { findSlideByName, type SlideData } from './slide.ts';
 type Named = Pick<SlideData, 'id' | 'url'>;
 const FRAGMENT_KEY = 'itemId';
 
-/** Splits a fragment: `#a=1&b=2` into `a=1` and `b=2`. */
 const splitFragment = (fragment: string): string[] => fragment.replace(/^#/, '').split('&').filter(Boolean);
 const isItem = (part: string): boolean => part.startsWith(`${FRAGMENT_KEY}=`);
 
-/** Returns the item id in a URL fragment, or null (B2.2.07). */
+/** Returns the item id in a fragment (B2.2.07). */
 export function fragmentItem(fragment: string): string | null {
   const part = splitFragment(fragment).find(isItem);
   return part ? decodePart(part.slice(FRAGMENT_KEY.length + 1)) || null : null;
 }
 
-/**
- * Replaces the item id of a fragment; '' when nothing is left (B2.2.08, B2.2.09). Keeps other values, but removes a
- * plain `#anchor`, since a fragment cannot be both an anchor and a slide.
- */
+/** Replaces the item id (B2.2.08, B2.2.09). Removes a plain `#anchor`, which cannot coexist with a slide. */
 export function withFragmentItem(fragment: string, id: string | null): string {
   const others = splitFragment(fragment).filter((part) => part.includes('=') && !isItem(part));
   const text = (id ? [...others, `${FRAGMENT_KEY}=${encodeURIComponent(id)}`] : others).join('&');
   return text ? `#${text}` : '';
 }
 
-/** Returns the slide index from a URL's fragment, or else its last path segment; -1 for none (B2.2.07). */
+/** Returns the index from the fragment, or else the last path segment; -1 for none (B2.2.07). */
 export function findSlideIndex(slides: readonly Named[], at: { fragment: string; path: string }): number {
   const byFragment = findSlideByName(slides, fragmentItem(at.fragment));
   if (byFragment >= 0) return byFragment;
@@ -33,6 +29,6 @@ export function findSlideIndex(slides: readonly Named[], at: { fragment: string;
   return findSlideByName(slides, decodePart(last));
 }
 
-/** Returns the URL of a slide: the collection's full URL, a slash, and the slide's url or id (B4.16). */
+/** Joins the collection's full URL with the slide's url or id (B4.16). */
 export const slideAddress = (collectionUrl: string, slide: Named): string =>
   `${trimEndCharacters(collectionUrl, '/')}/${encodeURIComponent(slide.url ?? slide.id)}`;

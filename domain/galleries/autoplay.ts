@@ -1,10 +1,7 @@
 import { AUTOPLAY_RESUME_MS } from './constants.ts';
 import { type Step, stepIndex } from './slide-index.ts';
 
-/**
- * Queues requests while a gallery is moving, since the index cannot change until the motion ends (B4.08) and no
- * click may be lost. `hurry` shortens the motion. Every end of a motion must call `resume`.
- */
+/** Queues requests during a motion (B4.08). Every end of a motion must call `resume`. */
 export function createTurns({ isBusy, hurry }: { isBusy: () => boolean; hurry: () => void }) {
   const waiting: (() => void)[] = [];
   const resume = () => {
@@ -20,11 +17,7 @@ export function createTurns({ isBusy, hurry }: { isBusy: () => boolean; hurry: (
   };
 }
 
-/**
- * Returns the next slide of autoplay: a random other one with randomize (B4.11), otherwise the next (B4.10).
- *
- * @param random in [0, 1)
- */
+/** Returns a random slide with randomize (B4.11), otherwise the next (B4.10). `random` is in [0, 1). */
 export function autoplayStep(
   at: { index: number; count: number; isLoop: boolean; randomize: boolean },
   random: number,
@@ -35,17 +28,16 @@ export function autoplayStep(
   return { index: other < index ? other : other + 1, reached: null };
 }
 
-/** Reasons to pause autoplay. It runs while all are false. */
 export interface AutoplayState {
   isPointerOver: boolean;
-  /** A video is showing (B4.13). */
+  /** Whether a video is shown (B4.13). */
   isVideoShown: boolean;
-  /** A video plays in any slide, current or not. */
+  /** Whether a video plays in any slide, current or not. */
   isVideoPlaying: boolean;
   isHidden: boolean;
-  /** The gallery has focus, and must not move while it is being read. */
+  /** True while the gallery has focus: it must not move while it is being read. */
   hasFocus: boolean;
-  /** It reached the last slide, or a visitor stopped it. */
+  /** Whether it reached the last slide or a visitor stopped it. */
   isStopped: boolean;
 }
 
@@ -58,13 +50,13 @@ export const AUTOPLAY_AT_REST: AutoplayState = {
   isStopped: false,
 };
 
-/** Whether the timer runs (B4.12, B4.13). */
+/** Autoplay runs while no reason to pause is true (B4.12, B4.13). */
 export const isPlaying = (state: AutoplayState): boolean => !Object.values(state).some(Boolean);
 
-/** Returns the time until the next step: a full period, plus a pause after the pointer has left. */
+/** Returns a full period, plus a pause after the pointer has left. */
 export const autoplayDelayMs = (timeoutMs: number, hasJustLeft: boolean): number =>
   timeoutMs + (hasJustLeft ? AUTOPLAY_RESUME_MS : 0);
 
-/** Whether autoplay may start: not with the query parameter `nomotion=true` (B4.14), and not with reduced motion. */
+/** Neither `nomotion=true` (B4.14) nor reduced motion allows autoplay. */
 export const canAutoplay = (nomotion: string | null, prefersReducedMotion: boolean): boolean =>
   nomotion !== 'true' && !prefersReducedMotion;

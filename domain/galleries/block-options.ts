@@ -8,7 +8,7 @@ export const getLoaderMode = (settings: Pick<GallerySettings, 'auto-crop'>): Loa
 
 export const toGalleryId = (blockId: string): string => `gallery-${blockId}`;
 
-/** Returns the options of a moving gallery. One with autoplay loops. */
+/** A gallery with autoplay loops. */
 function optionsOfMotion(settings: GallerySettings): PartialGalleryOptions {
   const { autoplay, movesWith } = settings;
   const linkedGalleries = movesWith === null ? [] : [toGalleryId(movesWith)];
@@ -25,7 +25,7 @@ function optionsOfMotion(settings: GallerySettings): PartialGalleryOptions {
   };
 }
 
-/** Returns the runtime options of a block: the design's own options, then the settings that apply to the design. */
+/** Returns the design's own options, then the settings that apply to it. */
 export function getBlockGalleryOptions(
   design: GalleryDesign,
   settings: GallerySettings,

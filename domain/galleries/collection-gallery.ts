@@ -8,7 +8,6 @@ type DesignedCollection = Pick<Collection, 'type' | 'design'>;
 const isSlides = ({ type }: DesignedCollection): boolean =>
   type === COLLECTION_TYPE.slideGallery || type === COLLECTION_TYPE.slideVideo;
 
-/** Returns the design of an image or video collection, or its default. */
 export const getCollectionDesign = (collection: DesignedCollection): (typeof GALLERY_DESIGNS)[number] =>
   collection.design ?? (isSlides(collection) ? 'stacked' : 'autorows');
 
@@ -17,7 +16,7 @@ const SLIDES = gallerySettingsSchema.parse({ imageAspectRatio: '3/2', thumbnails
 /** Videos play in their slide, without a lightbox. */
 const VIDEOS = gallerySettingsSchema.parse({ imageAspectRatio: '16/9', thumbnails: true, lightbox: false });
 
-/** Returns the settings of a collection's own gallery: defaults of a new block, with thumbnails under slides. */
+/** Returns the defaults of a new block, with thumbnails under slides. */
 export function getCollectionGallery(collection: DesignedCollection): GallerySettings {
   if (collection.type === COLLECTION_TYPE.slideVideo) return VIDEOS;
   return isSlides(collection) ? SLIDES : PLAIN;

@@ -1,9 +1,6 @@
 import { THUMBNAIL_PADDING_MAX_PX } from './constants.ts';
 
-/**
- * Parses the width of a column in pixels: a number above 0 or a string of one (B5.16). @throws RangeError for
- * anything else
- */
+/** Accepts a number above 0 or a string of one (B5.16). Throws RangeError for anything else. */
 export function parseColumnWidth(value: unknown): number {
   const width = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof width !== 'number' || !Number.isFinite(width) || width <= 0)
@@ -11,12 +8,11 @@ export function parseColumnWidth(value: unknown): number {
   return width;
 }
 
-/** Enough columns for any screen width. */
 export const MAX_COLUMNS = 12;
-/** Fine grid rows per column width. A finer grid would exceed the number of rows that browsers allow. */
+/** Fine grid rows per column width. Browsers limit the number of rows, so the grid cannot be finer. */
 export const ROWS_PER_COLUMN = 50;
 
-/** Returns the gallery widths in pixels from which each number of columns fits, narrowest first. */
+/** Returns the gallery widths from which each number of columns fits, in pixels, ascending. */
 export function columnSteps(columnWidth: number, gutter: number): { columns: number; fromWidth: number }[] {
   return Array.from({ length: MAX_COLUMNS - 1 }, (_, index) => {
     const columns = index + 2;
@@ -24,10 +20,7 @@ export function columnSteps(columnWidth: number, gutter: number): { columns: num
   });
 }
 
-/**
- * Returns the fine grid rows that an image of `ratio` (width by height) spans, including the gutter. Converts the
- * gutter at the middle of the possible column widths; the error, below 2 % of the width, is cropped from the image.
- */
+/** `ratio` is width by height. Rounding the gutter crops less than 2 % of the image's width. */
 export function rowSpan(
   ratio: number,
   { columnWidth, gutter }: { columnWidth: number; gutter: number },
@@ -35,5 +28,5 @@ export function rowSpan(
   return Math.max(Math.round(ROWS_PER_COLUMN / ratio + (ROWS_PER_COLUMN * gutter) / (columnWidth * 1.15)), 1);
 }
 
-/** Returns the padding of each thumbnail in pixels, up to the cap (B9.1.22). */
+/** Caps the padding (B9.1.22). */
 export const thumbnailPadding = (px: number): number => Math.min(Math.max(px, 0), THUMBNAIL_PADDING_MAX_PX);

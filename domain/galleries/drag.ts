@@ -15,11 +15,7 @@ export type TouchEnd =
   | { kind: 'touch-move-end' }
   | { kind: 'tap' };
 
-/**
- * Classifies a touch by the distance on its longer axis and its duration (B5.11 to B5.13).
- *
- * @param move distance from the start in pixels, and duration in milliseconds
- */
+/** Classifies a touch by its distance in pixels and duration (B5.11 to B5.13). */
 export function classifyTouch({ x, y, ms }: { x: number; y: number; ms: number }): TouchEnd {
   const isHorizontal = Math.abs(x) >= Math.abs(y);
   const distance = isHorizontal ? x : y;
@@ -30,23 +26,23 @@ export function classifyTouch({ x, y, ms }: { x: number; y: number; ms: number }
   return { kind: Math.abs(distance) > TAP_SLOP_PX ? 'touch-move-end' : 'tap' };
 }
 
-/** Pointer position along the drag's axis, in pixels, at a time in milliseconds. */
+/** `position` is along the drag's axis in pixels; `at` is in milliseconds. */
 export interface Sample {
   at: number;
   ms: number;
 }
 
-/** Returns the axis of a drag, or null until it has moved far enough (B9.1.26). */
+/** Returns null until the drag has moved far enough (B9.1.26). */
 export function findAxis(x: number, y: number): 'x' | 'y' | null {
   if (Math.max(Math.abs(x), Math.abs(y)) < DRAG_AXIS_THRESHOLD_PX) return null;
   return Math.abs(x) >= Math.abs(y) ? 'x' : 'y';
 }
 
-/** Adds a sample and keeps only those used to measure the velocity (B9.1.27). */
+/** Keeps only the samples that measure the velocity (B9.1.27). */
 export const withSample = (samples: readonly Sample[], sample: Sample): readonly Sample[] =>
   [...samples, sample].slice(-DRAG_SPEED_SAMPLES);
 
-/** Returns the velocity over the samples in pixels per millisecond, signed by direction. */
+/** Returns signed pixels per millisecond. */
 export function getVelocity(samples: readonly Sample[]): number {
   const first = samples[0];
   const last = samples.at(-1);
@@ -54,13 +50,10 @@ export function getVelocity(samples: readonly Sample[]): number {
   return (last.at - first.at) / (last.ms - first.ms);
 }
 
-/** Share of the width beyond which a drag advances (B4.25), as a snap point. */
+/** Share of the width beyond which a drag advances (B4.25). */
 export const DEFAULT_SNAP_POINT = '50%';
 
-/**
- * Returns the slides that a released drag moves by: -1, 0 or 1 (B4.25). A flick back before the middle returns.
- * Without a snap point (`snapAt` null) only a flick moves.
- */
+/** Returns -1, 0 or 1 (B4.25). Without a snap point only a flick moves. */
 export function countReleasedSteps(released: {
   distance: number;
   velocity: number;
@@ -77,8 +70,7 @@ export function countReleasedSteps(released: {
 }
 
 /**
- * Returns the slides that a gesture moves by when the slides do not follow the finger: always one for a swipe
- * (B5.11), otherwise like a released drag (B4.25). In right-to-left text the next slide is on the left.
+ * Returns one slide for a swipe (B5.11), and the result of B4.25 for a drag. Right-to-left text mirrors it.
  */
 export function gestureSteps(
   gesture: { distance: number; velocity: number; touch: TouchEnd },
@@ -98,10 +90,7 @@ export function gestureSteps(
   });
 }
 
-/**
- * Returns the duration of the remaining motion in seconds at the measured velocity, within the bounds for the
- * window's width (B9.1.25).
- */
+/** Returns seconds at the measured velocity, within the bounds for the window's width (B9.1.25). */
 export function swipeSeconds(rest: { distance: number; velocity: number; windowWidth: number }): number {
   const { distance, velocity, windowWidth } = rest;
   const [least, most] = windowWidth < SWIPE_WIDE_PX ? SWIPE_SECONDS.narrow : SWIPE_SECONDS.wide;
@@ -110,7 +99,7 @@ export function swipeSeconds(rest: { distance: number; velocity: number; windowW
   return Math.min(Math.max(Math.abs(distance) / speed / 1000, least), most);
 }
 
-/** Parses a boundary. @throws RangeError for an unknown value */
+/** Throws RangeError for an unknown value. */
 export function parseBoundary(value: unknown): Boundary {
   const found = BOUNDARIES.find((boundary) => boundary === value);
   if (!found) throw new RangeError(`A boundary is none, hard or inertial, not '${String(value)}'.`);
@@ -120,13 +109,13 @@ export function parseBoundary(value: unknown): Boundary {
 /** Share of a drag beyond an inertial boundary that slides follow. */
 const INERTIA = 0.35;
 
-/** Returns how far slides follow a drag: fully, up to a boundary, or with resistance. */
+/** Beyond a boundary, slides stop or follow with resistance. */
 export function getDragDistance(distance: number, isBeyond: boolean, boundary: Boundary): number {
   if (!isBeyond || boundary === 'none') return distance;
   return boundary === 'hard' ? 0 : distance * INERTIA;
 }
 
-/** Parses a snap point to a share of the width; null for none (B5.19). @throws RangeError for an unknown value */
+/** Returns a share of the width; null for none (B5.19). Throws RangeError for an unknown value. */
 export function parseSnapPoint(value: unknown): number | null {
   if (value === 'none') return null;
   const [, number] = /^(\d+(?:\.\d+)?)%$/.exec(String(value)) ?? [];

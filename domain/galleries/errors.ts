@@ -1,21 +1,21 @@
-/** Error messages of galleries, verbatim from the specification. */
+/** Error messages, verbatim from the specification. */
 
-/** Error of the runtime (B5.02). */
+/** Message of B5.02. */
 export const designNotFound = (design: string, loaded: readonly string[]): string =>
   `Design '${design}' not found. Currently loaded designs: [${loaded.join(', ')}].`;
-/** Error of the older look-up by name (B5.03). */
+/** Message of B5.03. */
 export const notTheDesigns = (design: string): string =>
   `These are not the gallery designs you are looking for. (We could not find a design by the name ${design})`;
-/** Error of B5.04. */
+/** Message of B5.04. */
 export const containerNotFound = (selector: string): string => `No gallery '${selector}' container found.`;
-/** Error of B8.3.04. */
+/** Message of B8.3.04. */
 export const transitionNotFound = (name: string): string =>
   `The stacked transition '${name}' could not be found.`;
-/** Error of B8.3.01 and B8.3.02. */
+/** Message of B8.3.01 and B8.3.02. */
 export const DECODING_FAILED = 'Error decoding gallery block data.';
 export const EVALUATING_FAILED = 'Error evaluating gallery block data.';
-/** Error of B8.3.03. */
+/** Message of B8.3.03. */
 export const LIGHTBOX_UNAVAILABLE = 'lightboxify is not available in this tier!';
-/** Error of B8.3.06. */
+/** Message of B8.3.06. */
 export const VIDEO_LOADER_MISSING = 'VideoLoader not found';
 export const IMAGE_LOADER_MISSING = 'Loader2 not found';

@@ -6,18 +6,17 @@ import { designNotFound } from './errors.ts';
 import { parseAlignment } from './track.ts';
 import { findTransition } from './transitions.ts';
 
-/** Represents the gallery itself among the selectors of `pauseOnMouseover`. */
+/** Stands for the gallery itself among the selectors of `pauseOnMouseover`. */
 export const OWN_GALLERY = ':scope';
 
 export interface AutoplayOptions {
-  /** Jumps to a random other slide instead of the next one. */
   randomize: boolean;
   timeoutMs: number;
-  /** Selectors of elements that pause it on hover; OWN_GALLERY is the gallery itself. */
+  /** Selectors of elements that pause it on hover, or OWN_GALLERY. */
   pauseOnMouseover: readonly string[];
 }
 
-/** Options of the gallery runtime (B3.3); all have defaults. */
+/** Options of B3.3. */
 export interface GalleryOptions {
   design: string;
   currentIndex: number;
@@ -28,17 +27,16 @@ export interface GalleryOptions {
   keys: { previous: typeof PREVIOUS_KEY; next: typeof NEXT_KEY };
   lazyLoad: boolean;
   historyHash: boolean;
-  /** Ids of galleries that share the current index, in both directions (B3.3.10). */
+  /** Ids of galleries that share the current index (B3.3.10). */
   linkedGalleries: readonly string[];
   loaderOptions: { mode: LoaderMode };
   useBackgroundImage: boolean;
   transition: TransitionName;
-  /** Transition duration in seconds. */
   speed: number;
   /** Resistance beyond the first and last slide, and the share of the width after which a drag advances. */
   boundaries: { previous: Boundary; next: Boundary };
   snapPoint: string;
-  /** Number of slides on either side that are loaded ahead. */
+  /** Slides to load ahead on either side. */
   preload: number;
   alignment: Alignment;
   clickBehaviour: 'next' | 'none';
@@ -72,12 +70,7 @@ export type PartialGalleryOptions = Partial<Omit<GalleryOptions, 'autoplayOption
   autoplayOptions?: Partial<AutoplayOptions>;
 };
 
-/**
- * Fills in defaults.
- *
- * @throws Error with the text of B5.02 for a design that is not loaded, of B8.3.04 for an unknown transition;
- * RangeError for an unknown alignment, boundary or snap point (B5.17 to B5.19).
- */
+/** Throws an Error for B5.02 and B8.3.04, and RangeError for unknown values (B5.17 to B5.19). */
 export function readOptions(given: PartialGalleryOptions, loadedDesigns: readonly string[]): GalleryOptions {
   const options = {
     ...DEFAULT_OPTIONS,

@@ -1,23 +1,19 @@
 import { ALIGNMENTS, type Alignment } from '#schema/contracts/galleries/galleries.ts';
 import { CAROUSEL_STEPS } from './constants.ts';
 
-/** Parses the alignment of a strip's current slide (B5.17). @throws RangeError for unknown values */
+/** Throws RangeError for unknown values (B5.17). */
 export function parseAlignment(value: unknown): Alignment {
   const found = ALIGNMENTS.find((alignment) => alignment === value);
   if (!found) throw new RangeError(`An alignment is start, middle or end, not '${String(value)}'.`);
   return found;
 }
 
-/** A slide on its track: offset from the track's start, and width, in pixels. */
 export interface Box {
   start: number;
   width: number;
 }
 
-/**
- * Returns the scroll offset that aligns a slide. The ends leave no gap: the first slide of a centred strip is at
- * its start, as without script.
- */
+/** Leaves no gap at the ends: the first slide of a centred strip is at its start. */
 export function alignedScrollPx(
   box: Box,
   view: { width: number; content: number; alignment: Alignment },
@@ -27,14 +23,13 @@ export function alignedScrollPx(
   return Math.min(Math.max(box.start - before, 0), Math.max(view.content - view.width, 0));
 }
 
-/** Returns the slide nearest to the aligned position, after a manual scroll. */
 export function nearestBox(
   boxes: readonly Box[],
   scrolled: number,
   view: { width: number; content: number; alignment: Alignment },
 ): number {
   const most = Math.max(view.content - view.width, 0);
-  // At either end several slides share a scroll position. The outermost one is current.
+  // Slides at either end share a scroll position; the outermost one is current.
   if (boxes.length > 0 && most > 0 && scrolled >= most - 1) return boxes.length - 1;
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
@@ -48,7 +43,7 @@ export function nearestBox(
   return best;
 }
 
-/** Returns the number of slides per row of a carousel of this width (B9.1.17, B9.1.18). */
+/** Limits the slides per row by the gallery's width (B9.1.17, B9.1.18). */
 export function countSlidesPerRow(perRow: number, width: number): number {
   const step = CAROUSEL_STEPS.find(({ below }) => width < below);
   return step ? Math.min(perRow, step.atMost) : perRow;
@@ -56,7 +51,7 @@ export function countSlidesPerRow(perRow: number, width: number): number {
 
 export interface Groups {
   count: number;
-  /** Whether all slides fit, so that there is nothing to move to (B4.22). */
+  /** Whether all slides fit, so nothing can move (B4.22). */
   isWhole: boolean;
 }
 
@@ -68,9 +63,9 @@ export function groupSlides(slides: number, shown: number): Groups {
 
 export const groupIndex = (index: number, shown: number): number => Math.floor(index / Math.max(shown, 1));
 
-/** Returns the first slide of a group. The last group is filled up from the previous one. */
+/** The last group is filled up from the previous one. */
 export const getGroupStart = (group: number, slides: number, shown: number): number =>
   Math.max(Math.min(group * shown, slides - shown), 0);
 
-/** Whether a move spans more than one group, and is therefore not animated (B4.24). */
+/** A move across more than one group is not animated (B4.24). */
 export const isJump = (from: number, to: number): boolean => Math.abs(to - from) > 1;

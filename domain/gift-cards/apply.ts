@@ -1,7 +1,6 @@
 import { minimumChargeCents } from '#domain/payments/minimum-charge.ts';
 import type { AppliedGiftCard } from '#schema/contracts/gift-cards/gift-card.ts';
 
-/** A gift card on a cart, with its current balance. */
 export interface GiftCardOnCart {
   id: string;
   last4: string;
@@ -18,11 +17,7 @@ export const isGiftCardUsable = (card: GiftCardOnCart, currency: string, now: nu
   card.currency === currency &&
   (card.expiresAt === null || card.expiresAt > now);
 
-/**
- * Returns the amount that each card pays, in the order in which they were added, and the amount due, in minor
- * units. Omits cards that pay nothing. Always applied + due = total. The amount due is 0 or at least the minimum
- * charge, so that a buyer is never left with a small amount that no card payment accepts.
- */
+/** The amount due is 0 or at least the minimum charge, since no card payment accepts less. */
 export function applyGiftCards(
   totalCents: number,
   cards: readonly GiftCardOnCart[],

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts';
 import { lookupTable } from '../lookup-table.ts';
 
-/** Returns the limits of unknown codes per network. A household shares a network. */
+/** Limits unknown codes per network. A household shares a network. */
 export const giftCardLimits = (
   websiteId: string,
   ipHash: string,
@@ -10,16 +10,14 @@ export const giftCardLimits = (
   { key: `gift:${websiteId}:day:${ipHash}`, limit: 60, windowMs: DAY_MS },
 ];
 
-/** RFC 4648 base32, which lacks 0, 1 and 8, so that no two characters look alike. */
+/** RFC 4648 base32 lacks 0, 1 and 8, so no two characters look alike. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const CODE = /^[A-Z2-7]{16}$/;
-/** Letters for digits that people misread. */
 const MISREAD: Readonly<Record<string, string>> = lookupTable({ '0': 'O', '1': 'I', '8': 'B' });
 
-/** Random bytes per code: 80 bits. */
+/** 80 random bits. */
 export const GIFT_CARD_CODE_BYTES = 10;
 
-/** Returns the 16 characters of ten random bytes. */
 export function toGiftCardCode(bytes: Uint8Array): string {
   if (bytes.length !== GIFT_CARD_CODE_BYTES)
     throw new RangeError(`a code is made of ${GIFT_CARD_CODE_BYTES} bytes`);
@@ -38,7 +36,7 @@ export function toGiftCardCode(bytes: Uint8Array): string {
   return code;
 }
 
-/** Normalises a typed code, without spaces and hyphens. Returns null when it cannot be valid. */
+/** Removes spaces and hyphens; returns null when the code cannot be valid. */
 export function readGiftCardCode(typed: string): string | null {
   if (typed.length > 60) return null;
   const code = typed
@@ -48,8 +46,7 @@ export function readGiftCardCode(typed: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
-/** Formats a code for print: four groups of four. */
 export const spacedGiftCardCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
-/** Identifies a card by its last characters, since its code is not stored. */
+/** Shows the last characters, since the code is not stored. */
 export const maskedGiftCard = (last4: string): string => `•••• ${last4}`;

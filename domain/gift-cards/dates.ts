@@ -5,17 +5,14 @@ import type { Gift } from '#schema/contracts/gift-cards/gift-card.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import { addMonthsTo } from '../time/months.ts';
 
-/** Maximum days between purchase and delivery of a gift card. */
 export const MAX_SEND_DAYS = 366;
 
-/** Delivery in the morning instead of at midnight, since the email is a present. */
+/** Delivers in the morning instead of at midnight, since the email is a present. */
 const MORNING_MS = 8 * HOUR_MS;
 
-/** Returns when a gift card is sent: in the morning of its day in the store's time zone, or now. Epoch milliseconds. */
 export const getSendTime = (sendOn: string, timeZone: string, now: number): number =>
   sendOn === '' ? now : Math.max(now, startOfDay(sendOn, timeZone) + MORNING_MS);
 
-/** Returns why a gift card cannot be sent on a day, or null. */
 export function sendDayProblem(
   sendOn: string,
   timeZone: string,
@@ -31,14 +28,11 @@ export function sendDayProblem(
   return null;
 }
 
-/**
- * Returns the expiry of a card, a number of months after a time in UTC. A day that the month lacks becomes its last
- * day. 0 means no expiry.
- */
+/** A day that the target month lacks becomes its last day. 0 months means no expiry. */
 export const getExpiryTime = (from: number, months: number): number | null =>
   months === 0 ? null : addMonthsTo(from, months);
 
-/** An ordered gift card. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export interface GiftOrder {
   recipientName: string;
   recipientEmail: string;
@@ -47,7 +41,7 @@ export interface GiftOrder {
   expiresAt: number | null;
 }
 
-/** Returns delivery and expiry of a gift card. The validity starts with the delivery; 0 months means no expiry. */
+/** The validity starts with the delivery; 0 months means no expiry. */
 export function toGiftOrder(gift: Gift, expiryMonths: number, timeZone: string, now: number): GiftOrder {
   const { recipientName, recipientEmail, message, sendOn } = gift;
   const sendAt = getSendTime(sendOn, timeZone, now);

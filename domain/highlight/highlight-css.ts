@@ -2,16 +2,13 @@ import type { TextHighlight } from '#schema/contracts/blocks/text-highlight.ts';
 import { parseHighlight } from './highlight.ts';
 import { highlightPath, strokeWidth } from './paths.ts';
 
-/** Average letter width and line height in em; accurate enough for an image that stretches to its text. */
+/** Average letter width and line height in em; the image stretches to the real text. */
 const LETTER_EM = 0.48;
 const LINE_EM = 1.25;
-/** SVG units per em. Values of 1 em would lose precision through rounding. */
+/** SVG units per em. At 1, rounding would cost precision. */
 const EM = 20;
 
-/**
- * Returns a highlight as CSS: an image that the browser stretches behind each line of the text, without script and
- * in print.
- */
+/** Returns CSS for an image that the browser stretches behind each line of text, also in print. */
 export function toHighlightCss(highlight: TextHighlight, letters: number): string {
   const { shape, color, thickness, linecap } = highlight;
   const [width, height] = [Math.max(2, letters) * LETTER_EM * EM, LINE_EM * EM];
@@ -29,7 +26,7 @@ const countLetters = (html: string) =>
     .replace(/&\w+;/g, 'x')
     .trim().length;
 
-/** Draws the highlights of sanitised text. sanitizeOwnerHtml keeps their records but no styles of the owner's. */
+/** sanitizeOwnerHtml keeps highlight records but no owner styles, so they are drawn here. */
 export const drawHighlights = (html: string): string =>
   html.replace(
     /<span((?: (?:lang|dir|id)="[^"]*")*) data-highlight="([^"]*)"([^>]*)>(?=([\s\S]*?)<\/span>)/g,

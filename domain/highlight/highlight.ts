@@ -1,6 +1,5 @@
 import { type TextHighlight, textHighlightSchema } from '#schema/contracts/blocks/text-highlight.ts';
 
-/** Parses a highlight from its attribute. Returns null for anything else. */
 export function parseHighlight(json: string): TextHighlight | null {
   try {
     return textHighlightSchema.safeParse(JSON.parse(json)).data ?? null;

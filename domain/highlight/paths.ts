@@ -1,6 +1,6 @@
 import type { HighlightShape } from '#schema/contracts/blocks/text-highlight.ts';
 
-/** Stroke width of a marker, as a multiple of a line's. */
+/** Multiple of a line's stroke width. */
 const MARKER_LINES = 12;
 
 export const strokeWidth = (shape: HighlightShape, thickness: number): number =>
@@ -13,7 +13,6 @@ const points = (...pairs: readonly (readonly [x: number, y: number])[]) =>
   pairs.map(([x, y]) => `${round(x)} ${round(y)}`).join(' ');
 const line = (width: number, fromY: number, toY: number) => `M${points([0, fromY])}L${points([width, toY])}`;
 
-/** Returns a zigzag between two heights. */
 function zigzag(width: number, stepPx: number, [from, to]: readonly [number, number]): string {
   const steps = Math.max(2, Math.round(width / stepPx));
   const turns = Array.from({ length: steps + 1 }, (_, step) =>
@@ -31,7 +30,7 @@ function wave(width: number, height: number): string {
 
 function circle(width: number, height: number): string {
   const [w, h] = [width, height];
-  // Overlaps its own end, like a pen stroke.
+  // The shape overlaps its own end, like a pen stroke.
   return [
     `M${points([w * 0.7, h * 0.06])}`,
     `C${points([w * 0.3, -h * 0.02], [w * 0.01, h * 0.12], [w * 0.01, h * 0.52])}`,
@@ -58,6 +57,5 @@ const SHAPES: Readonly<Record<HighlightShape, Draw>> = {
   wave,
 };
 
-/** Returns the path of a shape in a box of this size, in the box's units. The path stays inside the box. */
 export const highlightPath = (shape: HighlightShape, width: number, height: number): string =>
   SHAPES[shape](width, height);

@@ -1,14 +1,11 @@
-/** One attribute after the tag's name. Quotes may contain the tag's end. */
+/** Matches one attribute after the tag's name. Quotes may contain the tag's end. */
 const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
 
 interface Tag {
-  /** URL of the script; null for an inline script. */
   source: string | null;
-  /** Index after the tag. */
   end: number;
 }
 
-/** Reads a tag's attributes from `at`. Returns null when the text ends first. */
 function readTag(html: string, start: number): Tag | null {
   let source: string | null = null;
   for (let at = start; at < html.length; ) {
@@ -26,13 +23,13 @@ function readTag(html: string, start: number): Tag | null {
 }
 
 export interface OwnScripts {
-  /** Inline scripts, which a page's policy allows by hash. */
+  /** Inline scripts, which the page's policy allows by hash. */
   inline: string[];
-  /** URLs of external scripts as written, with `&amp;` decoded. */
+  /** URLs as written, with `&amp;` decoded. */
   sources: string[];
 }
 
-/** Finds the scripts in HTML in one pass, so that unclosed elements are not scanned twice. */
+/** Scans once, so unclosed elements cannot cause repeated scans. */
 export function extractScripts(html: string): OwnScripts {
   const scripts: OwnScripts = { inline: [], sources: [] };
   const opening = /<script(?=[\s/>])/gi;

@@ -1,14 +1,13 @@
 import { rememberText } from './remember-text.ts';
 
-/** Block-level elements. If there is one, line breaks of the source are ignored. */
+/** Block elements. If there are any, line breaks in the source have no meaning. */
 const BLOCK_ELEMENT =
   /<(?:address|article|aside|blockquote|br|details|div|dl|figure|h[1-6]|hr|ol|p|pre|section|table|ul)[\s/>]/i;
 
 /**
- * Converts the text of a multi-line field: empty lines separate paragraphs, single ones become line breaks. Returns
- * text with block elements unchanged, since it is HTML already. Keeps inline elements and entities.
+ * Converts empty lines to paragraphs and single ones to line breaks, unless the text has block elements.
  *
- * @example toParagraphs('Thrown in porcelain.\n\nDishwasher safe.') // '<p>Thrown in porcelain.</p>\n<p>Dishwasher safe.</p>'
+ * @example toParagraphs('Thrown.\n\nDishwasher safe.') // '<p>Thrown.</p>\n<p>Dishwasher safe.</p>'
  */
 export function toParagraphs(text: string): string {
   if (BLOCK_ELEMENT.test(text) || !/[\r\n]/.test(text.trim())) return text;
@@ -23,14 +22,12 @@ export function toParagraphs(text: string): string {
 }
 
 const EMPTY_HEADING = /<h([1-6])(?: [^<>]*)?>(?:\s|&nbsp;|<br\s*\/?>)*<\/h\1>/g;
-/** Elements that are visible without text. */
 const SHOWS_WITHOUT_WORDS = /<(?:img|hr|table)\b/;
 
-/** Whether sanitised HTML is visually empty. */
 export const isBlankHtml = (html: string): boolean =>
   !SHOWS_WITHOUT_WORDS.test(html) && html.replace(/<[^<>]*>|&nbsp;/g, '').trim() === '';
 
-/** Removes empty headings from sanitised HTML, because screen readers stop at them. Blank text becomes ''. */
+/** Removes empty headings, at which screen readers stop. Blank text becomes ''. */
 export const withoutEmptyText = rememberText((html) =>
   isBlankHtml(html) ? '' : html.replaceAll(EMPTY_HEADING, ''),
 );

@@ -1,13 +1,7 @@
-/**
- * Maximum characters cached per function; the oldest entries are evicted first. Must hold a page of a megabyte with
- * its HTML, which would otherwise evict its own first texts before they are reused.
- */
+/** Maximum characters cached. Must hold a page of a megabyte, which would otherwise evict its own texts. */
 const MEMORY_CHARACTERS = 6_000_000;
 
-/**
- * Memoises a text function, because pages show the same text repeatedly. Only for functions that depend on the text
- * alone.
- */
+/** Memoises functions that depend on the text alone. Evicts the oldest entries first. */
 export function rememberText(answerTo: (text: string) => string): (text: string) => string {
   const answers = new Map<string, string>();
   let characters = 0;

@@ -2,23 +2,22 @@ import sanitizeHtml from 'sanitize-html';
 import { findNestingLimit, takeMarks } from './bounded.ts';
 import { MAX_NESTING } from './sanitize.ts';
 
-/** Maximum chain of references between elements; drawings use two or three. */
+/** Maximum chain of references; drawings use two or three. */
 const MAX_CHAIN = 20;
 
 const TAG = /<(\/?)[a-zA-Z][^<>]*>/g;
 const ID = /\sid="([^"]*)"/;
-/** References that draw an element again: the target of <use>, and patterns, markers, masks, clips and filters. */
+/** Targets of <use>, patterns, markers, masks, clips and filters, which are drawn again. */
 const REFERENCE = /\s(?:xlink:)?href="#([^"]*)"|url\(\s*#([^)\s]+)/gi;
 
 interface Shape {
   references: string[];
   children: Shape[];
-  /** Number of elements in it, including itself. */
   size: number;
   drawn?: number;
 }
 
-/** Decodes the name in a reference: `#%61` refers to the element `a`. */
+/** `#%61` refers to the element `a`. */
 function decode(name: string): string {
   try {
     return decodeURIComponent(name);
@@ -58,10 +57,7 @@ function readShapes(drawing: string): { root: Shape; byId: Map<string, Shape> } 
   return { root, byId };
 }
 
-/**
- * Returns the number of elements that a browser draws for a sanitised SVG, following each reference. Infinite for
- * cycles and long chains. Paint is inherited, so a reference counts for each element inside.
- */
+/** Follows references. Returns Infinity for cycles and long chains. */
 export function countDrawn(drawing: string): number {
   const { root, byId } = readShapes(drawing);
   const count = (shape: Shape, chain: number): number => {
@@ -76,7 +72,7 @@ export function countDrawn(drawing: string): number {
   return count(root, 0);
 }
 
-/** Maximum elements and entities of a drawing. A larger one takes a second to parse, and is better as a bitmap. */
+/** Maximum elements and entities. A larger drawing takes a second to parse. */
 const MAX_MARKS = 21_000;
 /** Maximum elements drawn, including repetitions. Millions would freeze the browser. */
 const MAX_DRAWN = 200_000;
@@ -137,17 +133,14 @@ const DRAWS = new RegExp(`<(?:use|${SHAPES.join('|')})[\\s/>]`);
 const leadsOut = (value: string) =>
   /\\|url\(['"]?(?!#)|javascript:|expression\(|&#/i.test(value.replace(/\s/g, ''));
 
-/**
- * Sanitises an SVG with an allowlist of shapes, paint, filters and text: no script, style sheet, event, foreign markup,
- * animation, link or external address. Returns '' when nothing is left, and for a drawing with too many elements.
- */
+/** Allows shapes, paint, filters and text. Returns '' for an empty or too large drawing. */
 export function sanitizeSvg(text: string): string {
   if (takeMarks(text, /<(?!\/)|&/g, { marks: MAX_MARKS }) < text.length) return '';
   if (findNestingLimit(text, true) >= 0) return '';
   const clean = sanitizeHtml(text, {
     allowedTags: [...GROUPS, ...SHAPES, ...PAINT, ...FILTERS],
     allowedAttributes: { '*': ATTRIBUTES, use: ['href', 'xlink:href'], svg: ['xmlns:xlink'] },
-    // References are checked below: they must point into the drawing itself.
+    // References are checked below: they must point into the drawing.
     allowedSchemes: [],
     allowedSchemesAppliedToAttributes: [],
     allowProtocolRelative: false,

@@ -65,14 +65,14 @@ const BLOCK_TAGS = [
   'summary',
 ];
 
-/** Maximum nesting depth; deeper elements lose their tags and keep their text. */
+/** Deeper elements lose their tags and keep their text. */
 export const MAX_NESTING = 100;
 
 const COMMON: sanitizeHtml.IOptions = {
   nestingLimit: MAX_NESTING,
   allowedSchemes: [...LINK_SCHEMES],
   allowProtocolRelative: false,
-  // No owner's style is kept, and the Worker contains no CSS parser.
+  // No owner style is kept, and the Worker has no CSS parser.
   parseStyleAttributes: false,
   disallowedTagsMode: 'discard',
   nonTextTags: [
@@ -95,13 +95,12 @@ const COMMON: sanitizeHtml.IOptions = {
   },
 };
 
-/** Replaces any style attribute with one generated from the allowed format. */
 function withFormat({ style: _, ...attribs }: sanitizeHtml.Attributes, format: TextFormat) {
   const css = textFormatCss(format);
   return css === '' ? attribs : { ...attribs, style: css };
 }
 
-/** Keeps the attributes that the text editor writes on spans: a complete highlight record, or the size and colour of text. */
+/** Keeps highlight records, size and colour, which the text editor writes on spans. */
 function keepWordFormat(
   tagName: string,
   { 'data-highlight': record, 'data-size': size, 'data-color': color, ...attribs }: sanitizeHtml.Attributes,
@@ -126,7 +125,6 @@ function keepAlignment(tagName: string, { 'data-align': wanted, ...attribs }: sa
   return { tagName, attribs: withFormat({ ...attribs, ...(align && { 'data-align': align }) }, { align }) };
 }
 
-/** Elements that can be aligned. */
 const LINES = ['p', 'h1', 'h2', 'h3', 'h4'] as const;
 const FORMATS = ['data-align', 'style'];
 
@@ -152,9 +150,8 @@ const OWNER: sanitizeHtml.IOptions = {
   },
 };
 
-/** Sanitises owners' text with an allowlist: structure, links and images; no scripts, styles, forms or frames. */
+/** Allows structure, links and images; no scripts, styles, forms or frames. */
 export const sanitizeOwnerHtml = rememberText((html) => sanitizeHtml(limitNesting(html), OWNER));
 
-/** Sanitises a text that a page shows. Beyond the page's remaining marks it loses its tags. */
 export const sanitizePageHtml = (html: string, room: MarkupRoom): string =>
   sanitizeOwnerHtml(limitNestingOnPage(html, room));

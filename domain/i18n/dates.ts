@@ -1,6 +1,6 @@
 import { memoizeFormatter } from './formatters.ts';
 
-/** The locale and time zone of a site, used for its dates regardless of the machine's own. */
+/** Locale and time zone of the site, which dates use instead of the machine's own. */
 export interface DateSetting {
   locale: string;
   timeZone: string;

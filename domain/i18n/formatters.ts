@@ -1,10 +1,9 @@
 import { MINUTE_MS } from '#domain/time/units.ts';
 import * as texts from '#messages/relativeTime.ts';
 
-/** Cached Intl formatters: creating one takes about a hundred times as long as using it. */
+/** Creating an Intl formatter takes about a hundred times as long as using it. */
 const MAX_FORMATTERS = 200;
 
-/** Memoises `make` by its arguments. A full cache is cleared. */
 export function memoizeFormatter<Formatter>(make: (...parts: string[]) => Formatter) {
   const known = new Map<string, Formatter>();
   return (...parts: string[]): Formatter => {
@@ -22,10 +21,9 @@ export function memoizeFormatter<Formatter>(make: (...parts: string[]) => Format
 export const RELATIVE_TIME_REFRESH_MS = 5_000;
 const FRESH_MS = MINUTE_MS;
 
-/** Whether a time is shown relative to now. Older and future times are shown as dates. */
 export const isFresh = (at: number, now: number): boolean => now - at < FRESH_MS && at <= now;
 
-/** Formats a recent time: 'just now', then 'about 5 seconds ago'. Returns null after a minute (B8.4.06). */
+/** Returns 'just now' or 'about 5 seconds ago', and null after a minute (B8.4.06). */
 export function formatFreshTime(at: number, now: number): string | null {
   if (!isFresh(at, now)) return null;
   if (now - at < RELATIVE_TIME_REFRESH_MS) return texts.justNow;
@@ -34,7 +32,6 @@ export function formatFreshTime(at: number, now: number): string | null {
 
 const namesIn = memoizeFormatter((locale = '') => new Intl.DisplayNames(locale, { type: 'region' }));
 
-/** Returns a country's name in a language, or its code if unknown. */
 export function countryName(locale: string, code: string): string {
   try {
     return namesIn(locale).of(code) ?? code;

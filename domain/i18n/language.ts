@@ -1,7 +1,4 @@
-/**
- * Returns the language of a locale, such as `de` of `de-AT`, with deprecated codes (`iw`) replaced. Returns null
- * for an invalid locale.
- */
+/** Returns `de` for `de-AT` and replaces deprecated codes (`iw`). Returns null for an invalid locale. */
 export function parseLanguage(locale: string): string | null {
   try {
     return new Intl.Locale(locale).language;

@@ -6,7 +6,7 @@ import { memoizeFormatter } from './formatters.ts';
 
 const HALF_DAY_MS = DAY_MS / 2;
 
-/** A time span between two instants. An all-day span begins and ends at midnight. */
+/** An all-day span begins and ends at midnight. */
 export interface TimeSpan {
   /** ISO 8601 or epoch milliseconds. */
   startsAt: string | number;
@@ -14,7 +14,7 @@ export interface TimeSpan {
   isAllDay?: boolean | undefined;
 }
 
-/** Formats of a span: `long` and `medium` include the date, `besideDate` is shown next to one, `days` leaves out times. */
+/** `long` and `medium` include the date, `besideDate` is shown next to one, `days` omits times. */
 export type SpanStyle = 'long' | 'medium' | 'besideDate' | 'days';
 
 const LONG_DAY = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
@@ -34,7 +34,7 @@ const FIELDS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 type Fields = keyof typeof FIELDS;
 
-/** Local times are passed as UTC fields, so that every formatter reads them in UTC. */
+/** Formats in UTC, since local times are passed as UTC fields. */
 const formatIn = memoizeFormatter(
   (locale = '', fields = '') =>
     new Intl.DateTimeFormat(locale, { ...FIELDS[fields as Fields], timeZone: 'UTC' }),
@@ -50,10 +50,7 @@ const zoneIn = memoizeFormatter(
 
 const toMs = (at: string | number): number => (typeof at === 'number' ? at : Date.parse(at));
 
-/**
- * Returns the first and last day (YYYY-MM-DD) of a span. All-day spans are read at noon, so that they keep their
- * days when the site moves to a neighbouring time zone. Other spans that end at midnight end on the day before.
- */
+/** Returns YYYY-MM-DD. All-day spans are read at noon, so a neighbouring time zone keeps their days. */
 export function spanDays(
   { startsAt, endsAt, isAllDay }: TimeSpan,
   timeZone: string,
@@ -66,7 +63,6 @@ export function spanDays(
   };
 }
 
-/** Returns an all-day span (YYYY-MM-DD, both included): from midnight to midnight in a time zone. */
 export const toAllDaySpan = (
   first: string,
   last: string,
@@ -76,7 +72,7 @@ export const toAllDaySpan = (
   endsAt: startOfDay(addDays(last, 1), timeZone),
 });
 
-/** Formats a span in a site's language and time zone: "Saturday, December 12, 2026, 7:00 – 9:00 PM". */
+/** Returns text such as "Saturday, December 12, 2026, 7:00 – 9:00 PM". */
 export function formatSpan({ locale, timeZone }: DateSetting, span: TimeSpan, style: SpanStyle): string {
   const { first, last } = spanDays(span, timeZone);
   const isOneDay = first === last;
@@ -88,7 +84,7 @@ export function formatSpan({ locale, timeZone }: DateSetting, span: TimeSpan, st
   const from = wallClock(starts, timeZone);
   const to = wallClock(ends, timeZone);
   if (!isOneDay) return range(base, from, to);
-  // When clocks go back during the span, a plain range would read backwards or as a single time.
+  // When clocks go back during the span, a plain range would read backwards.
   if (to - from !== ends - starts) {
     const [startZone, endZone] = [starts, ends].map((at) => formatZone({ locale, timeZone }, at, at));
     return `${formatIn(locale, base).format(from)} ${startZone} – ${formatIn(locale, 'time').format(to)} ${endZone}`;
@@ -97,7 +93,6 @@ export function formatSpan({ locale, timeZone }: DateSetting, span: TimeSpan, st
   return range(base, from, to - (dayInUtc(to) === first ? 0 : DAY_MS));
 }
 
-/** Returns the short name of a time zone during a span, or the generic name when the offset changes meanwhile. */
 export function formatZone({ locale, timeZone }: DateSetting, startsAt: number, endsAt: number): string {
   const nameOf = (style: 'short' | 'shortGeneric', at: number) =>
     zoneIn(locale, timeZone, style)
@@ -107,7 +102,7 @@ export function formatZone({ locale, timeZone }: DateSetting, startsAt: number, 
   return name === nameOf('short', endsAt) ? name : nameOf('shortGeneric', startsAt);
 }
 
-/** Returns a span for machines in ISO 8601: instants with offset, or first and last day. */
+/** Returns ISO 8601: instants with offset, or first and last day. */
 export function toMachineSpan(span: TimeSpan, timeZone: string): { start: string; end: string } {
   if (span.isAllDay) {
     const { first, last } = spanDays(span, timeZone);
@@ -119,7 +114,6 @@ export function toMachineSpan(span: TimeSpan, timeZone: string): { start: string
   };
 }
 
-/** Formats an instant as 2026-12-12T19:00:00-05:00. */
 function toOffsetInstant(at: number, timeZone: string): string {
   const wall = wallClock(at, timeZone);
   const offsetMs = wall - at;

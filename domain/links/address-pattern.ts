@@ -1,9 +1,6 @@
 import { toSlug } from '#domain/collections/slug.ts';
 
-/**
- * Normalises an address pattern while it is typed (B5.35 to B5.38). The result may be empty or end in a slash or in
- * the % of an unfinished token; addressPatternSchema refuses those.
- */
+/** Normalises a pattern while it is typed (B5.35 to B5.38). addressPatternSchema rejects unfinished ones. */
 export const cleanAddressPattern = (typed: string): string =>
   typed
     .trim()
@@ -15,7 +12,7 @@ export const cleanAddressPattern = (typed: string): string =>
     .replace(/%(?![ymdt]|$)/g, '')
     .replace(/[^a-z0-9\-/%]/g, '');
 
-/** Returns an item's address from a pattern; `day` is YYYY-MM-DD. Drops empty parts. */
+/** `day` is YYYY-MM-DD. Drops empty parts. */
 export function fillAddressPattern(pattern: string, { title, day }: { title: string; day: string }): string {
   const [y = '', m = '', d = ''] = day.split('-');
   const values: Record<string, string> = { y, m, d, t: title };

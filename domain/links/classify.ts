@@ -1,6 +1,6 @@
 import { lookupTable } from '../lookup-table.ts';
 
-/** Kinds of links (B5.30), in order of detection. */
+/** Kinds of links in order of detection (B5.30). */
 export type LinkKind =
   | 'empty'
   | 'anchor'
@@ -12,11 +12,11 @@ export type LinkKind =
   | 'content'
   | 'unknown';
 
-/** Returns the scheme of a link in lower case; undefined for a path, an anchor or a plain word. */
+/** Returns undefined for a path, an anchor or a plain word. */
 const findProtocol = (link: string): string | undefined =>
   /^([a-z][a-z0-9+.-]*):/i.exec(link)?.[1]?.toLowerCase();
 
-/** Classifies a link as typed by an owner. `host` is the site's own. */
+/** `host` is the site's own. */
 export function classifyLink(href: string, host: string): LinkKind {
   const link = href.trim();
   if (link === '') return 'empty';
@@ -30,7 +30,7 @@ export function classifyLink(href: string, host: string): LinkKind {
   return link.startsWith('/') ? 'content' : 'unknown';
 }
 
-/** Exclusive length limits by kind of link (B5.31). */
+/** Exclusive length limits (B5.31). */
 const LENGTH_LIMITS: Readonly<Record<string, number>> = lookupTable({
   anchor: 100,
   tel: 50,
@@ -41,7 +41,6 @@ const LENGTH_LIMITS: Readonly<Record<string, number>> = lookupTable({
   internal: 150,
 });
 
-/** Returns the exclusive length limit of a link; undefined for a kind without one. */
 export function findLengthLimit(href: string, host: string): number | undefined {
   switch (classifyLink(href, host)) {
     case 'anchor':
@@ -57,11 +56,11 @@ export function findLengthLimit(href: string, host: string): number | undefined 
   }
 }
 
-/** Whether a phone link has only digits, plus and minus, and at least four digits (B5.32). */
+/** Requires digits, plus and minus only, and four digits (B5.32). */
 export function isProperTel(href: string): boolean {
   return /^tel:[\d+-]+$/i.test(href) && (href.match(/\d/g)?.length ?? 0) >= 4;
 }
 
-/** Whether an email link has exactly one @ and a dotted domain after it (B5.33). */
+/** Requires exactly one @ and a dotted domain (B5.33). */
 export const isProperMailto = (href: string): boolean =>
   /^mailto:[^@\s]+@[^@\s?]+\.[^@\s.?]+(?:\?[^@]*)?$/i.test(href);

@@ -6,13 +6,10 @@ import { isExternal } from './safe-href.ts';
 const BAD_EMAIL = 'Emails must be formatted as mailto:name@example.com';
 const BAD_PHONE = 'Phone numbers must be formatted as tel:+15555550100';
 const BAD_LINK = 'Links must be formatted as https://example.com or //example.com';
-/** A host with a dot and an alphabetic top-level domain of any length, such as .museum and .studio. */
+/** Accepts alphabetic top-level domains of any length, such as .museum. */
 const HAS_HOST = /^(?:https?:)?\/\/(?:[^/?#@\s.]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i;
 
-/**
- * Returns advice on a malformed (B5.47, B5.48) or too long (B5.31) link, or null. `host` is the site's own. Nothing
- * is rejected.
- */
+/** Returns advice on a malformed (B5.47, B5.48) or too long (B5.31) link, but rejects nothing. */
 export function linkAdvice(href: string, host = ''): string | null {
   const link = href.trim();
   const limit = findLengthLimit(link, host);
@@ -32,7 +29,7 @@ const OF_PROTOCOLS: Readonly<Record<string, string>> = lookupTable({
   ftp: 'File on another server',
 });
 
-/** Describes the kind of a link for its owner (B5.30); '' for none. */
+/** Returns '' for no link (B5.30). */
 export function describeLink(href: string, host: string): string {
   const link = href.trim();
   switch (classifyLink(link, host)) {
@@ -55,7 +52,7 @@ export function describeLink(href: string, host: string): string {
   }
 }
 
-/** Returns the path of an internal link, without query and fragment, or null for any other link. */
+/** Returns null for a link that leaves the site. */
 export function findLinkPath(href: string, host: string): string | null {
   const link = href.trim();
   const kind = classifyLink(link, host);

@@ -31,7 +31,6 @@ const PROVIDERS: readonly { name: string; pattern: RegExp; src: (id: string) => 
   },
 ];
 
-/** Returns the embed of a known provider, or null for any other URL. */
 export function findEmbed(href: string): Embed | null {
   for (const { name, pattern, src } of PROVIDERS) {
     const id = pattern.exec(href.trim())?.[1];

@@ -4,13 +4,11 @@ import { canonicalAddress, decodeLetters } from '#schema/contracts/address.ts';
 import type { AddedLanguage } from '#schema/contracts/sites/languages.ts';
 import { isSitePath } from './site-path.ts';
 
-/** Hosts and languages by which internal addresses are recognised. */
 export interface OwnSite {
   hosts: readonly string[];
   languages: readonly AddedLanguage[];
 }
 
-/** An internal address in parts: language prefix, path without it, and query and fragment. */
 interface LocalAddress {
   prefix: string;
   path: string;
@@ -19,11 +17,10 @@ interface LocalAddress {
 
 const WEB = /^https?:\/\/([^/?#]+)/i;
 
-/** Returns the stored form of a path that may be percent-encoded, in upper case, decomposed, or with a trailing slash. */
+/** Accepts a percent-encoded, upper-case or decomposed path, or one with a trailing slash. */
 export const canonicalPath = (path: string): string =>
   canonicalAddress(trimEndCharacters(decodeLetters(path), '/')) || '/';
 
-/** Parses an internal address, given as a URL or a path. Returns null for other sites. */
 function readLocalAddress(href: string, { hosts, languages }: OwnSite): LocalAddress | null {
   const [origin = '', host] = WEB.exec(href) ?? [];
   if (host !== undefined && !hosts.includes(host.toLowerCase())) return null;
@@ -40,17 +37,12 @@ function readLocalAddress(href: string, { hosts, languages }: OwnSite): LocalAdd
 
 const write = ({ prefix, path, rest }: LocalAddress): string => pathInLanguage(path, prefix) + rest;
 
-/** Resource at a path: a page, or a redirect with its target. */
 export type Answer = 'page' | { to: string } | null;
 
-/** Longer chains are considered loops. */
+/** Longer chains count as loops. */
 const MAX_STEPS = 10;
 
-/**
- * Follows a redirect from `from` to `to` through further redirects, so that visitors need one hop. Each step
- * requests the resource at a path with `yield`. Returns the final address, with language and query collected on the
- * way, or null for a loop.
- */
+/** Returns null for a loop. Each `yield` requests the resource at a path. */
 export function* followRedirects(
   from: string,
   to: string,

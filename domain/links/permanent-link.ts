@@ -1,4 +1,4 @@
-/** Returns a permanent address of a page or item, which redirects to the current one (B2.10). */
+/** Returns an address that always redirects to the current one (B2.10). */
 export const permanentLink = (id: string): string => `/pages/${id}`;
 
 export const findLinkedId = (path: string): string | null =>

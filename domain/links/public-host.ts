@@ -1,8 +1,8 @@
-/** Names reserved for local or private use (RFC 6761, 6762, 8375, ICANN's .internal). */
+/** Names for local or private use (RFC 6761, 6762, 8375, ICANN's .internal). */
 const LOCAL_NAME =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
-/** IPv4 blocks that are not public: address and prefix length (IANA's special-purpose registry). */
+/** Blocks of IANA's special-purpose registry that are not public. */
 const SPECIAL_V4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -35,7 +35,6 @@ function isPublicV4(address: number): boolean {
   });
 }
 
-/** Parses the eight groups of an IPv6 address. Returns null for anything else. */
 function groupsOfV6(text: string): number[] | null {
   const [, lead = '', tail] = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(text) ?? [];
   const v4 = tail === undefined ? null : numberOfV4(tail);
@@ -53,10 +52,7 @@ function groupsOfV6(text: string): number[] | null {
     : null;
 }
 
-/**
- * Whether an address is global unicast (2000::/3), excluding ranges that embed other addresses or are for
- * documentation.
- */
+/** Accepts global unicast (2000::/3) without ranges that embed other addresses or are for documentation. */
 function isPublicV6([first = 0, second = 0]: readonly number[]): boolean {
   if (first < 0x2000 || first > 0x3fff) return false;
   if (first === 0x2001 && (second < 0x0200 || second === 0x0db8)) return false;
@@ -70,14 +66,11 @@ export function isPublicAddress(text: string): boolean {
   return groups !== null && isPublicV6(groups);
 }
 
-/** Whether a host is an IP address, as URL normalizes it: `[::1]`, or a last label of digits. */
+/** Expects a host of URL: `[::1]`, or a last label of digits. */
 export const isAddress = (host: string): boolean =>
   host.startsWith('[') || /(?:^|\.)(?:\d+|0x[0-9a-f]*)\.?$/i.test(host);
 
-/**
- * Whether a host can be public: a public IP address, or a name of at least two labels that is not reserved for local use.
- * `host` must come from URL, which normalizes decimal, octal and hexadecimal addresses.
- */
+/** `host` must come from URL, which normalizes octal and other notations of IP addresses. */
 export function isPublicHost(host: string): boolean {
   if (host.startsWith('[')) return isPublicAddress(host.slice(1, -1));
   if (isAddress(host)) return isPublicAddress(host);

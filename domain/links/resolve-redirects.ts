@@ -5,13 +5,13 @@ interface Redirect {
   to: string;
 }
 
-/** Redirects shortened to their final target, and the source addresses of loops. */
+/** `circles` lists the source addresses of loops. */
 interface Resolved<Stored extends Redirect> {
   redirects: Stored[];
   circles: string[];
 }
 
-/** Shortens every redirect of a site to its final target. A page at a source address takes precedence over its redirect. */
+/** A page takes precedence over a redirect from its address. */
 export function resolveRedirects<Stored extends Redirect>(
   redirects: readonly Stored[],
   { isPage, ...site }: OwnSite & { isPage: (path: string) => boolean },

@@ -1,8 +1,8 @@
-/** Allowed schemes of links, besides paths and anchors. */
+/** Schemes that links may have, besides paths and anchors. */
 export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'sms', 'ftp'] as const;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
-/** Sanitises an owner's link for an href: javascript:, data: and the like become '#'. */
+/** Replaces javascript:, data: and other schemes with '#'. */
 export function safeHref(href: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them inside a scheme
   const plain = href.replace(/[\u0000-\u0020\u007f]/g, '');
@@ -11,7 +11,6 @@ export function safeHref(href: string): string {
   return !scheme || LINK_SCHEMES.some((known) => known === scheme) ? href.trim() : '#';
 }
 
-/** Whether a link leaves the site (absolute http(s) address). */
 export function isExternal(href: string): boolean {
   return /^(?:https?:)?\/\//i.test(href.trim());
 }

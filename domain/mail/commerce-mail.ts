@@ -16,17 +16,17 @@ export interface MailSite {
   siteTitle: string;
   locale: string;
   timeZone: string;
-  /** Seller or recipient on a receipt: name, address and tax number. */
+  /** Lines with name, address and tax number. */
   seller?: readonly string[];
 }
 
-/** Texts of the catalogue and their language. Locales without translation use English. */
+/** Locales without translation use English. */
 export interface MailLanguage {
   language: string;
   texts: MailTexts;
 }
 
-/** Composes a store email in the site's language. The owner's texts replace the defaults. */
+/** The owner's texts replace the defaults. */
 export function commerceMail(
   facts: CommerceMailFacts,
   site: MailSite,
@@ -57,7 +57,7 @@ export function commerceMail(
   };
 }
 
-/** Returns the values of the placeholders. Customers without a name are addressed by email address. */
+/** Customers without a name are addressed by email address. */
 function placeholderValues(
   facts: CommerceMailFacts,
   { siteTitle }: MailSite,
@@ -77,7 +77,7 @@ function placeholderValues(
   };
 }
 
-/** Returns the locale for dates and countries. A language without translation is written entirely in English. */
+/** A language without translation is written entirely in English. */
 const localeIn = (language: string, locale: string) =>
   locale.toLowerCase().startsWith(language) ? locale : language;
 
@@ -220,7 +220,6 @@ function disputeRows(
   ];
 }
 
-/** Returns the parts of a receipt: number, date, amount, purpose, donor and recipient. */
 function donationParts(
   { order, donation, subscription }: Extract<CommerceMailFacts, { kind: 'donation-receipt' }>,
   texts: MailTexts,
@@ -268,7 +267,6 @@ function parcelParts(
   ];
 }
 
-/** Returns the details of a waiting list request, with expiry and link for an offer. */
 function waitingParts(
   { product, places, expiresAt, href }: WaitingFacts,
   texts: MailTexts,

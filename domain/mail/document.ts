@@ -1,4 +1,3 @@
-/** Content of an email before it is rendered as HTML or text. All strings are plain text, never markup. */
 export type MailPart =
   | { kind: 'heading'; text: string }
   | { kind: 'title'; text: string }
@@ -13,22 +12,21 @@ export interface MailLine {
   title: string;
   detail: string;
   image: { src: string; alt: string } | null;
-  /** Quantity and unit price: '2 × $44.00'. */
+  /** Quantity and unit price, such as '2 × $44.00'. */
   count: string;
-  /** The formatted amount; '' for none. */
   amount: string;
 }
 
 export interface MailTotal {
   label: string;
   amount: string;
-  /** 'grand' is the amount paid, 'quiet' a note on it. */
+  /** 'grand' is the amount paid, 'quiet' a note. */
   tone?: 'grand' | 'quiet';
 }
 
 export interface MailDocument {
   subject: string;
-  /** Preview text beside the subject in an inbox. */
+  /** Preview text in an inbox. */
   preheader: string;
   language: string;
   parts: readonly MailPart[];

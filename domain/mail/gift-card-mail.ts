@@ -9,19 +9,15 @@ export interface GiftCardFacts {
   code: string;
   amountCents: number;
   currency: CurrencyCode;
-  /** '' when the store issued the card. */
   senderName: string;
   recipientName: string;
   recipientEmail: string;
-  /** The sender's message; '' without one. */
   message: string;
   expiresAt: number | null;
-  /** URL where the card can be spent and its balance checked. */
   href: string;
   balanceHref: string;
 }
 
-/** Returns the sender's message, the code, and how to use it. */
 export function giftCardParts(
   card: GiftCardFacts,
   texts: MailTexts,

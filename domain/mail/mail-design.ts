@@ -5,7 +5,7 @@ import { mailFont } from '#domain/design/font-faces.ts';
 import { listThemes } from '#domain/design/themes.ts';
 import type { Design, SectionTheme } from '#schema/contracts/design/design.ts';
 
-/** Colours of an email as #rrggbb, since email clients support no newer syntax. */
+/** Colours as #rrggbb, since email clients support no newer syntax. */
 export interface MailColours {
   ground: string;
   ink: string;
@@ -18,7 +18,7 @@ export interface MailColours {
 export interface MailDesign {
   siteTitle: string;
   siteHref: string;
-  /** Absolute URL, and displayed size. */
+  /** The URL is absolute; the displayed size is in pixels. */
   logo: { src: string; alt: string; width: number; height: number } | null;
   light: MailColours;
   dark: MailColours;
@@ -32,7 +32,6 @@ const LINE_SHARE = 0.16;
 
 const toHex = (colour: Rgba): string =>
   `#${[colour.red, colour.green, colour.blue].map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
-/** Drops the alpha of a palette colour. */
 const opaque = (colour: Hsla) => toRgba({ ...colour, alpha: 1 });
 
 function coloursIn(design: Design, name: SectionTheme): MailColours {
@@ -56,7 +55,7 @@ function coloursIn(design: Design, name: SectionTheme): MailColours {
 
 const PILL = '99px';
 
-/** Returns the design of a site's emails: its own colours, readable in light and dark mode. */
+/** Returns the site's colours, readable in light and dark mode. */
 export function toMailDesign(
   design: Design,
   letterhead: Pick<MailDesign, 'siteTitle' | 'siteHref' | 'logo'>,

@@ -7,13 +7,13 @@ import { createSheet, type Sheet } from './mail-sheet.ts';
 const WIDTH = 600;
 const IMAGE_PX = 64;
 const e = escapeHtml;
-/** Amounts and codes stay left-to-right in right-to-left emails; user text takes the direction of its first letter. */
+/** Keeps amounts and codes left-to-right in right-to-left emails. */
 const ltr = (text: string) => `<span dir="ltr">${e(text)}</span>`;
 const auto = (text: string) => `<span dir="auto">${e(text)}</span>`;
-/** Padding after the preheader, so that inbox lists do not show the email's first words. */
+/** Hides the email's first words from inbox previews. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** Allowed link schemes; other links are shown as text. */
+/** Links with other schemes are shown as text. */
 const isWebAddress = (href: string) => /^https?:\/\/[^\s]+$/i.test(href);
 
 const table = (attributes: string, rows: string) =>
@@ -69,7 +69,7 @@ function button(
 
 function columns({ columns: all }: Extract<MailPart, { kind: 'columns' }>, sheet: Sheet): string {
   const { quiet, ink, start, end } = sheet;
-  // Blocks of fixed width wrap side by side where there is room, in every client and without a media query.
+  // Fixed-width blocks wrap side by side without media queries, in every client.
   return all
     .map(
       ({ title, lines: text }) =>
@@ -88,7 +88,6 @@ function facts({ rows }: Extract<MailPart, { kind: 'facts' }>, sheet: Sheet): st
     .join('')}</table>`;
 }
 
-/** Space below each part, in pixels. Related parts are closer. */
 const BELOW: Readonly<Record<MailPart['kind'], number>> = {
   heading: 14,
   title: 10,
@@ -122,10 +121,7 @@ function partHtml(part: MailPart, look: MailDesign, sheet: Sheet): string {
   }
 }
 
-/**
- * Renders an email as HTML for email clients: tables, inline styles, system fonts, and a dark scheme for clients that
- * support one. All content is encoded.
- */
+/** Renders tables, inline styles, system fonts and a dark scheme. All content is encoded. */
 export function mailHtml(document: MailDocument, look: MailDesign): string {
   const isRtl = isRightToLeft(document.language);
   const sheet = createSheet(look, isRtl);

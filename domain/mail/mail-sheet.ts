@@ -1,16 +1,14 @@
 import type { MailColours, MailDesign } from './mail-design.ts';
 
-/** Colours and directions of an email, and rules for dark mode and phones in clients that support style sheets. */
 export interface Sheet extends MailColours {
   start: 'left' | 'right';
   end: 'left' | 'right';
   css: string;
 }
 
-/** Media query of rules for clients in dark mode. */
 export const DARK_MEDIA = '@media (prefers-color-scheme:dark)';
 
-/** Outlook.com marks elements that it has darkened; the same rules apply there. */
+/** Outlook.com marks elements that it has darkened. */
 const DARK_SCOPES = ['', '[data-ogsc] '] as const;
 
 function darkRules({ ground, ink, quiet, line, accent, onAccent }: MailColours): string[] {
@@ -24,7 +22,7 @@ function darkRules({ ground, ink, quiet, line, accent, onAccent }: MailColours):
   ];
 }
 
-/** A logo is designed for the site's light background, which it keeps in dark mode. */
+/** A logo keeps the light background for which it was designed. */
 const logoRule = (look: MailDesign) =>
   look.logo ? `.m-masthead{background:${look.light.ground}!important;padding:20px!important}` : '';
 

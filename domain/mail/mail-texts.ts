@@ -2,12 +2,10 @@ import type { StoredMethodTexts } from '#domain/payments/format-stored-method.ts
 import { MAIL_PLACEHOLDERS, type MailPlaceholder } from '#schema/contracts/mail/mail.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** Texts of emails in one language, with its formats for money and saved payment methods. */
 export type MailTexts = Messages['mails'] & Pick<Messages, 'money'> & StoredMethodTexts;
 
 export type PlaceholderValues = Readonly<Record<MailPlaceholder, string>>;
 
-/** Maps each placeholder to itself, for emails without a value for it. */
 export const PLACEHOLDERS_AS_WRITTEN = Object.fromEntries(
   MAIL_PLACEHOLDERS.map((name) => [name, `{${name}}`]),
 ) as PlaceholderValues;

@@ -5,7 +5,6 @@ import type { Dispute } from '#schema/contracts/payments/dispute.ts';
 import type { GiftCardFacts } from './gift-card-mail.ts';
 import type { SubscriptionFacts, SubscriptionMailFacts } from './subscription-facts.ts';
 
-/** A line item with an absolute image URL. */
 export type LineFacts = Pick<
   LineItem,
   | 'id'
@@ -18,11 +17,10 @@ export type LineFacts = Pick<
   | 'fulfilledQuantity'
 > & {
   answers?: LineItem['answers'];
-  /** Whether it can be downloaded. */
   isDigital?: boolean;
 };
 
-/** An order's data for emails: stored amounts, never recomputed. */
+/** Stored amounts, which are never recomputed. */
 export interface OrderFacts {
   number: number;
   name: string;
@@ -37,26 +35,21 @@ export interface OrderFacts {
   includedTaxCents: number;
   grandTotalCents: number;
   refundedCents: number;
-  /** Null when nothing is shipped. */
   shippingOption: string | null;
   discountNames: readonly string[];
-  /** Gift cards that paid a part. */
   giftCards: readonly { last4: string; amountCents: number }[];
   taxNames: readonly string[];
   shippingAddress: Address | null;
   billingAddress: Address | null;
   note: string;
-  /** Answers to the store's custom questions. */
   answers?: readonly { name: string; value: string }[];
   statusHref: string;
-  /** Member areas that the order gives access to. */
+  /** Member areas included in the order. */
   memberships?: readonly { name: string; href: string }[];
-  /** URL of the order in the panel. */
   ownerHref: string;
 }
 
 export interface ParcelFacts {
-  /** Quantities by line of the order. */
   lines: readonly { lineId: string; quantity: number }[];
   carrier: string;
   trackingNumber: string;
@@ -70,7 +63,6 @@ export interface RefundFacts {
 
 export interface DonationFacts {
   fund: string;
-  /** '' without a dedication. */
   inNameOf: string;
 }
 
@@ -83,19 +75,17 @@ export interface BackInStockFacts {
   href: string;
 }
 
-/** A purchased item to review, with the link. */
 export interface ReviewRequestFacts {
   line: Pick<LineFacts, 'title' | 'optionValues' | 'image'>;
   href: string;
 }
 
-/** An abandoned cart with the items that can still be bought. */
+/** Contains only items that can still be bought. */
 export interface CartFacts {
   lines: readonly (Pick<LineFacts, 'title' | 'optionValues' | 'image' | 'quantity'> & {
     unitPriceCents: number;
   })[];
   currency: CurrencyCode;
-  /** URL that restores the cart in any browser. */
   href: string;
 }
 
@@ -104,26 +94,24 @@ export interface StockFacts {
     sku: string;
     qtyInStock: number;
   })[];
-  /** URL of the owner's inventory. */
   href: string;
 }
 
 export interface WaitingFacts {
   product: BackInStockFacts;
   places: number;
-  /** Time until which the places are held; null without an offer. */
+  /** Time until which the places are reserved; null without an offer. */
   expiresAt: number | null;
-  /** URL for taking the places; without an offer, that of the product. */
+  /** URL that accepts the offer; without an offer, the product's. */
   href: string;
 }
 
-/** The facts of one email by kind. */
 export type CommerceMailFacts =
   | SubscriptionMailFacts
   | { kind: 'gift-card'; card: GiftCardFacts }
   | { kind: 'member-invitation'; area: { name: string; href: string } }
   | { kind: 'order-confirmation' | 'new-order' | 'order-cancelled' | 'payment-unknown'; order: OrderFacts }
-  /** `subscription` is set for recurring donations. */
+  /** Is set for recurring donations. */
   | {
       kind: 'donation-receipt';
       order: OrderFacts;
@@ -131,7 +119,7 @@ export type CommerceMailFacts =
       subscription: SubscriptionFacts | null;
     }
   | { kind: 'order-shipped'; order: OrderFacts; parcel: ParcelFacts }
-  /** For a failed refund, the reason is that of the failure. */
+  /** A failed refund gives the reason of the failure. */
   | { kind: 'order-refunded' | 'refund-failed'; order: OrderFacts; refund: RefundFacts }
   | { kind: 'payment-disputed'; order: OrderFacts; dispute: Omit<Dispute, 'id'> }
   | { kind: 'back-in-stock'; product: BackInStockFacts }
@@ -139,5 +127,5 @@ export type CommerceMailFacts =
   | { kind: 'review-request'; order: OrderFacts; requests: readonly ReviewRequestFacts[]; optOutHref: string }
   | { kind: 'abandoned-cart'; cart: CartFacts; optOutHref: string }
   | { kind: 'low-stock'; stock: StockFacts }
-  /** `leaveHref` removes the request from the list. */
+  /** `leaveHref` removes the request. */
   | { kind: 'waiting-list-joined' | 'place-offered'; waiting: WaitingFacts; leaveHref: string };

@@ -7,7 +7,7 @@ import {
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** Returns unknown names in braces, which are the owner's typing errors. */
+/** Returns names in braces that are not in `known`. */
 export const unknownPlaceholders = (text: string, known: readonly MailPlaceholder[]): string[] =>
   [...text.matchAll(PLACEHOLDER)].flatMap(([whole, name]) =>
     known.some((placeholder) => placeholder === name) ? [] : [whole],
@@ -24,7 +24,7 @@ export const fillPlaceholders = (
 
 const braced = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
-/** Returns errors in the owner's texts by field. The contract checks lengths. */
+/** Returns errors by field. The contract checks lengths. */
 export function wordingProblems(
   kind: CommerceMailKind,
   { subject, introduction }: MailWording,

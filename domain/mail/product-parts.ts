@@ -27,7 +27,6 @@ export function backInStockPart(
   ];
 }
 
-/** Returns each purchased item with its review link. */
 export const reviewRequestParts = (requests: readonly ReviewRequestFacts[], texts: MailTexts): MailPart[] =>
   requests.flatMap(({ line, href }): MailPart[] => [
     {
@@ -46,7 +45,6 @@ export const reviewRequestParts = (requests: readonly ReviewRequestFacts[], text
     { kind: 'button', text: texts.ratePurchase, href },
   ]);
 
-/** Returns the abandoned cart and a link to restore it. */
 export function cartReminderParts({ lines, currency, href }: CartFacts, texts: MailTexts): MailPart[] {
   const money = (cents: number) => formatCentsIn(texts.money)(cents, currency);
   return [

@@ -78,7 +78,6 @@ const sampleSubscription = (currency: CurrencyCode, origin: string, now: number)
   href: `${origin}/account/subscriptions`,
 });
 
-/** Returns sample data for the preview of each kind of email. */
 export function sampleFacts(
   kind: CommerceMailKind,
   { currency, origin, now }: { currency: CurrencyCode; origin: string; now: number },

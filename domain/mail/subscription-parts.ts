@@ -18,7 +18,6 @@ interface Place {
   timeZone: string;
 }
 
-/** Formats a billing period: 'every month', 'every 2 weeks'. */
 export const periodText = (
   { value, unit }: BillingPeriod,
   { subscriptions: { periods } }: MailTexts,
@@ -27,7 +26,6 @@ export const periodText = (
 const formatPayment = ({ amountCents, currency, period }: SubscriptionFacts, texts: MailTexts) =>
   `${formatCentsIn(texts.money)(amountCents, currency)}, ${periodText(period, texts)}`;
 
-/** Returns title, price, next payment and payment method, the first part of every subscription email. */
 function about(
   subscription: SubscriptionFacts,
   texts: MailTexts,
@@ -95,7 +93,7 @@ export function subscriptionParts(
       ];
     case 'subscription-card-expiring': {
       const { methodExpiresAt } = facts.subscription;
-      // Last day of validity, independent of the time zone: cards expire at the end of a month.
+      // Cards expire at the end of a month, in any time zone.
       const last =
         methodExpiresAt === null ? '' : longDate({ ...site, timeZone: 'UTC' }, methodExpiresAt - DAY_MS);
       return [
@@ -166,7 +164,7 @@ function declineRows(
   ];
 }
 
-/** Never reveals a bank's fraud suspicion: all but two reasons share the same text. */
+/** Never reveals a bank's fraud suspicion: all but two reasons share a text. */
 function reasonText(code: string, { subscriptions: { reasons } }: MailTexts): string {
   if (code === 'insufficient-funds') return reasons.insufficient;
   return code === 'expired-card' ? reasons.expired : reasons.declined;

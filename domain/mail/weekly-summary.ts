@@ -3,7 +3,6 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import { longDate } from '../i18n/dates.ts';
 
-/** First and last day, both included, as YYYY-MM-DD. `before` is the previous week. */
 export interface SummaryWeek {
   from: string;
   to: string;
@@ -12,12 +11,12 @@ export interface SummaryWeek {
 
 const MONDAY = 1;
 const FROM_HOUR = 8;
-/** A missed run is made up until noon; later the summary is outdated. */
+/** Hour until which a missed run is made up. */
 const TO_HOUR = 12;
 
-/** Returns the week that ended yesterday, on Mondays from 8 to 12 o'clock in the site's time zone, and null otherwise. */
+/** Returns last week on Mondays from 8 to 12 o'clock in the site's time zone, otherwise null. */
 export function findDueWeek(now: number, timeZone: string): SummaryWeek | null {
-  // Uses the local clock: on days of 23 or 25 hours it differs from the time since midnight.
+  // The local clock differs from the time since midnight on days of 23 or 25 hours.
   const local = new Date(wallClock(now, timeZone));
   const hour = local.getUTCHours();
   if (local.getUTCDay() !== MONDAY || hour < FROM_HOUR || hour >= TO_HOUR) return null;
@@ -44,14 +43,12 @@ export interface WeekFacts {
   figures: SummaryFigures;
   before: SummaryFigures;
   pages: readonly { value: string; label: string | null; count: number }[];
-  /** '' for visits without a referrer. */
   sources: readonly { value: string; count: number }[];
   errors: number;
   reportsHref: string;
   stopHref: string;
 }
 
-/** Row of a table in an email: name, value and note. */
 export type MailRow = readonly [name: string, value: string, note: string];
 
 export interface SummaryMessage {

@@ -7,7 +7,6 @@ export interface PlacedCell {
   position: CellPosition;
 }
 
-/** Position and scale of a cell's points on the image. */
 export interface CellScale {
   level: MapLevel;
   zoom: number;
@@ -17,15 +16,15 @@ export interface CellScale {
 }
 
 interface PathPoint extends Point {
-  /** Whether it lies on the cell's edge, where the line continues in the next cell. */
+  /** Whether the point lies on the cell's edge, where the line continues in the next cell. */
   isOnEdge: boolean;
 }
 
-/** Steps shorter than this, in pixels, are dropped; the limit is coarser outside the image. */
+/** Minimum steps in pixels; shorter ones are dropped. */
 const SMALLEST_STEP = { inside: 1.4, outside: 60 };
-/** Margin around the image, in pixels, within which points count as inside. Exceeds the coarser steps. */
+/** Margin in pixels within which points count as inside. It exceeds the coarser steps. */
 const AROUND = 100;
-/** Overlap of land beyond the edge of its cell, so that no hairline shows between cells. */
+/** Overlap between cells in pixels, which prevents hairlines. */
 const OVERLAP = 0.5;
 
 export function placeInCell({ level, zoom, origin }: CellScale, { column, row, turns }: CellPosition) {
@@ -40,7 +39,6 @@ export function placeInCell({ level, zoom, origin }: CellScale, { column, row, t
 const isOutside = ({ x, y }: Point, { width, height }: CellScale['size']) =>
   x < -AROUND || y < -AROUND || x > width + AROUND || y > height + AROUND;
 
-/** Returns the points of a stored path on the image, without visually redundant ones. */
 function readPath(path: readonly number[], scale: CellScale, position: CellPosition): PathPoint[] {
   const toPoint = placeInCell(scale, position);
   const side = Math.round(scale.level.degrees / scale.level.unit);
@@ -71,11 +69,11 @@ function readPath(path: readonly number[], scale: CellScale, position: CellPosit
 }
 
 const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
-/** Returns where the curve through two points meets the line between them: the midpoint, or the edge of the cell. */
+/** Returns where curves meet: the midpoint, or a point on the cell's edge. */
 const joint = (one: PathPoint, other: PathPoint): Point =>
   one.isOnEdge ? one : other.isOnEdge ? other : between(one, other);
 
-/** Writes a path in tenths of a pixel with relative coordinates, which are half as long as absolute ones. */
+/** Writes tenths of a pixel in relative coordinates, which are half as long. */
 function pathWriter() {
   const parts: string[] = [];
   let [atX, atY] = [0, 0];
@@ -88,10 +86,9 @@ function pathWriter() {
   return {
     move: (to: Point) => write('m', to),
     line: (to: Point) => write('l', to),
-    /** Draws to the joint after a point and rounds the corner there. */
+    /** Draws to the joint after a point and rounds the corner. */
     curve: (point: PathPoint, next: PathPoint) =>
       point.isOnEdge ? write('l', joint(point, next)) : write('q', point, joint(point, next)),
-    /** Closes the ring. */
     close: (start: Point) => {
       parts.push('z');
       [atX, atY] = [Math.round(start.x * 10), Math.round(start.y * 10)];
@@ -102,7 +99,7 @@ function pathWriter() {
 type PathWriter = ReturnType<typeof pathWriter>;
 type DrawPath = (points: readonly PathPoint[], path: PathWriter) => void;
 
-/** Draws a ring as a filled shape: rounded, with straight edges at the cell's boundary. */
+/** Rounds the shape, with straight edges at the cell's boundary. */
 const drawRing: DrawPath = (points, path) => {
   const [first] = points;
   const last = points.at(-1);
@@ -116,7 +113,6 @@ const drawRing: DrawPath = (points, path) => {
   path.close(start);
 };
 
-/** Draws a ring's coast: its outline without the edges of the cell. */
 const drawCoast: DrawPath = (points, path) => {
   points.forEach((point, index) => {
     if (point.isOnEdge) return;

@@ -7,17 +7,16 @@ import { type LatLng, project, unproject } from './mercator.ts';
 
 interface MapColours {
   water: string;
-  /** Water along the coast, shown with terrain. */
+  /** Colour of shallow water, shown with terrain. */
   shallows: string;
   land: string;
   coast: string;
   border: string;
-  /** Names, and the outline of their letters. */
   text: string;
   halo: string;
 }
 
-/** Colours of the built-in map. Names have a contrast of at least 4.5 on land and on water. */
+/** Names have a contrast of at least 4.5 on land and on water. */
 const MAP_COLOURS: Readonly<Record<MapStyle, MapColours>> = {
   Original: {
     water: '#c6dce0',
@@ -75,9 +74,9 @@ const MAP_COLOURS: Readonly<Record<MapStyle, MapColours>> = {
   },
 };
 
-/** Size of the image. Blocks show its centre, so that a pixel of the map is a pixel of the page. */
+/** Blocks show the centre at one image pixel per page pixel. */
 export const MAP_IMAGE_SIZE = { width: 1600, height: 1000 } as const;
-/** Natural Earth's coasts have a scale of 1:10 million; closer zooms show no more detail. */
+/** Zoom beyond which coasts at 1:10 million show no more detail. */
 const CLOSEST_ZOOM = 11;
 
 export interface MapImage {
@@ -89,10 +88,8 @@ export interface MapImage {
   showTerrain: boolean;
 }
 
-/** Returns the zoom that the built-in map uses for a requested one. */
 export const toMapImageZoom = (zoom: number): number => Math.min(zoom, CLOSEST_ZOOM);
 
-/** Returns the cells that an image shows, with their level. */
 export function listMapImageCells({ centre, zoom }: Pick<MapImage, 'centre' | 'zoom'>): {
   scale: CellScale;
   positions: CellPosition[];
@@ -109,7 +106,7 @@ export function listMapImageCells({ centre, zoom }: Pick<MapImage, 'centre' | 'z
   };
 }
 
-/** Renders the built-in map as an SVG. `cells` are the existing ones of pictureCells; missing cells are open sea. */
+/** `cells` are the existing ones of listMapImageCells; missing cells are open sea. */
 export function drawMap(picture: MapImage, scale: CellScale, cells: readonly PlacedCell[]): string {
   const { width, height } = MAP_IMAGE_SIZE;
   const colours = MAP_COLOURS[picture.style];
@@ -130,7 +127,7 @@ export function drawMap(picture: MapImage, scale: CellScale, cells: readonly Pla
   ].join('');
 }
 
-/** Half the width of each band of shallow water, and its opacity. */
+/** Half width and opacity of each band of shallow water. */
 const SHALLOWS = [
   [28, 0.3],
   [16, 0.45],

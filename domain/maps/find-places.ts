@@ -2,14 +2,13 @@ import { DEFAULT_MAP, type MapLocation } from '#schema/contracts/maps/map-option
 import type { StoredPlace } from '#schema/contracts/maps/places.ts';
 import { addressLines } from './map-options.ts';
 
-/** Whether the owner has chosen a place. A newly added map has none. */
+/** A newly added map has no place. */
 export function hasPlace(location: MapLocation): boolean {
   const { mapLat, mapLng, markerLat, addressTitle } = location;
   const isDefault = mapLat === DEFAULT_MAP.lat && mapLng === DEFAULT_MAP.lng && markerLat === null;
   return !isDefault || addressTitle.trim() !== '' || addressLines(location).length > 0;
 }
 
-/** Normalises a name for search: lower case, without accents and punctuation. */
 export const foldPlaceName = (name: string): string =>
   name
     .normalize('NFD')
@@ -18,7 +17,7 @@ export const foldPlaceName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns the file of places whose normalised names begin with these letters, or null for too few or non-Latin letters. */
+/** Returns the file of places that begin with these letters; null for too few or non-Latin letters. */
 export function placesFile(folded: string): string | null {
   const start = folded.slice(0, 2).replace(' ', '_');
   return /^[a-z][a-z_]$/.test(start) ? `places-${start}.json` : null;
@@ -26,7 +25,6 @@ export function placesFile(folded: string): string | null {
 
 const MAX_PLACES = 8;
 
-/** Splits a query such as `Bath, ME` into name and surrounding area. */
 export function readPlaceQuery(input: string): { name: string; within: string } {
   const [name = '', ...rest] = input.split(',');
   return { name: foldPlaceName(name), within: foldPlaceName(rest.join(' ')) };
@@ -34,14 +32,10 @@ export function readPlaceQuery(input: string): { name: string; within: string } 
 
 export interface FoundPlace {
   place: StoredPlace;
-  /** Position in the list. */
   index: number;
 }
 
-/**
- * Returns the places of a list, largest first, whose name begins with the query. Places in the preferred country
- * and exact names come first. `findCountry` resolves a two-letter code.
- */
+/** Exact names and the preferred country come first, then larger places. */
 export function findPlaces(
   list: readonly StoredPlace[],
   { name, within }: ReturnType<typeof readPlaceQuery>,

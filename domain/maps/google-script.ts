@@ -1,14 +1,12 @@
-/** Origins of Google Maps for a page's policy: scripts, images, styles and requests. */
 export const GOOGLE_ORIGINS = [
   'https://maps.googleapis.com',
   'https://maps.gstatic.com',
   'https://fonts.googleapis.com',
 ] as const;
 
-/** Name of the callback that Google's script calls when ready. */
 export const GOOGLE_READY = 'mapsReady';
 
-/** Returns the URL of Google's script (B7.56), with the site's render key, language and region. */
+/** Returns the script URL of B7.56. */
 export function googleScript(renderKey: string, locale: string): string {
   const [language = 'en', ...rest] = locale.split('-');
   const region = rest.find((part) => /^[A-Za-z]{2}$/.test(part)) ?? '';

@@ -1,12 +1,11 @@
 import type { LatLng } from './mercator.ts';
 
-/** A level of detail: Natural Earth at one scale, cut into square cells. */
+/** A level of detail of Natural Earth, cut into square cells. */
 export interface MapLevel {
   scale: '10m' | '50m' | '110m';
   maxZoom: number;
-  /** Side of a cell, in degrees. */
   degrees: number;
-  /** Unit of the integer coordinates, in degrees. */
+  /** Degrees per integer unit of the coordinates. */
   unit: number;
 }
 
@@ -22,7 +21,7 @@ export const findLevel = (zoom: number): MapLevel => {
   return level;
 };
 
-/** A cell, and its offset from the map's own copy of the world, in turns around the earth. */
+/** `turns` counts copies of the world east (or west, if negative) of the map's own. */
 export interface CellPosition {
   column: number;
   row: number;
@@ -32,13 +31,12 @@ export interface CellPosition {
 export const cellName = ({ scale }: MapLevel, column: number, row: number): string =>
   `${scale}-${column}-${row}.json`;
 
-/** Returns the south-western corner of a cell, in degrees. */
 export const cellCorner = ({ degrees }: MapLevel, column: number, row: number): LatLng => ({
   lng: column * degrees - 180,
   lat: row * degrees - (degrees > 180 ? 180 : 90),
 });
 
-/** Returns the cells that intersect a rectangle, which may cross the antimeridian. */
+/** The rectangle may cross the antimeridian. */
 export function listCells(level: MapLevel, southWest: LatLng, northEast: LatLng): CellPosition[] {
   const columns = 360 / level.degrees;
   const { lat: south } = cellCorner(level, 0, 0);

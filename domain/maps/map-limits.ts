@@ -1,4 +1,4 @@
-/** Time after which a provider's map is considered failed (B8.2.09, B9.3.12). */
+/** Time until a provider's map counts as failed (B8.2.09, B9.3.12). */
 export const MAPS_LOAD_TIMEOUT_MS = 30_000;
-/** Debounce interval for changed settings of a map (A9.12). */
+/** Debounce interval for changed settings (A9.12). */
 export const MAP_OPTIONS_PAUSE_MS = 60;

@@ -8,13 +8,13 @@ export const findMapStyle = (number: MapBlockValue['style']): MapStyle =>
 
 export const mapCentre = ({ mapLat, mapLng }: MapLocation): LatLng => ({ lat: mapLat, lng: mapLng });
 
-/** Returns the marker's position, by default the centre of the map (B3.7.04). */
+/** Falls back to the map's centre (B3.7.04). */
 export const markerPlace = ({ mapLat, mapLng, markerLat, markerLng }: MapLocation): LatLng =>
   markerLat === null || markerLng === null
     ? { lat: mapLat, lng: mapLng }
     : { lat: markerLat, lng: markerLng };
 
-/** Converts a block to map options for the page (B3.7.05). */
+/** Options of B3.7.05. */
 export const toMapOptions = (value: MapBlockValue): MapOptions => ({
   style: findMapStyle(value.style),
   showLabels: value.labels,
@@ -29,7 +29,7 @@ export const toMapOptions = (value: MapBlockValue): MapOptions => ({
 
 export type MapType = 'hybrid' | 'terrain' | 'roadmap';
 
-/** Returns the provider's map type for the options (B3.7.08). A satellite map keeps labels of places and roads. */
+/** A satellite map keeps labels of places and roads (B3.7.08). */
 export function findMapType({ style, showTerrain }: Pick<MapOptions, 'style' | 'showTerrain'>): MapType {
   if (style === 'Satellite') return 'hybrid';
   return showTerrain ? 'terrain' : 'roadmap';

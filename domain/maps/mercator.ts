@@ -1,4 +1,3 @@
-/** A geographic position in degrees. */
 export interface LatLng {
   lat: number;
   lng: number;
@@ -8,14 +7,12 @@ export interface Point {
   y: number;
 }
 
-/** Side of the world at zoom 0, in pixels. */
 const TILE = 256;
-/** Northern limit of the projection. */
 export const MAX_LATITUDE = 85.05;
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Projects to pixels from the north-western corner of the world (Web Mercator, as in all web tiles). */
+/** Projects to Web Mercator, in pixels from the north-western corner of the world. */
 export function project({ lat, lng }: LatLng, zoom: number): Point {
   const side = TILE * 2 ** zoom;
   const sine = Math.sin(toRadians(Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, lat))));

@@ -2,11 +2,11 @@ import type { MapOptions } from '#schema/contracts/maps/map-options.ts';
 import { findMapType, type MapType } from './map-options.ts';
 
 export interface TileSource {
-  /** URL template of a tile, with {z}, {x} and {y}. */
+  /** URL template with {z}, {x} and {y}. */
   url: string;
   origin: string;
   maxZoom: number;
-  /** HTML of the attribution that the licence requires. */
+  /** Attribution as HTML, required by the licence. */
   credit: string;
 }
 

@@ -1,31 +1,27 @@
 import type { AudioRef } from '#schema/contracts/media/media.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** Reasons why a track cannot play; each is the key of its message. */
 export type TrackFault = keyof Messages['media']['album']['faults'];
 
-/** Returns why a track does not play, from the HTTP status of its URL; null without a response. */
 export function toTrackFault(status: number | null): TrackFault {
   if (status === 404 || status === 410) return 'missing';
   return status !== null && status < 400 ? 'format' : 'network';
 }
 
-/** Returns the index of the next track, or null after the last one, where the album stops. */
+/** Returns null after the last track, where the album stops. */
 export const trackAfter = (index: number, count: number): number | null =>
   index + 1 < count ? index + 1 : null;
 
-/** Position in seconds from which "back" restarts the track. */
+/** Position from which "back" restarts the track. */
 export const RESTART_AFTER_SECONDS = 3;
 
-/** "Back" restarts the track, or goes to the previous one if it has just started. */
 export const trackBefore = (index: number, seconds: number): number =>
   seconds > RESTART_AFTER_SECONDS ? index : Math.max(index - 1, 0);
 
-/** Returns the URL of an audio file, which supports range requests. */
+/** Returns a URL that supports range requests. */
 export const audioUrl = ({ mediaId, filename }: Pick<AudioRef, 'mediaId' | 'filename'>): string =>
   `/s/${mediaId}/${encodeURIComponent(filename)}`;
 
-/** Formats seconds as `3:07` or `1:02:09`; empty if the length is unknown. */
 export function timeText(seconds: number | null): string {
   if (seconds === null || !Number.isFinite(seconds) || seconds < 0) return '';
   const whole = Math.round(seconds);
@@ -34,10 +30,8 @@ export function timeText(seconds: number | null): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** Formats seconds as a duration for HTML's `<time>` (ISO 8601). */
 export const isoDuration = (seconds: number): string => `PT${Math.round(seconds)}S`;
 
-/** Returns the default title of an audio file: `03-low-tide.mp3` becomes "Low tide". */
 export function toTrackTitle(filename: string): string {
   const words = filename
     .replace(/\.[a-z0-9]+$/i, '')

@@ -1,12 +1,11 @@
 import { readAscii, readByte, readUint32 } from './mp4-boxes.ts';
 
-/** Bytes sufficient to detect animation: at most a colour profile and a few texts come before. */
+/** Bytes in which animation is detected: at most a colour profile and a few texts come before. */
 export const ANIMATION_HEAD_BYTES = 65_536;
 
-/** Animation flag in the header of an extended WebP. */
 const WEBP_ANIMATION = 0x02;
 
-/** Whether a WebP, PNG or AVIF has several frames. A GIF always counts as animated. */
+/** A GIF always counts as animated. */
 export function isAnimated(head: Uint8Array): boolean {
   if (readAscii(head, 0, 3) === 'GIF') return true;
   if (readAscii(head, 8, 8) === 'WEBPVP8X') return (readByte(head, 20) & WEBP_ANIMATION) !== 0;
@@ -14,7 +13,7 @@ export function isAnimated(head: Uint8Array): boolean {
   return readAscii(head, 4, 4) === 'ftyp' && listBrands(head).includes('avis');
 }
 
-/** Whether a PNG has `acTL` before its pixels, which marks animation. */
+/** A PNG with `acTL` before its pixels is animated. */
 function hasAnimationControl(head: Uint8Array): boolean {
   for (let at = 8; at + 8 <= head.length; at += 12 + readUint32(head, at)) {
     const type = readAscii(head, at + 4, 4);
@@ -24,7 +23,7 @@ function hasAnimationControl(head: Uint8Array): boolean {
   return false;
 }
 
-/** Returns the brands of an ISO file: its own and the compatible ones. */
+/** Returns the file's own brand and the compatible ones. */
 function listBrands(head: Uint8Array): string[] {
   const end = Math.min(readUint32(head, 0), head.length);
   const brands = [readAscii(head, 8, 4)];

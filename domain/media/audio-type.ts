@@ -1,7 +1,7 @@
 import type { AudioType } from '#schema/contracts/media/media.ts';
 import { readAscii, readByte, readUint32 } from './mp4-boxes.ts';
 
-/** Bit rates of MPEG audio layer III in kbit/s by index: version 1, and versions 2 and 2.5. */
+/** MPEG audio layer III in kbit/s: version 1, then versions 2 and 2.5. */
 const KBITS = [
   [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
@@ -20,34 +20,33 @@ function frameLength(bytes: Uint8Array, at: number): number | null {
   return Math.floor(((version === 3 ? 144 : 72) * kbits * 1000) / rate) + ((rates >> 1) & 1);
 }
 
-/** Requires two consecutive frames, since one may be a coincidence, unless the file ends after the first. */
+/** One frame may be a coincidence, so two are required unless the file ends after the first. */
 function beginsFrames(head: Uint8Array, at: number): boolean {
   const length = frameLength(head, at);
   return length !== null && (at + length >= head.length || frameLength(head, at + length) !== null);
 }
 
-/** An MP3 starts with a frame or with an ID3v2 tag (synchsafe length), which may be longer than `head`. */
+/** An MP3 starts with a frame or an ID3v2 tag (synchsafe length), which may be longer than `head`. */
 function isMp3(head: Uint8Array): boolean {
   if (readAscii(head, 0, 3) !== 'ID3') return beginsFrames(head, 0);
   const end = 10 + [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (readByte(head, at) & 127), 0);
   if (end >= head.length) return true;
-  // Some encoders pad between the tag and the first frame.
+  // Some encoders pad between tag and first frame.
   let at = end;
   while (readByte(head, at) === 0 && at < head.length) at++;
   return beginsFrames(head, at);
 }
 
-/** Whether an MPEG-4 file is audio only, by its brand, or by its tracks since some recorders write a generic brand. */
+/** Checks the tracks as well, since some recorders write a generic brand. */
 const isM4a = (head: Uint8Array): boolean =>
   readAscii(head, 4, 4) === 'ftyp' && (/^M4[AB] $/.test(readAscii(head, 8, 4)) || isAudioOnly(head));
 
-/** Whether the bytes describe at least one audio track and no video track. */
+/** Requires an audio track and no video track. */
 export function isAudioOnly(piece: Uint8Array): boolean {
   const handlers = listHandlers(piece);
   return handlers.includes('soun') && !handlers.includes('vide');
 }
 
-/** Returns the handler types of an MPEG-4 file's tracks. */
 function listHandlers(head: Uint8Array): string[] {
   const found: string[] = [];
   for (let at = head.indexOf(0x68); at >= 0; at = head.indexOf(0x68, at + 1))
@@ -74,6 +73,6 @@ const KINDS: readonly (readonly [AudioType, (head: Uint8Array) => boolean])[] = 
   ['audio/mpeg', isMp3],
 ];
 
-/** Detects the type of an audio file by its first bytes (a megabyte, or all of it), never by its name. */
+/** Detects by the first bytes (a megabyte, or all of it), never by the name. */
 export const detectAudioType = (head: Uint8Array): AudioType | null =>
   KINDS.find(([, isIt]) => isIt(head))?.[0] ?? null;

@@ -1,13 +1,10 @@
-/** A part of a file; `offset` and `length` are in bytes. */
+/** `offset` and `length` are in bytes. */
 export interface ByteRange {
   offset: number;
   length: number;
 }
 
-/**
- * Parses a Range header for a file of `size` bytes: one range; null for the whole file (no header, another unit,
- * several ranges); 'unsatisfiable' when it starts after the end (RFC 9110 §14.2).
- */
+/** Returns null for the whole file, 'unsatisfiable' for a start after the end (RFC 9110 §14.2). */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;

@@ -6,7 +6,7 @@ import { watchJpeg } from './watch-jpeg.ts';
 
 interface Box {
   type: string;
-  /** Offset of the first byte after the header. */
+  /** Offset of the content after the header. */
   from: number;
   to: number;
 }
@@ -22,7 +22,7 @@ function* boxesIn(bytes: Uint8Array, from: number, to: number): Generator<Box> {
 const boxIn = (bytes: Uint8Array, parent: Pick<Box, 'from' | 'to'>, type: string): Box | undefined =>
   [...boxesIn(bytes, parent.from, parent.to)].find((box) => box.type === type);
 
-/** Returns the ids of the items that hold EXIF or XMP. */
+/** Returns the items that hold EXIF or XMP. */
 function privateItems(bytes: Uint8Array, iinf: Box): Set<number> {
   const isWide = readByte(bytes, iinf.from) > 0;
   const ids = new Set<number>();
@@ -36,13 +36,13 @@ function privateItems(bytes: Uint8Array, iinf: Box): Set<number> {
   return ids;
 }
 
-/** Reads an unsigned integer of 0, 4 or 8 bytes. */
+/** `size` is 0, 4 or 8 bytes. */
 const sized = (bytes: Uint8Array, at: number, size: number): number => {
   if (size === 0) return 0;
   return size === 8 ? readUint32(bytes, at) * 2 ** 32 + readUint32(bytes, at + 4) : readUint32(bytes, at);
 };
 
-/** Returns the byte ranges of the items within the file. Skips items stored in other boxes. */
+/** Skips items stored in other boxes. */
 function listExtents(bytes: Uint8Array, iloc: Box, ids: ReadonlySet<number>): ByteRange[] {
   const version = readByte(bytes, iloc.from);
   const sizes = [readByte(bytes, iloc.from + 4) >> 4, readByte(bytes, iloc.from + 4) & 15] as const;
@@ -73,28 +73,23 @@ function listExtents(bytes: Uint8Array, iloc: Box, ids: ReadonlySet<number>): By
   return ranges;
 }
 
-/** Returns the byte ranges of EXIF and XMP metadata (location, time, author) from the file's first bytes. */
+/** Returns the byte ranges of EXIF and XMP, which hold location, time and author. */
 export function avifMetadata(head: Uint8Array): ByteRange[] {
   const meta = boxIn(head, { from: 0, to: head.length }, 'meta');
-  // A full box: version and flags come before its content.
+  // A full box has version and flags before its content.
   const inner = meta && { from: meta.from + 4, to: meta.to };
   const iinf = inner && boxIn(head, inner, 'iinf');
   const iloc = inner && boxIn(head, inner, 'iloc');
   return iinf && iloc ? listExtents(head, iloc, privateItems(head, iinf)) : [];
 }
 
-/**
- * Watches a file stream and checks that it is complete with nothing appended. Blanks location, time and author
- * metadata on the way without changing the length, so that the file can stream.
- */
+/** Detects incomplete files and appended data. Blanks private metadata without changing the length. */
 export interface EndWatch {
   push: (piece: Uint8Array) => void;
   verdict: () => 'whole' | 'cut-off' | 'followed';
 }
 
-/**
- * `head` is the file's first bytes, known before the stream starts: an AVIF lists the positions of its metadata there.
- */
+/** `head` must hold the first bytes: an AVIF lists the positions of its metadata there. */
 export function watchEnd(type: SniffedImageType, head: Uint8Array = new Uint8Array()): EndWatch {
   switch (type) {
     case 'image/jpeg':

@@ -29,20 +29,17 @@ const FONT_EXTENSIONS: Readonly<Record<FontType, string>> = {
 const isFontType = (type: string): type is FontType => type in FONT_EXTENSIONS;
 
 const MAX_STEM = 120;
-/** Limit for non-Latin names, whose letters take up to three bytes: file systems count bytes. */
+/** Limit for other scripts, whose letters take up to three bytes: file systems count bytes. */
 const MAX_STEM_BEYOND_ASCII = 60;
 
-/** Returns the name without its extension, in letters and digits that are safe in every URL and archive. */
+/** Keeps letters and digits that are safe in URLs and archives. */
 function fileStem(name: string): string {
   const base = (name.split(/[\\/]/).at(-1) ?? '').replace(/\.[A-Za-z0-9]{1,5}$/, '');
   const stem = toSlug(base, MAX_STEM);
   return (/^[ -~]*$/.test(stem) ? stem : toSlug(stem, MAX_STEM_BEYOND_ASCII)) || 'picture';
 }
 
-/**
- * Returns the name of an uploaded file on the site: the original name with the extension of the detected type, and
- * a number if the name is in use. Names are unique because archives store files by name.
- */
+/** Archives store files by name, so a name in use gets a number. */
 export function filenameFor(name: string, type: MediaType, taken: ReadonlySet<string>): string {
   const stem = fileStem(name);
   const extension = getExtension(type);
@@ -51,5 +48,5 @@ export function filenameFor(name: string, type: MediaType, taken: ReadonlySet<st
     if (!taken.has(`${stem}-${number}.${extension}`)) return `${stem}-${number}.${extension}`;
 }
 
-/** The prefix shared by all names that `filenameFor` may return. */
+/** Common prefix of all names that `filenameFor` may return. */
 export const filenamePrefix = fileStem;

@@ -1,6 +1,5 @@
 import type { ImageRef, MediaRecord } from '#schema/contracts/media/media.ts';
 
-/** Returns a reference to an image of the library, for pages, items and settings. */
 export const toImageRef = ({
   id,
   filename,

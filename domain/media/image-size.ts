@@ -1,16 +1,15 @@
 import { readAscii, readByte, readUint16, readUint16LE, readUint32, readUint32LE } from './mp4-boxes.ts';
 
-/** Displayed size in pixels. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** JPEG frame headers: SOF0 to SOF15, except the markers among them that are tables. */
+/** Matches SOF0 to SOF15, except the tables among them. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Returns the size of a JPEG after applying its EXIF orientation, or null if its frame header lies beyond `head`. */
+/** Applies the EXIF orientation. Returns null if the frame header lies beyond `head`. */
 export function jpegSize(head: Uint8Array): Size | null {
   let at = 2;
   let isTurned = false;
@@ -34,7 +33,6 @@ export function jpegSize(head: Uint8Array): Size | null {
   return null;
 }
 
-/** Returns position, length and orientation of a JPEG's EXIF segment, or null. */
 export function findExif(head: Uint8Array): { at: number; length: number; orientation: number } | null {
   for (
     let at = 2;
@@ -53,7 +51,6 @@ export function findExif(head: Uint8Array): { at: number; length: number; orient
   return null;
 }
 
-/** Returns an EXIF block with only an orientation. */
 const toOrientationExif = (orientation: number): number[] => [
   ...[...'Exif'].map((letter) => letter.charCodeAt(0)),
   ...[0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
@@ -61,14 +58,14 @@ const toOrientationExif = (orientation: number): number[] => [
   ...[0, 0, 0, 0],
 ];
 
-/** Restores the orientation in a blanked EXIF block. It is needed for display and reveals nothing private. */
+/** Display needs the orientation, and it reveals nothing private. */
 export function keepOrientation(head: Uint8Array, exif: ReturnType<typeof findExif>): void {
   if (!exif || exif.orientation < 2 || exif.orientation > 8) return;
   const bare = toOrientationExif(exif.orientation);
   if (bare.length <= exif.length) head.set(bare, exif.at);
 }
 
-/** Reads the EXIF orientation, 1 to 8. From 5 on, width and height are swapped. */
+/** Returns 1 to 8. From 5 on, width and height are swapped. */
 function readOrientation(tiff: Uint8Array): number {
   const isLittle = readAscii(tiff, 0, 2) === 'II';
   const short = isLittle ? readUint16LE : readUint16;
@@ -110,7 +107,7 @@ export function webpSize(head: Uint8Array): Size | null {
   }
 }
 
-/** Returns the size of an AVIF. Each tile has its own size; the largest is that of the image. */
+/** Each tile has its own size; the largest is the image's. */
 export function avifSize(head: Uint8Array): Size | null {
   let found: Size | null = null;
   for (let at = head.indexOf(0x69); at >= 0 && at + 16 <= head.length; at = head.indexOf(0x69, at + 1)) {

@@ -1,4 +1,4 @@
-/** Read big-endian and little-endian integers; bytes past the end count as 0. */
+/** Bytes past the end count as 0. */
 export const readUint16 = (bytes: Uint8Array, at: number): number =>
   (readByte(bytes, at) << 8) | readByte(bytes, at + 1);
 export const readUint16LE = (bytes: Uint8Array, at: number): number =>
@@ -10,21 +10,19 @@ export const readUint32LE = (bytes: Uint8Array, at: number): number =>
 
 export const readByte = (bytes: Uint8Array, at: number): number => bytes[at] ?? 0;
 
-/** Decodes bytes as Latin-1. */
 export const readAscii = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** Length of a box header with a 64-bit size, the longest there is. */
+/** Length of a box header with a 64-bit size, the longest possible. */
 export const BOX_START_BYTES = 16;
 
 export interface Box {
-  /** Four-character code: `moov` describes the tracks, `mdat` holds their data. */
   kind: string;
   /** Length including the header; 0 means to the end of the file. */
   bytes: number;
 }
 
-/** Parses the header of an MPEG-4 box (ISO 14496-12, 4.2); null if it is invalid. */
+/** Parses an MPEG-4 box header (ISO 14496-12, 4.2), or returns null. */
 export function readBox(start: Uint8Array): Box | null {
   if (start.length < 8) return null;
   const kind = readAscii(start, 4, 4);
@@ -32,7 +30,7 @@ export function readBox(start: Uint8Array): Box | null {
   const short = readUint32(start, 0);
   if (short === 0) return { kind, bytes: 0 };
   if (short !== 1) return short >= 8 ? { kind, bytes: short } : null;
-  // A size of 1 means that the real size follows in eight bytes, for boxes over 4 GiB.
+  // Size 1 means that the real size follows in eight bytes, for boxes over 4 GiB.
   if (start.length < BOX_START_BYTES) return null;
   const bytes = readUint32(start, 8) * 2 ** 32 + readUint32(start, 12);
   return bytes >= BOX_START_BYTES && Number.isSafeInteger(bytes) ? { kind, bytes } : null;

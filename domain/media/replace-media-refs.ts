@@ -1,6 +1,6 @@
 import { type ImageRef, imageRefSchema } from '#schema/contracts/media/media.ts';
 
-/** Replaces an image, video or audio file everywhere in a stored value. Returns the same value if it does not occur. */
+/** Replaces a media file everywhere in a stored value. Returns the same value if it does not occur. */
 export function replaceMediaRefs<Value>(value: Value, from: string, to: ImageRef): Value {
   const replaced = walk(value, from, to);
   return replaced as Value;
@@ -17,7 +17,7 @@ function walk(value: unknown, from: string, to: ImageRef): unknown {
     // The duration belongs to the replaced file.
     if ('seconds' in value) return { mediaId: to.mediaId, filename: to.filename, seconds: null };
     const before = imageRefSchema.safeParse(value);
-    // The page's own alt text and title are kept.
+    // Keeps the page's own alt text and title.
     return { ...to, alt: before.success && before.data.alt !== '' ? before.data.alt : to.alt };
   }
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, walk(entry, from, to)]));

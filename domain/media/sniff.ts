@@ -4,7 +4,7 @@ import { lookupTable } from '../lookup-table.ts';
 import { avifSize, gifSize, jpegSize, pngSize, type Size, webpSize } from './image-size.ts';
 import { readAscii, readByte } from './mp4-boxes.ts';
 
-/** First bytes of fonts: WOFF 1 and 2 (W3C), and the versions of an OpenType file. Font collections are not accepted. */
+/** First bytes of WOFF 1 and 2 (W3C) and OpenType. Font collections are not accepted. */
 const EXTENSIONS: Readonly<Record<string, FontExtension>> = lookupTable({
   wOF2: 'woff2',
   wOFF: 'woff',
@@ -13,11 +13,10 @@ const EXTENSIONS: Readonly<Record<string, FontExtension>> = lookupTable({
   OTTO: 'otf',
 });
 
-/** Detects the type of a font by its first bytes, regardless of its name; null for other files. */
 export const detectFont = (head: Uint8Array): FontExtension | null =>
   EXTENSIONS[readAscii(head, 0, 4)] ?? null;
 
-/** Whether a file's first bytes match a type. Its name and declared type are ignored. */
+/** Tests the first bytes of a file, since its name and declared type are unreliable. */
 export type Signature = (head: Uint8Array) => boolean;
 
 const startsWith =
@@ -29,11 +28,11 @@ const isRiff =
   (head) =>
     readAscii(head, 0, 4) === 'RIFF' && readAscii(head, 8, 4) === kind;
 
-/** ISO base media (ISO/IEC 14496-12): MP4, QuickTime, HEIC and AVIF, distinguished by brand. */
+/** ISO base media (ISO/IEC 14496-12): the brand distinguishes MP4, QuickTime, HEIC and AVIF. */
 export const isBoxed = startsWith('ftyp', 4);
-/** Any zip archive, even an empty one; Office Open XML and OpenDocument files are zip archives too. */
+/** Matches empty archives, Office Open XML and OpenDocument as well. */
 export const isZip: Signature = (head) => startsWith('PK\x03\x04')(head) || startsWith('PK\x05\x06')(head);
-/** Compound File Binary, the format of older Office files. */
+/** Matches Compound File Binary, the format of older Office files. */
 export const isOle = startsWith('\xd0\xcf\x11\xe0');
 
 export const SIGNATURES = {
@@ -66,7 +65,7 @@ interface Format {
   readSize: (head: Uint8Array) => Size | null;
 }
 
-/** Accepted types by signature; the file name and the browser's content type are ignored. */
+/** Detection ignores the file name and the browser's content type. */
 export const IMAGE_FORMATS_BY_TYPE: Readonly<Record<SniffedImageType, Format>> = {
   'image/jpeg': {
     extension: 'jpg',
@@ -93,14 +92,11 @@ const TYPES = Object.keys(IMAGE_FORMATS_BY_TYPE) as SniffedImageType[];
 
 export type UploadProblem = 'unsupported' | 'svg' | 'markup' | 'broken' | 'too-many-pixels';
 
-/** Browsers sniff the first bytes for markup, which an image never has there. */
+/** Markup that browsers find by sniffing the first bytes, and that no image has there. */
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed|meta|img|a\s|x:html|\?php)/i;
 const SNIFFED_BYTES = 4096;
 
-/**
- * Detects a file's type from `head`, the whole file or its first megabyte. Refuses SVG, which can contain scripts, and
- * images that a browser could read as HTML.
- */
+/** Rejects SVG, and images that a browser could read as HTML. `head` is at most a megabyte. */
 export function sniffImage(
   head: Uint8Array,
 ): { type: SniffedImageType; width: number; height: number } | { problem: UploadProblem } {

@@ -1,20 +1,15 @@
 import type { Size } from './image-size.ts';
 import { readAscii } from './mp4-boxes.ts';
 
-/** Largest SVG in bytes; larger drawings are better as a bitmap. */
 export const MAX_SVG_BYTES = 1_000_000;
 const DEFAULT_SIZE: Size = { width: 300, height: 150 };
 
-/** Start and end of constructs that may precede the root element. */
 const BEFORE_ROOT = [
   ['<?xml', '>'],
   ['<!--', '-->'],
 ] as const;
 
-/**
- * Returns the end of a doctype that starts at `at`, or -1 if it is not closed. Declarations in its brackets may
- * contain `>`.
- */
+/** Returns the end of a doctype, or -1 if it is not closed. Declarations in its brackets may contain `>`. */
 function doctypeEnd(text: string, at: number): number {
   const end = text.indexOf('>', at);
   const bracket = text.indexOf('[', at);
@@ -23,7 +18,7 @@ function doctypeEnd(text: string, at: number): number {
   return close < 0 ? -1 : text.indexOf('>', close);
 }
 
-/** Whether a file starts as an SVG: an XML declaration, comments and a doctype may precede the root. */
+/** An XML declaration, comments and a doctype may precede the root. */
 export function isSvg(head: Uint8Array): boolean {
   const text = readAscii(head, 0, Math.min(head.length, 8192))
     .toLowerCase()
@@ -45,7 +40,7 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** Returns the size in pixels: width and height, else the view box, else the default of browsers. */
+/** Returns width and height, else the view box, else the browsers' default. */
 export function svgSize(svg: string): Size {
   const start = svg.indexOf('<svg');
   const root = start < 0 ? '' : svg.slice(start, svg.indexOf('>', start) + 1);

@@ -2,24 +2,22 @@ import { BYTES_PER_MB } from '#schema/contracts/limits.ts';
 import { MAX_UPLOAD_BYTES } from '#schema/contracts/media/media.ts';
 import type { UploadProblem } from './sniff.ts';
 
-/** Error for a file above the size limit (B5.56), in decimal megabytes (B9.4.14). */
+/** Names the limit in decimal megabytes (B5.56, B9.4.14). */
 export const tooLargeText = (fileName: string, maxBytes: number = MAX_UPLOAD_BYTES): string =>
   `The file ${fileName} is too large. The maximum allowed file size is ${maxBytes / BYTES_PER_MB} MB.`;
 
-/** Error for an unsupported file (B5.55). */
+/** Message of B5.55. */
 export const unsupportedText = (fileName: string, fileType = 'image'): string =>
   `The file ${fileName} does not appear to be a supported ${fileType} file.`;
 
-/** Extensions of audio files; the message then lists the accepted audio types. */
+/** Extensions for which the message lists the accepted audio types. */
 const AUDIO_FILE_NAME = /\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac|wma|aiff?|mid)$/i;
 
-/** Returns the accepted alternatives and the name of the refused type. */
 export const refusedTypeText = (fileName: string): string =>
   AUDIO_FILE_NAME.test(fileName)
     ? `${unsupportedText(fileName, 'audio')} MP3, M4A, OGG, WAV and FLAC are.`
     : `${unsupportedText(fileName)} JPEG, PNG, WebP, AVIF, GIF and SVG are, videos as MP4 or WebM, and audio as MP3, M4A, OGG, WAV or FLAC.`;
 
-/** Returns why a file was refused, and what to do about it. */
 export function uploadProblemText(problem: UploadProblem | 'cut-off' | 'followed', fileName: string): string {
   switch (problem) {
     case 'unsupported':

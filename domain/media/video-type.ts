@@ -7,10 +7,10 @@ export const VIDEO_EXTENSIONS: Readonly<Record<VideoType, string>> = {
   'video/webm': 'webm',
 };
 
-/** MP4 brands that browsers play; AVIF images have other brands. */
+/** MP4 brands that browsers play; AVIF has other brands. */
 const MP4_BRANDS = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV|qt {2})/;
 
-/** Detects the type of a video by its first bytes. Returns null for anything else. */
+/** Returns null for files other than MP4 and WebM. */
 export function detectVideoType(head: Uint8Array): VideoType | null {
   if (readAscii(head, 4, 4) === 'ftyp') return MP4_BRANDS.test(readAscii(head, 8, 4)) ? 'video/mp4' : null;
   const isMatroska =
@@ -21,10 +21,7 @@ export function detectVideoType(head: Uint8Array): VideoType | null {
   return isMatroska && readAscii(head, 0, Math.min(64, head.length)).includes('webm') ? 'video/webm' : null;
 }
 
-/**
- * Reads the size of a video from an MP4 track header in a piece from the start or the end of the file. Returns null
- * without one.
- */
+/** Reads a track header in a piece from the start or end of the file. */
 export function mp4Size(piece: Uint8Array): Size | null {
   for (let at = piece.indexOf(0x74); at >= 0; at = piece.indexOf(0x74, at + 1)) {
     if (readAscii(piece, at, 4) !== 'tkhd') continue;
@@ -40,5 +37,5 @@ export function mp4Size(piece: Uint8Array): Size | null {
   return null;
 }
 
-/** Fallback without a header: the most common aspect ratio. */
+/** Size of a video without a header: the most common ratio. */
 export const DEFAULT_VIDEO_SIZE: Size = { width: 1920, height: 1080 };

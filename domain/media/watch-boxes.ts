@@ -8,7 +8,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   return value;
 });
 
-/** Returns the CRC-32 of a PNG chunk: its type, followed by as many zeros as its length. */
+/** Returns the CRC-32 of a chunk with this type and only zeros. */
 function crcOfZeros(type: Uint8Array, zeros: number): number {
   let crc = 0xffffffff;
   const take = (value: number) => {
@@ -23,19 +23,18 @@ interface Box {
   /** Bytes after the header. */
   length: number;
   isLast: boolean;
-  /** The bytes to write instead; null keeps them. */
+  /** Replacement bytes; null keeps the original. */
   blank: ((at: number) => number) | null;
 }
 
 interface Format {
   /** Bytes before the first box. */
   signature: number;
-  /** A format without a final box may only end between two boxes. */
+  /** A format without a final box may end only between two boxes. */
   hasLast: boolean;
   read: (header: Uint8Array) => Box;
 }
 
-/** Watches consecutive boxes with an eight-byte header. */
 function watchBoxes({ signature, hasLast, read }: Format): EndWatch {
   const header = new Uint8Array(8);
   let filled = 0;
@@ -73,7 +72,7 @@ function watchBoxes({ signature, hasLast, read }: Format): EndWatch {
   };
 }
 
-/** PNG chunks with location, time or author. Chunks that affect rendering are kept. */
+/** Chunks with location, time or author. Those that affect rendering stay. */
 const PRIVATE_CHUNKS: ReadonlySet<string> = new Set(['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME']);
 
 export const watchPng = (): EndWatch =>
@@ -91,7 +90,7 @@ export const watchPng = (): EndWatch =>
     },
   });
 
-/** Returns zeros followed by their checksum, so that the chunk stays valid. */
+/** Returns zeros and their checksum, which keep the chunk valid. */
 function zerosWithSum(type: Uint8Array, zeros: number): (at: number) => number {
   const sum = crcOfZeros(type, zeros);
   return (at) => (at < zeros ? 0 : (sum >>> (8 * (3 - (at - zeros)))) & 255);
@@ -118,7 +117,7 @@ export function watchAvif(metadata: readonly ByteRange[]): EndWatch {
   };
 }
 
-/** A WebP has its length in its header; its chunks have even lengths. */
+/** The header of a WebP contains its length; chunks have even lengths. */
 export function watchWebp(): EndWatch {
   const riff = new Uint8Array(8);
   let seen = 0;

@@ -1,14 +1,13 @@
 import type { EndWatch } from './end-watch.ts';
 import { readAscii } from './mp4-boxes.ts';
 
-/** Cameras append their own data to a JPEG, but these signatures are other files. */
+/** Cameras append data of their own, but these signatures are other files. */
 const OTHER_FILES = /^\s*(?:PK|%PDF|<|GIF8|MZ)/;
 
-/** Segments with location, time or author (EXIF, XMP, IPTC, maker notes, comments). Colour profiles are kept. */
+/** Segments with location, time or author (EXIF, XMP, IPTC, maker notes, comments). Colour profiles stay. */
 const isPrivate = (code: number) =>
   code === 0xe1 || (code >= 0xe3 && code <= 0xed) || code === 0xef || code === 0xfe;
 
-/** Walks the segments of a JPEG to its end-of-image marker. */
 export function watchJpeg(): EndWatch {
   let state: 'marker' | 'code' | 'length' | 'skip' | 'scan' | 'end' = 'marker';
   let code = 0;
@@ -52,7 +51,7 @@ export function watchJpeg(): EndWatch {
         else if (state === 'code') {
           if (value === 0xff) continue;
           const wasInScan = code === -1;
-          // A stuffed zero or a restart marker belongs to the image data.
+          // A stuffed zero or restart marker belongs to the image data.
           if (wasInScan && (value === 0 || (value >= 0xd0 && value <= 0xd7))) {
             state = 'scan';
             continue;

@@ -1,4 +1,4 @@
-/** Adds the placeholder of its file to every image in a stored value. Returns the same value if none has one. */
+/** Returns the same value if no image has a placeholder. */
 export function withPlaceholders<Value>(value: Value, placeholders: ReadonlyMap<string, string>): Value {
   return placeholders.size === 0 ? value : (walk(value, placeholders) as Value);
 }

@@ -1,9 +1,9 @@
 import { readAscii, readUint32LE } from './mp4-boxes.ts';
 
-/** Bits of the VP8X header that announce EXIF and XMP. */
+/** VP8X bits that announce EXIF and XMP. */
 const METADATA_BITS = 0x0c;
 
-/** Removes EXIF (location and time), XMP and unknown chunks from a WebP. Returns null if the file is incomplete. */
+/** Removes EXIF, XMP and unknown chunks from a WebP. Returns null if the file is incomplete. */
 export function webpWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   if (readAscii(bytes, 0, 4) !== 'RIFF' || readAscii(bytes, 8, 4) !== 'WEBP') return null;
   const kept: Uint8Array[] = [];

@@ -12,20 +12,17 @@ import {
 } from './money.ts';
 
 export interface MoneyFormat {
-  /** Drops a fraction that is zero (A3.15). */
+  /** Drops a fraction of zero (A3.15). */
   trimZeroFractions?: boolean;
-  /** Thousands separators (A3.16); on by default. */
+  /** Groups thousands (A3.16). */
   grouping?: boolean;
-  /** Only the amount, without symbol and code (A3.17). */
+  /** Omits symbol and code (A3.17). */
   valueOnly?: boolean;
-  /**
-   * Money format of the site's language (A3.14), with comma and dot in English (A3.11, A3.12). A page's script has
-   * its own.
-   */
+  /** Money format of the language (A3.14); English by default (A3.11, A3.12). */
   texts?: Messages['money'];
 }
 
-/** Rounds a decimal to `digits` places, halves away from zero, in exact arithmetic. */
+/** Rounds halves away from zero, in exact arithmetic. */
 function rounded({ isNegative, integer, fraction }: Decimal, digits: number): Decimal {
   const scale = 10n ** BigInt(fraction.length);
   const units = divideRounded(BigInt(integer + fraction) * 10n ** BigInt(digits), scale);
@@ -39,10 +36,7 @@ function rounded({ isNegative, integer, fraction }: Decimal, digits: number): De
   };
 }
 
-/**
- * Formats money in its currency's template: `$1,234.50`, `12.00 kr`, `$10.00 AUD`. Throws a TypeError for a value
- * that is not money (A3.18), a RangeError above 15 integer digits (A3.13).
- */
+/** Formats `$1,234.50`. Throws TypeError for other values (A3.18), RangeError above 15 digits (A3.13). */
 export function formatMoney(money: Money, format: MoneyFormat = {}): string {
   const { trimZeroFractions = false, grouping = true, valueOnly = false, texts = ownTexts } = format;
   const decimal = parseDecimal(money);
@@ -57,11 +51,10 @@ export function formatMoney(money: Money, format: MoneyFormat = {}): string {
 
 export type FormatCents = (cents: number, currency: CurrencyCode, format?: MoneyFormat) => string;
 
-/** Formats minor units: `formatCents(4400, 'USD')` is `$44.00`. */
+/** Formats 4400 in USD as `$44.00`. */
 export const formatCents: FormatCents = (cents, currency, format) =>
   formatMoney(toMoney(cents, currency), format);
 
-/** Returns formatCents() for a language of the catalogue. */
 export const formatCentsIn =
   (texts: Messages['money']): FormatCents =>
   (cents, currency, format) =>

@@ -32,10 +32,7 @@ function withoutExponent(text: string): string {
   return `${sign}0.${'0'.repeat(-shift - 1)}${digits}`;
 }
 
-/**
- * Parses the amount of a money value. Throws a TypeError for anything else, a RangeError above 15 integer digits
- * (A3.13, A3.18).
- */
+/** Throws TypeError for values other than money, RangeError above 15 integer digits (A3.13, A3.18). */
 export function parseDecimal(money: unknown): Decimal & { currency: CurrencyCode } {
   if (typeof money !== 'object' || money === null) throw new TypeError(NOT_MONEY);
   const { value, currency } = money as { value?: unknown; currency?: unknown };
@@ -51,7 +48,7 @@ export function parseDecimal(money: unknown): Decimal & { currency: CurrencyCode
 
 export const getFractionDigits = (currency: CurrencyCode): number => CURRENCIES[currency].fractionDigits;
 
-/** Converts minor units to money: 1050 in USD is '10.50', in JPY '1050'. */
+/** Converts 1050 to '10.50' in USD and '1050' in JPY. */
 export function toMoney(cents: number, currency: CurrencyCode): Money & { value: string } {
   if (!Number.isSafeInteger(cents)) throw new TypeError(NOT_MONEY);
   const digits = getFractionDigits(currency);
@@ -61,10 +58,7 @@ export function toMoney(cents: number, currency: CurrencyCode): Money & { value:
   return { value: cents < 0 ? `-${value}` : value, currency };
 }
 
-/**
- * Returns `numerator / denominator` as an integer, halves away from zero. Money is never a float: callers pass
- * integers.
- */
+/** Rounds halves away from zero. Callers pass integers, since money is never a float. */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   if (denominator <= 0n) throw new RangeError('A ratio needs a denominator above 0.');
   const isNegative = numerator < 0n;
@@ -73,18 +67,12 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   return isNegative ? -rounded : rounded;
 }
 
-/** Returns `cents * numerator / denominator` in minor units, halves away from zero; exact for any safe integers. */
+/** Returns `cents * numerator / denominator`, rounding halves away from zero. Exact for safe integers. */
 export function multiplyRatio(cents: number, numerator: number, denominator: number): number {
   return Number(divideRounded(BigInt(cents) * BigInt(numerator), BigInt(denominator)));
 }
 
-/**
- * Splits `cents` over `weights` so that the parts add up exactly. Rounds each part down and gives the remainder,
- * one unit at a time, to the largest fractions, earlier ones first. No part exceeds its weight when `cents` does
- * not exceed their sum.
- *
- * All values are non-negative integers. If all weights are zero, the first part gets everything.
- */
+/** Gives the units left after rounding down to the largest fractions, so the parts sum to `cents`. */
 export function allocate(cents: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return [];
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);

@@ -5,13 +5,7 @@ import { getFractionDigits } from './money.ts';
 const ENGLISH = { decimalSeparator: '.' };
 const AMOUNT = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/;
 
-/**
- * Parses a typed amount to minor units, with or without symbol, code, thousands separators and decimals. Returns
- * null when it is not an amount, has more decimals than the currency (a half cent is a mistake, not something to
- * round) or more than 15 integer digits, or exceeds exact integers.
- *
- * In languages with a decimal comma, `12,50` and `1.234,50` have their local meaning, and `12.50` that in English.
- */
+/** Rejects more decimals than the currency has. With a decimal comma, `12.50` means twelve and a half too. */
 export function parseCents(
   text: string,
   currency: CurrencyCode,

@@ -1,6 +1,6 @@
 import type { Dispute, DisputeReason, DisputeStatus } from '#schema/contracts/payments/dispute.ts';
 
-/** Badge of an order; null once the dispute is won or closed. */
+/** Labels of open disputes; a won or closed dispute has none. */
 export const DISPUTE_CHIP: Readonly<Partial<Record<DisputeStatus, string>>> = {
   inquiry: 'Inquiry',
   'needs-response': 'Disputed',
@@ -8,7 +8,7 @@ export const DISPUTE_CHIP: Readonly<Partial<Record<DisputeStatus, string>>> = {
   lost: 'Dispute lost',
 };
 
-/** The customer's reason, phrased as the end of a sentence. */
+/** Texts that end a sentence. */
 export const DISPUTE_REASON: Readonly<Record<DisputeReason, string>> = {
   general: 'without a reason',
   fraudulent: 'saying that they did not pay this',

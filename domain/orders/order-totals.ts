@@ -1,20 +1,17 @@
 import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { maskedGiftCard } from '../gift-cards/code.ts';
 
-/** The stored amounts of an order, never recomputed. */
 export interface OrderAmounts {
   subtotalCents: number;
   discounts: readonly { name: string; cents: number }[];
-  /** Name of the shipping option; null when nothing is shipped. */
+  /** Is null when nothing is shipped. */
   shipping: string | null;
   shippingCents: number;
-  /** '' when several rates apply, or none. */
+  /** '' when several rates or none apply. */
   taxName: string;
   taxCents: number;
-  /** Tax included in the prices. */
   includedTaxCents: number;
   grandTotalCents: number;
-  /** Gift cards that paid a part. */
   giftCards: readonly { last4: string; amountCents: number }[];
   refundedCents: number;
 }
@@ -26,21 +23,18 @@ export type OrderTotalKind =
   | 'tax'
   | 'total'
   | 'giftCard'
-  /** The total less gift cards. */
+  /** Total less gift cards. */
   | 'charged'
   | 'includedTax'
   | 'refunded'
-  /** The total less refunds. */
+  /** Total less refunds. */
   | 'remains';
 
-/**
- * Labels of the totals. A function receives the name of the discount, shipping option or tax ('' for none), or the
- * masked number of the gift card. Null omits the total.
- */
+/** Functions receive the name of the discount, shipping option or tax, or the masked gift card. */
 export type OrderTotalLabels = Readonly<Record<OrderTotalKind, string | ((name: string) => string) | null>>;
 
 export interface OrderTotal {
-  /** Unique within one order. */
+  /** Unique within the order. */
   key: string;
   kind: OrderTotalKind;
   label: string;
@@ -48,7 +42,7 @@ export interface OrderTotal {
   cents: number;
 }
 
-/** Returns the rows below an order's line items: subtotal - discounts + shipping + tax = total, and how it was paid. */
+/** Returns subtotal - discounts + shipping + tax = total, and how it was paid. */
 export function listOrderTotals(order: OrderAmounts, labels: OrderTotalLabels): OrderTotal[] {
   const { shipping, taxName, grandTotalCents, giftCards, refundedCents } = order;
   const onCards = giftCards.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -79,7 +73,6 @@ export function listOrderTotals(order: OrderAmounts, labels: OrderTotalLabels): 
   return rows.map((total, index) => ({ key: `${total.kind} ${index}`, ...total }));
 }
 
-/** Returns the amounts of an order as sent to its owner. */
 export function ownerOrderAmounts(order: OwnerOrder): OrderAmounts {
   const { discounts, discountCents, shippingOption, taxRules } = order;
   const [tax, ...otherTaxes] = taxRules;

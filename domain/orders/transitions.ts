@@ -1,10 +1,7 @@
 import { MINUTE_MS } from '#domain/time/units.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#schema/contracts/orders/order.ts';
 
-/**
- * Allowed transitions of an order's status. A returned refund is not a transition: the status is computed again
- * without it (docs/decisions/0036).
- */
+/** A returned refund is no transition: it recomputes the status (docs/decisions/0036). */
 const NEXT = {
   pending: ['paid', 'cancelled', 'expired'],
   paid: ['fulfilled', 'partially-refunded', 'refunded', 'cancelled'],
@@ -15,7 +12,6 @@ const NEXT = {
   expired: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 
-/** Statuses that may change to `To`. */
 export type StatusBefore<To extends OrderStatus> = {
   [From in OrderStatus]: To extends (typeof NEXT)[From][number] ? From : never;
 }[OrderStatus];

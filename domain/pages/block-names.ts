@@ -1,13 +1,12 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 
 export interface BlockName {
-  /** Shown in the editor. */
   label: string;
-  /** Folder of its styles. */
+  /** Name of the folder with its styles. */
   name: string;
 }
 
-/** Names of block types by code. Kept apart from their settings because the page outline needs only the names. */
+/** Names are separate from settings, since the page outline needs nothing else. */
 export const BLOCK_NAMES: Readonly<Record<number, BlockName>> = {
   [BLOCK_TYPE.navigation]: { label: 'Navigation', name: 'navigation' },
   [BLOCK_TYPE.html]: { label: 'Text', name: 'html' },

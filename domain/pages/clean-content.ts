@@ -4,10 +4,7 @@ import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
 import type { HeaderFooter } from '#schema/contracts/pages/header-footer.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
 
-/**
- * Prepares a draft for storage: sanitises text and validates known blocks by their contracts. Keeps unknown types
- * unchanged, since a newer version may know them. Errors are keyed by `section.block` for the editor.
- */
+/** Keeps unknown blocks, which a newer version may know. Error keys are `section.block`. */
 export function cleanContent<Content extends Pick<PageContent, 'sections'>>(
   content: Content,
 ): { content: Content; errors: Record<string, string> } {
@@ -31,11 +28,11 @@ export function cleanContent<Content extends Pick<PageContent, 'sections'>>(
   return { content: { ...content, sections }, errors };
 }
 
-/** Our own messages are complete sentences. zod's name the problem but not the field. */
+/** Our messages are complete sentences; zod's do not name the field. */
 const problemText = (label: string, { path, message }: { path: PropertyKey[]; message: string }): string =>
   message.endsWith('.') ? message : `${label}: ${path.join('.')} ${message}`;
 
-/** Prepares header and footer for storage. Their ids must be unique across both. */
+/** Ids must be unique across header and footer. */
 export function cleanHeaderFooter<Content extends HeaderFooter>(
   draft: Content,
 ): { content: Content; errors: Record<string, string> } {

@@ -3,13 +3,10 @@ import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { TEXT_USES, type TextUse } from '#schema/contracts/text-use.ts';
 
-/** Keys of ids and URLs: `id`, `areaId`, `href`, `ticketHref`, `url`, `clickThroughUrl`. */
+/** Keys of ids and URLs, such as `areaId` and `clickThroughUrl`. */
 const REFERENCE_KEY = /^(?:id|href|url)$|(?:Id|Ids|Href|Url)$/;
 
-/**
- * Returns the strings of a parsed value that visitors get, in schema order. All strings count, except those with a
- * pattern, with the key of an id or URL, or with a marked schema (schema/contracts/text-use.ts).
- */
+/** Omits ids, URLs, strings with a pattern, and marked schemas (schema/contracts/text-use.ts). */
 export function listTexts(
   schema: z.core.$ZodType,
   value: unknown,
@@ -43,7 +40,6 @@ function listFields(schema: z.ZodObject, value: unknown, uses: readonly TextUse[
   );
 }
 
-/** Returns the texts of a block; none if visitors do not get its value. */
 export function listBlockTexts(block: Pick<Block, 'type' | 'value'>, uses: readonly TextUse[]): string[] {
   const contract = BLOCK_CONTRACTS[block.type];
   const parsed = contract?.schema.safeParse(block.value);

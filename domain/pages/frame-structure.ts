@@ -11,13 +11,12 @@ import { getSectionAttributes, listSectionAttributes, type SectionAttributes } f
 export interface FrameBlock {
   id: string;
   type: number;
-  /** Its label, and the folder of its styles. */
   label: string;
   name: string;
-  /** Whether its content is a sample of the library. */
+  /** Whether the block contains sample content. */
   isSample: boolean;
   layout: GridRectangle;
-  /** Position in the phone layout of its section. */
+  /** Position in the phone layout. */
   onPhone?: GridRectangle | undefined;
   followsContent: boolean;
   place: BlockPlace;
@@ -25,15 +24,13 @@ export interface FrameBlock {
 
 export interface FrameSection {
   id: string;
-  /** Name in the editor. */
   name: string;
   anchor?: string | undefined;
   look: SectionAttributes;
-  /** In reading order. */
   blocks: FrameBlock[];
 }
 
-/** Returns the structure that the frame needs to arrange sections and blocks. */
+/** Returns the structure with which the editor's frame arranges sections and blocks. */
 export function frameStructure(stored: readonly Section[], isStacked: boolean): FrameSection[] {
   const sections = isStacked ? stored.map(stackBlocks) : stored;
   const looks = listSectionAttributes(sections);

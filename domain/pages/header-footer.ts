@@ -6,13 +6,12 @@ import { isSameContent } from './same-content.ts';
 
 type ChangedParts = NonNullable<HeaderFooterDraft['site']>;
 
-/** Returns header and footer for visitors, without hidden sections and sample content. */
+/** Removes hidden sections and sample content. */
 export const publishableHeaderFooter = ({ header, footer }: HeaderFooter): HeaderFooter => ({
   header: publishable(header),
   footer: publishable(footer),
 });
 
-/** Returns the settings that header and footer show. */
 export const pickSiteParts = (settings: WebsiteSettings): SiteParts => ({
   title: settings.title,
   logo: settings.logo ?? null,
@@ -21,7 +20,6 @@ export const pickSiteParts = (settings: WebsiteSettings): SiteParts => ({
   announcementBar: settings.announcementBar ?? null,
 });
 
-/** Applies a draft's changes to the settings. */
 export function withSiteParts(settings: WebsiteSettings, site: ChangedParts = {}): WebsiteSettings {
   const { logo, announcementBar, ...others } = { ...pickSiteParts(settings), ...site };
   const { logo: _, announcementBar: __, ...rest } = settings;
@@ -30,7 +28,7 @@ export function withSiteParts(settings: WebsiteSettings, site: ChangedParts = {}
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Reduces a draft's settings to those that differ from the site's own, in contract order. */
+/** Keeps settings that differ from the site's own, in contract order. */
 export function trimSiteParts(
   { header, footer, site }: HeaderFooterDraft,
   own: SiteParts,

@@ -3,7 +3,6 @@ import { GRID_COLUMNS, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
-/** Header layouts: positions of logo and menu. */
 export const HEADER_LAYOUTS = [
   'menu-right',
   'menu-left',
@@ -14,7 +13,7 @@ export const HEADER_LAYOUTS = [
 ] as const;
 export type HeaderLayout = (typeof HEADER_LAYOUTS)[number];
 
-/** Optional parts of a header, in display order. */
+/** Optional parts in display order. */
 export const HEADER_EXTRAS = ['social', 'search', 'account', 'cart', 'action'] as const;
 export type HeaderExtra = (typeof HEADER_EXTRAS)[number];
 export type HeaderPart = 'logo' | 'menu' | HeaderExtra;
@@ -29,16 +28,15 @@ const WIDTHS: Readonly<Record<HeaderExtra, number>> = {
   cart: 2,
   action: 4,
 };
-/** Parts that phones show in the menu only. */
+/** Phones show these parts only in the menu. */
 const NOT_ON_PHONES: readonly HeaderPart[] = ['social', 'action'];
 const LOGO_COLUMNS = 6;
 const LEAST_MENU_COLUMNS = 4;
-/** Row of a menu below the logo, with an empty row between. */
 const BELOW = 2;
-/** Maximum columns next to a centred logo, which needs four. */
+/** A centred logo needs four columns. */
 const MAX_COLUMNS_NEXT_TO_CENTER = 10;
 
-/** Returns the header part that a block is, or null for a block that layouts leave unchanged. */
+/** Returns null for blocks that layouts leave unchanged. */
 export function findHeaderPart({ type, value }: Pick<Block, 'type' | 'value'>): HeaderPart | null {
   switch (type) {
     case BLOCK_TYPE.logo:
@@ -66,10 +64,10 @@ const at = (x: number, y: number, width: number, align: Align = 'start'): Place 
   align,
 });
 
-/** Returns the positions of logo and menu, with the extras' columns at the end of the first row. */
+/** The extras take the end of the first row. */
 function placeLogoAndMenu(layout: HeaderLayout, extras: number): { logo: Place; menu: Place } {
   const free = GRID_COLUMNS - extras;
-  /** Equal on both sides, so that the part between them is centred. */
+  /** Equal sides centre the part between them. */
   const side = Math.max(LOGO_COLUMNS, extras);
   switch (layout) {
     case 'menu-right':
@@ -98,10 +96,7 @@ function placeLogoAndMenu(layout: HeaderLayout, extras: number): { logo: Place; 
   }
 }
 
-/**
- * Arranges the blocks of a header by a layout. Other blocks keep their positions below. Adds a phone layout where
- * stacking would not be adequate.
- */
+/** Keeps other blocks below. Adds a phone layout where stacking would look wrong. */
 export function arrangeHeader(blocks: readonly Block[], layout: HeaderLayout): Block[] {
   const parts = new Map<HeaderPart, Block>();
   for (const block of blocks) {
@@ -148,7 +143,7 @@ function dress(
   return { ...block, layout, ...hidden, value: { ...block.value, align } };
 }
 
-/** Arranges a header on phones: the logo beside the folded menu, small links below, the rest at full width. */
+/** Puts the logo beside the folded menu, small links below, and the rest at full width. */
 function placeOnPhones(blocks: readonly Block[]): Block[] {
   const small = blocks.filter(({ type, hideOn, value }) => {
     const part = findHeaderPart({ type, value });
@@ -171,7 +166,7 @@ function placeOnPhones(blocks: readonly Block[]): Block[] {
   });
 }
 
-/** Returns the layout of a header, whatever its column widths, or null for a custom arrangement. */
+/** Ignores column widths. Returns null for a custom arrangement. */
 export function findHeaderLayout(blocks: readonly Block[]): HeaderLayout | null {
   const find = (part: HeaderPart) => blocks.find((block) => findHeaderPart(block) === part);
   const [logo, menu] = [find('logo'), find('menu')];

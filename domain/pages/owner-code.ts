@@ -1,10 +1,7 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 
-/**
- * Content that can hold code for visitors' pages: a page, an item, a lesson, header and footer, or a form with its
- * `html`.
- */
+/** Content that can hold code: a page, item, lesson, header and footer, or a form with its `html`. */
 export interface CodeHolder {
   sections?: PageContent['sections'];
   codeInjection?: PageContent['codeInjection'];
@@ -30,10 +27,7 @@ function listCode({ sections = [], codeInjection, html = '' }: CodeHolder): Code
   ];
 }
 
-/**
- * Whether `after` contains code that none of `present` has, or shows code that all of them hide. Moving or removing
- * code does not count.
- */
+/** Returns whether `after` has code that `present` lacks or hides. Moving or removing code does not count. */
 export function addsCode(present: readonly CodeHolder[], after: CodeHolder): boolean {
   const known = present.flatMap(listCode);
   return listCode(after).some(

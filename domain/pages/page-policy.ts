@@ -7,21 +7,21 @@ import { closeRows } from './layout/phone.ts';
 const DIRECTIVES = ['script-src', 'connect-src', 'img-src'] as const;
 type Directive = (typeof DIRECTIVES)[number];
 
-/** Additions of a page's blocks to its policy: hashes of the owner's code, and origins of embeds and requests. */
+/** Hashes of the owner's code, and origins of embeds and requests. */
 export interface PolicyParts {
   scriptHashes: ReadonlySet<string>;
   frameOrigins: ReadonlySet<string>;
-  /** Providers whose script renders into the page, with styles, images, requests and frames of its own. */
+  /** Providers whose script renders into the page itself. */
   widgetOrigins?: ReadonlySet<string>;
   /** Providers whose availability is checked. */
   probedOrigins?: ReadonlySet<string>;
-  /** Origin of the page's fonts and their stylesheet, if not the site itself. */
+  /** Origin of fonts and their stylesheet, if not the site. */
   fontOrigin?: string;
-  /** Origins of a payment provider's fields, only at checkout. */
+  /** Origins of a payment provider, which only the checkout allows. */
   origins?: Readonly<Record<Directive, ReadonlySet<string>>>;
 }
 
-/** Adds sources to a page's policy. A page may have thousands of blocks that do. */
+/** Mutates the policy, since thousands of blocks may add to it. */
 export function allowOrigins(
   policy: { origins?: Record<Directive, Set<string>> },
   added: Readonly<Record<Directive, readonly string[]>>,
@@ -31,10 +31,7 @@ export function allowOrigins(
     for (const source of added[directive]) policy.origins[directive].add(source);
 }
 
-/**
- * Returns the content security policy of a visitor's page. It allows no inline scripts except the owner's own, by
- * hash, and frames only of providers embedded by a block on this page.
- */
+/** Allows no inline scripts except the owner's, by hash, and only frames embedded on the page. */
 export function pagePolicy(policy: PolicyParts): string {
   const hashes = [...policy.scriptHashes].map((hash) => `'sha256-${hash}'`);
   const { origins } = policy;
@@ -65,27 +62,23 @@ const AUDIENCE: Readonly<Record<PageSummary['accessKind'], string>> = {
   members: 'Members see it now.',
 };
 
-/** Whether the page that lists an item is not published, which hides the item from visitors. */
+/** An unpublished list page hides its items from visitors. */
 export const isListUnpublished = (list: ListPage | null): boolean => list?.status !== ITEM_STATUS.published;
 
-/** Describes who can see a published item, which depends on the page that lists it. */
+/** The audience depends on the page that lists the item. */
 export function itemAudienceText(list: ListPage | null): string {
   if (list === null) return 'Its page is in the trash. Visitors see it once you restore the page.';
   if (isListUnpublished(list)) return `Visitors see it once “${list.title}” is published too.`;
   return AUDIENCE[list.accessKind];
 }
 
-/** Describes who can see newly published content: a page, or an item with the page that lists it. */
 export const audienceText = ({
   accessKind,
   listPage,
 }: Pick<PageSummary, 'accessKind'> & { listPage?: ListPage | null | undefined }): string =>
   listPage === undefined ? AUDIENCE[accessKind] : itemAudienceText(listPage);
 
-/**
- * Returns a page for visitors and the search index, without hidden sections, and without sample content and the rows
- * that only samples used. Drops sections that held nothing else. Returns the same object if nothing is removed.
- */
+/** Removes hidden sections, samples and rows that only samples used. Returns the same object if unchanged. */
 export function publishable<Content extends { sections: Section[] }>(content: Content): Content {
   const sections = content.sections.flatMap((section) => toPublishable(section) ?? []);
   const isSame =
@@ -111,7 +104,7 @@ function toPublishable(section: Section): Section | null {
   return { ...rest, ...(ground && { background: ground }), blocks: [...blocks] };
 }
 
-/** Removes the pattern or image of a sample from a background. Returns null if nothing else remains. */
+/** Returns null if only the sample's pattern or image was there. */
 function withoutSample({ sample: _, image: __, video: ___, ...background }: Background): Background | null {
   const { color, gradient } = background;
   return (color ?? gradient) ? background : null;

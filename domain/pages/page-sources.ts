@@ -6,11 +6,11 @@ export interface PageSource {
   blockId: string;
   collectionId: string;
   maxItems: number;
-  /** Slug of the category that it is limited to. */
+  /** Slug of a category filter. */
   category: string | null;
 }
 
-/** Number of items per block type: the maximum, and the default. */
+/** Items per block type: the maximum, and the default. */
 const COUNTS: Readonly<Record<number, { most: number; initial: number }>> = {
   [BLOCK_TYPE.summaryV2]: { most: 30, initial: 3 },
   [BLOCK_TYPE.summary]: { most: 30, initial: 3 },
@@ -19,10 +19,7 @@ const COUNTS: Readonly<Record<number, { most: number; initial: number }>> = {
   [BLOCK_TYPE.gallery]: { most: MAX_PHOTOS_PER_GALLERY, initial: MAX_PHOTOS_PER_GALLERY },
 };
 
-/**
- * Returns the collections needed by a page's summary (55, 20), journal (7) and gallery (8) blocks. Stored with the
- * page, so that one batch loads page and items.
- */
+/** Returns the collections of summary (55, 20), journal (7) and gallery (8) blocks, stored for one batch. */
 export function pageSources(content: {
   sections: readonly { blocks: readonly Pick<Block, 'id' | 'type' | 'value'>[] }[];
 }): PageSource[] {

@@ -1,4 +1,4 @@
-/** Normalises HTML as the server does, so that different spellings of a text compare as equal. */
+/** Normalises HTML as the server does. */
 type Canonical = (html: string) => string;
 
 function sorted(value: unknown, canonical: Canonical, key = ''): unknown {
@@ -13,7 +13,7 @@ function sorted(value: unknown, canonical: Canonical, key = ''): unknown {
   );
 }
 
-/** Whether two drafts are equal, ignoring key order and the spelling of HTML. */
+/** Ignores key order and the spelling of HTML. */
 export function isSameContent<Content>(a: Content, b: Content, canonical: Canonical): boolean {
   return a === b || JSON.stringify(sorted(a, canonical)) === JSON.stringify(sorted(b, canonical));
 }

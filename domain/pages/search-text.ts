@@ -13,7 +13,6 @@ const ENTITIES: Record<string, string> = lookupTable({
   nbsp: ' ',
 });
 
-/** Converts HTML or Markdown to plain text, for search and excerpts. */
 export function toPlainText(html: string): string {
   return withoutOpaque(html)
     .replace(/<[^<>]+>/g, ' ')
@@ -23,7 +22,7 @@ export function toPlainText(html: string): string {
     .trim();
 }
 
-/** Removes scripts and style sheets. An unclosed one stays, and is not scanned twice. */
+/** An unclosed element stays, so nothing is scanned twice. */
 function withoutOpaque(html: string): string {
   const opening = /<(script|style)(?=[\s/>])/gi;
   const kept: string[] = [];
@@ -39,15 +38,13 @@ function withoutOpaque(html: string): string {
   return kept.join('') + html.slice(from);
 }
 
-/** Returns the text that blocks show, in reading order. */
 export const blocksToPlainText = (blocks: readonly Pick<Block, 'type' | 'value'>[]): string =>
   joinTexts(blocks.flatMap((block) => listBlockTexts(block, ['text'])));
 
-/** Joins texts in HTML, Markdown or plain form as plain text. */
 export const joinTexts = (texts: readonly string[]): string =>
   texts.map(toPlainText).filter(Boolean).join(' ');
 
-/** Indexed texts include the alternatives of images, by which some visitors know an image. */
+/** Uses of indexed texts, including the alternatives of images. */
 const FOUND = ['text', 'alternative'] as const;
 
 const ITEM_FIELDS = itemSchema.pick({

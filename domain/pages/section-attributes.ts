@@ -3,10 +3,10 @@ import { cssColour } from '../design/css-colour.ts';
 import { dividerHeight, dividerStyle } from '../dividers/divider.ts';
 import { hasPhoneLayout } from './layout/phone.ts';
 
-/** Classes and properties of a section's element, on the page and in the editor. */
+/** Attributes that the page and the editor share. */
 export interface SectionAttributes {
   className: string;
-  /** Animation style of its blocks, if it differs from the site's. */
+  /** Is set if the animation differs from the site's. */
   animation?: string | undefined;
   style: Record<`--${string}`, string>;
 }
@@ -62,7 +62,7 @@ function colourStyle({ color, gradient }: Background): SectionAttributes['style'
   };
 }
 
-/** Returns the looks of sections, in order. A section with a divider overlaps the following ones, which show through it. */
+/** A section with a divider overlaps the following ones, which show through it. */
 export const listSectionAttributes = (sections: readonly SectionStyling[]): SectionAttributes[] =>
   sections.map((section, index) => {
     const look = getSectionAttributes(section, sections[index - 1]);

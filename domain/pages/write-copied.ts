@@ -3,7 +3,7 @@ import { CLIPBOARD_VERSION, type Copied } from '#schema/contracts/pages/clipboar
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import { sortByReadingOrder } from './layout/reading-order.ts';
 
-/** HTML attribute that holds the copied content. Browsers keep it, whereas they drop comments. */
+/** Attribute for copied data, since browsers drop comments. */
 export const COPIED_ATTRIBUTE = 'data-sitewright';
 
 export interface ClipboardText {
@@ -11,13 +11,10 @@ export interface ClipboardText {
   text: string;
 }
 
-/**
- * Returns the text of blocks. The implementation (plain-text.ts) imports every contract, so the editor loads it
- * after its first view.
- */
+/** The implementation (plain-text.ts) imports every contract, so the editor loads it after its first view. */
 export type ToWords = (blocks: readonly Block[]) => string;
 
-/** Returns blocks for the clipboard, as data for editors and as text for other programs. */
+/** Returns data for editors and text for other programs. */
 export const writeBlocks = (blocks: readonly Block[], toWords: ToWords): ClipboardText => {
   const ordered = sortByReadingOrder(blocks);
   return write({ kind: 'blocks', version: CLIPBOARD_VERSION, blocks: ordered }, ordered, toWords);
@@ -41,7 +38,6 @@ function write(copied: Copied, blocks: readonly Block[], toWords: ToWords): Clip
   };
 }
 
-/** Returns a text block as HTML, and the text of any other block. */
 function toReadable(block: Block, toWords: ToWords): string {
   const { html } = block.value;
   if (typeof html === 'string') return html;

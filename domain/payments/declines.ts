@@ -2,10 +2,7 @@ import { reasons } from '#messages/declines.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import { lookupTable } from '../lookup-table.ts';
 
-/**
- * Decline reasons with the API's English text; pages use the site's language. Fraud suspicions (stolen, fraudulent)
- * are never shown: they read as do-not-honour.
- */
+/** English messages for the API. Fraud suspicions are never shown: they read as do-not-honour. */
 export const DECLINES = {
   'insufficient-funds': { message: reasons['insufficient-funds'], canRetry: true },
   'expired-card': { message: reasons['expired-card'], canRetry: true },
@@ -20,7 +17,7 @@ export const DECLINES = {
 } as const satisfies Record<string, { message: string; canRetry: boolean }>;
 export type DeclineCode = keyof typeof DECLINES;
 
-/** Formats a decline in a language. `ended` means that an earlier attempt was declined, `other` an unknown code. */
+/** `ended` means that an earlier attempt was declined, `other` an unknown code. */
 export const declineText = (code: DeclineCode | 'ended' | 'other', texts: Messages['declines']): string =>
   code === 'ended' || code === 'other' ? texts[code] : texts.reasons[code];
 
@@ -28,7 +25,7 @@ export const DECLINE_CODES = Object.keys(DECLINES) as [DeclineCode, ...DeclineCo
 
 export const isDeclineCode = (code: string): code is DeclineCode => Object.hasOwn(DECLINES, code);
 
-/** Declines that reveal nothing about a card, and are therefore useless for card testing. */
+/** Declines that reveal nothing about a card and are useless for card testing. */
 const NOT_OF_THE_CARD: ReadonlySet<string> = new Set<DeclineCode>([
   'processing-error',
   'amount-refused',
@@ -37,10 +34,10 @@ const NOT_OF_THE_CARD: ReadonlySet<string> = new Set<DeclineCode>([
   'not-available',
 ]);
 
-/** Whether the bank declined the card itself. Unknown codes count as the bank's. */
+/** Unknown codes count as the bank's. */
 export const isCardDecline = (code: string): boolean => !NOT_OF_THE_CARD.has(code);
 
-/** Stripe's codes (docs.stripe.com/declines/codes and /error-codes) by ours. Any other code is a generic decline. */
+/** Codes of docs.stripe.com/declines/codes and /error-codes. Other codes become generic declines. */
 const CODES: Readonly<Record<string, DeclineCode>> = lookupTable({
   insufficient_funds: 'insufficient-funds',
   withdrawal_count_limit_exceeded: 'insufficient-funds',
@@ -69,7 +66,7 @@ const CODES: Readonly<Record<string, DeclineCode>> = lookupTable({
   payment_intent_invalid_parameter: 'unknown-method',
 });
 
-/** Returns the decline code for Stripe's error, by the more specific of its two codes. */
+/** The more specific of Stripe's two codes decides. */
 export function toDeclineCode(error: {
   code?: string | null | undefined;
   decline_code?: string | null | undefined;
@@ -77,7 +74,7 @@ export function toDeclineCode(error: {
   return CODES[error.decline_code ?? ''] ?? CODES[error.code ?? ''] ?? 'do-not-honour';
 }
 
-/** An error from Stripe.js (docs.stripe.com/api/errors). */
+/** Error of Stripe (docs.stripe.com/api/errors). */
 export interface StripeFormError {
   type?: string;
   code?: string | null;
@@ -85,10 +82,7 @@ export interface StripeFormError {
   message?: string;
 }
 
-/**
- * Returns the message for an error of Stripe's card form. Stripe describes incomplete fields itself, in the page's
- * language; all other errors have our own text.
- */
+/** Stripe describes incomplete fields itself, in the page's language; other errors have our text. */
 export function explainStripeError(
   { type, message, ...codes }: StripeFormError,
   texts: { reasons: Messages['declines']['reasons']; checkCard: string },

@@ -4,12 +4,10 @@ import { TEST_CARDS } from './test-cards.ts';
 const CARD = /^(?<brand>.+) ending in (?<last4>\d{4})$/;
 const TEST_CARD = /^Test card: (?<name>.+)$/;
 
-/** Message areas that name a saved payment method. */
 export type StoredMethodTexts = Pick<Messages, 'paymentMethods' | 'testShop'>;
 
 /**
- * Formats the name of a saved payment method in the site's language. Names are stored in English, as providers give
- * them; an unknown name is shown unchanged.
+ * Names are stored in English, as providers give them; an unknown name stays unchanged.
  *
  * @example formatStoredMethod('Visa ending in 4242', texts) // 'Visa mit Endziffern 4242'
  */

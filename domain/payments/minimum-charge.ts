@@ -4,7 +4,7 @@ import { getFractionDigits } from '../money/money.ts';
 /** Currencies without minor units at Stripe (docs.stripe.com/currencies). */
 const ZERO_DECIMAL: readonly string[] = ['JPY'] satisfies CurrencyCode[];
 
-/** Converts minor units to Stripe's smallest unit of the currency. Throws a TypeError for an invalid amount. */
+/** Returns Stripe's smallest unit. Throws TypeError for an invalid amount. */
 export function stripeAmount(
   amountCents: number,
   currency: string,
@@ -12,17 +12,13 @@ export function stripeAmount(
   if (!isCurrencyCode(currency) || !Number.isSafeInteger(amountCents) || amountCents <= 0)
     throw new TypeError(`no amount to be paid: ${amountCents} ${currency}`);
   const isWhole = ZERO_DECIMAL.includes(currency);
-  // Both agree for the 27 currencies. A new one that differs would be overcharged a hundredfold.
+  // Both agree for the 27 currencies; one that differs would be overcharged a hundredfold.
   if (isWhole !== (getFractionDigits(currency) === 0))
     throw new TypeError(`${currency} has other minor units at Stripe`);
   return { amount: amountCents, currency: currency.toLowerCase() as Lowercase<CurrencyCode> };
 }
 
-/**
- * Minimum card charges in minor units, as published by Stripe
- * (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts, read in November 2026). For other currencies
- * Stripe converts the minimum of the account's currency at the current rate, which is unknown here.
- */
+/** Amounts from docs.stripe.com/currencies#minimum-and-maximum-charge-amounts (November 2026). */
 const MINIMUM_CHARGE_CENTS: Readonly<Partial<Record<CurrencyCode, number>>> = {
   AUD: 50,
   BRL: 50,
@@ -49,6 +45,6 @@ const MINIMUM_CHARGE_CENTS: Readonly<Partial<Record<CurrencyCode, number>>> = {
 const isListed = (currency: string): currency is CurrencyCode =>
   Object.hasOwn(MINIMUM_CHARGE_CENTS, currency);
 
-/** Returns the minimum charge; 1 for other currencies, since a charge of zero is invalid. */
+/** Returns 1 for other currencies, since a charge of zero is invalid. */
 export const minimumChargeCents = (currency: string): number =>
   (isListed(currency) && MINIMUM_CHARGE_CENTS[currency]) || 1;

@@ -6,11 +6,7 @@ import type { DeclineCode } from './declines.ts';
 /** Statuses (B6.1.01) of sites that do not sell yet. */
 const NOT_LIVE: readonly number[] = [SITE_STATUS.trial, SITE_STATUS.internal];
 
-/**
- * Returns why a site may not use test payments (the test provider, or a real provider's test keys), or null. On a
- * live site anyone could order with a test card, so they are limited to development and sites that are not open
- * yet. An unknown environment counts as production.
- */
+/** On a live site anyone could order with a test card. An unknown environment counts as production. */
 export function testModeRefusal(environment: string, siteStatus: number): string | null {
   if (environment === 'development' || NOT_LIVE.includes(siteStatus)) return null;
   return 'This site is live, so test payments would give your products away. Connect Stripe with live keys to open the checkout.';
@@ -20,9 +16,8 @@ export type TestBehaviour =
   | { kind: 'paid' }
   | { kind: 'confirm' }
   | { kind: 'declined'; code: DeclineCode }
-  /** Succeeds while the customer is present; declined when charged off-session. */
+  /** The card is declined when charged off-session. */
   | { kind: 'paid-once' }
-  /** The request never reaches the provider. */
   | { kind: 'down' }
   /** The payment succeeds, but the response is lost. */
   | { kind: 'answer-lost' };
@@ -70,29 +65,24 @@ const CARDS: readonly (Pick<TestCard, 'method' | 'number'> & { behaviour: TestBe
   },
 ];
 
-/** The options in a test store's checkout, in English. */
 export const TEST_CARDS: readonly TestCard[] = CARDS.map(({ method, number }) => ({
   method,
   number,
   ...cards[method],
 }));
 
-/**
- * Returns the behaviour of a payment method: a token or a test card's number, with or without spaces. Null for
- * anything else.
- */
+/** Accepts a token or a test card's number, with or without spaces. */
 export function findTestBehaviour(method: string): TestBehaviour | null {
   const digits = method.replace(/[ -]/g, '');
   return CARDS.find((card) => card.method === method || card.number === digits)?.behaviour ?? null;
 }
 
-/** Returns the card of a payment method, as shown to its owner, or null. */
 export function findTestCard(method: string): TestCard | null {
   const digits = method.replace(/[ -]/g, '');
   return TEST_CARDS.find((card) => card.method === method || card.number === digits) ?? null;
 }
 
-/** Whether a text could be a real card number: 12 to 19 digits (ISO/IEC 7812) and not a test card. */
+/** Matches 12 to 19 digits (ISO/IEC 7812) that are no test card. */
 export function looksLikeCardNumber(method: string): boolean {
   return /^\d{12,19}$/.test(method.replace(/[\s.-]/g, '')) && findTestBehaviour(method) === null;
 }

@@ -7,31 +7,30 @@ import type { PlanInput, ProductInput, VariantInput } from '#schema/contracts/pr
 import { toBody } from './description.ts';
 
 export interface ProductMaterial {
-  /** Null for a new product. */
+  /** Is null for a new product. */
   existing: Item | null;
   id: string;
   urlId: string;
   position: number;
-  /** The images of `imageIds`, in that order, without deleted ones. */
+  /** Images in the order of `imageIds`, without deleted ones. */
   images: readonly ImageRef[];
   now: number;
   createId: () => string;
   createSku: () => string;
 }
 
-/** Stock to write by variant id, relative to the number the owner saw. */
+/** Stock by variant id. `expected` is the stock that the owner saw. */
 export type StockWrites = Map<string, { qty: number; expected?: number | undefined }>;
 
 const formatInstant = (millis: number) => new Date(millis).toISOString().replace(/\.\d{3}Z$/, 'Z');
 const orUndefined = <Value extends { length: number }>(value: Value | undefined) =>
   value === undefined || value.length === 0 ? undefined : value;
 
-/** Removes keys with the value undefined, which contracts with exact optional properties reject. */
 function defined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
 
-/** Applies the owner's input to a new or existing product. Returns the item and stock changes. */
+/** Returns the item and its stock changes. */
 export function applyInput(
   input: ProductInput,
   material: ProductMaterial,

@@ -12,25 +12,25 @@ const isCounted = (productType: number) => COUNTED_TYPES.includes(productType);
 const isDigital = (productType: number) =>
   productType === PRODUCT_TYPE.digital || productType === PRODUCT_TYPE.paywall;
 
-/** Returns a variant as sold: types that never sell out have unlimited stock (A4.16, A4.17). */
+/** Types that never sell out have unlimited stock (A4.16, A4.17). */
 export const toSoldStock = <V extends Stock>(productType: number, variant: V): V =>
   isCounted(productType) ? variant : { ...variant, unlimited: true };
 
 export const isVariantAvailable = (variant: Stock): boolean => variant.unlimited || variant.qtyInStock > 0;
 
-/** Whether a physical product or service has no available variant, or no variants (A4.15, A4.16). */
+/** A physical product or service without available variants is sold out (A4.15, A4.16). */
 export function isSoldOut(product: { productType: number; variants: readonly Stock[] }): boolean {
   return isCounted(product.productType) && !product.variants.some(isVariantAvailable);
 }
 
-/** Returns the total stock of all variants (A4.17 to A4.19); Infinity if not tracked. */
+/** Returns Infinity if stock is not tracked (A4.17 to A4.19). */
 export function totalStock(product: { productType: number; variants: readonly Stock[] }): number {
   if (!isCounted(product.productType) || product.variants.some((variant) => variant.unlimited))
     return Number.POSITIVE_INFINITY;
   return product.variants.reduce((sum, variant) => sum + variant.qtyInStock, 0);
 }
 
-/** Whether a product is on sale (A4.20, A4.21). Never true for a gift card. */
+/** Gift cards are never on sale (A4.20, A4.21). */
 export function isOnSale(
   product: Pick<ProductContent, 'productType' | 'onSale'> & { variants: readonly Sale[] },
 ): boolean {
@@ -38,13 +38,13 @@ export function isOnSale(
   return isCounted(product.productType) && product.variants.some((variant) => variant.onSale);
 }
 
-/** Returns the maximum quantity of a variant per order: the least of its stock, the product's limit and `ceiling`. */
+/** Returns the least of stock, the product's limit and `ceiling`. */
 export function orderableQuantity(variant: Stock, maxPerOrder: number | undefined, ceiling: number): number {
   const stock = variant.unlimited ? ceiling : variant.qtyInStock;
   return Math.max(0, Math.min(stock, maxPerOrder ?? ceiling, ceiling));
 }
 
-/** Returns the scarcity text: 'Only 3 left!' at or below the product's threshold, otherwise null. */
+/** Returns 'Only 3 left!' at or below the product's threshold, otherwise null. */
 export function scarcityText(
   product: { productType: number; scarcityThreshold?: number | undefined; variants: readonly Stock[] },
   texts: Messages['stock'] = ownTexts,
@@ -54,5 +54,5 @@ export function scarcityText(
   return texts.fewLeft({ count: left });
 }
 
-/** Time for which an offer holds its places. */
+/** Time for which an offer reserves its places. */
 export const OFFER_HOURS = 24;

@@ -20,13 +20,10 @@ interface Prices {
 export const BELOW_ZERO = 'The price would fall below 0.';
 export const ABOVE_MAXIMUM = 'The price would be above the highest price.';
 export const SALE_NOT_BELOW = 'The sale price would not be below the price.';
-/** 100 %, in hundredths of a percent. */
+/** 100 % in hundredths of a percent. */
 const WHOLE = 10_000;
 
-/**
- * Returns prices after a bulk change in minor units, or why they are invalid (A5.02). Percentages round half away
- * from zero.
- */
+/** Returns changed prices, or why they are invalid (A5.02). Percentages round half away from zero. */
 export function changePrices<Variant extends Prices>(
   variant: Variant,
   change: BulkPrice,
@@ -54,7 +51,6 @@ function priced<Variant extends Prices>(variant: Variant, priceCents: number): V
   return { ...variant, priceCents };
 }
 
-/** Actions that update a product; deletion is handled separately. */
 export type ChangingAction = Exclude<BulkAction, { kind: 'delete' | 'restore' }>;
 export type BulkOutcome =
   | { kind: 'changed'; item: Item; stock: StockWrites }
@@ -72,7 +68,7 @@ const changed = (item: Item, stock: StockWrites = new Map()): BulkOutcome => ({
   stock,
 });
 
-/** Applies a bulk action to a product. `now` is an ISO instant, used as the first publication time. */
+/** `now` is an ISO instant, used as the first publication time. */
 export function applyBulkAction(item: Item, action: ChangingAction, now: string): BulkOutcome {
   switch (action.kind) {
     case 'publish':
@@ -122,7 +118,6 @@ function withPrices(item: Item, change: Parameters<typeof changePrices>[1]): Bul
   return changed({ ...item, product: { ...own, variants: variants as Variant[] } });
 }
 
-/** Changes the price of a digital product, which has no variants. */
 function changedOwnPrice(
   product: ProductContent,
   change: Parameters<typeof changePrices>[1],

@@ -5,17 +5,16 @@ import type { Messages } from '#schema/messages/messages.ts';
 import { orderableQuantity, toSoldStock } from './availability.ts';
 import type { PriceView } from './prices.ts';
 
-/** A variant as an offer; amounts in minor units. Shared by the server and the page's script. */
+/** Offer of a variant, for the server and the page's script. Amounts are in minor units. */
 export interface Offer {
   sku: string;
-  /** One value for each option of the product, in order. */
+  /** One value per option, in order. */
   values: readonly string[];
-  /** Current price, and price before the sale. */
   cents: number;
   originalCents?: number;
-  /** Stock; absent means unlimited. */
+  /** Absent means unlimited. */
   stock?: number;
-  /** Maximum quantity per order; 0 = sold out. */
+  /** Maximum per order; 0 means sold out. */
   most: number;
   mediaId?: string;
 }
@@ -37,17 +36,14 @@ export function listOffers({
   }));
 }
 
-/** Returns the offer with these values, one per option, or null. */
+/** `values` has one entry per option. */
 export const pickOffer = (offers: readonly Offer[], values: readonly string[]): Offer | null =>
   offers.find((offer) => offer.values.every((value, index) => value === values[index])) ?? null;
 
-/** State of an option value. A disabled value has no offers, or only sold-out ones. */
+/** A disabled value has no offers, or only sold-out ones. */
 export type ValueState = 'open' | 'sold-out' | 'not-made';
 
-/**
- * Returns whether an option's value can be combined with the values of the options before it. Ignores later
- * options, since they adapt to earlier ones (`settleValues`); this keeps every offer reachable.
- */
+/** Ignores later options, which adapt (`settleValues`); this keeps every offer reachable. */
 export function valueState(
   offers: readonly Offer[],
   values: readonly string[],
@@ -67,10 +63,7 @@ export const valueReason = (
   texts: Messages['stock'] = ownTexts,
 ): string => (state === 'sold-out' ? texts.soldOut : texts.notMade);
 
-/**
- * Returns the values after a choice. Replaces incompatible ones with the first available, else the first existing
- * value.
- */
+/** Replaces values that conflict with a choice by the first available, else the first existing one. */
 export function settleValues(
   offers: readonly Offer[],
   values: readonly string[],
@@ -90,7 +83,7 @@ export function settleValues(
   return settled;
 }
 
-/** Returns the stock message of an offer; '' for none. */
+/** Returns '' when there is nothing to say. */
 export function stockText(
   { stock, most }: Offer,
   scarcityThreshold: number | undefined,
@@ -101,6 +94,6 @@ export function stockText(
   return texts.fewLeft({ count: stock });
 }
 
-/** Returns the price view of the chosen offer (A4.28, A4.29). */
+/** Price view of A4.28 and A4.29. */
 export const offerPrice = ({ cents, originalCents }: Offer): PriceView =>
   originalCents === undefined ? { kind: 'single', cents } : { kind: 'sale', saleCents: cents, originalCents };

@@ -3,16 +3,13 @@ import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 
-/**
- * Returns the HTML of a product's description, or null if it contains other blocks, which only the page editor
- * supports.
- */
+/** Returns null if the description contains blocks that only the page editor supports. */
 export function findDescription({ body, sections }: Pick<Item, 'body' | 'sections'>): string | null {
   if (sections.length > 0 || body.some(({ type }) => type !== BLOCK_TYPE.html)) return null;
   return body.map(({ value }) => String(value.html ?? '')).join('\n');
 }
 
-/** Converts a description, HTML or plain text, to an item's body: one sanitised text block, or none if it is empty. */
+/** Returns one sanitised text block, or none for an empty description. */
 export function toBody(html: string): Item['body'] {
   const clean = sanitizeOwnerHtml(toParagraphs(html)).trim();
   if (clean === '') return [];

@@ -1,28 +1,24 @@
 import { divideRounded } from '#domain/money/money.ts';
 
-/** Measurement standards of a store (A3.19): 1 imperial, 2 metric. */
+/** Standards of A3.19. */
 export const MEASUREMENT_STANDARD = { imperial: 1, metric: 2 } as const;
 
-/**
- * Returns the store's units: pounds and inches for imperial, kilograms and centimetres for any other value (A3.20,
- * A9.14).
- */
+/** Any value other than imperial is metric (A3.20, A9.14). */
 export const getUnits = (standard: number): { weight: 'lbs' | 'kg'; dimension: 'inch' | 'cm' } =>
   standard === MEASUREMENT_STANDARD.imperial
     ? { weight: 'lbs', dimension: 'inch' }
     : { weight: 'kg', dimension: 'cm' };
 
-/** Milligrams per pound, rounded, and micrometres per inch. */
 const MG_PER_LB = 453_592n;
 const MICROMETRES_PER_INCH = 25_400n;
 
-/** Formats hundredths without trailing zeros: 125 is '1.25', 100 is '1'. */
+/** Formats 125 as '1.25' and 100 as '1'. */
 function hundredths(value: bigint): string {
   const text = value.toString().padStart(3, '0');
   return `${text.slice(0, -2)}.${text.slice(-2)}`.replace(/\.?0+$/, '');
 }
 
-/** Formats a weight in whole grams: '0.86 lbs' or '0.39 kg'. */
+/** Returns text such as '0.86 lbs' or '0.39 kg'. */
 export function weightText(grams: number, standard: number): string {
   const { weight } = getUnits(standard);
   const value =
@@ -32,7 +28,7 @@ export function weightText(grams: number, standard: number): string {
   return `${hundredths(value)} ${weight}`;
 }
 
-/** Formats a length in whole millimetres: '3.54 inch' or '9 cm'. */
+/** Returns text such as '3.54 inch' or '9 cm'. */
 export function lengthText(millimetres: number, standard: number): string {
   const { dimension } = getUnits(standard);
   const value =

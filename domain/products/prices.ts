@@ -12,14 +12,10 @@ export type Priced = Pick<ProductContent, 'productType' | 'priceCents' | 'salePr
 const pricesItself = (product: Priced) =>
   product.productType === PRODUCT_TYPE.digital || product.productType === PRODUCT_TYPE.paywall;
 
-/** Returns the effective price of a variant: its sale price if on sale, otherwise its price. */
 export const effectivePriceCents = (variant: PricedVariant): number =>
   variant.onSale ? variant.salePriceCents : variant.priceCents;
 
-/**
- * Returns the effective price of a variant, or of a product without variants; null without a price. Gift cards are
- * never on sale. worker/db/rules/prices.ts has the same rule in SQL.
- */
+/** Gift cards are never on sale. worker/db/rules/prices.ts has the same rule in SQL. */
 export function chargedPriceCents(
   product: Omit<Priced, 'variants'>,
   variant: PricedVariant | null,
@@ -30,7 +26,7 @@ export function chargedPriceCents(
   return onSale ? (salePriceCents ?? priceCents) : priceCents;
 }
 
-/** Whether variants differ in price, sale state or sale price (A4.22). An inactive sale price does not count. */
+/** Compares price, sale state and active sale price (A4.22). */
 export function doPricesVary(product: Priced): boolean {
   if (pricesItself(product)) return false;
   const forms = product.variants.map(
@@ -39,7 +35,7 @@ export function doPricesVary(product: Priced): boolean {
   return new Set(forms).size > 1;
 }
 
-/** Returns the lowest effective price in minor units; 0 without variants (A4.23). */
+/** Returns 0 without variants (A4.23). */
 export function startingPriceCents(product: Priced): number {
   if (pricesItself(product)) {
     const price = product.priceCents ?? 0;
@@ -48,14 +44,14 @@ export function startingPriceCents(product: Priced): number {
   return product.variants.length === 0 ? 0 : Math.min(...product.variants.map(effectivePriceCents));
 }
 
-/** Returns the price without a sale, in minor units (A4.24 to A4.26). */
+/** Ignores sales (A4.24 to A4.26). */
 export function normalPriceCents(product: Priced): number {
   if (pricesItself(product)) return product.priceCents ?? 0;
   if (product.productType === PRODUCT_TYPE.giftCard) return product.variants[0]?.priceCents ?? 0;
   return Math.max(0, ...product.variants.map((variant) => variant.priceCents));
 }
 
-/** Display of a product's price. A from-price takes precedence over a sale (A4.27 to A4.29). */
+/** A from-price takes precedence over a sale (A4.27 to A4.29). */
 export type PriceView =
   | { kind: 'from'; startingCents: number }
   | { kind: 'sale'; saleCents: number; originalCents: number }
@@ -69,13 +65,13 @@ export function toPriceView(product: Priced): PriceView {
   return { kind: 'single', cents: startingCents };
 }
 
-/** Formats 'from {startingPrice}' (A4.27). */
+/** Text of A4.27. */
 export const fromPriceText = (startingPrice: string, texts: Messages['prices'] = ownTexts): string =>
   texts.from({ price: startingPrice });
 
 export const FREE_LABEL_MISSING = 'A free-price label is required when free-if-zero is used.';
 
-/** Formats a price. A price of 0 may be shown as a label such as 'Free', which is required then (B5.27). */
+/** A price of 0 may be shown as a label such as 'Free', which is required then (B5.27). */
 export function priceOrFree(
   cents: number,
   write: (cents: number) => string,

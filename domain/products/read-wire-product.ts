@@ -5,10 +5,10 @@ import type { Offer } from './choice.ts';
 
 type WireMoney = WireProduct['variants'][number]['price'];
 
-/** The server sends all decimals of the currency, so the digits without the point are minor units. */
+/** The server sends all decimals, so the digits without the point are minor units. */
 const toCents = ({ value }: WireMoney): number => Number(value.replace('.', ''));
 
-/** Returns the offers of a product received over the wire, equal to listOffers() of the stored one. */
+/** Must equal listOffers() of the stored product. */
 export const toOffers = ({ variants, maxPerOrder }: WireProduct): Offer[] =>
   variants.map(({ sku, price, salePrice, qtyInStock, unlimited, optionValues, mediaId }) => ({
     sku,

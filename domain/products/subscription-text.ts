@@ -5,7 +5,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 
 type Terms = Pick<SubscriptionPlan, 'billingPeriod' | 'numBillingCycles'>;
 
-/** Formats the period and number of payments of a plan: 'every month', 'every 2 weeks for 6 payments'. */
+/** Returns text such as 'every 2 weeks for 6 payments'. */
 export function periodText(
   { billingPeriod: { value, unit }, numBillingCycles: payments }: Terms,
   texts: Messages['plans'] = ownTexts,
@@ -14,10 +14,10 @@ export function periodText(
   return payments === 0 ? period : texts.times({ period, payments });
 }
 
-/** Formats a plan (A4.30 to A4.32): 'renews every month', 'renews every 2 weeks for 6 payments'. */
+/** Returns text such as 'renews every 2 weeks for 6 payments' (A4.30 to A4.32). */
 export const subscriptionText = (plan: Terms, texts: Messages['plans'] = ownTexts): string =>
   texts.renews({ period: periodText(plan, texts) });
 
-/** Returns one payment of a plan: the variant's price less the plan's discount, in minor units. */
+/** Returns one payment: the variant's price less the plan's discount. */
 export const planPriceCents = (cents: number, plan: Pick<SubscriptionPlan, 'discountBasisPoints'>): number =>
   cents - multiplyRatio(cents, plan.discountBasisPoints, 10_000);

@@ -6,5 +6,5 @@ const LABELS: Readonly<Record<number, string>> = {
   [ITEM_STATUS.draft]: 'Hidden',
 };
 
-/** Returns the label of a product's status (A3.22). */
+/** Label of A3.22. */
 export const workflowLabel = (status: number): string => LABELS[status] ?? 'Unsupported';

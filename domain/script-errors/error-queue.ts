@@ -13,7 +13,7 @@ interface Timers {
   clear: (timer: unknown) => void;
 }
 
-/** Creates a queue that sends errors together, one second after the last (A4.47, A7.03). Drops errors beyond its limits. */
+/** Sends errors together, one second after the last (A4.47, A7.03). Drops errors beyond its limits. */
 export function createErrorQueue<Report>(send: (errors: Report[]) => void, timers: Timers) {
   let queue: Report[] = [];
   let sends = 0;

@@ -16,10 +16,8 @@ export interface CountedGroup {
   pages: { name: string; count: number }[];
 }
 
-/** Maximum browsers and pages listed per group. */
 const MAX_NAMES = 10;
 
-/** Sums days by group, most frequent first. */
 export function groupErrorDays(rows: readonly CountedDay[]): CountedGroup[] {
   const groups = new Map<string, { count: number; days: CountedGroup['days']; tally: Tally }>();
   for (const { fingerprint, day, count, tally } of rows) {

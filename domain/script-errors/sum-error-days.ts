@@ -2,7 +2,7 @@ import type { ScriptErrorsMessage } from '#schema/contracts/queue-messages.ts';
 import { addTally, type Tally } from '../analytics/sum-counts.ts';
 import { browserName } from '../analytics/user-agent.ts';
 
-/** A row of script_error_days. The tally has browsers and pages under the prefixes of ERROR_KEY. */
+/** Row of script_error_days. The tally has browsers and pages under the prefixes of ERROR_KEY. */
 interface ErrorDay {
   websiteId: string;
   day: string;
@@ -14,7 +14,6 @@ interface ErrorDay {
 
 export const ERROR_KEY = { browser: 'browser:', page: 'page:' } as const;
 
-/** Sums reports by site, day and group. */
 export function sumErrorDays(messages: readonly ScriptErrorsMessage[]): ErrorDay[] {
   const rows = new Map<string, ErrorDay>();
   for (const { websiteId, receivedAt, errors, ...message } of messages) {
@@ -38,7 +37,7 @@ export function sumErrorDays(messages: readonly ScriptErrorsMessage[]): ErrorDay
   return [...rows.values()];
 }
 
-/** Maximum length of a stored path, as for page views. */
+/** Maximum length of a path, as for page views. */
 const MAX_PATH = 300;
 
 function listKeys({ userAgent, url }: Readonly<Record<string, unknown>>): string[] {

@@ -1,13 +1,9 @@
 import { splitWords, toLetters } from './words.ts';
 
-/** Maximum indexed characters of a page or item. With its pairs a row stays below D1's limit of 2 MB. */
+/** Maximum length, since a row with its pairs must stay below D1's limit of 2 MB. */
 export const MAX_INDEXED_LENGTH = 150_000;
 
-/**
- * Returns additional index terms for a text, since the tokenizer (unicode61) treats a sentence without spaces as
- * one word: each pair of adjacent letters, the last letter of each run, and the other parts of mixed words. '' when
- * none are needed.
- */
+/** Makes text without spaces searchable, which the tokenizer (unicode61) treats as one word. */
 export const toPairs = (text: string): string =>
   splitWords(text)
     .filter((runs) => runs.length > 1 || runs[0]?.isUnspaced)
@@ -24,7 +20,6 @@ export interface IndexedTexts {
   textPairs: string;
 }
 
-/** Returns the columns of a search index row. */
 export function toIndexedTexts(title: string, wholeText: string): IndexedTexts {
   const text = wholeText.slice(0, MAX_INDEXED_LENGTH);
   return { title, text, titlePairs: toPairs(title), textPairs: toPairs(text) };

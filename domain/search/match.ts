@@ -1,20 +1,16 @@
 import { type Run, splitWords, toLetters } from './words.ts';
 
 const MAX_WORDS = 10;
-/** Maximum characters of a term that are parsed. */
 const MAX_TERM = 1_000;
 
-/** An FTS5 condition for one word of a search term. */
+/** An FTS5 condition for one word. */
 export interface SearchedWord {
   fts: string;
-  /** Set for a word of a script with spaces, which can be corrected for typing errors. */
+  /** Is set for words that can be corrected, in scripts with spaces. */
   spelling: string | null;
 }
 
-/**
- * Returns the conditions of a term, all of which must hold. Words are quoted, so that FTS5 operators have no
- * effect. The last word is a prefix, or all are.
- */
+/** All conditions must hold. Quotes disable FTS5 operators. The last word is a prefix, or all are. */
 export function toSearchedWords(term: string, prefixes: 'last' | 'all' = 'last'): SearchedWord[] {
   const words = splitWords(term.slice(0, MAX_TERM)).slice(0, MAX_WORDS);
   return words.map((runs, index) => {
@@ -26,10 +22,7 @@ export function toSearchedWords(term: string, prefixes: 'last' | 'all' = 'last')
   });
 }
 
-/**
- * Matches a word with letters that may stand inside a sentence: its parts, or the start of a sentence as the
- * tokenizer sees it.
- */
+/** Matches the word's parts, or the start of a sentence as the tokenizer sees it. */
 function toWordMatch(runs: readonly Run[]): string {
   const parts = runs.flatMap(({ text, isUnspaced }) =>
     isUnspaced ? toPairPhrase(toLetters(text)) : [quote(text, true)],
@@ -40,10 +33,7 @@ function toWordMatch(runs: readonly Run[]): string {
 
 const quote = (word: string, isPrefix: boolean): string => `"${word}"${isPrefix ? '*' : ''}`;
 
-/**
- * Matches letters inside a sentence with a phrase of their pairs (index-text.ts). A single letter starts a pair, or
- * ends its sentence.
- */
+/** Matches a phrase of pairs (index-text.ts). A single letter starts a pair or ends its sentence. */
 function toPairPhrase(letters: readonly string[]): string[] {
   if (letters.length <= 1) return letters.map((letter) => quote(letter, true));
   const pairs = letters.slice(0, -1).map((letter, index) => `${letter}${letters[index + 1]}`);
@@ -52,21 +42,21 @@ function toPairPhrase(letters: readonly string[]): string[] {
 
 const joinWords = (words: readonly SearchedWord[]): string => words.map(({ fts }) => fts).join(' AND ');
 
-/** Returns the FTS5 query for a search term, with its last word as a prefix; '' if the term has no words. */
+/** The last word is a prefix. Returns '' for a term without words. */
 export const toMatch = (term: string): string => joinWords(toSearchedWords(term));
 
-/** Returns an FTS5 query in which each word is a prefix, or null for a term without words. */
+/** Every word is a prefix. Returns null for a term without words. */
 export const toPrefixMatch = (term: string): string | null => joinWords(toSearchedWords(term, 'all')) || null;
 
-/** Control characters around a hit, which no text of a page contains. */
+/** Control characters that no page text contains. */
 export const HIT_START = '\u0002';
 export const HIT_END = '\u0003';
 
 const MAX_LENGTH = 200;
-/** Characters kept before the hit when an excerpt is too long. */
+/** Number of characters kept before the hit. */
 const BEFORE = 60;
 
-/** Shortens an excerpt around the hit: 24 words without spaces can be a whole text. */
+/** Shortens an excerpt around the hit, since 24 words without spaces can be a whole text. */
 export function fitExcerpt(marked: string): string {
   const hit = Math.max(marked.indexOf(HIT_START), 0);
   const text = marked.replaceAll(HIT_START, '').replaceAll(HIT_END, '');
@@ -76,5 +66,5 @@ export function fitExcerpt(marked: string): string {
   return `${from > 0 ? '…' : ''}${cut}${from + MAX_LENGTH < text.length ? '…' : ''}`;
 }
 
-/** Whether a character is complete, not half of a surrogate pair. */
+/** Rejects half of a surrogate pair. */
 const isWhole = (letter: string) => !/^\p{Cs}$/u.test(letter);

@@ -5,16 +5,16 @@ const UNSPACED =
 const RUN = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 
-/** Allowance for NFKC, which can expand one character to eighteen (U+FDFA). Bounds the work. */
+/** Additional characters, since NFKC can expand one character to eighteen (U+FDFA). */
 const ROOM = 1_000;
 
-/** A part of a word in one type of script. */
+/** Part of a word in one type of script. */
 export interface Run {
   text: string;
   isUnspaced: boolean;
 }
 
-/** Splits a text into words, each as its runs: "iPhone手机" is one word of two. NFKC makes full and half width equal. */
+/** Splits "iPhone手机" into one word of two runs. NFKC makes full and half width equal. */
 export const splitWords = (text: string): Run[][] =>
   (
     text
@@ -23,19 +23,18 @@ export const splitWords = (text: string): Run[][] =>
       .match(WORD) ?? []
   ).map((word) => (word.match(RUN) ?? []).map((run) => ({ text: run, isUnspaced: IS_UNSPACED.test(run) })));
 
-/** Returns the letters of a run without spaces, without marks, at which the index's tokenizer splits. */
+/** Removes marks, at which the index's tokenizer splits. */
 export const toLetters = (run: string): string[] => [...run.replace(/\p{M}/gu, '')];
 
-/** Returns the first run of a term in a script without spaces, or null. */
 export const findUnspacedWord = (term: string): string | null =>
   splitWords(term)
     .flat()
     .find(({ isUnspaced }) => isUnspaced)?.text ?? null;
 
-/** Word lengths that tolerate one typing error. Shorter words are similar to too many others. */
+/** Word lengths that tolerate one typing error. Shorter words resemble too many others. */
 const FORGIVEN = { from: 4, to: 12 } as const;
 
-/** Letters that a correction may insert, by script. The index only folds accents of Latin letters. */
+/** Letters that a correction may insert. The index folds only Latin accents. */
 const ALPHABETS: readonly (readonly [RegExp, string])[] = [
   [/^\p{Script=Latin}+$/u, 'abcdefghijklmnopqrstuvwxyzßæøœłđðþı'],
   [/^\p{Script=Cyrillic}+$/u, 'абвгдеёжзийклмнопрстуфхцчшщъыьэюяіїєґўңөү'],
@@ -46,16 +45,13 @@ const ALPHABETS: readonly (readonly [RegExp, string])[] = [
   [/^\p{Script=Georgian}+$/u, 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ'],
 ];
 
-/** Normalises a word as in the index. */
+/** Normalises a word as the index does. */
 const fold = (word: string): string => {
   const lower = word.normalize('NFC').toLowerCase();
   return /^[\p{Script=Latin}\p{M}]+$/u.test(lower) ? lower.normalize('NFKD').replace(/\p{M}/gu, '') : lower;
 };
 
-/**
- * Returns every spelling within one typing error: one letter added, missing or wrong, or two adjacent letters
- * swapped. Empty for a word that is too short, too long, or in a script without an alphabet above; at most 900.
- */
+/** Returns at most 900 spellings with one letter added, missing, wrong or swapped. */
 export function listSpellings(typed: string): string[] {
   const word = fold(typed);
   const letters = [...word];

@@ -1,18 +1,15 @@
 import { lookupTable } from '../lookup-table.ts';
 import { getPostalShape, hasOutwardCodes, normalizePostalCode, toPlainCapitals } from './postal-shapes.ts';
 
-/**
- * A rule for part of a country's postal codes, as typed by an owner: `SE1`, `SE1*`, `SE1 1AA`, `995..999`,
- * `IV21..IV28`.
- */
+/** Rule for a part of a country's postal codes: `SE1`, `SE1*`, `SE1 1AA`, `995..999`, `IV21..IV28`. */
 export interface PostalRule {
-  /** Leading characters of a code; ? matches any letter or digit. */
+  /** Leading characters; ? matches any letter or digit. */
   start: string;
-  /** Allowed continuation: anything, the rest of a postcode area, or nothing more of the district. */
+  /** Continuation: anything, the rest of a postcode area, or nothing more of the district. */
   end: 'open' | 'area' | 'district';
-  /** Range of numbers after the start, with a fixed number of digits, or all digits of the district. */
+  /** Range of numbers after the start; `digits` null means all digits of the district. */
   range: { from: number; to: number; digits: number | null } | null;
-  /** Precedence among overlapping rules: a rule that determines more of the code ranks higher. */
+  /** Rank among overlapping rules: higher when the rule determines more of the code. */
   precision: number;
 }
 type Reading = PostalRule | { problem: string };
@@ -23,7 +20,7 @@ const DISTRICT = /^[A-Z?]{1,2}[\d?][A-Z\d?]?$/;
 const PART_OF_AREA = /^[A-Z?]{1,2}[\d?]?[A-Z\d?]?$/;
 const WITH_INWARD = /^([A-Z?]{1,2}[\d?][A-Z\d?]?) ?([\d?][A-Z?]{0,2})$/;
 const DISTRICT_NUMBER = /^([A-Z]{1,2})(\d{1,2})$/;
-/** A country prefix of letters needs a hyphen, so that SE1 is not read as 1 in a country with numeric codes. */
+/** The hyphen is required, so SE1 is not read as 1 in countries with numeric codes. */
 const COUNTRY_PREFIX = /^[A-Z]{1,3}-(?=\d)/;
 
 const EVERYTHING = { problem: 'To include every postal code, leave the list empty.' };
@@ -56,7 +53,7 @@ function readOutwardRange(from: string, to: string): Reading {
   return toRange(area, first, last, null);
 }
 
-/** Parses an area (`SE`), a district (`SE1`) or a sector (`SE1 1`). */
+/** Parses an area (`SE`), district (`SE1`) or sector (`SE1 1`). */
 function readOutwardRule(body: string, isPrefix: boolean): Reading {
   const code = body.trim();
   if (isPrefix && code === body && PART_OF_AREA.test(code)) return toRule(code, 'open', false);
@@ -82,17 +79,16 @@ function readDigitRange(country: string, from: string, to: string): Reading {
 
 const FITS: Readonly<Record<string, RegExp>> = lookupTable({ 9: /[\d?]/, A: /[A-Z?]/, '*': /[A-Z\d?]/ });
 
-/** Removes `D-` or `LV` in countries whose codes begin with a digit. */
+/** Removes `D-` or `LV` where codes begin with a digit. */
 function withoutCountry(country: string, body: string, shape: string): string {
   if (!shape.startsWith('9')) return body;
   return body.startsWith(country) ? body.slice(country.length) : body.replace(COUNTRY_PREFIX, '');
 }
 
-/** Parses a code, or its first characters. */
 function readStart(country: string, body: string): Reading {
   const shape = getPostalShape(country) ?? '*'.repeat(10);
   const bare = withoutCountry(country, body, shape).replaceAll(/[^\p{L}\p{N}?]/gu, '');
-  // There is no valid length between a ZIP code and ZIP+4.
+  // No length between a ZIP code and ZIP+4 is valid.
   const isCut = country === 'US' && bare.length > 5 && bare.length < 9;
   if (bare.length > shape.length || isCut)
     return { problem: `“${body}” is longer than a postal code of this country.` };
@@ -101,7 +97,7 @@ function readStart(country: string, body: string): Reading {
   return bare === '' ? { problem: `“${body}” is not a postal code.` } : toRule(bare, 'open');
 }
 
-/** Parses a rule by the structure of the country's codes, or returns what is wrong with it. */
+/** Returns the rule, or what is wrong with it. */
 export function readPostalRule(country: string, typed: string): Reading {
   const text = toPlainCapitals(typed).trim().replaceAll(/\s+/g, ' ');
   const isOutward = hasOutwardCodes(country);
@@ -135,7 +131,7 @@ function covers({ start, end, range }: PostalRule, code: string): boolean {
   return end === 'open' || (/\d$/.test(start) ? /^[A-Z]?( |$)/ : /^( |$)/).test(rest);
 }
 
-/** Returns the most precise rule that matches a postal code, as typed, or null. */
+/** Returns the most precise matching rule as typed. */
 export function findPostalRule(
   rules: readonly string[],
   country: string,

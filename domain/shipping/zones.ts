@@ -3,21 +3,21 @@ import { COUNTRY_CODES, getAddressFormat } from '../checkout/addresses.ts';
 import { readPostalCode } from '../checkout/postal-codes.ts';
 import { findPostalRule } from './postal-rules.ts';
 
-/** Precision of a zone match, broadest first. */
+/** Levels from the broadest on. */
 export const ZONE_LEVELS = ['world', 'country', 'region', 'postal'] as const;
 export type ZoneLevel = (typeof ZONE_LEVELS)[number];
 
 export interface ZoneMatch {
   level: ZoneLevel;
-  /** The postal rule that matches, as the owner typed it. */
+  /** Rule as the owner typed it. */
   postalRule: string | null;
-  /** Order of matches at the same level, by how much of the postal code they determine. */
+  /** Ranks matches of one level by how much of the postal code they determine. */
   precision: number;
 }
 
 const normaliseCode = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();
 
-/** Returns how a zone covers a location, or null. All non-empty lists of the zone must match. */
+/** All non-empty lists of the zone must match. */
 export function matchZone(zone: Zone, { country, region, postalCode }: Location): ZoneMatch | null {
   const { countries, regions, postalPrefixes } = zone;
   if (countries.length > 0 && !countries.includes(country)) return null;
@@ -33,7 +33,6 @@ export function matchZone(zone: Zone, { country, region, postalCode }: Location)
 
 export type Matched<Entry> = ZoneMatch & { entry: Entry };
 
-/** Returns the entries whose zones cover a location, in their own order. */
 export const matchZones = <Entry extends { zone: Zone }>(
   entries: readonly Entry[],
   location: Location,
@@ -48,10 +47,7 @@ const sortedPlaces = ({ countries, regions, postalPrefixes }: Zone) =>
     [countries, regions.map(normaliseCode), postalPrefixes.map(normaliseCode)].map((list) => list.toSorted()),
   );
 
-/**
- * Returns the zone for a location: postal code before region, country and world, then the most precise postal rule,
- * then the first in the list. Zones with exactly the same places count as one; `outranked` are the rest, closest first.
- */
+/** Chooses the narrowest level, then the most precise rule, then the first zone. `outranked` are the rest. */
 export function chooseZone<Entry extends { zone: Zone }>(
   entries: readonly Entry[],
   location: Location,
@@ -65,17 +61,14 @@ export function chooseZone<Entry extends { zone: Zone }>(
   return { chosen: matches.filter(isChosen), outranked: matches.filter((match) => !isChosen(match)) };
 }
 
-/**
- * Returns the countries that the store ships to, in the order of COUNTRY_CODES. A zone without countries covers all
- * of them.
- */
+/** Returns codes in the order of COUNTRY_CODES. A zone without countries covers all of them. */
 export function deliverableCountries(zones: readonly { zone: Zone }[]): readonly string[] {
   if (zones.some(({ zone }) => zone.countries.length === 0)) return COUNTRY_CODES;
   const served = new Set(zones.flatMap(({ zone }) => zone.countries));
   return COUNTRY_CODES.filter((code) => served.has(code));
 }
 
-/** Whether an address is complete enough to calculate shipping and tax, by its country's address format. */
+/** Requires what the country's format needs to calculate shipping and tax. */
 export function isPriceable({ country, region, postalCode }: Location): boolean {
   const format = getAddressFormat(country);
   if (country === '') return false;

@@ -1,20 +1,20 @@
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { FEATURE_FLAGS, FEATURES, type Feature } from '#schema/contracts/sites/features.ts';
 
-/** Whether a site has a feature. All are on until the owner turns them off (A1.12). */
+/** Features are on until the owner turns them off (A1.12). */
 export const hasFeature = (flags: Readonly<Record<string, boolean>>, feature: Feature): boolean =>
   flags[FEATURE_FLAGS[feature]] !== false;
 
 export const listSiteFeatures = (flags: Readonly<Record<string, boolean>>): Feature[] =>
   FEATURES.filter((feature) => hasFeature(flags, feature));
 
-/** Returns collection types whose pages and items are hidden, because their feature is turned off. */
+/** Returns collection types whose feature is turned off. */
 export const listHiddenCollections = (flags: Readonly<Record<string, boolean>>): number[] => [
   ...(hasFeature(flags, 'commerce') ? [] : [COLLECTION_TYPE.products]),
   ...(hasFeature(flags, 'memberAreas') ? [] : [COLLECTION_TYPE.lessons]),
 ];
 
-/** Returns the flags to change so that exactly the features of `wanted` are enabled. */
+/** Enables exactly the features of `wanted`. */
 export const listFeatureFlagChanges = (
   flags: Readonly<Record<string, boolean>>,
   wanted: readonly Feature[],
@@ -24,7 +24,7 @@ export const listFeatureFlagChanges = (
     isEnabled: wanted.includes(feature),
   }));
 
-/** Name of a feature under Settings, and what the site loses without it. */
+/** Texts of features. `about` names the loss without the feature. */
 export const FEATURE_TEXTS: Readonly<Record<Feature, { title: string; about: string }>> = {
   commerce: {
     title: 'Commerce',

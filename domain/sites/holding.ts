@@ -4,11 +4,11 @@ import { isSiteClosed } from '../store/is-closed.ts';
 
 export interface Holding {
   status: 200 | 410 | 503;
-  /** Key of the message (page.holding). */
+  /** Message key (page.holding). */
   text: 'removed' | 'closed' | 'parked';
 }
 
-/** Returns the page shown instead of a site in this status, or null for the site itself. */
+/** Returns null if the site itself is served. */
 export function findHolding(
   site: { status: number; statusSince: number; type: number },
   now: number,

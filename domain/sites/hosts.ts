@@ -1,4 +1,3 @@
-/** Deployment variables that determine a site's hosts. */
 export interface Hosting {
   APP_DOMAIN: string;
   ENVIRONMENT: string;
@@ -8,16 +7,12 @@ export interface Hosting {
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 export const isLocalHost = (host: string): boolean => LOCAL_HOSTS.includes(host);
 
-/**
- * Returns the identifier in a host: `{identifier}.{APP_DOMAIN}`. In development the bare local host is the demo
- * site. '' if there is none.
- */
+/** Returns the subdomain. In development the bare local host is the demo site. */
 export function getIdentifier(hosting: Hosting, host: string): string {
   if (host.endsWith(`.${hosting.APP_DOMAIN}`)) return host.slice(0, -hosting.APP_DOMAIN.length - 1);
   return isLocalHost(host) && hosting.ENVIRONMENT === 'development' ? hosting.DEMO_SITE : '';
 }
 
-/** Returns all hosts of a site: its domains, its subdomain, and localhost for the demo site. */
 export function listHosts(
   hosting: Hosting,
   site: { domains: readonly string[]; identifier: string; host: string },
@@ -33,10 +28,10 @@ export function listHosts(
   ];
 }
 
-/** Whether a path belongs to the configuration area (B2.07). */
+/** Matches the configuration area (B2.07). */
 export const isConfigPath = (path: string): boolean => path === '/config' || path.startsWith('/config/');
 
-/** Origin with port at which a development machine serves sites; '' in a deployment. */
+/** LOCAL_ORIGIN is the development origin with port; '' in a deployment. */
 type Serving = Pick<Hosting, 'APP_DOMAIN' | 'DEMO_SITE' | 'ENVIRONMENT'> & { LOCAL_ORIGIN: string };
 
 const isLocal = ({ ENVIRONMENT, LOCAL_ORIGIN }: Serving): boolean =>
@@ -45,11 +40,7 @@ const isLocal = ({ ENVIRONMENT, LOCAL_ORIGIN }: Serving): boolean =>
 const localOrigin = ({ LOCAL_ORIGIN }: Serving, host: string): string =>
   LOCAL_ORIGIN.replace(/(?<=\/\/)[^:/]+/, host);
 
-/**
- * Returns the origin that a site's pages, feeds and emails link to: its first domain, or else its subdomain. Never
- * derived from a request: a client can send any port in the `Host` header, and a cached page would serve it to
- * everyone.
- */
+/** Returns an origin that does not depend on the request, whose `Host` header can be forged. */
 export function getSiteOrigin(
   serving: Serving,
   { identifier, domain }: { identifier: string; domain: string | null | undefined },
@@ -59,6 +50,6 @@ export function getSiteOrigin(
   return identifier === serving.DEMO_SITE ? serving.LOCAL_ORIGIN : localOrigin(serving, host);
 }
 
-/** Returns the origin at the host that the visitor uses, where their cookies are stored. */
+/** Returns the origin at the visitor's host, where their cookies are stored. */
 export const getVisitedOrigin = (serving: Serving, { host }: { host: string }): string =>
   isLocal(serving) ? localOrigin(serving, host) : `https://${host}`;

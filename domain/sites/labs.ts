@@ -3,14 +3,13 @@ import { ROLE_FLAGS } from '../accounts/permissions.ts';
 import { TEXTAREA_LIMIT_FLAG } from '../forms/limits.ts';
 
 export interface LabFeature {
-  /** Name of its flag. */
   id: string;
   title: string;
   description: string;
   isOnByDefault: boolean;
 }
 
-/** Experimental features available to every site. */
+/** Features available to every site. */
 export const CIRCLE_FEATURES: readonly LabFeature[] = [
   {
     id: ROLE_FLAGS.viewerInvites,
@@ -38,7 +37,7 @@ export const CIRCLE_FEATURES: readonly LabFeature[] = [
   },
 ];
 
-/** Experimental features for sites with the status "internal". */
+/** Features for sites with the status "internal". */
 export const INTERNAL_FEATURES: readonly LabFeature[] = [
   {
     id: ROLE_FLAGS.campaignsEditor,
@@ -56,7 +55,7 @@ export const listFeatures = (features: readonly LabFeature[], flags: Readonly<Re
     enabled: flags[id] ?? isOnByDefault,
   }));
 
-/** Returns the flags that a choice changes. Ignores unknown ids. */
+/** Ignores unknown ids. */
 export function listLabFlagChanges(
   features: readonly LabFeature[],
   flags: Readonly<Record<string, boolean>>,

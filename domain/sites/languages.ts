@@ -7,19 +7,19 @@ interface LanguageSettings {
   languages: AddedLanguage[];
 }
 
-/** Returns the name of a language in that language, such as `Deutsch`, or its code. */
+/** Returns the name in its own language, such as `Deutsch`, or the code. */
 export function nativeName(code: string): string {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
-/** Returns all languages of a site, its own first. */
+/** The site's own language comes first. */
 export const listLanguages = ({ locale, languages }: LanguageSettings): Language[] => [
   { code: locale, name: nativeName(locale), enabled: true, primary: true },
   ...languages.map((language) => ({ ...language, primary: false })),
 ];
 
-/** Converts a list of languages for storage, or returns a message per field (B7.40: unique codes, exactly one primary). */
+/** Returns a message per field for invalid lists (B7.40: unique codes, exactly one primary). */
 export function toLanguageSettings(
   list: readonly Language[],
 ): { settings: LanguageSettings } | { errors: Record<string, string> } {
@@ -42,14 +42,13 @@ export function toLanguageSettings(
   return { settings: { locale: primary.code, languages } };
 }
 
-/** Returns the path prefix of an added language: `/de`. */
 export const languagePrefix = (code: string): string => `/${code.toLowerCase()}`;
 
-/** Paths shared by all languages: API calls, files, and the panel. */
+/** Paths without a language: API calls, files and the panel. */
 const SHARED = /^\/(?:api|config|assets|s|images|login|logout)(?:\/|$)|\.[a-z0-9]{2,5}$/i;
 const isInAllLanguages = (path: string): boolean => SHARED.test(path);
 
-/** Splits a page's path into the prefix of an added language and the rest, or returns null. */
+/** Returns null for a path without the prefix of an added language. */
 export function splitLanguage(
   path: string,
   languages: readonly AddedLanguage[],
@@ -61,7 +60,7 @@ export function splitLanguage(
   return isAmbiguousPath(rest) || isInAllLanguages(rest) ? null : { language, path: rest };
 }
 
-/** Adds a language prefix to a link. External links, anchors and shared paths stay unchanged. */
+/** External links, anchors and shared paths stay unchanged. */
 export function addLanguage(href: string, prefix: string): string {
   if (!isSitePath(href)) return href;
   const path = /^[^?#]*/.exec(href)?.[0] ?? href;
@@ -69,7 +68,7 @@ export function addLanguage(href: string, prefix: string): string {
   return pathInLanguage(path, prefix) + href.slice(path.length);
 }
 
-/** Returns prefix and code of each language of a page; empty for a site with one language. */
+/** Is empty for a site with one language. */
 export function listPageLanguages(
   settings: LanguageSettings,
 ): { code: string; name: string; prefix: string }[] {
@@ -81,6 +80,6 @@ export function listPageLanguages(
   ];
 }
 
-/** Returns a path in the language with this prefix; '' is the site's own. */
+/** '' is the site's own language. */
 export const pathInLanguage = (path: string, prefix: string): string =>
   path === '/' && prefix !== '' ? prefix : prefix + path;

@@ -2,7 +2,7 @@ import { isTimeZone } from '#domain/i18n/time-zones.ts';
 import { canonicalCode, NO_LANGUAGE } from '#schema/contracts/sites/language-code.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 
-/** Returns messages by field for settings that `Intl` rejects. They would break every page with a date or a number. */
+/** Reports settings that `Intl` rejects, which would break every page with a date or number. */
 export function localeProblems({
   locale,
   languages,

@@ -1,4 +1,4 @@
-/** Inputs of the owner's redirect to the configuration area (A2.12 to A2.20). */
+/** Inputs of the redirect (A2.12 to A2.20). */
 export interface BootstrapFacts {
   hostname: string;
   pathAndQuery: string;
@@ -10,11 +10,10 @@ export interface BootstrapFacts {
   isTopWindow: boolean;
 }
 
-/** Returns the URL of the configuration area with this page in its frame. */
 export const configAddress = (pathAndQuery: string): string =>
   `/config/?frameUrl=${encodeURIComponent(pathAndQuery)}`;
 
-/** Returns the redirect of a signed-in owner, or null if any guard applies. */
+/** Returns null if any guard applies. */
 export function ownerRedirect(facts: BootstrapFacts): string | null {
   const isLocal = facts.hostname === 'localhost';
   if (
@@ -30,10 +29,7 @@ export function ownerRedirect(facts: BootstrapFacts): string | null {
   return configAddress(facts.pathAndQuery);
 }
 
-/**
- * Returns the target of Escape with no dialog open (A2.32, A2.33): always for an owner, for visitors only if the
- * site allows it.
- */
+/** Owners can always use Escape, visitors only if the site allows it (A2.32, A2.33). */
 export function escapeTarget(facts: {
   isOwner: boolean;
   allowEscapeLogin: boolean;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time/units.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
-/** Retention of records in days. Anything else is kept until it is deleted. */
+/** Retention by kind of record. Any other record is kept until it is deleted. */
 export const RETENTION_DAYS = {
   censusEvents: 90,
   censusHours: 90,
@@ -14,27 +14,27 @@ export const RETENTION_DAYS = {
   paymentEvents: 30,
   auditLog: 365,
   sentMail: 90,
-  /** Body of a sent email that grants access: as long as an invitation, the longest-lived secret. */
+  /** Emails that grant access are kept as long as an invitation, the longest-lived secret. */
   secretMailText: 8,
-  /** An expired single-use token, so that an old link can explain its state. */
+  /** Expired tokens are kept so that an old link can explain its state. */
   expiredTokens: 30,
   attempts: 1,
   stalledUploads: 1,
-  /** A product import, since its last change. */
+  /** The time counts from the import's last change. */
   productImports: 7,
   closedWaitingRequests: 365,
   /** Pages, items and files in the trash. */
   binned: 30,
 } as const;
 
-/** Returns the time before which records are deleted, in epoch milliseconds. */
+/** Returns epoch milliseconds. */
 export const getRetentionStart = (kind: keyof typeof RETENTION_DAYS, now: number): number =>
   now - RETENTION_DAYS[kind] * DAY_MS;
 
-/** Length of a trial in days, from the time the site got that status. */
+/** Length of a trial from the time the site got that status. */
 export const TRIAL_DAYS = 14;
 
-/** Returns the remaining days of a trial, rounded up, or null without a trial or a known start. */
+/** Rounds up. Returns null without a trial or a known start. */
 export function countTrialDays(
   { status, statusSince }: { status: number; statusSince: number },
   now: number,

@@ -1,6 +1,6 @@
 import type { Tag } from '#schema/contracts/sites/tags.ts';
 
-/** HTML of a tag, and its hosts besides those of its script elements. */
+/** `hosts` are those besides the hosts of script elements. */
 export interface TagCode {
   html: string;
   hosts: readonly string[];
@@ -15,7 +15,7 @@ const GOOGLE_HOSTS = [
 ];
 const META_HOSTS = ['connect.facebook.net', 'www.facebook.com'];
 
-/** Returns the code of a tag for a page. The contract restricts ids, so they are safe in code. */
+/** The contract restricts ids, so they are safe in code. */
 export function getTagCode({ kind, code, hosts }: Tag): TagCode {
   switch (kind) {
     case 'google':

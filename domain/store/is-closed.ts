@@ -5,10 +5,7 @@ import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 export const OVERDUE_SITE_MS = 14 * DAY_MS;
 export const CLOSED_STATUSES: readonly number[] = [SITE_STATUS.removed, SITE_STATUS.expired];
 
-/**
- * Whether a site is deleted, expired, or suspended for an overdue bill. A closed site serves no pages and takes no
- * payments.
- */
+/** A closed site (deleted, expired, or overdue) serves no pages and takes no payments. */
 export const isSiteClosed = (
   { status, statusSince }: { status: number; statusSince: number },
   now: number,

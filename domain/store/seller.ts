@@ -4,7 +4,7 @@ import { formatPhone, storePhone } from '#domain/phones.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { getStoreOptions } from './store-options.ts';
 
-/** Returns the seller as printed on documents: the store's own details, or else the site's business information. */
+/** Returns the store's details, or else the site's business information. */
 export function getSeller({ title, locale, business, store }: WebsiteSettings): {
   name: string;
   lines: string[];
@@ -31,13 +31,12 @@ function sellerLines(business: NonNullable<WebsiteSettings['business']>, locale:
 
 type Business = NonNullable<WebsiteSettings['business']>;
 
-/** Normalises settings for storage, whether saved by an owner or imported. */
 export const normalizeSettings = (settings: WebsiteSettings): WebsiteSettings => ({
   ...settings,
   ...(settings.business && { business: normalizeBusiness(settings.business) }),
 });
 
-/** Converts the phone number of a business to E.164 and its postal code to the country's format. */
+/** Converts the phone number to E.164 and the postal code to the country's format. */
 export function normalizeBusiness(business: Business): Business {
   const country = business.country.trim().toUpperCase();
   return {

@@ -2,17 +2,14 @@ import { NO_TIPS } from '#schema/contracts/checkout/tips.ts';
 import { NO_INSTALMENTS } from '#schema/contracts/products/instalments.ts';
 import { type Seller, STORE_DEFAULTS, type StoreSettings } from '#schema/contracts/store/store-settings.ts';
 
-/**
- * Parses a percentage in units of 10^-`digits` percent without floats: `parsePercent('5.5', 4)` is 55,000
- * (millionths). Returns null if it is invalid or has more digits.
- */
+/** Parses units of 10^-`digits` percent without floats: `parsePercent('5.5', 4)` is 55,000. */
 export function parsePercent(text: string, digits: number): number | null {
   const [, integer, fraction = ''] = /^(\d{1,3})(?:[.,](\d*))?\s*%?$/.exec(text.trim()) ?? [];
   if (integer === undefined || fraction.length > digits) return null;
   return Number(integer + fraction.padEnd(digits, '0'));
 }
 
-/** Formats such a percentage without trailing zeros: 55,000 is `5.5`. */
+/** Formats 55,000 with 4 digits as `5.5`. */
 export function percentText(parts: number, digits: number, decimalSeparator = '.'): string {
   const text = String(parts).padStart(digits + 1, '0');
   const decimal = `${text.slice(0, -digits)}.${text.slice(-digits)}`.replace(/\.?0+$/, '') || '0';
@@ -20,7 +17,6 @@ export function percentText(parts: number, digits: number, decimalSeparator = '.
 }
 
 type Named = keyof typeof STORE_DEFAULTS;
-/** A store's settings with defaults applied. */
 export type StoreOptions = { [Name in keyof StoreSettings]-?: NonNullable<StoreSettings[Name]> };
 
 const DEFAULT_SELLER: Seller = { name: '', address: '', taxId: '' };
@@ -53,14 +49,10 @@ export function getStoreOptions(store: StoreSettings): StoreOptions {
   };
 }
 
-/** Returns the consent text for back in stock emails; an empty one falls back to the default. */
 export const getBackInStockConsent = (store: StoreSettings, byDefault: string): string =>
   store.restockConsentText || byDefault;
 
-/**
- * Returns the text that replaces a price of 0. The store's default is shown in the language of the page, as
- * `byDefault`.
- */
+/** Translates the default as `byDefault`; keeps the store's own text. */
 export function getFreeLabel({ freePriceLabel }: StoreSettings, byDefault: string): string {
   return !freePriceLabel || freePriceLabel === STORE_DEFAULTS.freePriceLabel ? byDefault : freePriceLabel;
 }

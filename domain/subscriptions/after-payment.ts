@@ -1,7 +1,7 @@
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 import { isCompleted, paymentAt, positionAfter, type Schedule } from './schedule.ts';
 
-/** A subscription's position in its schedule and its paid period; times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export interface Standing {
   anchorAt: number;
   position: number;
@@ -13,7 +13,7 @@ export interface Standing {
   isOver: boolean;
 }
 
-/** Returns a subscription's state after a successful payment. A change of plan starts a new schedule. */
+/** A change of plan starts a new schedule. */
 export function getStateAfterPayment(
   {
     schedule,

@@ -13,15 +13,11 @@ export interface DeliveryRules {
   weightGrams: number;
 }
 
-/** Returns a key for a place, independent of the postal code's notation. */
+/** Ignores the postal code's notation. */
 const placeKey = ({ country, region, postalCode }: Location): string =>
   JSON.stringify([country, region, normalizePostalCode(country, postalCode) || postalCode]);
 
-/**
- * Returns the terms for another delivery address, or null if the store does not ship there. Items keep the agreed
- * price. Within the same postal code nothing else changes either; elsewhere shipping and taxes follow the store's
- * current rules, with the same shipping rate if available there, or else the cheapest.
- */
+/** Returns terms in which items keep their price; another postal code applies current shipping and taxes. */
 export function toTermsAtAddress(
   terms: SubscriptionTerms,
   shippingAddress: Address,

@@ -7,7 +7,7 @@ import { taxCents } from '../taxes.ts';
 import { includesTax } from './renewal-taxes.ts';
 
 interface ProrationInput {
-  /** Amount paid for the current period, and its bounds (epoch milliseconds). */
+  /** Amount paid for the current period, with its bounds in epoch milliseconds. */
   paidCents: number;
   periodStart: number;
   periodEnd: number;
@@ -19,16 +19,16 @@ interface ProrationInput {
 }
 
 interface Proration {
-  /** Unused whole days of the current period; the current day counts in the customer's favour. */
+  /** Unused whole days; the current day counts as unused. */
   unusedDays: number;
   periodDays: number;
   unusedCents: number;
   dueCents: number;
-  /** Deducted from future payments. */
+  /** Amount deducted from future payments. */
   creditCents: number;
 }
 
-/** Returns the cost of a plan change now: next - unused - credit, as a charge or a credit. Exact to the cent. */
+/** Returns next - unused - credit, as a charge or a credit. Exact to the cent. */
 export function prorate(input: ProrationInput): Proration {
   const { paidCents, periodStart, periodEnd, now, nextCents } = input;
   const periodDays = Math.max(1, Math.round((periodEnd - periodStart) / DAY_MS));
@@ -44,10 +44,7 @@ export function prorate(input: ProrationInput): Proration {
   };
 }
 
-/**
- * Returns the terms for another plan of the same product, at the current unit price. Shipping keeps its price;
- * taxes follow the agreed rules.
- */
+/** Uses the current unit price. Shipping keeps its price; taxes follow the agreed rules. */
 export function toTermsWithPlan(
   terms: SubscriptionTerms,
   plan: SubscriptionPlan,
@@ -82,7 +79,6 @@ export interface PlanQuote extends Proration {
   terms: SubscriptionTerms;
 }
 
-/** Returns the immediate cost of changing to other terms, shown before anything is charged. */
 export const quotePlanChange = (
   subscription: {
     paidCents: number;

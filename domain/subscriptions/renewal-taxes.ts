@@ -3,15 +3,11 @@ import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscrip
 import type { TaxRule, TaxSettings } from '#schema/contracts/taxes/tax.ts';
 import { applicableTaxRules, isTaxedBy, taxCents } from '../taxes.ts';
 
-/** Whether a subscription's prices include tax: as agreed, or as in the store now if no tax was agreed. */
+/** Without an agreed tax, the store's current setting decides. */
 export const includesTax = (terms: SubscriptionTerms, arePricesInclusive: boolean): boolean =>
   terms.includedTaxCents > 0 || (terms.taxCents === 0 && arePricesInclusive);
 
-/**
- * Returns the terms with the store's tax rules on the day of a payment, at the delivery address. Items and shipping
- * keep the agreed prices, and a tax-inclusive price stays inclusive. Without a known address, and for donations,
- * nothing changes.
- */
+/** Applies the rules on the day of a payment; agreed prices stay. Donations never change. */
 export function withTaxes(terms: SubscriptionTerms, taxes: TaxSettings): SubscriptionTerms {
   const address = terms.shippingAddress ?? terms.billingAddress;
   if (!address || terms.donation !== null) return terms;

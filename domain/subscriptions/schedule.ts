@@ -5,25 +5,17 @@ import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 
 export type BillingPeriod = SubscriptionPlan['billingPeriod'];
 
-/**
- * A subscription's payment dates: at `anchorAt` (epoch milliseconds), and at the same local day and time of each
- * later period.
- */
+/** Payments are due at `anchorAt`, and at the same local day and time of each later period. */
 export interface Schedule {
   anchorAt: number;
-  /** IANA time zone. */
   timeZone: string;
   period: BillingPeriod;
 }
 
-/** Upper bounds of period lengths, so that an estimated position is never too late. */
+/** Upper bounds of a period, so an estimated position is never too late. */
 const LONGEST_MS = { week: WEEK_MS + DAY_MS, month: 31 * DAY_MS + DAY_MS, year: 366 * DAY_MS + DAY_MS };
 
-/**
- * Returns the time of the `position`-th payment, starting at 0. Always computed from the anchor, so that dates do
- * not drift: a short month uses its last day, and the next month the anchor's day again (31 January, 28 February,
- * 31 March).
- */
+/** Computes from the anchor, so dates do not drift: 31 January, 28 February, 31 March. */
 export function paymentAt({ anchorAt, timeZone, period }: Schedule, position: number): number {
   if (position === 0) return anchorAt;
   const wall = wallClock(anchorAt, timeZone);
@@ -32,10 +24,7 @@ export function paymentAt({ anchorAt, timeZone, period }: Schedule, position: nu
   return fromWallClock(addMonthsTo(wall, period.unit === 'year' ? steps * 12 : steps), timeZone);
 }
 
-/**
- * Returns the first position from `from` whose payment is after a moment, so that a late payment is not immediately
- * followed by another.
- */
+/** Returns the first position after `moment`, so a late payment is not immediately followed by another. */
 export function positionAfter(schedule: Schedule, from: number, moment: number): number {
   const { unit, value } = schedule.period;
   const atLeast = Math.floor((moment - schedule.anchorAt) / (LONGEST_MS[unit] * value));
@@ -44,14 +33,11 @@ export function positionAfter(schedule: Schedule, from: number, moment: number):
   return position;
 }
 
-/** Whether a plan's payments are complete (A3.07); 0 cycles never end. */
+/** 0 cycles never end (A3.07). */
 export const isCompleted = (paidCycles: number, numBillingCycles: number): boolean =>
   numBillingCycles > 0 && paidCycles >= numBillingCycles;
 
-/**
- * Returns a payment's monthly equivalent for comparing plans, in rounded minor units. A year has 12 months and
- * 365.25 / 7 weeks.
- */
+/** Rounds to minor units. A year has 12 months and 365.25 / 7 weeks. */
 export function monthlyCents(cents: number, { value, unit }: BillingPeriod): number {
   const perYear = { week: 365.25 / 7, month: 12, year: 1 }[unit] / value;
   return Math.round((cents * perYear) / 12);

@@ -5,7 +5,6 @@ import {
 } from '#schema/contracts/subscriptions/subscription.ts';
 import type { SubscriptionForm } from '#schema/contracts/subscriptions/subscription-form.ts';
 
-/** Selects the wording for a subscription or a monthly donation. */
 export type SubscriptionKind = 'donation' | 'other';
 
 export const subscriptionKind = ({ donation }: Pick<SubscriptionTerms, 'donation'>): SubscriptionKind =>
@@ -20,7 +19,7 @@ export const SUBSCRIPTION_STATUS_LABEL: Readonly<Record<SubscriptionStatus, stri
   completed: 'Completed',
 };
 
-/** Actions of a customer on a subscription. Switching the address form's country is always allowed. */
+/** Actions that depend on the status. Changing the form's country is always allowed. */
 export type SubscriptionAction = Exclude<SubscriptionForm['action'], 'country'>;
 
 const ALLOWED: Readonly<Record<SubscriptionStatus, readonly SubscriptionAction[]>> = {
@@ -32,10 +31,7 @@ const ALLOWED: Readonly<Record<SubscriptionStatus, readonly SubscriptionAction[]
   completed: [],
 };
 
-/**
- * Whether a status allows an action. An open payment must be settled first: a past-due subscription cannot be paused,
- * skipped or redirected.
- */
+/** Requires that a past-due payment is settled before pausing, skipping or redirecting. */
 export const canDo = (status: SubscriptionStatus, action: SubscriptionAction): boolean =>
   ALLOWED[status].includes(action);
 

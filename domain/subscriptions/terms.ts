@@ -5,10 +5,7 @@ import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscrip
 import type { Messages } from '#schema/messages/messages.ts';
 import { type CartRecord, priceCart } from '../carts/price-cart.ts';
 
-/**
- * Returns the terms that a subscriber accepts, shown beside the button and repeated in the confirmation. The caller
- * formats money and dates.
- */
+/** Returns the terms beside the button and in the confirmation. The caller formats money and dates. */
 export function agreementText(
   { plan }: Pick<SubscriptionTerms, 'plan'>,
   { today, each, next }: { today: string; each: string; next: string },
@@ -20,17 +17,17 @@ export function agreementText(
   return (plan.numBillingCycles === 0 ? endless : ending)({ today, each, period, next });
 }
 
-/** Whether a cart contains exactly one plan, even one that is no longer sold. */
+/** Includes a plan that is no longer sold. */
 export const isPlanCart = ({ entries }: Pick<CartRecord, 'entries'>): boolean =>
   entries.length === 1 && (entries[0]?.planId ?? '') !== '';
 
-/** Returns the only item of a cart if it is a subscription, or null. A subscription cart contains exactly one plan. */
+/** A subscription cart contains exactly one plan. */
 function planEntry(record: CartRecord): CartRecord['entries'][number] | null {
   const [entry, ...others] = record.entries;
   return entry?.plan && others.length === 0 ? entry : null;
 }
 
-/** Returns the price of each payment after the first: as in the cart now, without codes and automatic discounts. */
+/** Prices payments after the first like the cart, without codes and automatic discounts. */
 export function renewalTerms(
   record: CartRecord,
   addresses: { shippingAddress: Address | null; billingAddress: Address | null },

@@ -5,11 +5,11 @@ import { cssColour } from '#domain/design/css-colour.ts';
 import type { ColourReference } from '#schema/contracts/design/colour-reference.ts';
 import { PALETTE_IDS } from '#schema/contracts/design/palette-ids.ts';
 
-/** Alignment of a paragraph or heading, in `data-align`; by default that of its block. */
+/** Values of `data-align`; without it the block's alignment applies. */
 export const TEXT_ALIGNMENTS = ['start', 'center', 'end'] as const;
 export type TextAlignment = (typeof TEXT_ALIGNMENTS)[number];
 
-/** Steps of the design's type scale, in `data-size` of a span: 1 is body text, 6 a page's title. */
+/** Values of `data-size`: 1 is body text, 6 a page's title. */
 export const TEXT_SIZES = [0, 1, 2, 3, 4, 5, 6] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
@@ -18,10 +18,9 @@ export const parseTextAlignment = (text: string): TextAlignment | null =>
 export const parseTextSize = (text: string): TextSize | null =>
   TEXT_SIZES.find((known) => String(known) === text) ?? null;
 
-/** A palette id, with an optional opacity. */
 const PALETTE_COLOUR = /^(\w+)(?:\/([1-9]\d?))?$/;
 
-/** Parses a text colour from `data-color`: "accent", "accent/60" (percent) or "#b4532f". Returns null for anything else. */
+/** Parses `data-color`: "accent", "accent/60" (percent) or "#b4532f". */
 export function parseTextColour(text: string): ColourReference | null {
   if (/^#[0-9a-f]{6}$/i.test(text)) return { type: 'CUSTOM_COLOR', value: text.toLowerCase() };
   const [, name, percent] = PALETTE_COLOUR.exec(text) ?? [];
@@ -29,7 +28,7 @@ export function parseTextColour(text: string): ColourReference | null {
   return id ? { type: 'SITE_PALETTE_COLOR', id, alpha: percent ? Number(percent) / 100 : 1 } : null;
 }
 
-/** Formats a text colour for `data-color`. Returns null for the section's own colour and for an invalid one. */
+/** Returns null for the section's own colour and an invalid one. */
 export function formatTextColour(reference: ColourReference): string | null {
   switch (reference.type) {
     case 'SITE_PALETTE_COLOR': {
@@ -45,16 +44,15 @@ export function formatTextColour(reference: ColourReference): string | null {
   }
 }
 
-/** A paragraph is narrower than a wide block, so its margins change as well. Written as browsers serialise it. */
+/** CSS as browsers serialise it. Margins change too, since paragraphs are narrower than a wide block. */
 const ALIGNED: Readonly<Record<TextAlignment, string>> = {
   start: 'text-align: start; margin-inline: 0px auto;',
   center: 'text-align: center; margin-inline: auto;',
   end: 'text-align: end; margin-inline: auto 0px;',
 };
-/** Larger text has a smaller line height. */
 const sized = (size: TextSize) => `font-size: var(--step-${size}); line-height: ${size > 2 ? 1.2 : 1.5};`;
 
-/** Returns a custom colour as browsers serialise it, so that text survives a round trip unchanged. */
+/** Serialises a colour as browsers do, so text survives a round trip unchanged. */
 function coloured(reference: ColourReference): string | null {
   const custom = reference.type === 'CUSTOM_COLOR' ? parseColour(reference.value) : null;
   const css = custom
@@ -69,7 +67,7 @@ export interface TextFormat {
   colour?: ColourReference | null | undefined;
 }
 
-/** Returns the CSS of a text format in terms of the design, so that a new palette or scale applies; '' for none. */
+/** Refers to the design's properties, so a new palette or scale applies. */
 export function textFormatCss({ align, size, colour }: TextFormat): string {
   return [align && ALIGNED[align], size != null && sized(size), colour && coloured(colour)]
     .filter((rule) => typeof rule === 'string')

@@ -1,15 +1,14 @@
-/** Minimum size of shrunk text, and resize debounce before it is measured again (B9.2.10). */
+/** Minimum font size (B9.2.10). */
 export const LEAST_FONT_PX = 11;
 export const RESIZE_DEBOUNCE_MS = 100;
 
-/** Returns the font size at which text of this width fits its space; all lengths are in pixels. */
+/** Returns the font size at which the text fits; lengths are in pixels. */
 export const shrinkFont = (fontPx: number, wordsPx: number, spacePx: number): number =>
   wordsPx <= spacePx ? fontPx : Math.max(LEAST_FONT_PX, Math.floor((fontPx * spacePx * 10) / wordsPx) / 10);
 
 const TAG = /(<[^<>]*>)/;
 const HEADING = /^<(\/?)h[1-4]\b/;
 
-/** Returns the words of headings in sanitised HTML, separated by spaces. */
 function readHeadings(html: string): string {
   let words = '';
   let isHeading = false;
@@ -22,7 +21,7 @@ function readHeadings(html: string): string {
   return words;
 }
 
-/** Returns the length of the longest word in headings of sanitised HTML; 0 without headings. */
+/** Returns 0 without headings. */
 export const getLongestWordLength = (html: string): number =>
   readHeadings(html)
     .replace(/&\w+;/g, 'x')

@@ -3,15 +3,15 @@ import { isTimeZone } from '../i18n/time-zones.ts';
 import { DAY_MS, MINUTE_MS } from './units.ts';
 import { listInstants, wallClock } from './wall-clock.ts';
 
-/** Falls back to UTC for an unknown time zone, so that no hits are lost. */
+/** Falls back to UTC, so no hits are lost. */
 const toKnownTimeZone = memoizeFormatter((timeZone = '') => (isTimeZone(timeZone) ? timeZone : 'UTC'));
 
 const MAX_REMEMBERED = 200;
-/** Last result per zone. Nearly all hits of a second fall into the same minute, and days begin on a full minute. */
+/** Last day by zone. Nearly all hits of a second fall into the same minute. */
 const lastDays = new Map<string, { minute: number; day: string }>();
 
 /**
- * Returns the calendar day of an instant (epoch milliseconds) in an IANA time zone, as YYYY-MM-DD.
+ * Returns the calendar day of an instant (epoch milliseconds) as YYYY-MM-DD.
  * @example dayInZone(Date.UTC(2026, 0, 1, 11), 'Pacific/Auckland') // '2026-01-02'
  */
 export function dayInZone(at: number, timeZone: string): string {
@@ -24,32 +24,29 @@ export function dayInZone(at: number, timeZone: string): string {
   return day;
 }
 
-/** Formats the UTC calendar day of an instant. Given a local time from `wallClock()`, it formats the local day. */
+/** Given a local time from `wallClock()`, returns the local day. */
 export const dayInUtc = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** Returns the day `days` after `day`, both YYYY-MM-DD. Negative counts go back. */
+/** Negative counts go back. */
 export const addDays = (day: string, days: number): string => dayInUtc(Date.parse(day) + days * DAY_MS);
 
-/** Returns `length` days in order, ending with `last`. */
+/** Days end with `last`. */
 export function daysUntil(last: string, length: number): string[] {
   return Array.from({ length }, (_, index) => addDays(last, index - length + 1));
 }
 
-/** Returns the number of days from `from` to `to`, both included. */
+/** Both days are included. */
 export const countDays = ({ from, to }: { from: string; to: string }): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
-/**
- * Returns the start (epoch milliseconds) of a calendar day in an IANA time zone: its midnight, the first of two, or
- * the end of the gap in which clocks skip midnight. A day that a time zone skipped starts with the next.
- */
+/** Returns the first of two midnights, or the end of a gap that skips midnight. */
 export function startOfDay(day: string, timeZone: string): number {
   const zone = toKnownTimeZone(timeZone);
   const midnight = Date.parse(day);
   return listInstants(midnight, zone)[0] ?? endOfGap(midnight, zone);
 }
 
-/** Returns the instant at which clocks skip a local time. Zones are less than a day from UTC. */
+/** Zones are less than a day from UTC. */
 function endOfGap(wall: number, timeZone: string): number {
   let [before, from] = [wall - DAY_MS, wall + DAY_MS];
   while (from - before > 1) {
@@ -67,7 +64,7 @@ export interface DaySpan {
   ends: number;
 }
 
-/** Returns the days from `first` to `last`, both included, with their instants. A day has 23 to 25 hours. */
+/** Both days are included. A day has 23 to 25 hours. */
 export function daySpans(first: string, last: string, timeZone: string): DaySpan[] {
   const zone = toKnownTimeZone(timeZone);
   const spans: DaySpan[] = [];

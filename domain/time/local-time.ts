@@ -3,19 +3,15 @@ import { fromWallClock, listInstants, wallClock } from './wall-clock.ts';
 const readWall = (local: string): number =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
 
-/**
- * Parses a local date and time (`YYYY-MM-DDTHH:mm`) in a time zone to epoch milliseconds; null when invalid. A
- * skipped hour becomes the hour after it; of a repeated hour, the first is used.
- */
+/** Uses the hour after a skipped hour, and the first of a repeated hour. */
 export function parseDateTimeLocal(local: string, timeZone: string): number | null {
   const wall = readWall(local);
   return Number.isNaN(wall) ? null : fromWallClock(wall, timeZone);
 }
 
-/** Returns the instants of a valid local date and time: none in a skipped hour, two in a repeated one. */
+/** Returns none in a skipped hour, two in a repeated one. */
 export const listReadings = (local: string, timeZone: string): number[] =>
   listInstants(readWall(local), timeZone);
 
-/** Formats an instant in a time zone for a `datetime-local` control. */
 export const formatDateTimeLocal = (epochMs: number, timeZone: string): string =>
   new Date(wallClock(epochMs, timeZone)).toISOString().slice(0, 16);

@@ -1,13 +1,9 @@
-/**
- * Time units in milliseconds and seconds. Literals instead of products: bundlers inline those and ship no file of
- * constants.
- */
+/** Literals instead of products, since bundlers inline those. */
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
-/** 24 hours. A calendar day has 23 to 25 when clocks change; use `startOfDay()` for its bounds. */
+/** 24 hours, while a calendar day has 23 to 25. Use `startOfDay()` for its bounds. */
 export const DAY_MS = 86_400_000;
 export const WEEK_MS = 604_800_000;
 
-/** Lifetimes of cookies, tokens and stored copies are in seconds. */
 export const HOUR_SECONDS = 3_600;
 export const DAY_SECONDS = 86_400;

@@ -21,7 +21,7 @@ function getFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Returns the local time at an instant, as epoch milliseconds of the same fields in UTC. */
+/** Returns the local fields as epoch milliseconds of the same fields in UTC. */
 export function wallClock(at: number, timeZone: string): number {
   // 11/27/2026, 14:05:09. Parsing one text is faster than formatToParts().
   const numbers = getFormat(timeZone).format(at).match(/\d+/g) ?? [];
@@ -29,25 +29,21 @@ export function wallClock(at: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) + (at - Math.floor(at / 1000) * 1000);
 }
 
-/** Whether clocks in both time zones show the same time at an instant. */
 export const showsSameTime = (at: number, one: string, other: string): boolean =>
   one === other || wallClock(at, one) === wallClock(at, other);
 
-/** Returns the instants of a local time, earlier first: none if a clock change skips it, two if it occurs twice. */
+/** Earlier first: none if a clock change skips it, two if it occurs twice. */
 export function listInstants(wall: number, timeZone: string): number[] {
   const candidates = new Set(offsetsAround(wall, timeZone).map((offset) => wall - offset));
   return [...candidates].filter((at) => wallClock(at, timeZone) === wall).toSorted((a, b) => a - b);
 }
 
-/**
- * Returns the instant of a local time. If it occurs twice, the first; if a clock change skips it, the same offset
- * from midnight.
- */
+/** Uses the first of two instants, and for a skipped time the same offset from midnight. */
 export function fromWallClock(wall: number, timeZone: string): number {
   const [before = 0] = offsetsAround(wall, timeZone);
   return listInstants(wall, timeZone)[0] ?? wall - before;
 }
 
-/** Returns the UTC offsets, in ms, a day before and after a local time. */
+/** Offsets a day before and after, in milliseconds. */
 const offsetsAround = (wall: number, timeZone: string): number[] =>
   [wall - DAY_MS, wall + DAY_MS].map((at) => wallClock(at, timeZone) - at);

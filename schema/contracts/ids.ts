@@ -10,12 +10,11 @@ import {
   SLUG_PATTERN,
 } from './address.ts';
 
-/** Identifier of a stored aggregate: 24 lower-case hexadecimal characters. */
+/** 24 lower-case hexadecimal characters. */
 export const idSchema = z.string().regex(/^[0-9a-f]{24}$/, 'must be 24 hexadecimal characters');
 
 export const idParams = z.object({ id: idSchema });
 
-/** Identifier of a section or block, short and unique within its page. */
 export const localIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,40}$/, 'must be 1 to 40 letters, digits, - or _');
@@ -25,14 +24,14 @@ export const anchorSchema = z
   .overwrite(composeAddress)
   .regex(ANCHOR_PATTERN, 'must be 1 to 40 letters, digits, - or _');
 
-/** One URL segment: lower-case words of any script, joined by single hyphens. */
+/** Lower-case words of any script, joined by single hyphens. */
 export const urlIdSchema = z
   .string()
   .overwrite(composeAddress)
   .max(MAX_URL_ID_LENGTH)
   .regex(SLUG_PATTERN, 'must be lower-case letters, digits and single hyphens');
 
-/** An item's path below its list: up to four segments. */
+/** Up to four segments below the list. */
 export const itemAddressSchema = z
   .string()
   .overwrite(composeAddress)
@@ -42,13 +41,13 @@ export const itemAddressSchema = z
     `must be lower-case letters, digits and single hyphens, in at most ${MAX_ITEM_SEGMENTS} parts between slashes`,
   );
 
-/** A path typed or pasted from a browser, normalised to the stored form. */
+/** Normalises a typed or pasted path to the stored form. */
 export const typedPathSchema = z
   .string()
   .overwrite((path) => composeAddress(decodeLetters(path)))
   .max(300);
 
-/** Path of a page on its site: '/' or '/segment[/segment…]', without a trailing slash. */
+/** '/' or '/segment[/segment…]', without a trailing slash. */
 export const pathSchema = typedPathSchema.regex(PATH_PATTERN, {
   error: ({ input }) => `${input} is not a valid page URL`,
 });

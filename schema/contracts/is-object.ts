@@ -1,3 +1,2 @@
-/** Whether a JSON value is an object, and neither null nor an array. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,7 +1,6 @@
-/** Maximum nesting depth of JSON in a request. Page content uses 12 levels. */
+/** Page content uses 12 levels. */
 export const MAX_JSON_DEPTH = 64;
 
-/** Maximum number of JSON values in a request field, including arrays and objects. */
 const MAX_JSON_VALUES = 50_000;
 
 export interface JsonLimits {
@@ -9,11 +8,7 @@ export interface JsonLimits {
   values?: number;
 }
 
-/**
- * Returns which limit a JSON text exceeds, nesting depth or number of values, or null. Scans before parsing:
- * recursive code would overflow the stack on deep values, and a value of a million parts takes a hundred times the
- * memory of its text.
- */
+/** Scans before parsing, since a million values take a hundred times the memory of their text. */
 export function findJsonExcess(
   text: string,
   { depth: maxDepth = MAX_JSON_DEPTH, values: maxValues = MAX_JSON_VALUES }: JsonLimits = {},
@@ -34,7 +29,6 @@ export function findJsonExcess(
   return null;
 }
 
-/** Parses JSON. Returns undefined when it is invalid or exceeds the limits. */
 export function parseShallowJson(text: string): unknown {
   if (findJsonExcess(text) !== null) return undefined;
   try {

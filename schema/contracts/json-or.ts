@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { parseShallowJson } from './json-depth.ts';
 
-/** A value sent as JSON text by form-encoded callers, and as itself by JSON callers. */
+/** Form-encoded callers send the value as JSON text. */
 export const jsonOr = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value: string | z.input<Schema>, context) => {
     if (typeof value !== 'string') return value;

@@ -1,5 +1,5 @@
-/** Shown instead of a stored secret. Submitting it unchanged keeps the secret (B9.4.20). */
+/** Text shown instead of a stored secret. Submitting it unchanged keeps the secret (B9.4.20). */
 export const MASKED_PASSWORD = '••••••••';
 
-/** A page's password is shared widely and can be guessed by anyone. */
+/** Visitors can guess at a page's password, so it needs a minimum length. */
 export const MIN_PAGE_PASSWORD = 8;

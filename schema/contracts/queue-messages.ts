@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { COHORTS } from './analytics/experiments.ts';
 
-/** Maximum size of a serialized message: queues allow 128 kB including the envelope. */
+/** Queues allow 128 kB including the envelope. */
 export const MAX_MESSAGE_BYTES = 120_000;
 
-/** Fields of every message. `id` makes redelivery idempotent; `topic` names the queue of a failed message. */
+/** `id` makes redelivery idempotent; `topic` names the queue of a failed message. */
 const envelope = {
   id: z.string().min(1).max(100),
   websiteId: z.string().min(1).max(40),
   receivedAt: z.number().int().min(0),
 };
 
-/** Kinds of census events, as stored in census_events.kind. */
+/** Kinds of events that census_events.kind stores. */
 export const CENSUS_KINDS = [
   'hit',
   'button-click',
@@ -23,12 +23,11 @@ export const CENSUS_KINDS = [
   'event',
 ] as const;
 
-/** A visitor's event in an experiment. `visitor` is a hash of visitor and experiment. */
+/** `visitor` is a hash of visitor and experiment. */
 const outcomeSchema = z.object({
   experimentId: z.string().max(40),
   visitor: z.string().max(64),
   cohort: z.enum(COHORTS),
-  /** Whether the visitor saw the page with variants. */
   isSeen: z.boolean(),
   isReached: z.boolean(),
   orderId: z.string().max(40).optional(),
@@ -37,10 +36,7 @@ export type Outcome = z.infer<typeof outcomeSchema>;
 
 const device = z.enum(['phone', 'tablet', 'desktop']).nullable();
 
-/**
- * A counted event. It never contains an IP address. `visitorHash` is salted per day, and null for an unknown
- * visitor. `day` is YYYY-MM-DD in the site's time zone.
- */
+/** Contains no IP address. `visitorHash` is salted per day. `day` is in the site's time zone. */
 export const censusMessageSchema = z.object({
   ...envelope,
   topic: z.literal('census'),
@@ -52,17 +48,15 @@ export const censusMessageSchema = z.object({
   isNewVisit: z.boolean(),
   referrerHost: z.string().max(253).nullable(),
   device,
-  /** Referring page on this site. */
   fromPath: z.string().max(300).nullable().default(null),
   country: z
     .string()
     .regex(/^[A-Z0-9]{2}$/)
     .nullable()
     .default(null),
-  /** Only with consent to analytics. */
+  /** Requires consent to analytics. */
   analyticsId: z.string().max(64).nullable().default(null),
   data: z.record(z.string(), z.unknown()),
-  /** Results for experiments; absent when none apply. */
   outcomes: z.array(outcomeSchema).optional(),
 });
 export type CensusMessage = z.infer<typeof censusMessageSchema>;
@@ -77,7 +71,7 @@ export const tracesMessageSchema = z.object({
 });
 export type TracesMessage = z.infer<typeof tracesMessageSchema>;
 
-/** Performance measures of a page. They share the queue of traces. */
+/** Performance messages share the queue of traces. */
 export const performanceMessageSchema = z.object({
   ...envelope,
   topic: z.literal('performance'),
@@ -101,7 +95,7 @@ export type PerformanceMessage = z.infer<typeof performanceMessageSchema>;
 export const scriptErrorsMessageSchema = z.object({
   ...envelope,
   topic: z.literal('script-errors'),
-  /** YYYY-MM-DD in the site's time zone; defaults to the UTC date of its time. */
+  /** YYYY-MM-DD in the site's time zone; defaults to the UTC date. */
   day: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -121,7 +115,7 @@ export const scriptErrorsMessageSchema = z.object({
 });
 export type ScriptErrorsMessage = z.infer<typeof scriptErrorsMessageSchema>;
 
-/** A subscription with a due payment. Its state is read when the message is consumed. */
+/** The subscription's state is read when the message is consumed. */
 export const renewalMessageSchema = z.object({
   ...envelope,
   topic: z.literal('renewals'),
@@ -129,7 +123,6 @@ export const renewalMessageSchema = z.object({
 });
 export type RenewalMessage = z.infer<typeof renewalMessageSchema>;
 
-/** A stored submission with due deliveries. Content and targets are in D1. */
 export const formDeliveryMessageSchema = z.object({
   ...envelope,
   topic: z.literal('form-delivery'),
@@ -137,7 +130,7 @@ export const formDeliveryMessageSchema = z.object({
 });
 export type FormDeliveryMessage = z.infer<typeof formDeliveryMessageSchema>;
 
-/** A product import to continue from `after`, the line of the last product completed in this phase. */
+/** `after` is the line of the last product completed in this phase. */
 export const importMessageSchema = z.object({
   ...envelope,
   topic: z.literal('imports'),

@@ -1,12 +1,11 @@
 import * as z from 'zod';
 
-/** Form in which visitors get a string: as page text, as an image's text alternative, or not at all. */
 export type TextUse = 'text' | 'alternative' | 'none';
 
-/** Uses of strings that domain/pages/content-texts.ts cannot derive from key or pattern. */
+/** Strings whose use domain/pages/content-texts.ts cannot derive from key or pattern. */
 export const TEXT_USES = z.registry<{ use: TextUse }>();
 
-/** Marks a string that visitors never read, such as a filter, a file name or code. Wraps the finished schema. */
+/** Marks a string that visitors never read, such as a file name or code. Wraps the finished schema. */
 export const withoutText = <Schema extends z.ZodType>(schema: Schema): Schema => {
   TEXT_USES.add(schema, { use: 'none' });
   return schema;

@@ -4,7 +4,6 @@ import type { RequiredCaptcha } from './captcha/captcha.ts';
 export interface WireError {
   error: string;
   message?: string;
-  /** Field name to message. */
   errors?: Record<string, string>;
   billingErrorCode?: string;
   loginRequired?: true;
@@ -13,12 +12,12 @@ export interface WireError {
   authorizationFail?: true;
   crumbFail?: true;
   crumb?: string;
-  /** The path that was not found (B8.3.12). */
+  /** Path that was not found (B8.3.12). */
   path?: string;
   /** The same error again, for calls of forms (A7.05, A7.08). */
   data?: Omit<WireError, 'data'>;
   /** Current state, with 409. */
   current?: Record<string, unknown>;
-  /** A captcha to solve before repeating the call with its `captchaKey`. `challenge` is the URL of ALTCHA's challenge. */
+  /** Must be solved before repeating the call. `challenge` is the URL of ALTCHA's challenge. */
   captcha?: RequiredCaptcha & { challenge: string | null };
 }

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { SINGLE_USE_PURPOSES } from '../contracts/accounts/token-purposes.ts';
 import { websites } from './sites.ts';
 
-/** One person's account (A6.01). `email` is lower-case; `passwordHash` is scrypt in PHC form. */
+/** Accounts (A6.01). `email` is lower-case; `passwordHash` is scrypt in PHC form. */
 export const accounts = sqliteTable('accounts', {
   id: text().primaryKey(),
   email: text().notNull().unique(),
@@ -11,7 +11,7 @@ export const accounts = sqliteTable('accounts', {
   createdAt: integer('created_at').notNull(),
 });
 
-/** Contributor roles (B6.07): one row per role. */
+/** One row per role (B6.07). */
 export const websiteRoles = sqliteTable(
   'website_roles',
   {
@@ -29,7 +29,6 @@ export const websiteRoles = sqliteTable(
   ],
 );
 
-/** Customers and member-area members of a site. */
 export const members = sqliteTable(
   'members',
   {
@@ -47,7 +46,7 @@ export const members = sqliteTable(
   ],
 );
 
-/** Sessions. The cookie holds the id, the row only its SHA-256. Times are epoch milliseconds. */
+/** The cookie holds the id, the row only its SHA-256. Times are epoch milliseconds. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -58,7 +57,7 @@ export const sessions = sqliteTable(
     websiteId: text('website_id').notNull(),
     crumb: text().notNull(),
     isRemembered: integer('is_remembered', { mode: 'boolean' }).notNull().default(false),
-    /** Browser and system as text ('Firefox on Windows'), so that people recognize their devices. */
+    /** Text such as 'Firefox on Windows'. */
     device: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),
@@ -67,10 +66,7 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/**
- * Single-use tokens (invitations, password resets, undoable removals): `jti` of the signed token. `detail`
- * is JSON that depends on the purpose.
- */
+/** `jti` of signed tokens. `detail` is JSON that depends on the purpose. */
 export const singleUseTokens = sqliteTable(
   'single_use_tokens',
   {
@@ -90,33 +86,23 @@ export const singleUseTokens = sqliteTable(
   ],
 );
 
-/**
- * Outgoing email: queued in the batch that causes it and sent later, at most once (decision 0013).
- * `idempotencyKey` names the cause within the site, so that a repeated cause queues one email. A row is
- * claimed ('sending') before it is passed to the mail service; the claim is a lease. Times are epoch
- * milliseconds.
- */
+/** Emails are sent at most once (decision 0013). 'sending' is a claim with a lease. */
 export const mailOutbox = sqliteTable(
   'mail_outbox',
   {
     id: text().primaryKey(),
     websiteId: text('website_id').notNull(),
-    /** The kind of email: 'invitation', 'password-reset', 'order-confirmation' … */
+    /** 'invitation', 'password-reset', 'order-confirmation' … */
     kind: text().notNull().default(''),
     recipient: text().notNull(),
     replyTo: text('reply_to').notNull().default(''),
-    /** Sender name, such as the site's. */
     senderName: text('sender_name').notNull().default(''),
     subject: text().notNull(),
-    /** Plain text. */
     body: text().notNull(),
     html: text().notNull().default(''),
-    /**
-     * JSON of mailFactsSchema for an email that is composed, and its facts parsed, when it is sent. Null
-     * for one that is already composed.
-     */
+    /** JSON of mailFactsSchema, parsed when the email is composed; null for one that is already composed. */
     facts: text(),
-    /** URL for one-click unsubscribe (RFC 8058); '' for transactional email. */
+    /** One-click unsubscribe (RFC 8058); '' for transactional email. */
     unsubscribeUrl: text('unsubscribe_url').notNull().default(''),
     status: text({ enum: ['queued', 'sending', 'sent', 'captured', 'failed', 'unconfirmed'] }).notNull(),
     attempts: integer().notNull().default(0),

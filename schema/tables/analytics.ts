@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Raw census hits, kept 90 days. `id` makes redelivery harmless. */
+/** Events are kept for 90 days. `id` makes redelivery harmless. */
 export const censusEvents = sqliteTable(
   'census_events',
   {
@@ -9,7 +9,7 @@ export const censusEvents = sqliteTable(
     websiteId: text('website_id').notNull(),
     /** Day of receipt, YYYY-MM-DD in the site's time zone. */
     day: text().notNull(),
-    /** 'hit' or 'button-click', 'button-render', 'form-render', 'overlay', 'quick-view', 'track', 'event'. */
+    /** 'hit', 'button-click', 'button-render', 'form-render', 'overlay', 'quick-view', 'track' or 'event'. */
     kind: text().notNull(),
     /** Code of B3.10.09 for hits. */
     event: integer(),
@@ -18,9 +18,8 @@ export const censusEvents = sqliteTable(
     isNewVisit: integer('is_new_visit', { mode: 'boolean' }).notNull().default(false),
     referrerHost: text('referrer_host'),
     device: text(),
-    /** Two-letter code, as reported by the network. */
     country: text(),
-    /** Id of a visitor who consented to recognition. Their data can be exported and erased by it. */
+    /** Id of a consenting visitor, by which their data can be exported and erased. */
     analyticsId: text('analytics_id'),
     data: text().notNull(),
     receivedAt: integer('received_at').notNull(),
@@ -30,22 +29,18 @@ export const censusEvents = sqliteTable(
     index('census_events_analytics_id')
       .on(table.websiteId, table.analyticsId)
       .where(sql`analytics_id IS NOT NULL`),
-    // Counts unique visitors of a day. The hash is salted with the day, so it matches on that day only.
+    // The hash is salted with the day, so it matches on that day only.
     index('census_events_visitor')
       .on(table.websiteId, table.visitorHash)
       .where(sql`kind = 'hit' AND event = 1`),
   ],
 );
 
-/**
- * Summed measures. `onward` counts views that led to another page of the site; `revenueCents` is in the
- * order's currency.
- */
+/** `onward` counts views that led to another page of the site; `revenueCents` is in the order's currency. */
 const measures = {
   views: integer().notNull().default(0),
   visits: integer().notNull().default(0),
   clicks: integer().notNull().default(0),
-  /** Seconds that pages were visible. */
   seconds: integer().notNull().default(0),
   onward: integer().notNull().default(0),
   productViews: integer('product_views').notNull().default(0),
@@ -55,7 +50,7 @@ const measures = {
   revenueCents: integer('revenue_cents').notNull().default(0),
 };
 
-/** Daily roll-up in the site's time zone, one row per dimension value. */
+/** Totals by day in the site's time zone, one row per dimension value. */
 export const censusDaily = sqliteTable(
   'census_daily',
   {
@@ -65,23 +60,20 @@ export const censusDaily = sqliteTable(
     /** YYYY-MM-DD in the site's time zone. */
     day: text().notNull(),
     value: text().notNull(),
-    /** Display name of the value: a page's title, a button's text. */
+    /** Display name: a page's title or a button's text. */
     label: text(),
     ...measures,
-    /** Unique visitors of the day; recorded for 'total' only. */
+    /** Recorded for 'total' only. */
     uniques: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.websiteId, table.dimension, table.day, table.value] }),
-    // For the most viewed values of a day, without reading the others.
+    // Finds the most viewed values of a day without reading the others.
     index('census_daily_most').on(table.websiteId, table.dimension, table.day, table.views),
   ],
 );
 
-/**
- * Roll-ups by month (YYYY-MM) and year (YYYY), written together with the daily ones, so that long ranges
- * need few rows.
- */
+/** Totals by month (YYYY-MM) and year (YYYY), so long ranges need few rows. */
 export const censusRollups = sqliteTable(
   'census_rollups',
   {
@@ -100,13 +92,13 @@ export const censusRollups = sqliteTable(
   ],
 );
 
-/** Hourly roll-up of HOURLY_DIMENSIONS, kept 90 days. */
+/** Totals by hour are kept for 90 days. */
 export const censusHourly = sqliteTable(
   'census_hourly',
   {
     websiteId: text('website_id').notNull(),
     dimension: text().notNull(),
-    /** Epoch milliseconds of the hour's first instant. */
+    /** Epoch milliseconds of the hour's start. */
     hour: integer().notNull(),
     value: text().notNull(),
     label: text(),
@@ -115,7 +107,7 @@ export const censusHourly = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.dimension, table.hour, table.value] })],
 );
 
-/** Page performance measures (B7.14), kept 30 days. `id` makes redelivery harmless. */
+/** Page performance (B7.14), kept 30 days. `id` makes redelivery harmless. */
 export const performanceRecords = sqliteTable(
   'performance_records',
   {
@@ -134,11 +126,7 @@ export const performanceRecords = sqliteTable(
   (table) => [index('performance_records_slowest').on(table.websiteId, table.name, table.day, table.value)],
 );
 
-/**
- * Distribution of the measures by day, month and year: each period has a row for all page loads and for
- * each device, connection, page, and custom measure of the owner. `tally` is JSON of a Tally
- * (domain/analytics/performance/vitals.ts), whose size does not grow with the visits.
- */
+/** One row per device, connection, page and measure. `tally` does not grow with the visits. */
 export const performanceTallies = sqliteTable(
   'performance_tallies',
   {
@@ -147,9 +135,7 @@ export const performanceTallies = sqliteTable(
     dimension: text().notNull(),
     /** YYYY-MM-DD, YYYY-MM or YYYY in the site's time zone. */
     period: text().notNull(),
-    /** '' for all values. */
     value: text().notNull(),
-    /** Number of measures in the tally. */
     count: integer().notNull(),
     tally: text().notNull(),
   },
@@ -159,7 +145,7 @@ export const performanceTallies = sqliteTable(
   ],
 );
 
-/** Script errors, one row per message, file, line and hour. */
+/** One row per message, file, line and hour. */
 export const scriptErrors = sqliteTable(
   'script_errors',
   {
@@ -171,7 +157,6 @@ export const scriptErrors = sqliteTable(
     message: text().notNull(),
     file: text(),
     line: integer(),
-    /** JSON of the latest report: stack, url, column … */
     sample: text().notNull(),
     count: integer().notNull(),
     firstSeenAt: integer('first_seen_at').notNull(),
@@ -183,12 +168,11 @@ export const scriptErrors = sqliteTable(
   ],
 );
 
-/** Script errors by day, with browsers and pages: JSON of a Tally. */
+/** Script errors by day, with browsers and pages as JSON of a Tally. */
 export const scriptErrorDays = sqliteTable(
   'script_error_days',
   {
     websiteId: text('website_id').notNull(),
-    /** YYYY-MM-DD in the site's time zone. */
     day: text().notNull(),
     fingerprint: text().notNull(),
     count: integer().notNull(),
@@ -201,7 +185,7 @@ export const scriptErrorDays = sqliteTable(
   ],
 );
 
-/** Script errors marked as resolved; a later report reopens its group. */
+/** A later report reopens the group. */
 export const resolvedScriptErrors = sqliteTable(
   'resolved_script_errors',
   {
@@ -213,7 +197,7 @@ export const resolvedScriptErrors = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.fingerprint] })],
 );
 
-/** Ids of messages that are already counted, for consumers that only sum. Kept for two days. */
+/** Messages already counted, for consumers that only sum. Kept for two days. */
 export const consumedMessages = sqliteTable(
   'consumed_messages',
   { id: text().primaryKey(), consumedAt: integer('consumed_at').notNull() },
@@ -234,7 +218,7 @@ export const traces = sqliteTable(
   (table) => [index('traces_website_time').on(table.websiteId, table.receivedAt)],
 );
 
-/** Messages that failed in their consumer (dead letters). Staff can replay them. */
+/** Messages that failed in their consumer. Staff can replay them. */
 export const deadLetters = sqliteTable(
   'dead_letters',
   {

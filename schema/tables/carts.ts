@@ -5,10 +5,7 @@ import { locationSchema } from '../contracts/shipping/shipping.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/**
- * Carts. The cookie holds a token, the row its SHA-256. `version` rises with every change. Times are epoch
- * milliseconds.
- */
+/** The cookie holds a token, the row its SHA-256. Times are epoch milliseconds. */
 export const carts = sqliteTable(
   'carts',
   {
@@ -18,26 +15,21 @@ export const carts = sqliteTable(
       .references(() => websites.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
     accountId: text('account_id'),
-    /** Kind of checkout. Carts for other kinds exist beside the one in the cookie. */
+    /** Carts for other purposes exist beside the one in the cookie. */
     purpose: text({ enum: CART_PURPOSES }).notNull().default('standard'),
     currency: text().notNull(),
     version: integer().notNull().default(1),
     note: text().notNull().default(''),
     shippingLocation: json(locationSchema, 'shipping_location'),
     shippingOptionId: text('shipping_option_id'),
-    /** Tip that the buyer chose (tipTextSchema); '' before. */
     tip: text().notNull().default(''),
-    /** The order that this cart became. */
     orderId: text('order_id'),
-    /**
-     * The customer's cart that this one copies, made at sign-out (cloneCart). Merging takes the larger
-     * quantity of each line item.
-     */
+    /** Cart that this one copied at sign-out. Merging takes the larger quantity of each line item. */
     clonedFrom: text('cloned_from'),
-    /** The address for a reminder, and the consent text; both '' without consent. */
+    /** Address and consent text for a reminder; both '' without consent. */
     email: text().notNull().default(''),
     reminderConsent: text('reminder_consent').notNull().default(''),
-    /** When the reminder was queued. A trigger on the outbox writes it, because sent email is not kept. */
+    /** A trigger on the outbox writes the time, because sent email is not kept. */
     remindedAt: integer('reminded_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -64,21 +56,21 @@ export const cartEntries = sqliteTable(
       .notNull()
       .references(() => carts.id, { onDelete: 'cascade' }),
     itemId: text('item_id').notNull(),
-    /** For a digital product without variants, its item's id. */
+    /** A digital product without variants stores its item's id. */
     variantId: text('variant_id').notNull(),
     planId: text('plan_id').notNull().default(''),
     quantity: integer().notNull(),
     /** Unit price when added, to detect price changes. */
     seenPriceCents: integer('seen_price_cents').notNull(),
-    /** JSON of the answers to the custom questions; '' without any. */
+    /** JSON of the answers to custom questions; '' without any. */
     answers: text().notNull().default(''),
-    /** JSON of the raw input by field, so that answers can be edited; '' where editing is not possible. */
+    /** JSON of the raw input by field; '' where editing is not possible. */
     entered: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('cart_entries_once').on(table.cartId, table.variantId, table.planId, table.answers),
-    // For entries that refer to files: the daily job reads only these.
+    // The daily job reads only entries with files.
     index('cart_entries_files').on(table.cartId).where(sql`instr(answers, '"files":[') > 0`),
     check('cart_entries_quantity', sql`quantity BETWEEN 1 AND 10000`),
   ],

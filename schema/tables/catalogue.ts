@@ -8,7 +8,7 @@ import {
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** Product imports: parsed rows and progress. Kept for a week. Times are epoch milliseconds. */
+/** Imports are kept for a week. Times are epoch milliseconds. */
 export const productImports = sqliteTable(
   'product_imports',
   {
@@ -20,16 +20,13 @@ export const productImports = sqliteTable(
     collectionId: text('collection_id').notNull(),
     filename: text().notNull(),
     state: text({ enum: IMPORT_STATES }).notNull(),
-    /** The file's properties: format, encoding, delimiter, columns, notes. */
     file: json(importFileSchema).notNull().default(sql`'{}'`),
     keepsStock: integer('keeps_stock', { mode: 'boolean' }).notNull().default(false),
-    /** Why the whole import failed. */
     problem: text(),
-    /** Line of the last product that was validated or written. A chunk and its cursor are one D1 batch. */
+    /** Line of the last finished product. A chunk and its cursor are one D1 batch. */
     cursor: integer().notNull().default(0),
-    /** Product counts by outcome, stored so that requests need not count rows. */
     counts: json(importCountsSchema).notNull().default(sql`'{}'`),
-    /** Lease: until this time one Worker processes the import exclusively. */
+    /** Until this time one Worker processes the import exclusively. */
     leaseUntil: integer('lease_until').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -40,7 +37,7 @@ export const productImports = sqliteTable(
   ],
 );
 
-/** Rows of the file by product. `cells` is JSON of the imported fields, read by SQL. */
+/** `cells` is JSON of the imported fields, read by SQL. */
 export const productImportRows = sqliteTable(
   'product_import_rows',
   {
@@ -57,7 +54,7 @@ export const productImportRows = sqliteTable(
   ],
 );
 
-/** Products of the file by their first line, each with its number of rows. */
+/** Products by their first line, each with its number of rows. */
 export const productImportProducts = sqliteTable(
   'product_import_products',
   {
@@ -75,7 +72,7 @@ export const productImportProducts = sqliteTable(
   ],
 );
 
-/** SKUs, addresses and products claimed by rows of the file. The first line that claims one gets it. */
+/** SKUs, addresses and products, each claimed by the first line that names it. */
 export const productImportNames = sqliteTable(
   'product_import_names',
   {
@@ -88,7 +85,7 @@ export const productImportNames = sqliteTable(
   (table) => [primaryKey({ columns: [table.importId, table.name] })],
 );
 
-/** Errors and warnings in display order, without duplicates. */
+/** Issues are stored in display order, without duplicates. */
 export const productImportIssues = sqliteTable(
   'product_import_issues',
   {

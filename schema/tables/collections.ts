@@ -5,7 +5,6 @@ import { imageRefSchema, mediaRecordSchema } from '../contracts/media/media.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** Collections. Columns are what queries need; the rest of collectionSchema is in `settings`. */
 export const collections = sqliteTable(
   'collections',
   {
@@ -13,7 +12,6 @@ export const collections = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** File name in an archive; unique per site. */
     name: text().notNull(),
     type: integer().notNull(),
     title: text().notNull(),
@@ -22,11 +20,7 @@ export const collections = sqliteTable(
   (table) => [uniqueIndex('collections_website_name').on(table.websiteId, table.name)],
 );
 
-/**
- * Items. Columns are what lists and queries need; body, sections, product and event are in `content`.
- * `sortKey` orders a collection for its cursor: newest first by publishing time, events by start, manual by
- * position.
- */
+/** Columns are what queries need; the rest is in `content`. `sortKey` orders a collection for its cursor. */
 export const items = sqliteTable(
   'items',
   {
@@ -49,14 +43,10 @@ export const items = sqliteTable(
     publishOn: integer('publish_on'),
     position: integer().notNull().default(0),
     sortKey: integer('sort_key').notNull(),
-    /**
-     * JSON of further fields that lists show: price, event times, second image, tags. Text like `content`,
-     * because items are parsed from both together with the columns and cached by the texts
-     * (worker/db/items/item-rows.ts).
-     */
+    /** JSON of fields for lists. Text, because worker/db/items/item-rows.ts caches parsed items by it. */
     summary: text().notNull(),
     content: text().notNull(),
-    /** Unpublished changes to the sections; for published items only. */
+    /** Unpublished changes of a published item. */
     draft: json(itemSchema.shape.sections),
     version: integer().notNull().default(1),
     updatedAt: integer('updated_at').notNull(),
@@ -65,8 +55,7 @@ export const items = sqliteTable(
   (table) => [
     uniqueIndex('items_collection_url').on(table.collectionId, table.urlId),
     index('items_list').on(table.collectionId, table.status, table.sortKey, table.id),
-    // Sort orders that visitors choose for a product list. worker/db/collections/listing.ts repeats the
-    // expressions.
+    // Sort orders of product lists. worker/db/collections/listing.ts repeats the expressions.
     index('items_list_newest').on(table.collectionId, table.status, sql`coalesce(published_at, 0)`, table.id),
     index('items_list_name').on(table.collectionId, table.status, sql`lower(substr(title, 1, 40))`, table.id),
     index('items_list_price').on(
@@ -99,7 +88,7 @@ export const itemTerms = sqliteTable(
   ],
 );
 
-/** Published versions of an item, one row per publish, including the first. */
+/** One row per publish, including the first. */
 export const itemRevisions = sqliteTable(
   'item_revisions',
   {
@@ -110,17 +99,14 @@ export const itemRevisions = sqliteTable(
     websiteId: text('website_id').notNull(),
     title: text().notNull(),
     excerpt: text().notNull(),
-    /**
-     * Like `content` of the item, but without a product's variants. Text, because SQL copies and compares
-     * it.
-     */
+    /** `content` without a product's variants. Text, because SQL copies and compares it. */
     content: text().notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('item_revisions_item_time').on(table.itemId, table.createdAt)],
 );
 
-/** Image sizes in R2 under `{websiteId}/{contentHash}/{name}`, recorded so that R2 need not be listed. */
+/** Sizes in R2 under `{websiteId}/{contentHash}/{name}`, recorded so that R2 need not be listed. */
 export const mediaVariants = sqliteTable(
   'media_variants',
   {
@@ -133,7 +119,7 @@ export const mediaVariants = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.contentHash, table.name] })],
 );
 
-/** Multipart uploads in progress; each part is a part of an R2 multipart upload. */
+/** Each part is a part of an R2 multipart upload. */
 export const mediaUploads = sqliteTable(
   'media_uploads',
   {
@@ -150,7 +136,6 @@ export const mediaUploads = sqliteTable(
   (table) => [index('media_uploads_created').on(table.createdAt)],
 );
 
-/** Uploaded parts; a repeated part replaces the first. */
 export const mediaUploadParts = sqliteTable(
   'media_upload_parts',
   {
@@ -163,7 +148,7 @@ export const mediaUploadParts = sqliteTable(
   (table) => [primaryKey({ columns: [table.uploadId, table.number] })],
 );
 
-/** Media library. The bytes are in R2 under `{websiteId}/{id}`. */
+/** The bytes are in R2 under `{websiteId}/{id}`. */
 export const media = sqliteTable(
   'media',
   {
@@ -174,7 +159,7 @@ export const media = sqliteTable(
     filename: text().notNull(),
     contentType: text('content_type').notNull(),
     record: json(mediaRecordSchema).notNull(),
-    /** Folder name, one level deep; '' for none. A folder exists while it has files. */
+    /** '' for none. A folder exists while it has files. */
     folder: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     deletedAt: integer('deleted_at'),

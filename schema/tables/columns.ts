@@ -10,10 +10,7 @@ type JsonBuilder<Value> = SQLiteCustomColumnBuilder<{
   enumValues: undefined;
 }>;
 
-/**
- * A column of JSON text that is parsed by its contract. Stored text that violates the contract is a broken
- * invariant and throws.
- */
+/** JSON text that is parsed by its contract. Stored text that violates the contract throws. */
 export const json = <Contract extends z.ZodType>(
   contract: Contract,
   name = '',

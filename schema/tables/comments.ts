@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { COMMENT_SPAM_REASONS, COMMENT_STATUSES } from '../contracts/comments/comment.ts';
 import { websites } from './sites.ts';
 
-/** Comments on items of collections. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export const comments = sqliteTable(
   'comments',
   {
@@ -10,11 +10,9 @@ export const comments = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** No foreign key, so that comments survive importing an item again. */
+    /** No foreign key, so comments survive importing an item again. */
     itemId: text('item_id').notNull(),
-    /** Parent comment of a reply; null for a comment on the item. */
     parentId: text('parent_id'),
-    /** Account of a signed-in customer or contributor; null for a guest. */
     accountId: text('account_id'),
     author: text().notNull(),
     /** Visible to the owner only. */
@@ -22,10 +20,9 @@ export const comments = sqliteTable(
     body: text().notNull(),
     /** Whether the author is a contributor of the site. */
     isOwner: integer('is_owner', { mode: 'boolean' }).notNull().default(false),
-    /** Whether the author gets an email about replies. */
     wantsReplies: integer('wants_replies', { mode: 'boolean' }).notNull().default(false),
     status: text({ enum: COMMENT_STATUSES }).notNull(),
-    /** Also set for a comment that awaits approval because of its many links. */
+    /** Reason why a comment counts as spam or awaits approval for its many links. */
     spamReason: text('spam_reason', { enum: COMMENT_SPAM_REASONS }),
     createdAt: integer('created_at').notNull(),
   },

@@ -3,7 +3,7 @@ import { DONATION_FREQUENCIES } from '../contracts/donations/donation.ts';
 import { orders } from './orders.ts';
 import { websites } from './sites.ts';
 
-/** The donation of an order. Amount, donor and status are in the order. */
+/** Amount, donor and status are in the order. */
 export const donations = sqliteTable(
   'donations',
   {
@@ -13,7 +13,6 @@ export const donations = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** Page and block of the donation form, as long as they exist. */
     pageId: text('page_id').notNull(),
     blockId: text('block_id').notNull(),
     fund: text().notNull(),

@@ -3,11 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import { orderLines } from './orders.ts';
 import { websites } from './sites.ts';
 
-/**
- * Files of digital products. The bytes are in R2 under `downloads/{websiteId}/{objectId}`, which has no
- * public address. Buyers keep access when the product is deleted. A file with `removedAt` is not included
- * in later purchases. Times are epoch milliseconds.
- */
+/** The bytes are in R2 under `downloads/{websiteId}/{objectId}`. Times are epoch milliseconds. */
 export const productFiles = sqliteTable(
   'product_files',
   {
@@ -33,10 +29,7 @@ export const productFiles = sqliteTable(
   ],
 );
 
-/**
- * The download link of one file for one order line. `issue` numbers the current link; earlier ones are
- * void. `used` is in thousandths of the file. `today` counts the links created since `todayFrom`.
- */
+/** `issue` numbers the current link, which voids earlier ones. `used` is in thousandths of the file. */
 export const downloadLinks = sqliteTable(
   'download_links',
   {
@@ -48,7 +41,6 @@ export const downloadLinks = sqliteTable(
       .references(() => productFiles.id, { onDelete: 'cascade' }),
     issue: integer().notNull(),
     used: integer().notNull().default(0),
-    /** Total of `used` over all earlier links. */
     usedBefore: integer('used_before').notNull().default(0),
     expiresAt: integer('expires_at').notNull(),
     today: integer().notNull().default(1),

@@ -4,10 +4,7 @@ import { EXPERIMENT_STATUSES } from '../contracts/analytics/experiments.ts';
 import { pages } from './pages.ts';
 import { websites } from './sites.ts';
 
-/**
- * Experiments: variants of a page or section, and the goal that compares them. Times are epoch
- * milliseconds.
- */
+/** Variants of a page or section, and the goal that compares them. Times are epoch milliseconds. */
 export const experiments = sqliteTable(
   'experiments',
   {
@@ -18,18 +15,13 @@ export const experiments = sqliteTable(
     pageId: text('page_id')
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
-    /** The section that has variants; null if the whole page has. */
+    /** Is null if the whole page has variants. */
     sectionId: text('section_id'),
     title: text().notNull(),
     status: text({ enum: EXPERIMENT_STATUSES }).notNull(),
-    /**
-     * JSON of goalSchema; null until one is chosen. Text like `arms`, because a write compares it with the
-     * value that was read.
-     */
+    /** JSON of goalSchema. Text like `arms`, because a write compares it with the value that was read. */
     goal: text(),
-    /** JSON of armsSchema, A first. */
     arms: text().notNull(),
-    /** Cohort whose variant was kept as the page. */
     kept: text(),
     startedAt: integer('started_at'),
     endedAt: integer('ended_at'),
@@ -41,10 +33,7 @@ export const experiments = sqliteTable(
   ],
 );
 
-/**
- * Visitors of an experiment, one row each, under a hash that differs between experiments. Deleted when the
- * experiment ends.
- */
+/** One row per visitor, under a hash that differs between experiments. Deleted when the experiment ends. */
 export const experimentVisitors = sqliteTable(
   'experiment_visitors',
   {
@@ -55,16 +44,12 @@ export const experimentVisitors = sqliteTable(
     cohort: text().notNull(),
     /** Day of the first view, YYYY-MM-DD in the site's time zone. */
     day: text(),
-    /** Time of the first view of the page. */
     seenAt: integer('seen_at'),
-    /** Time at which the goal was last reached. It counts only after a view of the page. */
+    /** Last time that the goal was reached. It counts only after a view of the page. */
     reachedAt: integer('reached_at'),
     /** Order that reached the goal. It counts for one visitor only. */
     orderId: text('order_id'),
-    /**
-     * How experiment_days counts this visitor: 0 not yet, 1 as a visitor, 2 as a visitor who reached the
-     * goal.
-     */
+    /** State in experiment_days: 0 not counted, 1 as a visitor, 2 as a visitor who reached the goal. */
     counted: integer().notNull().default(0),
   },
   (table) => [
@@ -73,7 +58,7 @@ export const experimentVisitors = sqliteTable(
   ],
 );
 
-/** Visitors by the day of their first view, and how many of them have reached the goal since. */
+/** Visitors by the day of their first view, and how many of them reached the goal. */
 export const experimentDays = sqliteTable(
   'experiment_days',
   {

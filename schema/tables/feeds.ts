@@ -3,24 +3,19 @@ import { feedSchema } from '../contracts/feeds/feed.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/**
- * Feeds that blocks show: the last readable copy and the outcome of the last attempt. Times are epoch
- * milliseconds.
- */
+/** The last readable copy and the outcome of the last attempt. Times are epoch milliseconds. */
 export const feeds = sqliteTable(
   'feeds',
   {
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** URL as the owner entered it. */
     url: text().notNull(),
-    /** Null until the feed has been read once. */
     content: json(feedSchema),
     etag: text(),
-    /** When the copy was last known to be current. */
+    /** Time when the copy was last known to be current. */
     readAt: integer('read_at'),
-    /** Why the last attempt failed (FEED_PROBLEMS); null after a success. */
+    /** FEED_PROBLEMS; null after a success. */
     problem: text(),
     failures: integer().notNull().default(0),
     nextAt: integer('next_at').notNull(),

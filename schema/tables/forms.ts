@@ -16,10 +16,7 @@ import {
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/**
- * Forms. `version` rises with every saved draft and is the compare-and-set value of the editor.
- * `webhookSecret` is sealed. Times are epoch milliseconds.
- */
+/** `version` is for compare-and-set. `webhookSecret` is sealed. Times are epoch milliseconds. */
 export const forms = sqliteTable(
   'forms',
   {
@@ -39,7 +36,7 @@ export const forms = sqliteTable(
   (table) => [index('forms_website').on(table.websiteId, table.createdAt)],
 );
 
-/** Every published version of a form. A submission is read with the version that it answered. */
+/** A submission is read with the version that it answered. */
 export const formVersions = sqliteTable(
   'form_versions',
   {
@@ -53,7 +50,7 @@ export const formVersions = sqliteTable(
   (table) => [primaryKey({ columns: [table.formId, table.version] })],
 );
 
-/** Submissions. `number` orders them and is their row id in form_search. */
+/** `number` orders submissions and is their row id in form_search. */
 export const formSubmissions = sqliteTable(
   'form_submissions',
   {
@@ -80,7 +77,7 @@ export const formSubmissions = sqliteTable(
     ipHash: text('ip_hash').notNull(),
     /** Hash of form and answers. Identical answers within minutes count as one submission. */
     digest: text().notNull(),
-    /** False if the form does not store submissions: the row is deleted once everything is delivered. */
+    /** If false, the row is deleted once everything is delivered. */
     isKept: integer('is_kept', { mode: 'boolean' }).notNull().default(true),
     createdAt: integer('created_at').notNull(),
   },
@@ -113,7 +110,7 @@ export const formNotes = sqliteTable(
   (table) => [index('form_notes_submission').on(table.submissionId)],
 );
 
-/** Deliveries of a submission, written together with it. 'dead' ones wait for the owner. */
+/** Deliveries are written together with the submission. 'dead' ones wait for the owner. */
 export const formDeliveries = sqliteTable(
   'form_deliveries',
   {
@@ -123,7 +120,6 @@ export const formDeliveries = sqliteTable(
       .notNull()
       .references(() => formSubmissions.id, { onDelete: 'cascade' }),
     kind: text({ enum: DELIVERY_KINDS }).notNull(),
-    /** Email address or URL; name of the list. */
     target: text().notNull(),
     status: text({ enum: DELIVERY_STATUSES }).notNull(),
     attempts: integer().notNull().default(0),
@@ -138,7 +134,7 @@ export const formDeliveries = sqliteTable(
   ],
 );
 
-/** Attempts of a delivery, shown to the owner: the response status, or why there was no response. */
+/** Attempts show the owner the response status, or why there was no response. */
 export const formDeliveryAttempts = sqliteTable(
   'form_delivery_attempts',
   {
@@ -153,7 +149,7 @@ export const formDeliveryAttempts = sqliteTable(
   (table) => [primaryKey({ columns: [table.deliveryId, table.attempt, table.at] })],
 );
 
-/** Used keys and captcha solutions. Each is valid for one submission. */
+/** Used keys and captcha solutions; each is valid for one submission. */
 export const formKeys = sqliteTable(
   'form_keys',
   {
@@ -165,10 +161,7 @@ export const formKeys = sqliteTable(
   (table) => [index('form_keys_age').on(table.expiresAt)],
 );
 
-/**
- * Uploaded files, deleted after a day unless a submission, cart or order refers to them. The bytes are in
- * R2 under `forms/{website}/{id}`.
- */
+/** Unused files are deleted after a day. The bytes are in R2 under `forms/{website}/{id}`. */
 export const formFiles = sqliteTable(
   'form_files',
   {
@@ -190,14 +183,13 @@ export const formFiles = sqliteTable(
   ],
 );
 
-/** Answers that a visitor saved to continue later; `id` is the hash of the link's token. */
+/** Saved answers; `id` is the hash of the link's token. */
 export const formDrafts = sqliteTable(
   'form_drafts',
   {
     id: text().primaryKey(),
     websiteId: text('website_id').notNull(),
     formId: text('form_id').notNull(),
-    /** Answers as the visitor entered them, not validated yet. */
     answers: json(z.record(z.string(), z.unknown())).notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
@@ -205,7 +197,7 @@ export const formDrafts = sqliteTable(
   (table) => [index('form_drafts_age').on(table.expiresAt)],
 );
 
-/** Subscribers of a mailing list; 'pending' until they confirm. */
+/** 'pending' until they confirm. */
 export const mailingListMembers = sqliteTable(
   'mailing_list_members',
   {
@@ -229,7 +221,6 @@ export const mailingListMembers = sqliteTable(
   ],
 );
 
-/** Blocked senders of a site; their submissions go to the spam folder. */
 export const formBlockList = sqliteTable(
   'form_block_list',
   {
@@ -243,7 +234,6 @@ export const formBlockList = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.kind, table.value] })],
 );
 
-/** Account keys of captcha providers; the secret is sealed. */
 export const captchaProviders = sqliteTable(
   'captcha_providers',
   {

@@ -6,11 +6,7 @@ import { carts } from './carts.ts';
 import { orders } from './orders.ts';
 import { websites } from './sites.ts';
 
-/**
- * Gift cards. The code is generated when its email is composed; the row stores a keyed hash and the last
- * four characters. `balanceCents` is always the sum of the card's ledger and is only ever written as that
- * sum. Times are epoch milliseconds.
- */
+/** `balanceCents` must only be written as the sum of the card's ledger. Times are epoch milliseconds. */
 export const giftCards = sqliteTable(
   'gift_cards',
   {
@@ -18,19 +14,17 @@ export const giftCards = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** Null until the code is generated. */
     codeHash: text('code_hash'),
     last4: text().notNull().default(''),
     currency: text().$type<CurrencyCode>().notNull(),
     initialCents: integer('initial_cents').notNull(),
     balanceCents: integer('balance_cents').notNull().default(0),
     status: text({ enum: GIFT_CARD_STATUSES }).notNull().default('active'),
-    /** Expiry; null = never. */
     expiresAt: integer('expires_at'),
-    /** Order and line that bought the card; null for one issued by the owner. */
+    /** Is null for a card issued by the owner. */
     orderId: text('order_id'),
     orderLineId: text('order_line_id'),
-    /** Idempotency key of the owner's click that issued it. */
+    /** Key of the owner's click. */
     idempotencyKey: text('idempotency_key'),
     senderName: text('sender_name').notNull().default(''),
     recipientName: text('recipient_name').notNull().default(''),
@@ -38,7 +32,6 @@ export const giftCards = sqliteTable(
     recipientEmail: text('recipient_email').notNull().default(''),
     message: text().notNull().default(''),
     sendAt: integer('send_at').notNull(),
-    /** When the email with its code was composed. */
     sentAt: integer('sent_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -54,10 +47,7 @@ export const giftCards = sqliteTable(
   ],
 );
 
-/**
- * Every change of a card's balance, in minor units of its currency. The id names the cause, so that no
- * change is counted twice.
- */
+/** Balance changes in minor units. The id names the cause, so no change is counted twice. */
 export const giftCardLedger = sqliteTable(
   'gift_card_ledger',
   {
@@ -75,10 +65,7 @@ export const giftCardLedger = sqliteTable(
   (table) => [index('gift_card_ledger_card').on(table.giftCardId, table.at)],
 );
 
-/**
- * Amounts of an order that gift cards pay, in addition to its one payment. `refundedCents` was refunded to
- * the card or is claimed by a refund.
- */
+/** Amounts that gift cards pay, besides an order's one payment. `refundedCents` includes claimed refunds. */
 export const giftCardUses = sqliteTable(
   'gift_card_uses',
   {
@@ -98,7 +85,7 @@ export const giftCardUses = sqliteTable(
   ],
 );
 
-/** Gift cards applied to a cart. Each was entered with its full code. */
+/** Each card was entered with its full code. */
 export const cartGiftCards = sqliteTable(
   'cart_gift_cards',
   {

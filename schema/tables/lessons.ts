@@ -2,10 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { accounts } from './accounts.ts';
 import { websites } from './sites.ts';
 
-/**
- * A customer's progress in a course: one row per opened lesson. No foreign key to the lesson, so that
- * progress survives importing an archive again. Times are epoch milliseconds.
- */
+/** No foreign key, so progress survives importing an archive again. Times are epoch milliseconds. */
 export const lessonProgress = sqliteTable(
   'lesson_progress',
   {
@@ -13,12 +10,10 @@ export const lessonProgress = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     lessonId: text('lesson_id').notNull(),
-    /** The collection that holds the lessons. */
     courseId: text('course_id').notNull(),
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** When the lesson was last opened. */
     openedAt: integer('opened_at').notNull(),
     doneAt: integer('done_at'),
   },

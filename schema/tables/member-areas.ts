@@ -3,7 +3,7 @@ import { MEMBER_SOURCES, memberAreaInputSchema } from '../contracts/members/memb
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** Areas that restrict pages to members. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export const memberAreas = sqliteTable(
   'member_areas',
   {
@@ -17,10 +17,7 @@ export const memberAreas = sqliteTable(
   (table) => [index('member_areas_website').on(table.websiteId, table.createdAt)],
 );
 
-/**
- * Members who joined for free or were invited. Purchased access is derived from orders. `isBarred`: the
- * owner removed this member, which also overrides a purchase.
- */
+/** Free and invited members. Purchases are derived from orders; `isBarred` overrides them. */
 export const memberEntitlements = sqliteTable(
   'member_entitlements',
   {

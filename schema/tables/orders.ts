@@ -12,10 +12,7 @@ import { json } from './columns.ts';
 import { formFiles } from './forms.ts';
 import { websites } from './sites.ts';
 
-/**
- * Orders. Amounts are minor units of `currency`; subtotal - discount + shipping + tax = grand total. Times
- * are epoch milliseconds.
- */
+/** subtotal - discount + shipping + tax = grand total. Times are epoch milliseconds. */
 export const orders = sqliteTable(
   'orders',
   {
@@ -42,17 +39,17 @@ export const orders = sqliteTable(
     includedTaxCents: integer('included_tax_cents').notNull().default(0),
     grandTotalCents: integer('grand_total_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** Snapshot: addresses, shipping option, tax rules and discounts. */
+    /** Addresses, shipping option, tax rules and discounts at the time of sale. */
     detail: json(orderDetailSchema).notNull(),
     note: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
-    /** When a pending order expires and returns its stock. */
+    /** Time when a pending order expires and returns its stock. */
     expiresAt: integer('expires_at'),
     paidAt: integer('paid_at'),
     fulfilledAt: integer('fulfilled_at'),
     cancelledAt: integer('cancelled_at'),
-    /** When the buyer requested erasure. Their data is deleted as soon as the order no longer needs it. */
+    /** The buyer's data is deleted as soon as the order no longer needs it. */
     eraseRequestedAt: integer('erase_requested_at'),
   },
   (table) => [
@@ -87,7 +84,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** Order lines as sold. Later changes of the product do not affect them. */
+/** Lines as sold. Later changes of the product do not affect them. */
 export const orderLines = sqliteTable(
   'order_lines',
   {
@@ -109,14 +106,11 @@ export const orderLines = sqliteTable(
     taxCents: integer('tax_cents').notNull(),
     includedTaxCents: integer('included_tax_cents').notNull().default(0),
     totalCents: integer('total_cents').notNull(),
-    /** Quantity taken from stock: 0 for an unlimited variant. */
+    /** 0 for an unlimited variant. */
     stockTaken: integer('stock_taken').notNull().default(0),
-    /** Quantity paid for while out of stock, owed to the buyer until restocked. */
+    /** Units paid for while out of stock and owed until restocked. */
     owedQuantity: integer('owed_quantity').notNull().default(0),
-    /**
-     * Quantities that are fulfilled, and that are refunded or claimed by a refund. The rest can still be
-     * fulfilled (domain/orders/line-item.ts).
-     */
+    /** Refunded quantities include claims. The rest can still be fulfilled (domain/orders/line-item.ts). */
     fulfilledQuantity: integer('fulfilled_quantity').notNull().default(0),
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
     /** Option names and values, image, and answers to custom questions. */
@@ -130,10 +124,7 @@ export const orderLines = sqliteTable(
   ],
 );
 
-/**
- * Timeline of an order. `detail` is JSON that depends on the kind, stored as plain text: a row that
- * violates its contract must not hide the others.
- */
+/** `detail` is plain text: a row that violates its contract must not hide the others. */
 export const orderEvents = sqliteTable(
   'order_events',
   {
@@ -170,10 +161,7 @@ export const fulfilments = sqliteTable(
   ],
 );
 
-/**
- * Files among the answers of an order and its lines, kept while the order refers to them. Orders of a subscription
- * share theirs.
- */
+/** Files are kept while the order refers to them. Orders of a subscription share theirs. */
 export const orderFiles = sqliteTable(
   'order_files',
   {

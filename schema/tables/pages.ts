@@ -4,10 +4,7 @@ import { pageContentSchema, sectionSchema } from '../contracts/pages/page-conten
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/**
- * Pages. `published` is null until the first publish. `version` rises with every saved draft and is the
- * compare-and-set value of autosave. Times are epoch milliseconds.
- */
+/** `version` is the compare-and-set value of autosave. Times are epoch milliseconds. */
 export const pages = sqliteTable(
   'pages',
   {
@@ -24,7 +21,6 @@ export const pages = sqliteTable(
     status: integer().notNull(),
     accessKind: text('access_kind').notNull().default('public'),
     passwordHash: text('password_hash'),
-    /** Member area of a members-only page; null admits every customer account. */
     areaId: text('area_id'),
     accessVersion: integer('access_version').notNull().default(1),
     isHiddenFromSearch: integer('is_hidden_from_search', { mode: 'boolean' }).notNull().default(false),
@@ -48,14 +44,13 @@ export const pages = sqliteTable(
   ],
 );
 
-/** Collections that a published page's blocks list, so that one batch reads the page and its items. */
+/** Collections that the page's blocks list, so one batch reads the page and its items. */
 export const pageSources = sqliteTable(
   'page_sources',
   {
     pageId: text('page_id')
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
-    /** 'published' or 'draft': which version of the page refers to it. */
     kind: text().notNull(),
     blockId: text('block_id').notNull(),
     collectionId: text('collection_id').notNull(),
@@ -80,7 +75,6 @@ export const pageRevisions = sqliteTable(
   (table) => [index('page_revisions_page_time').on(table.pageId, table.createdAt)],
 );
 
-/** Sections that owners saved to reuse on other pages. */
 export const savedSections = sqliteTable(
   'saved_sections',
   {

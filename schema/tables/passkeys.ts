@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { accounts } from './accounts.ts';
 import { json } from './columns.ts';
 
-/** Public keys of the passkeys of an account (WebAuthn). Times are epoch milliseconds. */
+/** Public keys (WebAuthn). Times are epoch milliseconds. */
 export const passkeys = sqliteTable(
   'passkeys',
   {
@@ -11,15 +11,13 @@ export const passkeys = sqliteTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Credential id, base64url. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
     /** Signature counter of the authenticator; 0 if it has none. */
     counter: integer().notNull(),
-    /** Hints on how the browser reaches the authenticator. */
     transports: json(z.array(z.string())).notNull(),
-    /** Host that the passkey is valid for (the relying party id). */
+    /** Relying party id. */
     host: text().notNull(),
     name: text().notNull(),
     createdAt: integer('created_at').notNull(),
@@ -29,10 +27,7 @@ export const passkeys = sqliteTable(
   (table) => [index('passkeys_account').on(table.accountId)],
 );
 
-/**
- * Open challenges by SHA-256, with an account for registration and without one for sign-in. Each is valid
- * once.
- */
+/** SHA-256 of open challenges, each valid once. Sign-in challenges have no account. */
 export const passkeyChallenges = sqliteTable(
   'passkey_challenges',
   {

@@ -23,15 +23,14 @@ export const payments = sqliteTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     websiteId: text('website_id').notNull(),
     provider: text().notNull(),
-    /** Id at the provider; null until it responds. */
     providerRef: text('provider_ref'),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
-    /** Refunded, or claimed by a refund in progress. */
+    /** The amount includes claims by a refund in progress. */
     refundedCents: integer('refunded_cents').notNull().default(0),
     declineCode: text('decline_code'),
-    /** Number of failed status queries to the provider, and when the next is due. */
+    /** Failed status queries to the provider, and when the next is due. */
     checks: integer().notNull().default(0),
     nextCheckAt: integer('next_check_at').notNull().default(0),
     createdAt: integer('created_at').notNull(),
@@ -46,20 +45,16 @@ export const payments = sqliteTable(
   ],
 );
 
-/**
- * Result of each submission that requests a payment, by its idempotency key. Distinguishes card testing
- * from many buyers behind one address. Kept for a day.
- */
+/** Distinguishes card testing from many buyers behind one address. Rows are kept for a day. */
 export const paymentTries = sqliteTable(
   'payment_tries',
   {
     websiteId: text('website_id').notNull(),
     key: text().notNull(),
     cartHash: text('cart_hash').notNull(),
-    /** Hash of the network address. */
     ipHash: text('ip_hash').notNull(),
     status: text({ enum: PAYMENT_TRY_STATUSES }).notNull(),
-    /** When the status was set, epoch milliseconds. */
+    /** Time when the status was set, in epoch milliseconds. */
     at: integer().notNull(),
   },
   (table) => [
@@ -70,10 +65,7 @@ export const paymentTries = sqliteTable(
   ],
 );
 
-/**
- * Refunds. Each is claimed first (status 'created'), then sent to the provider with its id as idempotency
- * key.
- */
+/** Each refund is claimed (status 'created'), then sent to the provider with its id as idempotency key. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -85,25 +77,17 @@ export const refunds = sqliteTable(
     idempotencyKey: text('idempotency_key').notNull(),
     amountCents: integer('amount_cents').notNull(),
     reason: text().notNull().default(''),
-    /** Lines, quantities, and which are restocked. */
     lines: json(refundLinesSchema).notNull().default([]),
-    /**
-     * JSON written and read only by SQL: the parts refunded to gift cards, `[{giftCardId, amountCents}]`.
-     * The rest is refunded to the payment.
-     */
+    /** JSON for SQL only: parts refunded to gift cards, `[{giftCardId, amountCents}]`. */
     giftCards: text('gift_cards').notNull().default('[]'),
     providerRef: text('provider_ref'),
     status: text({ enum: REFUND_STATUSES }).notNull(),
-    /** True if accepted by the provider but not yet by the buyer's bank: it may still fail. */
+    /** The provider accepted the refund but the buyer's bank has not yet: it may still fail. */
     isPending: integer('is_pending', { mode: 'boolean' }).notNull().default(false),
-    /** True if the order is cancelled once the refund completes. */
     cancelsOrder: integer('cancels_order', { mode: 'boolean' }).notNull().default(false),
-    /** True if the buyer gets an email. */
     notifies: integer({ mode: 'boolean' }).notNull().default(true),
-    /** Why the refund failed, or why it is still pending. */
     problem: text().notNull().default(''),
     attempts: integer().notNull().default(0),
-    /** Time of the next retry while the provider has not responded. */
     nextAttemptAt: integer('next_attempt_at').notNull().default(0),
     at: integer().notNull(),
     accountId: text('account_id'),
@@ -115,7 +99,7 @@ export const refunds = sqliteTable(
   ],
 );
 
-/** Payments that the buyer disputes at their bank, as last reported by the provider. */
+/** Disputes as the provider last reported them. */
 export const disputes = sqliteTable(
   'disputes',
   {
@@ -126,19 +110,17 @@ export const disputes = sqliteTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     paymentId: text('payment_id').notNull(),
     provider: text().notNull(),
-    /** Id at the provider. */
     providerRef: text('provider_ref').notNull(),
     status: text({ enum: DISPUTE_STATUSES }).notNull(),
     reason: text({ enum: DISPUTE_REASONS }).notNull(),
-    /** Minor units of `currency`, which is the payment's. */
     amountCents: integer('amount_cents').notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
-    /** True if the bank has withdrawn the money and not returned it. */
+    /** The bank has withdrawn the money and not returned it. */
     isWithdrawn: integer('is_withdrawn', { mode: 'boolean' }).notNull().default(false),
     /** Deadline for responding to the bank; null if no response is possible. */
     dueAt: integer('due_at'),
     openedAt: integer('opened_at').notNull(),
-    /** When the store learned that the dispute was lost. */
+    /** Time when the store learned that the dispute was lost. */
     lostAt: integer('lost_at'),
     updatedAt: integer('updated_at').notNull(),
   },
@@ -150,7 +132,7 @@ export const disputes = sqliteTable(
   ],
 );
 
-/** Processed webhook events, so that none is processed twice. */
+/** Processed webhook events; none is processed twice. */
 export const paymentEvents = sqliteTable(
   'payment_events',
   {
@@ -164,9 +146,8 @@ export const paymentEvents = sqliteTable(
   ],
 );
 
-/** Records of the built-in test provider, stored separately as a real provider would. */
+/** Records of the built-in test provider, separate as a real provider's. */
 export const testPayments = sqliteTable('test_payments', {
-  /** The caller's idempotency key. */
   key: text().primaryKey(),
   ref: text().notNull().unique(),
   websiteId: text('website_id').notNull().default(''),
@@ -175,17 +156,13 @@ export const testPayments = sqliteTable('test_payments', {
   amountCents: integer('amount_cents').notNull(),
   currency: text().notNull(),
   description: text().notNull().default(''),
-  /** The test card, if saved for later payments. Never a real card number. */
+  /** Saved test card. Never a real card number. */
   keptMethod: text('kept_method').notNull().default(''),
-  /** Path of the site to return to after a confirmation. */
+  /** Path to return to after a confirmation. */
   returnPath: text('return_path').notNull().default('/'),
-  /** True if authorized but not yet captured. */
   isHold: integer('is_hold', { mode: 'boolean' }).notNull().default(false),
   refundedCents: integer('refunded_cents').notNull().default(0),
-  /**
-   * JSON written and read only by SQL: amounts by idempotency key of the refund, so that a repeated key
-   * refunds once.
-   */
+  /** JSON for SQL only: amounts by idempotency key, so a repeated key refunds once. */
   refunds: text().notNull().default('{}'),
   declineCode: text('decline_code'),
   createdAt: integer('created_at').notNull(),

@@ -5,11 +5,7 @@ import { items } from './collections.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/**
- * Variants, the source of truth for price and stock. The rest of a product is in its item's `content`;
- * orders keep copies of what they sold. `qtyInStock` cannot fall below 0: a batch that would do so fails as
- * a whole.
- */
+/** The source of truth for price and stock. A batch that lowers `qtyInStock` below 0 fails as a whole. */
 export const productVariants = sqliteTable(
   'product_variants',
   {
@@ -27,9 +23,8 @@ export const productVariants = sqliteTable(
     onSale: integer('on_sale', { mode: 'boolean' }).notNull().default(false),
     qtyInStock: integer('qty_in_stock').notNull().default(0),
     unlimited: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Values in the order of the product's option names. */
+    /** Values follow the order of the product's option names. */
     optionValues: json(variantSchema.shape.optionValues, 'option_values').notNull().default([]),
-    /** Null when not measured. */
     parcel: json(parcelSchema),
     mediaId: text('media_id'),
   },
@@ -42,10 +37,7 @@ export const productVariants = sqliteTable(
   ],
 );
 
-/**
- * Stock history. The stock at any time is the sum of its changes. `orderId` is the order that took or
- * returned the quantity.
- */
+/** The stock is the sum of its changes. */
 export const stockMovements = sqliteTable(
   'stock_movements',
   {
@@ -66,7 +58,6 @@ export const stockMovements = sqliteTable(
   ],
 );
 
-/** Requests for back in stock emails. */
 export const restockRequests = sqliteTable(
   'restock_requests',
   {
@@ -76,7 +67,6 @@ export const restockRequests = sqliteTable(
       .notNull()
       .references(() => productVariants.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** Wording of the consent text at that time. */
     consent: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     notifiedAt: integer('notified_at'),

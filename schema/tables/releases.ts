@@ -3,7 +3,7 @@ import { partProblemSchema } from '../contracts/releases/release.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** Releases: changes that are published atomically. Times are epoch milliseconds. */
+/** Changes that are published atomically. Times are epoch milliseconds. */
 export const releases = sqliteTable(
   'releases',
   {
@@ -15,11 +15,8 @@ export const releases = sqliteTable(
     status: text({ enum: ['open', 'scheduled', 'published'] }).notNull(),
     publishOn: integer('publish_on'),
     publishedAt: integer('published_at'),
-    /** When a published release was rolled back and reopened. */
     rolledBackAt: integer('rolled_back_at'),
-    /** Why the release was not published at its time. */
     problems: json(partProblemSchema.array()),
-    /** Rises with every change, for compare and set. */
     version: integer().notNull().default(1),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -30,7 +27,7 @@ export const releases = sqliteTable(
   ],
 );
 
-/** Parts of a release: a page, an item, a product, settings … */
+/** Parts: a page, an item, a product, settings … */
 export const releaseParts = sqliteTable(
   'release_parts',
   {
@@ -43,12 +40,8 @@ export const releaseParts = sqliteTable(
     title: text().notNull(),
     /** The version that the owner approved. A NULL here fails the batch that publishes. */
     version: integer().notNull(),
-    /**
-     * JSON of the new state, for kinds without a draft. Text like `before`, because the contract depends on
-     * the kind.
-     */
+    /** JSON of the new state, for kinds without a draft. Text, because the contract depends on the kind. */
     change: text(),
-    /** JSON of the state before publishing; only for a published release. */
     before: text(),
     addedAt: integer('added_at').notNull(),
   },

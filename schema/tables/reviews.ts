@@ -2,11 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { websites } from './sites.ts';
 
-/**
- * Reviews, one per purchase: `orderLineId` is unique (B6.06), and null for reviews from an archive.
- * `status` is a code of B4.60: needs review 3 until moderated, published 1, hidden 5. Times are epoch
- * milliseconds.
- */
+/** One per purchase (B6.06). `status` is a code of B4.60. Times are epoch milliseconds. */
 export const reviews = sqliteTable(
   'reviews',
   {
@@ -14,19 +10,17 @@ export const reviews = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** No foreign key, so that reviews survive importing a product again. */
+    /** No foreign key, so reviews survive importing a product again. */
     itemId: text('item_id').notNull(),
     orderId: text('order_id'),
     orderLineId: text('order_line_id').unique(),
     rating: integer().notNull(),
     title: text().notNull().default(''),
     body: text().notNull().default(''),
-    /** The display name that the buyer chose. */
     author: text().notNull().default(''),
     status: integer().notNull().default(3),
     reply: text().notNull().default(''),
     repliedAt: integer('replied_at'),
-    /** Rises with every change by the owner. */
     version: integer().notNull().default(1),
     createdAt: integer('created_at').notNull(),
   },
@@ -48,10 +42,7 @@ export const reviews = sqliteTable(
   ],
 );
 
-/**
- * Images of reviews. Their bytes are in R2 (worker/reviews/review-images.ts). The daily job deletes those
- * without a review.
- */
+/** The bytes are in R2 (worker/reviews/review-images.ts). The daily job deletes images without a review. */
 export const reviewImages = sqliteTable(
   'review_pictures',
   {
@@ -69,14 +60,14 @@ export const reviewImages = sqliteTable(
   ],
 );
 
-/** Email addresses (lower-case) that unsubscribed from optional email: cart reminders, review requests. */
+/** Lower-case addresses that unsubscribed from cart reminders and review requests. */
 export const mailOptOuts = sqliteTable(
   'mail_opt_outs',
   { websiteId: text('website_id').notNull(), email: text().notNull(), at: integer().notNull() },
   (table) => [primaryKey({ columns: [table.websiteId, table.email] })],
 );
 
-/** Variants whose low stock was reported to the owner, deleted on restock. `mailId` is the email. */
+/** Variants reported as low, deleted on restock. `mailId` is the email. */
 export const lowStockNotices = sqliteTable(
   'low_stock_notices',
   {

@@ -3,14 +3,11 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { CurrencyCode } from '../contracts/money/currencies.ts';
 import { websites } from './sites.ts';
 
-/**
- * Orders to recount. Triggers on orders, refunds and time zones write a row in the transaction that changes
- * them (decision 0083). No foreign key, because the triggers also fire when a site is deleted.
- */
+/** Triggers write these rows (decision 0083). No foreign key: triggers also fire when a site is deleted. */
 export const salesChanges = sqliteTable(
   'sales_changes',
   {
-    /** Autoincremented and never reused: rows up to the last one read are deleted, and later ones stay. */
+    /** Never reused: rows up to the last one read are deleted, and later ones stay. */
     id: integer().primaryKey({ autoIncrement: true }),
     websiteId: text('website_id').notNull(),
     orderId: text('order_id').notNull(),
@@ -26,7 +23,7 @@ const amounts = {
   taxCents: integer('tax_cents').notNull().default(0),
   includedTaxCents: integer('included_tax_cents').notNull().default(0),
   totalCents: integer('total_cents').notNull().default(0),
-  /** Part of the total that was paid by gift cards. */
+  /** Part of the total that gift cards paid. */
   cardCents: integer('card_cents').notNull().default(0),
   refundedCents: integer('refunded_cents').notNull().default(0),
 };
@@ -36,11 +33,10 @@ const websiteId = () =>
     .notNull()
     .references(() => websites.id, { onDelete: 'cascade' });
 
-/** Countable events of an order: its payment and each refund, on its day in the site's time zone. */
+/** An order's payment and each refund, on its day in the site's time zone. */
 export const salesEntries = sqliteTable(
   'sales_entries',
   {
-    /** Id of the order or of the refund. */
     id: text().primaryKey(),
     orderId: text('order_id').notNull(),
     websiteId: websiteId(),
@@ -49,10 +45,7 @@ export const salesEntries = sqliteTable(
     kind: text({ enum: ['sale', 'refund', 'cancelled'] }).notNull(),
     day: text().notNull(),
     isRenewal: integer('is_renewal', { mode: 'boolean' }).notNull().default(false),
-    /**
-     * Id of the buyer's first order; '' for a refund, a cancelled order, and a buyer without an email
-     * address.
-     */
+    /** First order of the buyer; '' for a refund, a cancelled order, and a buyer without an email address. */
     buyer: text().notNull().default(''),
     firstDay: text('first_day').notNull().default(''),
     ...amounts,
@@ -64,7 +57,7 @@ export const salesEntries = sqliteTable(
   ],
 );
 
-/** Buyers by the id of their first order in a currency. Contains no address, so erasure need not touch it. */
+/** Buyers by the id of their first order. Contains no address, so erasure need not change it. */
 export const salesBuyers = sqliteTable(
   'sales_buyers',
   {
@@ -75,7 +68,6 @@ export const salesBuyers = sqliteTable(
     firstDay: text('first_day').notNull(),
     lastDay: text('last_day').notNull(),
     orders: integer().notNull(),
-    /** Amount paid less refunds. */
     netCents: integer('net_cents').notNull(),
   },
   (table) => [
@@ -84,20 +76,14 @@ export const salesBuyers = sqliteTable(
   ],
 );
 
-/**
- * Sums of the entries by day, month and year (`period`: YYYY-MM-DD, YYYY-MM or YYYY), one row per dimension
- * value.
- */
+/** Sums by `period` (YYYY-MM-DD, YYYY-MM or YYYY), one row per dimension value. */
 export const salesSums = sqliteTable(
   'sales_sums',
   {
     websiteId: websiteId(),
     currency: text().$type<CurrencyCode>().notNull(),
     isTest: integer('is_test', { mode: 'boolean' }).notNull(),
-    /**
-     * 'total', 'cancelled', 'product', 'kind'; 'new' by day of the first order; 'cohort' by month of the
-     * first order, with the month as value.
-     */
+    /** 'new' is by day of the first order; 'cohort' by its month, which is the value. */
     dimension: text().notNull(),
     period: text().notNull(),
     value: text().notNull(),
@@ -106,7 +92,6 @@ export const salesSums = sqliteTable(
     pieces: integer().notNull().default(0),
     renewals: integer().notNull().default(0),
     buyers: integer().notNull().default(0),
-    /** Number of buyers who ordered again. */
     repeatBuyers: integer('repeat_buyers').notNull().default(0),
     /** Days from first to last order, summed over all buyers. */
     gapDays: integer('gap_days').notNull().default(0),
@@ -116,7 +101,7 @@ export const salesSums = sqliteTable(
     primaryKey({
       columns: [table.websiteId, table.currency, table.isTest, table.dimension, table.period, table.value],
     }),
-    // For the best-selling products of a period, without reading the others.
+    // Finds the best-selling products of a period without reading the others.
     index('sales_sums_best')
       .on(table.websiteId, table.currency, table.isTest, table.period, table.totalCents)
       .where(sql`dimension = 'product'`),

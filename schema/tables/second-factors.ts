@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { accounts } from './accounts.ts';
 
-/** The authenticator app of an account (RFC 6238); required once `confirmedAt` is set. Times are epoch milliseconds. */
+/** Authenticator app (RFC 6238), required once `confirmedAt` is set. Times are epoch milliseconds. */
 export const accountTotp = sqliteTable('account_totp', {
   accountId: text('account_id')
     .primaryKey()
@@ -10,12 +10,12 @@ export const accountTotp = sqliteTable('account_totp', {
   secret: text().notNull(),
   createdAt: integer('created_at').notNull(),
   confirmedAt: integer('confirmed_at'),
-  /** Time step of the last accepted code, so that no code is accepted twice. */
+  /** Time step of the last accepted code; no code is accepted twice. */
   lastStep: integer('last_step').notNull().default(0),
   lastUsedAt: integer('last_used_at'),
 });
 
-/** SHA-256 of recovery codes. Each is valid once. */
+/** SHA-256. Each code is valid once. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {

@@ -5,7 +5,7 @@ import { sampleCountsSchema } from '../contracts/sites/sample-data.ts';
 import { websiteSettingsSchema } from '../contracts/sites/website.ts';
 import { json } from './columns.ts';
 
-/** Sites. `revision` rises with every publish. */
+/** `revision` rises with every publish. */
 export const websites = sqliteTable(
   'websites',
   {
@@ -41,10 +41,7 @@ export const websiteDomains = sqliteTable(
   (table) => [index('website_domains_website').on(table.websiteId)],
 );
 
-/**
- * Header and footer layouts (B7.35-36). `content` is what visitors see; `draft` is null if it is the same.
- * `version` rises with every saved draft and publish, and prevents lost updates.
- */
+/** Layouts (B7.35-36). `draft` is null if it equals `content`. `version` prevents lost updates. */
 export const siteHeaderFooter = sqliteTable('site_header_footer', {
   websiteId: text('website_id')
     .primaryKey()
@@ -57,7 +54,7 @@ export const siteHeaderFooter = sqliteTable('site_header_footer', {
   updatedBy: text('updated_by'),
 });
 
-/** Published versions of header and footer, with the settings that they showed. */
+/** Includes the settings that header and footer showed. */
 export const headerFooterRevisions = sqliteTable(
   'site_header_footer_revisions',
   {
@@ -72,7 +69,7 @@ export const headerFooterRevisions = sqliteTable(
   (table) => [index('site_header_footer_revisions_time').on(table.websiteId, table.createdAt)],
 );
 
-/** Redirects from old addresses; worker/db/items/redirects.ts resolves them. */
+/** worker/db/items/redirects.ts resolves these. */
 export const redirects = sqliteTable(
   'redirects',
   {
@@ -82,13 +79,13 @@ export const redirects = sqliteTable(
     fromPath: text('from_path').notNull(),
     toHref: text('to_href').notNull(),
     status: integer().notNull(),
-    /** The page or item that is the target; null if `toHref` is the target. */
+    /** Is null if `toHref` is the target. */
     targetId: text('target_id'),
   },
   (table) => [primaryKey({ columns: [table.websiteId, table.fromPath] })],
 );
 
-/** Feature flags. A row without website is the default; one with a website overrides it. */
+/** A row without website is the default; one with a website overrides it. */
 export const flags = sqliteTable(
   'flags',
   {
@@ -99,7 +96,7 @@ export const flags = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.name] })],
 );
 
-/** Audit log of changes, kept for one year. */
+/** Entries are kept for one year. */
 export const auditLog = sqliteTable(
   'audit_log',
   {
@@ -108,31 +105,24 @@ export const auditLog = sqliteTable(
     accountId: text('account_id'),
     action: text().notNull(),
     subject: text().notNull(),
-    /** JSON of any fields, for display only. */
     detail: text(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('audit_log_website_time').on(table.websiteId, table.createdAt)],
 );
 
-/**
- * Sample data of a site, until the owner removes it: exactly the amounts that it added to the roll-ups, so
- * that they can be subtracted again.
- */
+/** Exactly the amounts that the sample data added to the roll-ups, so they can be subtracted again. */
 export const sampleData = sqliteTable('sample_data', {
   websiteId: text('website_id')
     .primaryKey()
     .references(() => websites.id, { onDelete: 'cascade' }),
   addedAt: integer('added_at').notNull(),
   counts: json(sampleCountsSchema).notNull(),
-  /**
-   * JSON read only by SQL: rows of each roll-up by its name (worker/db/sites/sample-roll-ups.ts), each a
-   * list of keys and sums.
-   */
+  /** JSON for SQL only: keys and sums of each roll-up by its name (worker/db/sites/sample-roll-ups.ts). */
   rollUps: text('roll_ups').notNull(),
 });
 
-/** Choices to receive the weekly summary or not. Without a row, only the site's owner receives it. */
+/** Without a row, only the site's owner receives the weekly summary. */
 export const summaryChoices = sqliteTable(
   'summary_choices',
   {
@@ -141,7 +131,7 @@ export const summaryChoices = sqliteTable(
       .references(() => websites.id, { onDelete: 'cascade' }),
     accountId: text('account_id').notNull(),
     isOn: integer('is_on', { mode: 'boolean' }).notNull(),
-    /** True to receive it even after a week without visits. */
+    /** The account also receives the summary after a week without visits. */
     isAlsoQuiet: integer('is_also_quiet', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.websiteId, table.accountId] })],

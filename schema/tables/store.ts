@@ -9,21 +9,19 @@ import { taxSettingsSchema } from '../contracts/taxes/tax.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** Store settings that are not fully public. */
 export const storeRules = sqliteTable('store_rules', {
   websiteId: text('website_id')
     .primaryKey()
     .references(() => websites.id, { onDelete: 'cascade' }),
   shipping: json(shippingSettingsSchema).notNull().default(sql`'{}'`),
   taxes: json(taxSettingsSchema).notNull().default(sql`'{}'`),
-  /** The chosen provider and its encrypted keys. */
   payments: json(paymentRulesSchema).notNull().default(sql`'{}'`),
   mails: json(mailSettingsSchema).notNull().default(sql`'{}'`),
   version: integer().notNull().default(1),
   updatedAt: integer('updated_at').notNull(),
 });
 
-/** Discounts. `used` cannot exceed `usageLimit`: a batch that would do so fails as a whole. */
+/** `used` cannot exceed `usageLimit`: a batch that would do so fails as a whole. */
 export const discounts = sqliteTable(
   'discounts',
   {
@@ -50,7 +48,7 @@ export const discounts = sqliteTable(
   ],
 );
 
-/** Uses per customer (lower-case email address). The limit is enforced as for `used`. */
+/** Customers are lower-case email addresses. The limit is enforced as for `used`. */
 export const discountUses = sqliteTable(
   'discount_uses',
   {
@@ -67,7 +65,7 @@ export const discountUses = sqliteTable(
   ],
 );
 
-/** Attempts within a window: throttles declined payments by cart, address and IP. */
+/** Throttles declined payments by cart, address and IP. */
 export const attemptCounters = sqliteTable(
   'attempt_counters',
   {

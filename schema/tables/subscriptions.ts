@@ -9,7 +9,7 @@ import {
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** Subscriptions. Amounts are minor units of `currency`, times epoch milliseconds. */
+/** Amounts are minor units of `currency`, times epoch milliseconds. */
 export const subscriptions = sqliteTable(
   'subscriptions',
   {
@@ -22,42 +22,37 @@ export const subscriptions = sqliteTable(
     email: text().notNull(),
     name: text().notNull().default(''),
     phone: text().notNull().default(''),
-    /** Order of the checkout. Its payment is the first one, and saved the payment method. */
+    /** Order of the first payment, which saved the payment method. */
     firstOrderId: text('first_order_id').notNull().unique(),
     itemId: text('item_id').notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
     terms: json(subscriptionTermsSchema).notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** Amount per month. Recurring revenue is the sum of these. */
     monthlyCents: integer('monthly_cents').notNull(),
     timeZone: text('time_zone').notNull(),
     /** Start of the schedule (domain/subscriptions/schedule.ts). */
     anchorAt: integer('anchor_at').notNull(),
-    /** Position of the next payment. */
     position: integer().notNull(),
     paidCycles: integer('paid_cycles').notNull().default(1),
-    /** 0: unlimited (A3.07). */
+    /** 0 means unlimited (A3.07). */
     numCycles: integer('num_cycles').notNull(),
-    /** The amount paid for the current period. */
     paidCents: integer('paid_cents').notNull(),
-    /** End of the paid period. Skipping, pausing and resuming move the schedule, not this. */
+    /** End of the paid period. Skipping, pausing and resuming move only the schedule. */
     paidUntil: integer('paid_until').notNull().default(0),
-    /** Order that paid for the current period. Refunding it ends the access that it gave. */
+    /** Order of the current period. Refunding it ends access. */
     paidOrderId: text('paid_order_id'),
     periodStart: integer('period_start').notNull(),
-    /** When the next payment is due. */
     periodEnd: integer('period_end').notNull(),
-    /** When the renewal job next processes it; null if there is nothing to do. */
     nextChargeAt: integer('next_charge_at'),
-    /** When a due payment started waiting for stock; null while none does. */
+    /** Time when a due payment started waiting for stock. */
     stockWaitSince: integer('stock_wait_since'),
-    /** Until this time it counts as queued. */
+    /** Time until which the payment counts as queued. */
     queuedUntil: integer('queued_until').notNull().default(0),
     provider: text().notNull(),
-    /** Id of the saved payment method at the provider; null until it is looked up. */
+    /** Id at the provider; null until it is looked up. */
     methodRef: text('method_ref'),
     methodLabel: text('method_label').notNull().default(''),
-    /** First moment (UTC) at which the card is no longer valid; null if the provider does not report it. */
+    /** First moment (UTC) after the card's validity; null if the provider does not report it. */
     methodExpiresAt: integer('method_expires_at'),
     creditCents: integer('credit_cents').notNull().default(0),
     failedAttempts: integer('failed_attempts').notNull().default(0),
@@ -78,10 +73,7 @@ export const subscriptions = sqliteTable(
   ],
 );
 
-/**
- * Payments of a subscription after the first. Each is claimed here before the provider is called, with
- * `{id}-{attempt}` as idempotency key, and becomes an order when paid.
- */
+/** A charge is claimed before the provider is called, with `{id}-{attempt}` as idempotency key. */
 export const subscriptionCharges = sqliteTable(
   'subscription_charges',
   {
@@ -94,10 +86,8 @@ export const subscriptionCharges = sqliteTable(
     dueAt: integer('due_at').notNull(),
     status: text({ enum: CHARGE_STATUSES }).notNull(),
     attempt: integer().notNull().default(1),
-    /** The amount to charge: total - credit. */
     amountCents: integer('amount_cents').notNull(),
     creditCents: integer('credit_cents').notNull().default(0),
-    /** The subscription's credit after this payment. */
     creditAfterCents: integer('credit_after_cents').notNull().default(0),
     currency: text().$type<CurrencyCode>().notNull(),
     /** Stock taken with the claim, returned if the payment fails. */
@@ -107,7 +97,7 @@ export const subscriptionCharges = sqliteTable(
     providerRef: text('provider_ref'),
     orderId: text('order_id'),
     declineCode: text('decline_code'),
-    /** When this attempt was first sent to the provider. */
+    /** Time when this attempt was first sent to the provider. */
     askedAt: integer('asked_at').notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

@@ -3,10 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { WAITING_STATUSES } from '../contracts/waiting-list/waiting-list.ts';
 import { websites } from './sites.ts';
 
-/**
- * Waiting list for sold-out variants. While a request is `offered`, `held` places are reserved from stock
- * for it. Times are epoch milliseconds. No foreign key to the variant, so that the list survives an import.
- */
+/** `held` places are reserved from stock. No foreign key, so the list survives an import. */
 export const waitingRequests = sqliteTable(
   'waiting_requests',
   {
@@ -21,7 +18,6 @@ export const waitingRequests = sqliteTable(
     status: text({ enum: WAITING_STATUSES }).notNull(),
     held: integer().notNull().default(0),
     offeredAt: integer('offered_at'),
-    /** Until this time the offered places are reserved. */
     expiresAt: integer('expires_at'),
     /** Cart that accepted the offer. A used link opens for that cart only. */
     cartId: text('cart_id'),

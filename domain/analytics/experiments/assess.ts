@@ -3,46 +3,42 @@ import type { Arm, Cohort } from '#schema/contracts/analytics/experiments.ts';
 import { findExpectedDays } from './expected-days.ts';
 import { type ArmResult, type Comparison, getRate, type Judgement, judge, MIN_DAYS } from './judge.ts';
 
-/** Days of page views from which visitors are estimated before the first one is counted. */
+/** Days of page views used to estimate visitors before the experiment starts. */
 const RECENT_DAYS = 28;
-/** Conversion rate assumed without data. */
 const ASSUMED_RATE = 0.05;
-/** Conversions of A below which its rate is too uncertain to plan with. */
 const MIN_CONVERSIONS = 10;
-/** Smallest relative difference to plan for: a fifth of A's rate. */
+/** Smallest relative difference to plan for. */
 const PLANNED_LIFT = 0.2;
 
-/** Stored figures of an experiment. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 interface Figures {
   arms: readonly Pick<Arm, 'cohort' | 'share'>[];
   days: readonly { cohort: string; visitors: number; conversions: number }[];
   startedAt: number | null;
   endedAt: number | null;
-  /** Page views in the last 28 days. */
   recentViews: number;
 }
 
-/** Null replaces unbounded values, which JSON cannot represent, such as the lift when A has no conversions. */
+/** JSON has no infinity, so null stands for unbounded values such as a lift without conversions of A. */
 interface StatedComparison extends Omit<Comparison, 'lift'> {
   lift: { lift: number | null; low: number; high: number | null } | null;
 }
 
 interface Plan {
-  /** Expected whole days from the start until a difference of `lift` is detected; null without traffic. */
+  /** Expected days until a difference of `lift` is detected; null without traffic. */
   days: number | null;
   lift: number;
-  /** A's conversion rate; assumed below ten conversions. */
+  /** A's conversion rate, which is assumed below ten conversions. */
   rate: number;
   isRateAssumed: boolean;
   visitorsPerDay: number;
-  /** Source of the visitors per day. With 'views' the number of days is a lower bound, since views exceed visitors. */
+  /** With 'views' the number of days is a lower bound, since views exceed visitors. */
   basis: 'visitors' | 'views';
 }
 
 export interface Assessment {
   totals: { cohort: Cohort; visitors: number; conversions: number }[];
   verdict: Judgement['kind'];
-  /** The winning cohort, or the one whose share is uneven. */
   cohort: Cohort | null;
   comparisons: StatedComparison[];
   /** Earliest time at which a winner may be declared; null before the start. */

@@ -1,17 +1,11 @@
 import type { Consent } from '#domain/consent.ts';
 
-/** A request's privacy choices. */
 export interface Will {
   consent: Consent;
-  /** Global Privacy Control. */
   isPrivate: boolean;
 }
 
-/**
- * Whether a visitor may get a random id for experiments. If the site asks for consent, by banner or restrictive
- * policy, only after it was given; never after it was declined or with Global Privacy Control. `cookies` are the
- * stored settings without the banner's texts.
- */
+/** Returns whether the visitor consented, if the site asks for it, without Global Privacy Control. */
 export function canJoin(
   site: { cookies: Readonly<Record<string, unknown>>; isCloneable: boolean },
   { consent, isPrivate }: Will,

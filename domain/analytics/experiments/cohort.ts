@@ -1,9 +1,6 @@
 import type { Arm, Cohort } from '#schema/contracts/analytics/experiments.ts';
 
-/**
- * Returns a visitor's cohort: deterministic for the two ids, distributed by the shares, and independent of other
- * experiments.
- */
+/** Returns the same cohort for the same ids. The shares determine the distribution. */
 export function findCohort(
   experiment: { id: string; arms: readonly Pick<Arm, 'cohort' | 'share'>[] },
   visitorId: string,

@@ -1,21 +1,17 @@
 import { ALPHA, MIN_DAYS } from './judge.ts';
 import { logEvidence } from './sequential-test.ts';
 
-/** The 80th percentile of the standard normal distribution: four of five experiments take no longer. */
+/** 80th percentile of the normal distribution: four of five experiments take no longer. */
 const POWER = 0.8416;
 const MOST_CONVERSIONS = 1e9;
 
 export interface Plan {
-  /** Percentages, A's first. */
   shares: readonly number[];
-  /** A's conversion rate. */
   rate: number;
-  /** Smallest relative difference to detect. */
   lift: number;
   visitorsPerDay: number;
 }
 
-/** Returns the expected days until the difference is detected, or null without visitors or conversions. */
 export function findExpectedDays({ shares, rate, lift, visitorsPerDay }: Plan): number | null {
   const [base = 0, ...others] = shares;
   const smallest = Math.min(...others);
@@ -28,7 +24,7 @@ export function findExpectedDays({ shares, rate, lift, visitorsPerDay }: Plan): 
   return Math.max(MIN_DAYS, Math.ceil(days));
 }
 
-/** Returns the total conversions of A and a variant by which the test has usually ended. */
+/** Returns the total conversions by which the test has usually ended. */
 function countConversions(share: number, lift: number, alpha: number): number {
   const chance = (share * (1 + lift)) / (1 - share + share * (1 + lift));
   const isEnough = (total: number) => {

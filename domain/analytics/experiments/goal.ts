@@ -15,7 +15,6 @@ export interface CountedEvent {
 
 const isView = ({ kind, event }: CountedEvent): boolean => kind === VIEW.kind && event === VIEW.event;
 
-/** Returns whether an event shows the experiment's page and whether it reaches the goal; both can be false. */
 export const readOutcome = (
   { path, goal }: Pick<RunningExperiment, 'path' | 'goal'>,
   event: CountedEvent,

@@ -2,14 +2,13 @@ import { DAY_MS } from '#domain/time/units.ts';
 import type { Cohort } from '#schema/contracts/analytics/experiments.ts';
 import { findLift, logEvidence, pValue } from './sequential-test.ts';
 
-/** Maximum share of experiments without any difference that ever declare a winner. */
+/** Maximum probability of declaring a winner when there is no difference. */
 export const ALPHA = 0.05;
-/** No decision before a week, since weekdays differ. */
+/** Minimum duration, since weekdays differ. */
 export const MIN_DAYS = 7;
-/** Maximum share of correctly distributed experiments that are reported as uneven. */
+/** Maximum probability of reporting a correct distribution as uneven. */
 const UNEVEN_ALPHA = 0.001;
 
-/** Visitors of a cohort, and how many of them converted. */
 export interface ArmResult {
   cohort: Cohort;
   share: number;
@@ -17,11 +16,10 @@ export interface ArmResult {
   conversions: number;
 }
 
-/** A variant compared with A. The lift is relative to A's rate, and null before the first conversion. */
 export interface Comparison {
   cohort: Cohort;
   lift: { lift: number; low: number; high: number } | null;
-  /** Always valid, and adjusted for all comparisons. */
+  /** The p-value is always valid, and adjusted for all comparisons. */
   pValue: number;
   verdict: 'better' | 'worse' | 'open';
 }
@@ -30,9 +28,9 @@ export type Judgement = {
   comparisons: Comparison[];
 } & (
   | { kind: 'empty' | 'open' }
-  /** Visitors do not follow the shares, which a broken or slow variant can cause. No conclusion is possible. */
+  /** Visitors do not follow the shares, for example because a variant is slow. No conclusion is possible. */
   | { kind: 'uneven'; cohort: Cohort }
-  /** There is a difference, but a week has not passed. */
+  /** A difference was found before the first week has passed. */
   | { kind: 'early' }
   | { kind: 'winner'; cohort: Cohort }
 );
@@ -53,7 +51,6 @@ export function judge(arms: readonly ArmResult[], lastedMs: number): Judgement {
     : { kind: 'winner', cohort: winner, comparisons };
 }
 
-/** Returns the best variant that beats A, or A when all are worse. */
 function findWinner(arms: readonly ArmResult[], comparisons: readonly Comparison[]): Cohort | null {
   const better = arms.filter(({ cohort }) =>
     comparisons.some((one) => one.cohort === cohort && one.verdict === 'better'),

@@ -1,24 +1,23 @@
 /**
  * Sequential test of whether one of two variants converts better, valid under continuous monitoring.
  *
- * Visitors are assigned at random. Under the null hypothesis each conversion therefore belongs to the variant with
- * the probability of its share, whatever the common rate is and however it changes over time. A mixture of
- * likelihood ratios over a beta distribution is then a martingale, and by Ville's inequality the probability that
- * it ever exceeds 1/alpha is at most alpha: a mixture sequential probability ratio test, exact from the first
- * visitor.
+ * Under the null hypothesis each conversion belongs to the variant with the probability of its share,
+ * whatever the
+ * common rate. A mixture of likelihood ratios over a beta distribution is then a martingale, and by Ville's
+ * inequality it ever exceeds 1/alpha with probability at most alpha (mixture sequential probability ratio
+ * test).
  */
 export interface Trials {
-  /** Conversions of the variant; `total` counts both. */
   successes: number;
   total: number;
   /** The variant's share of the visitors of both, between 0 and 1. */
   share: number;
 }
 
-/** Concentration of the mixture around the share; most powerful for rates that differ by a tenth to a third. */
+/** Concentration of the mixture around the share; most powerful for rates that differ by 10 to 33 %. */
 const CONCENTRATION = 100;
 
-/** Returns the logarithm of the evidence against `chance` as the probability that a conversion belongs to the variant. */
+/** Returns the log evidence against `chance` as the probability that a conversion is the variant's. */
 export function logEvidence({ successes, total, share }: Trials, chance = share): number {
   const a = CONCENTRATION * share;
   const b = CONCENTRATION - a;
@@ -31,13 +30,9 @@ export function logEvidence({ successes, total, share }: Trials, chance = share)
   );
 }
 
-/** Returns the always-valid p-value: the smallest alpha at which the test would have ended by now. */
 export const pValue = (trials: Trials): number => Math.min(1, Math.exp(-logEvidence(trials)));
 
-/**
- * Returns the relative difference of the variant's rate (0.2 is a fifth more), with an interval that contains the
- * true value at all times with probability 1 - alpha or more.
- */
+/** Returns the relative difference (0.2 is a fifth more) with an interval valid at all times. */
 export function findLift(trials: Trials, alpha: number): { lift: number; low: number; high: number } {
   const { successes, total, share } = trials;
   const toLift = (chance: number) => (chance / (1 - chance)) * ((1 - share) / share) - 1;
@@ -50,7 +45,7 @@ export function findLift(trials: Trials, alpha: number): { lift: number; low: nu
   };
 }
 
-/** Returns the last value between `inside` and `outside` for which the condition holds. */
+/** Returns the last value from `inside` towards `outside` for which the condition holds. */
 function bisect(inside: number, outside: number, holds: (value: number) => boolean): number {
   let [near, far] = [inside, outside];
   for (let step = 0; step < 60; step++) {
@@ -63,7 +58,7 @@ function bisect(inside: number, outside: number, holds: (value: number) => boole
 
 const logBeta = (a: number, b: number): number => logGamma(a) + logGamma(b) - logGamma(a + b);
 
-/** Stirling's series, from where it is exact to twelve digits. */
+/** Stirling's series, exact to twelve digits. */
 function logGamma(value: number): number {
   let [x, product] = [value, 1];
   for (; x < 10; x++) product *= x;

@@ -1,25 +1,17 @@
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 
-/**
- * Path prefix of variant pages. Owners cannot create paths that begin with it (pathSchema), and visitors cannot
- * open it.
- */
+/** Path prefix of variant pages. Owners cannot create such paths (pathSchema); visitors cannot open them. */
 const ROOT = '/~';
-/** `access_kind` of variant pages, which excludes them from lists of public pages. */
 export const VARIANT_ACCESS = 'variant';
 
 export const variantPath = (pageId: string): string => ROOT + pageId;
 export const isVariantPath = (path: string): boolean => path.startsWith(ROOT);
-/** Returns the variant's id from a path in the editor, without query, or null for any other page. */
 export const findVariantId = (path: string): string | null =>
   isVariantPath(path) ? path.slice(ROOT.length) : null;
 
 type VariantContent = Pick<PageContent, 'sections' | 'headerStyle'>;
 
-/**
- * Replaces the page's sections, or one of them, with the variant's. Title, description and other sections stay. A
- * variant of a deleted section is ignored.
- */
+/** Replaces the sections that the variant overrides. Ignores a variant of a deleted section. */
 export function withVariant<Content extends VariantContent>(
   page: Content,
   sectionId: string | null,

@@ -1,12 +1,11 @@
 import { getBucketMiddle } from '../performance-bucket.ts';
 import { type Distribution, isVital, THRESHOLDS } from './vitals.ts';
 
-/** Percentile of page loads that is shown (web.dev). */
+/** Percentile that reports show (web.dev). */
 export const REPORTED_SHARE = 0.75;
 
 /**
- * Returns the 75th percentile, accurate to 5 %, or null without data. Consistent with the ratings: it is good
- * exactly when three quarters of the measures are.
+ * Returns the 75th percentile, accurate to 5 %. It is good exactly when three quarters of the measures are.
  */
 export function percentile75({ name, count, buckets, ratings }: Distribution): number | null {
   const rank = Math.ceil(count * REPORTED_SHARE);
@@ -24,5 +23,4 @@ export function percentile75({ name, count, buckets, ratings }: Distribution): n
   return Math.max(value, above(poor));
 }
 
-/** A value at a threshold still has the better rating. */
 const above = (threshold: number): number => threshold * (1 + Number.EPSILON);

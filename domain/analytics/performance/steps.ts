@@ -5,11 +5,10 @@ import { type DayRange, type RangePart, splitRange } from '../split-range.ts';
 
 const MOST_DAYS = 92;
 
-/** Returns the points of a web vitals chart: days up to a quarter, otherwise months, to read the fewest rows. */
+/** Returns days up to a quarter, otherwise months, to read the fewest rows. */
 export const listPoints = (period: Period): Period[] =>
   listSteps(period, countDays(period) <= MOST_DAYS ? 'day' : 'month');
 
-/** A part of a range, with the first day of its chart point. */
 export interface PointPart extends RangePart {
   point: string;
 }

@@ -1,17 +1,14 @@
 import { addTally, type Tally } from '../sum-counts.ts';
 import { isVital, listKeys } from './vitals.ts';
 
-/**
- * Dimensions of performance measures: total, device, connection or page. 'measure' holds the owner's own measures
- * by name.
- */
+/** 'measure' holds the owner's own measures by name. */
 export type PerformanceDimension = 'total' | 'device' | 'connection' | 'path' | 'measure';
 
 interface MeasuredValue {
   websiteId: string;
   /** YYYY-MM-DD in the site's time zone. */
   day: string;
-  /** Without prefix, such as 'lcp'. */
+  /** Name without its prefix, such as 'lcp'. */
   name: string;
   value: number;
   path: string;
@@ -28,7 +25,6 @@ interface PerformanceTally {
   tally: Tally;
 }
 
-/** Sums measures by site, dimension and value, per day, month and year. */
 export function sumTallies(measured: readonly MeasuredValue[]): PerformanceTally[] {
   const rows = new Map<string, PerformanceTally>();
   for (const one of measured)

@@ -4,10 +4,7 @@ import type { Tally } from '../sum-counts.ts';
 
 export type Rating = 'good' | 'needsImprovement' | 'poor';
 
-/**
- * Thresholds of https://web.dev/articles/vitals in milliseconds (layout shift without unit): good up to the first,
- * poor above the second.
- */
+/** Upper bounds of "good" and "needs improvement" in ms, from https://web.dev/articles/vitals. */
 export const THRESHOLDS: Readonly<Record<Vital, readonly [good: number, poor: number]>> = {
   lcp: [2_500, 4_000],
   inp: [200, 500],
@@ -23,13 +20,12 @@ export function rateVital(vital: Vital, value: number): Rating {
 
 export const isVital = (name: string): name is Vital => (VITALS as readonly string[]).includes(name);
 
-/** Returns the keys of a measure in a tally: its bucket, and for a web vital its rating, which buckets only approximate. */
+/** Returns the keys of a measure in a tally: its bucket, and for a web vital its exact rating. */
 export function listKeys(name: string, value: number): string[] {
   const bucket = `${name}:${findBucket(`rum-${name}`, value)}`;
   return isVital(name) ? [bucket, `${name}:${rateVital(name, value)}`] : [bucket];
 }
 
-/** Distribution of a measure: buckets in order, and the number of values per rating. */
 export interface Distribution {
   name: string;
   count: number;
@@ -40,7 +36,6 @@ export interface Distribution {
 export const readDistribution = (tally: Readonly<Tally>, name: string): Distribution =>
   readDistributions(tally).get(name) ?? none(name);
 
-/** Returns the distributions of the web vitals, in order. A report reads hundreds of tallies, so each is read once. */
 export function readVitalDistributions(tally: Readonly<Tally>): Distribution[] {
   const all = readDistributions(tally);
   return VITALS.map((name) => all.get(name) ?? none(name));

@@ -2,14 +2,14 @@ import { addMonths } from '#domain/time/months.ts';
 import type { Cohort } from '#schema/contracts/analytics/reports/customers.ts';
 
 interface Row {
-  /** Months as YYYY-MM: of the first orders, and of the counted orders. */
+  /** Months (YYYY-MM) of the first orders, and of the counted orders. */
   cohort: string;
   month: string;
   buyers: number;
   totalCents: number;
 }
 
-/** Returns the cohorts with buyers, each with every month from the first orders to `lastMonth`. */
+/** Returns the cohorts with buyers, each with every month up to `lastMonth`. */
 export const toCohorts = (rows: readonly Row[], months: readonly string[], lastMonth: string): Cohort[] =>
   months.flatMap((month) => {
     const own = new Map(rows.filter(({ cohort }) => cohort === month).map((row) => [row.month, row]));

@@ -1,10 +1,9 @@
 import { dayInZone } from '#domain/time/days.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
-/** A paid order as stored. Amounts are minor units, times epoch milliseconds. */
 export interface PaidOrder {
   id: string;
-  /** Email address in lower case; '' for an erased buyer. */
+  /** Lower-case email address; '' for an erased buyer. */
   customer: string;
   currency: CurrencyCode;
   isTest: number;
@@ -29,7 +28,6 @@ export interface DatedRefund {
 
 type Amounts = Omit<PaidOrder, 'id' | 'customer' | 'isCancelled' | 'paidAt'>;
 
-/** A row of sales_entries (schema/tables/sales.ts). */
 export interface SalesEntry extends Amounts {
   id: string;
   orderId: string;
@@ -50,11 +48,7 @@ export interface SalesBuyer {
   netCents: number;
 }
 
-/**
- * Returns the sales entries of paid orders by day in the site's time zone. An order counts on the day of payment, a
- * refund on the day it was requested. A cancelled order counts only as cancelled. `orders` must include all paid
- * orders of their buyers.
- */
+/** Counts orders on the day of payment. `orders` must include all paid orders of their buyers. */
 export function listEntries(
   orders: readonly PaidOrder[],
   refunds: readonly DatedRefund[],
@@ -105,7 +99,6 @@ const NO_SALE = {
   cardCents: 0,
 };
 
-/** Adds an order to its buyer. The first order identifies the buyer. */
 function countOrder(
   buyers: Map<string, SalesBuyer>,
   order: PaidOrder,
@@ -130,7 +123,6 @@ function countOrder(
   return known;
 }
 
-/** Returns the distinct days, with their months and years. */
 export function listPeriods(days: Iterable<string>): { days: string[]; months: string[]; years: string[] } {
   const once = (length: number) => [...new Set([...days].map((day) => day.slice(0, length)))];
   return { days: once(10), months: once(7), years: once(4) };

@@ -2,7 +2,7 @@ import { TIP_LINE_TYPE } from '#schema/contracts/checkout/tips.ts';
 import { DONATION_LINE_TYPE } from '#schema/contracts/donations/donation.ts';
 import type { RangePart } from '../split-range.ts';
 
-/** Measures of sales that are summed; amounts are in minor units. */
+/** Amounts are in minor units. */
 export const SALES_MEASURES = [
   'orders',
   'pieces',
@@ -32,7 +32,7 @@ export interface SoldPart extends RangePart {
   rows: readonly Sold[];
 }
 
-/** Sums the sales per value, best first. Of several labels, the alphabetically last one wins. */
+/** Sums the sales per value, best first. Of several labels the alphabetically last one wins. */
 export function sumSales(parts: readonly SoldPart[]): Sold[] {
   const sums = new Map<string, Sold>();
   for (const { sign, rows } of parts)
@@ -56,9 +56,6 @@ const countUnits = (list: readonly Sold[]): number => list.reduce((sum, { pieces
 const isProduct = ({ value }: Sold): boolean =>
   ![DONATION_LINE_TYPE, TIP_LINE_TYPE].includes(Number.parseInt(value, 10));
 
-/**
- * Whether the list of products is complete: their units equal those of all product types in the period. Gift cards
- * and tips are not products.
- */
+/** Returns whether the products' units equal those of all product types, without gift cards and tips. */
 export const areAllSold = (products: readonly Sold[], kinds: readonly Sold[]): boolean =>
   countUnits(products) === countUnits(kinds.filter(isProduct));

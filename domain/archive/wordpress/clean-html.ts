@@ -12,7 +12,7 @@ import {
 } from './html-tree.ts';
 import { attributeText, isBlank, nodesText } from './plain-text.ts';
 
-/** Maps obsolete tags, and demotes h1, which is reserved for the page title. */
+/** Obsolete tags with their replacements, and h1, which is reserved for the page title. */
 const RENAMED: Record<string, string> = lookupTable({
   acronym: 'abbr',
   strike: 's',
@@ -47,12 +47,11 @@ const FIELDS = new Set([
   'optgroup',
   'datalist',
 ]);
-/** Block elements are not allowed inside preformatted text. */
+/** Block elements that preformatted text cannot contain. */
 const PHRASING_ONLY = new Set(['p', 'div']);
 
-/** Returns why an element is removed, or null when it may stay. */
 export function findRefusal({ tag, isEnded }: HtmlElement): readonly [what: string, why: string] | null {
-  // A form without an end tag would swallow the rest of the text.
+  // A form without an end tag would contain the rest of the text.
   if (tag === 'form' && isEnded)
     return ['forms', 'create a form on this site instead; its text is not imported'];
   if (tag === 'style' || tag === 'link' || tag === 'meta') return ['styles', 'this site uses its own design'];
@@ -62,7 +61,6 @@ export function findRefusal({ tag, isEnded }: HtmlElement): readonly [what: stri
   return null;
 }
 
-/** Converts nodes to HTML that this site may show. Links point to the new paths, images to the library. */
 export function cleanHtml(nodes: readonly HtmlNode[], context: ContentContext): string {
   return sanitizeOwnerHtml(toHtml(cleanNodes(nodes, context, false))).trim();
 }
@@ -83,13 +81,12 @@ function cleanNodes(nodes: readonly HtmlNode[], context: ContentContext, isInPre
     if (isInPre && PHRASING_ONLY.has(node.tag)) return children;
     if (node.tag === 'p' && isBlank(children)) return [];
     if (node.tag === 'a' && isBlank(children) && !node.attributes.get('id')) return children;
-    // A link around an image replaces the image's own link.
+    // The link around an image would nest in the image's own link.
     if (node.tag === 'a' && findElement(children, 'a')) return children;
     return [{ tag: RENAMED[node.tag] ?? node.tag, attributes: cleanAttributes(node, context), children }];
   });
 }
 
-/** Removes the common indentation of preformatted lines. */
 function withoutIndent(html: string): string {
   const lines = html
     .replace(/^\s*\n/, '')
@@ -136,7 +133,6 @@ export function readImageParts(img: HtmlElement): {
   };
 }
 
-/** Converts an image inside a list or table. */
 function toInlineImage(img: HtmlElement, context: ContentContext): HtmlNode[] {
   if (hasClass(img, 'wp-smiley')) return [{ text: img.attributes.get('alt') ?? '' }];
   const parts = readImageParts(img);
@@ -164,7 +160,6 @@ function linkTo(address: string, text = ''): HtmlElement {
   return element('a', [{ text: words.replaceAll('<', '&lt;') }], [['href', href]]);
 }
 
-/** Converts an embed inside a list or table to a link. */
 function inlineEmbed(node: HtmlElement, context: ContentContext): HtmlNode[] {
   const address =
     attributeText(node.attributes.get('src') ?? node.attributes.get('url') ?? '') || nodesText(node.children);

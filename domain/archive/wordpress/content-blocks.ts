@@ -20,7 +20,6 @@ import { markParagraphs } from './paragraphs.ts';
 import { isBlank, nodesText } from './plain-text.ts';
 import { replaceShortcodes } from './shortcodes.ts';
 
-/** Wrapper elements, whose content is processed in order. */
 const WRAPPERS = new Set(
   'div section article main aside header footer center hgroup form fieldset font span body html sw-column'.split(
     ' ',
@@ -30,10 +29,7 @@ const BLOCK_LEVEL =
   /^(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|form|h[1-6]|hr|iframe|ol|p|pre|section|table|ul|video|audio|sw-.*)$/;
 const MAX_REUSABLE_DEPTH = 4;
 
-/**
- * Converts WordPress content to blocks in reading order, from block comments and classic text alike. Content
- * without a matching block type becomes sanitised HTML. Reports whatever cannot be imported to the context.
- */
+/** Content without a matching block type becomes sanitised HTML. */
 export function contentBlocks(content: string, context: ContentContext): DraftBlock[] {
   return new ContentReader(context).read(content);
 }
@@ -98,7 +94,6 @@ class ContentReader {
     else this.#text(node, align);
   }
 
-  /** Returns the blocks of an element that maps to a block type, or null. */
   #toBlocks(node: HtmlElement): DraftBlock[] | null {
     const { tag } = node;
     const context = this.#context;
@@ -118,7 +113,6 @@ class ContentReader {
     return null;
   }
 
-  /** Processes a wrapper: its blocks, or one paragraph when it contains only text. */
   #wrapper(node: HtmlElement, align: Align): void {
     const hasBlocks = node.children.some(
       (child) =>
@@ -128,7 +122,7 @@ class ContentReader {
     else this.#text({ ...node, tag: 'p' }, align);
   }
 
-  /** Processes paragraphs, headings and lists. Moves images before the paragraph that contained them. */
+  /** Moves images before the paragraph that contained them. */
   #text(node: HtmlElement, align: Align): void {
     if (!/^(?:p|h[1-6]|a|strong|em|b|i)$/.test(node.tag)) {
       this.#append(node, align);
@@ -213,7 +207,6 @@ class ContentReader {
   }
 }
 
-/** Returns the address in a paragraph without other content, if a known provider can embed it. */
 function loneEmbed({ children }: HtmlElement): string | null {
   const html = toHtml(children);
   if (html.length > 2000 || !html.includes('http') || findElement(children, 'img')) return null;

@@ -1,7 +1,7 @@
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
-/** A block before layout. `column` is its position in a row of several blocks. */
+/** `column` is the position in a row of several blocks. */
 export interface DraftBlock {
   type: number;
   value: Block['value'];
@@ -15,15 +15,14 @@ export interface Attachment {
   caption: string;
 }
 
-/** Context of the conversion: the surrounding export, and the report. */
 export interface ContentContext {
-  /** Maps an address of the old site to the new one. Other addresses stay unchanged. */
+  /** Maps an address of the old site to the new one, and returns any other unchanged. */
   resolveHref(href: string): string;
-  /** Imports an image by URL or attachment. Returns null when it is left out, and reports it. */
+  /** Imports an image by URL or attachment. Reports a skipped image and returns null. */
   takePicture(picture: { src: string; attachmentId?: string | undefined; alt: string }): ImageRef | null;
   attachment(id: string): Attachment | undefined;
   reusable(id: string): string | undefined;
-  /** Collection of the posts, for lists of the latest posts. */
+  /** Collection that receives the posts. */
   blogId: string | null;
   left(what: string, why: string, example?: string): void;
   changed(what: string, why: string, example?: string): void;

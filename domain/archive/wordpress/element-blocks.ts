@@ -18,10 +18,7 @@ const QUOTE_CHARACTERS = 2000;
 const SOURCE_CHARACTERS = 300;
 const CODE_CHARACTERS = 100_000;
 
-/**
- * Returns a quote block for a single plain-text paragraph, or null for a quotation with links, lists or several
- * paragraphs.
- */
+/** Returns a quote block for one plain-text paragraph, otherwise null. */
 export function toQuote(node: HtmlElement, context: ContentContext): DraftBlock | null {
   const inner = [...walkElements(node.children)];
   const isPlain = inner.every(({ tag }) => /^(?:p|cite|footer|em|strong|b|i|span|small)$/.test(tag));
@@ -45,7 +42,6 @@ function withoutElement(node: HtmlElement, removed: HtmlElement): HtmlElement {
   return { ...node, children };
 }
 
-/** Returns a code block, or null for preformatted text with markup, such as verse or ASCII tables. */
 export function toCode(node: HtmlElement): DraftBlock | null {
   const inner = [...walkElements(node.children)];
   const classes = [node, ...inner].map((part) => part.attributes.get('class') ?? '').join(' ');
@@ -60,7 +56,6 @@ export function toCode(node: HtmlElement): DraftBlock | null {
   return { type: BLOCK_TYPE.code, value: { code, mode: 'display', language } };
 }
 
-/** Returns the blocks of a button group. Buttons in a row stay side by side. */
 export function toButtons(node: HtmlElement, context: ContentContext): DraftBlock[] {
   const all = [...walkElements([node])];
   const outlined = new Set(
@@ -93,7 +88,7 @@ export function toSpacer(node: HtmlElement): DraftBlock {
   return { type: BLOCK_TYPE.spacer, value: { heightPx: Math.min(height, 600) } };
 }
 
-/** Returns a link to audio or video on the old site, since the import has no block for it. */
+/** Returns a link to audio or video on the old site, which the import cannot copy. */
 export function toMedia(node: HtmlElement, context: ContentContext): DraftBlock | null {
   const kind = /audio|playlist/.test(node.tag) ? 'sounds' : 'videos';
   const attributes = ['src', 'mp3', 'm4a', 'ogg', 'wav', 'mp4', 'm4v', 'webm', 'ogv', 'at-0'];
@@ -111,7 +106,6 @@ export function toMedia(node: HtmlElement, context: ContentContext): DraftBlock 
 
 const decodeName = (address: string): string => decodePart(address.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
 
-/** Returns a summary block with the newest posts, like WordPress's list. */
 export const latestPosts = (collectionId: string): DraftBlock => ({
   type: BLOCK_TYPE.summaryV2,
   value: {

@@ -16,7 +16,6 @@ export const isGallery = (node: HtmlElement) =>
     node.attributes.get('class') ?? '',
   ) && findElement(node.children, 'img') !== undefined;
 
-/** Returns the element's own alignment, or null. */
 export function findAlign(node: HtmlElement): Align | null {
   const classes = node.attributes.get('class') ?? '';
   const style = `${node.attributes.get('style') ?? ''};text-align:${node.attributes.get('align') ?? ''}`;
@@ -30,7 +29,6 @@ export function findAlign(node: HtmlElement): Align | null {
 
 const LIFTED = new Set(['img', 'iframe', 'video', 'audio', 'figure']);
 
-/** Removes images, frames and custom elements from a paragraph and returns them. */
 export function extractElements(node: HtmlElement): HtmlElement[] {
   const lifted: HtmlElement[] = [];
   node.children = node.children.filter((child) => {
@@ -48,7 +46,6 @@ export function extractElements(node: HtmlElement): HtmlElement[] {
   return lifted;
 }
 
-/** Returns the caption of a figure or a [caption] shortcode: everything except the image. */
 export function findCaption(node: HtmlElement): string {
   const caption = findElement(node.children, 'figcaption');
   if (caption) return nodesText(caption.children);
@@ -57,7 +54,7 @@ export function findCaption(node: HtmlElement): string {
   if (node.tag === 'figure') return '';
   const hasNoPicture = (child: HtmlNode) =>
     !isElement(child) || (child.tag !== 'img' && !findElement(child.children, 'img'));
-  // If the shortcode contains paragraphs, image and text share one.
+  // If the shortcode contains paragraphs, one of them holds both image and text.
   const candidates = [node, ...walkElements(node.children)].map((box) =>
     nodesText(box.children.filter(hasNoPicture)),
   );

@@ -4,7 +4,7 @@ import type { ContentContext, DraftBlock } from './content-context.ts';
 import { findElement, type HtmlElement } from './html-tree.ts';
 import { attributeText, cutAtWord, nodesText } from './plain-text.ts';
 
-/** URLs of embed frames, with the page that each shows. */
+/** Embed frame URLs, each with the page that it shows. */
 const FRAMES: readonly [RegExp, (id: string) => string][] = [
   [
     /^https:\/\/(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed|v|shorts|live)\/([\w-]{6,20})/,
@@ -17,7 +17,6 @@ const FRAMES: readonly [RegExp, (id: string) => string][] = [
   ],
 ];
 
-/** Returns the embed block's URL for a frame or page of a known provider, or null. */
 export function embedAddress(address: string): string | null {
   const https = address.trim().replace(/^(?:http:)?\/\//, 'https://');
   for (const [pattern, pageOf] of FRAMES) {
@@ -27,20 +26,17 @@ export function embedAddress(address: string): string | null {
   return findEmbed(https) ? https.slice(0, 1000) : null;
 }
 
-/** Whether a text consists of exactly one web address. */
 export const isLoneAddress = (text: string): boolean => /^https?:\/\/[^\s<>"]{4,1000}$/.test(text);
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Returns a paragraph that links to content without a block type, with its caption. */
 export function linkBlock(address: string, text: string, caption = ''): DraftBlock {
   const note = caption === '' || caption === text ? '' : `<p>${escaped(cutAtWord(caption, 500))}</p>`;
   const html = `<p><a href="${escaped(address)}">${escaped(cutAtWord(text || address, 200))}</a></p>${note}`;
   return { type: BLOCK_TYPE.html, value: { html, align: 'start', size: 'normal' } };
 }
 
-/** Returns an embed block, or a link for unknown providers. */
 export function embedBlock(address: string, title: string, context: ContentContext): DraftBlock | null {
   const known = embedAddress(address);
   if (known) {
@@ -54,7 +50,6 @@ export function embedBlock(address: string, title: string, context: ContentConte
   return linkBlock(https, title);
 }
 
-/** Returns the embed of a frame, a shortcode or an embed block's figure. */
 export function findEmbedBlock(node: HtmlElement, context: ContentContext): DraftBlock | null {
   const caption = findElement(node.children, 'figcaption');
   const inner = node.children.filter((child) => child !== caption);

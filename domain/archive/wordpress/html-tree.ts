@@ -1,15 +1,14 @@
 import { type Handler, Parser } from 'htmlparser2';
 import { limitNesting } from '#domain/html/bounded.ts';
 
-/** An HTML element. Texts and attribute values keep their entities undecoded. */
+/** Texts and attribute values keep their entities encoded. */
 export interface HtmlElement {
   tag: string;
   attributes: Map<string, string>;
   children: HtmlNode[];
-  /** Whether the source has an end tag for it. */
   isEnded?: true;
 }
-/** A text, a comment (WordPress delimits blocks with comments), or an element. */
+/** WordPress delimits blocks with comments. */
 export type HtmlNode = { text: string } | { comment: string } | HtmlElement;
 
 export const isElement = (node: HtmlNode): node is HtmlElement => 'tag' in node;
@@ -22,10 +21,9 @@ export const element = (
 const VOID = new Set(
   'area base br col embed hr img input link meta param source track wbr keygen frame'.split(' '),
 );
-/** Elements whose content is raw text. */
 const RAW = new Set(['script', 'style', 'textarea', 'title']);
 
-/** Parses HTML. Elements nested deeper than `maxDepth` lose their tags and keep their text. */
+/** Elements nested deeper than `maxDepth` lose their tags and keep their text. */
 export function parseHtml(html: string, maxDepth = 100): HtmlNode[] {
   const builder = new TreeBuilder(maxDepth);
   new Parser(builder, { decodeEntities: false }).end(limitNesting(html));
@@ -36,7 +34,6 @@ class TreeBuilder implements Partial<Handler> {
   readonly root: HtmlElement = element('');
   readonly #maxDepth: number;
   #parent = this.root;
-  /** For each open tag, the element that continues after its end. */
   readonly #parents: HtmlElement[] = [];
 
   constructor(maxDepth: number) {
@@ -46,7 +43,7 @@ class TreeBuilder implements Partial<Handler> {
   onopentag(tag: string, attributes: Record<string, string>, isImplied: boolean): void {
     const parent = this.#parent;
     this.#parents.push(parent);
-    // A stray end tag, such as </p>, creates no element here.
+    // A stray end tag such as </p> creates no element here.
     const isTooDeep = this.#parents.length > this.#maxDepth && !VOID.has(tag) && !RAW.has(tag);
     if (isImplied || isTooDeep) return;
     this.#parent = element(tag, [], Object.entries(attributes));
@@ -72,7 +69,6 @@ class TreeBuilder implements Partial<Handler> {
 
 const quoted = (value: string) => value.replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Serialises the tree to HTML, without comments. */
 export function toHtml(nodes: readonly HtmlNode[]): string {
   return nodes
     .map((node) => {
@@ -85,7 +81,6 @@ export function toHtml(nodes: readonly HtmlNode[]): string {
     .join('');
 }
 
-/** Iterates over all descendant elements, depth first. */
 export function* walkElements(nodes: readonly HtmlNode[]): Generator<HtmlElement> {
   for (const node of nodes) {
     if (!isElement(node)) continue;

@@ -22,16 +22,12 @@ const imageBlock = (image: ImageRef, caption: string, href = ''): DraftBlock => 
   },
 });
 
-/**
- * Returns a link to an image that is not in the library, with alternative text and caption, since pages show no
- * files of other sites. Returns null without a web address.
- */
+/** Returns a link to an image outside the library, since pages load no files from other sites. */
 function toImageLink(src: string, alt: string, caption: string): DraftBlock | null {
   const address = src.replace(/^\/\//, 'https://');
   return /^https?:\/\//i.test(address) ? linkBlock(address, alt.trim(), caption) : null;
 }
 
-/** Returns an image block for a figure or an <img>, or null without an address. */
 export function toImageBlock(node: HtmlElement, caption: string, context: ContentContext): DraftBlock | null {
   const img = node.tag === 'img' ? node : findElement(node.children, 'img');
   if (!img) return null;
@@ -42,7 +38,6 @@ export function toImageBlock(node: HtmlElement, caption: string, context: Conten
   return imageBlock(image, caption, findLink(node, img, context));
 }
 
-/** Returns the link target of an image; '' when it links to an image file. */
 function findLink(node: HtmlElement, img: HtmlElement, context: ContentContext): string {
   const link = [...walkElements([node])].find(
     (candidate) => candidate.tag === 'a' && [...walkElements(candidate.children)].includes(img),
@@ -58,7 +53,6 @@ function findLink(node: HtmlElement, img: HtmlElement, context: ContentContext):
   return led === '#' ? '' : led;
 }
 
-/** Returns the images of a [gallery] shortcode or a gallery block, in rows. */
 export function toGallery(node: HtmlElement, context: ContentContext): DraftBlock[] {
   const pictures = node.tag === 'sw-gallery' ? fromIds(node, context) : fromFigures(node, context);
   const classes = node.attributes.get('class') ?? '';

@@ -8,9 +8,8 @@ const INLINE = new Set(
   ),
 );
 const isInline = (node: HtmlNode) => !isElement(node) || INLINE.has(node.tag);
-/** Elements whose line breaks stay unchanged. */
 const PREFORMATTED_TAGS = new Set(['pre', 'code', 'script', 'style', 'textarea', 'svg', 'math', 'select']);
-/** Elements that contain paragraphs even without a blank line. */
+/** Elements whose text forms paragraphs even without a blank line. */
 const FLOW = new Set([
   '',
   'div',
@@ -23,14 +22,10 @@ const FLOW = new Set([
   'form',
   'fieldset',
 ]);
-/** Elements that contain paragraphs only if a blank line separates their text. */
+/** Elements whose text forms paragraphs only around a blank line. */
 const DIVIDED_FLOW = new Set(['li', 'td', 'th', 'dd', 'figcaption']);
 
-/**
- * Converts classic editor content, which stores paragraphs as blank lines and line breaks as newlines. Content
- * counts as classic when it has text outside any block; content that is marked up throughout stays unchanged,
- * newlines included.
- */
+/** Content is classic when it has text outside any block; blank lines then separate paragraphs. */
 export function markParagraphs(nodes: HtmlNode[]): HtmlNode[] {
   const isClassic = nodes.some((node) => isInline(node) && !isBlank([node]));
   return isClassic ? flow(nodes, true) : nodes;
@@ -83,7 +78,7 @@ function splitAtBlankLines(nodes: readonly HtmlNode[]): HtmlNode[][] {
   return parts;
 }
 
-/** Converts line ends to <br>, except next to an existing one. */
+/** Converts line ends to <br>, except beside an existing <br>. */
 function breakLines(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node, index): HtmlNode[] => {
     if (isElement(node))

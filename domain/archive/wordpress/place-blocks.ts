@@ -3,12 +3,11 @@ import { GRID_COLUMNS, MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import type { DraftBlock } from './content-context.ts';
 
-/** Columns of a page's text: a comfortable line length, centred. */
+/** Grid columns of a text, for a comfortable line length. */
 const TEXT_WIDTH = 16;
-/** Rows of three images are slightly wider, so that the columns divide evenly. */
+/** Slightly wider than text, so three columns divide evenly. */
 const ROW_OF_THREE_WIDTH = 18;
 
-/** Lays out blocks in one full-width column, as in an item's body. */
 export const toBody = (drafts: readonly DraftBlock[]): Block[] =>
   drafts.map(({ type, value }, index) => ({
     id: `b${index + 1}`,
@@ -17,7 +16,6 @@ export const toBody = (drafts: readonly DraftBlock[]): Block[] =>
     value,
   }));
 
-/** Lays out blocks in as many sections as needed. Gallery images are placed in rows. */
 export function toSections(drafts: readonly DraftBlock[]): Section[] {
   const sections: Section[] = [];
   for (let from = 0; from < drafts.length; from += MAX_BLOCKS_PER_LAYOUT)
@@ -48,7 +46,6 @@ function placed(drafts: readonly DraftBlock[], from: number): Block[] {
 const isInLaterColumn = ({ column }: DraftBlock) => column !== undefined && column.index > 0;
 const isText = ({ type }: DraftBlock) => type === BLOCK_TYPE.html;
 
-/** Returns the empty rows between two blocks: few between texts, more elsewhere. */
 function rowsBetween(before: DraftBlock, draft: DraftBlock): number {
   if (before.type === BLOCK_TYPE.spacer || draft.type === BLOCK_TYPE.spacer) return 0;
   const isClose = (isText(before) && isText(draft)) || (before.column && draft.column);

@@ -5,7 +5,6 @@ import { type HtmlNode, isElement, toHtml } from './html-tree.ts';
 
 const ENTITY: Record<string, string> = lookupTable({ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' });
 
-/** Converts HTML to text: removes tags, decodes entities, keeps white space. */
 export function decodeCharacters(html: string): string {
   if (!/[<&]/.test(html)) return html;
   return sanitizeHtml(limitNesting(html), {
@@ -15,11 +14,9 @@ export function decodeCharacters(html: string): string {
   }).replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITY[entity] ?? '');
 }
 
-/** Decodes the entities of an attribute's value. */
 export const attributeText = (value: string): string =>
   decodeCharacters(value.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
 
-/** Converts HTML to one line of text. */
 export function toPlainWords(html: string): string {
   return decodeCharacters(html.replace(/<(?:br|\/p|\/h\d|\/li|\/div|\/tr)\b[^<>]*>/gi, ' $&'))
     .replace(/\s+/g, ' ')
@@ -28,7 +25,6 @@ export function toPlainWords(html: string): string {
 
 export const nodesText = (nodes: readonly HtmlNode[]): string => toPlainWords(toHtml(nodes));
 
-/** Whether nodes show nothing: white space, comments and empty wrappers. */
 export function isBlank(nodes: readonly HtmlNode[]): boolean {
   return nodes.every((node) => {
     if (isElement(node))
@@ -39,7 +35,7 @@ export function isBlank(nodes: readonly HtmlNode[]): boolean {
   });
 }
 
-/** Truncates text, at a nearby space if possible. */
+/** Cuts text, at a nearby space if possible. */
 export function cutAtWord(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;
   const cut = text.slice(0, maxCharacters - 1).replace(/[\ud800-\udbff]$/, '');

@@ -1,6 +1,6 @@
 import { trimEndCharacters } from '#domain/text/cut-text.ts';
 
-/** Shortcodes that become custom elements for content-blocks.ts. */
+/** Shortcodes that become custom elements, which content-blocks.ts converts. */
 const SUPPORTED_SHORTCODES = new Set([
   'caption',
   'wp_caption',
@@ -13,7 +13,7 @@ const SUPPORTED_SHORTCODES = new Set([
   'playlist',
 ]);
 const CODE = new Set(['code', 'sourcecode', 'highlight']);
-/** Shortcodes inside these elements stay unchanged. */
+/** Shortcodes inside these elements stay as text. */
 const OPAQUE = ['pre', 'code', 'script', 'style', 'textarea'];
 
 const SHORTCODE = /\[(\/?)([a-zA-Z][\w-]{0,60})((?:[\s=][^[\]<]{0,2000})?)(\/?)\]/y;
@@ -29,11 +29,7 @@ interface Shortcode {
   end: number;
 }
 
-/**
- * Replaces known shortcodes with `<sw-…>` elements. Removes unknown ones, reports their names and keeps enclosed
- * content. `[word]` within a sentence is a shortcode only with attributes, an end tag, or a line of its own.
- * `[[name]]` is WordPress's escape.
- */
+/** A `[word]` within a sentence is a shortcode only with attributes, an end tag or its own line. */
 export function replaceShortcodes(html: string, onUnknown: (name: string) => void): string {
   if (!html.includes('[')) return html;
   const ended = new Set([...html.matchAll(/\[\/([a-zA-Z][\w-]{0,60})\]/g)].map((match) => match[1]));
@@ -80,7 +76,7 @@ function nextMark(html: string, from: number): number {
   return html.length;
 }
 
-/** Returns the end of the tag, comment or opaque element that begins at `at`, or null for a lone <. */
+/** Returns the end of the markup at `at`, or null for a lone <. */
 function markupEnd(html: string, at: number): number | null {
   const findEnd = (mark: string, from: number) => {
     const index = html.indexOf(mark, from);

@@ -1,21 +1,16 @@
 import type { FormTexts } from '../texts.ts';
 
-/** Bounds set by the owner; null for none. */
 interface Bounds {
   min: number | null;
   max: number | null;
 }
 
-/** Thousands and decimal separators of a language. */
 export type Separators = Pick<FormTexts, 'thousandsSeparator' | 'decimalSeparator'>;
 
 const SPACES = /[\s\u00a0\u202f]/g;
 const GROUPED = /^[-+]?(\d{1,15}|\d{1,3}(?:,\d{3}){1,4})?(?:\.\d{1,10})?$/;
 
-/**
- * Parses a typed number with or without thousands separators in the format of a language: 1.234,5 in German and
- * 1,234.5 in English. Ignores spaces. Returns null for other texts (B5.26).
- */
+/** Parses 1.234,5 in German and 1,234.5 in English. Returns null for other texts (B5.26). */
 export function parseAmount(
   typed: string,
   { thousandsSeparator, decimalSeparator }: Separators,
@@ -30,7 +25,6 @@ export function parseAmount(
   return Number(plain.replaceAll(',', ''));
 }
 
-/** Returns the number of decimals in a typed number. */
 export const fractionDigits = (typed: string, { decimalSeparator }: Separators): number =>
   typed.split(decimalSeparator)[1]?.replace(/\D/g, '').length ?? 0;
 

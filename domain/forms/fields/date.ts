@@ -3,7 +3,7 @@ import { asParts, type FieldKind, readParts } from './values.ts';
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
-/** Formats date parts as YYYY-MM-DD; null for an invalid date. */
+/** Returns YYYY-MM-DD, or null for an invalid date. */
 export function toIsoDate({ month = '', day = '', year = '' }: Parts): string | null {
   if (!/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day) || !/^\d{4}$/.test(year)) return null;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -11,7 +11,7 @@ import { isLikertAnswer, LIKERT_SCALE } from './likert.ts';
 import { joinPhone } from './phone.ts';
 import { asList, asParts, asText } from './values.ts';
 
-/** Formats a stored answer; lines are separated by line feeds. */
+/** Lines of a text are separated by line feeds. */
 type Display<Type extends FormFieldType> = (
   value: FieldValue,
   field: FieldOfType<Type>,
@@ -51,7 +51,7 @@ const displayName: Display<'name'> = (value) => {
   return `${first} ${last}`.trim();
 };
 
-/** A number that cannot be parsed is shown as typed, after the selected country code. */
+/** An unparsable number is shown as typed, after the selected country code. */
 const displayPhone: Display<'phone'> = (value) => {
   const { text, country } = joinPhone(asParts(value));
   const shown = formatPhone(text, country);
@@ -65,7 +65,7 @@ const displayTime: Display<'time'> = (value) => {
   return `${clock} ${ampm}`.trim();
 };
 
-/** Separate from the validation of each type, because the script of a form validates answers but never formats them. */
+/** Formatting is separate from validation, since the form's script never formats answers. */
 const DISPLAYS: { [Type in FormFieldType]: Display<Type> } = {
   text: asText,
   textarea: asText,
@@ -89,7 +89,7 @@ const DISPLAYS: { [Type in FormFieldType]: Display<Type> } = {
 
 const getDisplay = (field: FormField) => DISPLAYS[field.type] as Display<FormFieldType>;
 
-/** Formats a stored answer; 'N/A' when empty (A3.31). */
+/** Returns 'N/A' for an empty answer (A3.31). */
 export function displayValue(field: FormField, value: FieldValue | undefined, locale: string): string {
   return (value !== undefined && getDisplay(field)(value, field, locale)) || FORM_TEXTS.empty;
 }

@@ -13,7 +13,6 @@ const isFile = (entry: unknown): entry is FileAnswer =>
 export const asFiles = (value: FieldValue): readonly FileAnswer[] =>
   Array.isArray(value) ? (value as readonly unknown[]).filter(isFile) : [];
 
-/** Validates a chosen file; null when accepted. */
 export function fileProblem(
   chosen: { name: string; type: string; bytes: number },
   field: FieldOfType<'file'>,
@@ -31,7 +30,6 @@ export const tooManyFilesText = ({ maxFiles }: FieldOfType<'file'>, texts: FormT
   texts.tooManyFiles({ count: maxFiles });
 
 export const file: FieldKind<'file'> = {
-  /** Upload ids; unknown ones are ignored. */
   read: (raw, field, { files }) => {
     const ids = readList(raw);
     if (ids === null || ids === UNREADABLE) return ids;

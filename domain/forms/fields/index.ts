@@ -23,7 +23,6 @@ import {
 
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2}))?/;
 
-/** Parses HH:MM[:SS] of a native time field to parts. */
 function parseClock(clock: string): Parts | null {
   const [, hours, minute, second] = CLOCK.exec(clock) ?? [];
   if (hours === undefined || minute === undefined || Number(hours) > 23) return null;
@@ -36,7 +35,6 @@ function parseClock(clock: string): Parts | null {
   };
 }
 
-/** Formats the parts of a time as HH:MM for a native field, or returns null for an invalid time. */
 function formatClock({ hour = '', minute = '0', second = '0', ampm = '' }: Parts): string | null {
   if (![hour, minute, second].every((part) => /^\d{1,2}$/.test(part))) return null;
   const isAfternoon = ampm.toUpperCase() === 'PM';
@@ -54,7 +52,7 @@ const time: FieldKind<'time'> = {
   problem: (value, _field, texts) => (formatClock(asParts(value)) === null ? texts.timeInvalid : null),
 };
 
-/** Whether a zip code has exactly 5 digits, in any width, and optionally the four of ZIP+4 (A5.01, decision 0092). */
+/** Accepts 5 digits in any width, optionally with ZIP+4 (A5.01, decision 0092). */
 const isUsZip = (zip: string): boolean => /^\d{5}(?:[\s-]?\d{4})?$/.test(zip.normalize('NFKC').trim());
 
 const address: FieldKind<'address'> = {
@@ -92,7 +90,7 @@ const currency: FieldKind<'currency'> = {
 const ADDRESS = /^https?:\/\/[^\s/.?#]+(\.[^\s/.?#]+)+([/?#]\S*)?$/i;
 
 const website: FieldKind<'website'> = {
-  /** Adds the scheme, which visitors leave out because browsers do. */
+  /** Adds the scheme that visitors usually omit. */
   read: (raw) => {
     const line = readLine(raw);
     return typeof line === 'string' && !/^[a-z][a-z0-9+.-]*:/i.test(line) ? `https://${line}` : line;
@@ -137,7 +135,7 @@ const select: FieldKind<'select'> = {
   problem: (value, { options }, texts) => (options.includes(asText(value)) ? null : texts.noOption),
 };
 
-/** A heading between fields, without validation or value (A3.29). */
+/** A section heading (A3.29), which has no value. */
 const section: FieldKind<'section'> = {
   read: () => null,
   problem: () => null,
@@ -148,7 +146,7 @@ const radio: FieldKind<'radio'> = {
   problem: (value, { options }, texts) => (options.includes(asText(value)) ? null : texts.noOption),
 };
 
-/** The value comes from the form's definition, whatever was sent. */
+/** Ignores the submitted value and uses the form's definition. */
 const hidden: FieldKind<'hidden'> = {
   read: (_raw, { value }) => value || null,
   problem: () => null,
@@ -177,7 +175,7 @@ const KINDS: { [Type in FormFieldType]: FieldKind<Type> } = {
 
 const getKind = (field: FormField) => KINDS[field.type] as FieldKind<FormFieldType>;
 
-/** Returns a parsed answer and its error. `value` is null when empty (A5.13, A5.18) or invalid. */
+/** `value` is null when empty (A5.13, A5.18) or invalid. */
 export function checkField(
   field: FormField,
   raw: unknown,

@@ -1,6 +1,6 @@
 import { asParts, type FieldKind, isParts, UNREADABLE } from './values.ts';
 
-/** Answers from -2 to 2 (A3.30). */
+/** Answers of A3.30. */
 export const LIKERT_SCALE = {
   '-2': 'Strongly Disagree',
   '-1': 'Disagree',
@@ -9,7 +9,7 @@ export const LIKERT_SCALE = {
   '2': 'Strongly Agree',
 } as const;
 export type LikertAnswer = keyof typeof LIKERT_SCALE;
-/** Listed explicitly, since an object's own order begins with 0. */
+/** Order of the answers, since object keys would begin with 0. */
 export const LIKERT_ANSWERS: readonly LikertAnswer[] = ['-2', '-1', '0', '1', '2'];
 export const isLikertAnswer = (answer: string): answer is LikertAnswer => Object.hasOwn(LIKERT_SCALE, answer);
 

@@ -1,12 +1,11 @@
 import { COMPOSITE_PARTS, type Parts } from '#schema/contracts/forms/values.ts';
 import { asParts, type FieldKind, readParts, UNREADABLE } from './values.ts';
 
-/** A country option of the page: letters and dialling code, 'US +1'. API clients may send the code alone. */
+/** Country option of the page, 'US +1'. API clients may send the code alone. */
 const CHOSEN = /^[A-Z]{2} /;
-/** Words before an extension. */
+/** Words that precede an extension. */
 const EXTENSION = /(?:extension|ext|poste|durchwahl|int|x)(?!\p{L})/giu;
 
-/** Joins a number to one text with its selected country. A code without a country stays part of the text. */
 export function joinPhone({ country = '', areaCode = '', prefix = '', line = '' }: Parts): {
   text: string;
   country: string;
@@ -26,7 +25,7 @@ export const phone: FieldKind<'phone'> = {
     if (parts === null || parts === UNREADABLE) return parts;
     return Object.keys(parts).some((part) => part !== 'country') ? parts : null;
   },
-  /** Numbers are not checked for existence. One that cannot be parsed is stored as typed. */
+  /** Existence is not checked. An unparsable number is stored as typed. */
   problem: (value, _field, texts) => {
     const { country = '', areaCode = '', prefix = '', line = '' } = asParts(value);
     const number = (areaCode + prefix + line).normalize('NFKC');

@@ -3,33 +3,25 @@ import type { FieldOfType, FormFieldType } from '#schema/contracts/forms/fields.
 import type { FieldValue, FileAnswer, Parts } from '#schema/contracts/forms/values.ts';
 import type { FormTexts } from '../texts.ts';
 
-/** Marks raw input in a shape that its field never sends. */
 export const UNREADABLE = Symbol('unreadable');
 
-/** Context for validating a field besides its answer. */
 export interface ReadContext {
-  /** Files that the visitor uploaded for this form, by id. */
   files: ReadonlyMap<string, FileAnswer & { fieldId: string }>;
-  /** Messages for invalid answers; FORM_TEXTS by default. */
   texts?: FormTexts;
 }
 
-/** Parsing and validation of a field type, shared by page and server. */
 export interface FieldKind<Type extends FormFieldType> {
-  /** Parses raw input to the stored value; null when empty. */
   read(raw: unknown, field: FieldOfType<Type>, context: ReadContext): FieldValue | null | typeof UNREADABLE;
-  /** Validates a parsed answer; returns an error message or null. */
   problem(value: FieldValue, field: FieldOfType<Type>, texts: FormTexts): string | null;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be stored.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** Normalises text for storage: valid Unicode, LF line ends, no control characters. */
+/** Returns valid Unicode with LF line ends and without control characters. */
 export const cleanText = (text: string): string =>
   text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROLS, '');
 
-/** Returns a trimmed single line; null when empty. */
 export function readLine(raw: unknown): string | null | typeof UNREADABLE {
   if (raw === undefined || raw === null) return null;
   if (typeof raw !== 'string') return UNREADABLE;
@@ -39,7 +31,6 @@ export function readLine(raw: unknown): string | null | typeof UNREADABLE {
 export const isParts = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the parts of a composite answer, each a single line; null when all are empty. */
 export function readParts(raw: unknown, names: readonly string[]): Parts | null | typeof UNREADABLE {
   if (raw === undefined || raw === null || raw === '') return null;
   if (!isParts(raw)) return UNREADABLE;
@@ -52,7 +43,6 @@ export function readParts(raw: unknown, names: readonly string[]): Parts | null 
   return Object.keys(parts).length > 0 ? parts : null;
 }
 
-/** Returns a list of distinct texts; null when it is empty. */
 export function readList(raw: unknown): readonly string[] | null | typeof UNREADABLE {
   if (raw === undefined || raw === null || raw === '') return null;
   const list: unknown[] = typeof raw === 'string' ? [raw] : Array.isArray(raw) ? raw : [UNREADABLE];
@@ -61,7 +51,7 @@ export function readList(raw: unknown): readonly string[] | null | typeof UNREAD
   return cleaned.length > 0 ? cleaned : null;
 }
 
-/** Read stored answers by type. Unexpected shapes read as empty. */
+/** Unexpected shapes read as empty. */
 export const asText = (value: FieldValue): string => (typeof value === 'string' ? value : '');
 export const asParts = (value: FieldValue): Parts => (isParts(value) ? value : {});
 export const asList = (value: FieldValue): readonly string[] =>

@@ -2,8 +2,7 @@ import { columnSteps, parseColumnWidth, ROWS_PER_COLUMN, rowSpan } from '../colu
 import { effectiveGutterPx, type GalleryDesign, getEvenWidth, repeatWidth } from './design.ts';
 
 /**
- * As many equal columns as fit; each slide goes into the shortest column (B9.1.14). CSS only: every slide spans
- * rows of a grid fine enough to match its height, so that nothing is measured and the layout does not shift.
+ * Each slide goes into the shortest column (B9.1.14). Fine grid rows prevent layout shifts without measuring.
  */
 export const autocolumns: GalleryDesign = {
   name: 'autocolumns',

@@ -8,7 +8,7 @@ import {
   shapeStyle,
 } from './design.ts';
 
-/** As many equal columns as fit, in rows (B9.1.14). */
+/** Slides in rows of equal columns (B9.1.14). */
 export const autogrid: GalleryDesign = {
   name: 'autogrid',
   motion: 'still',
@@ -18,7 +18,7 @@ export const autogrid: GalleryDesign = {
     '--gutter': `${effectiveGutterPx(settings, 0)}px`,
     ...shapeStyle(settings),
   }),
-  // A column is never twice as wide as requested, since another would fit.
+  // Columns stay below twice the requested width, since another would fit.
   sizes: ({ columnWidth }, share) => `min(${Math.ceil(share * 100)}vw, ${Math.ceil(columnWidth * 1.5)}px)`,
   widths: (settings, slides, boxPx) => {
     const gutter = effectiveGutterPx(settings, 0);

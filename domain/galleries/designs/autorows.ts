@@ -2,16 +2,11 @@ import { effectiveGutterPx, formatSizes, type GalleryDesign } from './design.ts'
 
 interface Row {
   boxPx: number;
-  /** Target height of a row. */
   rowPx: number;
   gutterPx: number;
 }
 
-/**
- * Returns image widths in rows of equal height, laid out as flex items that grow by their ratio: a row takes what
- * fits at the row height and grows until it is full; the last row keeps the height. An image wider than the box is
- * as wide as the box.
- */
+/** Rows grow until they are full, except the last. No image is wider than the box. */
 export function rowWidths(ratios: readonly number[], { boxPx, rowPx, gutterPx }: Row): number[] {
   const widths: number[] = [];
   let row: number[] = [];
@@ -33,10 +28,7 @@ export function rowWidths(ratios: readonly number[], { boxPx, rowPx, gutterPx }:
 
 export const ROW_HEIGHT_PX = 250;
 
-/**
- * Full rows of equal height without cropping (B9.1.13). A slide's basis is its width at the row height, and it
- * grows by its ratio, so that all slides of a row reach the same height.
- */
+/** Rows of equal height without cropping (B9.1.13). Slides grow by their ratio. */
 export const autorows: GalleryDesign = {
   name: 'autorows',
   motion: 'still',

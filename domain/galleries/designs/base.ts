@@ -3,13 +3,12 @@ import { effectiveGutterPx, formatSizes, type GalleryDesign, repeatWidth, shapeS
 /** Maximum height of an image as a percentage of the window's height (design.css). */
 const MOST_VH = 92;
 
-/** Parses an aspect ratio written as `3/2` (width by height); null for anything else. */
 const parseRatio = (shape: string | undefined): number | null => {
   const [width, height] = (shape ?? '').split('/').map(Number);
   return width && height ? width / height : null;
 };
 
-/** Slides below one another, each as wide as the gallery and at most as high as the window. */
+/** Slides below one another, at most as high as the window. */
 export const base: GalleryDesign = {
   name: 'base',
   motion: 'still',

@@ -9,10 +9,10 @@ import {
 } from './design.ts';
 
 export const GRID_PER_ROW = 4;
-/** Minimum image width (design.css, 7.5rem). */
+/** Minimum width of an image in pixels, as in design.css (7.5rem). */
 const LEAST_PX = 120;
 
-/** Rows with a fixed number of slides, fewer where they would be too small (B9.1.15). */
+/** A fixed number of slides per row, fewer where they would be too small (B9.1.15). */
 export const grid: GalleryDesign = {
   name: 'grid',
   motion: 'still',

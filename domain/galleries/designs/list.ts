@@ -1,12 +1,10 @@
 import { effectiveGutterPx, formatSizes, type GalleryDesign, repeatWidth, shapeStyle } from './design.ts';
 
-/** Image width as a percentage of the gallery's width. */
 const SHARES = { small: 25, medium: 40, large: 60 } as const;
 
-/** Gallery width from which text is beside the image (design.css). */
+/** Gallery width in pixels from which text is beside the image (design.css). */
 const BESIDE_FROM_PX = 520;
 
-/** One slide per row: the image, with title and description beside it. */
 export const list: GalleryDesign = {
   name: 'list',
   motion: 'still',

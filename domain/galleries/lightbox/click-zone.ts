@@ -8,8 +8,8 @@ interface Rectangle {
 }
 
 /**
- * Returns the action of a click on the lightbox (B2.2.11, B2.2.13, B2.2.14): previous or next on the image by the
- * overlay's half, none within 2 % of the window's edge, and close outside the image.
+ * Maps halves of the image to previous and next, the outside to close, and the edge to none (B2.2.11,
+ * B2.2.13, B2.2.14).
  */
 export function clickZone(
   at: { x: number; y: number },

@@ -2,19 +2,15 @@ import { MOBILE_QUERY } from '#domain/media/images/pixel-ratio.ts';
 import type { Dimensions } from '../slide.ts';
 import { LIGHTBOX_PADDING_PX } from './constants.ts';
 
-/**
- * Matches where the lightbox has its phone layout: in small windows, and on touch devices of any size (B2.2.15 to
- * B2.2.17).
- */
+/** Matches small windows and touch devices of any size (B2.2.15 to B2.2.17). */
 export const LIGHTBOX_MOBILE_QUERY = `${MOBILE_QUERY}, (pointer: coarse)`;
 
-/** Height of the controls above and below an image on a phone. In a window below LOW_WINDOW_PX they are at its sides. */
+/** Height of the controls around an image on a phone. Below LOW_WINDOW_PX they are at its sides. */
 const BAR_PX = 56;
 const LOW_WINDOW_PX = 500;
-/** Maximum share of a small window used as padding. */
 const PADDING_SHARE = 1 / 7;
 
-/** Returns the padding around an image: 100 pixels (B9.1.01), less in small windows, and none at the sides on phones. */
+/** Returns 100 pixels (B9.1.01), less in small windows, and none at the sides on phones. */
 export function framePadding(
   { width, height }: Dimensions,
   isMobile: boolean,
@@ -24,7 +20,7 @@ export function framePadding(
   return { across: within(width), down: within(height) };
 }
 
-/** Returns the displayed size of an image: as large as the window allows, never above its natural size. */
+/** Never enlarges an image beyond its natural size. */
 export function fitImage(image: Dimensions, window: Dimensions, isMobile: boolean): Dimensions {
   const { across, down } = framePadding(window, isMobile);
   const scale = Math.min(

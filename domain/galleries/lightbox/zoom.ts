@@ -1,6 +1,5 @@
 import type { Dimensions } from '../slide.ts';
 
-/** Scale of an image and offset of its centre, in pixels. */
 export interface View {
   scale: number;
   x: number;
@@ -14,14 +13,14 @@ export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 4;
 export const TAP_SCALE = 2.5;
 
-/** Zooms so that the point under the fingers stays in place. `at` is measured from the window's centre. */
+/** Keeps the point under the fingers in place. `at` is measured from the window's centre. */
 export function zoomAt(view: View, factor: number, at: Point, most = MAX_SCALE): View {
   const scale = Math.min(Math.max(view.scale * factor, 1), most);
   const change = scale / view.scale;
   return { scale, x: at.x - (at.x - view.x) * change, y: at.y - (at.y - view.y) * change };
 }
 
-/** Keeps a zoomed image over the window: no gap on a side that it can fill, centred where it cannot. */
+/** Leaves no gap on a side that the image can fill, and centres it otherwise. */
 export function clampView(view: View, picture: Dimensions, window: Dimensions): View {
   const limit = (side: number, room: number) => Math.max((side * view.scale - room) / 2, 0);
   // Adding 0 avoids negative zero.
@@ -33,17 +32,16 @@ export function clampView(view: View, picture: Dimensions, window: Dimensions): 
   };
 }
 
-/** Returns the maximum scale: four, or the scale at which image pixels match screen pixels. */
+/** Returns four, or the scale at which image pixels match screen pixels. */
 export const getMaxScale = (natural: Dimensions, shown: Dimensions, density: number): number =>
   Math.max(MAX_SCALE, natural.width / shown.width / density);
 
-/** Returns the view of the same part of the image after the window's size changed. */
+/** Keeps the visible part of the image after a resize. */
 export function refitView(view: View, before: Dimensions, after: Dimensions): View {
   const change = after.width / Math.max(before.width, 1);
   return { scale: view.scale, x: view.x * change, y: view.y * change };
 }
 
-/** Returns the midpoint and distance of two fingers. */
 export function getPinch(a: Point, b: Point): { middle: Point; distance: number } {
   return { middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, distance: Math.hypot(a.x - b.x, a.y - b.y) };
 }

@@ -13,14 +13,11 @@ import { widthFor } from './widths.ts';
 
 type Addressed = Pick<ImageRef, 'mediaId' | 'filename' | 'focalPoint' | 'width' | 'height'>;
 
-/** Returns the URL of an image without a chosen width (size format 'original'). */
+/** Returns the URL for the size format 'original'. */
 export const plainImageUrl = ({ mediaId, filename }: Pick<ImageRef, 'mediaId' | 'filename'>): string =>
   `/images/${mediaId}/${encodeURIComponent(filename)}`;
 
-/**
- * Returns the URL of an image at a served width: `/images/{id}/{filename}?format={n}w`. `&crop=3x4@end` crops it to
- * that ratio around its focal point.
- */
+/** Returns `/images/{id}/{filename}?format={n}w`; `&crop=3x4@end` crops around the focal point. */
 export function imageUrl(image: Addressed, width: number, shape?: CropShape): string {
   const address = `${plainImageUrl(image)}?format=${width}w`;
   if (!shape) return address;
@@ -33,7 +30,7 @@ export interface Variant {
   crop: { shape: CropShape; place: CropPlace } | null;
 }
 
-/** Parses the query. Unknown widths round up, the default is 1500, and unknown crops are ignored. */
+/** Unknown widths round up, the default is 1500, and unknown crops are ignored. */
 export function parseVariant(format: string | undefined, crop: string | undefined): Variant {
   const width = widthFor(Number(/^(\d{1,5})w$/.exec(format ?? '')?.[1] ?? 1500));
   const [ratio, named] = (crop ?? '').split('@');
@@ -42,15 +39,12 @@ export function parseVariant(format: string | undefined, crop: string | undefine
   return { width, crop: shape && place ? { shape, place } : null };
 }
 
-/** Returns the file name of a variant: `750w.avif`, `500w-3x4-end.webp`. Equal names mean equal bytes. */
+/** Returns `750w.avif` or `500w-3x4-end.webp`. Equal names mean equal bytes. */
 export function variantName({ width, crop }: Variant, format: ImageFormat): string {
   return `${width}w${crop ? `-${crop.shape.replace('/', 'x')}-${crop.place}` : ''}.${format}`;
 }
 
-/**
- * Returns the best format that both the Accept header and this installation support (`offered`: comma-separated
- * names, best first). Null if there is none, in which case the original file is served.
- */
+/** Returns the best format that Accept and `offered` share; null serves the original. */
 export function formatFor(accept: string | undefined, offered = IMAGE_FORMATS.join()): ImageFormat | null {
   const named = (accept ?? '').toLowerCase();
   const made = offered.split(',');

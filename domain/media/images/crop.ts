@@ -12,13 +12,10 @@ export interface Point {
   y: number;
 }
 
-/** Default focal point (B3.8.02). */
+/** The focal point by default (B3.8.02). */
 export const CENTRE: Readonly<Point> = { x: 0.5, y: 0.5 };
 
-/**
- * Returns the crop mode of a loader mode: fill is cover, fit is contain; none and null leave the image unchanged
- * (B4.35, B5.08).
- */
+/** Fill is cover, fit is contain; none and null leave the image unchanged (B4.35, B5.08). */
 export function getCropMode(mode: LoaderMode): CropMode {
   switch (mode) {
     case 'fill':
@@ -38,11 +35,7 @@ export interface Rectangle extends Size {
   top: number;
 }
 
-/**
- * Returns position and size of an image of `natural` pixels in a `box`, in the box's units (B4.34). Overflow is
- * cropped so that the focal point (0 to 1) stays as close to its place as the edges allow. With `stretch` false a
- * small image is never enlarged.
- */
+/** Keeps the focal point as near to its place as the edges allow (B4.34). `stretch` false never enlarges. */
 export function getDrawnRectangle(
   natural: Size,
   box: Size,
@@ -62,13 +55,11 @@ export function getDrawnRectangle(
   };
 }
 
-/** Returns width divided by height. */
 export function parseRatio(shape: CropShape): number {
   const [width = 1, height = 1] = shape.split('/').map(Number);
   return width / height;
 }
 
-/** Returns the pixel size of an image after cropping it to a ratio. */
 export function cropToShape({ width, height }: Size, shape: CropShape): Size {
   const ratio = parseRatio(shape);
   return width / height > ratio
@@ -76,14 +67,14 @@ export function cropToShape({ width, height }: Size, shape: CropShape): Size {
     : { width, height: Math.round(width / ratio) };
 }
 
-/** Returns the ratio of the drawn width to the width of the box that the image covers; 1 if its height is cropped. */
+/** Returns drawn width by box width; 1 if the height is cropped. */
 export const overdrawFactor = ({ width, height }: Size, shape: CropShape): number =>
   Math.max(1, width / height / parseRatio(shape));
 
-/** Centres of the possible crop positions, as shares of the image's excess length. */
+/** Positions of a crop as shares of the excess length. */
 const SHARES = { start: 0, middle: 0.5, end: 1 } as const;
 
-/** Returns start and length of the crop on the cropped axis, as shares of that axis. */
+/** Returns start and length as shares of the cropped axis. */
 function cutPart(
   size: Size,
   shape: CropShape,
@@ -95,7 +86,6 @@ function cutPart(
   return { axis, from: (1 - length) * SHARES[place], length };
 }
 
-/** Returns the crop position whose centre is nearest to the focal point. */
 export function nearestPlace(size: Size, shape: CropShape, focalPoint: Point): CropPlace {
   const distance = (place: CropPlace) => {
     const { axis, from, length } = cutPart(size, shape, place);
@@ -107,14 +97,13 @@ export function nearestPlace(size: Size, shape: CropShape, focalPoint: Point): C
   );
 }
 
-/** Returns the focal point within the cropped image. */
 export function focusWithin(size: Size, shape: CropShape, focalPoint: Point): Point {
   const { axis, from, length } = cutPart(size, shape, nearestPlace(size, shape, focalPoint));
   const share = Math.min(1, Math.max(0, (focalPoint[axis] - from) / length));
   return { ...focalPoint, [axis]: Math.round(share * 100) / 100 };
 }
 
-/** A part of an image, in shares of its width and height. */
+/** Position and size as shares of the image's width and height. */
 export interface CropBox {
   x: number;
   y: number;
@@ -123,7 +112,7 @@ export interface CropBox {
 }
 
 export const WHOLE: CropBox = { x: 0, y: 0, width: 1, height: 1 };
-/** Minimum share of an image that a crop keeps. */
+/** Minimum share that a crop keeps. */
 export const LEAST_SHARE = 0.05;
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
@@ -142,10 +131,7 @@ export const moveCropBox = (box: CropBox, by: Point): CropBox =>
     y: clamp(box.y + by.y, 0, 1 - box.height),
   });
 
-/**
- * Moves the end corner of a crop box within the image. `ratio` is width to height in shares of the image; null
- * allows any. With a ratio the height follows the width as far as there is room.
- */
+/** Moves the end corner within the image. `ratio` is width to height in shares; null allows any. */
 export function resizeCropBox(box: CropBox, by: Point, ratio: number | null): CropBox {
   const width = clamp(box.width + by.x, LEAST_SHARE, 1 - box.x);
   const height = clamp(box.height + by.y, LEAST_SHARE, 1 - box.y);
@@ -155,14 +141,13 @@ export function resizeCropBox(box: CropBox, by: Point, ratio: number | null): Cr
   return rounded({ ...box, width: fitting, height: fitting / ratio });
 }
 
-/** Returns the largest box of a ratio, centred on the previous one. */
+/** Returns the largest box, centred on the previous one. */
 export function shapeCropBox(box: CropBox, ratio: number): CropBox {
   const [width, height] = ratio >= 1 ? [1, 1 / ratio] : [ratio, 1];
   const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   return moveCropBox({ x: 0, y: 0, width, height }, { x: centre.x - width / 2, y: centre.y - height / 2 });
 }
 
-/** Converts a box to whole pixels of its image. */
 export function toPixels(box: CropBox, size: { width: number; height: number }): CropBox {
   const x = Math.round(box.x * size.width);
   const y = Math.round(box.y * size.height);

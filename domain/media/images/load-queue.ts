@@ -5,14 +5,11 @@ export const LAZY_MARGIN_PX = 200;
 /** Number and interval of checks whether a loader's node is in the document (B9.1.29). */
 export const NODE_WAIT = { tries: 100, everyMs: 10 } as const;
 
-/**
- * Whether an image may load. One that is loading is not loaded again unless its settings allow concurrent loads
- * (B4.31).
- */
+/** A loading image is loaded again only with concurrent loads (B4.31). */
 export const canLoad = (state: { isLoading: boolean; allowsConcurrent: boolean }): boolean =>
   !state.isLoading || state.allowsConcurrent;
 
-/** Runs tasks in order, at most `limit` in parallel. Failed tasks free their slot. */
+/** Failed tasks free their slot. */
 export function createLoadQueue(limit: number) {
   const waiting: (() => Promise<void>)[] = [];
   let running = 0;

@@ -4,19 +4,18 @@ import { boundedPixelRatio } from './widths.ts';
 
 /** Widest mobile viewport in CSS pixels (B9.3.07). */
 export const MOBILE_MAX_PX = 432;
-/** The same limit as a media query. */
 export const MOBILE_QUERY = `(max-width: ${MOBILE_MAX_PX}px)`;
 
-/** Value of `format` that returns the original file. */
+/** `format` that returns the original file. */
 export const ORIGINAL_FORMAT = 'original';
 
-/** Returns the URL of the original file from the URL of one of its widths, or null if the URL has no width. */
+/** Returns null if the URL has no width. */
 export function originalAddress(address: string): string | null {
   const original = address.replace(/([?&]format=)\d+w/, `$1${ORIGINAL_FORMAT}`);
   return original === address ? null : original;
 }
 
-/** Returns all available sources of an image: its served widths, and the original if it is wider. */
+/** Adds the original if it is wider than the served widths. */
 export function sourcesUpTo(
   picture: { srcset: string; src: string },
   originalWidth: number,
@@ -29,17 +28,16 @@ export function sourcesUpTo(
 
 export type PixelRatioLimits = Pick<ImageSettings, 'minPixelRatio' | 'maxPixelRatio'>;
 
-/** Pixel ratios of screens; those between them are treated as the lower one. */
+/** Pixel ratios of screens. Ratios between them count as the lower one. */
 const RATIOS = [1, 1.5, 2, 3, 4] as const;
 
 export interface RatioFactor {
-  /** Pixel ratio of the screen from which the factor applies. */
   fromRatio: number;
-  /** Factor on the width in CSS pixels, so that the browser requests neither more nor less than the limits. */
+  /** Factor on the width in CSS pixels that makes browsers respect the limits. */
   factor: number;
 }
 
-/** Returns the width factors for each kind of screen, lowest ratio first; a single factor without limits. */
+/** Lowest ratio first; a single factor without limits. */
 export function listRatioFactors(limits: PixelRatioLimits): [RatioFactor, ...RatioFactor[]] {
   const factorAt = (ratio: number) => boundedPixelRatio(ratio, limits) / ratio;
   const factors: [RatioFactor, ...RatioFactor[]] = [{ fromRatio: 1, factor: factorAt(1) }];

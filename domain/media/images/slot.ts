@@ -2,27 +2,25 @@ import type { ImageWidth } from '#domain/media/images/widths.ts';
 import { GRID_COLUMNS, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
 import { nearestWidth, phoneWidthFor } from './widths.ts';
 
-/** An image's share of the page's width, from a minimum viewport width on; `gapPx` is the gap to its neighbours. */
+/** `share` is of the page's width. `gapPx` is the gap between neighbours. */
 export interface Tier {
   fromPx: number;
   share: number;
   gapPx?: number;
 }
 /**
- * Width of a displayed image. Tiers are sorted by descending viewport width and end with 0. With `pageWidthPx` null the
- * page fills the viewport.
+ * Tiers descend by viewport width and end with 0. `pageWidthPx` null means that the page fills the viewport.
  */
 export interface Slot {
   pageWidthPx: number | null;
   tiers: readonly Tier[];
 }
 
-/** Below this width the page's blocks are stacked (base.css). */
+/** Viewport width below which the page stacks its blocks (base.css). */
 export const PHONE_BELOW_PX = 768;
-/** The narrowest supported phone. */
 export const NARROWEST_WINDOW_PX = 320;
 
-/** Inline padding of a section; must equal base.css: clamp(1.25rem, 4vw, 3.5rem). */
+/** Inline padding of a section. Must equal clamp(1.25rem, 4vw, 3.5rem) in base.css. */
 const PADDING = { leastPx: 20, share: 0.04, mostPx: 56 } as const;
 const LEAST_UNTIL_PX = PADDING.leastPx / PADDING.share;
 const MOST_FROM_PX = PADDING.mostPx / PADDING.share;
@@ -30,7 +28,6 @@ const MOST_FROM_PX = PADDING.mostPx / PADDING.share;
 const paddingAt = (windowPx: number) =>
   Math.min(PADDING.mostPx, Math.max(PADDING.leastPx, windowPx * PADDING.share));
 
-/** Returns the width of a slot in CSS pixels for a viewport. */
 export function slotWidthAt(slot: Slot, windowPx: number): number {
   const tier: Tier = slot.tiers.find(({ fromPx }) => windowPx >= fromPx) ?? { fromPx: 0, share: 1 };
   const page =
@@ -38,10 +35,7 @@ export function slotWidthAt(slot: Slot, windowPx: number): number {
   return page * tier.share - (tier.gapPx ?? 0) * (1 - tier.share);
 }
 
-/**
- * Returns the narrowest served width that a window wider than a phone selects for a slot. Browsers select the
- * nearer of two by ratio.
- */
+/** Returns the narrowest width selected above phone size. Browsers select the nearer of two by ratio. */
 export function getMinWidth(slot: Slot): ImageWidth {
   const starts = slot.tiers.map(({ fromPx }) => Math.max(fromPx, PHONE_BELOW_PX));
   const leastPx = Math.min(...starts.map((windowPx) => slotWidthAt(slot, windowPx)));
@@ -50,13 +44,12 @@ export function getMinWidth(slot: Slot): ImageWidth {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Returns a slot in which a crop draws the image `factor` times as wide as its box. */
+/** A crop can draw the image wider than its box; `factor` is the ratio. */
 export const scaleSlot = (slot: Slot, factor: number): Slot =>
   factor === 1
     ? slot
     : { ...slot, tiers: slot.tiers.map(({ fromPx, share }) => ({ fromPx, share: share * factor })) };
 
-/** Formats the `sizes` attribute of a slot. */
 export function formatSizes(slot: Slot): string {
   const entries: { start: number; size: string }[] = [];
   let untilPx = Number.POSITIVE_INFINITY;
@@ -83,7 +76,7 @@ const fullFromPx = (pageWidthPx: number) =>
     ),
   );
 
-/** Returns the sizes of one tier for each range of the clamped padding: maximum, fluid, minimum. */
+/** Returns one size for each range of the clamped padding: maximum, fluid, minimum. */
 function tierSizes({ pageWidthPx }: Slot, { share, gapPx = 0 }: Tier): { fromPx: number; size: string }[] {
   const gap = gapPx * (1 - share);
   const minus = (vw: number, px: number) =>
@@ -98,20 +91,17 @@ function tierSizes({ pageWidthPx }: Slot, { share, gapPx = 0 }: Tier): { fromPx:
   ];
 }
 
-/** The width for all viewports up to `maxPx` that no narrower entry covers. */
+/** Covers viewports up to `maxPx` that no narrower entry covers. */
 export interface PhoneSource {
   maxPx: number;
   width: ImageWidth;
 }
 
-/**
- * Returns widths for phones (`phoneWidthFor`), sorted by ascending viewport width. `availablePx` is the image's own
- * width.
- */
+/** Returns sources by ascending viewport width. `availablePx` is the image's own width. */
 export const phoneSources = (slot: Slot, availablePx: number): PhoneSource[] =>
   phoneSourcesAt((windowPx) => slotWidthAt(slot, windowPx), availablePx);
 
-/** Returns phone sources for an image whose layout gives its width in CSS pixels for each viewport. */
+/** `widthAt` returns the image's width in CSS pixels for a viewport. */
 export function phoneSourcesAt(widthAt: (windowPx: number) => number, availablePx: number): PhoneSource[] {
   const sources: PhoneSource[] = [];
   for (let windowPx = NARROWEST_WINDOW_PX; windowPx < PHONE_BELOW_PX; windowPx++) {
@@ -123,7 +113,7 @@ export function phoneSourcesAt(widthAt: (windowPx: number) => number, availableP
   return sources;
 }
 
-/** Returns the slot of a block on the grid. `phoneColumns`, of 8, is set if the block has its own position on phones. */
+/** `phoneColumns`, of 8, is set for blocks with a position in the phone layout. */
 export function gridSlot(
   pageWidthPx: number | null,
   columns: number,

@@ -1,11 +1,9 @@
-/** A candidate of a `srcset`: `address 500w`. */
 export interface Candidate {
   address: string;
-  /** Pixels; 0 if the candidate has no width. */
+  /** 0 if the candidate has no width. */
   width: number;
 }
 
-/** Parses a `srcset` in its order. */
 export const parseCandidates = (srcset: string): Candidate[] =>
   srcset
     .split(/,\s+/)
@@ -19,7 +17,7 @@ const toText = ({ address, width }: Candidate): string => (width > 0 ? `${addres
 
 const byWidth = (one: Candidate, other: Candidate): number => one.width - other.width;
 
-/** Returns the candidates up to the one nearest to `maxPx` by ratio; at least one. Candidates without a width are kept. */
+/** Returns the candidates up to the one nearest to `maxPx` by ratio, and those without a width. */
 export function srcsetWithin(srcset: string, maxPx: number): string {
   const candidates = parseCandidates(srcset).toSorted(byWidth);
   return candidates
@@ -31,7 +29,7 @@ export function srcsetWithin(srcset: string, maxPx: number): string {
     .join(', ');
 }
 
-/** Returns the narrowest candidate of at least `leastPx`, or else the widest; null if there are none. */
+/** Returns the narrowest candidate of at least `leastPx`, or else the widest. */
 export const candidateFor = (candidates: readonly Candidate[], leastPx: number): Candidate | null => {
   const sorted = candidates.toSorted(byWidth);
   return sorted.find(({ width }) => width >= leastPx) ?? sorted.at(-1) ?? null;

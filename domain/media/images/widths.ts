@@ -2,44 +2,42 @@ import type { ImageSettings } from '#schema/contracts/media/image-settings.ts';
 import type { Size } from '../image-size.ts';
 import { getDrawnRectangle } from './crop.ts';
 
-/** Served image widths in pixels (B9.3.01). */
+/** Served widths in pixels (B9.3.01). */
 export const IMAGE_WIDTHS = [2500, 1500, 1000, 750, 500, 300, 100] as const;
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
-/** The served widths (B9.3.01), ascending. */
 export const WIDTHS_ASCENDING: readonly ImageWidth[] = [...IMAGE_WIDTHS].reverse();
 const [WIDEST] = IMAGE_WIDTHS;
 const NARROWEST = WIDTHS_ASCENDING[0] ?? WIDEST;
 
-/** Returns the narrowest served width of at least `pixels`, or else the widest. */
+/** Returns the narrowest width of at least `pixels`, or else the widest. */
 export const widthFor = (pixels: number): ImageWidth =>
   WIDTHS_ASCENDING.find((width) => width >= pixels) ?? WIDEST;
 
-/** Returns the widest served width of at most `pixels`, or else the narrowest. */
+/** Returns the widest width of at most `pixels`, or else the narrowest. */
 export const widthWithin = (pixels: number): ImageWidth =>
   IMAGE_WIDTHS.find((width) => width <= pixels) ?? NARROWEST;
 
-/** Returns the nearest served width by ratio, as browsers choose from a `srcset`. */
+/** Returns the nearest width by ratio, as browsers choose from a `srcset`. */
 export function nearestWidth(pixels: number): ImageWidth {
   const [below, above] = [widthWithin(pixels), widthFor(pixels)];
   return below * above < pixels ** 2 ? above : below;
 }
 
-/** Device pixels per CSS pixel on a phone; more are indistinguishable at that distance (decision 0094). */
+/**
+ * Maximum useful pixel ratio, since more pixels are indistinguishable at a phone's distance (decision 0094).
+ */
 export const PHONE_PIXEL_RATIO = 2;
 
-/** Returns the width for a phone's slot, whatever its pixel ratio. `availablePx` is the image's own width. */
+/** `availablePx` is the image's own width. */
 export const phoneWidthFor = (slotPx: number, availablePx: number): ImageWidth =>
   nearestWidth(Math.min(availablePx, PHONE_PIXEL_RATIO * slotPx));
 
-/** A smaller gain in width does not justify another file. */
+/** Minimum gain in width that justifies another file. */
 const LEAST_GAIN = 1.1;
 
-/**
- * Returns the served widths for an image of `pixels`, ascending from `least`; at least one. The last may exceed the
- * image, which the server never enlarges, so that an image of 2,400 pixels is not limited to 1,500.
- */
+/** Returns ascending widths from `least`. The last may exceed the image, which is never enlarged. */
 export function widthsUpTo(pixels: number, least: ImageWidth = NARROWEST): readonly ImageWidth[] {
   const whole = widthFor(pixels);
   const widths = WIDTHS_ASCENDING.filter((width) => width <= pixels);
@@ -53,16 +51,13 @@ type Chooser = Pick<
   'cropMode' | 'focalPoint' | 'sizeAdjustment' | 'stretch' | 'minPixelRatio' | 'maxPixelRatio'
 >;
 
-/** Clamps a pixel ratio to the configured bounds (B9.3.03: by default no upper bound, lower bound 0). */
+/** By default there is no upper bound, and the lower bound is 0 (B9.3.03). */
 export const boundedPixelRatio = (
   pixelRatio: number,
   { minPixelRatio, maxPixelRatio }: Pick<Chooser, 'minPixelRatio' | 'maxPixelRatio'>,
 ): number => Math.min(maxPixelRatio, Math.max(minPixelRatio, pixelRatio));
 
-/**
- * Returns the served width for an image of `natural` pixels in a `box` of CSS pixels: the narrowest that is sharp
- * at this pixel ratio, and never wider than the image itself.
- */
+/** Returns the narrowest width that is sharp in `box` at this pixel ratio, but none above the image's own. */
 export function chooseWidth(
   natural: Size,
   box: Size,
@@ -74,5 +69,5 @@ export function chooseWidth(
   return Math.min(widest, widthFor(needed)) as ImageWidth;
 }
 
-/** Whether an image may replace the displayed one, which must be smaller (B4.32). `shown` is 0 if none is displayed. */
+/** Only a wider image replaces the displayed one (B4.32). `shown` is 0 if none is displayed. */
 export const isUpgrade = (shown: number, next: number): boolean => next > shown;

@@ -3,18 +3,18 @@ import type { VideoProvider } from '#schema/contracts/blocks/video.ts';
 export interface VideoEmbed {
   type: 'iframe' | 'object';
   provider: VideoProvider;
-  /** URL of the player in its privacy mode; the video starts when the player loads. */
+  /** Player URL in privacy mode; the video starts when it loads. */
   src: string;
   /** Page of the video, for visitors without JavaScript. */
   page: string;
-  /** Pixels from the markup; null if it has none. */
+  /** Is null if the markup has no size. */
   size: { width: number; height: number } | null;
 }
 
 interface Provider {
   name: VideoProvider;
   patterns: readonly RegExp[];
-  /** `rest` completes the id of an unlisted video: its hash. */
+  /** `rest` is the hash of an unlisted video. */
   src: (id: string, rest: string) => string;
   page: (id: string, rest: string) => string;
 }
@@ -65,7 +65,6 @@ const attribute = (markup: string, name: string) =>
     ?.slice(1)
     .find((part) => part !== undefined);
 
-/** Returns the URL in the markup, and the element that it belongs to. */
 function addressIn(markup: string): { type: 'iframe' | 'object'; address: string } | null {
   const text = markup.trim();
   if (/^(?:https?:)?\/\/\S+$/.test(text)) return { type: 'iframe', address: text };
@@ -96,10 +95,7 @@ function sizeIn(markup: string): VideoEmbed['size'] {
   return width && height ? { width, height } : null;
 }
 
-/**
- * Parses embed markup or a URL of the four supported providers. Returns null for anything else (B3.5.01, B3.5.04
- * 'invalid'). The markup itself is never put into a page.
- */
+/** Accepts markup or a URL of a supported provider (B3.5.01, B3.5.04 'invalid'). Never outputs the markup. */
 export function parseEmbed(markup: string): VideoEmbed | null {
   const found = addressIn(markup);
   if (!found) return null;

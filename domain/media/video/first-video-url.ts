@@ -3,7 +3,6 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { parseEmbed } from './embed.ts';
 import { videoUrl } from './video-url.ts';
 
-/** Returns the URL of the first video in the blocks: an uploaded file or a provider's page. Null if none can be played. */
 export function getFirstVideoUrl(blocks: readonly Pick<Block, 'type' | 'value'>[]): string | null {
   for (const { type, value } of blocks) {
     if (type !== videoBlock.type) continue;

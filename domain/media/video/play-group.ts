@@ -1,7 +1,7 @@
-/** Fades between a video and its overlay (B4.19). */
+/** Durations of B4.19. */
 export const VIDEO_FADE_MS = { toVideo: 1000, toOverlay: 300 } as const;
 
-/** State of a video (B4.19), dispatched as an event. */
+/** States of B4.19. */
 export type VideoState = 'playing' | 'overlay';
 export const VIDEO_STATE_EVENT = 'video:state';
 
@@ -9,7 +9,7 @@ export interface Playing {
   stop: () => void;
 }
 
-/** Lets one video of a page play at a time: starting one stops the previous (B2.3.04). */
+/** Plays one video of a page at a time: starting one stops the previous (B2.3.04). */
 export function createPlayGroup() {
   let current: Playing | null = null;
   return {
@@ -21,7 +21,6 @@ export function createPlayGroup() {
     stop(): void {
       current?.stop();
     },
-    /** Reports that a video has stopped by itself. */
     end(one: Playing): void {
       if (current === one) current = null;
     },

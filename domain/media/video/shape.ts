@@ -1,7 +1,6 @@
-/** Padding of an embed without a size, as a percentage of its width (B9.1.30). */
+/** Fallback as a percentage of the width (B9.1.30). */
 export const FALLBACK_PADDING_PERCENT = 56.3;
 
-/** Returns the height of a box as a percentage of its width. */
 export const paddingPercent = (size: { width: number; height: number } | null): number =>
   size ? Math.round((size.height / size.width) * 10_000) / 100 : FALLBACK_PADDING_PERCENT;
 

@@ -20,7 +20,6 @@ import { findRefusal, type LayoutLimits, PAGE_LIMITS, refuseCommand } from './re
 import { changeSections } from './sections.ts';
 import { takeBlocks } from './take-blocks.ts';
 
-/** Changes the content of a block, and its height. */
 function changeContent<Content extends Layout>(content: Content, command: ContentCommand): Content {
   const section = findSectionOfBlocks(content, [command.blockId]);
   return withBlocks(content, section?.id, (blocks) => changeBlocks(blocks, command));
@@ -40,13 +39,13 @@ function changeBlocks(blocks: readonly Block[], command: ContentCommand): readon
   }
 }
 
-/** Returns the same block if the value is unchanged. A sample with a changed value stops being one. */
+/** A sample whose value changes stops being a sample. */
 function setValue(block: Block, patch: Block['value']): Block {
   const value = { ...block.value, ...patch };
   return isSameShallow(value, block.value) ? block : { ...keepSample(block), value };
 }
 
-/** Computed from the positions when typing began, so that text that grew and shrank again moves nothing. */
+/** Starts from the positions when typing began, so text that grew and shrank again moves nothing. */
 function fitRows(
   blocks: readonly Block[],
   { blockId, heightPx, base, device }: Extract<ContentCommand, { kind: 'fit' }>,
@@ -59,7 +58,6 @@ function fitRows(
   return withPlaces(blocks, device, listPlaces(grown, device));
 }
 
-/** Moves blocks of a section to the back or front, or past the next overlapping block. */
 function changeLayer(
   blocks: readonly Block[],
   ids: readonly string[],
@@ -77,7 +75,6 @@ function changeLayer(
   );
 }
 
-/** Number of the other blocks below. */
 function findIndex(
   order: readonly Block[],
   moved: readonly Block[],
@@ -98,13 +95,12 @@ function findIndex(
 }
 
 export interface Applied<Content> {
-  /** The same object when nothing changes. */
   content: Content;
-  /** Reason for the refusal, as a sentence for the owner; null otherwise. */
+  /** Sentence for the owner; null if the command was not refused. */
   refusal: string | null;
 }
 
-/** Applies a command. Untouched sections stay the same objects. A refused command changes nothing. */
+/** Untouched sections stay the same objects. A refused command changes nothing. */
 export function apply<Content extends Layout>(
   content: Content,
   command: Exclude<Command, MetadataCommand>,
@@ -116,7 +112,6 @@ export function apply<Content extends Layout>(
   return refusal === null ? { content: next, refusal } : { content, refusal };
 }
 
-/** Applies a command to a page, including its metadata. */
 export const applyToPage = (
   content: PageContent,
   command: Command,

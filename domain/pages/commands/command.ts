@@ -5,7 +5,7 @@ import type { Cell, PlacedBlock } from '#domain/pages/layout/rectangle.ts';
 import type { Direction } from '#domain/pages/layout/step.ts';
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 
-/** The part that commands change: the sections of a page, an item, a header or a footer. */
+/** The sections of a page, item, header or footer, which commands change. */
 export type Layout = Pick<PageContent, 'sections'>;
 
 interface OfBlocks {
@@ -14,14 +14,14 @@ interface OfBlocks {
 
 export interface OnDevice {
   device: Device;
-  /** On phones, the measured stack. A section without a phone layout starts its own from it. */
+  /** The measured stack, from which a section starts its phone layout. */
   stack?: readonly PlacedBlock[];
 }
 
-/** Position of new blocks: their bounding box starts at a cell, or below a block (null means below all). */
+/** Position of new blocks: at a cell, or below a block (null means below all). */
 export type InsertPoint = { kind: 'cell'; cell: Cell } | { kind: 'below'; blockId: string | null };
 
-/** New blocks dropped in the phone layout: their positions, and the measured stack if the section had no phone layout. */
+/** Positions of blocks dropped in the phone layout, and the measured stack if the section had none. */
 export interface NewOnPhone {
   places: readonly PlacedBlock[];
   stack?: readonly PlacedBlock[];
@@ -34,16 +34,16 @@ export type BlockCommand =
       sectionId: string;
       places: readonly PlacedBlock[];
       mode: PlaceMode;
-      /** Set when the bottom edge was dragged: the height stops following the content. */
+      /** Is set when the bottom edge was dragged: the height stops following the content. */
       setsHeight?: boolean;
     } & OnDevice)
-  /** Moves by one cell with the keyboard. */
+  /** Moves blocks by one cell with the keyboard. */
   | ({ kind: 'step'; direction: Direction; mode: PlaceMode } & OfBlocks & OnDevice)
-  /** Resizes at the end and bottom edge with the keyboard, in columns and rows. */
+  /** Resizes blocks at the end and bottom edge with the keyboard. */
   | ({ kind: 'resize'; columns: number; rows: number } & OfBlocks & OnDevice)
   | ({ kind: 'align'; to: Alignment } & OfBlocks & OnDevice)
   | ({ kind: 'distribute'; axis: 'columns' | 'rows' } & OfBlocks & OnDevice)
-  /** Inserts new blocks. Their rectangles are relative to each other. */
+  /** Rectangles of the new blocks are relative to each other. */
   | {
       kind: 'insert';
       sectionId: string;
@@ -52,17 +52,16 @@ export type BlockCommand =
       mode: PlaceMode;
       onPhone?: NewOnPhone;
     }
-  /** Pastes blocks of any page, which get `ids` in order. */
+  /** `ids` are the new ids, in order. */
   | { kind: 'paste'; sectionId: string; blocks: readonly Block[]; ids: readonly string[]; at: InsertPoint }
-  /** Copies blocks, with `ids` in the order of `blockIds`: below the originals, or where a Ctrl-drag dropped them. */
+  /** `ids` are in the order of `blockIds`. Copies go below the originals, or to `to`. */
   | ({
       kind: 'duplicate';
       ids: readonly string[];
-      /** `places` are the positions of the copies by original id, in the layout of `device`. */
+      /** Positions of the copies by original id, in the layout of `device`. */
       to?: { sectionId: string; places: readonly PlacedBlock[]; mode: PlaceMode } & Partial<OnDevice>;
     } & OfBlocks)
   | ({ kind: 'remove' } & OfBlocks)
-  /** Moves blocks to the end of another section. */
   | ({ kind: 'move-to-section'; sectionId: string } & OfBlocks)
   | ({ kind: 'layer'; to: 'forward' | 'backward' | 'front' | 'back' } & OfBlocks)
   | ({ kind: 'hide-on'; device: Device | null } & OfBlocks)
@@ -70,17 +69,12 @@ export type BlockCommand =
   | ({ kind: 'keep-samples' } & OfBlocks);
 
 export type ContentCommand =
-  /** Changes settings or text of a block, which stops being a sample. */
+  /** A changed block stops being a sample. */
   | { kind: 'set-value'; blockId: string; patch: Readonly<Record<string, unknown>> }
-  /**
-   * Fits the height of a text block while typing. `base` holds the positions when typing began, so that other
-   * blocks return exactly.
-   */
+  /** `base` holds the positions when typing began, so other blocks return exactly. */
   | { kind: 'fit'; blockId: string; heightPx: number; base: readonly PlacedBlock[]; device: Device }
-  /** Sets whether a block's height follows its content. */
   | { kind: 'set-fit'; blockId: string; fit: NonNullable<Block['fit']> };
 
-/** Settings of a section, including optional ones. */
 export type SectionSettings = Omit<Section, 'id' | 'blocks'>;
 export type OptionalSetting =
   | 'anchor'
@@ -93,7 +87,7 @@ export type OptionalSetting =
   | 'name';
 
 export type SectionCommand =
-  /** `index` is the position of the first new section. */
+  /** Position of the first new section. */
   | { kind: 'section-insert'; index: number; sections: readonly Section[] }
   | { kind: 'section-remove'; sectionId: string }
   | { kind: 'section-move'; sectionId: string; index: number }
@@ -105,22 +99,19 @@ export type SectionCommand =
       set?: Partial<SectionSettings>;
       remove?: readonly OptionalSetting[];
     }
-  /** Replaces a section's blocks, for instance with a chosen layout. */
   | { kind: 'section-blocks'; sectionId: string; blocks: readonly Block[] }
-  /** Creates a phone layout from the measured stack. */
   | { kind: 'phone-own'; sectionId: string; stack?: readonly PlacedBlock[] }
-  /** Removes the phone layout, so that phones stack the blocks again. */
+  /** Removes the phone layout. */
   | { kind: 'phone-follow'; sectionId: string };
 
 export type Metadata = Omit<PageContent, 'sections'>;
 export type OptionalMetadata = 'navigationTitle' | 'socialImage' | 'codeInjection';
 
-/** Changes title, descriptions and other page metadata. */
 export interface MetadataCommand {
   kind: 'metadata';
   set?: Partial<Metadata>;
   remove?: readonly OptionalMetadata[];
 }
 
-/** Any change to a page, as data, from pointer, touch, keyboard or panel. */
+/** A change to a page, as data. */
 export type Command = BlockCommand | ContentCommand | SectionCommand | MetadataCommand;

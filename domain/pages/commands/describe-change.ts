@@ -4,16 +4,12 @@ import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import type { Command, Layout } from './command.ts';
 
-/** Returns a block's display name, such as “Quote”. */
 export type NameBlock = (block: Block) => string;
 
 /** Maximum number of displaced blocks that are named. */
 const NAMED = 2;
 
-/**
- * Describes a change for screen readers, such as “Column 5, row 3. Quote moved down 2.”; '' when there is nothing
- * to report.
- */
+/** Returns text for screen readers, such as “Column 5, row 3. Quote moved down 2.” */
 export function describeChange(
   before: Layout,
   after: Layout,

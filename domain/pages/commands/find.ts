@@ -18,11 +18,10 @@ export function findBlock(content: Layout, blockId: string): BlockInSection | nu
 export const findSection = (content: Layout, sectionId: string | null): Section | null =>
   content.sections.find((section) => section.id === sectionId) ?? null;
 
-/** Finds the section that contains the first of the blocks. */
 export const findSectionOfBlocks = (content: Layout, blockIds: readonly string[]): Section | null =>
   content.sections.find(({ blocks }) => blocks.some(({ id }) => blockIds.includes(id))) ?? null;
 
-/** Changes one section. Returns the same content when nothing changes. */
+/** Returns the same content when nothing changes. */
 export function withSection<Content extends Layout>(
   content: Content,
   sectionId: string | undefined,
@@ -53,5 +52,5 @@ export const mapBlocks = (
   return changed.every((block, index) => block === blocks[index]) ? blocks : changed;
 };
 
-/** Refusal for a full section. Also shown during a drag, before the command is refused. */
+/** The refusal is also shown during a drag. */
 export const SECTION_IS_FULL = `A section holds at most ${MAX_BLOCKS_PER_LAYOUT} blocks.`;

@@ -1,29 +1,27 @@
-/** A value with its undo and redo states. */
 export interface History<T> {
   past: readonly T[];
   present: T;
   future: readonly T[];
   /** Rapid changes of the same group, such as typing a word, form one undo step. */
   group: string | null;
-  /** Epoch milliseconds of the last change. */
+  /** Epoch milliseconds. */
   changedAt: number;
 }
 
 export interface Change {
   group?: string | undefined;
-  /** Epoch milliseconds. */
   at: number;
 }
 
 export const MAX_STEPS = 200;
-/** Pause after which a new undo step starts, even within a group. */
+/** A longer pause starts a new undo step within a group. */
 export const GROUP_PAUSE_MS = 1200;
 
 export function createHistory<T>(present: T): History<T> {
   return { past: [], present, future: [], group: null, changedAt: 0 };
 }
 
-/** Records a change, unless the state is the same. A change after an undo clears the redo states. */
+/** A change clears the redo states. */
 export function change<T>(history: History<T>, next: T, { group, at }: Change): History<T> {
   if (next === history.present) return history;
   const continues = group !== undefined && group === history.group && at - history.changedAt < GROUP_PAUSE_MS;
@@ -52,19 +50,19 @@ export function redo<T>(history: History<T>): History<T> {
 export const canUndo = (history: Pick<History<unknown>, 'past'>): boolean => history.past.length > 0;
 export const canRedo = (history: Pick<History<unknown>, 'future'>): boolean => history.future.length > 0;
 
-/** Order of changes across documents with separate histories, so that they are undone as one sequence. */
+/** The order of changes across documents with separate histories, which undo as one sequence. */
 export interface Steps<Name> {
   past: readonly Name[];
   future: readonly Name[];
 }
 
-/** Adds a step of one document and clears the redo steps of all. */
+/** A new step clears the redo steps of all documents. */
 export const addStep = <Name>({ past }: Steps<Name>, name: Name): Steps<Name> => ({
   past: [...past, name].slice(-MAX_STEPS),
   future: [],
 });
 
-/** Returns the document whose last step to undo, and the remaining steps, or null. */
+/** Returns the document of the last step, and the remaining steps. */
 export function undoStep<Name>({ past, future }: Steps<Name>): { name: Name; steps: Steps<Name> } | null {
   const name = past.at(-1);
   return name === undefined ? null : { name, steps: { past: past.slice(0, -1), future: [name, ...future] } };

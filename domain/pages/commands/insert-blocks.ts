@@ -17,7 +17,7 @@ interface Insertion {
   onPhone?: NewOnPhone | undefined;
 }
 
-/** Adds blocks as one rigid group; others make room. */
+/** Adds a rigid group, for which other blocks make room. */
 function insertInto(
   blocks: readonly Block[],
   added: readonly Block[],
@@ -41,7 +41,6 @@ function toCell(blocks: readonly Block[], added: readonly Block[], at: InsertPoi
   return { x, y: findEndRow(blocks) };
 }
 
-/** Returns the first row below all blocks. */
 export const findEndRow = (blocks: readonly Block[]): number =>
   Math.max(0, ...blocks.map(({ layout }) => getBottom(layout)));
 
@@ -76,7 +75,7 @@ export function duplicate<Content extends Layout>(
   });
 }
 
-/** Places copies where they were dropped in the phone layout. On the desktop they go below their originals. */
+/** On the desktop the copies go below their originals. */
 function duplicateOnPhone(
   blocks: readonly Block[],
   originals: readonly Block[],
@@ -121,10 +120,7 @@ function findCellBelow(originals: readonly Block[]): Cell {
   return bounds ? { x: bounds.x, y: getBottom(bounds) } : { x: 0, y: 0 };
 }
 
-/**
- * Returns copies with new ids, without blocks for which there is no id. A gallery linked to another copied gallery
- * links to its copy.
- */
+/** Skips blocks without a new id. A gallery linked to another copied gallery links to its copy. */
 function withIds(blocks: readonly Block[], ids: readonly string[]): Block[] {
   const idOf = new Map<unknown, string | undefined>(blocks.map(({ id }, index) => [id, ids[index]]));
   return blocks.flatMap((block, index) => {

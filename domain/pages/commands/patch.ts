@@ -1,6 +1,5 @@
 import type { ContentPatch, PageContent } from '#schema/contracts/pages/page-content.ts';
 
-/** Whether two objects have equal values under the same keys. */
 export function isSameShallow(a: object, b: object): boolean {
   const of = new Map(Object.entries(a));
   const entries = Object.entries(b);
@@ -10,7 +9,7 @@ export function isSameShallow(a: object, b: object): boolean {
 const withoutSections = ({ sections: _, ...metadata }: PageContent): Omit<PageContent, 'sections'> =>
   metadata;
 
-/** Returns the patch between two states of a page. Omits identical section objects. */
+/** Omits identical section objects. */
 export function diffContent(from: PageContent, to: PageContent): ContentPatch {
   const metadata = withoutSections(to);
   return {
@@ -20,7 +19,7 @@ export function diffContent(from: PageContent, to: PageContent): ContentPatch {
   };
 }
 
-/** Applies a patch. Returns null if it keeps a section that the page does not have. */
+/** Returns null if the patch keeps a section that the page lacks. */
 export function patchContent(content: PageContent, patch: ContentPatch): PageContent | null {
   const byId = new Map([...content.sections, ...patch.sections].map((section) => [section.id, section]));
   const sections = patch.sectionIds.flatMap((id) => byId.get(id) ?? []);

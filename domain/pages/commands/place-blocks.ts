@@ -15,7 +15,6 @@ import { listBlocksInOneSection, takeBlocks } from './take-blocks.ts';
 type Of<Kind extends BlockCommand['kind']> = Extract<BlockCommand, { kind: Kind }>;
 type Arranging = Of<'step' | 'resize' | 'align' | 'distribute'>;
 
-/** Moves blocks to new positions, including blocks of other sections. */
 export function place<Content extends Layout>(content: Content, command: Of<'place'>): Content {
   const { sectionId, places, mode, device, stack } = command;
   const target = content.sections.find(({ id }) => id === sectionId);
@@ -44,7 +43,6 @@ function placeBelow(blocks: readonly Block[], added: readonly Block[]): readonly
 const keepHeights = (blocks: readonly Block[], ids: readonly string[]): readonly Block[] =>
   mapBlocks(blocks, ids, (block) => (getFit(block) === 'rows' ? block : { ...block, fit: 'rows' }));
 
-/** Moves, resizes, aligns or distributes blocks of one section. */
 export function arrange<Content extends Layout>(content: Content, command: Arranging): Content {
   const { blockIds, device, stack } = command;
   return withBlocks(content, findSectionOfBlocks(content, blockIds)?.id, (blocks) => {
@@ -55,7 +53,7 @@ export function arrange<Content extends Layout>(content: Content, command: Arran
   });
 }
 
-/** A section's first change on phones creates its phone layout. */
+/** The first change on phones creates the phone layout. */
 const begin = (blocks: readonly Block[], device: Device, stack?: readonly PlacedBlock[]): readonly Block[] =>
   device === 'phone' ? ownPhoneLayout(blocks, stack) : blocks;
 

@@ -17,16 +17,16 @@ export interface LayoutLimits {
   sections: number;
   /** Name in refusals; 'page' by default. */
   name?: string;
-  /** Ids in use next to the layout, which new parts must avoid. */
+  /** Ids that are in use beside the layout. */
   takenIds?: ReadonlySet<string>;
-  /** Whether the blocks of a section are stacked rather than freely placed. */
+  /** Whether blocks are stacked instead of placed freely. */
   isStacked?: boolean;
   /** Allowed block types; all by default. */
   blockTypes?: ReadonlySet<number>;
 }
 export const PAGE_LIMITS: LayoutLimits = { sections: MAX_SECTIONS };
 export const ITEM_LIMITS: LayoutLimits = { sections: MAX_ITEM_SECTIONS };
-/** Limits of header and footer: only blocks that do not depend on the page. */
+/** Header and footer allow only blocks that do not depend on the page. */
 export const HEADER_LIMITS: LayoutLimits = {
   name: 'header',
   sections: MAX_HEADER_SECTIONS,
@@ -48,13 +48,12 @@ const PLACING: ReadonlySet<Command['kind']> = new Set([
   'phone-own',
 ]);
 
-/** Returns why a command is not allowed, or null. */
 export const refuseCommand = ({ kind }: Command, { isStacked }: LayoutLimits): string | null =>
   isStacked && PLACING.has(kind)
     ? 'Blocks are stacked on this site. Turn on Fluid Engine under Settings, Features, to place them freely.'
     : null;
 
-/** Returns why a change is not allowed, as a sentence for the owner, or null. Existing excess may stay. */
+/** Returns a sentence for the owner, or null. An existing excess may stay. */
 export function findRefusal(before: Layout, after: Layout, limits: LayoutLimits): string | null {
   const changed = after.sections.filter((section) => !before.sections.includes(section));
   return (

@@ -3,11 +3,11 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 import type { Layout } from './command.ts';
 import { findSectionOfBlocks, withBlocks } from './find.ts';
 
-/** Returns those of `ids` that are in the first block's section, since a selection never spans sections. */
+/** A selection never spans sections: the first block's section counts. */
 export const listBlocksInOneSection = (content: Layout, ids: readonly string[]): string[] =>
   (findSectionOfBlocks(content, ids)?.blocks ?? []).map(({ id }) => id).filter((id) => ids.includes(id));
 
-/** Removes blocks and returns them with the remaining content. On phones, closes rows that nothing else uses. */
+/** On phones, closes rows that nothing else uses. */
 export function takeBlocks<Content extends Layout>(
   content: Content,
   ids: readonly string[],

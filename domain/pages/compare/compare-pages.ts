@@ -5,7 +5,7 @@ import { isSameContent } from '../same-content.ts';
 import { blocksToPlainText } from '../search-text.ts';
 import { type Canonical, type Change, listMoved } from './list-moved.ts';
 
-/** Returns the differences of one block, apart from its position. */
+/** Compares everything except the position. */
 function compareBlock(before: Block, after: Block, canonical: Canonical): Pick<Change, 'words' | 'details'> {
   const [was, is] = [blocksToPlainText([before]), blocksToPlainText([after])];
   const words = was === is ? [] : [{ label: null, before: was, after: is }];
@@ -34,7 +34,7 @@ const getImageKey = ({ value }: Block): string =>
 const isText = ({ value }: Block): boolean =>
   typeof value.html === 'string' || typeof value.markdown === 'string';
 
-/** Whether a block was resized. The height of text follows its content and does not count. */
+/** The height of text follows its content and does not count. */
 const isResized = ({ layout: was }: Block, { layout: is, value }: Block): boolean =>
   was.width !== is.width || (was.height !== is.height && typeof value.html !== 'string');
 
@@ -43,7 +43,6 @@ const isOtherOnPhones = ({ onPhone: was }: Block, { onPhone: is }: Block): boole
 
 type Setting = Exclude<keyof Section, 'id' | 'blocks'>;
 
-/** Display names of section settings. */
 const NAMES: Readonly<Record<Setting, string>> = {
   name: 'Name',
   isHidden: 'Visibility',
@@ -92,10 +91,7 @@ interface Placed {
   section: Section;
 }
 
-/**
- * Returns the differences between two versions of a page: of the page itself, then by section in the order of the
- * later version, then removed sections. Omits blocks that only moved down because something above grew.
- */
+/** Returns changes in the order of the later version. Omits blocks that only moved down with the rest. */
 export function comparePages(before: PageContent, after: PageContent, canonical: Canonical): Change[] {
   const was = new Map(before.sections.map((section) => [section.id, section]));
   const is = new Set(after.sections.map(({ id }) => id));
@@ -155,7 +151,6 @@ function compareBlocks(
 
 const toPlace = ({ id, name }: Section, index: number) => ({ id, name: name ?? null, number: index + 1 });
 
-/** A section in only one version is shown with all its text. */
 function toSection(kind: Change['kind'], section: NonNullable<Change['section']>, of?: Section): Change {
   const words = of ? blocksToPlainText(sortByReadingOrder(of.blocks)) : '';
   const isGone = kind === 'removed';

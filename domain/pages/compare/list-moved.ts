@@ -1,6 +1,6 @@
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
-/** Complete texts that differ; `label` names the text if there are several. */
+/** The complete texts. `label` names the text if there are several. */
 export interface ChangedWords {
   label: string | null;
   before: string;
@@ -10,25 +10,25 @@ export interface ChangedWords {
 export interface Change {
   kind: 'added' | 'removed' | 'moved' | 'changed';
   subject: 'page' | 'section' | 'block';
-  /** The section, or the block's section, in the later version; in the earlier one if it was removed. */
+  /** The section in the later version, or in the earlier one if it was removed. */
   section: { id: string; name: string | null; number: number } | null;
   block: Pick<Block, 'id' | 'type'> | null;
   words: ChangedWords[];
-  /** Other differences in display names, such as "Background". */
+  /** Display names such as "Background". */
   details: string[];
 }
 
-/** Normalises HTML, since the same text may be stored in several spellings. */
+/** Normalises HTML, which may be stored in several spellings. */
 export type Canonical = (html: string) => string;
 
-/** Returns a minimal set of entries of `after` that explains the changed order. Ignores entries that only one list has. */
+/** Returns a minimal set that explains the changed order. Ignores entries that only one list has. */
 export function listMoved(before: readonly string[], after: readonly string[]): Set<string> {
   const place = new Map(before.map((id, index) => [id, index]));
   const common = after.flatMap((id) => {
     const index = place.get(id);
     return index === undefined ? [] : [{ id, index }];
   });
-  // Longest run of entries in their old order that ends at each entry.
+  // The longest run in the old order that ends at each entry.
   const runs: { length: number; previous: number }[] = [];
   let longest = -1;
   for (const [at, { index }] of common.entries()) {

@@ -1,14 +1,14 @@
-/** A text in three parts; the middle one differs from the other text. */
+/** The middle part differs from the other text. */
 export interface MarkedWords {
   head: string;
   middle: string;
   tail: string;
 }
 
-/** Length of the unchanged text shown on either side of a difference. */
+/** Number of unchanged characters shown around a difference. */
 const CONTEXT = 60;
 
-/** Marks where two texts differ, in whole words. Shortens long unchanged parts. */
+/** Marks differences in whole words and shortens long unchanged parts. */
 export function markWords(before: string, after: string): { before: MarkedWords; after: MarkedWords } {
   const [was, is] = [before.split(/(?<= )/), after.split(/(?<= )/)];
   const most = Math.min(was.length, is.length);

@@ -1,14 +1,10 @@
-/** In screen pixels. */
 const ZONE_PX = 64;
 const ZONE_SHARE = 0.2;
 const MAX_PX_PER_S = 900;
-/** Time in which the speed ramps up, so that crossing the zone hardly scrolls. */
+/** Time in which the speed ramps up, so crossing the zone hardly scrolls. */
 const RAMP_MS = 400;
 
-/**
- * Returns the scroll speed in screen pixels per second, negative upwards, for a pointer at `yPx` of a window. It
- * grows with the square of the depth in the zone, up to the maximum beyond the edge.
- */
+/** Returns screen pixels per second, negative upwards. The speed grows with the square of the depth. */
 export function getScrollSpeed({
   yPx,
   heightPx,

@@ -1,9 +1,8 @@
 import { GRID_ROW_PX, MAX_BLOCK_ROWS } from '#schema/contracts/limits.ts';
 import { clamp } from './rectangle.ts';
 
-/** Space below text; must equal base.css. */
+/** Space below text, which must equal base.css. */
 const BELOW_WORDS_PX = 14;
 
-/** Returns the rows that text of a measured height needs. */
 export const countRows = (heightPx: number): number =>
   clamp(Math.ceil((heightPx + BELOW_WORDS_PX) / GRID_ROW_PX), 1, MAX_BLOCK_ROWS);

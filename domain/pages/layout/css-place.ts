@@ -2,17 +2,16 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 
 type Rectangle = Block['layout'];
 
-/** Formats a grid rectangle as CSS grid-area. */
 export const toGridArea = ({ x, y, width, height }: Rectangle): string =>
   `${y + 1} / ${x + 1} / ${y + height + 1} / ${x + width + 1}`;
 
-/** Classes and properties of a block's element, on the page and in the editor. */
+/** Attributes that the page and the editor share. */
 export interface BlockPlace {
   /** 'hide-phone', 'hide-desktop' or ''. */
   className: string;
-  /** `--at` applies from 768 px, `--at-phone` below; null means not set. */
+  /** `--at` applies from 768 px, `--at-phone` below. */
   properties: { '--at': string; '--at-phone': string | null };
-  /** z-index; null means the back. */
+  /** Null means at the back. */
   zIndex: number | null;
 }
 

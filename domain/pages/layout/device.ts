@@ -2,18 +2,18 @@ import { GRID_COLUMNS, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { isSameRectangle, type PlacedBlock } from './rectangle.ts';
 
-/** Layouts of a section: the grid of 24 columns, and the optional phone grid of 8. */
+/** The grid has 24 columns on the desktop and 8 on phones. */
 export type Device = 'desktop' | 'phone';
 export const COLUMNS: Readonly<Record<Device, number>> = { desktop: GRID_COLUMNS, phone: PHONE_COLUMNS };
 
-/** Returns the positions of blocks in one layout; on phones, of those that have one. */
+/** On phones, omits blocks without a phone position. */
 export const listPlaces = (blocks: readonly Block[], device: Device): PlacedBlock[] =>
   blocks.flatMap((block) => {
     const layout = device === 'desktop' ? block.layout : block.onPhone;
     return layout ? [{ id: block.id, layout }] : [];
   });
 
-/** Moves blocks to positions. Returns the same array, and the same blocks, where nothing moves. */
+/** Returns the same objects where nothing moves. */
 export function withPlaces(
   blocks: readonly Block[],
   device: Device,

@@ -5,6 +5,5 @@ export type Fit = NonNullable<Block['fit']>;
 
 const FOLLOWS_WORDS: readonly number[] = [BLOCK_TYPE.html, BLOCK_TYPE.markdown, BLOCK_TYPE.quote];
 
-/** Returns whether a block's height follows its content or stays at its rows. */
 export const getFit = ({ type, fit }: Pick<Block, 'type' | 'fit'>): Fit =>
   fit ?? (FOLLOWS_WORDS.includes(type) ? 'content' : 'rows');

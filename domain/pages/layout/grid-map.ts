@@ -1,10 +1,10 @@
 import { GRID_ROW_PX } from '#schema/contracts/limits.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 
-/** Share of the distance to the next grid line at which the position snaps. At half, a still hand would make it flicker. */
+/** Share of the distance at which a position snaps. At half, a still hand would make it flicker. */
 const SNAP_SHARE = 0.6;
 
-/** A rectangle in page pixels. */
+/** Edges in page pixels. */
 export interface PixelBox {
   left: number;
   top: number;
@@ -12,17 +12,16 @@ export interface PixelBox {
   bottom: number;
 }
 
-/** Edges of a column or row in page pixels. In right-to-left layouts columns end before they start. */
+/** Edges in page pixels. In right-to-left layouts columns end before they start. */
 export interface Track {
   start: number;
   end: number;
 }
 
-/** A section's grid, measured when a drag began. */
 export interface GridMap {
   columns: readonly Track[];
   rows: readonly Track[];
-  /** Top of the first row, or where it would be in an empty section. */
+  /** Top of the first row, even if the section is empty. */
   top: number;
 }
 
@@ -59,7 +58,7 @@ function toTracks(sizes: readonly number[], gapPx: number): Track[] {
   });
 }
 
-/** Returns a row's edges, extrapolated below the last measured row. */
+/** Extrapolates below the last measured row. */
 export function getRow(map: GridMap, index: number): Track {
   const measured = map.rows[index];
   if (measured) return measured;
@@ -78,12 +77,11 @@ export function getPixelBox(map: GridMap, { x, y, width, height }: GridRectangle
   };
 }
 
-/** Returns the column whose start is nearest. Keeps `current` until most of the distance to another is covered. */
+/** Returns the nearest column. Keeps `current` until most of the distance to another is covered. */
 export function findColumn(map: GridMap, px: number, current?: number): number {
   return nearest((index) => map.columns[index]?.start, map.columns.length, px, current);
 }
 
-/** Returns the row whose start is nearest. */
 export function findRow(map: GridMap, px: number, current?: number): number {
   const last = map.rows.at(-1)?.end ?? map.top;
   const below = Math.max(0, Math.ceil((px - last) / GRID_ROW_PX)) + 1;
@@ -91,7 +89,7 @@ export function findRow(map: GridMap, px: number, current?: number): number {
   return nearest((index) => getRow(map, index).start, count, px, current);
 }
 
-/** Returns the column or row whose end is nearest to `px`, for dragging an edge. */
+/** Finds the nearest end, for dragging an edge. */
 export function findColumnEnd(map: GridMap, px: number, current?: number): number {
   return nearest((index) => map.columns[index]?.end, map.columns.length, px, current);
 }

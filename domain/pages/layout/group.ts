@@ -2,10 +2,7 @@ import { MAX_GRID_ROW } from '#schema/contracts/limits.ts';
 import type { PlacedBlock } from './rectangle.ts';
 import { type Cell, clamp, getBottom, getBounds, getEnd, moveBy } from './rectangle.ts';
 
-/**
- * Moves positions as a rigid group so that their bounding box starts at `cell`, or as near as the grid allows.
- * Returns the same array if unmoved.
- */
+/** Moves a rigid group to `cell`, or as near as the grid allows. Returns the same array if unmoved. */
 export function moveGroup(
   group: readonly PlacedBlock[],
   cell: Cell,
@@ -39,7 +36,7 @@ export function alignGroup(group: readonly PlacedBlock[], to: Alignment): Placed
   });
 }
 
-/** Distributes positions evenly between the outer two, as far as whole cells allow. */
+/** Distributes positions evenly between the outer two, in whole cells. */
 export function distributeGroup(group: readonly PlacedBlock[], axis: 'columns' | 'rows'): PlacedBlock[] {
   const [start, size] = axis === 'columns' ? (['x', 'width'] as const) : (['y', 'height'] as const);
   const sorted = [...group].sort((a, b) => a.layout[start] - b.layout[start]);

@@ -1,9 +1,9 @@
 import type { PixelBox } from './grid-map.ts';
 
-/** Edges that differ by less count as equal, since columns have fractional pixels. */
+/** Smaller differences count as equal, since columns have fractional pixels. */
 const SAME_PX = 1.5;
 
-/** A guide line that explains the position of a dragged box. `label` shows a gap shared by two neighbours. */
+/** `label` shows a gap shared by two neighbours. */
 export interface Guide {
   axis: 'x' | 'y';
   atPx: number;
@@ -12,7 +12,7 @@ export interface Guide {
   label?: string | undefined;
 }
 
-/** Screen distance within which a dragged box snaps. */
+/** Distance in screen pixels within which a box snaps. */
 const ATTRACT_PX = 8;
 
 type Axis = Guide['axis'];
@@ -24,7 +24,7 @@ const lines = (box: PixelBox, axis: Axis) => [start(box, axis), middle(box, axis
 const isSame = (one: number, other: number) => Math.abs(one - other) < SAME_PX;
 const across = (axis: Axis): Axis => (axis === 'x' ? 'y' : 'x');
 
-/** Returns at most one guide per axis: the alignment with the nearest neighbour, or else with the grid. */
+/** Returns at most one guide per axis: the nearest neighbour's, or else the grid's. */
 export function findGuides(box: PixelBox, others: readonly PixelBox[], grid: PixelBox): Guide[] {
   const near = others
     .map((other) => ({ other, px: distance(box, other) }))
@@ -38,10 +38,7 @@ export function findGuides(box: PixelBox, others: readonly PixelBox[], grid: Pix
   });
 }
 
-/**
- * Returns how far a dragged box snaps towards `at`, along axes with a guide and only from nearby. `scale` is the
- * page's zoom on screen.
- */
+/** Returns the snap distance towards `at` along axes with a guide. `scale` is the zoom on screen. */
 export function attract(
   box: Pick<PixelBox, 'left' | 'top'>,
   at: Pick<PixelBox, 'left' | 'top'>,
@@ -72,7 +69,7 @@ function sharedLine(
   };
 }
 
-/** Finds a gap to the previous neighbour that equals the one after the box, or that of the previous pair. */
+/** Finds a gap that equals the one after the box, or that of the previous pair. */
 function equalGap(box: PixelBox, others: readonly PixelBox[], axis: Axis): Guide | null {
   const span = across(axis);
   const beside = others.filter(

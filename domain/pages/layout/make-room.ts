@@ -1,15 +1,11 @@
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import { getBottom, isOverlapping, isSharingColumns, isWithin, type PlacedBlock } from './rectangle.ts';
 
-/**
- * Moves the other blocks of a section down after `placed` was positioned, no further than necessary. Existing
- * overlaps stay, since the owner made them. Blocks below another stay below it, and blocks inside another move with
- * it. Unmoved blocks keep their objects.
- */
+/** Moves blocks no further down than necessary. Existing overlaps and the order stay. */
 export function makeRoom<Block extends PlacedBlock>(
   others: readonly Block[],
   placed: readonly PlacedBlock[],
-  /** Previous positions of the placed blocks in this section. Overlaps that existed there are allowed again. */
+  /** Previous positions of the placed blocks. Overlaps that existed there are allowed again. */
   before: readonly PlacedBlock[] = [],
 ): Block[] {
   const was = toLayouts([...others, ...before]);
@@ -29,7 +25,7 @@ export function makeRoom<Block extends PlacedBlock>(
   return others.map((block) => result.get(block.id) ?? block);
 }
 
-/** Separates blocks that all moved, as by aligning: lower ones give way to blocks that they did not overlap before. */
+/** Separates blocks that all moved: lower ones give way to blocks that they did not overlap before. */
 export function separateBlocks(
   blocks: readonly PlacedBlock[],
   before: readonly PlacedBlock[],
@@ -50,11 +46,11 @@ interface MovedBlock extends PlacedBlock {
 const toLayouts = (blocks: readonly PlacedBlock[]): Map<string, GridRectangle> =>
   new Map(blocks.map(({ id, layout }) => [id, layout]));
 
-/** Top to bottom; a surrounding block comes before those inside. */
+/** Sorts from top to bottom. A surrounding block precedes those inside. */
 const byPosition = ({ layout: a }: PlacedBlock, { layout: b }: PlacedBlock): number =>
   a.y - b.y || a.x - b.x || b.height - a.height || b.width - a.width;
 
-/** Returns the first row that keeps a block below and inside the same blocks as before. */
+/** Returns the first row that keeps a block below and inside the same blocks. */
 function findLeastRow({ layout }: PlacedBlock, given: readonly MovedBlock[]): number {
   return given.reduce((row, other) => {
     if (isWithin(layout, other.stood)) return Math.max(row, layout.y + other.layout.y - other.stood.y);
@@ -65,13 +61,13 @@ function findLeastRow({ layout }: PlacedBlock, given: readonly MovedBlock[]): nu
 
 interface Obstacles {
   id: string;
-  /** First row to try. */
+  /** The first row to try. */
   below: number;
   placed: readonly PlacedBlock[];
   was: ReadonlyMap<string, GridRectangle>;
 }
 
-/** Returns the first row in which a block overlaps only what it overlapped before. */
+/** Returns the first row without new overlaps. */
 function findRowBelow(layout: GridRectangle, { id, below, placed, was }: Obstacles): number {
   const stood = was.get(id);
   const news = placed.filter((other) => {

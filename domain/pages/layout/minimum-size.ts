@@ -2,7 +2,7 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { COLUMNS, type Device } from './device.ts';
 import type { Size } from './rectangle.ts';
 
-/** Minimum usable sizes in cells; one cell for other types. */
+/** Minimum usable sizes in cells. */
 const LEAST: Readonly<Record<number, Size>> = {
   [BLOCK_TYPE.html]: { width: 2, height: 1 },
   [BLOCK_TYPE.image]: { width: 1, height: 2 },
@@ -11,7 +11,6 @@ const LEAST: Readonly<Record<number, Size>> = {
   [BLOCK_TYPE.form]: { width: 6, height: 4 },
 };
 
-/** Returns the minimum size of a block type, in cells of a layout. */
 export function getLeastSize(type: number, device: Device): Size {
   const { width, height } = LEAST[type] ?? { width: 1, height: 1 };
   return { width: Math.ceil((width * COLUMNS[device]) / COLUMNS.desktop), height };

@@ -5,11 +5,10 @@ import { sortByReadingOrder } from './reading-order.ts';
 import type { PlacedBlock } from './rectangle.ts';
 import { getBottom, moveBy } from './rectangle.ts';
 
-/** Whether a section has a phone layout. Without one, phones stack its blocks in reading order. */
 export const hasPhoneLayout = (blocks: readonly Pick<Block, 'onPhone'>[]): boolean =>
   blocks.some(({ onPhone }) => onPhone !== undefined);
 
-/** Returns the stack that phones show without a phone layout, with the heights of the desktop rows. */
+/** Uses the heights of the desktop rows. */
 function stackBlocksOnPhone(blocks: readonly Block[]): PlacedBlock[] {
   let y = 0;
   return sortByReadingOrder(blocks).map(({ id, layout }) => {
@@ -19,7 +18,7 @@ function stackBlocksOnPhone(blocks: readonly Block[]): PlacedBlock[] {
   });
 }
 
-/** Adds a phone layout, which starts as the measured stack. */
+/** The phone layout starts as the measured stack. */
 export function ownPhoneLayout(
   blocks: readonly Block[],
   measured: readonly PlacedBlock[] = [],
@@ -31,21 +30,16 @@ export function ownPhoneLayout(
     : withPlaces(blocks, 'phone', stackBlocksOnPhone(blocks));
 }
 
-/** Removes the phone layout. */
 export const followDesktop = (blocks: readonly Block[]): readonly Block[] =>
   hasPhoneLayout(blocks) ? blocks.map(dropPhoneLayout) : blocks;
 
-/** Returns a block without a phone position. */
 export function dropPhoneLayout(block: Block): Block {
   if (!block.onPhone) return block;
   const { onPhone: _, ...rest } = block;
   return rest;
 }
 
-/**
- * Adds missing phone positions when other blocks have one: full width, below the predecessor in reading order.
- * Blocks further down move on; columns and order stay.
- */
+/** Missing positions get full width below the predecessor in reading order. */
 export function completePhoneLayout(blocks: readonly Block[]): readonly Block[] {
   if (!hasPhoneLayout(blocks)) return blocks;
   let placed = blocks;
@@ -70,12 +64,11 @@ function findGap(places: readonly PlacedBlock[], row: number): number {
   return cut ? findGap(places, getBottom(cut.layout)) : row;
 }
 
-/** Closes phone rows that only removed blocks used. */
 export function closeRowsOnPhone(blocks: readonly Block[], removed: readonly Block[]): readonly Block[] {
   return withPlaces(blocks, 'phone', closeRows(listPlaces(blocks, 'phone'), listPlaces(removed, 'phone')));
 }
 
-/** Moves positions up by the rows that only `removed` used. */
+/** Closes the rows that only `removed` used. */
 export function closeRows(places: readonly PlacedBlock[], removed: readonly PlacedBlock[]): PlacedBlock[] {
   const isUsed = (row: number) => places.some(({ layout }) => layout.y <= row && row < getBottom(layout));
   const rows = removed.flatMap(({ layout }) =>

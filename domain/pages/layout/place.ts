@@ -8,7 +8,7 @@ import { isLaidOver } from './over.ts';
 import { fitIntoGrid, moveBy, type PlacedBlock } from './rectangle.ts';
 import { bringOver, keepDepth } from './stacking.ts';
 
-/** Whether other blocks make room for placed ones, or lie under them. 'auto' places text over an image around it. */
+/** 'room' moves other blocks, 'over' covers them, 'auto' places text over an image around it. */
 export type PlaceMode = 'room' | 'over' | 'auto';
 
 export interface Placement {
@@ -19,10 +19,7 @@ export interface Placement {
   newcomers?: readonly Block[];
 }
 
-/**
- * Places some blocks of a section at new positions inside the grid, for the preview and the drop of a drag.
- * `blocks` are as they were at its start. Returns the same array if nothing moves.
- */
+/** `blocks` are as they were when the drag started. Returns the same array if nothing moves. */
 export function placeBlocks(
   blocks: readonly Block[],
   { device, places, mode, newcomers = [] }: Placement,
@@ -53,7 +50,7 @@ const listBeyond = (newcomers: readonly Block[], device: Device): PlacedBlock[] 
     layout: moveBy(layout, 0, 2 * MAX_GRID_ROW),
   }));
 
-/** Returns a rectangle of at least the type's minimum size, or the block's current size if smaller. */
+/** Allows the current size if it is below the type's minimum. */
 function fitBlock(block: Block, device: Device, wanted: GridRectangle): GridRectangle {
   const stood = listPlaces([block], device)[0]?.layout;
   const least = getLeastSize(block.type, device);

@@ -2,13 +2,10 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 
 type Placed = Pick<Block, 'layout'>;
 
-/** Maximum row offset between blocks of the same line. */
+/** Maximum row offset of blocks in one line. */
 const MISALIGNED_ROWS = 1;
 
-/**
- * Sorts blocks line by line from the top, each line from its start: the order of the document, of phones and of screen
- * readers. A line is the topmost block with those that begin beside it, up to one row lower. Layers do not matter.
- */
+/** A line is the topmost block and those that begin beside it, up to one row lower. */
 export function sortByReadingOrder<Of extends Placed>(blocks: readonly Of[]): Of[] {
   const byTop = [...blocks].sort((a, b) => a.layout.y - b.layout.y || a.layout.x - b.layout.x);
   const ordered: Of[] = [];
@@ -20,10 +17,7 @@ export function sortByReadingOrder<Of extends Placed>(blocks: readonly Of[]): Of
   return ordered;
 }
 
-/**
- * Returns the line that begins at an index, ordered by column. A block that begins below another of the line is not
- * part of it.
- */
+/** Returns one line by column. A block that begins below another of the line is not part of it. */
 function takeLine<Of extends Placed>(byTop: readonly Of[], from: number): Of[] {
   const top = byTop[from]?.layout.y ?? 0;
   let bottom = Number.POSITIVE_INFINITY;

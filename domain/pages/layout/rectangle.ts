@@ -12,7 +12,7 @@ export type Cell = Pick<GridRectangle, 'x' | 'y'>;
 export const clamp = (value: number, min: number, max: number): number =>
   Math.min(Math.max(value, min), Math.max(min, max));
 
-/** Return the first row below a rectangle, and the first column after it. */
+/** Returns the first row below a rectangle. */
 export const getBottom = (rectangle: GridRectangle): number => rectangle.y + rectangle.height;
 export const getEnd = (rectangle: GridRectangle): number => rectangle.x + rectangle.width;
 
@@ -37,7 +37,6 @@ export const moveBy = (rectangle: GridRectangle, columns: number, rows: number):
   y: rectangle.y + rows,
 });
 
-/** Returns the bounding rectangle, or null without rectangles. */
 export function getBounds(rectangles: readonly GridRectangle[]): GridRectangle | null {
   if (rectangles.length === 0) return null;
   const x = Math.min(...rectangles.map((one) => one.x));
@@ -50,7 +49,7 @@ export function getBounds(rectangles: readonly GridRectangle[]): GridRectangle |
   };
 }
 
-/** Returns the nearest rectangle inside a grid, of at least the size `least`. */
+/** Returns the nearest rectangle inside the grid, at least as large as `least`. */
 export function fitIntoGrid(
   { x, y, width, height }: GridRectangle,
   columns: number,

@@ -1,7 +1,7 @@
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import type { Size } from './rectangle.ts';
 
-/** Moved edges: first column and row, and those after the last. */
+/** The moved edges: the first column and row, and those after the last. */
 export interface MovedEdges {
   start?: number;
   end?: number;
@@ -18,10 +18,7 @@ export interface ResizeOptions {
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max));
 
-/**
- * Resizes a rectangle by its edges, within the grid and to at least `least`. `isMirrored` moves the opposite edges
- * symmetrically; `keepsRatio` makes the height follow the width.
- */
+/** `isMirrored` moves opposite edges symmetrically; `keepsRatio` makes the height follow the width. */
 export function resizeRectangle(
   rectangle: GridRectangle,
   edges: MovedEdges,
@@ -39,7 +36,7 @@ export function resizeRectangle(
     if (edges.top !== undefined) low = bottom - (edges.top - y);
     if (edges.bottom !== undefined) top = y - (edges.bottom - bottom);
   }
-  // The other edge stays, so that a resize never moves a block.
+  // The other edge stays, since a resize never moves a block.
   end = Math.min(end, columns);
   const nextStart = edges.start === undefined && !isMirrored ? x : clamp(start, 0, end - least.width);
   const nextEnd = clamp(end, nextStart + least.width, columns);

@@ -3,10 +3,7 @@ import { COLUMNS } from './device.ts';
 import { getFit } from './fit.ts';
 import { sortByReadingOrder } from './reading-order.ts';
 
-/**
- * Stacks a section without free placement: full-width blocks in reading order. Stored positions stay, in case the
- * site gets the fluid engine again.
- */
+/** Stored positions stay, in case the site returns to the fluid engine. */
 export function stackBlocks(section: Section): Section {
   let y = 0;
   const blocks = sortByReadingOrder(section.blocks).map(({ onPhone: _, layer: __, ...block }): Block => {

@@ -22,7 +22,7 @@ interface Step {
   mode: PlaceMode;
 }
 
-/** Moves blocks by one cell. A single block swaps places with those in its way, unless it moves over them. */
+/** Moves by one cell. A single block swaps places with those in its way, unless it moves over them. */
 export function stepBlocks(
   blocks: readonly Block[],
   { ids, device, direction, mode }: Step,
@@ -46,7 +46,7 @@ export function stepBlocks(
   return placeBlocks(blocks, { device, places, mode });
 }
 
-/** Swaps a block with those in its way, within their common span. */
+/** Swaps within the common span. */
 function exchange(
   { id, layout }: PlacedBlock,
   hits: readonly PlacedBlock[],

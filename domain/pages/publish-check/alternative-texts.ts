@@ -3,11 +3,10 @@ import { type ImageRef, imageRefSchema } from '#schema/contracts/media/media.ts'
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { type CheckedPage, type Finding, listChecked, toLocation } from './finding.ts';
 
-/** Shown only until a video plays, which has its own name. */
+/** A poster needs no text: it disappears when the video plays, which has its own name. */
 const POSTER_FIELDS = new Set(['poster']);
 const MAX_DEPTH = 6;
 
-/** Returns the images in a block's value, wherever its type keeps them. */
 export function listImages(value: unknown, depth = 0): ImageRef[] {
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
   if (Array.isArray(value)) return value.flatMap((entry) => listImages(entry, depth + 1));
@@ -20,11 +19,9 @@ export function listImages(value: unknown, depth = 0): ImageRef[] {
     .flatMap(([, entry]) => listImages(entry, depth + 1));
 }
 
-/** Images in texts, with their text alternative. */
 const IMG_TAG = /<img\b[^<>]*>/gi;
 const HAS_WORDS = /\balt\s*=\s*(?:"\s*[^"\s]|'\s*[^'\s]|[^\s"'>])/i;
 
-/** Finds images without a text alternative, which screen readers and search engines cannot interpret. */
 export function findMissingAlternatives(page: CheckedPage): Finding[] {
   return listChecked(page).flatMap(({ section, block }): Finding[] => {
     const missing = countMissing(block);

@@ -14,12 +14,12 @@ import { listLinks } from './list-links.ts';
 import { findHiddenSections, findPhoneOrder } from './phone-order.ts';
 import { findEmptyPage, findSamples } from './samples.ts';
 
-/** A heavier page takes ten seconds or more on a slow mobile network. */
+/** Maximum weight. A heavier page takes ten seconds or more on a slow mobile network. */
 const MAX_PAGE_BYTES = 4 * BYTES_PER_MB;
-/** Images are served at the width needed; this is that of a large screen. */
+/** Width of a large screen, for which images are served. */
 const LARGE_SCREEN_PX = 1500;
 
-/** Finds a page whose images and background videos are slow to load, and names the heaviest. */
+/** Names the heaviest images and background videos. */
 function findWeight(page: CheckedPage): Finding[] {
   const bytesOf = new Map(page.facts?.media.map(({ id, bytes }) => [id, bytes]));
   const files = new Map<string, { bytes: number; place: ReturnType<typeof toLocation> }>();
@@ -49,12 +49,11 @@ function findWeight(page: CheckedPage): Finding[] {
   ];
 }
 
-/** Returns the share of an image's bytes that is sent, by area. */
 const getSentShare = ({ width }: ImageRef): number => Math.min(1, LARGE_SCREEN_PX / width) ** 2;
 
 const toMb = (bytes: number): string => `${(bytes / BYTES_PER_MB).toFixed(1)} MB`;
 
-/** Finds unpublished ancestors. An item cannot be seen before the page that lists it. */
+/** An item is invisible before the page that lists it. */
 const findDraftParents = ({ facts, isItem }: CheckedPage): Finding[] =>
   (facts?.draftParents ?? []).map(({ title, path }, index, parents) => ({
     kind: 'parent',
@@ -85,7 +84,7 @@ const CHECKS: readonly ((page: CheckedPage) => Finding[])[] = [
   findWeight,
 ];
 
-/** Returns everything that the owner may want to know before publishing a page: errors before hints, each in page order. */
+/** Returns errors before hints, each in page order. Findings never prevent publishing. */
 export function checkPage(page: CheckedPage): Finding[] {
   const places = new Map(listPlaces(page).map((id, index) => [id, index]));
   const rank = ({ level, blockId, sectionId }: Finding) =>
@@ -93,12 +92,17 @@ export function checkPage(page: CheckedPage): Finding[] {
   return CHECKS.flatMap((check) => check(page)).sort((one, other) => rank(one) - rank(other));
 }
 
+<<<<<<< HEAD
 /** Returns the database look-ups that the checks need for a page. */
 export function toQuestion({
   content,
   path,
   host,
 }: Omit<CheckedPage, 'facts' | 'isItem' | 'isList'>): PublishQuestion {
+=======
+/** Returns the database look-ups that the checks need. */
+export function toQuestion({ content, path, host }: Omit<CheckedPage, 'facts' | 'isItem'>): PublishQuestion {
+>>>>>>> work-cd
   const blocks = listChecked({ content }).map(({ block }) => block);
   const paths = blocks.flatMap(listLinks).flatMap(({ href }) => toPath(href, { path, host }) ?? []);
   const grounds = content.sections.flatMap(({ background }) => [background?.image, background?.video]);
@@ -118,6 +122,5 @@ export function toQuestion({
 
 const unique = (values: readonly string[], most: number): string[] => [...new Set(values)].slice(0, most);
 
-/** Returns the ids of sections and blocks in page order. */
 const listPlaces = ({ content }: CheckedPage): string[] =>
   content.sections.flatMap(({ id, blocks }) => [id, ...blocks.map((block) => block.id)]);

@@ -17,7 +17,7 @@ export interface CheckedShared extends HeaderFooter {
   facts: PublishFacts | null;
 }
 
-/** Checks that apply to header and footer. Headings, weight and parents belong to each page. */
+/** Checks of header and footer. Headings, weight and parents belong to each page instead. */
 const CHECKS: readonly ((page: CheckedPage) => Finding[])[] = [
   findMissingAlternatives,
   findLowContrast,
@@ -27,7 +27,7 @@ const CHECKS: readonly ((page: CheckedPage) => Finding[])[] = [
   findPhoneOrder,
 ];
 
-/** A fragment link may point to an anchor on any page. */
+/** Path of header and footer, whose fragment links may point to any page. */
 const NO_PATH = '';
 
 const toPages = ({ header, footer, host, facts }: CheckedShared) =>
@@ -41,7 +41,7 @@ const toPages = ({ header, footer, host, facts }: CheckedShared) =>
     page: { content: { sections }, path: NO_PATH, host, isItem: false, isList: false, facts },
   }));
 
-/** Returns findings before publishing header and footer: errors before hints. */
+/** Returns errors before hints. */
 export function checkShared(shared: CheckedShared): Finding[] {
   const found = toPages(shared).flatMap(({ region, page }) =>
     CHECKS.flatMap((check) => check(page)).map((finding): Finding => ({ ...finding, region })),
@@ -72,7 +72,6 @@ function findDeadMenuLinks(shared: CheckedShared): Finding[] {
   );
 }
 
-/** Returns the look-ups for header and footer, and for the page published with them. */
 export function toSharedQuestion(
   shared: CheckedShared,
   page: Parameters<typeof toQuestion>[0] | null,

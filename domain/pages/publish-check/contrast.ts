@@ -8,10 +8,10 @@ import { listThemes, type Theme } from '../../design/themes.ts';
 import { blocksToPlainText } from '../search-text.ts';
 import { type CheckedPage, type Finding, toLocation } from './finding.ts';
 
-/** With a lighter overlay, the image's own colours stay visible behind the text. */
+/** Opacity below which the image's colours stay visible behind the text. */
 const LEAST_SCRIM = 0.25;
 
-/** Finds text with low contrast on its section's background. The themes themselves are always readable. */
+/** Checks custom backgrounds, since the themes are always readable. */
 export function findLowContrast({ content, facts }: CheckedPage): Finding[] {
   if (!facts) return [];
   const colours = getColours(facts.palette);
@@ -50,7 +50,6 @@ function judge(
     : null;
 }
 
-/** Returns a colour as displayed over the theme's background. */
 function toGround(reference: ColourReference, theme: Theme, colours: Colours): Hsla {
   const wanted = resolveColour(reference, colours);
   return wanted ? toHsla(blendOver(toRgba(wanted), toRgba(theme.ground))) : theme.ground;

@@ -16,17 +16,16 @@ export const FINDING_KINDS = [
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** A finding about a page. Findings never prevent publishing. */
+/** Findings never prevent publishing. */
 export interface Finding {
   kind: FindingKind;
   /** An error excludes some visitors from something; a hint may be intended. */
   level: 'error' | 'hint';
-  /** A sentence for the owner, with the action to take. */
+  /** Text of one sentence with the action to take. */
   text: string;
-  /** Location; null for the page, or the section, as a whole. */
+  /** Is null for the page, or the section, as a whole. */
   sectionId: string | null;
   blockId: string | null;
-  /** Location outside the page. */
   region?: 'header' | 'footer';
   /** Another page that needs the change. */
   path?: string;
@@ -36,18 +35,21 @@ export interface Finding {
 
 export interface CheckedPage {
   content: Pick<PageContent, 'sections'>;
-  /** The page's own path, and the site's host, by which links within the page are recognised. */
+  /** Path of the page, which identifies links within it. */
   path: string;
   host: string;
-  /** An item: its title is a heading above its sections, and another page lists it. */
+  /** True for an item, whose title is a heading, and which another page lists. */
   isItem: boolean;
+<<<<<<< HEAD
   /** Shows the items of a collection or the products below its sections. */
   isList: boolean;
   /** Database facts; null while unavailable. */
+=======
+  /** Is null while the facts are unavailable. */
+>>>>>>> work-cd
   facts: PublishFacts | null;
 }
 
-/** Returns the blocks that visitors will get, with their sections. */
 export const listChecked = ({
   content,
 }: Pick<CheckedPage, 'content'>): { section: Section; block: Block }[] =>
@@ -57,7 +59,6 @@ export const listChecked = ({
       sortByReadingOrder(section.blocks.filter(({ sample }) => !sample)).map((block) => ({ section, block })),
     );
 
-/** Returns the location of a finding about one block. */
 export const toLocation = (section: Pick<Section, 'id'>, block?: Pick<Block, 'id'>) => ({
   sectionId: section.id,
   blockId: block?.id ?? null,

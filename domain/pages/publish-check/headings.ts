@@ -27,7 +27,7 @@ const TITLED = new Set<number>([
   BLOCK_TYPE.tourDates,
 ]);
 
-/** Finds faults in the heading outline: several main headings, none, or a skipped level. */
+/** Reports several main headings, none, or a skipped level. */
 export function findHeadingFaults(page: CheckedPage): Finding[] {
   const headings = listChecked(page).flatMap(({ section, block }) =>
     listLevels(block).map((level): Heading => ({ level, section, block })),
@@ -82,7 +82,7 @@ function listLevels({ type, value }: Block): number[] {
   return level > 0 ? [level] : [];
 }
 
-/** Empty headings are removed from the page. */
+/** The page omits empty headings. */
 function inHtml(html: string): number[] {
   const found = [...html.matchAll(HEADING)];
   return found.flatMap((match, index) => {

@@ -9,10 +9,10 @@ import { type Link, listLinks } from './list-links.ts';
 
 type Verdict = Pick<Finding, 'level' | 'text'> | null;
 
-/** Fragments with which browsers scroll to the top of any page. */
+/** Fragments for which browsers scroll to the top. */
 const TOP = new Set(['', 'top']);
 
-/** Finds broken links, and buttons that are hidden because text or link is missing. */
+/** Reports broken links, and buttons hidden because text or link is missing. */
 export function findDeadLinks(page: CheckedPage): Finding[] {
   const anchors = listAnchors(page.content);
   return listChecked(page).flatMap(({ section, block }) => {
@@ -37,7 +37,6 @@ function judgeButton({ type, value }: Block): Verdict {
     : { level: 'error', text: `This button has ${missing.join(' and ')}, so visitors do not see it.` };
 }
 
-/** Returns the problem of a link on a page with these anchors, or null. */
 export function judgeLink(
   { href, words }: Link,
   page: Pick<CheckedPage, 'path' | 'host' | 'facts'>,
@@ -52,7 +51,7 @@ export function judgeLink(
     return { level: 'error', text: `${name} has an invalid address: “${shorten(href)}”. ${advice}.` };
   const path = toPath(href, page);
   const anchor = href.includes('#') ? decodeLetters(href.slice(href.indexOf('#') + 1)) : '';
-  // Header and footer have no path: the link may be on any page and point to an anchor there.
+  // Header and footer have no path: the link may point to an anchor on any page.
   if (path === '') return null;
   if (path === page.path)
     return TOP.has(anchor) || anchors.has(anchor)
@@ -68,7 +67,7 @@ export function judgeLink(
     : { level: 'error', text: `${name} leads to ${path}, but this page does not exist.` };
 }
 
-/** Returns the page path of an internal link, or null for external links and other resources. */
+/** Returns null for external links and other resources. */
 export function toPath(href: string, { path, host }: Pick<CheckedPage, 'path' | 'host'>): string | null {
   const link = href.trim();
   switch (classifyLink(link, host)) {
@@ -88,7 +87,6 @@ const toPagePath = (link: string): string => {
   return canonicalPath(path);
 };
 
-/** Returns the anchors of the page: sections, and elements of texts. */
 function listAnchors({ sections }: Pick<PageContent, 'sections'>): Set<string> {
   const shown = sections.filter(({ isHidden }) => !isHidden);
   const named = shown.flatMap(({ anchor }) => anchor ?? []);

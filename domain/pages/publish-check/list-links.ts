@@ -2,21 +2,20 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { toPlainText } from '../search-text.ts';
 
-/** A link of a block. `words` is its text, '' for an image. */
+/** `words` is '' for an image. */
 export interface Link {
   href: string;
   words: string;
 }
 
-/** Keys of block values that hold a link. */
 const LINK_KEYS = new Set(['href', 'clickThroughUrl', 'ticketHref']);
-/** Blocks whose URL is the source of their content rather than a link. */
+/** Blocks whose URL is the source of their content, not a link. */
 const SOURCES: ReadonlySet<number> = new Set([BLOCK_TYPE.embed, BLOCK_TYPE.video]);
 const MAX_DEPTH = 6;
-/** Opening and closing tags of links, which cannot be nested. */
+/** Matches tags of links, which cannot be nested. */
 const LINK_TAG = /<(\/?)a(?=[\s>])([^<>]*)>/gi;
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
-/** The URL may contain one pair of parentheses. */
+/** Matches Markdown links. The URL may contain one pair of parentheses. */
 const MARKDOWN_LINK = /(!?)\[([^[\]\n]*)\]\(((?:[^()\n]|\([^()\n]*\))*)\)/g;
 const MARKDOWN_HREF = /^\s*<?([^\s>]*)/;
 

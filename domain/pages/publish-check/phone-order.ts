@@ -3,7 +3,7 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { sortByReadingOrder } from '../layout/reading-order.ts';
 import { type CheckedPage, type Finding, toLocation } from './finding.ts';
 
-/** Finds hidden sections, which the owner may have forgotten. */
+/** Reports hidden sections, which the owner may have forgotten. */
 export const findHiddenSections = ({ content }: CheckedPage): Finding[] =>
   content.sections
     .filter(({ isHidden }) => isHidden)
@@ -14,10 +14,10 @@ export const findHiddenSections = ({ content }: CheckedPage): Finding[] =>
       ...toLocation(section),
     }));
 
-/** Blocks without text, whose position in the reading order does not matter. */
+/** Blocks without text, whose reading order does not matter. */
 const SILENT = new Set<number>([BLOCK_TYPE.shape, BLOCK_TYPE.spacer, BLOCK_TYPE.horizontalRule]);
 
-/** Finds sections whose phone layout shows blocks in a different order than screen readers and the keyboard. */
+/** Reports phone layouts in a different order than screen readers and the keyboard. */
 export const findPhoneOrder = ({ content }: CheckedPage): Finding[] =>
   content.sections
     .filter(({ isHidden }) => !isHidden)

@@ -14,7 +14,7 @@ export const newPasswordSchema = z
   .min(PASSWORD_LENGTH.min, `Use at least ${PASSWORD_LENGTH.min} characters.`)
   .max(PASSWORD_LENGTH.max, `Use at most ${PASSWORD_LENGTH.max} characters.`);
 
-/** Login payload (B3.12.26). A form sends rememberMe as 'on' or 'true'. */
+/** Sign-in payload (B3.12.26). A form sends rememberMe as 'on' or 'true'. */
 export const loginSchema = z.object({
   email: emailSchema,
   password: z.string().min(1, 'Enter your password.').max(PASSWORD_LENGTH.max),

@@ -18,7 +18,6 @@ import {
   passkeySummarySchema,
 } from './passkeys.ts';
 
-/** The signed-in account's password, entered again as confirmation. */
 const typedPassword = z.object({ current: z.string().min(1, 'Enter your password.').max(200) });
 const accountSchema = z.object({ id: z.string(), email: z.string(), name: z.string() });
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
@@ -41,14 +40,13 @@ export const readAccount = call({
       revision: z.number(),
       domains: z.array(z.string()),
       timeZone: z.string(),
-      /** Currency of the store's prices. */
       currency: z.enum(CURRENCY_CODES),
       /** False where the server stores emails without sending them. */
       sendsMail: z.boolean(),
       status: z.number(),
-      /** Days left in the trial; null for a site without one. */
+      /** Is null for a site without a trial. */
       trialDaysLeft: z.number().nullable(),
-      /** Enabled features of the site (A1.12). */
+      /** Enabled features (A1.12). */
       features: z.array(z.enum(FEATURES)),
       hasExperiments: z.boolean(),
     }),

@@ -4,7 +4,6 @@ import { emailSchema, newPasswordSchema } from './account.ts';
 import { ROLE } from './roles.ts';
 
 const NO_ACCESS_TEXT = 'Gives no access on this site yet.';
-/** Names of the roles and the access that each grants (domain/accounts/permissions/guarded.ts). */
 export const ROLE_LABEL: Readonly<Record<number, { name: string; about: string }>> = {
   [ROLE.admin]: { name: 'Administrator', about: 'Full access, including contributors.' },
   [ROLE.websiteManager]: { name: 'Website manager', about: 'Full access, except to contributors.' },
@@ -42,7 +41,7 @@ export const inviteSchema = z.object({
 });
 export const setRolesSchema = z.object({ roles: rolesSchema, current: giverPassword });
 
-/** Names appear in email subjects and on pages, so line breaks and bidirectional control characters are refused. */
+/** Line breaks and bidirectional controls are rejected, since names appear in email subjects. */
 const nameSchema = z
   .string('Enter your name.')
   .trim()
@@ -50,7 +49,7 @@ const nameSchema = z
   .max(200, 'Use at most 200 characters.')
   .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'Use letters, spaces and punctuation only.');
 export const newContributorSchema = z.object({ name: nameSchema, password: newPasswordSchema });
-/** Accepts an invitation with an existing account, which its password proves. */
+/** The password proves the existing account. */
 export const existingContributorSchema = z.object({
   password: z.string().min(1, 'Enter your password.').max(200),
 });
@@ -96,7 +95,7 @@ export const sessionSummarySchema = z.object({
   device: z.string(),
   createdAt: z.number(),
   lastSeenAt: z.number(),
-  /** Fixed end of the session; use does not extend it. */
+  /** Use does not extend it. */
   endsAt: z.number(),
   isRemembered: z.boolean(),
   isThis: z.boolean(),

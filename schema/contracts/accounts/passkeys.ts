@@ -7,7 +7,7 @@ const base64url = (max: number) =>
     .min(1)
     .max(max)
     .regex(/^[\w-]+$/);
-/** WebAuthn limits a credential id to 1,023 bytes, which are 1,364 base64url characters. */
+/** WebAuthn allows 1,023 bytes, which are 1,364 base64url characters. */
 const credentialIdSchema = base64url(1_364);
 const clientDataSchema = base64url(8_000);
 
@@ -15,7 +15,7 @@ export const passkeyNameSchema = z.object({
   name: z.string().trim().min(1, 'Enter a name.').max(60, 'Use at most 60 characters.'),
 });
 
-/** Result of navigator.credentials.create(), as JSON. */
+/** Result of navigator.credentials.create(). */
 export const newPasskeySchema = z.object({
   id: credentialIdSchema,
   response: z.object({
@@ -29,7 +29,7 @@ export const newPasskeySchema = z.object({
 });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
-/** Result of navigator.credentials.get(), as JSON. A discoverable passkey names its account in the user handle. */
+/** Result of navigator.credentials.get(). A discoverable passkey names its account in the user handle. */
 export const passkeyAnswerSchema = z.object({
   id: credentialIdSchema,
   response: z.object({
@@ -53,12 +53,11 @@ export const passkeySummarySchema = z.object({
   host: z.string(),
   createdAt: z.number(),
   lastUsedAt: z.number().nullable(),
-  /** Whether a passkey provider syncs it, so that it survives the loss of the device. */
+  /** Whether a provider syncs the passkey, which then survives the loss of the device. */
   isBackedUp: z.boolean(),
 });
 export type PasskeySummary = z.infer<typeof passkeySummarySchema>;
 
-/** Options of navigator.credentials.create(), as JSON. */
 export const passkeyOptionsSchema = z.object({
   challenge: z.string(),
   rp: z.object({ name: z.string(), id: z.string() }),
@@ -81,7 +80,6 @@ export const passkeyOptionsSchema = z.object({
   extensions: z.object({ credProps: z.literal(true) }),
 });
 
-/** Options of navigator.credentials.get(), as JSON. */
 export const passkeySignInOptionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),

@@ -1,4 +1,4 @@
-/** Permission codes (B6.09, B6.10). */
+/** Permissions of contributors, by code (B6.09 and B6.10). */
 export const PERMISSION = {
   authenticated: 0,
   config: 1,
@@ -13,7 +13,7 @@ export const PERMISSION = {
 } as const;
 export type PermissionCode = (typeof PERMISSION)[keyof typeof PERMISSION];
 
-/** Named permissions (B6.11), each under the numeric group that page contexts show. */
+/** Permissions (B6.11) and the numeric group that page contexts show. */
 export const PERMISSION_GROUP = {
   config: PERMISSION.config,
   'content.read': PERMISSION.contentManager,

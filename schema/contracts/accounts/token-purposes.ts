@@ -1,4 +1,4 @@
-/** Purposes of stored single-use tokens. A token is only valid for its own purpose. */
+/** A token is valid only for its own purpose. */
 export const SINGLE_USE_PURPOSES = [
   'invitation',
   'contributor-removal',

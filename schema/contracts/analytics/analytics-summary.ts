@@ -1,11 +1,10 @@
 import * as z from 'zod';
 
-/** Values of `days` accepted by GET /api/analytics/summary. */
 export const SUMMARY_DAYS = [7, 30, 90] as const;
 export type SummaryDays = (typeof SUMMARY_DAYS)[number];
 
 const DAYS = { '7': 7, '30': 30, '90': 90 } as const satisfies Record<`${SummaryDays}`, SummaryDays>;
-/** The query parameter `days`, 30 by default. */
+/** Defaults to 30. */
 export const daysQuery = z.object({
   days: z
     .enum(['7', '30', '90'], 'must be 7, 30 or 90')
@@ -15,14 +14,11 @@ export const daysQuery = z.object({
 
 export const MAX_SUMMARY_ROWS = 10;
 
-/**
- * `uniques` over several days is the sum of the daily visitors: a person who visits on two days counts twice, since
- * visitors are not recognised across days.
- */
+/** `uniques` sums daily visitors: a person who visits on two days counts twice. */
 const totalsSchema = z.object({ views: z.number(), visits: z.number(), uniques: z.number() });
 export type Totals = z.infer<typeof totalsSchema>;
 
-/** One row of a list: `value` as counted ('' is direct, for referrers), `label` for display. */
+/** `value` as counted ('' is direct, for referrers), `label` for display. */
 const summaryRowSchema = z.object({
   value: z.string(),
   label: z.string().nullable(),
@@ -41,7 +37,6 @@ export const analyticsSummarySchema = z.object({
   to: z.string(),
   timeZone: z.string(),
   totals: totalsSchema,
-  /** Totals of the preceding period of the same length. */
   previous: totalsSchema,
   /** One entry per day in order, including days without views. */
   series: z.array(totalsSchema.extend({ day: z.string() })),
@@ -54,7 +49,7 @@ export const analyticsSummarySchema = z.object({
   overlays: rows,
   products: rows,
   campaigns: rows,
-  /** Videos and audio by plays; each counts once per page view. */
+  /** Videos and audio; each counts once per page view. */
   plays: rows,
 });
 export type AnalyticsSummary = z.infer<typeof analyticsSummarySchema>;

@@ -3,10 +3,10 @@ import { visitedPath } from '../address.ts';
 import { jsonOr } from '../json-or.ts';
 import { BUTTON_CONTEXT, EVENT_KIND } from './census-events.ts';
 
-/** Truncates free text instead of refusing it, so that a long title does not lose a hit. */
+/** Cuts free text instead of rejecting it, so a long title does not lose a hit. */
 const text = (max: number) => z.string().transform((value) => value.slice(0, max));
 
-/** Form-encoded callers send digits, JSON callers send numbers. */
+/** Form-encoded callers send digits, JSON callers numbers. */
 const wholeNumber = z.union([
   z.number().int().min(-1_000_000_000).max(1_000_000_000),
   z
@@ -19,13 +19,10 @@ const flag = z.union([
   z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
 ]);
 const objectId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-/** Value of the cookie ss_cvr. An invalid value means an unknown visitor, never an error. */
+/** Cookie ss_cvr. An invalid value means an unknown visitor, never an error. */
 const visitorCookie = z.string().max(500).catch('').default('');
 
-/**
- * Optional fields of every census call. `hitId` is a UUID made by the caller, which makes retries idempotent; the
- * server replaces an invalid one.
- */
+/** `hitId` is the caller's UUID, which makes retries idempotent. The server replaces an invalid one. */
 const common = { hitId: z.uuid().optional().catch(undefined) };
 
 const KINDS = Object.values(EVENT_KIND);
@@ -35,7 +32,7 @@ export const eventKindSchema = wholeNumber.refine((value) => (KINDS as number[])
 
 const size = z.union([wholeNumber, text(20)]);
 
-/** `data` of POST /api/census/RecordHit (B3.10.07). `isNewVisit` is true when the page created a new ss_cvt. */
+/** `data` of RecordHit (B3.10.07). `isNewVisit` is true when the page created a new ss_cvt. */
 export const hitDataSchema = z.object({
   ...common,
   isNewVisit: flag.default(false),
@@ -56,16 +53,15 @@ export const hitDataSchema = z.object({
   queryString: text(500).optional(),
   referrer: text(500).optional(),
   isAutomated: flag.optional(),
-  /** Seconds for which the page was visible since the previous heartbeat (kind 10). */
+  /** Seconds of visibility since the previous heartbeat (kind 10). */
   seconds: wholeNumber.optional(),
-  /** Whether a site search (kind 2) had no results. */
   hasNoResults: flag.optional(),
-  /** The media played, for kinds 20 and 21. */
+  /** Media of kinds 20 and 21. */
   mediaTitle: text(200).optional(),
   mediaSrc: text(500).optional(),
 });
 
-/** POST /api/census/RecordHit (B7.25). `data` is JSON of hitDataSchema, or the object itself in a JSON body. */
+/** POST /api/census/RecordHit (B7.25). `data` is JSON of hitDataSchema, or the object in a JSON body. */
 export const recordHitSchema = z.object({
   event: eventKindSchema,
   data: jsonOr(hitDataSchema),
@@ -118,7 +114,7 @@ export const trackQuerySchema = z.object({
   mkwid: text(100).optional(),
 });
 
-/** A checkout step reported by a browser without script (worker/render/checkout/step-pixel.tsx). */
+/** Checkout step from a browser without script (worker/render/checkout/step-pixel.tsx). */
 export const stepQuerySchema = z.object({
   step: z.enum(['beginCheckout', 'purchase']),
   orderId: z.string().max(40).optional(),

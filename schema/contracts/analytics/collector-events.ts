@@ -4,10 +4,10 @@ import { jsonOr } from '../json-or.ts';
 const text = (max: number) => z.string().transform((value) => value.slice(0, max));
 const position = z.number().int().min(0).max(10_000_000).nullable().optional();
 
-/** Maximum number of errors per report; the reporter queues no more (A8.29). */
+/** The reporter queues no more (A8.29). */
 export const MAX_ERRORS_PER_REPORT = 10;
 
-/** `data` of one script error (A3.43). The stack is cut by domain/script-errors/error-queue.ts. */
+/** `data` of one script error (A3.43). domain/script-errors/error-queue.ts cuts the stack. */
 export const scriptErrorDataSchema = z.object({
   app: text(60).optional(),
   message: z
@@ -39,7 +39,7 @@ export const scriptErrorsSchema = z
   .min(1)
   .max(MAX_ERRORS_PER_REPORT);
 
-/** Maximum number of events per POST /api/events/Trace, and how many of them are stored. */
+/** Maximum events per POST /api/events/Trace. */
 export const MAX_TRACE_EVENTS = 200;
 export const MAX_STORED_TRACE_EVENTS = 20;
 

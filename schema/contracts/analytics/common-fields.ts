@@ -1,4 +1,4 @@
-/** Common fields of an analytics event by type (B3.10.01 to B3.10.04). All other fields are custom data. */
+/** Common fields (B3.10.01 to B3.10.04). All other fields are custom data. */
 export const REQUIRED_FIELDS = [
   'actor',
   'action',
@@ -23,7 +23,7 @@ const OPTIONAL_FIELDS = [
   'website_locale',
 ] as const;
 
-/** Fields that the sending page adds to every event. */
+/** The sending page adds these to every event. */
 const AUTOMATIC_FIELDS = {
   window_width: 'number',
   window_height: 'number',
@@ -37,7 +37,6 @@ const AUTOMATIC_FIELDS = {
   session_id: 'string',
 } as const;
 
-/** Fields added when the page context has them. */
 const PAGE_FIELDS = { website_id: 'string', template_id: 'string', member_account_id: 'string' } as const;
 
 type TypeName = 'string' | 'number';

@@ -1,4 +1,4 @@
-/** Names of the events that the product sends itself. Other names are stored unchanged. */
+/** Events that the product sends itself. Other names are stored unchanged. */
 export const EVENT_NAME = {
   viewItem: 'commerce_view_item',
   addToCart: 'commerce_add_to_cart',
@@ -11,12 +11,12 @@ export const EVENT_NAME = {
 } as const;
 export type EventName = (typeof EVENT_NAME)[keyof typeof EVENT_NAME];
 
-/** Commerce events; they also go to the Facebook pixel. */
+/** Commerce events also go to the Facebook pixel. */
 export type CommerceEvent = Extract<EventName, `commerce_${string}`>;
 
-/** Prefix of stored measures (B7.55). */
+/** Prefix of the names of timing measures (B7.55). */
 export const RUM_PREFIX = 'rum-';
 
-/** Web vitals: largest contentful paint, interaction to next paint, layout shift, time to first byte. */
+/** Largest contentful paint, interaction to next paint, layout shift, time to first byte. */
 export const VITALS = ['lcp', 'inp', 'cls', 'ttfb'] as const;
 export type Vital = (typeof VITALS)[number];

@@ -5,11 +5,10 @@ const MAX_PAYLOAD_CHARACTERS = 32_000;
 const fields = z
   .record(z.string().max(100), z.unknown())
   .refine((value) => JSON.stringify(value).length <= MAX_PAYLOAD_CHARACTERS, { message: 'is too large' });
-/** Form-encoded callers send the fields as JSON text. */
 const fieldsOrJson = jsonOr(fields);
 
 const eventName = z.string().regex(/^[A-Za-z0-9_.-]{1,100}$/, 'must be 1 to 100 letters, digits, _, . or -');
-/** Set by browsers with analytics consent; an invalid value means an unknown visitor. */
+/** Requires analytics consent; an invalid value means an unknown visitor. */
 const analyticsId = z
   .string()
   .regex(/^[\w-]{1,64}$/)
@@ -37,7 +36,6 @@ export const publishEventSchema = z.object({
     .default(''),
 });
 
-/** A stored event of one visitor in an export. */
 const visitorEventSchema = z.object({
   at: z.number(),
   kind: z.string(),

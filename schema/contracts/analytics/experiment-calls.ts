@@ -19,7 +19,6 @@ export const listVariants = call({
   answer: z.object({ experiments: z.array(variantsSchema) }),
 });
 
-/** Adds a variant of a page or of one of its sections; the first variant creates the experiment. */
 export const makeVariant = call({
   method: 'POST',
   path: '/api/experiments',

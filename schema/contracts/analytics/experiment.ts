@@ -33,7 +33,7 @@ export const variantsSchema = z.object({
 
 const countsSchema = z.object({ visitors: z.number(), conversions: z.number() });
 
-/** An experiment with its results. The first arm is A, the original. */
+/** The first arm is A, the original. */
 export const experimentSchema = z.object({
   id: idSchema,
   pageId: idSchema,
@@ -48,7 +48,7 @@ export const experimentSchema = z.object({
   endedAt: z.number().nullable(),
   arms: z.array(
     armSchema.extend({
-      /** Whether visitors can be assigned to it. */
+      /** Whether visitors can be assigned to the page's variants. */
       isPublished: z.boolean(),
       hasUnpublishedChanges: z.boolean(),
     }),
@@ -61,17 +61,13 @@ export type Experiment = z.infer<typeof experimentSchema>;
 
 const comparisonSchema = z.object({
   cohort: cohortSchema,
-  /**
-   * Relative change of the conversion rate over A's: 0.2 is a fifth more. Null before the first conversion; a bound
-   * is null when the interval is open.
-   */
+  /** Change relative to A: 0.2 is a fifth more. Null before the first conversion; a null bound is open. */
   lift: z.object({ lift: z.number().nullable(), low: z.number(), high: z.number().nullable() }).nullable(),
-  /** Always-valid p-value: correct at any number of looks, adjusted for all comparisons. */
+  /** Always-valid p-value, adjusted for all comparisons. */
   pValue: z.number(),
   verdict: z.enum(['better', 'worse', 'open']),
 });
 
-/** The current verdict on an experiment (domain/analytics/experiments/assess.ts). */
 const assessmentSchema = z.object({
   totals: z.array(countsSchema.extend({ cohort: cohortSchema })),
   verdict: z.enum(['empty', 'open', 'uneven', 'early', 'winner']),
@@ -81,7 +77,7 @@ const assessmentSchema = z.object({
   /** Earliest time at which a winner may be declared. */
   notBefore: z.number().nullable(),
   plan: z.object({
-    /** Expected duration until a difference of `lift` is detected; null without traffic. */
+    /** Expected days until a difference of `lift` is detected; null without traffic. */
     days: z.number().nullable(),
     lift: z.number(),
     rate: z.number(),

@@ -2,22 +2,22 @@ import * as z from 'zod';
 import { visitedPath } from '../address.ts';
 import { RUM_PREFIX } from './event-fields.ts';
 
-/** Maximum number of records per call; a page sends fewer than twenty. */
+/** A page sends fewer than twenty. */
 const MAX_RECORDS = 100;
 
-/** Effective types of the Network Information API; 'unknown' where the browser lacks it. */
+/** Network Information API; 'unknown' where the browser lacks it. */
 const CONNECTIONS = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const;
 
 const text = (max: number) => z.string().transform((value) => value.slice(0, max));
 
-/** One measure. Times are in milliseconds; a layout shift (`rum-cls`) has no unit. */
+/** Times are in milliseconds; a layout shift (`rum-cls`) has no unit. */
 const recordSchema = z.object({
   pageLoadId: z.uuid(),
   name: z.string().max(60),
   value: z.number().min(0).max(3_600_000),
   pagePath: z.string().regex(/^\//).transform(visitedPath),
   connection: z.enum(CONNECTIONS).catch('unknown').default('unknown'),
-  /** Selector of the element involved: the largest image, or the slow button. */
+  /** Selector of the element involved, such as the largest image. */
   element: text(200).nullable().default(null),
 });
 

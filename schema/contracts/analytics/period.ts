@@ -8,10 +8,10 @@ export type Comparison = (typeof COMPARISONS)[number];
 
 const daySchema = z.iso.date('must be a day as YYYY-MM-DD');
 
-/** First and last day, both included, as YYYY-MM-DD in the site's time zone. */
+/** Both days are included, as YYYY-MM-DD in the site's time zone. */
 const periodSchema = z.object({ from: daySchema, to: daySchema });
 
-/** The query of a report, by default the last 30 days. Rules that depend on today are in domain/analytics/period.ts. */
+/** The last 30 days by default. Rules that depend on today are in domain/analytics/period.ts. */
 export const periodQuery = z.object({
   from: daySchema.optional(),
   to: daySchema.optional(),
@@ -19,7 +19,7 @@ export const periodQuery = z.object({
 });
 export type PeriodQuery = z.infer<typeof periodQuery>;
 
-/** Fields that begin every report's response. `compared` is the period that figures are compared with. */
+/** `compared` is the period that figures are compared with. */
 const rangeShape = {
   period: periodSchema,
   compared: periodSchema.nullable(),
@@ -27,8 +27,9 @@ const rangeShape = {
 };
 
 /**
- * Declares the call of a report, `GET /api/analytics/reports/<name>`.
- * @example export const readSources = reportCall('sources', 'Read where visits came from', { referrers: z.array(rowSchema) });
+ * Declares `GET /api/analytics/reports/<name>`.
+ * @example export const readSources = reportCall('sources', 'Read where visits came from', { referrers:
+ * z.array(rowSchema) });
  */
 export const reportCall = <const Name extends string, Shape extends z.ZodRawShape>(
   name: Name,

@@ -6,16 +6,23 @@ import { pageContentSchema } from '../pages/page-content.ts';
 import { websiteSchema, websiteSettingsSchema } from '../sites/website.ts';
 
 /**
- * The site archive: a directory or .zip with site.json                       this file pages/{name}.json
- * archivePageSchema collections/{name}.json         collectionSchema items/{collection name}/{urlId}.json   itemSchema
- * store.json                      archiveStoreSchema, when the store has rules forms.json
- * archiveFormSchema[], when the site has forms member-areas.json               memberAreaSchema[], when the site has
- * member areas downloads.json                  archiveProductFileSchema[], when products have files downloads/{id}
- * those files comments/{collection name}/{urlId}.json   archiveCommentSchema[], 50 at most; more are in {urlId}--2.json
- * … feeds.json                      archiveFeedSchema[], when blocks show feeds with a stored copy saved-sections.json
- * archiveSavedSectionsSchema, when the site has saved sections media.json                      mediaRecordSchema[]
- * (sorted by id) media/{filename}                the files, {id}-{filename} where two share a name Export writes JSON
- * with two spaces, keys in the order of the contract, and a line feed at the end.
+ * Files of a site archive (a directory or .zip):
+ *
+ *     site.json                                 this file
+ *     pages/{name}.json                         archivePageSchema
+ *     collections/{name}.json                   collectionSchema
+ *     items/{collection name}/{urlId}.json      itemSchema
+ *     store.json                                archiveStoreSchema
+ *     forms.json                                archiveFormSchema[]
+ *     member-areas.json                         memberAreaSchema[]
+ *     downloads.json, downloads/{id}            archiveProductFileSchema[] and the files
+ *     comments/{collection name}/{urlId}.json   archiveCommentSchema[], 50 per file ({urlId}--2.json …)
+ *     feeds.json                                archiveFeedSchema[]
+ *     saved-sections.json                       archiveSavedSectionsSchema
+ *     media.json                                mediaRecordSchema[], sorted by id
+ *     media/{filename}                          the files, {id}-{filename} where two share a name
+ *
+ * Export writes JSON with two spaces, keys in the order of the contract, and a line feed at the end.
  */
 export const ARCHIVE_FORMAT = 'sitewright-site';
 export const ARCHIVE_VERSION = 1;
@@ -25,7 +32,6 @@ export const archiveSiteSchema = z.object({
   formatVersion: z.literal(ARCHIVE_VERSION),
   id: idSchema,
   website: websiteSchema,
-  /** Custom domains, the primary one first. */
   domains: z.array(z.string().max(253)).max(20).default([]),
   settings: websiteSettingsSchema,
   design: designSchema,
@@ -54,9 +60,8 @@ export type PageAccess = z.infer<typeof pageAccessSchema>;
 export const archivePageSchema = z.object({
   id: idSchema,
   path: pathSchema,
-  /** Page type of B2.1.01, such as 1 collection, 2 page, 102 search or 203 donate. */
+  /** Code of B2.1.01, such as 1 collection, 2 page, 102 search or 203 donate. */
   pageType: z.number().int().min(1).max(301),
-  /** File name, without .json, of the collection listed on a collection page. */
   collection: z.string().max(150).optional(),
   folderBehaviour: z.number().int().min(1).max(3).optional(),
   position: z.number().int().min(0),

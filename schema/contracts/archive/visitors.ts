@@ -4,7 +4,7 @@ import { EMAIL_LENGTH } from '../email.ts';
 import { feedSchema, feedUrlSchema, MAX_FEED_ITEMS } from '../feeds/feed.ts';
 import { idSchema } from '../ids.ts';
 
-/** A comment in comments/{collection name}/{urlId}.json. Archives carry no accounts: every comment becomes a guest's. */
+/** Archives carry no accounts: every comment becomes a guest's. */
 export const archiveCommentSchema = z.object({
   id: idSchema,
   itemId: idSchema,
@@ -20,12 +20,12 @@ export const archiveCommentSchema = z.object({
 });
 export type ArchiveComment = z.infer<typeof archiveCommentSchema>;
 
-/** Comments per file; keeps the file below the JSON size limit even with the longest comments. */
+/** Keeps the file below the JSON size limit even with the longest comments. */
 export const ARCHIVE_COMMENTS_PER_FILE = 50;
 
 const textSchema = z.string().max(10_000);
 
-/** feeds.json: the last copy of each feed shown by the site's blocks. */
+/** feeds.json: the last copy of each feed that blocks show. */
 export const archiveFeedSchema = z.object({
   url: feedUrlSchema,
   feed: feedSchema.extend({

@@ -4,7 +4,7 @@ import { defineContract } from './contract.ts';
 
 export const MAX_ACCORDION_ITEMS = 100;
 
-/** Headings that expand and collapse their content (A4.33 to A4.37). */
+/** Accordion (A4.33 to A4.37). */
 export const accordionBlock = defineContract({
   type: BLOCK_TYPE.accordion,
   name: 'accordion',

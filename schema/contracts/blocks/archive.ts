@@ -3,7 +3,7 @@ import { idSchema } from '../ids.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** Grouping of a collection's items. Lists filter by query parameters of the same names. */
+/** Lists filter by query parameters of the same names. */
 export const GROUPINGS = ['month', 'category', 'tag', 'author'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
@@ -18,14 +18,12 @@ const groupsSchema = z.object({
   showCounts: z.boolean().default(true),
 });
 
-/** Archive of a collection by month, category, tag or author, linked to the filtered lists. */
 export const archiveBlock = defineContract({
   type: BLOCK_TYPE.archive,
   name: 'archive',
   label: 'Archive',
   schema: groupsSchema.extend({
     groupBy: z.enum(GROUPINGS).default('month'),
-    /** 'titles' lists the items of each group below its name. */
     layout: z.enum(['list', 'dropdown', 'titles']).default('list'),
   }),
   defaultValue: {},
@@ -39,7 +37,7 @@ export const postsByTagBlock = postsBy(BLOCK_TYPE.postsByTag, 'Posts by tag');
 export const postsByCategoryBlock = postsBy(BLOCK_TYPE.postsByCategory, 'Posts by category');
 export const postsByMonthBlock = postsBy(BLOCK_TYPE.postsByMonth, 'Posts by month');
 
-/** Tags or categories of a collection; the font size grows with the number of items. */
+/** The font size grows with the number of items. */
 export const tagCloudBlock = defineContract({
   type: BLOCK_TYPE.tagcloud,
   name: 'tag-cloud',

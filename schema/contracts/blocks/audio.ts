@@ -5,7 +5,7 @@ import { audioRefSchema, imageRefSchema } from '../media/media.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** One audio file. A track without a file is not shown. */
+/** A track without a file is not shown. */
 const audioTrackSchema = z.object({
   id: localIdSchema,
   recording: audioRefSchema.nullable().default(null),
@@ -17,7 +17,6 @@ const audioTrackSchema = z.object({
 });
 export type AudioTrack = z.infer<typeof audioTrackSchema>;
 
-/** A player for one audio file, or for several in sequence. */
 export const audioBlock = defineContract({
   type: BLOCK_TYPE.audio,
   name: 'audio',

@@ -1,4 +1,4 @@
-/** Block types (B3.11.01). Codes 15, 34 to 40 and 64 are unused and refused. */
+/** Block types (B3.11.01). Codes 15, 34 to 40 and 64 are unused and rejected. */
 export const BLOCK_TYPE = {
   navigation: 1,
   html: 2,

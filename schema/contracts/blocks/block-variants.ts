@@ -5,10 +5,7 @@ const summary = (value: object) => ({ type: BLOCK_TYPE.summaryV2, value });
 const chart = (kind: string) => ({ type: BLOCK_TYPE.chart, value: { kind } });
 const image = (layout: string) => ({ type: BLOCK_TYPE.image, value: { layout } });
 
-/**
- * Codes that stand for a block with preset values (B3.11.03): six galleries, four summaries, three charts, five
- * image layouts, a table reservation and events. The specification gives no mapping, so this one is our own.
- */
+/** Codes for preset blocks (B3.11.03). The specification gives no mapping, so this one is our own. */
 export const BLOCK_VARIANTS: Readonly<Record<number, { type: number; value: object }>> = {
   1000: gallery('base'),
   1001: gallery('stacked'),
@@ -32,7 +29,7 @@ export const BLOCK_VARIANTS: Readonly<Record<number, { type: number; value: obje
   1019: summary({ view: 'dates' }),
 };
 
-/** Resolves the code of a variant to its block. Stored values override the preset. */
+/** Stored values override the preset. */
 export function resolveVariant<Stored extends { type: number; value: Record<string, unknown> }>(
   block: Stored,
 ): Stored {

@@ -3,7 +3,6 @@ import { idSchema } from '../ids.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** Month view of a collection's events, with links to the previous and next month. */
 export const calendarBlock = defineContract({
   type: BLOCK_TYPE.calendar,
   name: 'calendar',
@@ -12,7 +11,6 @@ export const calendarBlock = defineContract({
     collectionId: idSchema.nullable().default(null),
     /** 'locale' uses the first weekday of the site's language. */
     weekStart: z.enum(['locale', 'sunday', 'monday']).default('locale'),
-    /** A link to the iCalendar feed of all events, for subscriptions. */
     showSubscribe: z.boolean().default(true),
   }),
   defaultValue: {},

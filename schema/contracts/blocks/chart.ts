@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** Maximum size of a dataset. The first column of a table names the rows and does not count. */
+/** Rows of a dataset. The first column names the rows and does not count. */
 export const MAX_DATASET_ROWS = 1000;
 export const MAX_DATASET_COLUMNS = 50;
 /** Larger values lose digits in sums and scales. */
 export const MAX_DATASET_VALUE = 1e15;
 
-/** Each column is a series of the chart with one value per row; null is a missing value. */
+/** A column is a series with one value per row; null is a missing value. */
 export const datasetSchema = z.object({
   columns: z.array(z.string().max(200)).max(MAX_DATASET_COLUMNS),
   rows: z
@@ -33,7 +33,6 @@ export const chartBlock = defineContract({
     kind: z.enum(['bar', 'line', 'pie']).default('bar'),
     title: z.string().max(300).default(''),
     caption: z.string().max(1000).default(''),
-    /** Horizontal bars leave room for long row names. */
     direction: z.enum(['vertical', 'horizontal']).default('vertical'),
     isStacked: z.boolean().default(false),
     /** Text before and after each number, such as $ or kg. */

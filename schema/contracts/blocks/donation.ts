@@ -8,7 +8,7 @@ import { defineContract } from './contract.ts';
 export const MAX_SUGGESTED_AMOUNTS = 8;
 const sum = z.number().int().min(0).max(MAX_PRODUCT_PRICE_CENTS);
 
-/** A donation block (52); amounts in minor units of the site's currency. */
+/** Amounts are in minor units of the site's currency. */
 export const donationBlock = defineContract({
   type: BLOCK_TYPE.donation,
   name: 'donation',
@@ -16,18 +16,17 @@ export const donationBlock = defineContract({
   feature: 'commerce',
   schema: z.object({
     title: z.string().max(100).default('Donate'),
-    /** Donations are totalled by fund: blocks with the same fund share their goal. */
+    /** Blocks with the same fund share their total and goal. */
     fund: withoutText(z.string().trim().min(1, 'is missing').max(MAX_FUND_LENGTH).default('Donations')),
     suggestedCents: z
       .array(z.number().int().min(1).max(MAX_PRODUCT_PRICE_CENTS))
       .max(MAX_SUGGESTED_AMOUNTS)
       .default([2500, 5000, 10_000]),
     allowsOwnAmount: z.boolean().default(true),
-    /** 0 means no goal. */
     goalCents: sum.default(0),
     /** Donations from other channels, added to the total. */
     otherCents: sum.default(0),
-    /** Offers monthly donations, which renew until cancelled. */
+    /** Monthly donations renew until cancelled. */
     offersMonthly: z.boolean().default(false),
     asksInNameOf: z.boolean().default(true),
     buttonText: z.string().trim().min(1, 'is missing').max(60).default('Donate'),

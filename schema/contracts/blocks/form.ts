@@ -3,7 +3,7 @@ import { idSchema } from '../ids.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** Shows a form by its id. Forms belong to the site, so several blocks can show the same one. */
+/** Forms belong to the site, so several blocks can show the same one. */
 export const formBlock = defineContract({
   type: BLOCK_TYPE.form,
   name: 'form',
@@ -15,7 +15,7 @@ export const formBlock = defineContract({
   defaultValue: { formId: null },
 });
 
-/** A one-line form: an email field and a button. Wraps to two lines below 320 px (A9.16). */
+/** The form wraps to two lines below 320 px (A9.16). */
 export const newsletterBlock = defineContract({
   type: BLOCK_TYPE.newsletter,
   name: 'newsletter',

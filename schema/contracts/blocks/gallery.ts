@@ -17,7 +17,7 @@ import { withoutText } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** An image or video of a gallery. For a video, the image is its poster and `href` its address (B3.4.06). */
+/** For a video, the image is its poster and `href` its address (B3.4.06). */
 export const gallerySlideSchema = z.object({
   id: localIdSchema,
   type: z.enum(SLIDE_TYPES).default('image'),
@@ -32,7 +32,7 @@ export type GallerySlide = z.infer<typeof gallerySlideSchema>;
 
 const pixels = (most: number, initial: number) => z.number().int().min(0).max(most).default(initial);
 
-/** The settings of B3.4.01 by their specified names. A design ignores settings that do not apply to it. */
+/** Settings of B3.4.01 by their specified names. A design ignores settings that do not apply to it. */
 export const gallerySettingsSchema = z.object({
   /** An unknown design falls back to base (B2.5.05). */
   design: withoutText(z.string().max(40).default('grid')),
@@ -62,7 +62,7 @@ export const gallerySettingsSchema = z.object({
   'thumbnail-strip-height': pixels(300, 72),
   'thumbnail-strip-margin': pixels(100, 12),
   padding: pixels(200, 0),
-  /** Height of a slideshow or slider as a percentage of its width (B9.4.16). */
+  /** Percentage of the width (B9.4.16). */
   vSize: z.number().int().min(10).max(200).default(DEFAULT_SLIDER_RATIO),
   transition: z.enum(TRANSITIONS).default('fade'),
   /** Id of a gallery block on the same page that shares the current slide (B3.3.10). */

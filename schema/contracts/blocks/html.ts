@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** Text. Tiptap JSON is the source when present, and `html` its sanitised rendering. */
+/** Tiptap JSON is the source when present, and `html` its sanitised rendering. */
 export const htmlBlock = defineContract({
   type: BLOCK_TYPE.html,
   name: 'html',
@@ -13,7 +13,6 @@ export const htmlBlock = defineContract({
     align: z.enum(['start', 'center', 'end']).default('start'),
     /** 'lead' is an introduction, 'small' a caption or note, 'eyebrow' a small label. */
     size: z.enum(['normal', 'lead', 'small', 'eyebrow', 'display']).default('normal'),
-    /** Shrinks headings instead of breaking long words. */
     shrinks: z.boolean().default(false),
   }),
   defaultValue: { html: '<p></p>' },

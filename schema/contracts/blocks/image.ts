@@ -6,9 +6,8 @@ import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 import { SHAPE_MASKS } from './shapes.ts';
 
-/** Arrangement of the image and its text. */
 export const IMAGE_LAYOUTS = ['inline', 'card', 'overlap', 'collage', 'poster'] as const;
-/** Upper bound of the pixel ratio settings; a setting of 0 means no limit (B9.3.03). */
+/** Upper bound of the settings; a setting of 0 means no limit (B9.3.03). */
 const MAX_PIXEL_RATIO = 4;
 const pixelRatio = z.number().int().min(0).max(MAX_PIXEL_RATIO).default(0);
 
@@ -31,15 +30,13 @@ export const imageBlock = defineContract({
     lightbox: z.boolean().default(false),
     lightboxTheme: z.enum(LIGHTBOX_THEMES).default('dark'),
     hover: z.enum(['none', 'zoom', 'tint', 'grayscale']).default('none'),
-    /** Set for the first image of a page: loads eagerly with high priority. */
+    /** Is set for the first image of a page: loads eagerly with high priority. */
     isPriority: z.boolean().default(false),
     layout: z.enum(IMAGE_LAYOUTS).default('inline'),
     /** Title, text and button apply to every layout except 'inline'. */
     title: z.string().max(300).default(''),
     headingLevel: z.enum(['2', '3', '4']).default('2'),
-    /** HTML, sanitised on output. */
     text: z.string().max(10_000).default(''),
-    /** Label of the button that links to `href`. */
     buttonText: z.string().max(100).default(''),
     imagePosition: z.enum(['start', 'end']).default('start'),
     contentAlign: z.enum(['start', 'center', 'end']).default('start'),

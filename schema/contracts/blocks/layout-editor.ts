@@ -1,7 +1,7 @@
 import { isObject } from '../is-object.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 
-/** Blocks of the layout editor, which has its own codes (B3.11.02). */
+/** Codes of the layout editor (B3.11.02). */
 export const LAYOUT_BLOCK_TYPE = {
   heading: 1,
   subHeading: 2,
@@ -26,7 +26,7 @@ export const LAYOUT_BLOCK_TYPE = {
   tempLockInject: 100,
 } as const;
 
-/** An unused code of B3.11.01. Visitors see nothing for it, and the editor shows an explanation. */
+/** Unused code of B3.11.01: invisible to visitors, explained in the editor. */
 export const UNREADABLE_BLOCK = 64;
 
 export interface PlainBlock {
@@ -37,7 +37,6 @@ export interface PlainBlock {
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Converts to a text block: raw HTML, which is sanitised on output, or plain text in an element. */
 function toText(element: 'h1' | 'h2' | 'p', size: string) {
   return ({ html, text }: PlainBlock['value']): PlainBlock[] => {
     const inner = typeof text === 'string' ? escapeText(text) : '';
@@ -50,7 +49,6 @@ const as =
   (type: number) =>
   (value: PlainBlock['value']): PlainBlock[] => [{ type, value }];
 
-/** Converts a list of buttons to one block each; a single button has no list. */
 const toButtons = ({ buttons, ...value }: PlainBlock['value']): PlainBlock[] =>
   (Array.isArray(buttons) ? buttons.filter(isObject) : [value]).map((button) => ({
     type: BLOCK_TYPE.button,
@@ -79,9 +77,6 @@ const READ: Readonly<Record<number, (value: PlainBlock['value']) => PlainBlock[]
   [LAYOUT_BLOCK_TYPE.popupOverlayAction]: toButtons,
 };
 
-/**
- * Converts a layout editor block to blocks of this product. Unsupported types become UNREADABLE_BLOCK and keep
- * their code.
- */
+/** Unsupported types become UNREADABLE_BLOCK and keep their code. */
 export const readLayoutBlock = ({ type, value }: PlainBlock): PlainBlock[] =>
   READ[type]?.(value) ?? [{ type: UNREADABLE_BLOCK, value: { layoutBlock: type } }];

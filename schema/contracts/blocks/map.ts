@@ -4,7 +4,7 @@ import { MAP_STYLE_NUMBER } from '../maps/map-styles.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** A map with a marker, an address and a link to directions (A3.44, A3.45). */
+/** Map with a marker, an address and directions (A3.44, A3.45). */
 export const mapBlock = defineContract({
   type: BLOCK_TYPE.map,
   name: 'map',
@@ -19,7 +19,7 @@ export const mapBlock = defineContract({
     draggable: z.boolean().default(true),
     scrollwheel: z.boolean().default(false),
     linkOnClick: z.boolean().default(false),
-    /** Shows address and directions; when off, only screen readers get them. */
+    /** When off, only screen readers get address and directions. */
     showAddress: z.boolean().default(true),
     aspectRatio: z.enum(['16/9', '4/3', '1/1', '21/9', '3/4']).default('16/9'),
   }),

@@ -5,12 +5,12 @@ import { defineContract } from './contract.ts';
 
 export const MAX_MARQUEE_ITEMS = 100;
 
-/** Directions of a marquee, physical in every language (B3.11.04). */
+/** Physical directions in every language (B3.11.04). */
 export const MARQUEE_DIRECTIONS = ['left', 'right'] as const;
 
 const percentage = z.number().min(0).max(100);
 
-/** A line of text and images that scrolls across the page (B3.11.05). */
+/** Text that scrolls across the page (B3.11.05). */
 export const marqueeBlock = defineContract({
   type: BLOCK_TYPE.marquee,
   name: 'marquee',
@@ -21,7 +21,6 @@ export const marqueeBlock = defineContract({
         z.object({
           id: z.string().max(40),
           text: z.string().max(300).default(''),
-          /** Shown before the text. */
           image: imageRefSchema.nullable().default(null),
           href: z.string().max(500).default(''),
         }),

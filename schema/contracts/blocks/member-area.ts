@@ -3,7 +3,6 @@ import { idSchema } from '../ids.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** A member area's description, its pricing options and a button to join. */
 export const memberAreaBlock = defineContract({
   type: BLOCK_TYPE.memberArea,
   name: 'member-area',
@@ -11,10 +10,8 @@ export const memberAreaBlock = defineContract({
   feature: 'memberAreas',
   schema: z.object({
     areaId: idSchema.nullable().default(null),
-    /** '' uses the area's name. */
     title: z.string().max(100).default(''),
     showDescription: z.boolean().default(true),
-    /** '' uses the text of the site's language. */
     buttonText: z.string().max(60).default(''),
     showSignIn: z.boolean().default(true),
   }),

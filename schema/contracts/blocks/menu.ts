@@ -27,7 +27,7 @@ const menuItemSchema = z.object({
   isVegan: z.boolean().default(false),
   isGlutenFree: z.boolean().default(false),
   isSpicy: z.boolean().default(false),
-  /** Allergens as free text, such as "milk, walnuts". */
+  /** Free text, such as "milk, walnuts". */
   allergens: z.string().max(300).default(''),
 });
 export type MenuItem = z.infer<typeof menuItemSchema>;
@@ -48,7 +48,7 @@ const menuSchema = z.object({
 });
 export type Menu = z.infer<typeof menuSchema>;
 
-/** Restaurant menus, in tabs (B2.4.09 to B2.4.12). */
+/** Menu of a restaurant, with its courses and dishes (B2.4.09 to B2.4.12). */
 export const menuBlock = defineContract({
   type: BLOCK_TYPE.menu,
   name: 'menu',
@@ -58,7 +58,7 @@ export const menuBlock = defineContract({
     style: z.enum(['classic', 'simple']).default('classic'),
     /** Added to prices that are only a number. */
     currencySymbol: withoutText(z.string().max(8).default('$')),
-    /** Heading level of the menus' titles; sections are one level below. */
+    /** Level of the menus' titles; sections are one level below. */
     headingLevel: z.enum(['2', '3', '4']).default('2'),
   }),
   defaultValue: {},

@@ -7,7 +7,7 @@ import { defineContract } from './contract.ts';
 import { socialLinksBlock } from './simple.ts';
 import { summaryBlock } from './summary.ts';
 
-/** Legacy codes. Existing sites keep their rendering. */
+/** Legacy codes, which keep their rendering on existing sites. */
 export const olderSummaryBlock = defineContract({ ...summaryBlock, type: BLOCK_TYPE.summary });
 export const olderSocialLinksBlock = defineContract({ ...socialLinksBlock, type: BLOCK_TYPE.socialLinks });
 export const olderAccountLinksBlock = defineContract({
@@ -15,7 +15,6 @@ export const olderAccountLinksBlock = defineContract({
   type: BLOCK_TYPE.socialAccountLinks,
 });
 
-/** The newest posts of a collection, one below another. */
 export const journalBlock = defineContract({
   type: BLOCK_TYPE.journal,
   name: 'older',
@@ -34,7 +33,6 @@ export const collectionLinkBlock = defineContract({
   label: 'Collection link',
   schema: z.object({
     collectionId: idSchema.nullable().default(null),
-    /** '' uses the page's title. */
     title: z.string().max(200).default(''),
     text: z.string().max(500).default(''),
   }),
@@ -74,7 +72,7 @@ export const geoBlock = defineContract({
   defaultValue: {},
 });
 
-/** The sender of a newsletter; on a page, the business and its contact details. */
+/** Shows a newsletter's sender; on a page, the business and its contact details. */
 export const emailFooterBlock = defineContract({
   type: BLOCK_TYPE.emailFooter,
   name: 'older',
@@ -83,7 +81,7 @@ export const emailFooterBlock = defineContract({
   defaultValue: {},
 });
 
-/** "View in your browser" of a newsletter; renders nothing on a page. */
+/** Renders nothing on a page. */
 export const inBrowserLinkBlock = defineContract({
   type: BLOCK_TYPE.inBrowserMessageLink,
   name: 'older',

@@ -6,7 +6,7 @@ import { defineContract } from './contract.ts';
 
 export const MAX_BLOCK_PRODUCTS = 24;
 
-/** One product with its buy form, or a list of products. pageSources reads the collection of a list. */
+/** pageSources reads the collection of a list. */
 export const productBlock = defineContract({
   type: BLOCK_TYPE.product,
   name: 'product-block',
@@ -16,7 +16,6 @@ export const productBlock = defineContract({
     view: z.enum(['one', 'list']).default('one'),
     /** A single product block uses the first id; a list uses all. */
     productIds: z.array(idSchema).max(MAX_BLOCK_PRODUCTS).default([]),
-    /** Source of a list without chosen products. */
     collectionId: idSchema.nullable().default(null),
     category: withoutText(z.string().max(60).default('')),
     maxItems: z.number().int().min(1).max(MAX_BLOCK_PRODUCTS).default(6),

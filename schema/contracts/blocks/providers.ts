@@ -4,11 +4,10 @@ import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
 const href = z.string().max(1000).default('');
-/** Accessible name, and the text shown until the provider's content has loaded. */
+/** Accessible name, also shown until the provider's content has loaded. */
 const title = z.string().max(200).default('');
 const heightPx = z.number().int().min(100).max(1600);
 
-/** Height of embeds of unknown height, such as posts, feeds and calendars. */
 const TALL_PX = 640;
 
 export const soundcloudBlock = defineContract({
@@ -61,7 +60,7 @@ export const foursquareBlock = defineContract({
   defaultValue: {},
 });
 
-/** A product on Amazon, with the owner's text and image. Loads nothing from Amazon. */
+/** Loads nothing from Amazon. */
 export const amazonBlock = defineContract({
   type: BLOCK_TYPE.amazon,
   name: 'provider',
@@ -71,7 +70,6 @@ export const amazonBlock = defineContract({
     title,
     image: imageRefSchema.nullable().default(null),
     text: z.string().max(500).default(''),
-    /** Amazon affiliate tag. */
     tag: z
       .string()
       .regex(/^[\w-]{0,60}$/)
@@ -89,7 +87,6 @@ export const acuityBlock = defineContract({
 });
 
 const openTable = z.object({
-  /** Restaurant id at OpenTable. */
   restaurantId: z
     .string()
     .regex(/^\d{0,12}$/)
@@ -105,7 +102,6 @@ export const openTableBlock = defineContract({
   defaultValue: {},
 });
 
-/** Legacy code of the same block. */
 export const olderOpenTableBlock = defineContract({ ...openTableBlock, type: BLOCK_TYPE.opentable });
 
 const slug = z
@@ -118,7 +114,6 @@ export const tockBlock = defineContract({
   name: 'provider',
   label: 'Tock',
   schema: z.object({
-    /** The restaurant's slug at exploretock.com. */
     business: slug,
     title,
   }),
@@ -130,7 +125,6 @@ export const zolaBlock = defineContract({
   name: 'provider',
   label: 'Zola',
   schema: z.object({
-    /** The registry's slug at zola.com. */
     registry: slug,
     title,
   }),

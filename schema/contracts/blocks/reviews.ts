@@ -5,7 +5,7 @@ import { defineContract } from './contract.ts';
 
 export const MAX_BLOCK_REVIEWS = 12;
 
-/** Customer reviews (block 16, comments) of the whole store or of one product. */
+/** Reviews of the whole store or of one product, under the code of comments (16). */
 export const reviewsBlock = defineContract({
   type: BLOCK_TYPE.comments,
   name: 'review-list',

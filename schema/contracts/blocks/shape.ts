@@ -4,7 +4,6 @@ import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 import { SHAPE_ASPECTS, SHAPE_COLORS, SHAPES } from './shapes.ts';
 
-/** A vector shape, decorative or linked. */
 export const shapeBlock = defineContract({
   type: BLOCK_TYPE.shape,
   name: 'shape',
@@ -21,9 +20,9 @@ export const shapeBlock = defineContract({
     /** Percentage of the block's width. */
     size: z.number().int().min(5).max(100).default(100),
     align: z.enum(['start', 'center', 'end']).default('center'),
-    /** Stretches to the height of the block on the grid and ignores the aspect ratio. */
+    /** Stretches to the height of the block and ignores the aspect ratio. */
     isStretched: z.boolean().default(false),
-    /** Text alternative; empty for a decorative shape. */
+    /** Is empty for a decorative shape. */
     alt: withAlternativeText(z.string().max(300).default('')),
     href: z.string().max(500).default(''),
   }),

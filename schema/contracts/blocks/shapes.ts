@@ -1,4 +1,4 @@
-/** The 33 shapes of the shape block (B3.11.06). The specification names some; the other names are our own. */
+/** Shapes of B3.11.06. The specification names only some. */
 export const SHAPES = [
   'circle',
   'semicircle',
@@ -35,7 +35,7 @@ export const SHAPES = [
   'wave',
 ] as const;
 
-/** The 38 mask shapes for images (B3.11.07): the shapes above and five for images only. */
+/** Mask shapes of B3.11.07. */
 export const SHAPE_MASKS = [...SHAPES, 'rectangle', 'pill', 'window', 'shield', 'ticket'] as const;
 export type ShapeMask = (typeof SHAPE_MASKS)[number];
 
@@ -43,7 +43,7 @@ export type ShapeMask = (typeof SHAPE_MASKS)[number];
 export const SHAPE_ASPECT_HEIGHTS = { square: 100, vertical: 150, horizontal: 67 } as const;
 export const SHAPE_ASPECTS = ['square', 'vertical', 'horizontal'] as const;
 
-/** Colours of a shape: from its section's theme or from the palette. */
+/** Colours of the section's theme or of the palette. */
 export const SHAPE_COLORS = [
   'accent',
   'ink',

@@ -53,7 +53,7 @@ export const spacerBlock = defineContract({
   defaultValue: {},
 });
 
-/** 'display' shows source code; 'html' runs the owner's markup and scripts, which the page's policy allows by hash. */
+/** 'display' shows source code; 'html' runs the owner's code, which the page's policy allows by hash. */
 export const codeBlock = defineContract({
   type: BLOCK_TYPE.code,
   name: 'code',
@@ -103,7 +103,6 @@ export const socialLinksBlock = defineContract({
   label: 'Social links',
   schema: z.object({
     align,
-    /** Shows a follow button for the site's X account below the links. */
     hasFollowButton: z.boolean().default(false),
   }),
   defaultValue: {},
@@ -117,7 +116,7 @@ export const folderBlock = defineContract({
   defaultValue: {},
 });
 
-/** Shows the links of one entry of the main navigation as cards. */
+/** Shows the links of one navigation entry as cards. */
 export const indexBlock = defineContract({
   type: BLOCK_TYPE.index,
   name: 'folder',

@@ -4,7 +4,7 @@ import { withoutText } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** Newest items of a collection. pageSources reads collectionId, maxItems and category. */
+/** pageSources reads collectionId, maxItems and category. */
 export const summaryBlock = defineContract({
   type: BLOCK_TYPE.summaryV2,
   name: 'summary',

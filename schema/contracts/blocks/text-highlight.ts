@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Shapes of B3.12.33. */
+/** Shapes that highlight a piece of text (B3.12.33). */
 export const HIGHLIGHT_SHAPES = [
   'circle',
   'cross',
@@ -16,28 +16,27 @@ export const HIGHLIGHT_SHAPES = [
   'wave',
 ] as const;
 export type HighlightShape = (typeof HIGHLIGHT_SHAPES)[number];
-/** Animations of B3.12.32. */
+/** Ways in which a highlight appears (B3.12.32). */
 export const HIGHLIGHT_ANIMATIONS = ['draw', 'fade', 'fadeScale'] as const;
 export const HIGHLIGHT_LINECAPS = ['round', 'butt', 'square'] as const;
 export const HIGHLIGHT_BLENDS = ['normal', 'multiply', 'screen'] as const;
-/** Drawing direction; forward follows the reading direction. */
+/** 'forward' follows the reading direction. */
 export const HIGHLIGHT_DIRECTIONS = ['forward', 'backward'] as const;
 
-/** A text highlight, stored as JSON in `data-highlight` of a span (B3.12.31; defaults of B9.4.17). */
+/** Options stored as JSON in `data-highlight` of a span (B3.12.31; defaults of B9.4.17). */
 export const textHighlightSchema = z.object({
   shape: z.enum(HIGHLIGHT_SHAPES).default('wave'),
-  /** Medium lightness, visible on light and dark. With a custom colour the contrast is up to the owner. */
+  /** Medium lightness, visible on light and dark. */
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
     .default('#C8693F'),
-  /** In em. */
+  /** Thickness in em. */
   thickness: z.number().min(0.01).max(0.5).default(0.06),
   linecap: z.enum(HIGHLIGHT_LINECAPS).default('round'),
   blend: z.enum(HIGHLIGHT_BLENDS).default('normal'),
   animation: z.enum(HIGHLIGHT_ANIMATIONS).default('draw'),
   direction: z.enum(HIGHLIGHT_DIRECTIONS).default('forward'),
-  /** In seconds. */
   duration: z.number().min(0.1).max(10).default(0.75),
 });
 export type TextHighlight = z.infer<typeof textHighlightSchema>;

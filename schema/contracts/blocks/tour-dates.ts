@@ -6,7 +6,7 @@ import { defineContract } from './contract.ts';
 
 export const MAX_TOUR_DATES = 200;
 
-/** Tour dates from a collection's events, from the block itself, or both merged. */
+/** Merges a collection's events with the block's own dates. */
 export const tourDatesBlock = defineContract({
   type: BLOCK_TYPE.tourDates,
   name: 'tour-dates',

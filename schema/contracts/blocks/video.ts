@@ -4,11 +4,11 @@ import { withAlternativeText, withoutText } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** Embed providers (B3.5.01); an uploaded video has none. */
+/** Embed providers (B3.5.01). */
 export const VIDEO_PROVIDERS = ['Vimeo', 'YouTube', 'Wistia', 'Animoto'] as const;
 export type VideoProvider = (typeof VIDEO_PROVIDERS)[number];
 
-/** Fit of a video in a box of another aspect ratio (B3.5.03, B5.07); null leaves it unchanged. */
+/** Fit in a box of another aspect ratio (B3.5.03, B5.07); null leaves the video unchanged. */
 export const VIDEO_MODES = ['none', 'fit', 'fill'] as const;
 export const videoModeSchema = z.enum(VIDEO_MODES).nullable();
 
@@ -19,9 +19,8 @@ export const videoBlock = defineContract({
   schema: z.object({
     /** Embed markup of a provider, or the URL of the video's page (B3.5.02). */
     markup: withoutText(z.string().max(4000).default('')),
-    /** An uploaded video; takes precedence over the embed. */
+    /** Takes precedence over the embed. */
     video: videoRefSchema.nullable().default(null),
-    /** Accessible name of the player. */
     title: withAlternativeText(z.string().max(200).default('')),
     poster: imageRefSchema.nullable().default(null),
     mode: videoModeSchema.default('none'),

@@ -61,7 +61,6 @@ type Module = Readonly<Record<string, Call>>;
 const listCalls = (...modules: readonly Module[]): readonly Call[] =>
   modules.flatMap((module) => Object.values(module));
 
-/** All calls by area, for tests, documentation and route declarations. */
 export const CALLS_BY_AREA: Readonly<Record<string, readonly Call[]>> = {
   Sites: listCalls(sites, features, hosting, languages, labs, sampleData),
   Pages: listCalls(pages, savedSections, pagesOfVisitors),

@@ -1,6 +1,6 @@
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 
-/** Access rules for a visitor's changes in the store: from own pages only, rate limited, at most the size of a form. */
+/** Requests must come from the store's own pages, and are rate limited. */
 export const STORE_CHANGE = {
   who: 'public',
   isFromOwnPages: true,

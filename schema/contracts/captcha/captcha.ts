@@ -1,6 +1,5 @@
 import type { CaptchaProvider } from '../forms/definition.ts';
 
-/** Captcha providers that need an account and keys. */
 export const KEYED_CAPTCHA_PROVIDERS = [
   'turnstile',
   'recaptcha',
@@ -13,7 +12,7 @@ export const PAYMENT_CAPTCHA = 'checkout';
 /** Replaces the form id in comment captchas. */
 export const COMMENT_CAPTCHA = 'comments';
 
-/** A captcha to render. `siteKey` is set for providers with an account. */
+/** `siteKey` is set for providers with an account. */
 export interface RequiredCaptcha {
   provider: CaptchaProvider;
   siteKey: string | null;

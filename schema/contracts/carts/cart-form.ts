@@ -12,12 +12,11 @@ import {
 const option = z.string().max(100).optional();
 const questions = {
   [CONTROL.form]: idSchema.optional(),
-  /** Path of the product page, which is shown again after a validation error. */
   [CONTROL.path]: z.string().optional(),
   answers: answerEntriesSchema,
 };
 
-/** Returns the values of `option1` and following, up to the first missing one. */
+/** Returns the options up to the first missing one. */
 function chosenOptions(options: readonly (string | undefined)[]): string[] {
   const end = options.indexOf(undefined);
   return options.slice(0, end < 0 ? undefined : end).filter((value) => value !== undefined);
@@ -27,16 +26,15 @@ const addForm = addEntryFormSchema
   .pick({ itemId: true, sku: true, quantity: true })
   .extend({
     action: z.literal('add'),
-    /** Option values of a form without script, which cannot look up the SKU. */
+    /** Forms without script send one value per option, since they cannot look up the SKU. */
     option1: option,
     option2: option,
     option3: option,
     option4: option,
     option5: option,
     option6: option,
-    /** Subscription plan; '' is a one-time purchase. */
     plan: z.union([z.literal(''), idSchema]).default(''),
-    /** Set when the page has already counted the event (client/analytics/commerce-events.ts). */
+    /** Is set when the page has already counted the event (client/analytics/commerce-events.ts). */
     measured: z.string().max(1).optional(),
     ...questions,
   })
@@ -46,13 +44,11 @@ const addForm = addEntryFormSchema
     options: chosenOptions([option1, option2, option3, option4, option5, option6]),
   }));
 
-/** The same form for an existing cart entry. */
 const changeForm = addEntryFormSchema
   .pick({ quantity: true })
   .extend({ action: z.literal('change'), line: idSchema, ...questions })
   .transform(({ [CONTROL.form]: formId, ...rest }) => ({ ...rest, formId }));
 
-/** The forms of cart and product pages, by pressed button. */
 export const cartFormSchema = z.discriminatedUnion('action', [
   addForm,
   changeForm,

@@ -13,25 +13,24 @@ const quantitySchema = z
   .int(WHOLE)
   .min(1, 'The quantity must be at least 1.')
   .max(MAX_ENTRY_QUANTITY, `The quantity must be at most ${MAX_ENTRY_QUANTITY}.`);
-/** Version of the cart that the caller saw; without it the change applies to any version. */
+/** Without it the change applies to any version of the cart. */
 const versionRule = z.number().int().min(1);
 const versionSchema = versionRule.optional();
 
-/** Bodies of the cart API. Form bodies, whose numbers are digits, are below. */
+/** Form bodies, whose numbers are digits, are below. */
 export const addEntrySchema = z.object({
   itemId: idSchema,
   sku: z.string().trim().max(MAX_SKU_LENGTH).default(''),
   quantity: quantitySchema.default(1),
-  /** One value per option, for forms without script, which cannot look up the SKU. */
+  /** Forms without script send one value per option, since they cannot look up the SKU. */
   options: z.array(z.string().max(100)).max(MAX_OPTIONS).default([]),
-  /** The product's custom questions form and its answers. */
   formId: idSchema.optional(),
   answers: answerEntriesSchema.default([]),
 });
 export const addEntryFormSchema = addEntrySchema.extend({
   quantity: digits(quantitySchema, WHOLE).default(1),
 });
-/** Field name of an option in a form without script: `option1` to `option6`. */
+/** `option1` to `option6` in a form without script. */
 export const optionField = (index: number): string => `option${index + 1}`;
 export const setQuantitySchema = z.object({ quantity: quantitySchema, version: versionSchema });
 export const setQuantityFormSchema = z.object({

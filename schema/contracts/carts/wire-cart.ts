@@ -11,7 +11,7 @@ import { ENTRY_PROBLEMS } from './cart.ts';
 
 const productTypeSchema = z.enum(PRODUCT_TYPE_NAME);
 
-/** A line item on the wire, with its product type by name (A3.01). Amounts are in minor units. */
+/** Product types are names (A3.01), amounts minor units. */
 export const wireCartEntrySchema = z.object({
   id: z.string(),
   itemId: z.string(),
@@ -25,15 +25,15 @@ export const wireCartEntrySchema = z.object({
   quantity: z.number(),
   maxQuantity: z.number(),
   unitPriceCents: z.number(),
-  /** Regular price; null when not on sale. */
+  /** Is null when not on sale. */
   originalPriceCents: z.number().nullable(),
   seenPriceCents: z.number(),
   subtotalCents: z.number(),
   discountCents: z.number(),
   problem: z.enum(ENTRY_PROBLEMS).nullable(),
-  /** For a subscription, the unit price is the price of each payment, and listPriceCents the regular price. */
+  /** `unitPriceCents` is the price of each payment, and listPriceCents the regular price. */
   plan: subscriptionPlanSchema.optional(),
-  /** Answers to the product's custom questions. Different answers make a separate line item. */
+  /** Different answers make a separate line item. */
   answers: z.array(answerSchema).optional(),
   /** Product page with the form filled in; absent when the answers cannot be edited. */
   changeHref: z.string().optional(),
@@ -42,7 +42,7 @@ export const wireCartEntrySchema = z.object({
 
 const storedTaxRule = orderDetailSchema.shape.taxRules.unwrap().element;
 
-/** The cart as returned by the cart API (B3.1). */
+/** Response of the cart API (B3.1). */
 export const wireCartSchema = z.object({
   id: z.string(),
   websiteId: z.string(),
@@ -76,14 +76,14 @@ export const wireCartSchema = z.object({
   hasDigital: z.boolean(),
   purelyDigital: z.boolean(),
   requiresShipping: z.boolean(),
-  /** Added to the specification: optimistic locking, tax included in prices, and the minimum order. */
+  /** Not in the specification: optimistic locking, tax included in prices, and the minimum order. */
   version: z.number(),
   includedTaxCents: z.number(),
   /** Included in the grand total, not in the subtotal. */
   tipCents: z.number(),
   minOrderSubtotalCents: z.number(),
   note: z.string(),
-  /** Gift cards with the amount that each pays, and the remaining amount due. */
+  /** Gift cards with the amount that each pays; `dueCents` remains. */
   giftCards: z.array(appliedGiftCardSchema),
   dueCents: z.number(),
 });

@@ -3,7 +3,7 @@ import { idSchema } from '../ids.ts';
 
 export const MAX_IMPORT_ROWS = 50_000;
 
-/** Maximum number of rows per product: its variants and additional images. */
+/** Rows per product: its variants and additional images. */
 export const MAX_PRODUCT_ROWS = 1_000;
 
 /** The file is read during the upload, then checked; 'ready' waits for the owner to start. */
@@ -24,10 +24,8 @@ export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 /** A column with ambiguous numbers, such as 12.500. */
 export const numberColumnSchema = z.object({
   field: z.string(),
-  /** Column name in the file. */
   column: z.string(),
   example: z.string(),
-  /** Null until the owner chooses, since the file does not settle it. */
   mark: z.enum(DECIMAL_MARKS).nullable(),
 });
 export type NumberColumn = z.infer<typeof numberColumnSchema>;
@@ -36,21 +34,19 @@ export const importFileSchema = z.object({
   format: z.enum(['shopify', 'woocommerce']).nullable().default(null),
   encoding: z.string().default('utf-8'),
   delimiter: z.string().default(','),
-  /** Recognised and ignored columns, by their names in the file. */
+  /** Column names in the file. */
   columns: z.array(z.string()).default([]),
   ignoredColumns: z.array(z.string()).default([]),
-  /** Fields of the recognised columns, by the names that the parsers use. */
+  /** Fields of the recognised columns, by the parsers' names. */
   fields: z.array(z.string()).default([]),
-  /** Messages about the whole file. */
   notes: z.array(z.string()).default([]),
-  /** Messages about the store page that gets the products. */
   pageNotes: z.array(z.string()).default([]),
   numbers: z.array(numberColumnSchema).default([]),
   rows: z.number().int().default(0),
 });
 export type ImportFile = z.infer<typeof importFileSchema>;
 
-/** A message about a row of the file. Lines count from 1, the header. */
+/** Lines count from 1, the header. */
 export const importIssueSchema = z.object({
   line: z.number(),
   title: z.string(),
@@ -58,10 +54,8 @@ export const importIssueSchema = z.object({
   message: z.string(),
 });
 
-/** Number of products by planned or final result. */
 export const importCountsSchema = z.object({
   products: z.number().int().default(0),
-  /** Products checked so far. */
   looked: z.number().int().default(0),
   create: z.number().int().default(0),
   update: z.number().int().default(0),
@@ -73,12 +67,10 @@ export const importCountsSchema = z.object({
   updated: z.number().int().default(0),
   /** Products with errors, and products that could not be written. */
   failed: z.number().int().default(0),
-  /** Images of the file that are not in the library. */
   pictures: z.number().int().default(0),
 });
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
-/** An import as the owner sees it: file, progress, and the first errors and warnings. */
 export const productImportSchema = z.object({
   id: z.string(),
   filename: z.string(),
@@ -93,7 +85,6 @@ export const productImportSchema = z.object({
 export type ProductImport = z.infer<typeof productImportSchema>;
 
 export const startImportSchema = z.object({ keepsStock: z.boolean().default(false) });
-/** Decimal marks by field. */
 export const importMarksSchema = z.object({
   marks: z.record(z.string().max(40), z.enum(DECIMAL_MARKS, 'Choose . or ,')),
 });

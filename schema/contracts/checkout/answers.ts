@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A question and its answer as text, kept as they were when given. `files` lists the uploads named in the answer. */
+/** An answer as text. `files` lists the uploads named in the answer. */
 export const answerSchema = z.object({
   name: z.string(),
   value: z.string(),
@@ -8,16 +8,15 @@ export const answerSchema = z.object({
 });
 export type Answer = z.infer<typeof answerSchema>;
 
-/** Submitted answers to custom questions: control name without prefix, and value. */
+/** Control name without prefix, and value. */
 export const answerEntriesSchema = z.array(z.tuple([z.string().max(120), z.string().max(20_000)])).max(1_000);
 
-/** Parses stored answers; '' means none. */
 export const readAnswers = (json: string): Answer[] =>
   json === '' ? [] : z.array(answerSchema).parse(JSON.parse(json));
 
 export const listAnswerFileIds = (answers: readonly Answer[]): string[] =>
   answers.flatMap(({ files = [] }) => files.map(({ id }) => id));
 
-/** Serialises answers, so that equal answers are equal strings; '' for none. */
+/** Equal answers are equal strings; '' for none. */
 export const writeAnswers = (answers: readonly Answer[]): string =>
   answers.length === 0 ? '' : JSON.stringify(answers);

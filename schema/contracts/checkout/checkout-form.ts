@@ -1,9 +1,8 @@
 import * as z from 'zod';
 
-/** Maximum length of a value that the checkout shows again after an error. */
 const MAX_TYPED_LENGTH = 4_000;
 
-/** A field as typed. Whether it is required depends on the cart (worker/checkout/check-form.ts). */
+/** Whether a field is required depends on the cart (worker/checkout/check-form.ts). */
 const typed = z
   .string()
   .transform((text) => text.slice(0, MAX_TYPED_LENGTH))
@@ -15,11 +14,9 @@ export const payerFields = {
   phone: typed,
   note: typed,
   paymentMethod: typed,
-  /** Captcha solution, and whether a captcha was required. */
   captchaKey: typed,
   captchaAsked: typed,
   idempotencyKey: typed,
-  /** The total that the payer saw. */
   grandTotalCents: typed,
 } as const;
 
@@ -33,7 +30,7 @@ const argument = (name: string) =>
     .regex(new RegExp(`^${name} `))
     .transform((text) => text.slice(name.length + 1));
 
-/** The pressed button. Any other value recomputes the totals from the fields. */
+/** Any other value recomputes the totals from the fields. */
 const checkoutAction = z
   .union([
     z.enum(BUTTONS).transform((kind) => ({ kind })),
@@ -46,7 +43,6 @@ const checkoutAction = z
   ])
   .catch({ kind: 'update' });
 
-/** Form of `/checkout` and `/checkout/subscribe`. */
 export const checkoutPageSchema = z.object({
   action: checkoutAction,
   ...payerFields,
@@ -60,7 +56,6 @@ export const checkoutPageSchema = z.object({
   'shippingAddress.city': typed,
   'shippingAddress.region': typed,
   'shippingAddress.postalCode': typed,
-  /** 'other' means a separate billing address. */
   billing: typed,
   'billingAddress.country': typed,
   'billingAddress.name': typed,
@@ -81,7 +76,6 @@ export const checkoutPageSchema = z.object({
   answers: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** Form of `/checkout/donate`. */
 export const donationFormSchema = z.object({
   /** Any other value shows the page again with the chosen amount. */
   action: z.enum(['pay', 'continue', 'update']).catch('update'),
@@ -93,7 +87,6 @@ export const donationFormSchema = z.object({
   inNameOf: typed,
 });
 
-/** Form of `/checkout/giftcard`. */
 export const giftCheckoutSchema = z.object({
   action: z
     .union([

@@ -12,7 +12,7 @@ export { EMAIL_LENGTH, EMAIL_PATTERN, emailSchema } from '../mail/outbox.ts';
 
 const line = (max: number) => z.string().trim().max(max);
 
-/** A postal address. Required parts depend on the country (domain/checkout/addresses.ts). */
+/** Required parts depend on the country (domain/checkout/addresses.ts). */
 export const addressSchema = z.object({
   name: line(200),
   company: line(200).default(''),
@@ -27,10 +27,7 @@ export type Address = z.infer<typeof addressSchema>;
 
 const wholeSchema = z.number().int().min(0);
 
-/**
- * A checkout submission. `grandTotalCents` is the total that the buyer saw; any other total is refused with the new
- * totals.
- */
+/** `grandTotalCents` is the total that the buyer saw; any other total is rejected with the new ones. */
 export const checkoutSchema = z.object({
   cartToken: z.string().max(60),
   version: wholeSchema,
@@ -45,13 +42,12 @@ export const checkoutSchema = z.object({
   tip: tipTextSchema.optional(),
   note: line(MAX_ORDER_NOTE_LENGTH).default(''),
   grandTotalCents: wholeSchema,
-  /** The amount due after gift cards that the buyer saw; without gift cards, the grand total. */
+  /** Amount due after gift cards that the buyer saw. */
   dueCents: wholeSchema.optional(),
-  /** Only for the purchase of a gift card. */
   gift: giftSchema.nullable().default(null),
   answers: answerEntriesSchema.optional(),
   paymentMethod: line(300),
-  /** Captcha solution, sent after a 400 response with `captcha`. */
+  /** Is sent after a 400 response with `captcha`. */
   captchaKey: z.string().max(MAX_CAPTCHA_KEY_LENGTH).optional(),
   idempotencyKey: z
     .string()
@@ -59,7 +55,6 @@ export const checkoutSchema = z.object({
 });
 export type Checkout = z.infer<typeof checkoutSchema>;
 
-/** The same submission as form fields. */
 export const checkoutFormSchema = checkoutSchema.extend({
   version: digits(wholeSchema),
   grandTotalCents: digits(wholeSchema),

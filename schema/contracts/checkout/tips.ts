@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export const MAX_TIP_SHARES = 4;
 
-/** Tips for services. Percentages, in hundredths of a percent, apply to the price of the services. */
+/** Percentages, in hundredths of a percent, apply to the price of the services. */
 export const tipSettingsSchema = z.object({
   isOffered: z.boolean().default(false),
   shares: z
@@ -17,7 +17,7 @@ export const tipSettingsSchema = z.object({
     .refine((shares) => new Set(shares).size === shares.length, 'Enter each percentage only once.')
     .default([500, 1_000, 1_500]),
   hasOwnAmount: z.boolean().default(true),
-  /** Voluntary tips are not taxable in most countries; where they are, they are taxed as a service. */
+  /** Taxable tips are taxed as a service. */
   isTaxed: z.boolean().default(false),
 });
 export type TipSettings = z.infer<typeof tipSettingsSchema>;
@@ -33,10 +33,7 @@ export const NO_TIPS: TipSettings = {
 export const TIP_LINE_TYPE = -1;
 export const TIP_TITLE = 'Tip';
 
-/**
- * The buyer's choice as stored and submitted: `none`, `share 1000` (hundredths of a percent) or `amount 500` (minor
- * units).
- */
+/** A tip is stored as `none`, `share 1000` (hundredths of a percent) or `amount 500` (minor units). */
 export const tipTextSchema = z
   .string()
   .regex(/^(none|(share|amount) [1-9]\d{0,8})$/, 'Please choose a tip again.');

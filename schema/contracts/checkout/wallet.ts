@@ -9,7 +9,6 @@ const part = (max: number) =>
     .nullish()
     .transform((text) => text ?? '');
 
-/** An address from a wallet. Any part may be missing; before the payment most are. */
 export const walletAddressSchema = z.object({
   line1: part(200),
   line2: part(200),
@@ -22,15 +21,14 @@ export type WalletAddress = z.input<typeof walletAddressSchema>;
 
 const personSchema = z.object({ name: part(200), address: walletAddressSchema });
 
-/** Requests totals of the browser's cart for an address. */
 export const walletQuoteSchema = z.object({
   address: walletAddressSchema.nullable().default(null),
   shippingOptionId: part(60),
-  /** Email address once the wallet discloses it, since discounts may be limited per customer. */
+  /** Discounts may be limited per customer, so the address is sent once known. */
   email: part(256),
 });
 
-/** A wallet's payment: method and payer. The amounts are those of its sheet; the server charges its own. */
+/** The server charges its own totals, whatever the wallet displayed. */
 export const walletPaymentSchema = z.object({
   version: z.number().int().min(0),
   grandTotalCents: z.number().int().min(0),
@@ -45,7 +43,6 @@ export const walletPaymentSchema = z.object({
 });
 export type WalletPayment = z.input<typeof walletPaymentSchema>;
 
-/** Content of a wallet's sheet, with amounts in minor units. */
 export const walletTotalsSchema = z.object({
   version: z.number(),
   grandTotalCents: z.number(),
@@ -56,7 +53,6 @@ export const walletTotalsSchema = z.object({
       cents: z.number(),
     }),
   ),
-  /** Shipping options for the address, selected one first. */
   shippingOptions: z.array(
     z.object({
       id: z.string(),
@@ -64,7 +60,6 @@ export const walletTotalsSchema = z.object({
       cents: z.number(),
     }),
   ),
-  /** False when the store does not ship to the address. */
   isDeliverable: z.boolean(),
 });
 export type WalletQuote = z.infer<typeof walletTotalsSchema>;

@@ -89,7 +89,6 @@ export const removeTerm = call({
   answer: termListSchema,
 });
 
-/** Sort key and id of the last item of a page. */
 const itemPlaceSchema = z.object({ key: z.number(), id: idSchema });
 
 export const listItems = call({

@@ -21,5 +21,5 @@ export const COLLECTION_TYPE = {
   lessons: 24,
 } as const;
 
-/** Collection views (B3.12.11). */
+/** Views of a collection (B3.12.11). */
 export const COLLECTION_VIEWS = ['list', 'grid', 'product'] as const;

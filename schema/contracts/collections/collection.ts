@@ -20,34 +20,30 @@ export const addressPatternSchema = z
   )
   .regex(/^(?:[^%]|%[ymd])*%t(?:[^%]|%[ymd])*$/, 'Use the title, %t, once.');
 
-/** A category in a collection's tree. `parent` is the slug of the parent category. */
 export const nestedCategorySchema = z.object({
-  /** Slug of the name, as used in addresses. */
   slug: z.string().min(1).max(100),
   name: categorySchema,
   parent: z.string().max(100).nullable().default(null),
 });
 export type NestedCategory = z.infer<typeof nestedCategorySchema>;
 
-/** A collection: the items listed on one collection page. `type` is a code of B3.12.02. */
+/** `type` is a code of B3.12.02. */
 export const collectionSchema = z.object({
   id: idSchema,
   type: z.number().int().min(1).max(24),
   title: z.string().min(1).max(200),
   description: z.string().max(1000).default(''),
   view: z.enum(COLLECTION_VIEWS).default('list'),
-  /** Gallery design of a collection of images. */
   design: z.enum(GALLERY_DESIGNS).optional(),
-  /** Record type of its items (B3.12.03). */
+  /** Code of B3.12.03. */
   itemRecordType: z.number().int().min(1).max(62),
   sort: z.enum(['newest', 'oldest', 'manual', 'title', 'startDate']).default('newest'),
   itemsPerPage: z.number().int().min(1).max(100).default(12),
   hasFeed: z.boolean().default(false),
-  /** Whether visitors may comment on its items; off by default. */
   hasComments: z.boolean().optional(),
-  /** Pattern for the addresses of new items (domain/links/address-pattern.ts); by default the title alone. */
+  /** Pattern for new items (domain/links/address-pattern.ts); by default the title alone. */
   addressPattern: addressPatternSchema.optional(),
-  /** Categories that the owner ordered or nested. Others come from the items themselves (B9.4.09). */
+  /** Ordered or nested categories. Others come from the items (B9.4.09). */
   categories: z
     .array(nestedCategorySchema)
     .max(MAX_NESTED_CATEGORIES, `A list has at most ${MAX_NESTED_CATEGORIES} categories.`)
@@ -55,10 +51,10 @@ export const collectionSchema = z.object({
 });
 export type Collection = z.infer<typeof collectionSchema>;
 
-/** ISO 8601 instant in UTC, to the second. */
+/** ISO 8601 in UTC, to the second. */
 export const instantSchema = z.iso.datetime({ offset: false, precision: 0 });
 
-/** Event fields. Instants are in UTC and shown in the site's time zone; all-day events begin and end at its midnight. */
+/** Times are in UTC; all-day events begin and end at midnight of the site's time zone. */
 export const eventContentSchema = z.object({
   startsAt: instantSchema,
   endsAt: instantSchema,
@@ -69,11 +65,10 @@ export const eventContentSchema = z.object({
 export type EventContent = z.infer<typeof eventContentSchema>;
 
 export const lessonContentSchema = z.object({
-  /** Duration; 0 is not shown. */
   minutes: z.number().int().min(0).max(600).default(0),
 });
 
-/** One item of a collection, such as a post, product, event or gallery image. `status` is a code of B4.60. */
+/** `status` is a code of B4.60. */
 export const itemSchema = z.object({
   id: idSchema,
   recordType: z.number().int().min(1).max(62),
@@ -88,11 +83,10 @@ export const itemSchema = z.object({
   position: z.number().int().min(0).default(0),
   tags: z.array(tagSchema).max(100).default([]),
   categories: z.array(categorySchema).max(100).default([]),
-  /** Content of the item's page: blocks in one column, or whole sections. */
+  /** Blocks in one column; `sections` hold any other layout. */
   body: z.array(blockSchema).max(500).default([]),
   sections: sectionsSchema(MAX_ITEM_SECTIONS).default([]),
   product: productContentSchema.optional(),
-  /** Whether visitors may comment; by default as set for the collection. */
   comments: z.enum(['collection', 'on', 'off']).optional(),
   event: eventContentSchema.optional(),
   lesson: lessonContentSchema.optional(),

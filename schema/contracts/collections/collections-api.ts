@@ -7,20 +7,19 @@ import { pageContentSchema } from '../pages/page-content.ts';
 import { productContentSchema } from '../products/product.ts';
 import { collectionSchema, eventContentSchema, instantSchema, itemSchema } from './collection.ts';
 
-/** Kinds of collections that an owner creates as a page. Products and lessons have their own editors. */
+/** Products and lessons have their own editors. */
 export const COLLECTION_KINDS = ['portfolio', 'gallery', 'slides', 'videos', 'events', 'journal'] as const;
 export type CollectionKind = (typeof COLLECTION_KINDS)[number];
-/** Kinds that can be created. A store's products have their own editor. */
 export const NEW_COLLECTION_KINDS = [...COLLECTION_KINDS, 'store'] as const;
 export type NewCollectionKind = (typeof NEW_COLLECTION_KINDS)[number];
 
-/** Maximum number of items per response, which is also the maximum for manual order. */
+/** An answer must cover a whole manual order. */
 export const ITEMS_PER_ANSWER = MAX_ORDERABLE_ITEMS;
 
 export const SORTS = ['manual', 'newest', 'oldest', 'title', 'startDate'] as const;
 export type CollectionSort = (typeof SORTS)[number];
 
-/** Display settings of a collection; a null `design` uses the default of its kind. */
+/** A null `design` uses the default of its kind. */
 export const collectionDesignSchema = z.object({
   sort: z.enum(SORTS),
   view: z.enum(['list', 'grid']),
@@ -35,18 +34,16 @@ export const collectionDetailSchema = collectionDesignSchema.extend({
   id: z.string(),
   title: z.string(),
   kind: z.enum(COLLECTION_KINDS),
-  /** Path of the page that lists it; null when that page was deleted. */
   path: z.string().nullable(),
 });
 export type CollectionDetail = z.infer<typeof collectionDetailSchema>;
 
-/** The video of an item: an upload, or the URL of its page at a provider. */
+/** An upload, or the URL of its page at a provider. */
 export interface ItemVideo {
   video: VideoRef | null;
   markup: string;
 }
 
-/** An event must end after it starts. */
 const eventInputSchema = eventContentSchema.refine(
   ({ startsAt, endsAt }) => Date.parse(endsAt) > Date.parse(startsAt),
   { path: ['endsAt'], message: 'The end must be after the start.' },
@@ -59,12 +56,11 @@ export const newItemSchema = z.object({
   image: imageRefSchema.optional(),
   event: eventInputSchema.optional(),
   sections: itemSchema.shape.sections,
-  /** Publishes the item immediately. */
   isPublished: z.boolean().default(false),
 });
 export type NewItem = z.input<typeof newItemSchema>;
 
-/** Settings of an item apart from its content; they apply immediately. `event` is used by kinds that have one. */
+/** Item settings apply immediately, unlike the content. Only some kinds have `event`. */
 export const itemSettingsSchema = z.object({
   /** Version that the save is based on. */
   version: z.number().int().min(1),
@@ -81,14 +77,13 @@ export const itemSettingsSchema = z.object({
 });
 export type ItemSettings = z.infer<typeof itemSettingsSchema>;
 
-/** An item in the owner's list. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 const itemEntrySchema = z.object({
   id: z.string(),
   title: z.string(),
   urlId: z.string(),
   image: imageRefSchema.nullable(),
   status: z.number(),
-  /** Start of an event, or publication date of a post. */
   date: z.number().nullable(),
   hasUnpublishedChanges: z.boolean(),
   deletedAt: z.number().nullable(),
@@ -99,13 +94,12 @@ export type ItemEntry = z.infer<typeof itemEntrySchema>;
 export const itemListSchema = z.object({
   collection: collectionDetailSchema,
   items: z.array(itemEntrySchema),
-  /** Total number of items. */
   count: z.number(),
   nextCursor: z.string().nullable(),
 });
 export type ItemList = z.infer<typeof itemListSchema>;
 
-/** Item ids in manual order: all of them, or only those whose positions change. */
+/** All items, or only those whose positions change. */
 export const itemOrderSchema = z.object({
   ids: z
     .array(idSchema)
@@ -115,10 +109,7 @@ export const itemOrderSchema = z.object({
     }),
 });
 
-/**
- * Texts of a product that restoring a version brings back. `descriptionHtml` is null when the description consists
- * of blocks.
- */
+/** `descriptionHtml` is null when the description consists of blocks. */
 const productTextsSchema = z.object({
   title: z.string(),
   excerpt: z.string(),
@@ -127,7 +118,6 @@ const productTextsSchema = z.object({
 });
 export type ProductTexts = z.infer<typeof productTextsSchema>;
 
-/** A version of an item: its page, and a product's texts. */
 export const itemRevisionSchema = z.object({
   content: pageContentSchema,
   product: productTextsSchema.nullable(),

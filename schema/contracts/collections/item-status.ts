@@ -1,4 +1,4 @@
-/** Content item statuses (B4.60). */
+/** Statuses (B4.60). */
 export const ITEM_STATUS = {
   published: 1,
   scheduled: 2,
@@ -9,7 +9,7 @@ export const ITEM_STATUS = {
 } as const;
 export type ItemStatus = (typeof ITEM_STATUS)[keyof typeof ITEM_STATUS];
 
-/** Names of the statuses on the wire (decision 0039). */
+/** Names on the wire (decision 0039). */
 export const ITEM_STATUS_NAME = {
   [ITEM_STATUS.published]: 'published',
   [ITEM_STATUS.scheduled]: 'scheduled',
@@ -20,14 +20,13 @@ export const ITEM_STATUS_NAME = {
 } as const satisfies Record<ItemStatus, string>;
 export type ItemStatusName = (typeof ITEM_STATUS_NAME)[ItemStatus];
 
-/** Returns the wire name of a status. Throws for an unknown code. */
 export function itemStatusName(code: number): ItemStatusName {
   const status = Object.values(ITEM_STATUS).find((known) => known === code);
   if (status === undefined) throw new RangeError(`no item status ${code}`);
   return ITEM_STATUS_NAME[status];
 }
 
-/** Visibility states of product and item forms (A3.23). */
+/** States of product and item forms (A3.23). */
 export const VISIBILITY_STATES = [
   ITEM_STATUS.draft,
   ITEM_STATUS.published,
@@ -35,7 +34,7 @@ export const VISIBILITY_STATES = [
   ITEM_STATUS.scheduled,
 ] as const;
 
-/** Labels of page statuses (B3.12.24). A published page shows none. */
+/** Labels of B3.12.24. A published page shows none. */
 export const PAGE_STATUS_LABEL = {
   [ITEM_STATUS.scheduled]: 'Scheduled',
   [ITEM_STATUS.needsReview]: 'Needs Review',
@@ -43,7 +42,7 @@ export const PAGE_STATUS_LABEL = {
   [ITEM_STATUS.private]: 'Private',
 } as const;
 
-/** Item record types (B3.12.03). The other codes of 1-22 and 50-62 are reserved and refused. */
+/** Record types (B3.12.03). The other codes of 1-22 and 50-62 are reserved and rejected. */
 export const RECORD_TYPE = {
   text: 1,
   image: 2,
@@ -68,7 +67,6 @@ export const RECORD_TYPE = {
   kbarticle: 54,
 } as const;
 
-/** Content kind by record type; other record types have none. */
 const CONTENT_KIND: Readonly<Record<number, ContentKind>> = {
   [RECORD_TYPE.audio]: 'album-track',
   [RECORD_TYPE.event]: 'event-item',

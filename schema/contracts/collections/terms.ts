@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '../limits.ts';
 
-/** Item terms: nestable categories, and tags. */
 export const TERM_KINDS = ['category', 'tag'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
 
@@ -16,7 +15,6 @@ const slugSchema = z.string().min(1).max(100);
 export const listedTermSchema = z.object({
   slug: z.string(),
   name: z.string(),
-  /** Slug of the parent category; null for a tag. */
   parent: z.string().nullable(),
   items: z.number(),
 });
@@ -28,7 +26,6 @@ export const termListSchema = z.object({
 });
 export type TermList = z.infer<typeof termListSchema>;
 
-/** Form input of a term. The maximum length depends on its kind. */
 export const termInputSchema = z.object({
   name: z.string().trim().min(1, 'Give it a name.').max(MAX_TAG_LENGTH),
   parent: slugSchema.nullable().default(null),

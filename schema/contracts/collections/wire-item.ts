@@ -6,7 +6,7 @@ import { CONTENT_KINDS, ITEM_STATUS_NAME } from './item-status.ts';
 
 const shared = {
   id: idSchema,
-  /** Numeric record type, which has no wire name (B4.59). */
+  /** Numeric, since record types have no wire name (B4.59). */
   recordType: z.number().int(),
   contentKind: z.enum(CONTENT_KINDS).nullable(),
   title: z.string(),
@@ -21,19 +21,16 @@ const shared = {
   categories: z.array(z.string()),
 };
 
-/** An item in the JSON of its own page. */
 export const wireItemSchema = z.strictObject({ ...shared, product: wireProductSchema.optional() });
 export type WireItem = z.infer<typeof wireItemSchema>;
 
-/** Product fields in a list. Variants are in the JSON of the product's own page. */
+/** Variants are in the JSON of the product's own page. */
 const listedProductSchema = z.strictObject({
   productType: z.enum(PRODUCT_TYPE_NAME),
   onSale: z.boolean(),
   soldOut: z.boolean(),
-  /** Lowest price at which it can be bought; null when there is none. */
   price: moneySchema.nullable(),
 });
 
-/** An item in the JSON of a page that lists it. */
 export const wireListedItemSchema = z.strictObject({ ...shared, product: listedProductSchema.optional() });
 export type WireListedItem = z.infer<typeof wireListedItemSchema>;

@@ -12,11 +12,11 @@ export type CommentSpamReason = (typeof COMMENT_SPAM_REASONS)[number];
 
 export const MAX_COMMENT_LENGTH = 5_000;
 export const MAX_COMMENT_NAME_LENGTH = 80;
-/** Further comments on the item are refused. */
+/** Further comments on the item are rejected. */
 export const MAX_COMMENTS_PER_ITEM = 500;
 export const COMMENTS_PER_PAGE = 30;
 
-/** Comment form. A signed-in customer sends neither name nor email. */
+/** A signed-in customer sends neither name nor email. */
 export const commentFormSchema = z.object({
   itemId: idSchema,
   parentId: idSchema.or(z.literal('')).default(''),
@@ -30,7 +30,6 @@ export const commentFormSchema = z.object({
     .default(''),
   body: z.string().trim().min(1).max(MAX_COMMENT_LENGTH),
   wantsReplies: z.literal('yes').or(z.literal('')).default(''),
-  /** Captcha solution, filled in by its script. */
   captchaKey: z.string().max(MAX_CAPTCHA_KEY_LENGTH).default(''),
   [HONEYPOT]: z.string().max(1_000).default(''),
 });
@@ -56,7 +55,6 @@ export const ownerCommentSchema = z.object({
   spamReason: z.enum(COMMENT_SPAM_REASONS).nullable(),
   createdAt: z.number(),
   itemTitle: z.string(),
-  /** URL of the item's page; null when visitors cannot open it. */
   href: z.string().nullable(),
 });
 export type OwnerComment = z.infer<typeof ownerCommentSchema>;

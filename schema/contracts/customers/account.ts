@@ -9,10 +9,8 @@ export const CUSTOMER_ORDERS_PER_PAGE = 20;
 
 const presentPassword = z.string('Enter your password.').min(1, 'Enter your password.').max(200);
 
-/** Email address of a new customer, which has to be reachable. */
 const newEmailSchema = emailSchema.refine(hasDomainEnding);
 export const registerSchema = z.object({ email: newEmailSchema });
-/** Input of a new customer after the email address is confirmed. */
 export const newCustomerSchema = z.object({
   name: accountNameSchema.shape.name,
   password: newPasswordSchema,
@@ -22,7 +20,7 @@ export const erasureSchema = z.object({
   current: presentPassword,
   isSure: z.literal('yes', 'Check the box to confirm.'),
 });
-/** Address form; the action `country` switches to the fields of another country. `isDefault` is 'on' when checked. */
+/** The action `country` switches to the fields of another country. `isDefault` is 'on' when checked. */
 export const addressFormSchema = z.discriminatedUnion('action', [
   addressSchema.extend({
     action: z.literal('save').optional(),

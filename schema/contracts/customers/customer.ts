@@ -5,15 +5,13 @@ import { CURRENCY_CODES } from '../money/currencies.ts';
 import { orderSummarySchema } from '../orders/order.ts';
 
 export const customerQuerySchema = z.object({
-  /** Prefix of an email address. */
   search: z.string().trim().max(100).default(''),
   cursor: cursorSchema(rowPlaceSchema),
 });
 
-/** A buyer of a paid order, identified by email address. */
+/** Buyers are identified by email address. */
 export const customerSchema = z.object({
   email: z.string(),
-  /** Name in the newest order. */
   name: z.string(),
   orderCount: z.number(),
   /** Paid less refunded, in minor units of each currency. */
@@ -35,7 +33,6 @@ export type CustomerList = z.infer<typeof customerListSchema>;
 
 export const customerDetailSchema = z.object({
   customer: customerSchema,
-  /** Newest first, paid or not. */
   orders: z.array(orderSummarySchema),
   nextCursor: z.string().nullable(),
   /** Unfulfilled orders, which cannot be shipped once the address is erased. */
@@ -43,7 +40,7 @@ export const customerDetailSchema = z.object({
 });
 export type CustomerDetail = z.infer<typeof customerDetailSchema>;
 
-/** The email address to erase, and the same address typed as confirmation. */
+/** `confirmation` repeats the address to erase. */
 export const eraseCustomerSchema = z
   .object({ email: emailSchema, confirmation: z.string().trim().max(256) })
   .refine(({ email, confirmation }) => email.toLowerCase() === confirmation.toLowerCase(), {

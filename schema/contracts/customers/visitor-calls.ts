@@ -11,7 +11,6 @@ import { idSchema } from '../ids.ts';
 import { subscriptionFormSchema } from '../subscriptions/subscription-form.ts';
 import { addressFormSchema, changeEmailSchema, erasureSchema, registerSchema } from './account.ts';
 
-/** Path on this site to continue with. */
 const nextField = z.string().optional();
 
 export const showCustomerLogin = call({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PALETTE_IDS } from './palette-ids.ts';
 
-/** A colour by its source (A3.46): the palette, a fixed value, or the theme of the surrounding section. */
+/** A palette colour, a fixed value, or the section theme's colour (A3.46). */
 export const colourReferenceSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('SITE_PALETTE_COLOR'),
@@ -14,7 +14,7 @@ export const colourReferenceSchema = z.discriminatedUnion('type', [
 ]);
 export type ColourReference = z.infer<typeof colourReferenceSchema>;
 
-/** Parts of a header that can have their own colour, in its solid and its gradient style (A3.49). */
+/** Colours of the header, in its solid and its gradient style (A3.49). */
 export const HEADER_COLOUR_KEYS = [
   'solidHeaderBorderColor',
   'gradientHeaderBorderColor',
@@ -28,7 +28,7 @@ export const HEADER_COLOUR_KEYS = [
 export type HeaderColourKey = (typeof HEADER_COLOUR_KEYS)[number];
 
 export const headerStyleSchema = z.object({
-  /** 'scroll-back' scrolls away with the page and returns when the visitor scrolls up. */
+  /** 'scroll-back' returns when the visitor scrolls up. */
   position: z.enum(['static', 'fixed', 'scroll-back']).default('static'),
   shrinks: z.boolean().default(false),
   /** 'theme' uses the colours of its section, 'gradient' fades out over the page. */

@@ -7,31 +7,29 @@ import { PALETTE_IDS } from './palette-ids.ts';
 import { SECTION_THEMES } from './section-themes.ts';
 
 const LETTER_CASES = ['normal', 'uppercase'] as const;
-/** Image frames: only corners, a hairline with a paper mat, a soft shadow, or an arch. */
+/** 'line' is a hairline with a paper mat. */
 const IMAGE_STYLES = ['plain', 'line', 'shadow', 'arch'] as const;
-/** Separation of sections: none, hairlines, or panels with rounded corners. */
+/** 'lines' are hairlines, 'panels' have rounded corners. */
 const SECTION_STYLES = ['plain', 'lines', 'panels'] as const;
 
-/** Further styles of a design. The defaults reproduce the look of sites that were saved without them. */
+/** The defaults reproduce the look of sites that were saved without them. */
 const styleShape = {
   headingCase: z.enum(LETTER_CASES).default('normal'),
-  /** Letter spacing of headings in hundredths of an em; null tightens them slightly, large ones more. */
+  /** Hundredths of an em; null tightens headings slightly, large ones more. */
   headingTracking: z.number().min(-6).max(20).nullable().default(null),
   buttonCase: z.enum(LETTER_CASES).default('normal'),
   imageStyle: z.enum(IMAGE_STYLES).default('plain'),
   sectionStyle: z.enum(SECTION_STYLES).default('plain'),
 };
 
-/** Narrowest to widest. */
 const BUTTON_SIZES = ['small', 'medium', 'large'] as const;
 
-/** Optional sizes of a design. An unset size keeps the default of each place. */
 const measureShape = {
-  /** Line heights, as multiples of the font size. */
+  /** Multiples of the font size. */
   headingLineHeight: z.number().min(0.9).max(1.6).optional(),
   textLineHeight: z.number().min(1.2).max(2).optional(),
   buttonSize: z.enum(BUTTON_SIZES).optional(),
-  /** Corner radius of images; defaults to the corner radius of the design. */
+  /** Defaults to the corner radius of the design. */
   imageRadiusPx: z.number().int().min(0).max(80).optional(),
 };
 
@@ -41,10 +39,7 @@ export type SectionTheme = (typeof SECTION_THEMES)[number];
 export type { PaletteId } from './palette-ids.ts';
 export { PALETTE_IDS };
 
-/**
- * A palette colour: hue 0-360, saturation and lightness 0-100, alpha 0-1, and the notation that the owner typed
- * (B3.9.03, B5.20).
- */
+/** Hue 0-360, saturation and lightness 0-100, alpha 0-1, and the typed notation (B3.9.03, B5.20). */
 export const paletteColourSchema = z.object({
   id: z.enum(PALETTE_IDS),
   value: z.object({
@@ -63,7 +58,6 @@ export type PaletteColour = z.infer<typeof paletteColourSchema>;
 /** Longer style sheets belong in a page's code injection, as a link. */
 export const MAX_CUSTOM_CSS_LENGTH = 50_000;
 
-/** A site's design: palette, fonts and tweaks, rendered as CSS custom properties. */
 export const designSchema = z.object({
   palette: z
     .array(paletteColourSchema)
@@ -74,7 +68,7 @@ export const designSchema = z.object({
   fonts: z.object({
     heading: z.enum(FONT_FAMILIES),
     body: z.enum(FONT_FAMILIES),
-    /** Uploaded font families, which replace the built-in ones. */
+    /** Replace the built-in families. */
     own: z.object({ heading: ownFontSchema.optional(), body: ownFontSchema.optional() }).optional(),
   }),
   tweaks: z.object({
@@ -84,26 +78,24 @@ export const designSchema = z.object({
     scaleDesktop: z.number().min(1.1).max(1.618).default(1.333),
     pageWidthPx: z.number().int().min(900).max(1800).default(1360),
     cornerRadiusPx: z.number().int().min(0).max(40).default(2),
-    /** Factor on the default padding above and below sections. */
+    /** Factor on the default padding of sections. */
     spacing: z.number().min(0.5).max(1.6).default(1),
     buttonStyle: z.enum(['solid', 'outline', 'underline']).default('solid'),
     /** 'corners' uses the corner radius, 'pill' is fully rounded. */
     buttonShape: z.enum(['corners', 'pill']).default('corners'),
-    /** Entrance animation of blocks; a section can override it. */
     animationStyle: z.enum(ANIMATION_STYLES).default('none'),
     animationSpeed: z.enum(ANIMATION_SPEEDS).default('medium'),
-    /** Transition between pages, in browsers with view transitions. */
     pageTransition: z.enum(['none', 'fade']).default('none'),
     ...styleShape,
     ...measureShape,
   }),
   header: headerStyleSchema.optional(),
-  /** The owner's own CSS. A draft may be malformed; a published design is structurally valid. */
+  /** A draft may be malformed; a published design is structurally valid. */
   customCss: z.string().max(MAX_CUSTOM_CSS_LENGTH).optional(),
 });
 export type Design = z.infer<typeof designSchema>;
 
-/** The draft beside the published design. Saves send `version` for compare-and-set. */
+/** Saves send `version` for compare-and-set. */
 export const designStateSchema = z.object({
   draft: designSchema,
   published: designSchema,

@@ -9,8 +9,8 @@ export interface FontListing {
 const listing = (name: string, category: FontCategory): FontListing => ({ name, category });
 
 /**
- * Font families that a deployment serves itself, by Fontsource package (scripts/build-fonts.ts), and two system
- * fonts. Stored designs hold these names, so none is ever removed.
+ * Font families, by Fontsource package (scripts/build-fonts.ts). Stored designs hold these names: never
+ * remove one.
  */
 export const FONTS = {
   fraunces: listing('Fraunces', 'serif'),
@@ -54,7 +54,6 @@ export type FontFamily = keyof typeof FONTS;
 export const isFontFamily = (value: string): value is FontFamily => Object.hasOwn(FONTS, value);
 export const FONT_FAMILIES = Object.keys(FONTS).filter(isFontFamily);
 
-/** Families without downloads. */
 export const SYSTEM_FONTS = ['system-sans', 'system-serif'] as const;
 export type ServedFamily = Exclude<FontFamily, (typeof SYSTEM_FONTS)[number]>;
 export const isServed = (family: FontFamily): family is ServedFamily =>

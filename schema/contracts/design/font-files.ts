@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { SERVED_FAMILIES } from './font-families.ts';
 
-/**
- * Scripts with font files of their own beside latin. The order is that of the font faces: when two cover a
- * character, the last one wins.
- */
+/** Scripts beside latin, in the order of the font faces: when two cover a character, the last one wins. */
 export const FONT_SCRIPTS = [
   'latin-ext',
   'vietnamese',
@@ -16,7 +13,7 @@ export const FONT_SCRIPTS = [
 ] as const;
 export type FontScript = (typeof FONT_SCRIPTS)[number];
 
-/** The files and metrics of a family, measured when the client is built. The metrics determine line breaks. */
+/** Measured when the client is built; the metrics determine line breaks. */
 const fontFilesSchema = z.object({
   /** Folder under /assets/fonts/, with one file per script and style. */
   folder: z.string(),
@@ -24,7 +21,7 @@ const fontFilesSchema = z.object({
   hasItalic: z.boolean(),
   /** Lightest and boldest weight. */
   weights: z.tuple([z.number(), z.number()]).readonly(),
-  /** Average character width at weights 400 and 700, ascent and descent, in thousandths of the font size. */
+  /** Widths at weights 400 and 700, ascent and descent, in thousandths of the font size. */
   widths: z.tuple([z.number(), z.number()]).readonly(),
   ascent: z.number(),
   descent: z.number(),

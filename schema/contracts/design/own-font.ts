@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 import { FONTS } from './font-families.ts';
 
-/** Weight of a font file; the first is a variable font with all weights. */
+/** The first is a variable font with all weights. */
 export const FONT_WEIGHTS = [
   '100 900',
   '100',
@@ -17,7 +17,7 @@ export const FONT_WEIGHTS = [
 ] as const;
 export const FONT_STYLES = ['normal', 'italic'] as const;
 
-/** Font file types by extension, in the order in which browsers prefer them. */
+/** Font types in the order in which browsers prefer them. */
 export const FONT_TYPES = {
   woff2: 'font/woff2',
   woff: 'font/woff',
@@ -38,22 +38,20 @@ const familyName = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._&+-]*$/u, 'can have only letters, numbers, spaces and . _ & + -')
   .refine((name) => !RESERVED.includes(name.toLowerCase()), 'is the name of an existing font');
 
-/** In thousandths of the font size. */
+/** Measures are thousandths of the font size. */
 const measure = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
-/** The owner's details of a font file and the metrics that the browser measured. */
+/** Metrics are measured by the browser. */
 export const fontFileSchema = z.object({
   family: familyName,
   weight: z.enum(FONT_WEIGHTS).default('400'),
   style: z.enum(FONT_STYLES).default('normal'),
-  /** Average character width. */
   width: measure(100, 2000).default(450),
   ascent: measure(0, 3000).default(950),
   descent: measure(0, 2000).default(250),
 });
 export type FontFile = z.infer<typeof fontFileSchema>;
 
-/** An uploaded font family in a design, with everything that its CSS needs. */
 export const ownFontSchema = fontFileSchema.omit({ weight: true, style: true }).extend({
   files: z
     .array(

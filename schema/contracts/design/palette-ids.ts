@@ -1,3 +1,3 @@
-/** Ids of the five palette colours, lightest to darkest (B3.9.02). */
+/** Lightest to darkest (B3.9.02). */
 export const PALETTE_IDS = ['white', 'lightAccent', 'accent', 'darkAccent', 'black'] as const;
 export type PaletteId = (typeof PALETTE_IDS)[number];

@@ -4,11 +4,9 @@ import { discountSchema } from './discount.ts';
 
 export const MAX_DISCOUNTS = 5000;
 
-/** States of a discount, which filter the owner's list. */
 export const DISCOUNT_STATES = ['active', 'scheduled', 'ended', 'paused'] as const;
 export type DiscountState = (typeof DISCOUNT_STATES)[number];
 
-/** A discount as submitted by the owner. The server assigns the id and counts the uses. */
 export const discountInputSchema = z
   .object({ ...discountSchema.shape })
   .omit({ id: true })
@@ -37,11 +35,9 @@ export const discountQuerySchema = z.object({
 
 export const discountRecordSchema = z.object({
   discount: discountSchema,
-  /** The version to send with the next save. */
   version: z.number(),
   used: z.number(),
   updatedAt: z.number(),
-  /** Products in its scope that still exist. */
   products: z.array(
     z.object({
       id: z.string(),
@@ -54,9 +50,8 @@ export type DiscountRecord = z.infer<typeof discountRecordSchema>;
 export const discountListSchema = z.object({
   discounts: z.array(discountRecordSchema),
   nextCursor: z.string().nullable(),
-  /** Number of discounts that match the filter. */
   total: z.number(),
-  /** Store settings used to format summaries. */
+  /** Is used to format summaries. */
   shop: z.object({
     currency: z.enum(CURRENCY_CODES),
     timeZone: z.string(),

@@ -9,7 +9,6 @@ export const couponCodeSchema = z
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9_-]{1,39}$/, 'A code has 2 to 40 letters, digits, - or _.');
 
-/** Scope of a discount: everything, some products, or some categories. */
 export const discountScopeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({
@@ -50,10 +49,7 @@ export const discountEffectSchema = z.discriminatedUnion('kind', [
       .max(100_000_000, 'This amount is too high.'),
   }),
   z.object({ kind: z.literal('free-shipping') }),
-  /**
-   * For every `buy` units in scope, the `get` cheapest of the next units are discounted by `basisPoints` (10,000 =
-   * free).
-   */
+  /** After `buy` units in scope, the next `get` are discounted by `basisPoints` (10,000 = free). */
   z.object({
     kind: z.literal('buy-get'),
     buy: count(1000),
@@ -63,10 +59,10 @@ export const discountEffectSchema = z.discriminatedUnion('kind', [
 ]);
 export type DiscountEffect = z.infer<typeof discountEffectSchema>;
 
-/** Epoch milliseconds within the range of Date. */
+/** Epoch milliseconds that Date can represent. */
 const instantSchema = z.number('Choose a date and a time.').int().min(0).max(LAST_EPOCH_MS);
 
-/** A discount: by code, or automatic when `code` is null. Times are epoch milliseconds. */
+/** Automatic when `code` is null. Times are epoch milliseconds. */
 export const discountSchema = z
   .object({
     id: idSchema,

@@ -16,7 +16,7 @@ export const DONATION_LINE_TYPE = 0;
 
 const line = (max: number) => z.string().trim().max(max);
 
-/** A submitted donation, validated against its block (domain/donations/check-donation.ts). Amounts are in minor units. */
+/** Validated against its block (domain/donations/check-donation.ts). Amounts are in minor units. */
 export const donationSchema = z.object({
   pageId: idSchema,
   blockId: z.string().max(40),
@@ -24,7 +24,6 @@ export const donationSchema = z.object({
   amountCents: z.number().int().positive(),
   frequency: z.enum(DONATION_FREQUENCIES),
   email: reachableEmailSchema,
-  /** '' for an anonymous donation. */
   name: line(200),
   isAnonymous: z.boolean(),
   inNameOf: line(MAX_IN_NAME_OF_LENGTH),
@@ -36,12 +35,11 @@ export const donationSchema = z.object({
 });
 export type Donation = z.infer<typeof donationSchema>;
 
-/** A month as YYYY-MM. */
+/** YYYY-MM. */
 export const monthSchema = z
   .string()
   .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM, such as 2026-11.');
 
-/** Query of GET /api/commerce/donations and of its file. */
 export const donationQuerySchema = z.object({
   fund: z.string().max(MAX_FUND_LENGTH).optional(),
   month: monthSchema.optional(),
@@ -49,7 +47,7 @@ export const donationQuerySchema = z.object({
 });
 export type DonationQuery = z.infer<typeof donationQuerySchema>;
 
-/** A paid donation for the owner. Amounts are minor units, times epoch milliseconds. */
+/** Amounts are minor units, times epoch milliseconds. */
 export const donationRowSchema = z.object({
   orderId: z.string(),
   number: z.number(),
@@ -68,7 +66,6 @@ export const donationRowSchema = z.object({
 });
 export type DonationRow = z.infer<typeof donationRowSchema>;
 
-/** Donations of a fund: paid less refunded. */
 export const fundSumSchema = z.object({
   fund: z.string(),
   currency: z.enum(CURRENCY_CODES),
@@ -80,9 +77,8 @@ export type FundSum = z.infer<typeof fundSumSchema>;
 export const donationListSchema = z.object({
   donations: z.array(donationRowSchema),
   nextCursor: z.string().nullable(),
-  /** All-time totals per fund, highest first. */
   funds: z.array(fundSumSchema),
-  /** The last twelve months in the site's time zone, newest first, without months that have no donations. */
+  /** The last twelve months with donations, newest first. */
   months: z.array(
     fundSumSchema.extend({
       month: z.string(),

@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 
-/** Maximum size of a digital product's file, which is the largest request body at the edge. */
 export const MAX_PRODUCT_FILE_BYTES = 100_000_000;
 export const MAX_PRODUCT_FILES = 20;
 export const MAX_FILE_NAME_LENGTH = 120;
 
-/** A file delivered to buyers of a product. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export const productFileSchema = z.object({
   id: z.string(),
   itemId: z.string(),
@@ -16,7 +15,6 @@ export const productFileSchema = z.object({
   /** SHA-256, hexadecimal. */
   contentHash: z.string(),
   createdAt: z.number(),
-  /** Time when its content was last replaced. */
   updatedAt: z.number(),
 });
 export type ProductFile = z.infer<typeof productFileSchema>;
@@ -31,7 +29,7 @@ export const productFileNameSchema = z
 export const renameFileSchema = z.object({ name: productFileNameSchema });
 export const fileOrderSchema = z.object({ ids: z.array(idSchema).max(MAX_PRODUCT_FILES) });
 
-/** A file of an archive, stored as `downloads/{id}`. */
+/** The file is stored as `downloads/{id}`. */
 export const archiveProductFileSchema = z.object({
   id: idSchema,
   itemId: idSchema,

@@ -3,7 +3,6 @@ import * as z from 'zod';
 export const MAX_FEED_ITEMS = 20;
 export const MAX_FEED_BYTES = 1_000_000;
 
-/** A parsed feed: text without markup, and web links. */
 export const feedSchema = z.object({
   title: z.string(),
   items: z.array(
@@ -21,7 +20,7 @@ export type Feed = z.infer<typeof feedSchema>;
 export const FEED_PROBLEMS = ['address', 'silent', 'refused', 'large', 'unreadable'] as const;
 export type FeedProblem = (typeof FEED_PROBLEMS)[number];
 
-/** An address that needs no escaping inside JSON. */
+/** Needs no escaping inside JSON. */
 export const feedUrlSchema = z
   .string()
   .max(500)

@@ -1,20 +1,16 @@
 import * as z from 'zod';
 
 export const contactQuerySchema = z.object({
-  /** Prefix of an email address. */
   search: z.string().trim().max(100).default(''),
-  /** Last email address of the previous page. */
   cursor: z.string().min(1).max(256).optional(),
 });
 
-/** A person who submitted a form, bought or subscribed, by lower-case email address. Times are epoch milliseconds. */
+/** Contacts are identified by lower-case email address. Times are epoch milliseconds. */
 const contactSchema = z.object({
   email: z.string(),
-  /** Most recently given name; '' when never given. */
   name: z.string(),
   /** Outside the spam folder. */
   submissions: z.number(),
-  /** Paid orders. */
   orders: z.number(),
   lists: z.array(z.string()),
   lastAt: z.number(),

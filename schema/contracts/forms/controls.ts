@@ -1,4 +1,4 @@
-/** Control names of a form begin with a dot, which no field id does. */
+/** Control names begin with a dot, which no field id does. */
 export const CONTROL = {
   key: '.key',
   captcha: '.captcha',
@@ -6,9 +6,9 @@ export const CONTROL = {
   block: '.block',
   overlay: '.overlay',
   path: '.path',
-  /** Form id; also that of a form whose questions are nested in another form. */
+  /** Form id, also for questions nested in another form. */
   form: '.form',
 } as const;
 
-/** Prefix of control names in a nested form. No field id or other control contains a colon. */
+/** Control names in nested forms. No field id or other control contains a colon. */
 export const QUESTION_PREFIX = 'ask:';

@@ -9,7 +9,7 @@ export type FormKind = (typeof FORM_KINDS)[number];
 export const CAPTCHA_PROVIDERS = ['altcha', 'turnstile', 'recaptcha'] as const;
 export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
 
-/** A page of a form. A single-page form shows neither title nor progress. */
+/** A single-page form shows neither title nor progress. */
 export const formPageSchema = z.object({
   id: localIdSchema,
   title: z.string().max(200).default(''),
@@ -18,7 +18,7 @@ export const formPageSchema = z.object({
 });
 export type FormPage = z.infer<typeof formPageSchema>;
 
-/** worker/forms/webhook-target.ts restricts webhook targets; plain http serves local development. */
+/** worker/forms/webhook-target.ts restricts targets; plain http serves local development. */
 const webAddress = z
   .string()
   .max(1_000)
@@ -27,7 +27,7 @@ const webAddress = z
     'must begin with https://',
   );
 
-/** Destinations of submissions besides storage: tab "storage" of the editor. */
+/** Tab "storage" of the editor. */
 export const formStorageSchema = z.object({
   /** When off, answers are kept only until all deliveries below have succeeded. */
   isStored: z.boolean().default(true),
@@ -35,7 +35,6 @@ export const formStorageSchema = z.object({
   notifySubject: z.string().max(200).default(''),
   confirmation: z
     .object({
-      /** The email field that holds the recipient's address. */
       fieldId: localIdSchema,
       subject: z.string().trim().min(1).max(200),
       message: z.string().trim().min(1).max(5_000),
@@ -46,23 +45,21 @@ export const formStorageSchema = z.object({
   webhookUrl: webAddress.nullable().default(null),
   mailingList: z
     .object({
-      /** Name of the mailing list. Forms with the same name share a list. */
       list: z.string().trim().min(1, 'A List must be selected').max(60),
       fieldId: localIdSchema,
-      /** A checkbox field with the consent; null subscribes everyone who submits. */
+      /** A checkbox with the consent; null subscribes everyone who submits. */
       consentFieldId: localIdSchema.nullable().default(null),
       isDoubleOptIn: z.boolean().default(true),
     })
     .nullable()
     .default(null),
-  /** Days after which submissions are deleted; null means never. */
   retentionDays: z.number().int().min(1).max(3_650).nullable().default(null),
 });
 export type FormStorage = z.infer<typeof formStorageSchema>;
 
-/** Behaviour on the page: tab "advanced" of the editor. */
+/** Tab "advanced" of the editor. */
 export const formAdvancedSchema = z.object({
-  /** One of the two is used (A4.05). The HTML is the owner's code and may run scripts (A4.07). */
+  /** One of the two is used (A4.05). The HTML may run scripts (A4.07). */
   postSubmitMessage: z.string().max(5_000).default('Thank you!'),
   postSubmitHtml: z.string().max(50_000).default(''),
   /** An http(s) URL or a path of the site (A4.08). */
@@ -78,7 +75,6 @@ export const formAdvancedSchema = z.object({
 });
 export type FormAdvanced = z.infer<typeof formAdvancedSchema>;
 
-/** A form as built by its owner. Blocks, popups and products show it by id. */
 export const formDefinitionSchema = z
   .object({
     name: z.string().trim().min(1, 'Give the form a name.').max(200),
@@ -129,11 +125,9 @@ export const formDefinitionSchema = z
   });
 export type FormDefinition = z.infer<typeof formDefinitionSchema>;
 
-/** A form in an archive (forms.json), published on import. */
 export const archiveFormSchema = z.object({ id: idSchema, form: formDefinitionSchema });
 export type ArchiveForm = z.infer<typeof archiveFormSchema>;
 
-/** A form with its id and published version, as used by pages and the server. */
 export interface PublishedForm {
   id: string;
   version: number;

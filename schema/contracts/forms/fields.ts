@@ -13,7 +13,7 @@ export const CONDITION_OPERATORS = [
 ] as const;
 export type ConditionOperator = (typeof CONDITION_OPERATORS)[number];
 
-/** Conditions on answers to earlier fields, under which a field or page is shown. */
+/** Conditions on answers to earlier fields. */
 export const conditionSchema = z.object({
   match: z.enum(['all', 'any']).default('all'),
   rules: z
@@ -31,7 +31,7 @@ export type FormCondition = z.infer<typeof conditionSchema>;
 
 const fieldIdSchema = localIdSchema.refine((id) => id !== HONEYPOT, 'is a reserved name');
 
-/** Properties of all fields (B3.12.13). `title` is shown above the field, `description` between the two. */
+/** Common properties (B3.12.13). */
 const base = {
   id: fieldIdSchema,
   title: z.string().max(200),
@@ -59,12 +59,11 @@ const field = <Type extends string, Own extends z.ZodRawShape>(type: Type, own: 
 export const textFieldSchema = field('text', {
   placeholder,
   maxLength: z.number().int().min(1).max(FORM_LIMITS.answer).nullable().default(null),
-  /** Autocomplete token of the field. */
   autocomplete: z.enum(['', 'organization', 'organization-title', 'username', 'nickname']).default(''),
 });
 export const textareaFieldSchema = field('textarea', {
   placeholder,
-  /** Maximum length (B3.12.19); null means no limit. */
+  /** Null means no limit (B3.12.19). */
   maxLength: z.number().int().min(1).max(FORM_LIMITS.longAnswer).nullable().default(null),
   rows: z.number().int().min(2).max(20).default(5),
 });
@@ -75,7 +74,7 @@ export const numberFieldSchema = field('number', {
   max: amount,
   isWhole: z.boolean().default(false),
 });
-/** Currency field (B3.12.14). */
+/** Field for an amount of money (B3.12.14). */
 export const currencyFieldSchema = field('currency', {
   placeholder,
   currencySymbol: z.string().min(1).max(5).default('$'),
@@ -92,24 +91,23 @@ export const addressFieldSchema = field('address', {
     .regex(/^([A-Z]{2})?$/)
     .default(''),
 });
-/** Phone field (B3.12.15). */
+/** Field for a phone number (B3.12.15). */
 export const phoneFieldSchema = field('phone', { showCountryCode: z.boolean().default(false) });
 export const websiteFieldSchema = field('website', { placeholder });
-/** Radio field (B3.12.16). For likert, the options are the statements. */
+/** For likert, the options are the statements (B3.12.16). */
 export const radioFieldSchema = field('radio', { options });
 export const checkboxFieldSchema = field('checkbox', { options });
 export const selectFieldSchema = field('select', {
   options,
-  /** Text of the unselected option. */
   placeholder: z.string().max(200).default('Select an option'),
 });
 export const likertFieldSchema = field('likert', { options });
-/** Hidden field (B3.12.18). `key` names it in exports and webhooks; `value` is never taken from the visitor. */
+/** `key` names the field in exports and webhooks; `value` is never taken from the visitor (B3.12.18). */
 export const hiddenFieldSchema = field('hidden', {
   key: z.string().min(1).max(100),
   value: z.string().max(FORM_LIMITS.answer).default(''),
 });
-/** Section heading (B3.12.17). */
+/** Heading between the fields of a form (B3.12.17). */
 export const sectionFieldSchema = field('section', { underline: z.boolean().default(false) });
 export const fileFieldSchema = field('file', {
   accepts: z

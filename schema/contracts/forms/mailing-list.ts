@@ -1,3 +1,3 @@
-/** Status of a subscriber; 'pending' until confirmed. */
+/** 'pending' until confirmed. */
 export const LIST_MEMBER_STATUSES = ['pending', 'subscribed', 'unsubscribed'] as const;
 export type ListMemberStatus = (typeof LIST_MEMBER_STATUSES)[number];

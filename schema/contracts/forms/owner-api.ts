@@ -15,7 +15,6 @@ import {
   trackingSchema,
 } from './submission.ts';
 
-/** A form in the owner's list. Times are epoch milliseconds. */
 export const formSummarySchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -25,7 +24,7 @@ export const formSummarySchema = z.object({
   hasUnpublishedChanges: z.boolean(),
   updatedAt: z.number(),
   deletedAt: z.number().nullable(),
-  /** Submissions outside the spam folder, and those of them that are unread or in review. */
+  /** Outside the spam folder; `unread` counts those that are unread or in review. */
   submissions: z.number(),
   unread: z.number(),
   lastSubmissionAt: z.number().nullable(),
@@ -48,7 +47,6 @@ export const newFormSchema = z.object({ form: formDefinitionSchema });
 export const formDraftSchema = z.object({ version, form: formDefinitionSchema });
 export const formPublishSchema = z.object({ version });
 
-/** A submission in a list, with its first answers as text. */
 export const submissionSummarySchema = z.object({
   id: z.string(),
   formId: z.string(),
@@ -56,10 +54,8 @@ export const submissionSummarySchema = z.object({
   status: z.enum(SUBMISSION_STATUSES),
   spamReason: z.enum(SPAM_REASONS).nullable(),
   email: z.string().nullable(),
-  /** The first three non-empty answers. */
   preview: z.array(z.object({ label: z.string(), text: z.string() })),
   hasFiles: z.boolean(),
-  /** Whether a delivery has failed for good and needs the owner. */
   hasDeadDelivery: z.boolean(),
   notes: z.number(),
   createdAt: z.number(),
@@ -70,7 +66,6 @@ const submissionAnswerSchema = z.object({
   fieldId: z.string(),
   label: z.string(),
   type: z.custom<FormFieldType>((type) => typeof type === 'string'),
-  /** Display text; 'N/A' when empty. */
   text: z.string(),
   value: fieldValueSchema.nullable(),
 });
@@ -109,7 +104,7 @@ export const submissionDetailSchema = submissionSummarySchema
     isOverlayForm: z.boolean(),
     pageId: z.string().nullable(),
     formVersion: z.number(),
-    /** Hash of the IP address, as used in the block list. */
+    /** Hash of the IP address, as in the block list. */
     ipHash: z.string(),
   });
 export type SubmissionDetail = z.infer<typeof submissionDetailSchema>;
@@ -128,14 +123,13 @@ export type SubmissionQuery = z.infer<typeof submissionQuerySchema>;
 export const submissionListSchema = z.object({
   submissions: z.array(submissionSummarySchema),
   nextCursor: z.number().nullable(),
-  /** For the chosen form or all forms; ignores search and dates. */
+  /** Counts cover the chosen form or all forms, and ignore search and dates. */
   counts: z.record(z.enum(SUBMISSION_STATUSES), z.number()),
 });
 export type SubmissionList = z.infer<typeof submissionListSchema>;
 
-/** Filter of the list from which a submission was opened. */
 export const submissionNeighboursSchema = submissionQuerySchema.omit({ cursor: true });
-/** Ids of the next newer and next older submission in that list; null at its ends. */
+/** Next newer and next older submission; null at the ends. */
 export const submissionNeighboursAnswer = z.object({
   previous: z.string().nullable(),
   next: z.string().nullable(),
@@ -155,7 +149,6 @@ export const submissionExportSchema = submissionQuerySchema
   .omit({ cursor: true })
   .extend({ format: z.enum(['csv', 'json']).default('csv') });
 
-/** Number of times that each answer of a choice or likert field was given, for its chart. */
 export const answerCountsSchema = z.object({
   total: z.number(),
   fields: z.array(
@@ -163,7 +156,7 @@ export const answerCountsSchema = z.object({
       fieldId: z.string(),
       label: z.string(),
       type: z.enum(['radio', 'checkbox', 'select', 'likert']),
-      /** One row per statement for likert; a single row without a statement otherwise. */
+      /** One row per statement for likert; otherwise a single row without a statement. */
       rows: z.array(
         z.object({
           statement: z.string().nullable(),
@@ -186,7 +179,7 @@ export const storedBlockEntrySchema = z.object({
 });
 export type BlockEntry = z.infer<typeof storedBlockEntrySchema>;
 
-/** A captcha provider that needs an account. ALTCHA needs none and is always available. The secret is never returned. */
+/** ALTCHA needs no account and is always available. The secret is never returned. */
 export const captchaProviderViewSchema = z.object({
   provider: z.enum(KEYED_CAPTCHA_PROVIDERS),
   siteKey: z.string(),
@@ -196,7 +189,6 @@ export type CaptchaProviderView = z.infer<typeof captchaProviderViewSchema>;
 export const captchaProviderSchema = z.object({
   provider: z.enum(KEYED_CAPTCHA_PROVIDERS),
   siteKey: z.string().trim().min(1).max(200),
-  /** Omit to keep the stored secret. */
   secret: z.string().trim().min(1).max(200).optional(),
 });
 export type CaptchaProviderInput = z.input<typeof captchaProviderSchema>;

@@ -1,6 +1,5 @@
 import type { FormDefinition } from './definition.ts';
 
-/** The part of a form that the visitor script needs, without deliveries. */
 export interface PublicForm {
   id: string;
   kind: FormDefinition['kind'];

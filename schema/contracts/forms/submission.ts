@@ -4,7 +4,7 @@ import { FORM_LIMITS } from './limits.ts';
 
 const tracking = z.string().max(FORM_LIMITS.tracking).optional().catch(undefined);
 
-/** Tracking fields (A3.27): the visitor's page and viewport. Unknown fields are ignored. */
+/** Tracking fields (A3.27). Unknown fields are ignored. */
 export const trackingSchema = z.object({
   pageUrl: tracking,
   pageTitle: tracking,
@@ -20,9 +20,7 @@ export const submissionSchema = z
   .object({
     key: z.string().max(2_000),
     formId: z.string().max(60),
-    /** Id of the page with the form. */
     collectionId: z.string().max(60).default(''),
-    /** Id of the block that shows the form. */
     objectName: z.string().max(60).default(''),
     /** Form-encoded callers send strings. */
     isOverlayForm: z
@@ -39,7 +37,7 @@ export type SubmissionRequest = z.infer<typeof submissionSchema>;
 /** 'review' is a suspicious submission in the inbox; the owner decides whether it is spam. */
 export const SUBMISSION_STATUSES = ['unread', 'read', 'review', 'spam'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
-/** Statuses that an owner can set. Only the server sets 'review'. */
+/** Only the server sets 'review'. */
 export type ChosenStatus = Exclude<SubmissionStatus, 'review'>;
 export const SPAM_REASONS = ['honeypot', 'too-fast', 'no-start', 'blocked', 'no-captcha', 'owner'] as const;
 export type SpamReason = (typeof SPAM_REASONS)[number];
@@ -49,6 +47,6 @@ export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 export const DELIVERY_STATUSES = ['pending', 'sending', 'delivered', 'dead', 'held'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** Types of block list entries: an email address, a whole domain, an IP address (hashed), or words. */
+/** 'ip' values are hashed. */
 export const BLOCK_KINDS = ['email', 'domain', 'ip', 'word'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];

@@ -1,9 +1,4 @@
-/**
- * Stored answers by field id. Single-value fields have a string, checkboxes the chosen options. Composite fields
- * have parts: name {first, last}; address {line1, line2, city, state, zip, country}; phone {country, areaCode,
- * prefix, line}; time {hour, minute, second, ampm}; date {month, day, year}; likert {statement's number: -2 to 2}.
- * Empty answers are omitted.
- */
+/** Parts of an address {line1, line2, city, state, zip, country} or a likert {statement: -2 to 2}. */
 export type Parts = Readonly<Record<string, string>>;
 export interface FileAnswer {
   id: string;

@@ -8,10 +8,9 @@ import { submissionSchema } from './submission.ts';
 
 const control = z.string().default('');
 
-/** Controls of a form sent without script. The answers' names come from the form's definition. */
+/** The names of answers come from the form's definition. */
 const plainFormSchema = z
   .looseObject({
-    /** '' for an invalid id. */
     [CONTROL.form]: idSchema.catch(''),
     [CONTROL.page]: control,
     [CONTROL.block]: control,
@@ -50,7 +49,7 @@ export const issueSubmissionKey = call({
   limit: 'FORM_KEY_LIMIT',
   query: z.object({
     formId: formIdQuery,
-    /** The form's previous key, valid or expired. The new key keeps the time of the first interaction. */
+    /** Previous key, valid or expired. The new key keeps the time of the first interaction. */
     key: z.string().max(2_000).default(''),
   }),
   answer: twice({ key: z.string() }),

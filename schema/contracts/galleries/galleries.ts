@@ -1,4 +1,4 @@
-/** All gallery designs (B2.5.01), plus autorows. */
+/** All designs (B2.5.01), plus autorows. */
 export const GALLERY_DESIGNS = [
   'base',
   'strip',
@@ -11,11 +11,11 @@ export const GALLERY_DESIGNS = [
   'autorows',
 ] as const;
 
-/** Slide types (B3.3.03). */
+/** Kinds of slides (B3.3.03). */
 export const SLIDE_TYPES = ['image', 'video'] as const;
 export type SlideType = (typeof SLIDE_TYPES)[number];
 
-/** Positions of a slide's title and description over the image. The first is the default (B3.4.07). */
+/** Positions of title and description over the image. The first is the default (B3.4.07). */
 export const META_POSITIONS = [
   'bottom',
   'top',
@@ -27,11 +27,11 @@ export const META_POSITIONS = [
 ] as const;
 export type MetaPosition = (typeof META_POSITIONS)[number];
 
-/** Themes of the lightbox (B3.4.04). */
+/** Colour themes of the lightbox (B3.4.04). */
 export const LIGHTBOX_THEMES = ['light', 'dark'] as const;
 export type LightboxTheme = (typeof LIGHTBOX_THEMES)[number];
 
-/** Transition between slides of a stack (B2.5.06). */
+/** Ways of changing slides (B2.5.06). */
 export const TRANSITIONS = ['fade', 'ken-burns', 'swipe', 'new-swipe', 'horizontal-scroll'] as const;
 export type TransitionName = (typeof TRANSITIONS)[number];
 
@@ -39,14 +39,14 @@ export type TransitionName = (typeof TRANSITIONS)[number];
 export const ALIGNMENTS = ['start', 'middle', 'end'] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
 
-/** Resistance of a drag beyond the first or last slide (B5.18). */
+/** Resistance beyond the first or last slide (B5.18). */
 export const BOUNDARIES = ['none', 'hard', 'inertial'] as const;
 export type Boundary = (typeof BOUNDARIES)[number];
 
-/** Share of the width beyond which a released drag advances; the runtime accepts any percentage (B5.19). */
+/** Share of the width beyond which a released drag advances; any percentage is allowed (B5.19). */
 export const SNAP_POINTS = ['none', '25%', '50%', '75%'] as const;
 
 export const LIST_IMAGE_SIZES = ['small', 'medium', 'large'] as const;
 
-/** Height of a slideshow or slider as a percentage of its width (B9.4.16). */
+/** Height as a percentage of the width (B9.4.16). */
 export const DEFAULT_SLIDER_RATIO = 50;

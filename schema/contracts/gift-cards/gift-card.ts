@@ -6,14 +6,10 @@ import { CURRENCY_CODES } from '../money/currencies.ts';
 export const GIFT_CARD_STATUSES = ['active', 'disabled'] as const;
 export type GiftCardStatus = (typeof GIFT_CARD_STATUSES)[number];
 
-/**
- * Reasons for a balance change: `release` returns the amount of an unpaid order, `refund` that of a refunded order,
- * `revoke` cancels a card whose purchase was refunded, and `restore` reverses that when the refund failed.
- */
+/** `release` follows an unpaid order, `revoke` a refunded purchase, and `restore` a failed refund. */
 export const GIFT_CARD_CHANGES = ['issue', 'spend', 'release', 'refund', 'revoke', 'restore'] as const;
 export type GiftCardChange = (typeof GIFT_CARD_CHANGES)[number];
 
-/** Maximum number of gift cards per order. */
 export const MAX_CART_GIFT_CARDS = 5;
 export const MAX_GIFT_MESSAGE_LENGTH = 500;
 export const MAX_GIFT_CARD_CENTS = 100_000_000;
@@ -38,7 +34,6 @@ const daySchema = z
   )
   .refine((text) => text === '' || isDay(text), 'This date does not exist.');
 
-/** Recipient, message and delivery date of a purchased gift card. */
 export const giftSchema = z.object({
   recipientName: nameSchema.min(1, 'Please enter the recipient.'),
   recipientEmail: reachableEmailSchema,
@@ -74,7 +69,7 @@ export const giftCardQuerySchema = z.object({
 });
 export type GiftCardQuery = z.infer<typeof giftCardQuerySchema>;
 
-/** Status of a gift card for the owner. `waiting` is not sent yet. */
+/** `waiting` is not sent yet. */
 const GIFT_CARD_STATES = ['waiting', 'open', 'spent', 'expired', 'disabled'] as const;
 export type GiftCardState = (typeof GIFT_CARD_STATES)[number];
 
@@ -101,7 +96,7 @@ export type GiftCardSummary = z.infer<typeof giftCardSummarySchema>;
 export const giftCardListSchema = z.object({
   cards: z.array(giftCardSummarySchema),
   nextCursor: z.string().nullable(),
-  /** Outstanding liability: all spendable balances, in the store's currency. */
+  /** Sum of all spendable balances, in the store's currency. */
   owedCents: z.number(),
   currency: z.enum(CURRENCY_CODES),
 });
@@ -120,12 +115,11 @@ export const giftCardLineSchema = z.object({
 
 export const giftCardDetailSchema = z.object({
   card: giftCardSummarySchema,
-  /** Newest first. */
   ledger: z.array(giftCardLineSchema),
 });
 export type GiftCardDetail = z.infer<typeof giftCardDetailSchema>;
 
-/** Response to issuing a card. The code is only included when it is not emailed. */
+/** The code is included only when it is not emailed. */
 export const giftCardIssuedSchema = giftCardDetailSchema.extend({
   code: z.string().nullable(),
 });
@@ -134,7 +128,6 @@ export const appliedGiftCardSchema = z.object({
   id: z.string(),
   last4: z.string(),
   balanceCents: z.number(),
-  /** Amount applied to this cart; 0 when other cards cover all of it. */
   appliedCents: z.number(),
 });
 export type AppliedGiftCard = z.infer<typeof appliedGiftCardSchema>;

@@ -22,7 +22,7 @@ export const listSentEmails = call({
   answer: z.object({
     mails: z.array(mailSummarySchema),
     next: z.string().nullable(),
-    /** Whether this deployment sends email, or only stores it. */
+    /** False where the deployment only stores email. */
     isLeaving: z.boolean(),
   }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EMAIL_LENGTH, EMAIL_PATTERN } from '../checkout/checkout.ts';
 
-/** Emails about subscriptions. The first two are also about an order. */
+/** The first two kinds are also about an order. */
 export const SUBSCRIPTION_MAIL_KINDS = [
   'subscription-begun',
   'subscription-renewed',
@@ -16,7 +16,7 @@ export const SUBSCRIPTION_MAIL_KINDS = [
 ] as const;
 export type SubscriptionMailKind = (typeof SUBSCRIPTION_MAIL_KINDS)[number];
 
-/** Emails that a store sends automatically; stored as the reason of their outbox rows. */
+/** Kinds are stored in outbox rows. */
 export const COMMERCE_MAIL_KINDS = [
   'order-confirmation',
   'donation-receipt',
@@ -43,7 +43,7 @@ export type CommerceMailKind = (typeof COMMERCE_MAIL_KINDS)[number];
 export const isCommerceMailKind = (value: unknown): value is CommerceMailKind =>
   COMMERCE_MAIL_KINDS.some((kind) => kind === value);
 
-/** Optional emails. They need an unsubscribe link and are not sent to unsubscribed addresses. */
+/** These emails need an unsubscribe link and are not sent to unsubscribed addresses. */
 export const OPTIONAL_MAIL_KINDS = [
   'review-request',
   'abandoned-cart',
@@ -52,7 +52,7 @@ export type OptionalMailKind = (typeof OPTIONAL_MAIL_KINDS)[number];
 export const isOptionalMailKind = (value: unknown): value is OptionalMailKind =>
   OPTIONAL_MAIL_KINDS.some((kind) => kind === value);
 
-/** Emails about one order, which the owner can resend. */
+/** The owner can resend these emails. */
 export const ORDER_MAIL_KINDS = [
   'order-confirmation',
   'donation-receipt',
@@ -62,7 +62,7 @@ export const ORDER_MAIL_KINDS = [
 ] as const satisfies readonly CommerceMailKind[];
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
-/** Placeholders in a subject or an introduction, written in braces. */
+/** Placeholders are written in braces. */
 export const MAIL_PLACEHOLDERS = [
   'orderNumber',
   'customerName',
@@ -76,7 +76,7 @@ export type MailPlaceholder = (typeof MAIL_PLACEHOLDERS)[number];
 
 const OF_ORDERS = ['orderNumber', 'customerName', 'siteTitle'] as const;
 const OF_SUBSCRIPTIONS = ['customerName', 'subscriptionTitle', 'siteTitle'] as const;
-/** Placeholders by kind of email. A cart has no order, and emails to the owner have no customer. */
+/** A cart has no order, and emails to the owner have no customer. */
 const PLACEHOLDERS_OF: Readonly<Partial<Record<CommerceMailKind, readonly MailPlaceholder[]>>> = {
   'back-in-stock': ['siteTitle'],
   'abandoned-cart': ['siteTitle'],
@@ -103,7 +103,7 @@ export const listPlaceholders = (kind: CommerceMailKind): readonly MailPlacehold
 export const MAX_MAIL_SUBJECT_LENGTH = 150;
 export const MAX_MAIL_INTRODUCTION_LENGTH = 600;
 
-/** The owner's wording for one kind of email, as plain text; '' uses the default of the site's language. */
+/** Plain text; '' uses the default of the site's language. */
 export const mailWordingSchema = z.object({
   subject: z.string().trim().max(MAX_MAIL_SUBJECT_LENGTH).default(''),
   introduction: z.string().trim().max(MAX_MAIL_INTRODUCTION_LENGTH).default(''),
@@ -119,7 +119,7 @@ export const mailSettingsSchema = z.object({
   newOrder: z
     .object({
       isEnabled: z.boolean().default(true),
-      /** '' uses the business's address, or else that of the first administrator. */
+      /** '' uses the business's address, or else the first administrator's. */
       recipient: z
         .string()
         .trim()
@@ -128,7 +128,7 @@ export const mailSettingsSchema = z.object({
         .default(''),
     })
     .prefault({}),
-  /** Sent some days after the whole order was fulfilled, if the store has reviews enabled. */
+  /** Is sent some days after the whole order was fulfilled, if the store has reviews enabled. */
   reviewRequest: z
     .object({
       isEnabled: z.boolean().default(true),
@@ -140,7 +140,7 @@ export const mailSettingsSchema = z.object({
         .default(REVIEW_REQUEST_DAYS_AFTER.default),
     })
     .prefault({}),
-  /** Off by default; only for buyers who consented at checkout. */
+  /** Is only for buyers who consented at checkout. */
   abandonedCart: z
     .object({
       isEnabled: z.boolean().default(false),
@@ -152,7 +152,7 @@ export const mailSettingsSchema = z.object({
         .default(''),
     })
     .prefault({}),
-  /** Sent to the recipient of new-order emails, even when those are disabled. */
+  /** Is sent to the recipient of new-order emails, even when those are disabled. */
   lowStock: z.object({ isEnabled: z.boolean().default(true) }).prefault({}),
   wordings: z.partialRecord(z.enum(COMMERCE_MAIL_KINDS), mailWordingSchema).default({}),
 });
@@ -163,7 +163,6 @@ export const mailFactsSchema = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('order'),
     orderId: z.string(),
-    /** Id of the fulfilment, the refund, or the dispute. */
     partId: z.string().nullable().default(null),
   }),
   z.object({ about: z.literal('variant'), variantId: z.string() }),
@@ -172,9 +171,9 @@ export const mailFactsSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('cart'), cartId: z.string() }),
   /** Variants low in stock when the email was queued (low_stock_notices). */
   z.object({ about: z.literal('stock'), mailId: z.string() }),
-  /** A waiting list request. `offeredAt` identifies the offer in the email, null without one. */
+  /** `offeredAt` identifies the offer; null without one. */
   z.object({ about: z.literal('waiting'), requestId: z.string(), offeredAt: z.number().nullable() }),
-  /** The declined payment, its reason and the next attempt. Stored, since both may change before the email is composed. */
+  /** Facts stored with the email, since reason and next attempt may change before the email is composed. */
   z.object({
     about: z.literal('subscription'),
     subscriptionId: z.string(),
@@ -182,31 +181,26 @@ export const mailFactsSchema = z.discriminatedUnion('about', [
     declineCode: z.string().nullable().default(null),
     retryAt: z.number().nullable().default(null),
   }),
-  /** About payments of a closed site. */
   z.object({ about: z.literal('site') }),
 ]);
 export type MailFacts = z.infer<typeof mailFactsSchema>;
 
-/** Response of GET and PUT /api/commerce/mails. */
 export const mailSettingsViewSchema = z.object({
   settings: mailSettingsSchema,
   /** Version of the store's settings to send with the next save. */
   version: z.number(),
-  /** Defaults of the site's language, with placeholders. */
   standard: z.record(z.enum(COMMERCE_MAIL_KINDS), mailWordingSchema).readonly(),
-  /** Default recipient of new-order notifications; null when there is none. */
   ownersAddress: z.string().nullable(),
 });
 export type MailSettingsView = z.infer<typeof mailSettingsViewSchema>;
 
-/** Response of POST /api/commerce/mails/:kind/preview. */
 export const mailPreviewSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
 });
 
-/** Idempotency key of a click, so that a repeated request sends one email. */
+/** Idempotency key of a click: a repeated request sends one email. */
 export const clickKeySchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,64}$/, 'The key must have 8 to 64 letters, digits, - or _.');

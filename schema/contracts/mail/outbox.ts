@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EMAIL_LENGTH, EMAIL_PATTERN, hasDomainEnding } from '../email.ts';
 
-/** An email in the owner's outbox list. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export const mailSummarySchema = z.object({
   id: z.string(),
   kind: z.string(),
@@ -18,10 +18,7 @@ export type MailSummary = z.infer<typeof mailSummarySchema>;
 export const storedMailSchema = mailSummarySchema.extend({
   body: z.string(),
   html: z.string(),
-  /**
-   * Whether the text grants access to an account, and is therefore hidden. Links in other emails are shown only to
-   * their recipient.
-   */
+  /** Whether the text grants access to an account, and is therefore hidden. */
   isSecret: z.boolean(),
 });
 export type StoredMail = z.infer<typeof storedMailSchema>;
@@ -35,7 +32,7 @@ export const emailSchema = z
   .max(EMAIL_LENGTH.max)
   .regex(EMAIL_PATTERN, 'Email is not valid. Email addresses should follow the format email@example.com.');
 
-/** A visitor's email address that must be reachable. The only `custom` issue is a domain without a top-level part. */
+/** The only `custom` issue is a domain without a top-level part. */
 export const reachableEmailSchema = emailSchema.refine(
   (email) => !EMAIL_PATTERN.test(email) || hasDomainEnding(email),
   'This address has no ending such as .com. Please enter the full address, for example anna@example.com.',

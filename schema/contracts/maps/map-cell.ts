@@ -1,12 +1,9 @@
 import * as z from 'zod';
 
-/**
- * Integers x and y, then the offset to each further point. The origin is the cell's south-western corner, the unit
- * that of its level.
- */
+/** Integers x and y, then offsets, from the cell's south-western corner in the unit of its level. */
 const pathSchema = z.array(z.number());
 
-/** Content of one cell of the built-in map, written by scripts/build-map.ts. */
+/** A map cell as scripts/build-map.ts writes it. */
 export const mapCellSchema = z.object({
   /** Rings, filled by the even-odd rule. */
   land: z.array(pathSchema),

@@ -4,11 +4,11 @@ import { MAP_STYLES } from './map-styles.ts';
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 
-/** Default position of a map (B3.7.02, B3.7.03). */
+/** Place and zoom of a new map (B3.7.02 and B3.7.03). */
 export const DEFAULT_MAP = { lat: 40.72, lng: -74, zoom: 12 } as const;
 export const MAP_ZOOM = { min: 1, max: 20 } as const;
 
-/** Centre of a map, its marker and its address (B3.7.01). */
+/** Centre, marker and address (B3.7.01). */
 export const mapLocationSchema = z.object({
   mapLat: latitude.default(DEFAULT_MAP.lat),
   mapLng: longitude.default(DEFAULT_MAP.lng),
@@ -23,7 +23,7 @@ export const mapLocationSchema = z.object({
 });
 export type MapLocation = z.infer<typeof mapLocationSchema>;
 
-/** Appearance and interaction of a map (B3.7.05). */
+/** Appearance and interaction (B3.7.05). */
 export const mapOptionsSchema = z.object({
   style: z.enum(MAP_STYLES).default('Original'),
   showLabels: z.boolean().default(true),
@@ -31,13 +31,12 @@ export const mapOptionsSchema = z.object({
   draggable: z.boolean().default(true),
   scrollwheel: z.boolean().default(false),
   showControls: z.boolean().default(true),
-  /** Disables the provider's own controls, which ours replace. */
   disableDefaultUI: z.boolean().default(true),
   markerDraggable: z.boolean().default(false),
   linkOnClick: z.boolean().default(false),
 });
 export type MapOptions = z.infer<typeof mapOptionsSchema>;
 
-/** Source of a map: built in, or a third party that is contacted after consent or a click. */
+/** Third parties are contacted only after consent or a click. */
 export const MAP_PROVIDERS = ['builtin', 'openstreetmap', 'google'] as const;
 export type MapProvider = (typeof MAP_PROVIDERS)[number];

@@ -1,4 +1,4 @@
-/** Map styles by name, in the order of B3.7.06. */
+/** Map styles in the order of B3.7.06. */
 export const MAP_STYLES = [
   'Original',
   'Grayscale',
@@ -9,10 +9,7 @@ export const MAP_STYLES = [
 ] as const;
 export type MapStyle = (typeof MAP_STYLES)[number];
 
-/**
- * Map styles by stored number (A3.45, B3.7.07). The order differs from MAP_STYLES (Minimal Light before Minimal
- * Dark), so a number is never an index into that list.
- */
+/** Stored numbers (A3.45, B3.7.07). Their order differs from MAP_STYLES, so they are no index into it. */
 export const MAP_STYLE_NUMBER = {
   Original: 1,
   Grayscale: 2,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A town of the built-in gazetteer: name, region code or '', country code, latitude, longitude. */
+/** Name, region code or '', country code, latitude, longitude. */
 export const storedPlaceSchema = z.tuple([z.string(), z.string(), z.string(), z.number(), z.number()]);
 export type StoredPlace = z.infer<typeof storedPlaceSchema>;
 

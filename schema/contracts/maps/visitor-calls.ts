@@ -15,7 +15,6 @@ export const drawMapImage = call({
   query: z.object({
     lat: latitude,
     lng: longitude,
-    /** Marker position, where the map leaves out place names. */
     markerLat: latitude,
     markerLng: longitude,
     zoom: z.coerce.number().int().min(MAP_ZOOM.min).max(MAP_ZOOM.max),

@@ -22,7 +22,6 @@ import {
 const mediumAnswer = z.object({ medium: mediumSchema });
 const uploadAnswer = z.object({ upload: uploadProgressSchema });
 const movedAnswer = z.object({ moved: z.number() });
-/** A library folder; '' or absent means outside all folders. */
 const folder = z.literal('').or(folderNameSchema).optional();
 
 export const listMedia = call({
@@ -193,6 +192,5 @@ export const checkVimeoAccount = call({
       .string()
       .regex(/^https:\/\/vimeo\.com\/\d{4,15}(?:\/\w{6,20})?$/, 'is not the page of a Vimeo video'),
   }),
-  /** Null when Vimeo does not report it. */
   answer: z.object({ isBasic: z.boolean().nullable() }),
 });

@@ -8,7 +8,6 @@ export const SIZE_FORMATS = ['width', 'original'] as const;
 /** Image settings (B3.8.01). Pixel ratios have no upper bound and a lower bound of 0 (B9.3.03). */
 export const imageSettingsSchema = z.object({
   source: z.string().min(1).max(1000),
-  /** Pixels of the original. */
   dimensions: z.object({ width: z.number().positive(), height: z.number().positive() }).nullable(),
   focalPoint: focalPointSchema.default({ x: 0.5, y: 0.5 }),
   /** 'viewport' loads near the viewport, 'now' loads eagerly, 'manual' loads on demand. */
@@ -18,7 +17,6 @@ export const imageSettingsSchema = z.object({
   sizeAdjustment: z.number().nonnegative().default(1),
   /** 'width' requests `?format={n}w`; 'original' requests the plain URL. */
   sizeFormat: z.enum(SIZE_FORMATS).default('width'),
-  /** Scales an image beyond its natural size. */
   stretch: z.boolean().default(true),
   minPixelRatio: z.number().min(0).default(0),
   maxPixelRatio: z.number().positive().default(Number.POSITIVE_INFINITY),

@@ -6,14 +6,13 @@ export type CropMode = (typeof CROP_MODES)[number];
 export const LOADER_MODES = ['fit', 'fill', 'none'] as const;
 export type LoaderMode = (typeof LOADER_MODES)[number] | null;
 
-/** Aspect ratios for server-side crops. The list is closed, since arbitrary ratios would create unlimited variants. */
+/** Server-side crops. The list is closed, since arbitrary ratios would create unlimited variants. */
 export const CROP_SHAPES = ['1/1', '4/5', '3/4', '2/3', '9/16', '4/3', '3/2', '16/9'] as const;
 export type CropShape = (typeof CROP_SHAPES)[number];
 
-/** Part of an image that a crop keeps. */
 export const CROP_PLACES = ['start', 'middle', 'end'] as const;
 export type CropPlace = (typeof CROP_PLACES)[number];
 
-/** Output formats: the best one in the browser's Accept header, or else the original's. */
+/** The best format of the Accept header, or else the original's. */
 export const IMAGE_FORMATS = ['avif', 'webp'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];

@@ -3,21 +3,18 @@ import { fontFileSchema } from '../design/own-font.ts';
 import { idSchema } from '../ids.ts';
 import { withAlternativeText, withoutText } from '../text-use.ts';
 
-/** Focal point of an image: x,y from the top left, 0 to 1 (B3.8.02). */
+/** Point counted from the top left, 0 to 1 (B3.8.02). */
 export const focalPointSchema = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 export const DEFAULT_FOCAL_POINT = { x: 0.5, y: 0.5 } as const;
 
-/** Width of a placeholder in pixels, and maximum length of its data URL. */
+/** Width in pixels, and maximum length of the data URL. */
 export const PLACEHOLDER_WIDTH = 20;
 export const placeholderSchema = z
   .string()
   .max(1200)
   .regex(/^data:image\/(?:webp|jpeg);base64,[A-Za-z0-9+/]+=*$/);
 
-/**
- * Reference to an image in blocks, items and settings. Holds everything that its markup needs, so that a page
- * renders without a query per image. `width` and `height` are pixels of the original.
- */
+/** Markup needs no further query. `width` and `height` are pixels of the original. */
 export const imageRefSchema = z.object({
   mediaId: idSchema,
   filename: withoutText(z.string().min(1).max(200)),
@@ -25,12 +22,11 @@ export const imageRefSchema = z.object({
   height: z.number().int().positive(),
   alt: withAlternativeText(z.string().max(1000)),
   focalPoint: focalPointSchema.optional(),
-  /** A version 20 pixels wide, shown while the image loads; only for images without transparency. */
+  /** Is shown while the image loads; only for images without transparency. */
   placeholder: placeholderSchema.optional(),
 });
 export type ImageRef = z.infer<typeof imageRefSchema>;
 
-/** Reference to a video in blocks and sections. `width` and `height` are its pixels. */
 export const videoRefSchema = imageRefSchema.pick({
   mediaId: true,
   filename: true,
@@ -39,7 +35,6 @@ export const videoRefSchema = imageRefSchema.pick({
 });
 export type VideoRef = z.infer<typeof videoRefSchema>;
 
-/** Audio formats that browsers play, by file extension. */
 export const AUDIO_TYPES = {
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',
@@ -49,7 +44,6 @@ export const AUDIO_TYPES = {
 } as const;
 export type AudioType = (typeof AUDIO_TYPES)[keyof typeof AUDIO_TYPES];
 
-/** Reference to an audio file in tracks. `seconds` is its length, null if unknown. */
 export const audioRefSchema = z.object({
   mediaId: idSchema,
   filename: z
@@ -60,7 +54,7 @@ export const audioRefSchema = z.object({
 });
 export type AudioRef = z.infer<typeof audioRefSchema>;
 
-/** Name of a library folder. Folders are flat. */
+/** Folders are flat. */
 export const folderNameSchema = z
   .string()
   .trim()
@@ -68,17 +62,15 @@ export const folderNameSchema = z
   .max(60)
   .regex(/^[^/\\]+$/, { message: 'cannot contain a slash' });
 
-/** A file of a site's media library, stored in R2 under `{websiteId}/{id}`. */
+/** An uploaded file, which R2 stores under `{websiteId}/{id}`. */
 export const mediaRecordSchema = imageRefSchema.omit({ mediaId: true }).extend({
   id: idSchema,
-  /** Pixels; 0 for audio. */
   width: z.number().int().nonnegative(),
   height: z.number().int().nonnegative(),
   contentType: z.string().regex(/^[a-z]+\/[a-z0-9.+-]+$/),
   bytes: z.number().int().nonnegative(),
-  /** The owner's title; defaults to the file name. */
   title: z.string().max(200).optional(),
-  /** SHA-256 of the bytes, hexadecimal. Identifies the same file under different ids. */
+  /** SHA-256 in hexadecimal. Identifies the same file under different ids. */
   contentHash: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -87,9 +79,7 @@ export const mediaRecordSchema = imageRefSchema.omit({ mediaId: true }).extend({
   licence: z.string().max(200).optional(),
   /** Longer than the text alternative. */
   description: z.string().max(2000).optional(),
-  /** Library folder; absent means outside all folders. */
   folder: folderNameSchema.optional(),
-  /** Set for a font of the design panel. */
   font: fontFileSchema.optional(),
 });
 export type MediaRecord = z.infer<typeof mediaRecordSchema>;
@@ -104,11 +94,11 @@ export const mediaDetailsSchema = z.object({
 });
 export type MediaDetails = z.infer<typeof mediaDetailsSchema>;
 
-/** Filters of the library. Fonts belong to the design and appear in no other list. */
+/** Fonts belong to the design and appear in no other list. */
 export const MEDIA_KINDS = ['all', 'picture', 'video', 'recording', 'font'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-/** A folder with its number of files; '' is outside all folders. */
+/** '' is outside all folders. */
 export const mediaFolderSchema = z.object({ name: z.string(), files: z.number() });
 export type MediaFolder = z.infer<typeof mediaFolderSchema>;
 
@@ -118,11 +108,10 @@ export const moveMediaSchema = z.object({
 });
 export const renameFolderSchema = z.object({ name: z.union([folderNameSchema, z.literal('')]) });
 
-/** A file in the owner's lists. `createdAt` is in epoch milliseconds. */
+/** `createdAt` is in epoch milliseconds. */
 export const mediumSchema = mediaRecordSchema.extend({ url: z.string(), createdAt: z.number() });
 export type Medium = z.infer<typeof mediumSchema>;
 
-/** Place where an image is used: a page, a collection's item, or the site's own settings. */
 export const mediaUseSchema = z.object({
   kind: z.enum(['page', 'item', 'header-footer', 'settings', 'saved-section']),
   id: z.string(),
@@ -134,13 +123,12 @@ export type MediaUse = z.infer<typeof mediaUseSchema>;
 
 export const replaceMediaSchema = z.object({ by: idSchema });
 
-/** Part size of a multipart upload: 5 MiB, the minimum of R2 except for the last part. */
+/** 5 MiB is R2's minimum, except for the last part. */
 export const PART_BYTES = 5 * 1024 * 1024;
 export const startUploadSchema = z.object({
   filename: z.string().min(1).max(300),
   bytes: z.number().int().positive(),
 });
-/** State of an upload on the server; part numbers start at 1. */
 export const uploadProgressSchema = z.object({
   id: z.string(),
   partBytes: z.number(),

@@ -20,10 +20,8 @@ export const newLessonSchema = z.object({
 });
 
 export const lessonInputSchema = z.object({
-  /** Version that the save is based on. */
   version: z.number().int().min(1),
   title: newLessonSchema.shape.title,
-  /** Last segment of its path. */
   urlId: urlIdSchema,
   excerpt: z.string().trim().max(2000).default(''),
   minutes: lessonContentSchema.shape.minutes,
@@ -35,11 +33,9 @@ export type LessonInput = z.infer<typeof lessonInputSchema>;
 
 export const lessonOrderSchema = z.object({ ids: z.array(idSchema).max(MAX_LESSONS) });
 
-/** A course as the owner sees it, with its page and learner counts. */
 export const courseSummarySchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** The course's page; null when it was deleted. */
   page: z
     .object({
       id: z.string(),

@@ -10,7 +10,7 @@ export const MEMBERS_PER_PAGE = 50;
 
 const label = z.string().trim().min(1, 'Give the option a name.').max(60);
 
-/** A pricing option. `once` is paid by buying a product; `recurring` by a subscription, while it is paid. */
+/** `once` is paid by buying a product; `recurring` by a subscription. */
 export const pricingOptionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('free'), label }),
   z.object({ kind: z.literal('once'), label, itemId: idSchema }),
@@ -20,21 +20,17 @@ export type PricingOption = z.infer<typeof pricingOptionSchema>;
 
 export const memberAreaInputSchema = z.object({
   name: z.string().trim().min(1, 'Give the area a name.').max(100),
-  /** Benefits, shown to visitors who are not members. */
   description: z.string().trim().max(1000).default(''),
-  /** Path to which new members are redirected. */
   landingPath: pathSchema,
   /** Left and right side of the toggle; empty means by invitation only. */
   options: z.array(pricingOptionSchema).max(MAX_PRICING_OPTIONS).default([]),
 });
 export type MemberAreaInput = z.infer<typeof memberAreaInputSchema>;
 
-/** A member area in an archive. */
 export const memberAreaSchema = memberAreaInputSchema.extend({ id: idSchema });
 export type MemberArea = z.infer<typeof memberAreaSchema>;
 
 export const memberAreaSummarySchema = memberAreaSchema.extend({
-  /** Number of members with current access. */
   memberCount: z.number(),
 });
 export type MemberAreaSummary = z.infer<typeof memberAreaSummarySchema>;
@@ -55,7 +51,7 @@ export const inviteMemberSchema = z.object({
 
 export const MEMBER_SOURCES = ['free', 'invited', 'bought', 'subscribed'] as const;
 
-/** A member of an area. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 const areaMemberSchema = z.object({
   email: z.string(),
   name: z.string(),
@@ -67,6 +63,5 @@ export type AreaMember = z.infer<typeof areaMemberSchema>;
 
 export const memberPageSchema = z.object({
   members: z.array(areaMemberSchema),
-  /** Email address after which the next page starts. */
   next: z.string().nullable(),
 });

@@ -5,7 +5,6 @@ interface CurrencyEntry {
   /** English name (A3.09, B3.12.25). */
   name: string;
   fractionDigits: 0 | 2;
-  /** ISO 4217. */
   numericCode: string;
   symbol: string;
   template: CurrencyTemplate;
@@ -52,11 +51,11 @@ export const CURRENCIES = {
 
 export type CurrencyCode = keyof typeof CURRENCIES;
 export const CURRENCY_CODES = Object.keys(CURRENCIES) as CurrencyCode[];
-/** Default of a store's currency (A3.21). */
+/** Currency of a new site (A3.21). */
 export const DEFAULT_CURRENCY: CurrencyCode = 'USD';
 
 export const isCurrencyCode = (value: unknown): value is CurrencyCode =>
   typeof value === 'string' && Object.hasOwn(CURRENCIES, value);
 
-/** Maximum number of integer digits of an amount (A3.13). */
+/** Integer digits of an amount (A3.13). */
 export const MAX_INTEGER_DIGITS = 15;

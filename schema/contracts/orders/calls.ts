@@ -18,7 +18,6 @@ import { salesSummarySchema } from './sales.ts';
 
 const call = createFeatureCall('commerce');
 
-/** A change by the owner. Responds with the updated order. */
 const ORDER_CHANGE = {
   who: 'commerce.orders.write',
   bodyLimitBytes: BODY_LIMIT_BYTES.form,

@@ -4,7 +4,7 @@ import { disputeStatusSchema } from '../payments/dispute.ts';
 const centsSchema = z.number().int();
 const quantitySchema = z.number().int();
 const noDetail = z.object({});
-/** Details of an order that ended unpaid; both are absent for a paid order that was cancelled. */
+/** Is set for an order that ended unpaid; absent for a paid order that was cancelled. */
 const endSchema = z.object({
   declineCode: z.string().nullable().optional(),
   isByBuyer: z.boolean().optional(),
@@ -40,13 +40,13 @@ export const storedOrderEventSchema = z.discriminatedUnion('kind', [
 export type StoredOrderEvent = z.infer<typeof storedOrderEventSchema>;
 export type OrderEventKind = StoredOrderEvent['kind'];
 
-/** A timeline event. `unreadable` is a stored row that violates its contract. */
+/** `unreadable` is a stored row that violates its contract. */
 export const orderEventSchema = z.intersection(
   z.discriminatedUnion('kind', [...storedOrderEventSchema.options, entry('unreadable', noDetail)]),
   z.object({
     id: z.string(),
     at: z.number(),
-    /** Name of the staff member; null for the buyer and the system. */
+    /** Staff member; null for the buyer and the system. */
     by: z.string().nullable(),
   }),
 );

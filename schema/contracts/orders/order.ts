@@ -34,20 +34,19 @@ const distinct = (lines: readonly { lineId: string }[]) =>
 const TWICE = 'List each line item only once.';
 const epochSchema = digits(z.number().int().min(0).max(8_640_000_000_000_000));
 
-/** Query of the order list. `fulfilment=open` selects unfulfilled orders. */
+/** `fulfilment=open` selects unfulfilled orders. */
 export const orderQuerySchema = z.object({
   search: z.string().trim().max(100).default(''),
   status: z.enum(ORDER_STATUSES).optional(),
   fulfilment: z.enum([...FULFILMENT_STATES, 'open']).optional(),
-  /** Epoch milliseconds of placement: `from` is inclusive, `to` exclusive. */
+  /** Placement in epoch milliseconds: `from` is inclusive, `to` exclusive. */
   from: epochSchema.optional(),
   to: epochSchema.optional(),
-  /** For a search, the row number of its results. */
+  /** Place of the last order on the page. A search uses the row number of its results. */
   cursor: cursorSchema(z.union([rowPlaceSchema, z.object({ row: z.number().int() })])),
 });
 export type OrderQuery = z.infer<typeof orderQuerySchema>;
 
-/** A URL that is safe to open from a page or an email. */
 const webAddressSchema = z
   .string()
   .trim()
@@ -65,19 +64,17 @@ export const newFulfilmentSchema = z.object({
   carrier: z.string().trim().max(60).default(''),
   trackingNumber: z.string().trim().max(100).default(''),
   trackingUrl: webAddressSchema.default(''),
-  /** Whether to email the buyer. */
   notifies: z.boolean().default(true),
 });
 export type NewFulfilment = z.infer<typeof newFulfilmentSchema>;
 
-/** The editable details of a parcel. */
 export const trackingSchema = newFulfilmentSchema.pick({
   carrier: true,
   trackingNumber: true,
   trackingUrl: true,
 });
 
-/** A refund. Its line items are the returned ones; without line items it is a goodwill refund. */
+/** A refund without line items is a goodwill refund. */
 export const newRefundSchema = z.object({
   idempotencyKey: keySchema,
   amountCents: z
@@ -105,7 +102,7 @@ export const orderNoteSchema = z.object({
   text: z.string().trim().min(1, 'Enter a note.').max(MAX_OWNER_NOTE_LENGTH),
 });
 
-/** A row of the order list. Amounts are minor units of `currency`, times epoch milliseconds. */
+/** Amounts are minor units of `currency`, times epoch milliseconds. */
 export const orderSummarySchema = z.object({
   id: z.string(),
   number: z.number(),
@@ -116,7 +113,6 @@ export const orderSummarySchema = z.object({
   currency: z.enum(CURRENCY_CODES),
   grandTotalCents: z.number(),
   refundedCents: z.number(),
-  /** Status of the latest dispute; null without one. */
   dispute: disputeStatusSchema.nullable(),
   /** Units paid for while out of stock. */
   owedPieces: z.number(),
@@ -136,18 +132,18 @@ export const orderListSchema = z.object({
 export type OrderList = z.infer<typeof orderListSchema>;
 export const MAX_COUNTED = 100;
 
-/** A line item's file with its download activity. `lastAt` is in epoch milliseconds. */
+/** `lastAt` is in epoch milliseconds. */
 export const lineDownloadSchema = z.object({
   name: z.string(),
-  /** Number of links created; 0 before the buyer opened the order. */
+  /** Links created; 0 before the buyer opened the order. */
   links: z.number(),
-  /** Downloaded bytes over all links, in thousandths of the file size. */
+  /** Downloads over all links, in thousandths of the file size. */
   used: z.number(),
   lastAt: z.number().nullable(),
 });
 export type LineDownload = z.infer<typeof lineDownloadSchema>;
 
-/** A line item as shown to buyer and owner, in documents and in emails. */
+/** A line item in documents and emails, visible to the buyer. */
 export const lineItemSchema = z.object({
   id: z.string(),
   sku: z.string(),
@@ -163,12 +159,10 @@ export const lineItemSchema = z.object({
   discountCents: z.number(),
   totalCents: z.number(),
   fulfilledQuantity: z.number(),
-  /** A line item with fields for the owner. */
   refundedQuantity: z.number(),
 });
 export type LineItem = z.infer<typeof lineItemSchema>;
 
-/** A line item with fields for the owner only. */
 export const orderLineSchema = lineItemSchema.extend({
   itemId: z.string(),
   variantId: z.string(),
@@ -208,7 +202,7 @@ export const refundSchema = z.object({
       restock: z.boolean(),
     }),
   ),
-  /** `created`: recorded, with the provider's outcome still unknown; polled until it is known. */
+  /** `created`: the provider's outcome is still unknown and is polled. */
   status: z.enum(['created', 'done', 'failed']),
   /** Accepted by the provider but not yet by the buyer's bank, so it can still fail. */
   isPending: z.boolean(),
@@ -218,7 +212,7 @@ export const refundSchema = z.object({
 });
 export type Refund = z.infer<typeof refundSchema>;
 
-/** An order for its owner. subtotal - discount + shipping + tax = grand total. */
+/** subtotal - discount + shipping + tax = grand total. */
 export const ownerOrderSchema = orderSummarySchema.extend({
   phone: z.string(),
   note: z.string(),
@@ -255,23 +249,21 @@ export const ownerOrderSchema = orderSummarySchema.extend({
     .nullable(),
   payment: z.object({
     provider: z.string(),
-    /** Charged amount: the total less gift cards. */
     amountCents: z.number(),
     status: z.string(),
     ref: z.string().nullable(),
-    /** Refundable amount, to gift cards first: paid, less refunded and claimed refunds. */
+    /** Paid, less refunded and claimed refunds. Refunds go to gift cards first. */
     refundableCents: z.number(),
   }),
   lines: z.array(orderLineSchema),
   fulfilments: z.array(fulfilmentSchema),
   refunds: z.array(refundSchema),
   disputes: z.array(disputeSchema),
-  /** Newest first. */
   events: z.array(orderEventSchema),
 });
 export type OwnerOrder = z.infer<typeof ownerOrderSchema>;
 
-/** Response to a change of an order. `problem` explains what is still pending. */
+/** `problem` explains what is still pending. */
 export const orderAnswerSchema = z.object({
   order: ownerOrderSchema,
   problem: z.string().optional(),

@@ -1,14 +1,11 @@
 import * as z from 'zod';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 
-/** Maximum period of GET /api/sales, in days. The compared period has the same length. */
+/** Days in GET /api/sales. The compared period has the same length. */
 export const MAX_SALES_DAYS = 366;
 export const MAX_SALES_PRODUCTS = 10;
 
-/**
- * Sales report: orders paid in the period, with shipping and tax, and refunds made in it, whenever the order was
- * paid. Amounts are in minor units.
- */
+/** Orders paid in the period, with shipping and tax, and refunds made in it. Amounts are in minor units. */
 export const salesTotalsSchema = z.object({
   orders: z.number(),
   revenueCents: z.number(),
@@ -18,14 +15,13 @@ export type SalesTotals = z.infer<typeof salesTotalsSchema>;
 
 export const salesProductSchema = z.object({
   itemId: z.string(),
-  /** Title at the last sale in the period. */
   title: z.string(),
   quantity: z.number(),
-  /** After discounts, including tax. */
+  /** Revenue after discounts, including tax. */
   revenueCents: z.number(),
 });
 
-/** Response of GET /api/sales. Days are YYYY-MM-DD in the site's time zone; `from` and `to` are included. */
+/** Days are YYYY-MM-DD in the site's time zone; both are included. */
 export const salesSummarySchema = z.object({
   from: z.string(),
   to: z.string(),
@@ -36,7 +32,6 @@ export const salesSummarySchema = z.object({
   totals: salesTotalsSchema.extend({
     visits: z.number(),
   }),
-  /** The preceding period of the same length. */
   previous: salesTotalsSchema.extend({
     visits: z.number(),
   }),

@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { answerSchema } from '../checkout/answers.ts';
 import { zoneSchema } from '../shipping/shipping.ts';
 
-/**
- * JSON stored with an order: rules and addresses at the time. The schemas leave out today's input limits, since a
- * changed limit must not make old orders unreadable.
- */
+/** These schemas have no input limits, since a changed limit must not make old orders unreadable. */
 
 const textSchema = z.string().default('');
 const centsSchema = z.number().int();
@@ -22,7 +19,7 @@ const erasableAddressSchema = z.object({
   country: z.string(),
 });
 
-/** A purchased gift card. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 const giftOrderSchema = z.object({
   recipientName: z.string(),
   recipientEmail: z.string(),
@@ -70,7 +67,6 @@ export const orderDetailSchema = z.object({
     .default([]),
   giftCards: z.array(z.object({ id: z.string(), last4: z.string(), amountCents: centsSchema })).optional(),
   gift: giftOrderSchema.nullish(),
-  /** Answers to the store's custom questions. */
   answers: z.array(answerSchema).optional(),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
@@ -79,7 +75,6 @@ export type OrderDetail = z.infer<typeof orderDetailSchema>;
 export const orderLineDetailSchema = z.object({
   optionValues: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
   image: z.object({ src: z.string(), alt: z.string() }).nullable().default(null),
-  /** Answers to the product's custom questions. */
   answers: z.array(answerSchema).default([]),
 });
 export type OrderLineDetail = z.infer<typeof orderLineDetailSchema>;

@@ -5,7 +5,6 @@ import { blockSchema, sectionSchema } from './page-content.ts';
 /** Raise it when older editors can no longer read the format. */
 export const CLIPBOARD_VERSION = 1;
 
-/** Content copied in the editor, to paste into any page of any site. */
 export const copiedSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('blocks'),
@@ -17,5 +16,4 @@ export const copiedSchema = z.discriminatedUnion('kind', [
 ]);
 export type Copied = z.infer<typeof copiedSchema>;
 
-/** Reads only the version, to recognise content of a newer editor. */
 export const copiedVersionSchema = z.object({ version: z.number().int().min(1) });

@@ -1,4 +1,4 @@
-/** Shapes of a section's lower edge, named as in Squarespace. */
+/** Named as in Squarespace. */
 export const DIVIDER_SHAPES = [
   'pointed',
   'jagged',

@@ -15,9 +15,9 @@ const rectangleSchema = (columns: number) =>
     })
     .refine((r) => r.x + r.width <= columns, { message: `x + width must be at most ${columns}` });
 
-/** Rectangle on the 24-column grid: x and width in columns, y and height in rows. */
+/** x and width in columns, y and height in rows. */
 export const gridRectangleSchema = rectangleSchema(GRID_COLUMNS);
 export type GridRectangle = z.infer<typeof gridRectangleSchema>;
 
-/** Rectangle on the phone grid, which has 8 columns. */
+/** The phone grid has 8 columns. */
 export const phoneRectangleSchema = rectangleSchema(PHONE_COLUMNS);

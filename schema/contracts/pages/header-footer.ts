@@ -6,11 +6,11 @@ import { imageRefSchema } from '../media/media.ts';
 import { announcementBarSchema, websiteSettingsSchema } from '../sites/website.ts';
 import { sectionSchema } from './page-content.ts';
 
-/** Layouts of a site's header and footer (B3.12.28). */
+/** Header and footer of a site (B3.12.28). */
 export const headerFooterSchema = z.object({
   header: z.object({
     sections: z.array(sectionSchema).max(MAX_HEADER_SECTIONS),
-    /** Look and behaviour; absent when the design's own applies. */
+    /** Absent when the design's own look applies. */
     look: headerStyleSchema.exactOptional(),
   }),
   footer: z.object({ sections: z.array(sectionSchema).max(MAX_FOOTER_SECTIONS) }),
@@ -18,7 +18,6 @@ export const headerFooterSchema = z.object({
 export type HeaderFooter = z.infer<typeof headerFooterSchema>;
 
 const { title, navigation, socialLinks } = websiteSettingsSchema.shape;
-/** Site settings that header and footer show; null without a logo or bar. */
 export const sitePartsSchema = z.object({
   title,
   logo: imageRefSchema.nullable(),
@@ -29,7 +28,7 @@ export const sitePartsSchema = z.object({
 export type SiteParts = z.infer<typeof sitePartsSchema>;
 
 const { shape } = sitePartsSchema;
-/** Header and footer in the editor. `site` holds the settings that are published with them. */
+/** `site` holds the settings that are published with header and footer. */
 export const headerFooterDraftSchema = headerFooterSchema.extend({
   site: z
     .object({
@@ -43,14 +42,10 @@ export const headerFooterDraftSchema = headerFooterSchema.extend({
 });
 export type HeaderFooterDraft = z.infer<typeof headerFooterDraftSchema>;
 
-/**
- * The stored state. `version` increases with every save and publication; 0 means that nothing is stored. Times are
- * epoch milliseconds.
- */
+/** `version` increases with every save; 0 means nothing is stored. Times are epoch milliseconds. */
 export const headerFooterStateSchema = z.object({
   draft: headerFooterDraftSchema,
   published: headerFooterSchema,
-  /** The published settings. */
   site: sitePartsSchema,
   version: z.number(),
   hasUnpublishedChanges: z.boolean(),
@@ -62,7 +57,7 @@ export type HeaderFooterState = z.infer<typeof headerFooterStateSchema>;
 const version = z.number().int().min(0);
 export const saveHeaderFooterSchema = headerFooterDraftSchema.extend({ version });
 export const headerFooterVersionSchema = z.object({ version });
-/** The version of header and footer to publish, and the page or item published together with them. */
+/** Includes the page or item to publish in the same transaction. */
 export const publishHeaderFooterSchema = headerFooterVersionSchema.extend({
   together: z
     .object({ kind: z.enum(['page', 'item']), refId: idSchema, version: z.number().int().min(1) })
@@ -70,7 +65,7 @@ export const publishHeaderFooterSchema = headerFooterVersionSchema.extend({
 });
 export type PublishedTogether = NonNullable<z.infer<typeof publishHeaderFooterSchema>['together']>;
 
-/** Unsaved header and footer, previewed on the page at `path`. */
+/** Unsaved content, previewed on the page at `path`. */
 export const headerFooterPreviewSchema = z.object({
   content: headerFooterDraftSchema,
   path: pathSchema.catch('/'),

@@ -11,7 +11,7 @@ export const linkTargetSchema = z.object({
   isDraft: z.boolean(),
 });
 
-/** Query of GET /api/link-targets: a search term, and the path of an existing link. */
+/** `path` is that of an existing link. */
 export const linkTargetQuerySchema = z.object({
   /** Part of a title, path or file name; '' lists the first pages. */
   search: z.string().trim().max(100).default(''),
@@ -20,9 +20,8 @@ export const linkTargetQuerySchema = z.object({
 
 export const linkTargetsSchema = z.object({
   targets: z.array(linkTargetSchema),
-  /** Visibility of `path` to visitors; null when it is neither page nor file. */
+  /** Visibility of `path`; null when it is neither page nor file. */
   state: z.enum(['open', 'draft', 'missing']).nullable(),
-  /** Anchors on the page at `path`. */
   anchors: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type LinkTargets = z.infer<typeof linkTargetsSchema>;

@@ -16,14 +16,14 @@ import {
 
 const ACCESS_KINDS = ['public', 'password', 'members'] as const;
 
-/** A page in the owner's lists. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export const pageSummarySchema = z.object({
   id: z.string(),
   path: z.string(),
   title: z.string(),
   pageType: z.number(),
   collectionId: z.string().nullable(),
-  /** Kind of the listed collection, when it is edited next to the page; null otherwise, also for products and lessons. */
+  /** Is null unless the collection is edited next to the page. */
   collectionKind: z.enum(COLLECTION_KINDS).nullable(),
   position: z.number(),
   status: z.number(),
@@ -40,7 +40,7 @@ export const pageSummarySchema = z.object({
 });
 export type PageSummary = z.infer<typeof pageSummarySchema>;
 
-/** The page that lists an item. Its access restriction also applies to the item. */
+/** Its access restriction also applies to the item. */
 export const listPageSchema = pageSummarySchema.pick({
   id: true,
   path: true,
@@ -52,12 +52,11 @@ export type ListPage = z.infer<typeof listPageSchema>;
 
 export const pageDetailSchema = pageSummarySchema.extend({
   draft: pageContentSchema,
-  /** Settings of the item, when the page is an item's own page. */
   item: itemSettingsSchema
     .omit({ version: true })
     .extend({ event: eventContentSchema.optional() })
     .exactOptional(),
-  /** The page that lists the item; null when none does. */
+  /** Is null when no page lists the item. */
   listPage: listPageSchema.nullable().exactOptional(),
 });
 export type PageDetail = z.infer<typeof pageDetailSchema>;
@@ -72,7 +71,7 @@ export type RevisionSummary = z.infer<typeof revisionSummarySchema>;
 
 export const revisionParams = z.object({ id: idSchema, revisionId: idSchema });
 
-/** A link to a draft. `expiresAt` is in epoch milliseconds. */
+/** `expiresAt` is in epoch milliseconds. */
 export const previewLinkSchema = z.object({ url: z.string(), expiresAt: z.number() });
 export type PreviewLink = z.infer<typeof previewLinkSchema>;
 
@@ -83,12 +82,11 @@ export const newPageSchema = z.object({
   path: pathSchema.optional(),
   /** A cover page has no header and footer. */
   kind: z.enum(['page', 'cover']).default('page'),
-  /** Initial content, such as a template; defaults to a section with the title. */
   content: pageFieldsSchema.pick({ headerStyle: true, sections: true }).optional(),
 });
 export const draftSchema = z.object({ version, content: pageContentSchema });
 export const draftPatchSchema = z.object({ version, patch: contentPatchSchema });
-/** Shared password of a page. Empty or the mask keeps the stored one. */
+/** Empty or the mask keeps the stored password. */
 const pagePasswordSchema = z
   .string()
   .max(200, 'Use at most 200 characters.')
@@ -109,7 +107,7 @@ export const pageSettingsSchema = z.object({
 });
 export const orderSchema = z.object({ ids: z.array(idSchema).min(1).max(1000) });
 export const publishSchema = z.object({ version });
-/** Publication time of the changes to a published page, in epoch milliseconds; null when not scheduled. */
+/** Publication of the changes in epoch milliseconds; null when not scheduled. */
 export const scheduleSchema = z.object({ version, publishOn: epochSchema.nullable() });
 export const statusSchema = z.object({
   version,
@@ -122,9 +120,7 @@ export const widgetSchema = z.object({
   type: z.number().int().min(1).max(1019),
   id: localIdSchema,
   value: z.record(z.string(), z.unknown()),
-  /** Shows its pattern instead of an image. */
   sample: sampleSchema.optional(),
-  /** Page that contains the block; defaults to the requesting page. */
   pageId: idSchema.optional(),
   /** Collection of a summary block (B7.23). */
   collectionId: idSchema.optional(),
@@ -135,7 +131,7 @@ export const widgetRequestSchema = z.object({
   collectionId: idSchema.optional(),
 });
 
-/** Renders sections for the editor, saved or not. Ids are unique across all of them. */
+/** Renders unsaved sections too. Ids are unique across all of them. */
 export const renderSectionsSchema = z.object({
   pageId: idSchema,
   sections: z

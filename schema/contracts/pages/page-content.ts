@@ -27,24 +27,21 @@ export const sampleSchema = z.object({
     .optional(),
 });
 
-/**
- * A block. `type` is a code of B3.11.01. `value` is checked by that type's contract only when rendered, so that an
- * unknown or invalid block does not make its page unreadable.
- */
+/** `type` is a code of B3.11.01. `value` is validated only when rendered. */
 export const blockSchema = z
   .object({
     id: localIdSchema,
     type: z.number().int().min(1).max(1019),
     layout: gridRectangleSchema,
-    /** Position in the section's phone layout. All blocks of a section have one, or none. */
+    /** Position in the phone layout. All blocks of a section have one, or none. */
     onPhone: phoneRectangleSchema.optional(),
     /** Legacy position on phones in 24 columns, converted to `onPhone`. */
     phone: z.unknown().optional(),
-    /** Stacking order of overlapping blocks; defaults to 0, the back. */
+    /** Stacking order; defaults to 0, the back. */
     layer: z.number().int().min(0).max(MAX_LAYER).optional(),
     /** Whether the height follows the content or stays at its rows; defaults by block type. */
     fit: z.enum(['content', 'rows']).optional(),
-    /** Sample content from the library, visible only in the editor until it is replaced. */
+    /** Visible only in the editor until it is replaced. */
     sample: sampleSchema.optional(),
     hideOn: z.enum(['phone', 'desktop']).optional(),
     value: z.record(z.string(), z.unknown()),
@@ -52,11 +49,11 @@ export const blockSchema = z
   .transform(({ phone, ...block }) => resolveVariant(upgradePhone(block, phone)));
 export type Block = z.infer<typeof blockSchema>;
 
-/** Shape of a section's lower edge, drawn over the next section. */
+/** Lower edge of a section, drawn over the next one. */
 export const dividerSchema = z.object({
   shape: z.enum(DIVIDER_SHAPES),
   heightPx: z.number().int().min(8).max(240).default(80),
-  /** Width of one repetition of the shape, as a percentage of the window. */
+  /** One repetition of the shape, as a percentage of the window. */
   widthPercent: z.number().min(2).max(100).default(100),
   isFlippedX: z.boolean().default(false),
   isFlippedY: z.boolean().default(false),
@@ -65,26 +62,24 @@ export const dividerSchema = z.object({
 });
 export type Divider = z.infer<typeof dividerSchema>;
 
-/** A two-colour gradient. `angle` is in degrees as in CSS. */
+/** `angle` is in degrees as in CSS. */
 const gradientSchema = z.object({
   from: colourReferenceSchema,
   to: colourReferenceSchema,
   angle: z.number().int().min(0).max(359).default(180),
 });
 
-/** Background of a section; all parts are optional. */
 export const backgroundSchema = z.object({
   image: imageRefSchema.optional(),
-  /** Plays over the image, muted, while visible and unless reduced motion is preferred. */
+  /** Plays muted over the image while visible, unless reduced motion is preferred. */
   video: videoRefSchema.optional(),
-  /** Replaces the background colour of the theme. */
   color: colourReferenceSchema.optional(),
   gradient: gradientSchema.optional(),
   /** Replaces an image; see Block. */
   sample: sampleSchema.optional(),
   scrim: z.number().min(0).max(1).default(0),
   scrimSide: z.enum(['all', 'start', 'end', 'bottom']).default('all'),
-  /** 'parallax' scrolls slower than the page, in browsers that support it without script. */
+  /** 'parallax' scrolls slower than the page, without script. */
   effect: z.enum(['none', 'parallax']).optional(),
 });
 export type Background = z.infer<typeof backgroundSchema>;
@@ -93,7 +88,6 @@ const rowsSchema = z.number().int().min(1).max(MAX_BLOCK_ROWS);
 
 const storedSectionSchema = z.object({
   id: localIdSchema,
-  /** Name in the editor. */
   name: z.string().max(100).optional(),
   /** Excluded from the page for visitors. */
   isHidden: z.boolean().optional(),
@@ -103,11 +97,10 @@ const storedSectionSchema = z.object({
   width: z.enum(['inset', 'full']).default('inset'),
   space: z.enum(['none', 'small', 'medium', 'large']).default('medium'),
   minHeight: z.enum(['auto', 'half', 'screen']).default('auto'),
-  /** Entrance animation of its blocks; overrides the site's. */
   animation: z.enum(ANIMATION_STYLES).optional(),
   divider: dividerSchema.optional(),
   background: backgroundSchema.optional(),
-  /** Minimum rows of its grid; on phones only with a phone layout. */
+  /** Phones use this value only with a phone layout. */
   minRows: rowsSchema.optional(),
   minRowsOnPhone: rowsSchema.optional(),
   blocks: z.array(blockSchema).max(MAX_BLOCKS_PER_LAYOUT, {
@@ -115,14 +108,14 @@ const storedSectionSchema = z.object({
   }),
 });
 
-/** A section: a full-width band with a theme, and blocks on its grid. */
+/** A full-width band with a theme, and blocks on its grid. */
 export const sectionSchema = storedSectionSchema.transform((section) => {
   const blocks = completePhoneLayout(section.blocks);
   return blocks === section.blocks ? section : { ...section, blocks };
 });
 export type Section = z.infer<typeof sectionSchema>;
 
-/** Sections of one layout, with at most 20 galleries in total (B9.4.11; decision 0032). */
+/** Allows at most 20 galleries in total (B9.4.11; decision 0032). */
 export const sectionsSchema = (most: number) =>
   z
     .array(sectionSchema)
@@ -134,14 +127,12 @@ export const sectionsSchema = (most: number) =>
       { message: `A page holds at most ${MAX_PHOTO_GALLERIES} galleries.` },
     );
 
-/** Fields of a page's content in the current format. */
 export const pageFieldsSchema = z.object({
   title: z.string().min(1).max(200),
   navigationTitle: z.string().max(100).optional(),
   description: z.string().max(400).default(''),
   socialImage: imageRefSchema.optional(),
   isHiddenFromSearch: z.boolean().default(false),
-  /** Lays the header over the first section. */
   headerStyle: z.enum(['solid', 'overlay']).default('solid'),
   codeInjection: z
     .object({
@@ -153,7 +144,7 @@ export const pageFieldsSchema = z.object({
     .optional(),
   sections: sectionsSchema(MAX_SECTIONS),
 });
-/** Content of a draft, a version or the published page. Converts a cover page of the layout editor to a section. */
+/** Converts a cover page of the layout editor to a section. */
 export const pageContentSchema = pageFieldsSchema
   .extend({ slice: coverSliceSchema.optional() })
   .transform(({ slice, ...content }) => {
@@ -162,7 +153,7 @@ export const pageContentSchema = pageFieldsSchema
   });
 export type PageContent = z.infer<typeof pageContentSchema>;
 
-/** Changes to a page: the order of its sections, new and changed sections in full, and other changed fields. */
+/** Lists all sections in order, but contains only new and changed ones. */
 export const contentPatchSchema = z.object({
   sectionIds: z.array(localIdSchema).max(MAX_SECTIONS),
   sections: sectionsSchema(MAX_SECTIONS),

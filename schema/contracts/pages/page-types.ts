@@ -1,4 +1,4 @@
-/** Page types (B2.1.01). */
+/** Page types by code (B2.1.01). */
 export const PAGE_TYPE = {
   contentCollection: 1,
   page: 2,

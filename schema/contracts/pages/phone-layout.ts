@@ -6,24 +6,20 @@ interface Placed {
   onPhone?: GridRectangle | undefined;
 }
 
-/** Converts a rectangle from 24 columns to the nearest one on the 8 phone columns. */
 function toPhoneColumns({ x, y, width, height }: GridRectangle): GridRectangle {
   const start = Math.floor(x / 3);
   const columns = Math.max(1, Math.round(width / 3));
   return { x: start, y, width: Math.min(columns, PHONE_COLUMNS - start), height };
 }
 
-/** Converts a legacy phone position, stored in 24 columns as `phone`. */
+/** Converts a legacy position, stored in 24 columns as `phone`. */
 export function upgradePhone<Stored extends Placed>(block: Stored, phone: unknown): Stored {
   if (phone === undefined || block.onPhone) return block;
   const parsed = gridRectangleSchema.safeParse(phone);
   return parsed.success ? { ...block, onPhone: toPhoneColumns(parsed.data) } : block;
 }
 
-/**
- * Completes a phone layout, so that all blocks have a phone position or none. Blocks without one are placed below
- * the others at full width, as in earlier versions.
- */
+/** Gives all blocks a phone position or none. Missing ones are placed below the others at full width. */
 export function completePhoneLayout<Stored extends Placed>(blocks: Stored[]): Stored[] {
   const placed = blocks.flatMap(({ onPhone }) => (onPhone ? [onPhone] : []));
   if (placed.length === 0 || placed.length === blocks.length) return blocks;

@@ -2,13 +2,10 @@ import * as z from 'zod';
 import { designSchema } from '../design/design.ts';
 import { idSchema } from '../ids.ts';
 
-/** Maximum number of links and of files checked per page. */
 export const MAX_CHECKED_LINKS = 300;
 export const MAX_CHECKED_MEDIA = 500;
 
-/** Links and media of a page, for POST /api/publish-facts. */
 export const publishQuestionSchema = z.object({
-  /** Path of the page itself. */
   path: z.string().min(1).max(300),
   /** Paths on this site, without query and fragment. */
   links: z.array(z.string().min(1).max(300).startsWith('/')).max(MAX_CHECKED_LINKS),
@@ -18,10 +15,10 @@ export type PublishQuestion = z.infer<typeof publishQuestionSchema>;
 
 export const publishFactsSchema = z.object({
   palette: designSchema.shape.palette,
-  /** Links that visitors cannot open, since the target is missing or a draft. */
+  /** Targets that are missing or drafts. */
   closedLinks: z.array(z.object({ path: z.string(), state: z.enum(['missing', 'draft']) })),
   media: z.array(z.object({ id: z.string(), bytes: z.number() })),
-  /** Ancestors of this page that are not published, root first. */
+  /** Unpublished ancestors, root first. */
   draftParents: z.array(z.object({ path: z.string(), title: z.string() })),
 });
 export type PublishFacts = z.infer<typeof publishFactsSchema>;

@@ -7,7 +7,7 @@ import { imageRefSchema } from '../media/media.ts';
 /** Content types of the layout editor (B3.12.01). */
 export const SLICE_TYPE = { coverPage: 1, lockScreen: 2, popupOverlay: 3 } as const;
 
-/** A cover page, lock screen or popup of the layout editor: a column of blocks over a colour or an image. */
+/** A column of blocks over a colour or an image. */
 const createSliceSchema = <Type extends number>(type: Type) =>
   z.object({
     type: z.literal(type),
@@ -24,7 +24,7 @@ export const lockSliceSchema = createSliceSchema(SLICE_TYPE.lockScreen);
 export const popupSliceSchema = createSliceSchema(SLICE_TYPE.popupOverlay);
 export type LockSlice = z.infer<typeof lockSliceSchema>;
 
-/** Width of a cover page's blocks in grid columns, centred. */
+/** Grid columns of a cover page's blocks, centred. */
 const WIDTH = 14;
 const SCRIM = 0.45;
 
@@ -35,7 +35,6 @@ const toBlocks = (blocks: readonly PlainBlock[], id: string) =>
     layout: { x: (GRID_COLUMNS - WIDTH) / 2, y: index, width: WIDTH, height: 1 },
   }));
 
-/** Converts a cover page to a full-screen section. */
 export const toCoverSection = ({ blocks, theme, image }: z.infer<typeof coverSliceSchema>) => ({
   id: 'cover',
   theme,
@@ -48,7 +47,6 @@ export const toCoverSection = ({ blocks, theme, image }: z.infer<typeof coverSli
 
 const FORM_CODES: readonly number[] = [LAYOUT_BLOCK_TYPE.lock, LAYOUT_BLOCK_TYPE.password];
 
-/** Splits the blocks of a lock screen at its password field. */
 export function readLockScreen({ blocks }: LockSlice) {
   const place = blocks.findIndex(({ type }) => type === LAYOUT_BLOCK_TYPE.password);
   const at = place < 0 ? blocks.length : place;
@@ -60,11 +58,9 @@ export function readLockScreen({ blocks }: LockSlice) {
 const isText = (value: unknown): value is string => typeof value === 'string';
 const first = (blocks: readonly PlainBlock[], ...types: number[]) =>
   blocks.find(({ type }) => types.includes(type))?.value;
-/** Returns the text without tags, since a popup has plain text. */
 const plain = (value: PlainBlock['value'] | undefined): string =>
   isText(value?.text) ? value.text : isText(value?.html) ? value.html.replaceAll(/<[^<>]*>/g, '') : '';
 
-/** Derives the fields of a popup from its blocks. */
 export function readPopupSlice({ blocks }: z.infer<typeof popupSliceSchema>) {
   const code = LAYOUT_BLOCK_TYPE;
   const image = imageRefSchema.safeParse(first(blocks, code.image)?.image);

@@ -5,7 +5,6 @@ export const MAX_SUGGESTIONS = 6;
 
 export const suggestionQuerySchema = z.object({ q: z.string().trim().min(1).max(MAX_SEARCH_TERM_LENGTH) });
 
-/** Public pages and items that match a term, best first. */
 export const suggestionsSchema = z.object({
   results: z.array(z.object({ path: z.string(), title: z.string(), excerpt: z.string() })),
 });

@@ -6,7 +6,6 @@ export const DISPUTE_STATUSES = [
   'inquiry',
   /** The store can submit evidence until `dueAt`. */
   'needs-response',
-  /** Evidence was submitted; the bank decides. */
   'under-review',
   'won',
   'lost',
@@ -16,7 +15,7 @@ export const DISPUTE_STATUSES = [
 export const disputeStatusSchema = z.enum(DISPUTE_STATUSES);
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-/** The buyer's reason. Unknown provider reasons map to `general`. */
+/** Unknown provider reasons map to `general`. */
 export const DISPUTE_REASONS = [
   'general',
   'fraudulent',
@@ -30,7 +29,7 @@ export const DISPUTE_REASONS = [
 export const disputeReasonSchema = z.enum(DISPUTE_REASONS);
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
-/** A disputed payment for its owner. Amounts are minor units of `currency`, times epoch milliseconds. */
+/** Amounts are minor units of `currency`, times epoch milliseconds. */
 export const disputeSchema = z.object({
   id: z.string(),
   status: disputeStatusSchema,
@@ -45,10 +44,9 @@ export const disputeSchema = z.object({
 });
 export type Dispute = z.infer<typeof disputeSchema>;
 
-/** A dispute as reported by the provider. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export interface ProviderDispute {
   ref: string;
-  /** Provider reference of the payment. */
   paymentRef: string;
   status: DisputeStatus;
   reason: DisputeReason;

@@ -1,35 +1,30 @@
 import * as z from 'zod';
 
-/** Payment providers: the built-in test provider, or Stripe. */
 export const PAYMENT_PROVIDERS = ['test', 'stripe'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
-/** The test provider's page that stands for the bank's confirmation. */
 export const TEST_CONFIRM_PATH = '/payments/test/confirm';
 
 export const PAYMENT_STATUSES = ['created', 'needs-action', 'paid', 'declined', 'cancelled'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** `created`: recorded, with the provider's response still outstanding. */
+/** `created`: the provider's response is outstanding. */
 export const REFUND_STATUSES = ['created', 'done', 'failed'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/**
- * `open`: the request to the provider is in progress. `waiting`: the outcome is unknown, because the bank needs the
- * buyer's confirmation or did not respond.
- */
+/** `waiting`: the buyer must confirm at the bank, or the bank did not respond. */
 export const PAYMENT_TRY_STATUSES = ['open', 'waiting', 'paid', 'declined'] as const;
 export type PaymentTryStatus = (typeof PAYMENT_TRY_STATUSES)[number];
 
 /** `held`: authorised and not yet captured. */
 export const TEST_PAYMENT_STATUSES = ['needs-action', 'held', 'paid', 'declined', 'cancelled'] as const;
 
-/** Formats of Stripe keys; the prefix shows the mode. Restricted keys (rk_) are also accepted as secret keys. */
+/** The prefix shows the mode. Restricted keys (rk_) are also accepted as secret keys. */
 export const PUBLISHABLE_KEY_PATTERN = /^pk_(test|live)_[A-Za-z0-9]{8,240}$/;
 export const SECRET_KEY_PATTERN = /^(?:sk|rk)_(test|live)_[A-Za-z0-9]{8,240}$/;
 export const WEBHOOK_SECRET_PATTERN = /^whsec_[A-Za-z0-9+/=_-]{8,240}$/;
 
-/** Stripe events that the store handles. The owner subscribes to them in Stripe. */
+/** The owner subscribes to these events in Stripe. */
 export const STRIPE_WEBHOOK_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -46,7 +41,7 @@ export const STRIPE_WEBHOOK_EVENTS = [
   'charge.dispute.funds_reinstated',
 ] as const;
 
-/** Column `payments` of store_rules. Secrets are sealed (worker/crypto/sealed.ts); the publishable key is public. */
+/** Column `payments` of store_rules. Secrets are sealed (worker/crypto/sealed.ts). */
 export const paymentRulesSchema = z.object({
   provider: z.enum(PAYMENT_PROVIDERS).default('test'),
   stripe: z
@@ -59,7 +54,7 @@ export const paymentRulesSchema = z.object({
 });
 export type PaymentRules = z.infer<typeof paymentRulesSchema>;
 
-/** Form of the payment settings. MASKED_PASSWORD keeps a stored value (B9.4.20); an empty field deletes it. */
+/** MASKED_PASSWORD keeps a stored value (B9.4.20); an empty field deletes it. */
 export const paymentSettingsSchema = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),
   stripe: z.object({
@@ -70,16 +65,12 @@ export const paymentSettingsSchema = z.object({
 });
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>;
 
-/** The settings as shown in the owner's form; secrets are masked or empty. */
 export const paymentSettingsViewSchema = paymentSettingsSchema.extend({
-  /** Version of the store's settings to send with the next save. */
   version: z.number(),
-  /** State of the checkout: real payments, test payments, or closed because of `problem`. */
+  /** Real payments, test payments, or closed because of `problem`. */
   state: z.enum(['live', 'test', 'closed']),
   problem: z.string().nullable(),
-  /** Reason why this site may not use the test provider or test keys; null when it may. */
   testRefusal: z.string().nullable(),
-  /** Webhook URL to enter in Stripe. */
   webhookUrl: z.string(),
   webhookEvents: z.array(z.string()).readonly(),
 });
@@ -103,7 +94,7 @@ export const TEST_CARD_METHODS = [
 ] as const;
 export type TestCardMethod = (typeof TEST_CARD_METHODS)[number];
 
-/** A test card; `method` is the checkout's paymentMethod. */
+/** `method` is the checkout's paymentMethod. */
 export interface TestCard {
   method: TestCardMethod;
   number: string;
@@ -117,8 +108,8 @@ export type PaymentClientConfig =
       provider: 'stripe';
       isLive: boolean;
       publishableKey: string;
-      /** URL of Stripe.js. Stripe requires loading it from its own host, never bundled. */
+      /** Stripe requires loading Stripe.js from its own host, never bundled. */
       script: string;
-      /** Origins added to the page's content security policy, by directive. */
+      /** Origins for the page's content security policy, by directive. */
       policy: Readonly<Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src', readonly string[]>>;
     };

@@ -7,7 +7,7 @@ const orderAmount = z
   .min(0, 'Enter 0 or more.')
   .max(100_000_000, 'This amount is too high.');
 
-/** Limits of order totals for instalments, in minor units of their currency; `maxCents` 0 means no limit. */
+/** Limits are in minor units; `maxCents` 0 means no limit. */
 export const instalmentLimitsSchema = z
   .object({
     currency: z.enum(CURRENCY_CODES as [CurrencyCode, ...CurrencyCode[]], 'Choose a currency.'),
@@ -20,9 +20,8 @@ export const instalmentLimitsSchema = z
   });
 export type InstalmentLimits = z.infer<typeof instalmentLimitsSchema>;
 
-/** Instalments offered by the store's payment provider (B8.4.10). Not shown for currencies without limits. */
+/** Instalments are hidden for currencies without limits (B8.4.10). */
 export const instalmentsSchema = z.object({
-  /** The provider's public name; '' shows none. */
   provider: z.string().trim().max(40, 'A name has at most 40 characters.').default(''),
   payments: z
     .number('Enter a whole number.')

@@ -31,7 +31,6 @@ export type InventoryRow = z.infer<typeof inventoryRowSchema>;
 export const inventoryListSchema = z.object({
   rows: z.array(inventoryRowSchema),
   nextCursor: z.string().nullable(),
-  /** Number of variants that match the filter. */
   total: z.number(),
   /** Counts over the whole store. Low means 1 to the threshold. */
   counts: z.object({
@@ -44,24 +43,21 @@ export const inventoryListSchema = z.object({
 export type InventoryList = z.infer<typeof inventoryListSchema>;
 
 export const movementQuerySchema = z.object({
-  /** Last entry of the previous page. */
   cursor: cursorSchema(z.object({ at: z.number().int(), id: z.string().max(80) })),
 });
 
-/** An entry of the stock history. `change` is in units, negative for removals. */
+/** `change` is in units, negative for removals. */
 export const stockMovementSchema = z.object({
   id: z.string(),
   at: z.number(),
   change: z.number(),
   reason: z.enum(['initial', 'order', 'release', 'refund', 'correction', 'import', 'held', 'unheld']),
   orderNumber: z.number().nullable(),
-  /** The account that made the change, if any. */
   by: z.string().nullable(),
 });
 export type StockMovement = z.infer<typeof stockMovementSchema>;
 
 export const stockLedgerSchema = z.object({
-  /** Newest first. */
   movements: z.array(stockMovementSchema),
   nextCursor: z.string().nullable(),
   qtyInStock: z.number(),

@@ -31,12 +31,11 @@ export const variantCellSchema = z.object({
   unlimited: z.boolean(),
 });
 
-/** A product in the owner's table. Times are epoch milliseconds, prices minor units. */
+/** Times are epoch milliseconds, prices minor units. */
 export const productSummarySchema = z.object({
   id: z.string(),
   collectionId: z.string(),
   urlId: z.string(),
-  /** Path on the site; null when no page shows its collection. */
   path: z.string().nullable(),
   title: z.string(),
   image: imageRefSchema.nullable(),
@@ -55,27 +54,26 @@ export const productSummarySchema = z.object({
   lowestPriceCents: z.number(),
   highestPriceCents: z.number(),
   onSale: z.boolean(),
-  /** Total stock of all variants; null when stock is not tracked. */
+  /** Is null when stock is not tracked. */
   stock: z.number().nullable(),
-  /** Set for a product with one variant, which the table edits inline. */
+  /** Is set for a product with one variant, which the table edits inline. */
   onlyVariant: variantCellSchema.nullable(),
 });
 export type ProductSummary = z.infer<typeof productSummarySchema>;
 
 export const productDetailSchema = productSummarySchema.extend({
   excerpt: z.string(),
-  /** Description as HTML; null when it consists of blocks, which the product editor cannot edit. */
+  /** Is null when the description consists of blocks, which only the page editor can edit. */
   descriptionHtml: z.string().nullable(),
   product: productContentSchema,
 });
 export type ProductDetail = z.infer<typeof productDetailSchema>;
 
-/** A collection of products; lists and the import call it a store page. */
+/** Lists and the import call a collection of products a store page. */
 export const productCollectionSchema = z.object({
   id: z.string(),
   title: z.string(),
   path: z.string().nullable(),
-  /** The page that lists the products; null when none does. */
   page: listPageSchema.nullable(),
   productCount: z.number(),
 });
@@ -93,7 +91,7 @@ export type ProductCollections = z.infer<typeof productCollectionsSchema>;
 const version = z.number().int().min(1);
 const qtySchema = z.number().int().min(0).max(1_000_000_000);
 
-/** A variant from the editor. Without `id` it is created; without `sku` a SKU is generated. */
+/** Without `id` the variant is created; without `sku` a SKU is generated. */
 export const variantInputSchema = z
   .object({
     id: idSchema.optional(),
@@ -115,7 +113,6 @@ export const variantInputSchema = z
   });
 export type VariantInput = z.infer<typeof variantInputSchema>;
 
-/** A plan from the editor. Without `id` it is created. */
 export const planInputSchema = subscriptionPlanSchema.extend({
   id: idSchema.optional(),
   billingPeriod: subscriptionPlanSchema.shape.billingPeriod.extend({
@@ -144,7 +141,7 @@ const categorySchema = z
   .min(1)
   .max(MAX_CATEGORY_LENGTH, `A category has at most ${MAX_CATEGORY_LENGTH} characters.`);
 
-/** Statuses that a product form offers (A3.23). */
+/** Statuses of a product (A3.23). */
 export const productStatusSchema = z
   .number()
   .refine((code) => VISIBILITY_STATES.some((state) => state === code), 'Choose a status.');
@@ -154,7 +151,6 @@ export const productInputSchema = z
     title: z.string().trim().min(1, 'Give the product a name.').max(300),
     urlId: urlIdSchema.optional(),
     excerpt: z.string().max(2000).default(''),
-    /** Omit to keep the stored description. */
     descriptionHtml: z.string().max(200_000).optional(),
     tags: z.array(tagSchema).max(100).default([]),
     categories: z.array(categorySchema).max(100).default([]),
@@ -169,7 +165,7 @@ export const productInputSchema = z
       .array(variantInputSchema)
       .max(MAX_VARIANTS, `A product has at most ${MAX_VARIANTS} variants.`)
       .default([]),
-    /** Images of the media library in order. The first represents the product. */
+    /** Images are in order. The first image represents the product. */
     imageIds: z.array(idSchema).max(MAX_PRODUCT_IMAGES).default([]),
     details,
     subscriptionPlans: z
@@ -196,7 +192,7 @@ export type ProductInput = z.infer<typeof productInputSchema>;
 export const newProductSchema = z.object({ collectionId: idSchema.optional(), product: productInputSchema });
 export const saveProductSchema = z.object({ version, product: productInputSchema });
 
-/** Changes one variant's stock: by a quantity, or to a quantity when the current stock is the one that the owner saw. */
+/** Changes the stock by a quantity, or to a quantity if the current stock is the one that the owner saw. */
 export const stockChangeSchema = z.union([
   z.object({
     change: z.number().int().min(-1_000_000_000).max(1_000_000_000),
@@ -208,19 +204,17 @@ export const stockChangeSchema = z.union([
 export type StockChange = z.infer<typeof stockChangeSchema>;
 
 export const priceChangeSchema = z.object({
-  /** Price that the owner saw. */
   expectedCents: priceCentsSchema,
   priceCents: priceCentsSchema,
 });
 
-/** Bulk price change. Percentages are in hundredths of a percent, amounts in minor units; both may be negative. */
+/** Percentages are in hundredths of a percent, amounts in minor units; both may be negative. */
 export const bulkPriceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), basisPoints: z.number().int().min(-10_000).max(100_000) }),
   z.object({
     kind: z.literal('amount'),
     cents: z.number().int().min(-MAX_PRODUCT_PRICE_CENTS).max(MAX_PRODUCT_PRICE_CENTS),
   }),
-  /** Puts the products on sale at this discount. */
   z.object({ kind: z.literal('sale'), basisPoints: z.number().int().min(1).max(10_000) }),
   z.object({ kind: z.literal('end-sale') }),
 ]);
@@ -246,7 +240,7 @@ export const bulkActionSchema = z.object({
 });
 export type BulkAction = z.infer<typeof bulkActionSchema>['action'];
 
-/** Result of a bulk action: number of changed products, and the unchanged ones with the reason. */
+/** Number of changed products, and the unchanged ones with the reason. */
 export const bulkResultSchema = z.object({
   changed: z.number(),
   refused: z.array(
@@ -263,13 +257,12 @@ export const PRODUCT_SORTS = ['title', 'updated', 'price', 'stock'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const STOCK_FILTERS = ['in', 'low', 'out'] as const;
 
-/** Sort key and id of the last product or variant of a page. */
 export const productPlaceSchema = z.object({
   value: z.union([z.string().max(300), z.number()]),
   id: idSchema,
 });
 
-/** Query of the product list. Stock is low at or below the store's lowStockAlertThreshold. */
+/** Stock is low at or below the store's lowStockAlertThreshold. */
 export const productQuerySchema = z.object({
   cursor: cursorSchema(productPlaceSchema),
   search: z.string().trim().max(100).default(''),
@@ -286,7 +279,6 @@ export type ProductQuery = z.infer<typeof productQuerySchema>;
 export const productListSchema = z.object({
   products: z.array(productSummarySchema),
   nextCursor: z.string().nullable(),
-  /** Number of products that match the filter. */
   total: z.number(),
 });
 export type ProductList = z.infer<typeof productListSchema>;

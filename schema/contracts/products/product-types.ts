@@ -12,7 +12,6 @@ export const PRODUCT_TYPE_NAME = {
 } as const satisfies Record<ProductType, string>;
 export type ProductTypeName = (typeof PRODUCT_TYPE_NAME)[ProductType];
 
-/** Returns the wire name of a product type. Throws for an unknown code. */
 export function productTypeName(code: number): ProductTypeName {
   const type = Object.values(PRODUCT_TYPE).find((known) => known === code);
   if (type === undefined) throw new RangeError(`no product type ${code}`);

@@ -3,15 +3,15 @@ import { idSchema } from '../ids.ts';
 import { imageRefSchema } from '../media/media.ts';
 import { withoutText } from '../text-use.ts';
 
-/** Highest price in minor units of any currency (A5.02, A9.07). */
+/** Highest price, in minor units of any currency (A5.02, A9.07). */
 export const MAX_PRODUCT_PRICE_CENTS = 100_000_000;
-/** Limit of A5.03 and A9.07. */
+/** Longest SKU (A5.03 and A9.07). */
 export const MAX_SKU_LENGTH = 60;
 export const MAX_OPTIONS = 6;
 export const MAX_VARIANTS = 250;
 export const MAX_SUBSCRIPTION_PLANS = 10;
 export const MAX_PRODUCT_IMAGES = 60;
-/** Units of a billing period (A3.06). */
+/** Billing periods of a subscription (A3.06). */
 export const BILLING_UNITS = ['week', 'month', 'year'] as const;
 
 export const priceCentsSchema = z
@@ -25,7 +25,7 @@ export const skuSchema = z
   .min(1)
   .max(MAX_SKU_LENGTH, `A SKU has at most ${MAX_SKU_LENGTH} characters.`);
 
-/** Weight and dimensions of a parcel in whole grams and millimetres. Display uses the store's measurement standard. */
+/** Whole grams and millimetres. Display uses the store's measurement standard. */
 export const parcelSchema = z.object({
   weightGrams: z.number().int().min(0).max(10_000_000),
   lengthMm: z.number().int().min(0).max(100_000).default(0),
@@ -33,7 +33,7 @@ export const parcelSchema = z.object({
   heightMm: z.number().int().min(0).max(100_000).default(0),
 });
 
-/** A purchasable combination of options (A3.04). Prices are in minor units of the store's currency. */
+/** A combination of options (A3.04). Prices are in minor units of the store's currency. */
 export const variantSchema = z
   .object({
     id: idSchema,
@@ -46,7 +46,6 @@ export const variantSchema = z
     /** One value per option of the product, in the same order (A3.05). */
     optionValues: z.array(z.string().min(1).max(100)).max(MAX_OPTIONS).default([]),
     parcel: parcelSchema.optional(),
-    /** Image of this variant. */
     mediaId: idSchema.optional(),
   })
   .refine((variant) => !variant.onSale || variant.salePriceCents < variant.priceCents, {
@@ -55,7 +54,7 @@ export const variantSchema = z
   });
 export type Variant = z.infer<typeof variantSchema>;
 
-/** A subscription plan (A3.06, A3.07). `numBillingCycles` 0 means until cancelled. */
+/** `numBillingCycles` 0 means until cancelled (A3.06, A3.07). */
 export const subscriptionPlanSchema = z.object({
   id: idSchema,
   billingPeriod: z.object({ value: z.number().int().min(1).max(52), unit: z.enum(BILLING_UNITS) }),
@@ -68,7 +67,7 @@ export type SubscriptionPlan = z.infer<typeof subscriptionPlanSchema>;
 /** Product fields of an item (A3.01 to A3.07). `productType` is a code of B3.12.04. */
 export const productContentSchema = z.object({
   productType: z.number().int().min(1).max(5),
-  /** Price of a digital product, which has no variants (A3.03). */
+  /** Is only for digital products, which have no variants (A3.03). */
   priceCents: priceCentsSchema.optional(),
   salePriceCents: priceCentsSchema.optional(),
   onSale: z.boolean().optional(),
@@ -82,16 +81,13 @@ export const productContentSchema = z.object({
   subscriptionPlans: z.array(subscriptionPlanSchema).max(MAX_SUBSCRIPTION_PLANS).optional(),
   /** Whether a product with plans can also be bought once. */
   isOneOffSold: z.boolean().optional(),
-  /** Replaces 'Add to cart'. */
   buttonText: z.string().trim().max(60).optional(),
   /** Form with custom questions, answered once per unit. */
   formId: idSchema.optional(),
   relatedItemIds: z.array(idSchema).max(12).optional(),
   /** Shows 'Only 3 left' at or below this stock. */
   scarcityThreshold: z.number().int().min(1).max(1000).optional(),
-  /** Whether visitors can request a back in stock email. */
   hasRestockNotification: z.boolean().optional(),
-  /** Whether a service has a waiting list when sold out. */
   hasWaitingList: z.boolean().optional(),
   maxPerOrder: z.number().int().min(1).max(10_000).optional(),
   /** Replace title and excerpt in search results. */

@@ -9,28 +9,24 @@ export const moneySchema = z.strictObject({
   currency: z.enum(CURRENCY_CODES),
 });
 
-/** A variant on the wire (A3.04, A3.05). */
+/** A variant as the API sends it (A3.04 and A3.05). */
 const wireVariantSchema = z.strictObject({
   sku: z.string(),
   price: moneySchema,
-  /** Null when not on sale. */
   salePrice: moneySchema.nullable(),
   onSale: z.boolean(),
   qtyInStock: z.number().int().min(0),
-  /** Unlimited stock: not tracked, or a product type that never sells out (A4.16). */
+  /** Stock is not tracked, or the product type never sells out (A4.16). */
   unlimited: z.boolean(),
   optionValues: z.array(z.strictObject({ value: z.string() })),
   mediaId: idSchema.optional(),
 });
 
-/**
- * A product on the wire: in pages, for their scripts, and in storefront responses (A3.01 to A3.05; decision 0039).
- * Strict, so that the codes and minor units of stored products cannot leak.
- */
+/** Products in pages and responses (A3.01 to A3.05; decision 0039). Strict, so no stored codes leak. */
 export const wireProductSchema = z.strictObject({
   productType: z.enum(PRODUCT_TYPE_NAME),
   onSale: z.boolean(),
-  /** Only for digital products, in minor units (A3.03). */
+  /** Is only for digital products, in minor units (A3.03). */
   priceCents: z.number().int().min(0).optional(),
   salePriceCents: z.number().int().min(0).optional(),
   maxPerOrder: z.number().int().min(1).optional(),

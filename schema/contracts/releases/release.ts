@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { epochSchema } from '../epoch.ts';
 import { idSchema } from '../ids.ts';
 
-/** Kinds of release parts. A new kind needs a name here and rules in worker/db/releases/kinds. */
+/** A new kind also needs rules in worker/db/releases/kinds. */
 export const RELEASE_KINDS = ['page', 'item', 'product', 'settings', 'design', 'header-footer'] as const;
 export type ReleaseKindName = (typeof RELEASE_KINDS)[number];
 
@@ -30,26 +30,24 @@ export const releasePartSchema = z.object({
   now: z
     .object({
       version: z.number(),
-      /** Path of its page; null without one. */
       path: z.string().nullable(),
       isLive: z.boolean(),
     })
     .nullable(),
-  /** The pending change, for kinds without a draft. */
   change: z.unknown().optional(),
 });
 export type ReleasePart = z.infer<typeof releasePartSchema>;
 
-/** A release with its parts. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export const releaseSchema = z.object({
   id: z.string(),
   title: z.string(),
   status: z.enum(['open', 'scheduled', 'published']),
   publishOn: z.number().nullable(),
   publishedAt: z.number().nullable(),
-  /** Set when the release was published and rolled back, and is open again. */
+  /** Is set when the release was published, rolled back and reopened. */
   rolledBackAt: z.number().nullable(),
-  /** Reasons why the scheduled publication failed; null when it succeeded or is still to come. */
+  /** Why the scheduled publication failed; null when it succeeded or is still to come. */
   problems: z.array(partProblemSchema).nullable(),
   version: z.number(),
   parts: z.array(releasePartSchema),
@@ -59,7 +57,7 @@ export type Release = z.infer<typeof releaseSchema>;
 export const releaseAnswer = z.object({ release: releaseSchema });
 export const releaseListSchema = z.object({ releases: z.array(releaseSchema) });
 
-/** The caller makes the `id`, so that a repeated request creates one release. */
+/** The caller creates the `id`, so a repeated request creates one release. */
 export const newReleaseSchema = z.object({ id: idSchema, title });
 export const releaseTitleSchema = z.object({ title });
 export const releaseVersionSchema = z.object({ version });
@@ -68,10 +66,7 @@ export const releasePartParams = z.object({ id: idSchema, kind: z.enum(RELEASE_K
 /** A part at the version that the owner saw. `change` holds a product's form, or all settings. */
 export const newPartSchema = z.object({ version, change: z.unknown().optional() });
 
-/**
- * Versions of all parts as the owner saw them; a part changed since blocks the whole release. `publishOn` null
- * publishes now.
- */
+/** A part that changed since the owner saw it blocks the release. `publishOn` null publishes now. */
 export const publishReleaseSchema = z.object({
   version,
   parts: z

@@ -10,14 +10,13 @@ export const MAX_REVIEW_AUTHOR_LENGTH = 60;
 export const MAX_REVIEW_REPLY_LENGTH = 2000;
 export const MAX_REVIEW_IMAGES = 4;
 export const MAX_REVIEW_IMAGE_BYTES = 8_000_000;
-/** The form including its images. */
+/** Maximum size of the form with its images. */
 export const MAX_REVIEW_BYTES = MAX_REVIEW_IMAGES * MAX_REVIEW_IMAGE_BYTES + 100_000;
-/** Widths in which review images are stored, in pixels. */
 export const REVIEW_IMAGE_WIDTHS = [1500, 300] as const;
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** Moderation statuses of reviews, stored as codes of B4.60 and named on the wire. Hidden reviews are private. */
+/** Codes of B4.60, named on the wire. Hidden reviews are private. */
 export const REVIEW_STATUS = {
   needs_review: ITEM_STATUS.needsReview,
   published: ITEM_STATUS.published,
@@ -30,7 +29,7 @@ export const getReviewStatus = (code: number): ReviewStatus =>
 
 export const reviewInputSchema = z.object({
   token: z.string().min(1).max(2000),
-  /** Rule of B5.45. */
+  /** Stars from one to five (B5.45). */
   rating: numberOrDigits(
     z
       .number('Please select a star rating')
@@ -48,7 +47,6 @@ export const reviewInputSchema = z.object({
     .trim()
     .max(MAX_REVIEW_TEXT_LENGTH, `At most ${MAX_REVIEW_TEXT_LENGTH.toLocaleString('en-US')} characters.`)
     .default(''),
-  /** Display name; optional. */
   author: z
     .string()
     .trim()
@@ -65,7 +63,7 @@ export const reviewImageSchema = z.object({
 });
 export type ReviewImage = z.infer<typeof reviewImageSchema>;
 
-/** A published review as visitors see it. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export const publicReviewSchema = z.object({
   id: z.string(),
   rating: z.number(),
@@ -78,18 +76,16 @@ export const publicReviewSchema = z.object({
 });
 export type PublicReview = z.infer<typeof publicReviewSchema>;
 
-/** Number of published reviews with one, two, three, four and five stars. */
+/** Published reviews with one, two, three, four and five stars. */
 export type RatingCounts = readonly [number, number, number, number, number];
 
 export const ownerReviewSchema = publicReviewSchema.extend({
   status: z.enum(REVIEW_STATUSES),
-  /** The version to send with the next change. */
   version: z.number(),
   itemId: z.string(),
   productTitle: z.string(),
-  /** Path of the product; null when it was deleted. */
+  /** Is null when the product was deleted. */
   productHref: z.string().nullable(),
-  /** Null for imported reviews. */
   orderId: z.string().nullable(),
   orderNumber: z.number().nullable(),
 });
@@ -106,7 +102,7 @@ export type ReviewQuery = z.infer<typeof reviewQuerySchema>;
 export const reviewListSchema = z.object({
   reviews: z.array(ownerReviewSchema),
   nextCursor: z.string().nullable(),
-  /** Counts over the whole store, regardless of the filter. */
+  /** Counts ignore the filter. */
   counts: z.record(z.enum(REVIEW_STATUSES), z.number()).readonly(),
 });
 export type ReviewList = z.infer<typeof reviewListSchema>;
@@ -122,7 +118,6 @@ export const reviewReplySchema = z.object({
     .max(MAX_REVIEW_REPLY_LENGTH, `At most ${MAX_REVIEW_REPLY_LENGTH.toLocaleString('en-US')} characters.`),
 });
 
-/** A review in an archive, without its order and the buyer's images. */
 export const archiveReviewSchema = z.object({
   id: idSchema,
   itemId: idSchema,

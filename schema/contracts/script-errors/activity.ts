@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A message that failed for good. `body` is the beginning of its JSON. Times are epoch milliseconds. */
+/** `body` is the beginning of the message's JSON. Times are epoch milliseconds. */
 export const deadLetterSchema = z.object({
   id: z.string(),
   queue: z.string(),

@@ -4,11 +4,7 @@ export const countryCodeSchema = z
   .string()
   .regex(/^[A-Z]{2}$/, 'A country must be two capital letters (ISO 3166).');
 
-/**
- * Area of a tax or shipping rule. Empty lists match everything, so that an empty zone is the whole world. Regions are
- * ISO 3166-2 codes without the country (`CA` in `US`). `postalPrefixes` are rules by the structure of the country's
- * codes (`SE1`, `SE1*`, `995..999`, see domain/shipping/postal-rules.ts); stored settings and archives fix the name.
- */
+/** Empty lists match everything. Regions are ISO 3166-2 codes without the country (`CA` in `US`). */
 export const zoneSchema = z.object({
   countries: z.array(countryCodeSchema).max(260).default([]),
   regions: z
@@ -22,7 +18,6 @@ export const zoneSchema = z.object({
 });
 export type Zone = z.infer<typeof zoneSchema>;
 
-/** The parts of a destination that affect prices. */
 export const locationSchema = z.object({
   country: countryCodeSchema,
   region: z.string().trim().max(60).default(''),
@@ -36,7 +31,7 @@ const priceSchema = z
   .min(0, 'Enter a price of 0 or more.')
   .max(100_000_000, 'This price is too high.');
 
-/** Price up to and including `upTo` grams or minor units; null has no upper limit. */
+/** Up to and including `upTo` grams or minor units; null has no upper limit. */
 const tierSchema = z.object({
   upTo: z
     .number('Enter a number.')
@@ -54,7 +49,6 @@ const common = {
   id: z.string().min(1).max(60),
   name: z.string().trim().min(1, 'Give it a name.').max(100, 'A name has at most 100 characters.'),
   description: z.string().trim().max(300, 'At most 300 characters.').default(''),
-  /** Free shipping from this subtotal after discounts. */
   freeFromCents: priceSchema.optional(),
 };
 
@@ -79,7 +73,7 @@ export const shippingSettingsSchema = z.object({
 });
 export type ShippingSettings = z.infer<typeof shippingSettingsSchema>;
 
-/** A shipping option for a cart (B3.1.04, B3.1.05). */
+/** A way to ship an order (B3.1.04 and B3.1.05). */
 export const shippingOptionSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,7 +1,4 @@
-/**
- * Features of a site that its owner can turn off (A1.12). All are on by default. The values are the names of their
- * flags. This file avoids zod, since the Worker reads it on every request.
- */
+/** Features that owners can turn off (A1.12). This file avoids zod, since every request reads it. */
 export const FEATURE_FLAGS = {
   commerce: 'commerce',
   memberAreas: 'member_areas',

@@ -9,11 +9,9 @@ export const readHosting = call({
   answer: z.object({
     /** Code of B6.1.01. */
     status: z.number(),
-    /** Days left in the trial; null for a site without one. */
+    /** Is null for a site without a trial. */
     trialDaysLeft: z.number().nullable(),
-    /** URL for changing the plan; null without one. */
     billingUrl: z.string().nullable(),
-    /** Name of the session recorder; null when recording is a mock. */
     recorder: z.string().nullable(),
   }),
 });

@@ -9,7 +9,7 @@ const languagesSchema = z.object({
 /** `connected` when visitors can choose a language. */
 const STATES = ['disconnected', 'connected'] as const;
 
-/** Multilingual settings (B7.37). Without a translation service, only the product's own texts are translated. */
+/** Without a translation service, only the product's own texts are translated (B7.37). */
 export const readMultilingualSettings = call({
   method: 'GET',
   path: '/api/multilingual/settings',
@@ -34,7 +34,6 @@ export const readLanguages = call({
   answer: languagesSchema,
 });
 
-/** Replaces the list of languages. */
 export const saveLanguages = call({
   method: 'PUT',
   path: '/api/multilingual/languages',
@@ -45,7 +44,7 @@ export const saveLanguages = call({
   answer: languagesSchema,
 });
 
-/** Disables the added languages and keeps them in the list. */
+/** Keeps the languages in the list. */
 export const disconnectLanguages = call({
   method: 'DELETE',
   path: '/api/multilingual/connection',

@@ -1,15 +1,14 @@
 import * as z from 'zod';
 
-/** Maximum number of languages per site, including its own. */
+/** Includes the site's own language. */
 export const MAX_LANGUAGES = 50;
 
 export const languageCode = z.string().trim().min(2).max(35);
 
-/** A language of the site in addition to its own (`settings.locale`). */
+/** A language besides the site's own (`settings.locale`). */
 export const addedLanguageSchema = z.object({
   /** BCP 47. */
   code: languageCode,
-  /** Name of the language in the language itself. */
   name: z.string().trim().min(1).max(60),
   enabled: z.boolean(),
 });

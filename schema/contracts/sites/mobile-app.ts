@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export const DEFAULT_BACK_LINK = 'sitebuilder://back';
 
-/** Link from a page in an app's web view back to the app (B2.4.16): a custom scheme or a universal link. */
+/** Custom scheme or universal link from an app's web view back to the app (B2.4.16). */
 export const backLinkSchema = z
   .string()
   .max(300)
@@ -11,7 +11,7 @@ export const backLinkSchema = z
     'Enter a link that begins with sitebuilder:// or https://.',
   );
 
-/** Styles of the bar (B3.12.07). */
+/** Styles of the info bar on phones (B3.12.07). */
 export const MOBILE_INFO_BAR_STYLE = { none: 1, light: 2, dark: 3 } as const;
 
 /** Map, phone, email and hours of the business, on phones and tablets (B9.3.29). */

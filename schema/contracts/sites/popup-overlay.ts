@@ -4,10 +4,10 @@ import { idSchema, typedPathSchema } from '../ids.ts';
 import { imageRefSchema } from '../media/media.ts';
 import { popupSliceSchema, readPopupSlice } from '../pages/slices.ts';
 
-/** Styles of the overlay (B3.12.06). */
+/** Popup states by code (B3.12.06). */
 export const POPUP_STYLE = { none: 1, show: 2 } as const;
 
-/** Positions in a three by three grid (B3.12.21). */
+/** Positions of a popup on the page (B3.12.21). */
 export const POPUP_OVERLAY_POSITIONS = [
   'top-left',
   'top-center',
@@ -26,7 +26,6 @@ export const POPUP_ACTIONS = ['none', 'button', 'form'] as const;
 /** Days until a dismissed popup is shown again; -1 means never (B4.46). */
 export const POPUP_FREQUENCY_DAYS = { never: -1, max: 365 } as const;
 
-/** A popup with an image, a link or a form; off by default. */
 export const popupOverlaySchema = z
   .object({
     style: z.literal([POPUP_STYLE.none, POPUP_STYLE.show]).default(POPUP_STYLE.none),
@@ -44,9 +43,8 @@ export const popupOverlaySchema = z
     buttonText: z.string().max(60).default(''),
     buttonHref: z.string().max(500).default(''),
     formId: idSchema.nullable().default(null),
-    /** Paths of pages that show the popup; empty means every page. */
     paths: z.array(typedPathSchema).max(100).default([]),
-    /** Triggers; the first to occur opens the popup. Without any it opens on load. */
+    /** The first trigger to occur opens the popup. Without any it opens on load. */
     delaySeconds: z.number().int().min(0).max(600).nullable().default(null),
     scrollPercent: z.number().int().min(1).max(100).nullable().default(null),
     opensOnExit: z.boolean().default(false),

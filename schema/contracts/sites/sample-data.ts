@@ -13,10 +13,9 @@ export const sampleCountsSchema = z.object({
 export type SampleCounts = z.infer<typeof sampleCountsSchema>;
 
 export const sampleStateSchema = z.object({
-  /** Null without sample data, or once it was removed. */
+  /** Is null without sample data, or once it was removed. */
   sample: z
     .object({
-      /** Epoch milliseconds. */
       addedAt: z.number(),
       counts: sampleCountsSchema,
     })

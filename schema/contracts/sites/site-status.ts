@@ -1,4 +1,4 @@
-/** Site status codes (B6.1.01). */
+/** Site statuses by code (B6.1.01). */
 export const SITE_STATUS = {
   expired: 1,
   pastdue: 2,

@@ -4,7 +4,6 @@ export const MAX_TAGS = 20;
 export const TAG_KINDS = ['google', 'meta', 'other'] as const;
 export type TagKind = (typeof TAG_KINDS)[number];
 
-/** Id formats of Google and Meta. */
 const ID_PATTERNS = {
   google: /^(?:G|GT|AW|DC)-[A-Z0-9]{4,20}$/,
   meta: /^\d{6,20}$/,
@@ -15,14 +14,13 @@ const ID_PROBLEMS = {
   meta: 'Enter the 6 to 20 digits of the pixel ID.',
 } as const;
 
-/** Third-party code that the owner adds to every page. */
 export const tagSchema = z
   .object({
     kind: z.enum(TAG_KINDS),
     name: z.string().trim().max(80).default(''),
     /** Id of a Google tag or Meta pixel, or custom HTML. */
     code: z.string().trim().max(20_000),
-    /** Further hosts that the code loads from or sends to. Hosts in its script elements are allowed automatically. */
+    /** Hosts besides those of its script elements, which are allowed automatically. */
     hosts: z
       .array(
         z

@@ -12,24 +12,20 @@ import { popupOverlaySchema } from './popup-overlay.ts';
 import { MAX_TAGS, tagSchema } from './tags.ts';
 import { SITE_VERSIONS } from './website-types.ts';
 
-/** Site name at the comments service (Disqus). */
 const commentsShortnameSchema = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'Enter only the shortname, such as tide-and-kiln.');
 
-/** A navigation link: a path of the site or a full URL. Folders have children. */
+/** A path of the site or a full URL. Folders have children. */
 export interface NavigationLink {
   title: string;
   href: string;
   children?: NavigationLink[] | undefined;
-  /** Shows a header folder as a mega menu, in columns across the window. */
   isMega?: boolean | undefined;
-  /** Line below the link in a mega menu. */
   description?: string | undefined;
-  /** Image next to the columns of a mega menu. */
   image?: ImageRef | undefined;
 }
-/** Menu depth: links, folders, and one more level for imported sites. */
+/** Links, folders, and one more level for imported sites. */
 const MAX_MENU_LEVELS = 6;
 const linkSchema = (children: z.ZodType<NavigationLink[]>): z.ZodType<NavigationLink> =>
   z.object({
@@ -62,15 +58,13 @@ export const SOCIAL_SERVICES = [
   'website',
 ] as const;
 
-/** The bar above the header. Off by default; shown to all visitors when on. */
 export const announcementBarSchema = z.object({
   isEnabled: z.boolean().default(false),
-  /** A new id shows the bar again to visitors who dismissed the previous one. */
+  /** A new id shows the bar again to visitors who dismissed it. */
   id: z.string().max(60).default('1'),
   text: z.string().max(300).default(''),
   href: z.string().max(500).nullable().default(null),
   linkText: z.string().max(60).nullable().default(null),
-  /** Paths of pages that show the bar; empty means every page. */
   paths: z.array(typedPathSchema).max(100).default([]),
 });
 
@@ -78,7 +72,6 @@ export type AnnouncementBar = z.infer<typeof announcementBarSchema>;
 
 /** A new site asks for consent before it sets analytics cookies. */
 const NEW_COOKIES = { isCookieBannerEnabled: true };
-/** Maximum number of lines of opening hours. */
 export const MAX_BUSINESS_HOURS = 14;
 
 export const websiteSettingsSchema = z.object({
@@ -86,7 +79,7 @@ export const websiteSettingsSchema = z.object({
   tagline: z.string().max(300).default(''),
   description: z.string().max(400).default(''),
   locale: z.string().min(2).max(35).default('en-US'),
-  /** Additional languages, each below its code: `/de`. */
+  /** Each has a path prefix: `/de`. */
   languages: z
     .array(addedLanguageSchema)
     .max(MAX_LANGUAGES - 1)
@@ -129,25 +122,24 @@ export const websiteSettingsSchema = z.object({
   announcementBar: announcementBarSchema.optional(),
   mobileInfoBar: mobileInfoBarSchema.optional(),
   popupOverlay: popupOverlaySchema.optional(),
-  /** Content around the password field of a page, from the layout editor. */
+  /** Content around the password field, from the layout editor. */
   lockScreen: lockSliceSchema.optional(),
   badge: badgeSchema.optional(),
   /** Enables a comments service for posts (A7.19). */
   commentsShortname: commentsShortnameSchema.optional(),
   mobileAppBackLink: backLinkSchema.optional(),
-  /** The site's public key for Google Maps; '' for none. */
   mapsRenderKey: z
     .string()
     .trim()
     .regex(/^[\w-]{0,100}$/, 'A key can have only letters, digits, hyphens and underscores.')
     .default(''),
-  /** Stored cookie settings. Unknown or invalid values read as defaults (A5.35). */
+  /** Unknown or invalid values read as defaults (A5.35). */
   cookies: z.record(z.string(), z.unknown()).default(NEW_COOKIES),
   /** Whether Escape opens the sign-in (A2.33). */
   allowEscapeLogin: z.boolean().default(true),
   isDeveloperMode: z.boolean().default(false),
   isCloneable: z.boolean().default(false),
-  /** Percentage of visits offered to a session recorder; 0 records none (B9.4.19). */
+  /** Percentage of visits offered to a session recorder (B9.4.19). */
   recordedShare: z.number().int().min(0).max(100).default(0),
   codeInjection: z
     .object({ head: z.string().max(50_000).default(''), bodyEnd: z.string().max(50_000).default('') })
@@ -157,7 +149,7 @@ export const websiteSettingsSchema = z.object({
 });
 export type WebsiteSettings = z.infer<typeof websiteSettingsSchema>;
 
-/** Properties of a site besides its settings, with codes of B6.1.01, B3.12.09 and B3.12.10. */
+/** Codes are those of B6.1.01, B3.12.09 and B3.12.10. */
 export const websiteSchema = z.object({
   identifier: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be a host label'),
   type: z.number().int().min(1).max(5),

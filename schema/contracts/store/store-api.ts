@@ -10,12 +10,10 @@ export const saveShippingSchema = z.object({ version: rulesVersion, shipping: sh
 export const saveTaxesSchema = z.object({ version: rulesVersion, taxes: taxSettingsSchema });
 export const saveStoreSchema = z.object({ version: z.number().int().min(1), store: storeSettingsSchema });
 
-/** Units for amounts and weights in the rules. */
 export const storeUnitsSchema = z.object({
   currency: z.enum(CURRENCY_CODES),
   /** 1 imperial, 2 metric. */
   measurementStandard: z.number(),
-  /** Replaces a price of 0. */
   freePriceLabel: z.string(),
 });
 export type StoreUnits = z.infer<typeof storeUnitsSchema>;
@@ -33,7 +31,7 @@ export const taxesAnswerSchema = z.object({
 });
 export type TaxesAnswer = z.infer<typeof taxesAnswerSchema>;
 
-/** Number of records whose meaning a change of the currency affects. */
+/** Records whose meaning a change of the currency affects. */
 export const pricedRecordCountsSchema = z.object({
   products: z.number(),
   discounts: z.number(),
@@ -44,17 +42,13 @@ export const pricedRecordCountsSchema = z.object({
 export type PricedRecordCounts = z.infer<typeof pricedRecordCountsSchema>;
 
 export const storeAnswerSchema = z.object({
-  /** Version of the site's settings to send with the next save. */
   version: z.number(),
-  /** Settings with defaults filled in. */
   store: storeSettingsSchema,
-  /** Payment mode, derived from the payment settings so that it cannot be wrong. */
   payments: z.object({
     state: z.enum(['live', 'test', 'closed']),
     problem: z.string().nullable(),
   }),
   priced: pricedRecordCountsSchema,
-  /** Highest order number; null before the first order. */
   lastOrderNumber: z.number().nullable(),
 });
 export type StoreAnswer = z.infer<typeof storeAnswerSchema>;

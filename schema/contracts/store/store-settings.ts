@@ -6,7 +6,7 @@ import { instalmentsSchema } from '../products/instalments.ts';
 
 const currencySchema = z.enum(CURRENCY_CODES as [CurrencyCode, ...CurrencyCode[]], 'Choose a currency.');
 
-/** Defaults of the store's settings. The specification's `showNoteField` is `hasOrderNote` here. */
+/** The specification's `showNoteField` is `hasOrderNote` here. */
 export const STORE_DEFAULTS = {
   expressCheckout: false,
   hasWalletButtons: false,
@@ -39,7 +39,6 @@ export const RENEWALS_WITHOUT_STOCK = [
 ] as const;
 export type RenewalsWithoutStock = (typeof RENEWALS_WITHOUT_STOCK)[number];
 
-/** The seller, as printed on invoices. */
 export const sellerSchema = z.object({
   name: z.string().trim().max(200, 'A name has at most 200 characters.').default(''),
   address: z.string().trim().max(500, 'An address has at most 500 characters.').default(''),
@@ -54,27 +53,25 @@ const count = (most: number) =>
     .min(0, 'Enter 0 or more.')
     .max(most, `At most ${most}.`);
 
-/** Store settings, a part of the site's settings (A3.19 to A3.21). */
+/** Store settings in the site's settings (A3.19 to A3.21). */
 export const storeSettingsSchema = z.object({
   selectedCurrency: currencySchema.default(DEFAULT_CURRENCY),
   /** 1 imperial, 2 metric. */
   measurementStandard: z.number().int().min(1).max(2).default(1),
   /** Skips the cart: adding an item leads to the checkout. */
   expressCheckout: z.boolean().optional(),
-  /** Shows wallet buttons (Apple Pay, Google Pay) in cart and checkout, which load the provider's script. */
+  /** Shows Apple Pay and Google Pay, which load the provider's script. */
   hasWalletButtons: z.boolean().optional(),
-  /** Minimum subtotal for checkout, in minor units; 0 means none (B5.54). */
+  /** Minimum in minor units; 0 means none (B5.54). */
   minOrderSubtotalCents: z
     .number('Enter an amount.')
     .int('Enter an amount.')
     .min(0, 'Enter 0 or more.')
     .max(100_000_000, 'This amount is too high.')
     .optional(),
-  /** Shows a field for a note to the seller in the cart. */
   hasOrderNote: z.boolean().optional(),
-  /** Shows a phone field at checkout for shipped orders. */
   shippingPhoneRequired: z.boolean().optional(),
-  /** Shows 'Only 3 left!' at or below this stock, unless the product sets its own threshold; 0 means never. */
+  /** Shows 'Only 3 left!' at or below this stock; a product can override it. 0 means never. */
   scarcityThreshold: count(1000).optional(),
   /** Stock at or below which the owner sees a variant as low. */
   lowStockAlertThreshold: count(1000).optional(),
@@ -83,14 +80,13 @@ export const storeSettingsSchema = z.object({
   restockConsentText: z.string().trim().max(500, 'A text has at most 500 characters.').optional(),
   relatedProductsEnabled: z.boolean().optional(),
   productReviewsEnabled: z.boolean().optional(),
-  /** Number of the first order. Numbers are never reused, so a lower value has no effect. */
+  /** Numbers are never reused, so a lower value has no effect. */
   orderNumberStart: z
     .number('Enter a whole number.')
     .int('Enter a whole number.')
     .min(1, 'The first number must be 1 or higher.')
     .max(900_000_000, 'At most 900,000,000.')
     .optional(),
-  /** Message on the confirmation page and in the confirmation email. */
   confirmationNote: z.string().trim().max(1000, 'A note has at most 1000 characters.').optional(),
   seller: sellerSchema.optional(),
   /** Replaces a price of 0. The default is in the language of the page (B5.27). */
@@ -100,12 +96,12 @@ export const storeSettingsSchema = z.object({
     .min(1, 'Enter a label.')
     .max(40, 'A label has at most 40 characters.')
     .optional(),
-  /** Months until a new gift card expires; 0 means never. Issued cards keep their date. */
+  /** 0 means never. Issued cards keep their date. */
   giftCardExpiryMonths: count(240).optional(),
   instalments: instalmentsSchema.optional(),
   tips: tipSettingsSchema.optional(),
   renewalsWithoutStock: z.enum(RENEWALS_WITHOUT_STOCK).optional(),
-  /** Form with the checkout's custom questions; '' for none. */
+  /** Form with custom questions; '' for none. */
   checkoutFormId: z.union([z.literal(''), idSchema]).optional(),
 });
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;

@@ -5,14 +5,13 @@ import { idSchema } from '../ids.ts';
 
 const wholeSchema = digits(z.number().int().min(0));
 
-/** Forms of the subscription page, by pressed button. */
 export const subscriptionFormSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('cancel') }),
   z.object({ action: z.literal('pause') }),
   z.object({ action: z.literal('resume') }),
-  /** Position of the payment shown on the page, so that no other payment is skipped by mistake. */
+  /** Position of the payment on the page, so no other payment is skipped by mistake. */
   z.object({ action: z.literal('skip'), position: wholeSchema }),
-  /** Refused unless the price is still the one shown. */
+  /** Rejected unless the price is still the one shown. */
   z.object({ action: z.literal('change-plan'), planId: idSchema, dueCents: wholeSchema }),
   z.object({
     action: z.literal('change-card'),

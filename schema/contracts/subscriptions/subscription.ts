@@ -24,16 +24,13 @@ export const CHARGE_STATUSES = [
   /** Never charged, since the subscription ended or was paused first. */
   'void',
 ] as const;
-/** Statuses of an unfinished charge. A subscription has at most one. */
+/** A subscription has at most one unfinished charge. */
 export const OPEN_CHARGE_STATUSES: readonly ChargeStatus[] = ['created', 'waiting'];
 export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 
 const cents = z.number().int().min(0);
 
-/**
- * Agreed items and price of each payment; later changes to the product do not affect them. subtotal + shipping +
- * tax = total. Excludes discount codes, which apply only to the first payment.
- */
+/** Later changes to the product have no effect. subtotal + shipping + tax = total. */
 export const subscriptionTermsSchema = z.object({
   plan: subscriptionPlanSchema,
   itemId: z.string(),
@@ -49,7 +46,7 @@ export const subscriptionTermsSchema = z.object({
   shippingCents: cents,
   taxCents: cents,
   includedTaxCents: cents,
-  /** Tax on the items, excluding tax on shipping. */
+  /** Excludes tax on shipping. */
   lineTaxCents: cents,
   lineIncludedTaxCents: cents,
   totalCents: cents,
@@ -57,7 +54,6 @@ export const subscriptionTermsSchema = z.object({
   billingAddress: addressSchema.nullable(),
   shippingOption: z.record(z.string(), z.unknown()).nullable(),
   taxRules: z.array(z.record(z.string(), z.unknown())),
-  /** Fund and dedication of a recurring donation; null for products. */
   donation: z
     .object({
       pageId: z.string(),
@@ -71,7 +67,6 @@ export const subscriptionTermsSchema = z.object({
 });
 export type SubscriptionTerms = z.infer<typeof subscriptionTermsSchema>;
 
-/** Period of the churn rate, in days. */
 export const CHURN_DAYS = 30;
 
 export const subscriptionQuerySchema = z.object({
@@ -79,7 +74,7 @@ export const subscriptionQuerySchema = z.object({
   cursor: cursorSchema(rowPlaceSchema),
 });
 
-/** A row of the owner's table. Amounts are minor units of `currency`, times epoch milliseconds. */
+/** Amounts are minor units of `currency`, times epoch milliseconds. */
 export const ownerSubscriptionSchema = z.object({
   id: z.string(),
   status: z.enum(SUBSCRIPTION_STATUSES),
@@ -87,14 +82,13 @@ export const ownerSubscriptionSchema = z.object({
   email: z.string(),
   title: z.string(),
   isDonation: z.boolean(),
-  /** Billing text, such as 'renews every month'. */
   planText: z.string(),
   amountCents: z.number(),
   currency: z.string(),
   paidCycles: z.number(),
   numCycles: z.number(),
   nextChargeAt: z.number().nullable(),
-  /** When a due payment started waiting for stock; null when none is waiting. */
+  /** Time when a due payment started waiting for stock. */
   stockWaitSince: z.number().nullable(),
   createdAt: z.number(),
   cancelledAt: z.number().nullable(),
@@ -112,7 +106,7 @@ export const subscriptionSummarySchema = z.object({
   paused: z.number(),
   /** Subscriptions cancelled, or ended by declined payments, in the last CHURN_DAYS days. */
   endedLately: z.number(),
-  /** Churn rate in thousandths of the subscriptions at the start of that period; null when there were none. */
+  /** Churn rate in thousandths; null without subscriptions at the start. */
   churnPermille: z.number().nullable(),
 });
 export type SubscriptionSummary = z.infer<typeof subscriptionSummarySchema>;

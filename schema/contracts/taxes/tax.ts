@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { zoneSchema } from '../shipping/shipping.ts';
 
-/** One tax in one zone. `ratePpm` is in millionths: 8.875 % is 88,750. */
+/** `ratePpm` is in millionths: 8.875 % is 88,750. */
 export const taxRuleSchema = z.object({
   id: z.string().min(1).max(60),
   name: z
@@ -15,10 +15,10 @@ export const taxRuleSchema = z.object({
     .int('Use at most four decimal places.')
     .min(0, 'Enter 0 % or more.')
     .max(1_000_000, 'At most 100 %.'),
-  /** Codes of the taxed product types; empty means all except gift cards, which are taxed when spent. */
+  /** Codes of taxed product types; empty means all except gift cards, which are taxed when spent. */
   productTypes: z.array(z.number().int().min(1).max(5)).max(5).default([]),
   isShippingTaxed: z.boolean().default(false),
-  /** Adds to the taxes of broader zones, as a city tax to a state tax, instead of replacing them. */
+  /** Adds to the taxes of broader zones instead of replacing them, as a city tax to a state tax. */
   isAddedToBroader: z.boolean().optional(),
 });
 export type TaxRule = z.infer<typeof taxRuleSchema>;

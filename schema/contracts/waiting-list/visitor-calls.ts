@@ -6,7 +6,6 @@ import { backInStockRequestSchema, waitingRequestSchema } from './waiting-list.t
 /** Customers can leave the waiting list even while the store is off. */
 const commerceCall = createFeatureCall('commerce');
 
-/** Shared definition of the two requests about a sold-out variant. */
 const request = {
   method: 'POST',
   who: 'public',

@@ -5,7 +5,7 @@ import { idSchema } from '../ids.ts';
 import { reachableEmailSchema } from '../mail/outbox.ts';
 import { MAX_SKU_LENGTH } from '../products/product.ts';
 
-/** Status of a request: waiting, offered, bought, expired, or withdrawn by customer or owner. */
+/** `left` means withdrawn by customer or owner. */
 export const WAITING_STATUSES = ['waiting', 'offered', 'taken', 'expired', 'left'] as const;
 export type WaitingStatus = (typeof WAITING_STATUSES)[number];
 
@@ -30,7 +30,7 @@ export const waitingRequestSchema = backInStockRequestSchema.extend({
 });
 export type WaitingRequest = z.infer<typeof waitingRequestSchema>;
 
-/** Query of the owner's list; `open` selects waiting and offered requests. */
+/** `open` selects waiting and offered requests. */
 export const waitingQuerySchema = z.object({
   variantId: idSchema.optional(),
   state: z.enum(['open', 'all']).default('open'),
@@ -38,18 +38,17 @@ export const waitingQuerySchema = z.object({
 });
 export type WaitingQuery = z.infer<typeof waitingQuerySchema>;
 
-/** A request for its owner. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export const waitingEntrySchema = z.object({
   id: z.string(),
   variantId: z.string(),
-  /** Titles of the product and of its option values. */
   title: z.string(),
   options: z.string(),
   name: z.string(),
   email: z.string(),
   places: z.number(),
   status: z.enum(WAITING_STATUSES),
-  /** Position in line, from 1; null when not in line. */
+  /** Place in line from 1, or null. */
   position: z.number().nullable(),
   createdAt: z.number(),
   expiresAt: z.number().nullable(),
@@ -60,7 +59,7 @@ export type WaitingEntry = z.infer<typeof waitingEntrySchema>;
 export const waitingListSchema = z.object({
   entries: z.array(waitingEntrySchema),
   nextCursor: z.string().nullable(),
-  /** Variants with waiting requests, and the number of places free now. */
+  /** Variants with waiting requests, and the places free now. */
   variants: z.array(
     z.object({
       variantId: z.string(),

@@ -3,38 +3,34 @@ import { CURRENCY_CODES } from '../../money/currencies.ts';
 import { reportCall } from '../period.ts';
 
 export const MAX_BEST_CUSTOMERS = 100;
-/** Maximum number of orders in a period for which distinct buyers are counted. */
+/** Distinct buyers are counted up to this number of orders. */
 export const MAX_COUNTED_ORDERS = 1_000;
-/** Number of months of first orders in the report. */
 export const COHORT_MONTHS = 12;
 
-/** Buyers whose first order was in the period, and their orders since; amounts in minor units. */
+/** Buyers whose first order was in the period, and their orders since. Amounts are in minor units. */
 const newBuyersSchema = z.object({
   buyers: z.number(),
   repeatBuyers: z.number(),
-  /** All orders of these buyers until today. */
   orders: z.number(),
-  /** Total of all these orders, less refunds. */
   netCents: z.number(),
-  /** Sum over these buyers of the days between first and last order. */
+  /** Sum of the days between each buyer's first and last order. */
   gapDays: z.number(),
 });
 export type NewBuyers = z.infer<typeof newBuyersSchema>;
 
 const periodBuyersSchema = newBuyersSchema.extend({
-  /** Orders of the period, by new and returning buyers. */
   periodOrders: z.number(),
-  /** Distinct buyers of the period; null above MAX_COUNTED_ORDERS. */
+  /** Is null above MAX_COUNTED_ORDERS. */
   periodBuyers: z.number().nullable(),
 });
 
 const cohortSchema = z.object({
-  /** Month of the first orders, as YYYY-MM. */
+  /** YYYY-MM of the first orders. */
   month: z.string(),
   buyers: z.number(),
   /** Buyers with an order in each following month; the first entry counts all buyers. */
   active: z.array(z.number()),
-  /** Order totals in each following month, in minor units. */
+  /** Totals in each following month, in minor units. */
   totalCents: z.array(z.number()),
 });
 export type Cohort = z.infer<typeof cohortSchema>;
@@ -58,13 +54,12 @@ export const readCustomersReport = reportCall(
     isCounting: z.boolean(),
     totals: periodBuyersSchema,
     before: periodBuyersSchema.nullable(),
-    /** New-buyer figures over all time. */
     ever: newBuyersSchema,
     interval: z.enum(['day', 'month']),
     steps: z.array(z.object({ from: z.string(), to: z.string(), newBuyers: z.number(), orders: z.number() })),
     /** Newest month first. */
     cohorts: z.array(cohortSchema),
-    /** Best customers of all time; null for staff without access to customers. */
+    /** Over all time; null for staff without access to customers. */
     best: z.array(bestCustomerSchema).nullable(),
   },
   { feature: 'commerce' },

@@ -3,7 +3,7 @@ import { reportCall } from '../period.ts';
 
 const sharesSchema = z.array(z.object({ name: z.string(), count: z.number() }));
 
-/** A group of script errors with the same message, file and line. Times are epoch milliseconds. */
+/** Errors with the same message, file and line. Times are epoch milliseconds. */
 const errorGroupSchema = z.object({
   fingerprint: z.string(),
   message: z.string(),
@@ -12,28 +12,25 @@ const errorGroupSchema = z.object({
   count: z.number(),
   /** Days (YYYY-MM-DD) with errors, in order. */
   days: z.array(z.object({ day: z.string(), count: z.number() })),
-  /** Most frequent first, without errors whose browser is unknown. */
+  /** Most frequent first, without unknown browsers. */
   browsers: sharesSchema,
   /** Page paths, most frequent first. */
   pages: sharesSchema,
   /** First and last occurrence, even outside the period. */
   firstSeenAt: z.number(),
   lastSeenAt: z.number(),
-  /** Time when the group was resolved; null again once it recurs. */
+  /** Is null again once the error recurs. */
   resolvedAt: z.number().nullable(),
-  /** The latest report, with stack, column, url and more. */
   sample: z.record(z.string(), z.unknown()),
 });
 export type ErrorGroup = z.infer<typeof errorGroupSchema>;
 
 export const readErrors = reportCall('errors', 'Read the report on script errors', {
-  /** Errors of all groups. */
   count: z.number(),
   countBefore: z.number().nullable(),
   /** Every day of the period within retention, in order. */
   days: z.array(z.object({ day: z.string(), count: z.number() })),
   groups: z.array(errorGroupSchema),
-  /** First day within retention. */
   keptSince: z.string(),
 });
 export type ErrorsReport = z.infer<typeof readErrors.answer>;

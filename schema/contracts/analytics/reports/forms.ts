@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { reportCall } from '../period.ts';
 
-/** A form with the page views that showed it, in which it was started, and in which it was sent. */
+/** Counts page views: with the form, in which it was started, and in which it was sent. */
 const formFunnelSchema = z.object({
   id: z.string(),
-  /** Null for a form that no longer exists. */
+  /** Is null for a deleted form. */
   name: z.string().nullable(),
   seen: z.number(),
   started: z.number(),
   submitted: z.number(),
-  /** Fields at which visitors abandoned a started form (the last one touched), most frequent first. */
+  /** Fields touched last before visitors left, most frequent first. */
   gaveUp: z.array(z.object({ field: z.string(), title: z.string().nullable(), count: z.number() })),
 });
 export type FormFunnel = z.infer<typeof formFunnelSchema>;
@@ -24,7 +24,6 @@ export type ButtonFigures = z.infer<typeof buttonSchema>;
 
 const overlaySchema = z.object({
   id: z.string(),
-  /** Current title of the popup; null for a deleted popup. */
   title: z.string().nullable(),
   shown: z.number(),
   submitted: z.number(),
@@ -35,7 +34,6 @@ export type OverlayFigures = z.infer<typeof overlaySchema>;
 const playSchema = z.object({ address: z.string(), title: z.string().nullable(), count: z.number() });
 export type PlayFigures = z.infer<typeof playSchema>;
 
-/** Totals of the period, including rows beyond the lists. */
 const totalsSchema = z.object({
   seen: z.number(),
   started: z.number(),

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { call } from '../../calls/call.ts';
 
 export const LIVE_MINUTES = 30;
-/** A visitor without an event for this long is no longer counted as on the site. */
+/** Minutes without an event after which a visitor has left. */
 export const LIVE_NOW_MINUTES = 5;
-/** Maximum number of events read; for a busier site the report shows fewer minutes. */
+/** Maximum events read; a busier site shows fewer minutes. */
 export const MAX_LIVE_EVENTS = 2_000;
 
 const liveCountSchema = z.object({
@@ -23,19 +23,15 @@ export const readLive = call({
     timeZone: z.string(),
     /** Epoch milliseconds. */
     now: z.number(),
-    /** Distinct visitors in the last LIVE_NOW_MINUTES. */
     visitorsNow: z.number(),
     views: z.number(),
     visits: z.number(),
-    /**
-     * In order; the last minute is still running. Fewer than LIVE_MINUTES when they have more than MAX_LIVE_EVENTS
-     * events.
-     */
+    /** The last minute is still running. Fewer than LIVE_MINUTES above MAX_LIVE_EVENTS. */
     minutes: z.array(z.object({ startsAt: z.number(), views: z.number(), visitors: z.number() })),
     pages: z.array(liveCountSchema),
     /** Sources of new visits; '' is direct. */
     sources: z.array(liveCountSchema),
-    /** Countries as two-letter codes. */
+    /** Two-letter country codes. */
     places: z.array(liveCountSchema),
   }),
 });

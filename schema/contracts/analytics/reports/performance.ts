@@ -5,17 +5,16 @@ import { periodQuery, reportCall } from '../period.ts';
 
 export const MEASURED_DEVICES = ['phone', 'tablet', 'desktop'] as const;
 
-/** Distribution of a measure. Times are in milliseconds; `cls` has no unit. */
+/** Times are in milliseconds; `cls` has no unit. */
 const vitalSchema = z.object({
   name: z.enum(VITALS),
-  /** Page loads that reported it. */
   count: z.number(),
   /** The 75th percentile, accurate to 5 %. */
   p75: z.number().nullable(),
   good: z.number(),
   needsImprovement: z.number(),
   poor: z.number(),
-  /** Page loads per bucket. Bucket n ends at 1.1ⁿ milliseconds, or thousandths of a layout shift. */
+  /** Bucket n ends at 1.1ⁿ milliseconds, or thousandths of a layout shift. */
   buckets: z.array(z.object({ bucket: z.number(), count: z.number() })),
 });
 export type VitalFigures = z.infer<typeof vitalSchema>;
@@ -28,7 +27,6 @@ const percentilesSchema = z.object({
 });
 export type Percentiles = z.infer<typeof percentilesSchema>;
 
-/** Percentiles of one page, device or connection. */
 const measuredRowSchema = z.object({ value: z.string(), count: z.number(), p75: percentilesSchema });
 export type MeasuredRow = z.infer<typeof measuredRowSchema>;
 
@@ -46,13 +44,13 @@ export type SlowElement = z.infer<typeof slowElementSchema>;
 const shape = {
   vitals: z.array(vitalSchema),
   before: z.array(vitalSchema).nullable(),
-  /** Days for up to a quarter, otherwise months; in order, without gaps. The first and last step are cut to the period. */
+  /** Days up to a quarter, otherwise months, without gaps. The outer steps are cut to the period. */
   steps: z.array(z.object({ from: z.string(), to: z.string(), count: z.number(), p75: percentilesSchema })),
   devices: z.array(measuredRowSchema),
   connections: z.array(measuredRowSchema),
   /** Most viewed first. */
   pages: z.array(measuredRowSchema),
-  /** The owner's own measures by name, each starting with rum-. */
+  /** The owner's measures by name, which starts with rum-. */
   measures: z.array(z.object({ value: z.string(), count: z.number(), p75: z.number().nullable() })),
   slowElements: z.array(slowElementSchema),
 };

@@ -3,13 +3,9 @@ import { CURRENCY_CODES } from '../../money/currencies.ts';
 import { reportCall } from '../period.ts';
 
 export const MAX_SALES_ROWS = 500;
-/** Maximum number of carts read per period, for abandoned and for reminded carts each. */
 export const MAX_LEFT_CARTS = 100;
 
-/**
- * Orders by payment day and refunds by refund day, in minor units. Gross - discounts + shipping + tax = total, as
- * in the orders; net is the total less refunds.
- */
+/** Amounts are in minor units. Gross - discounts + shipping + tax = total; net is the total less refunds. */
 const revenueSchema = z.object({
   orders: z.number(),
   renewals: z.number(),
@@ -28,7 +24,7 @@ export type Revenue = z.infer<typeof revenueSchema>;
 const stepSchema = z.object({ from: z.string(), to: z.string(), ...revenueSchema.shape });
 export type RevenueStep = z.infer<typeof stepSchema>;
 
-/** Sales of a product or a type of products. Amounts are after discounts, with tax and without shipping. */
+/** Amounts are after discounts, with tax and without shipping. */
 const soldSchema = z.object({
   orders: z.number(),
   pieces: z.number(),
@@ -42,11 +38,9 @@ const soldSchema = z.object({
 const productSchema = soldSchema.extend({ itemId: z.string(), title: z.string() });
 export type SoldProduct = z.infer<typeof productSchema>;
 
-/** `productType` as in order lines; `isRenewal` marks subscription renewals. */
 const kindSchema = soldSchema.extend({ productType: z.number(), isRenewal: z.boolean() });
 export type SoldKind = z.infer<typeof kindSchema>;
 
-/** Visitors at each step towards an order. */
 const stepsSchema = z.object({
   productViews: z.number(),
   carts: z.number(),
@@ -56,7 +50,7 @@ const stepsSchema = z.object({
 });
 export type FunnelSteps = z.infer<typeof stepsSchema>;
 
-/** Steps for one product, source, campaign or device; `value` is '' for direct visits. */
+/** `value` is '' for direct visits. */
 const funnelRowSchema = stepsSchema.extend({ value: z.string(), label: z.string().nullable() });
 export type FunnelRow = z.infer<typeof funnelRowSchema>;
 
@@ -67,11 +61,10 @@ const funnelListSchema = z.object({
 });
 export type FunnelList = z.infer<typeof funnelListSchema>;
 
-/** Abandoned carts: not ordered within a day of their last change. */
+/** Carts not ordered within a day of their last change. */
 const cartsSchema = z.object({
   left: z.number(),
   worthCents: z.number(),
-  /** Whether there are more than MAX_LEFT_CARTS. */
   isMore: z.boolean(),
   /** Reminders queued in the period, and those followed by a paid order. */
   reminded: z.number(),
@@ -85,11 +78,9 @@ export const readSalesReport = reportCall(
   'Read the report on sales and the steps to an order',
   {
     currency: z.enum(CURRENCY_CODES),
-    /** Other currencies with sales, which are not included here. */
     otherCurrencies: z.array(z.enum(CURRENCY_CODES)),
-    /** Whether these are test orders, since the store does not take payments yet. */
+    /** Whether these are test orders, since the store takes no payments yet. */
     isTest: z.boolean(),
-    /** Whether a recount of orders is in progress. */
     isCounting: z.boolean(),
     totals: revenueSchema,
     before: revenueSchema.nullable(),
@@ -99,7 +90,7 @@ export const readSalesReport = reportCall(
     steps: z.array(stepSchema),
     stepsBefore: z.array(stepSchema).nullable(),
     products: z.array(productSchema),
-    /** Minimum number of best products read per year, month and day; null when the list is complete or exact. */
+    /** Number of best products read per year, month and day; null when the list is complete. */
     bestOfEach: z.number().nullable(),
     kinds: z.array(kindSchema),
     funnel: stepsSchema,

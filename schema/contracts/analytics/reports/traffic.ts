@@ -7,11 +7,11 @@ export const readAudience = reportCall('audience', 'Read the report on locations
   currency: z.enum(CURRENCY_CODES),
   totals: visitFiguresSchema,
   before: visitFiguresSchema.nullable(),
-  /** By two-letter code as the network reports it. Visits without a country only count in the totals. */
+  /** Two-letter codes from the network. Visits without a country count only in the totals. */
   countries: valueListSchema,
   /** Values: phone, tablet, desktop. */
   devices: valueListSchema,
-  /** By browser name, without version. */
+  /** Names without version. */
   browsers: valueListSchema,
 });
 export type AudienceReport = z.infer<typeof readAudience.answer>;
@@ -21,13 +21,11 @@ const pageTrafficSchema = z.object({
   /** A title of the page during the period. */
   title: z.string().nullable(),
   views: z.number(),
-  /** Visits that started on it. */
   entries: z.number(),
   /** Views after which the visit opened no other page. */
   exits: z.number(),
-  /** Seconds for which it was visible. */
   seconds: z.number(),
-  /** Views in the compared period; null without a comparison, or when unknown. */
+  /** Is null without a comparison, or when unknown. */
   viewsBefore: z.number().nullable(),
 });
 export type PageTraffic = z.infer<typeof pageTrafficSchema>;
@@ -41,9 +39,8 @@ export const readPages = reportCall('pages', 'Read the report on pages', {
 const termSchema = z.object({
   term: z.string(),
   searches: z.number(),
-  /** Searches without results; null when unknown. */
   nothingFound: z.number().nullable(),
-  /** Searches in the compared period; null without a comparison, or when unknown. */
+  /** Is null without a comparison, or when unknown. */
   searchesBefore: z.number().nullable(),
 });
 export type SearchTerm = z.infer<typeof termSchema>;
@@ -53,9 +50,8 @@ const totalsSchema = z.object({ searches: z.number(), nothingFound: z.number() }
 export const readSearches = reportCall('searches', 'Read the report on site searches', {
   totals: totalsSchema,
   before: totalsSchema.nullable(),
-  /** Terms in lower case with single spaces, most frequent first. */
+  /** Lower-case terms, most frequent first. */
   terms: z.array(termSchema),
-  /** Terms without results, most frequent first. */
   missing: z.array(z.object({ term: z.string(), count: z.number() })),
   /** Number of most frequent terms read per year, month and day; null when the list is complete. */
   mostViewedOfEach: z.number().nullable(),
@@ -68,21 +64,20 @@ export const readSources = reportCall('sources', 'Read the report on traffic sou
   before: visitFiguresSchema.nullable(),
   byCampaigns: visitFiguresSchema,
   byCampaignsBefore: visitFiguresSchema.nullable(),
-  /** Referring hosts; '' for direct visits and for links that send no referrer. */
+  /** Referring hosts; '' for visits without a referrer. */
   sources: valueListSchema,
   /** Values 'utm_source / utm_campaign'. */
   campaigns: valueListSchema,
-  /** One of CAMPAIGN_DETAILS and its value, such as 'medium email'. Checkout steps are not broken down by these. */
+  /** Further campaign parameters, such as 'medium email'. Not available for checkout steps. */
   details: valueListSchema,
 });
 export type SourcesReport = z.infer<typeof readSources.answer>;
 
-/** Traffic figures. `visitors` is the sum of the daily visitors, and null for hours of a day. */
+/** `visitors` sums daily visitors, and is null for hours of a day. */
 const trafficSchema = z.object({
   views: z.number(),
   visits: z.number(),
   visitors: z.number().nullable(),
-  /** Seconds for which pages were visible. */
   seconds: z.number(),
 });
 export type Traffic = z.infer<typeof trafficSchema>;
@@ -90,7 +85,7 @@ export type Traffic = z.infer<typeof trafficSchema>;
 const trafficStepSchema = trafficSchema.extend({
   from: z.string(),
   to: z.string(),
-  /** Start of an hour, in epoch milliseconds; null for days, weeks and months. */
+  /** Start of an hour in epoch milliseconds; null for longer steps. */
   startsAt: z.number().nullable(),
 });
 export type TrafficStep = z.infer<typeof trafficStepSchema>;
@@ -99,7 +94,7 @@ export const readTraffic = reportCall('traffic', 'Read the report on visits and 
   interval: z.enum(['hour', 'day', 'week', 'month']),
   totals: trafficSchema,
   before: trafficSchema.nullable(),
-  /** In order, without gaps and without hours still to come. */
+  /** Steps are in order, without gaps and future hours. */
   steps: z.array(trafficStepSchema),
   stepsBefore: z.array(trafficStepSchema).nullable(),
   firstDay: z.string().nullable(),

@@ -10,17 +10,15 @@ const figures = {
 export const visitFiguresSchema = z.object(figures);
 export type VisitFigures = z.infer<typeof visitFiguresSchema>;
 
-/** Values of a dimension with exact figures. */
 export const valueListSchema = z.object({
   rows: z.array(
     z.object({
       value: z.string(),
       ...figures,
-      /** Visits in the compared period; null without a comparison, or when unknown. */
+      /** Is null without a comparison, or when unknown. */
       visitsBefore: z.number().nullable(),
     }),
   ),
-  /** Sum of all unlisted values; null when the list is complete. */
   others: visitFiguresSchema.nullable(),
   /** Number of most viewed values read per year, month and day; null when the list is complete. */
   mostViewedOfEach: z.number().nullable(),
