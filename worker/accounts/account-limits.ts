@@ -6,7 +6,7 @@ import { clientNetwork } from '../kernel/client-address.ts';
 import { readSessionId } from '../kernel/cookies.ts';
 import { findTrustedDevice } from './device-cookie.ts';
 
-/** Returns the rate limits for this browser's password attempts on an account; `accountId` is null for an unknown address. */
+/** `accountId` is null for an unknown address. */
 export async function accountLimits(
   c: Context<AppEnv>,
   email: string,

@@ -78,7 +78,6 @@ function checkAttestation(attestationObject: string): void {
   if (!isOwn) throw new Error(`an attestation of format ${format}`);
 }
 
-/** A stored credential: COSE public key (base64url) and signature counter. */
 interface StoredCredential {
   publicKey: string;
   counter: number;
