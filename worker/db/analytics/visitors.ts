@@ -25,7 +25,6 @@ const isVisitor = ({ websiteId, id, hashes, hashedSince }: VisitorKey): SQL | un
 
 const MAX_EVENTS = 10_000;
 
-/** Returns everything stored about a visitor, oldest first. */
 export async function exportVisitor(db: Database, key: VisitorKey): Promise<VisitorExport> {
   const rows = await all(
     db,
@@ -47,8 +46,8 @@ export async function exportVisitor(db: Database, key: VisitorKey): Promise<Visi
 }
 
 /**
- * Clears the content of a visitor's events. Keeps their ids, so that a redelivered event is not counted again; counted figures
- * do not change.
+ * Clears the content of a visitor's events. Keeps their ids, so that a redelivered event is not counted again, and
+ * the figures.
  */
 export async function eraseVisitor(db: Database, key: VisitorKey): Promise<void> {
   await run(

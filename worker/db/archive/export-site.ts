@@ -67,9 +67,6 @@ const reviewsToExport = (websiteId: string) =>
 export type ExportedPage = Answer<ReturnType<typeof pagesToExport>>[number];
 export type ExportedReview = Answer<ReturnType<typeof reviewsToExport>>[number];
 
-/**
- * Returns the content of an archive except members, forms and files; JSON columns are text. Returns null if no site has the identifier.
- */
 export async function findSiteToExport(db: Database, identifier: string) {
   const website = await first(db, siteNamed(identifier));
   if (!website) return null;

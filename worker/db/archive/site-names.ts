@@ -31,7 +31,7 @@ export async function findNamesInUse(
   };
 }
 
-/** Returns the current host names of a site; empty if the site is unknown. */
+/** Returns empty lists for an unknown site. */
 export async function getSiteNames(db: Database, websiteId: string): Promise<SiteNames> {
   const [sites, domains] = await batch(db, [
     orm.select({ identifier: websites.identifier }).from(websites).where(eq(websites.id, websiteId)),

@@ -20,7 +20,6 @@ import { canBeAdded, isSold, isVariant } from './sold-product.ts';
 
 export interface NewEntry {
   itemId: string;
-  /** '' for the only variant of a product, or for a digital product without variants. */
   sku: string;
   quantity: number;
   /** The answered form, with its answers in stored form (writeAnswers). */
@@ -32,13 +31,12 @@ export interface NewEntry {
   fileIds?: readonly string[];
 }
 
-/** Values of a new cart. A customer's cart belongs to their account from the start. */
+/** A customer's new cart belongs to their account from the start. */
 export interface CartOwner {
   cartId: string;
   accountId: string | null;
 }
 
-/** Reason for a refusal to add a product. Read in the same batch, so that a refusal costs no further round trip. */
 export interface ProductState {
   hasVariant: boolean;
   isAvailable: boolean;
@@ -160,8 +158,8 @@ const stateOfProduct = prepared((value: Values<Added>) => {
 });
 
 /**
- * Adds a product to the cart of a token, which is created if needed. Limits the quantity to the stock; the statement that
- * writes also reads price and stock. Adding the same variant again raises its quantity.
+ * Creates the cart if needed. Limits the quantity to the stock; the statement that writes also reads price and stock.
+ * Adding the same variant again raises its quantity.
  */
 export async function addEntry(
   db: Database,

@@ -12,13 +12,14 @@ import { chargedPrice } from '../rules/prices.ts';
 const MOST = literal(MAX_ENTRY_QUANTITY);
 
 /**
- * orderableQuantity() of the domain in SQL: the smallest of the left-joined variant's stock, the product's limit and the cart's limit.
+ * Implements the domain's orderableQuantity() in SQL: the smallest of the left-joined variant's stock, the product's
+ * limit and the cart's limit.
  */
 const orderable = (more: SQLWrapper): SQL<number> =>
   sql<number>`min(${MOST}, coalesce(case when ${isEndless(items, productVariants)} then ${MOST} else ${productVariants.qtyInStock} + ${more} end, ${MOST}),
     coalesce(${jsonField(items.content, '$.product.maxPerOrder')}, ${MOST}))`;
 
-/** For the joined product, in a cart that does not contain it yet. */
+/** Applies to the joined product, in a cart that does not contain it yet. */
 export const ORDERABLE_NOW = orderable(literal(0));
 
 /** Selects from the item of an entry with its left-joined variant, within a statement on `cart_entries`. */
@@ -32,5 +33,5 @@ const ofEntry = (value: SQLWrapper) =>
 /** Maximum quantity of a line item. Places that the cart itself reserves count as available. */
 export const ORDERABLE_BY_ENTRY = sql<number>`coalesce(${ofEntry(orderable(selectReservedPlaces(cartEntries)))}, ${MOST})`;
 
-/** Current price of a line item. A deleted product keeps the last seen price. */
+/** A deleted product keeps the last seen price. */
 export const CURRENT_PRICE = sql<number>`coalesce(${ofEntry(chargedPrice(items, productVariants))}, ${cartEntries.seenPriceCents})`;

@@ -12,7 +12,6 @@ import { all, batch, type Database, first, run } from '../database.ts';
 import { failedConstraint } from '../guards.ts';
 import { orm } from '../orm.ts';
 
-/** Phases of an import in which a Worker processes it. */
 export type ImportPhase = Extract<ImportState, 'looking' | 'running'>;
 const PHASES: readonly [ImportPhase, ImportPhase] = ['looking', 'running'];
 
@@ -30,7 +29,6 @@ const RECORD = {
   state: productImports.state,
   file: productImports.file,
   counts: productImports.counts,
-  /** Line of the last product completed in this phase. */
   cursor: productImports.cursor,
   leaseUntil: productImports.leaseUntil,
   keepsStock: productImports.keepsStock,
@@ -50,7 +48,6 @@ export async function insertImport(
   );
 }
 
-/** Records that a file was read or refused. */
 export async function endReading(
   db: Database,
   id: string,
@@ -75,9 +72,7 @@ export async function endReading(
   );
 }
 
-/**
- * Changes the phase of an import. Returns false if it is no longer in the phase that the owner saw. A run starts with the first product.
- */
+/** Returns false if the import is no longer in the phase that the owner saw. A run starts with the first product. */
 export async function moveImport(
   db: Database,
   websiteId: string,
@@ -109,8 +104,8 @@ export async function moveImport(
 }
 
 /**
- * Restarts the check of a waiting import with other decimal separators and discards earlier results. Returns false if the
- * import is not waiting.
+ * Restarts the check with other decimal separators and discards earlier results. Returns false if the import is not
+ * waiting.
  */
 export async function restartImportCheck(
   db: Database,
@@ -157,8 +152,9 @@ const selectCheckFromStart = (websiteId: string, id: string) =>
     );
 
 /**
- * Leases an import to this Worker, starting at `after`. Returns null if another Worker holds the lease, if the import has
- * advanced further (a duplicate message), or if nothing is left to do. A retried message continues at the last progress.
+ * Leases an import to this Worker, starting at `after`. Returns null if another Worker holds the lease, if the import
+ * has advanced further (a duplicate message), or if nothing is left to do. A retried message continues at the last
+ * progress.
  */
 export async function claimImport(
   db: Database,
@@ -183,13 +179,13 @@ export async function claimImport(
   return row;
 }
 
-/** Condition: this Worker still holds the lease, in the same phase. */
+/** Requires that this Worker still holds the lease, in the same phase. */
 const isLeasedBy = ({ leaseUntil, state }: ImportRecord) =>
   and(eq(productImports.leaseUntil, leaseUntil), eq(productImports.state, state));
 
 /**
- * Records progress in the D1 batch of the work itself, so that each chunk counts once. The batch fails as a whole
- * (isOvertaken()) if the import was stopped or another Worker holds the lease.
+ * Runs in the D1 batch of the work itself, so that each chunk counts once. The batch fails as a whole (isOvertaken())
+ * if the import was stopped or another Worker holds the lease.
  */
 export const moveCursor = (record: ImportRecord, to: { cursor: number; counts: ImportCounts }, now: number) =>
   orm
@@ -205,7 +201,7 @@ export const moveCursor = (record: ImportRecord, to: { cursor: number; counts: I
 export const isOvertaken = (error: unknown): boolean =>
   failedConstraint(error).includes('product_imports.cursor');
 
-/** Releases the lease and sets the phase with `end`. Returns false if this Worker no longer holds the lease. */
+/** Sets the phase with `end`. Returns false if this Worker no longer holds the lease. */
 export async function releaseImport(
   db: Database,
   record: ImportRecord,
@@ -257,7 +253,7 @@ export const listIdleImports = (db: Database, before: number, now: number): Prom
       .limit(20),
   );
 
-/** Marks an import as failed after its message failed too often. Imported products stay. */
+/** Keeps the products that were already imported. */
 export async function failImport(db: Database, id: string, problem: string, now: number): Promise<void> {
   await run(
     db,
@@ -274,7 +270,7 @@ export async function failImport(db: Database, id: string, problem: string, now:
   );
 }
 
-/** Finds an import of a site, or its newest one without an id. */
+/** Finds the newest import without an id. */
 export async function findImport(
   db: Database,
   websiteId: string,

@@ -11,7 +11,6 @@ import { selectProductForm } from '../forms/published.ts';
 import { orm } from '../orm.ts';
 import { type BuyersCartKey, type CartKey, openCart } from '../shared/cart-at.ts';
 
-/** A line item of a cart whose answers are about to change. */
 export interface EnteredLine {
   /** Path of its product page. */
   path: string;
@@ -24,7 +23,7 @@ export interface EnteredLine {
   entered: string;
 }
 
-/** Finds a line item of this cart with answers that can be changed. Returns null for any other. */
+/** Returns null for a line item without answers that can be changed. */
 export function findEnteredLine(db: Database, key: CartKey, id: string): Promise<EnteredLine | null> {
   const listPath = orm
     .select({ path: sql`rtrim(${pages.path}, '/')` })
@@ -74,8 +73,8 @@ export interface NewAnswers {
 }
 
 /**
- * Replaces a line item's answers and quantity, limited to the stock, at the current price. Merges it with a line item that has
- * the same answers. Changes nothing if the product now has another form: all `changes` are then 0.
+ * Limits the quantity to the stock, at the current price, and merges the line item with one that has the same
+ * answers. Changes nothing if the product now has another form: all `changes` are then 0.
  */
 export async function changeAnswers(
   db: Database,

@@ -43,7 +43,6 @@ const storedItems = (websiteId: string, condition: SQL | undefined) =>
     .innerJoin(collections, eq(collections.id, items.collectionId))
     .where(and(eq(items.websiteId, websiteId), condition));
 
-/** Finds an item by its id, or by its path in a collection. Returns null for anything else and for other sites. */
 export async function findItem(
   db: Database,
   websiteId: string,
@@ -61,7 +60,6 @@ export async function findItem(
   return row && toStoredItem(row);
 }
 
-/** Finds items of the site by id, including deleted ones. */
 export async function findItems(
   db: Database,
   websiteId: string,
@@ -92,7 +90,7 @@ function toStoredItem(row: StoredRow): StoredItem | null {
   };
 }
 
-/** Returns the item with its draft as its page. */
+/** Returns the item with the sections of its draft. */
 export const applyDraft = ({ item, draft }: Pick<StoredItem, 'item' | 'draft'>): Item =>
   draft ? withSections(item, draft) : item;
 
@@ -141,7 +139,7 @@ export function toItemPage(stored: StoredItem): PageDetail {
   };
 }
 
-/** An item to write; `version` is null for a new one. */
+/** `version` is null for a new item. */
 export interface ItemWrite extends Pick<StoredItem, 'item' | 'draft'> {
   collection: ProductWrite['collection'];
   version: number | null;
@@ -153,7 +151,7 @@ export interface ItemWrite extends Pick<StoredItem, 'item' | 'draft'> {
   also?: readonly Statement[];
 }
 
-/** Returns the statements that write an item with its terms and search entry. They fail their batch with a Conflict. */
+/** Includes terms and search entry. The statements fail their batch with a Conflict. */
 export function itemStatements(
   { item, collection, draft, version, websiteId, accountId }: Omit<ItemWrite, 'raises' | 'also'>,
   now: number,
@@ -169,7 +167,7 @@ export function itemStatements(
   ];
 }
 
-/** Writes an item. Returns the conflict if nothing was written. */
+/** Returns the conflict if nothing was written. */
 export const writeItem = (env: Env, write: ItemWrite, now: number): Promise<Conflict | null> =>
   batchOrConflict(env.DB, [
     ...itemStatements(write, now),
@@ -177,7 +175,6 @@ export const writeItem = (env: Env, write: ItemWrite, now: number): Promise<Conf
     ...(write.raises ? [raiseSiteRevision(write.websiteId)] : []),
   ]);
 
-/** Lists sections with all blocks of an item, including those of its text and its draft. */
 const listBlocks = ({ body, sections }: Item, draft: Section[] | null) => [
   { blocks: body },
   ...sections,
@@ -193,7 +190,7 @@ const isPublishedAt = (websiteId: string, { id, version }: { id: string; version
     isNull(items.deletedAt),
   );
 
-/** Stores the draft of a published item. Returns false, and writes nothing, if `version` is outdated. */
+/** Returns false, and writes nothing, if `version` is outdated. */
 export async function saveItemDraft(
   db: Database,
   {
@@ -218,7 +215,7 @@ export async function saveItemDraft(
   return changed === 1;
 }
 
-/** Schedules or unschedules the publication of an item's draft. Returns false if `version` is not current. */
+/** Returns false if `version` is outdated. */
 export async function scheduleItemChanges(
   db: Database,
   {
@@ -235,7 +232,7 @@ export async function scheduleItemChanges(
   return changed === 1;
 }
 
-/** Returns the position after all items of a collection, including those in the bin. */
+/** Counts items in the bin too. */
 export async function nextPosition(db: Database, collectionId: string): Promise<number> {
   const row = await first(
     db,

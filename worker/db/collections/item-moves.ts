@@ -7,7 +7,7 @@ import { batchOrConflict, type Conflict, refuseFull } from '../items/item-guards
 import { removeFromSearch } from '../items/item-search.ts';
 import { orm } from '../orm.ts';
 
-/** Puts items in the order of `ids`. Items not named keep their position, after these. */
+/** Items not in `ids` keep their position, after these. */
 export function orderItems(websiteId: string, collectionId: string, ids: readonly string[]): Statement {
   const { table, field } = jsonRows(ids.map((id, position) => ({ id, position })));
   return orm
@@ -25,7 +25,7 @@ export function orderItems(websiteId: string, collectionId: string, ids: readonl
     );
 }
 
-/** Moves an item directly behind another of its collection. All others keep their order. */
+/** Moves an item directly behind another. All others keep their order. */
 export function moveItemAfter(
   websiteId: string,
   collectionId: string,
@@ -53,11 +53,11 @@ export function moveItemAfter(
 
 interface Selection {
   ids: readonly string[];
-  /** Only items of this record type. */
+  /** Limits the selection to items of this record type. */
   recordType?: number;
 }
 
-/** Condition: the items are of the site and not deleted. */
+/** Requires items of this site that are not deleted. */
 export const isLive = (websiteId: string, { ids, recordType }: Selection): SQL | undefined =>
   and(
     isOneOf(items.id, ids),
@@ -85,8 +85,8 @@ export const trashItems = (websiteId: string, selection: Selection, now: number)
   ] as const;
 
 /**
- * Restores a deleted item, unpublished, with everything that was deleted with it. Returns the conflict that prevents it: 'full'
- * if its collection has reached its limit.
+ * Restores an item, unpublished, with everything that was deleted with it. Returns the conflict that prevents it:
+ * 'full' if its collection has reached its limit.
  */
 export const restoreItem = (
   db: Database,

@@ -20,7 +20,7 @@ import { eraseAddress } from './erase-address.ts';
 
 const ORDERS_A_RUN = 500;
 
-/** Line item of an order that still needs the recipient: unpaid, or paid and not fully shipped. */
+/** Line items of orders that still need the recipient. */
 const shippedLine = orm
   .select({ id: orderLines.id })
   .from(orderLines)
@@ -43,10 +43,9 @@ const dueOrders = (now: number) =>
     )
     .limit(ORDERS_A_RUN);
 
-/** Returns the statements that erase the buyers of due orders. */
 export const eraseDueOrders = (now: number) => eraseOrders(dueOrders(now), null, now);
 
-/** Counts the orders of a customer that still need personal data. */
+/** Counts orders that still need personal data. */
 export async function countOpenOrders(
   db: D1Database,
   { websiteId, accountId }: CustomerKey,
@@ -69,8 +68,8 @@ export async function countOpenOrders(
 }
 
 /**
- * Deletes a customer of a site in one D1 batch: membership, sessions, addresses, carts and emails immediately, the data in
- * orders as soon as each order allows. Deletes the account with its last site; roles and memberships on other sites keep it.
+ * Deletes membership, sessions, addresses, carts and emails immediately, the data in orders as soon as each order
+ * allows. Keeps an account with roles or memberships on other sites.
  */
 export async function eraseCustomer(
   db: D1Database,
@@ -138,7 +137,6 @@ export async function eraseCustomer(
   ]);
 }
 
-/** Deletes an account that is neither a customer nor a contributor of any site. */
 const deleteUnusedAccount = (accountId: string) =>
   orm
     .delete(accounts)

@@ -13,15 +13,15 @@ export interface RowKey {
   websiteId: string;
   dimension: Dimension;
 }
-/** Rows of a part to read: the most viewed, or those of given values. */
+/** The most viewed rows of a part, or those of given values. */
 export type Selection = { limit: number } | { values: readonly string[] };
 
 const DAYS = { table: censusDaily, period: censusDaily.day };
 const LONGER = { table: censusRollups, period: censusRollups.period };
 
 /**
- * Reads the parts of a range, one row per part with its values as JSON lists. Each value counts as one row read; joins and
- * groups would count it five times.
+ * Reads one row per part, with its values as JSON lists. Each value counts as one row read; joins and groups would
+ * count it five times.
  */
 export function readParts(key: RowKey, parts: readonly RangePart[], selection: Selection) {
   const isDay = ({ period }: RangePart) => period.length > MONTH;
@@ -71,7 +71,6 @@ const figureColumns = (table: typeof censusDaily | typeof censusRollups) =>
 export type PartRow = RangePart & { list: string };
 const listSchema = z.array(z.tuple([z.string(), z.string().nullable()], z.number()));
 
-/** Converts the results of readParts(). */
 export const toParts = (answers: readonly (readonly PartRow[])[]): ReadPart[] =>
   answers.flat().map(({ period, sign, list }) => ({
     period,

@@ -7,12 +7,11 @@ import { type DayRange, type RangePart, splitRange } from '#domain/analytics/spl
 import { readParts, toParts } from './range-parts.ts';
 import type { ReportQuery, ReportRange } from './read-report.ts';
 
-/** Days of a site in its time zone, both included; `today` is the site's current day. */
 export interface SiteRange extends DayRange {
   websiteId: string;
 }
 
-/** Returns the range of a report's period or of its compared period. */
+/** Accepts the report's period or its compared period. */
 export const toSiteRange = ({ websiteId, today }: ReportRange, { from, to }: Period): SiteRange => ({
   websiteId,
   today,
@@ -23,8 +22,8 @@ export const toSiteRange = ({ websiteId, today }: ReportRange, { from, to }: Per
 export interface TopValues {
   rows: ValueFigures[];
   /**
-   * Minimum number of top values read for each year, month and day of the range to find these; null if the rows are complete.
-   * The figures of rows are exact either way.
+   * Number of top values read for each year, month and day of the range; null if the rows are complete. The figures
+   * of rows are exact either way.
    */
   mostViewedOfEach: number | null;
 }
@@ -32,10 +31,10 @@ export interface TopValues {
 /** Maximum rows that one list may read. A report of two lists, their sums and a series stays below 5,000. */
 const MAX_ROWS = 2_000;
 const MAX_VALUES = 1_000;
-/** Share of the rows that each of the two passes may use for values; each part also reads some other rows. */
+/** Share of the rows for values in each of the two passes; each part also reads some other rows. */
 const SHARE = 0.4;
 
-/** Returns the values of a dimension in a range with exact figures: all of them, or the top ones if there are very many. */
+/** Returns exact figures of all values, or of the top ones if there are very many. */
 export function readTopValues(
   range: SiteRange,
   dimension: Dimension,
@@ -67,7 +66,7 @@ export function readTopValues(
   };
 }
 
-/** Returns the figures of all values of a dimension in a range, including values that are in no list. */
+/** Includes values that are in no list. */
 export function readFigures(range: SiteRange, dimension: Dimension, value?: string): ReportQuery<Figures> {
   const { key, values } = toRowKey(range, dimension, value);
   return {
@@ -76,7 +75,7 @@ export function readFigures(range: SiteRange, dimension: Dimension, value?: stri
   };
 }
 
-/** Returns the figures of a dimension, or of one of its values, for each step of a range (listSteps), in order. */
+/** Returns the figures for each step of a range (listSteps), in order. */
 export function readSeries(
   range: SiteRange,
   steps: readonly Period[],
@@ -96,7 +95,6 @@ export function readSeries(
   };
 }
 
-/** Returns the key of the row of one value, or of all values together. */
 function toRowKey({ websiteId }: SiteRange, dimension: Dimension, value?: string) {
   if (value !== undefined) return { key: { websiteId, dimension }, values: [value] };
   if (dimension === 'total') return { key: { websiteId, dimension }, values: [''] };

@@ -7,13 +7,12 @@ import { type ReportRange, readReport } from '../ranges/read-report.ts';
 /** Rows that each of the two lists may read. */
 const BY_VIEWS = { by: 'views', rows: 2_300 } as const;
 
-/** Reports the pages with views, the most viewed first. */
 export async function reportPages(
   db: Database,
   range: ReportRange,
 ): Promise<z.output<typeof readPages.answer>> {
   const { timeZone, period, compared } = range;
-  // Without a compared period, an empty range reads nothing.
+  // An empty range reads nothing.
   const other = compared ?? { from: period.from, to: '' };
   const { pages, before } = await readReport(db, {
     pages: readTopValues(toSiteRange(range, period), 'path', BY_VIEWS),

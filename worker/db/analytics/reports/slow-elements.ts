@@ -15,7 +15,7 @@ const NAMES = ['lcp', 'inp', 'cls'] as const;
 const RECORDS_PER_DAY = 5;
 const MAX_ELEMENTS = 30;
 
-/** Selects the slowest records, of those not rated good, for each day whose records still exist. */
+/** Skips records rated good, and days whose records were deleted. */
 export function selectSlowestRecords(websiteId: string, { from, to, today }: DayRange) {
   const first = addDays(today, 1 - RETENTION_DAYS.performanceRecords);
   const days: { name: string; day: string; good: number }[] = [];
@@ -53,7 +53,7 @@ interface Slow {
   measured: number;
 }
 
-/** Lists the elements in slow page loads, the most frequent first. */
+/** Lists the most frequent elements first. */
 export function listSlowElements(records: readonly Slow[]): SlowElement[] {
   const groups = new Map<
     string,

@@ -8,7 +8,6 @@ import { toValueList, toVisitFigures } from './value-list.ts';
 /** Rows that each of five lists may read. */
 const BY_VISITS = { by: 'visits', rows: 900 } as const;
 
-/** Reports traffic sources: other sites and campaign links. */
 export async function reportSources(
   db: Database,
   range: ReportRange,
@@ -16,7 +15,7 @@ export async function reportSources(
 ): Promise<SourcesReport> {
   const { timeZone, period, compared } = range;
   const now = toSiteRange(range, period);
-  // Without a compared period, an empty range reads nothing.
+  // An empty range reads nothing.
   const then = toSiteRange(range, compared ?? { from: period.from, to: '' });
   const report = await readReport(db, {
     totals: readFigures(now, 'total'),

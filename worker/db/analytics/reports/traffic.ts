@@ -57,12 +57,11 @@ const firstCounted = (websiteId: string) =>
 type Days = Answer<ReturnType<typeof totalsByDay>>;
 type Hours = Answer<ReturnType<typeof totalsByHour>>;
 
-/** Reports the site's traffic by hour, day, week or month, in one D1 batch. */
 export async function reportTraffic(db: Database, range: ReportRange, now: number): Promise<TrafficReport> {
   const { websiteId, timeZone, period, compared } = range;
   const interval = chartInterval(period);
   if (interval === 'month') return reportMonths(db, range);
-  // Without a compared period, an empty range reads nothing.
+  // An empty range reads nothing.
   const other = compared ?? { from: period.from, to: '' };
   const hours = (one: Period) => (interval === 'hour' ? listHoursOfDay(one, timeZone) : NO_HOURS);
   const [own, otherHours] = [hours(period), hours(other)];
@@ -88,7 +87,7 @@ export async function reportTraffic(db: Database, range: ReportRange, now: numbe
   };
 }
 
-/** Reports years by month, from monthly roll-ups instead of thousands of daily rows. */
+/** Reads monthly roll-ups instead of thousands of daily rows. */
 async function reportMonths(db: Database, range: ReportRange): Promise<TrafficReport> {
   const { websiteId, timeZone, period, compared } = range;
   const steps = listSteps(period, 'month');

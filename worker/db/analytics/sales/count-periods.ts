@@ -33,7 +33,6 @@ const sum = (value: SQLWrapper) => sql`sum(${value})`;
 const sumColumns = <Name extends string>(names: readonly Name[], columns: Record<Name, unknown>) =>
   Object.fromEntries(names.map((name) => [name, sql`sum(${columns[name]})`])) as Record<Name, SQL>;
 
-/** Returns the statements that recompute the sums of these periods while `isOpen` holds. */
 export function countPeriods(touched: Touched, isOpen: SQL): Statement[] {
   const { days, months, years } = touched;
   const all = [...days, ...months, ...years];
@@ -59,7 +58,9 @@ export function countPeriods(touched: Touched, isOpen: SQL): Statement[] {
   ];
 }
 
-/** Names every column before the period of the primary key, so that SQLite searches the index instead of scanning it. */
+/**
+ * Names every column before the period of the primary key, so that SQLite searches the index instead of scanning it.
+ */
 const isInSums = ({ websiteId, currencies }: Touched, dimensions: string[]) =>
   and(
     eq(salesSums.websiteId, websiteId),
@@ -158,7 +159,6 @@ const countNew = (touched: Touched, isOpen: SQL) =>
       .groupBy(salesBuyers.currency, salesBuyers.isTest, salesBuyers.firstDay),
   );
 
-/** Counts buyers by the month of their first order and the months in which they ordered again. */
 function countCohorts(touched: Touched, isOpen: SQL) {
   const month = jsonRows(
     touched.months.map((name) => ({ name })),
