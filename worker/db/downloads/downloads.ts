@@ -8,7 +8,6 @@ import { excludedColumn, named, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isEntitled, isFileOfLine, isLineOfOrder } from './deliver-digital.ts';
 
-/** A file of an order with the state of its link. Times are epoch milliseconds. */
 export interface Download {
   lineId: string;
   fileId: string;
@@ -19,7 +18,6 @@ export interface Download {
   link: { issue: number; used: number; expiresAt: number } | null;
 }
 
-/** A download with its URL; null if its link has expired or is used up. */
 export type LinkedDownload = Omit<Download, 'link'> & {
   link: { href: string; left: number; expiresAt: number } | null;
 };
@@ -43,8 +41,7 @@ const firstLinks = (now: number) =>
     .innerJoin(productFiles, isFileOfLine);
 
 /**
- * Lists everything that the buyer of an order may download. Creates the first link of files that never had one. Takes one round
- * trip, and writes nothing if every link exists.
+ * Creates the first link of files that never had one. Takes one round trip, and writes nothing if every link exists.
  */
 export async function listDownloads(
   db: Database,
@@ -79,7 +76,6 @@ export async function listDownloads(
   }));
 }
 
-/** Selects the files of an order's line items with their number of downloads, for the owner. */
 export const selectOrderDownloads = (orderId: string) =>
   orm
     .select({
@@ -97,8 +93,8 @@ export const selectOrderDownloads = (orderId: string) =>
     .orderBy(asc(orderLines.position), asc(productFiles.position), asc(productFiles.id));
 
 /**
- * Creates a new link, which revokes the previous one. Returns `false` if there is nothing to download, or if the daily limit of
- * links is reached.
+ * Revokes the previous link. Returns `false` if there is nothing to download, or if the daily limit of links is
+ * reached.
  */
 export async function renewLink(
   db: Database,

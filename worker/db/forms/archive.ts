@@ -5,7 +5,6 @@ import { all, type Database, type Statement } from '../database.ts';
 import { excludedColumn, isOneOf, jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Returns a site's forms for its archive: the published version, else the draft. */
 export async function archiveForms(db: Database, websiteId: string): Promise<ArchiveForm[]> {
   const rows = await all(
     db,
@@ -19,8 +18,8 @@ export async function archiveForms(db: Database, websiteId: string): Promise<Arc
 }
 
 /**
- * Returns the statements that insert an archive's forms as published. An existing form gets a new version, so that its
- * submissions keep the version they answered. Forms missing from the archive are deleted.
+ * Inserts an archive's forms as published. An existing form gets a new version, so that its submissions keep the
+ * version they answered. Forms missing from the archive are deleted.
  */
 export function restoreForms(websiteId: string, archived: readonly ArchiveForm[], now: number): Statement[] {
   const row = jsonRows(archived);

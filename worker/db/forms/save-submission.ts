@@ -19,7 +19,6 @@ import { orm } from '../orm.ts';
 import { type AttemptLimit, insertAttempts, judgeAttempts } from '../shared/attempts.ts';
 import { formSearch, toFormText } from './submission-list.ts';
 
-/** A validated submission with the uploads and draft that it uses up. */
 export interface NewSubmission {
   id: string;
   websiteId: string;
@@ -53,8 +52,8 @@ export type SaveOutcome =
   | { kind: 'spent'; keys: string[] };
 
 /**
- * Counts, uses up keys and stores in one transaction, so that each of several concurrent submissions is stored once or refused.
- * A submission above the limits uses up nothing, and a key used by another submission stores nothing.
+ * Counts, uses up keys and stores in one transaction, so that each of several concurrent submissions is stored once
+ * or refused. A submission above the limits uses up no key; a used key stores nothing.
  */
 export async function saveSubmission(
   db: Database,
@@ -137,7 +136,7 @@ function spendKeys({ id, websiteId, spends }: NewSubmission, isWelcome: SQL | un
     .onConflictDoNothing();
 }
 
-/** Stores the submission if it claimed all of its keys. */
+/** Requires that the submission claimed all of its keys. */
 function insertSubmission(submission: NewSubmission, isWelcome: SQL | undefined, now: number) {
   const { id, websiteId, formId, formVersion, email, status, spamReason, submitButtonText } = submission;
   const { ipHash, digest } = submission;

@@ -19,8 +19,8 @@ const idsAmong = (change: SubmissionChange) =>
   orm.select({ id: formSubmissions.id }).from(formSubmissions).where(isAmong(change));
 
 /**
- * Moves submissions between folders. Leaving the spam or review folder delivers them once; entering it keeps past deliveries
- * and cancels the rest.
+ * Leaving the spam or review folder delivers submissions once; entering it keeps past deliveries and cancels the
+ * rest.
  */
 export async function moveSubmissions(
   db: Database,
@@ -49,7 +49,7 @@ export async function moveSubmissions(
   return moved;
 }
 
-/** Deletes submissions with notes, deliveries and search index. Returns the ids of their files, whose bytes must be deleted. */
+/** Returns the ids of files whose bytes must be deleted. */
 export async function deleteSubmissionRows(
   db: Database,
   change: SubmissionChange,

@@ -22,7 +22,6 @@ const MONTH_MS = 30 * DAY_MS;
 /** Maximum rows per statement. */
 const ROWS = 500;
 
-/** An upload, and the site under which its bytes are stored. */
 export interface StoredFile {
   id: string;
   websiteId: string;
@@ -30,7 +29,7 @@ export interface StoredFile {
 const STORED_FILE = { id: formFiles.id, websiteId: formFiles.websiteId };
 
 /**
- * Lists submissions to delete: past their form's retention, spam older than a month, and delivered ones of forms that do not
+ * Lists submissions past their form's retention, spam older than a month, and delivered ones of forms that do not
  * keep submissions.
  */
 export async function listDueSubmissions(db: Database, now: number): Promise<string[]> {
@@ -73,7 +72,6 @@ export async function listDueSubmissions(db: Database, now: number): Promise<str
   return rows.map((row) => row.id);
 }
 
-/** Deletes submissions and returns their files, whose bytes must be deleted. */
 export async function deleteDueSubmissions(db: Database, ids: readonly string[]): Promise<StoredFile[]> {
   const [files] = await batch(db, [
     orm.delete(formFiles).where(isOneOf(formFiles.submissionId, ids)).returning(STORED_FILE),

@@ -16,7 +16,7 @@ export const GIFT_CARD_MAIL = 'gift-card';
 const FACTS = jsonObject({ giftCardId: giftCards.id });
 const isUnpaid: SQL = inArray(orders.status, ['pending', 'cancelled', 'expired']);
 
-/** Queues the emails of cards for their day. `cause` is part of the key, so that each email is queued once. */
+/** `cause` is part of the key, so that each email is queued once. */
 const insertEmails = (condition: SQL, cause: string, now: number) =>
   orm
     .insert(mailOutbox)
@@ -43,7 +43,6 @@ const insertEmails = (condition: SQL, cause: string, now: number) =>
     )
     .onConflictDoNothing();
 
-/** Inserts the first ledger entry of new cards. */
 const insertIssue = (condition: SQL, now: number, by: { orderId: string } | { accountId: string | null }) =>
   orm
     .insert(giftCardLedger)
@@ -64,10 +63,7 @@ const insertIssue = (condition: SQL, now: number, by: { orderId: string } | { ac
     )
     .onConflictDoNothing();
 
-/**
- * Returns the statements that issue the card bought with a paid order, with its first transaction and its email, in the batch
- * that records the payment. Idempotent.
- */
+/** Issues the card bought with a paid order and queues its email, in the batch that records the payment. Idempotent. */
 export function makeGiftCard(orderId: string, now: number) {
   const ofOrder = eq(giftCards.orderId, orderId);
   return [
@@ -128,7 +124,7 @@ export interface IssuedCard {
   now: number;
 }
 
-/** Issues a card as a gift from the owner. `isMine` is false if an earlier submission of the same request created it. */
+/** `isMine` is false if an earlier submission of the same request created the card. */
 export async function issueGiftCard(
   db: Database,
   card: IssuedCard,
@@ -162,8 +158,8 @@ export async function issueGiftCard(
 }
 
 /**
- * Sends a card again with a new code, since codes are stored only as hashes. The old code becomes invalid. Returns false if
- * there is nothing to send.
+ * Sends the card with a new code, since codes are stored only as hashes. The old code becomes invalid. Returns false
+ * if there is nothing to send.
  */
 export async function sendGiftCardAgain(
   db: Database,

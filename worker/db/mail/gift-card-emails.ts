@@ -7,7 +7,7 @@ import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 import type { OutgoingMail } from './mail-outbox.ts';
 
-/** Selects a gift card that may still be sent. */
+/** Requires a gift card that may still be sent. */
 export const selectGiftCardToSend = (websiteId: string, id: string) =>
   orm
     .select({
@@ -29,8 +29,8 @@ export const selectGiftCardToSend = (websiteId: string, id: string) =>
     );
 
 /**
- * Returns the statements that give a card the code of the email just composed, and record on its order that it was sent. They
- * do nothing if the email is no longer at this attempt.
+ * Gives a card the code of the email just composed, and records on its order that it was sent. Does nothing if the
+ * email is no longer at this attempt.
  */
 export function drawnCodeStatements(
   mail: Pick<OutgoingMail, 'id' | 'attempts'>,

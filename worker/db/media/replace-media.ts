@@ -67,8 +67,8 @@ const sectionsThatShow = (websiteId: string, mediaId: string) =>
     .where(and(eq(savedSections.websiteId, websiteId), mentionsMedium(mediaId, savedSections.section)));
 
 /**
- * Replaces one image of a site by another wherever it is used, in drafts and published pages, and raises the revision, in one
- * batch. Returns how many pages, items and settings now use the new one. Skips rows that changed in the meantime.
+ * Replaces an image in drafts and published pages and raises the revision, in one batch. Returns the number of
+ * changed pages, items and settings. Skips rows that changed in the meantime.
  */
 export async function replaceMedia(
   db: Database,

@@ -22,7 +22,7 @@ const doneCount = sql<number>`${orm
     ),
   )}`.as('done_count');
 
-/** Lists the lessons of a course in their order, including unpublished ones. */
+/** Includes unpublished lessons. */
 export async function listLessons(
   db: Database,
   websiteId: string,
@@ -58,7 +58,7 @@ export interface StoredLesson {
   doneCount: number;
 }
 
-/** Finds a lesson of the site; with `isDeleted`, one in the bin. */
+/** Finds a lesson in the bin with `isDeleted`. */
 export async function findLesson(
   db: Database,
   websiteId: string,
