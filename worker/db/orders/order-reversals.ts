@@ -21,7 +21,7 @@ export function returnStock(orderId: string, condition: SQL | undefined) {
     .where(and(inArray(productVariants.id, variants), condition));
 }
 
-/** Makes the discounts of an order available again, in total and for its buyer, while `condition` holds. */
+/** Makes the discounts available again, in total and for the buyer, while `condition` holds. */
 export function returnDiscounts(orderId: string, condition: SQL | undefined) {
   const discount = jsonRows<{ id: string }>(jsonField(orders.detail, '$.discounts'), 'discount');
   const used = orm

@@ -10,7 +10,7 @@ export interface DueItem {
   id: string;
   version: number;
   title: string;
-  /** Path, or null if no page lists its collection. */
+  /** Null if no page lists its collection. */
   path: string | null;
   text: string;
   /** Summary for lists, as JSON. */

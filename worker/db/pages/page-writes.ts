@@ -26,14 +26,13 @@ export interface NewPage {
   content: PageContent;
 }
 
-/** The position after all other pages of a site. */
 export const nextPosition = (websiteId: string) =>
   sql`${orm
     .select({ position: sql`coalesce(max(${pages.position}), -1) + 1` })
     .from(pages)
     .where(eq(pages.websiteId, websiteId))}`;
 
-/** Returns the statements that create a page as a draft after all others. */
+/** Creates the page as a draft after all others. */
 export const newPageStatements = (page: NewPage, now: number): Statement[] => [
   orm.insert(pages).values({
     id: page.id,
@@ -56,7 +55,7 @@ export async function insertPage(db: Database, page: NewPage, now: number): Prom
   await batch(db, newPageStatements(page, now));
 }
 
-/** Rewrites the stored sources of a draft's blocks. `condition` skips it if the draft was not saved. */
+/** `condition` skips the sources if the draft was not saved. */
 function draftSources(pageId: string, content: PageContent, condition?: SQL): Statement[] {
   const { table, field } = jsonRows<PageSource>(sourcesOf(content));
   return [
@@ -94,13 +93,12 @@ export interface DraftSave {
 const isAtVersion = (websiteId: string, { id, version }: { id: string; version: number }) =>
   and(eq(pages.id, id), eq(pages.websiteId, websiteId), eq(pages.version, version));
 
-/** Condition: a page is in the state that an earlier statement of the batch wrote. */
 const isNow = (condition: SQL | undefined) =>
   exists(orm.select({ id: pages.id }).from(pages).where(condition));
 
 /**
- * Saves a draft if `version` is current (compare and set), in one round trip. Returns the stored page, or null, with nothing
- * written, if it was saved by another request.
+ * Compares and sets `version`, in one round trip. Returns null, with nothing written, if another request saved the
+ * page.
  */
 export async function saveDraft(db: Database, save: DraftSave, now: number): Promise<PageDetail | null> {
   const isSaved = isNow(
@@ -128,8 +126,8 @@ export async function saveDraft(db: Database, save: DraftSave, now: number): Pro
 }
 
 /**
- * Publishes a draft immediately: the page becomes due now and goes through the same statements as a scheduled one, in one batch
- * that ends with the site's revision. Returns false if the version is no longer current.
+ * The page becomes due now and goes through the same statements as a scheduled one, in one batch that ends with the
+ * site's revision. Returns false if the version is no longer current.
  */
 export async function publishPage(
   db: Database,
@@ -164,7 +162,6 @@ export interface StatusMove {
   path: string;
 }
 
-/** Changes a page's status if version and old status are current. */
 export async function moveStatus(db: Database, move: StatusMove, now: number): Promise<boolean> {
   const { to: status, publishOn, deletedAt, path } = move;
   const isMoved = isNow(and(eq(pages.id, move.id), eq(pages.status, status), eq(pages.updatedAt, now)));
@@ -179,8 +176,8 @@ export async function moveStatus(db: Database, move: StatusMove, now: number): P
 }
 
 /**
- * Schedules when the draft of a published page is published (epoch milliseconds), or unschedules it. Visitors see no difference
- * before. Returns false if the version is not current or the page is not published.
+ * Schedules the draft of a published page (epoch milliseconds), or unschedules it. Returns false if the version is
+ * not current or the page is not published.
  */
 export async function scheduleChanges(
   db: Database,
@@ -202,7 +199,7 @@ export async function scheduleChanges(
   return changed === 1;
 }
 
-/** Stores the order of pages: the position is the index in `ids`. Ignores ids of other sites. */
+/** The position is the index in `ids`. Ignores ids of other sites. */
 export async function orderPages(db: Database, websiteId: string, ids: readonly string[]): Promise<void> {
   const { table, field } = jsonRows(ids.map((id, position) => ({ id, position })));
   await run(
@@ -223,7 +220,7 @@ export interface PageSettings {
   passwordHash: string | null | undefined;
 }
 
-/** Changes path and access. A new password or access type locks the page again for visitors who had unlocked it. */
+/** A new password or access type locks the page again for visitors who had unlocked it. */
 export async function savePageSettings(
   db: Database,
   page: PageDetail,
@@ -265,7 +262,7 @@ export async function savePageSettings(
   ]);
 }
 
-/** Updates the paths of a page, and of the items that it lists, in the search index. */
+/** Also updates the paths of the items that the page lists. */
 function moveInSearch(websiteId: string, page: PageDetail, path: string): Statement[] {
   const listed = orm
     .select({ id: items.id })

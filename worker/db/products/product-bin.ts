@@ -12,8 +12,8 @@ import type { StoredProduct } from './product-rows.ts';
 import { freeUrlId } from './product-writes.ts';
 
 /**
- * Moves products to the bin for 30 days and returns how many. Marks before their paths and SKUs free these for other products.
- * Stock and its ledger stay.
+ * Moves products to the bin for 30 days and returns how many. Marks before their paths and SKUs free these for other
+ * products. Stock and its ledger stay.
  */
 export async function binProducts(
   db: Database,
@@ -34,7 +34,7 @@ export async function binProducts(
   return binned.length;
 }
 
-/** Restores a deleted product, hidden, at its old path or the next free one. Returns the conflict that prevents it. */
+/** Restores a product, hidden, at its old path or the next free one. Returns the conflict that prevents it. */
 export const restoreProduct = (
   db: Database,
   websiteId: string,

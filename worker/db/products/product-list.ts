@@ -100,7 +100,6 @@ function matches(websiteId: string, query: ProductQuery): SQL | undefined {
   );
 }
 
-/** Lists a page of a site's products that match a query, in one round trip. */
 export async function listProducts(
   db: Database,
   websiteId: string,
@@ -132,7 +131,7 @@ export async function listProducts(
   };
 }
 
-/** Lists products by id with their variants, in the order of `ids`. Leaves out those of other sites. */
+/** Keeps the order of `ids`. Leaves out products of other sites. */
 export async function listProductsById(
   db: Database,
   websiteId: string,
@@ -152,7 +151,6 @@ export async function listProductsById(
   return rows.map(toStoredProduct);
 }
 
-/** Lists the next products of a site by id, for a job that processes all of them. */
 export async function listProductsAfter(
   db: Database,
   websiteId: string,

@@ -13,8 +13,8 @@ const soldItem = orm
   );
 
 /**
- * Condition: a line item can be reviewed: bought, not refunded, and still a product. Gift cards are excluded because their
- * recipient uses them. An order without an email was erased.
+ * Matches line items that were bought, not refunded, and are still a product. The recipient of a gift card uses it,
+ * so the buyer cannot review it. An order without an email was erased.
  */
 export const isReviewable: SQL | undefined = and(
   notInArray(orders.status, ['pending', 'cancelled', 'expired', 'refunded']),
@@ -24,7 +24,6 @@ export const isReviewable: SQL | undefined = and(
   exists(soldItem),
 );
 
-/** Condition: a line item has no review yet. */
 export const isUnreviewed: SQL = notExists(
   orm.select({ id: reviews.id }).from(reviews).where(eq(reviews.orderLineId, orderLines.id)),
 );

@@ -18,9 +18,8 @@ export interface Purchase {
   title: string;
   optionValues: OrderLineDetail['optionValues'];
   image: ImageRef | null;
-  /** Path of the product's page; null if it has none. */
+  /** Null if the product has no page. */
   href: string | null;
-  /** First word of the buyer's name, the suggested display name. */
   firstName: string;
   isReviewed: boolean;
   /** Other items of the same order without a review. */
@@ -29,9 +28,7 @@ export interface Purchase {
 
 const OTHER_LINES = 50;
 
-/**
- * Finds the purchase of a line item, with the other items of its order, in one round trip. Returns null if there is nothing to review.
- */
+/** Takes one round trip. Returns null if there is nothing to review. */
 export async function findPurchase(
   db: Database,
   websiteId: string,
@@ -96,7 +93,7 @@ export interface NewReview extends Pick<ReviewInput, 'rating' | 'title' | 'text'
   pictureIds: readonly string[];
 }
 
-/** Inserts a review with its images in one batch, once per purchase (B6.06). It is published only after moderation. */
+/** Inserts a review once per purchase (B6.06). It is published only after moderation. */
 export async function insertReview(
   db: Database,
   { id, websiteId, lineId, rating, title, text, author, pictureIds }: NewReview,

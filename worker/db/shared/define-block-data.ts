@@ -5,7 +5,6 @@ import type { Answers, Statement } from '../database.ts';
 
 /** Context of a block's queries besides its value. */
 export interface BlockSite extends Pick<SiteSnapshot, 'id' | 'settings'> {
-  /** Epoch milliseconds. */
   now: number;
   /** The requested month, as YYYY-MM. */
   month?: string | null;
@@ -22,8 +21,8 @@ export interface BlockData<Data = unknown> {
 }
 
 /**
- * Declares the queries of a block type. The queries of all blocks of a page run in one batch; `toData` converts the results,
- * and the renderer reads them with `getBlockData`.
+ * Declares the queries of a block type. The queries of all blocks of a page run in one batch; `toData` converts the
+ * results, and the renderer reads them with `getBlockData`.
  */
 export function defineBlockData<Schema extends z.ZodType, const Queries extends readonly Statement[], Data>(
   contract: BlockContract<Schema>,

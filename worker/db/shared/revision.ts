@@ -13,7 +13,6 @@ export const raiseSiteRevision = (websiteId: string, condition?: SQL) =>
     .set({ revision: sql`${websites.revision} + 1` })
     .where(and(eq(websites.id, websiteId), condition));
 
-/** Returns the stored revision, which cached copies of the site may not have yet. */
 export async function getSiteRevision(db: Database, websiteId: string): Promise<number> {
   const row = await first(
     db,

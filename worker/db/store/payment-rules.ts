@@ -12,7 +12,6 @@ export interface StoredPaymentRules {
   siteStatus: number;
 }
 
-/** Selects a row for toPaymentRules(), as part of a batch that runs anyway. */
 export const selectPaymentRules = prepared((value: Values<{ websiteId: string }>) =>
   orm
     .select({ siteStatus: websites.status, payments: storeRules.payments, version: storeRules.version })
@@ -37,7 +36,7 @@ export function toPaymentRules(
 export const getPaymentRules = async (db: Database, websiteId: string): Promise<StoredPaymentRules> =>
   toPaymentRules(websiteId, await first(db, selectPaymentRules({ websiteId })));
 
-/** Saves payment settings if `version` is current. Returns false if another request saved first. */
+/** Returns false if another request saved first. */
 export async function savePaymentRules(
   db: Database,
   websiteId: string,

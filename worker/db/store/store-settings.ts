@@ -21,8 +21,8 @@ interface StoreChange {
 }
 
 /**
- * Saves the store settings of a site if `version` is current, with an audit entry. Another currency raises the version of every
- * open cart, so that a checkout shown in the old one must be confirmed again.
+ * Requires the current `version`. Another currency raises the version of every open cart, so that a checkout shown in
+ * the old one must be confirmed again.
  */
 export async function saveStoreSettings(
   db: Database,
@@ -68,7 +68,7 @@ export async function saveStoreSettings(
   return saved === 1;
 }
 
-/** Counts everything that depends on the currency, and finds the last order number, in one round trip. */
+/** Counts records that depend on the currency, in one round trip. */
 export async function countPriced(
   db: Database,
   websiteId: string,

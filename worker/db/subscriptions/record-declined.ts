@@ -18,8 +18,8 @@ const isTry = ({ id, attempt }: Pick<ChargeRecord, 'id' | 'attempt'>) =>
   and(eq(subscriptionCharges.id, id), eq(subscriptionCharges.attempt, attempt));
 
 /**
- * Records a declined attempt, once each. Returns true for the call that recorded it. The last one ends the subscription. Only
- * the recording call queues `mail`.
+ * Records each declined attempt once; the last one ends the subscription. Only the recording call queues `mail` and
+ * returns true.
  */
 export async function recordDeclined(
   db: Database,
@@ -84,7 +84,6 @@ function putOff(
     );
 }
 
-/** Ends a payment unknown to the provider, for a subscription that no longer needs it. */
 export const voidCharge = (
   db: Database,
   subscriptionId: string,

@@ -25,7 +25,6 @@ export interface NewPlanEntry {
   /** The answered form, with its answers in stored form. */
   formId: string;
   answers: string;
-  /** Uploads among the answers. */
   fileIds: readonly string[];
 }
 
@@ -89,8 +88,8 @@ const insertEntry = prepared((value: Values<Inserted>) => {
 });
 
 /**
- * Creates a separate cart for one plan, because a subscription is bought alone. Limits the quantity to the stock. Returns false
- * if the product has no such plan, or is sold out.
+ * Creates a separate cart, because a subscription is bought alone. Limits the quantity to the stock. Returns false if
+ * the product has no such plan, or is sold out.
  */
 export async function createPlanCart(
   db: Database,

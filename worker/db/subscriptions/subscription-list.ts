@@ -10,7 +10,7 @@ import { SUBSCRIPTION, type SubscriptionRecord, toSubscription } from './subscri
 /** More than any customer has. */
 const MAX_OF_CUSTOMER = 100;
 
-/** Lists a customer's subscriptions on a site, newest first. A subscription whose first payment is open still counts as an order. */
+/** Lists the newest first. A subscription whose first payment is open still counts as an order. */
 export async function listSubscriptionsOfCustomer(
   db: Database,
   { websiteId, accountId }: CustomerKey,
@@ -35,7 +35,6 @@ export async function listSubscriptionsOfCustomer(
 
 type VisibleStatus = Exclude<ChargeStatus, 'void'>;
 
-/** A payment as the customer sees it. */
 export interface PaymentView {
   id: string;
   at: number;
@@ -48,7 +47,7 @@ export interface PaymentView {
 
 const MAX_PAYMENTS = 24;
 
-/** Lists the last payments of a subscription, newest first: the renewals, and the first payment. */
+/** Lists the newest first, including the first payment. */
 export function listPayments(db: Database, { id, firstOrderId }: SubscriptionRecord): Promise<PaymentView[]> {
   const charges = orm
     .select({

@@ -27,9 +27,9 @@ const someoneBefore = orm
   );
 
 /**
- * Returns the statements that offer a request its places: they leave the stock, and an email names the time until which they
- * are reserved. Does nothing if the request is no longer waiting or there are too few places, nor, without `isForced`, while an
- * earlier request that the free places would satisfy is waiting. `holdId` identifies the offer.
+ * Takes the places from stock and emails the time until which they are reserved. Does nothing if the request is no
+ * longer waiting or there are too few places, nor, without `isForced`, while an earlier request that the places would
+ * satisfy is waiting. `holdId` identifies the offer.
  */
 export function offerStatements(
   requestId: string,

@@ -29,7 +29,7 @@ const toCodeHolder = ({ header, footer }: HeaderFooter) => ({
   sections: [...header.sections, ...footer.sections],
 });
 
-/** Publishes header and footer from their draft; their id is the site's. */
+/** The id of the part is the site's. */
 export const headerFooterPart: ReleaseKind = {
   permission: 'content.write',
 
