@@ -26,7 +26,6 @@ export interface BoundQuery<Result = unknown> {
   readonly _?: { readonly result: Result };
 }
 
-/** Runs alone or in a batch. */
 export type Statement<Result = unknown> = Query<Result> | BoundQuery<Result>;
 
 type StatementResult<S> = S extends Statement<infer Result> ? Result : never;
@@ -42,7 +41,6 @@ export async function all<Row>(db: Reader, query: Statement<Row[]>): Promise<Row
   return answer(bound, result) as Row[];
 }
 
-/** Returns null without a row. */
 export async function first<Row>(db: Reader, query: Statement<Row[]>): Promise<Row | null> {
   return (await all(db, query))[0] ?? null;
 }
@@ -68,10 +66,7 @@ export async function batch<const S extends readonly Statement[]>(
   return answers as Answers<S>;
 }
 
-/**
- * Runs a batch of writes and the reads that follow them. Returns the number of changed rows per write, and the
- * results of the reads.
- */
+/** Returns the number of changed rows per write, and the results of the reads. */
 export async function changeAndRead<const S extends readonly Statement[]>(
   db: Database,
   changes: readonly Statement[],
@@ -84,10 +79,7 @@ export async function changeAndRead<const S extends readonly Statement[]>(
   };
 }
 
-/**
- * Wraps raw SQL, with untyped rows, that `orm` cannot express. Only for the files listed in
- * test/domain/data-layer.test.ts.
- */
+/** Wraps raw SQL, with untyped rows, for the files listed in test/domain/data-layer.test.ts. */
 export function rawQuery<Row extends object>(query: SQL): BoundQuery<Row[]> {
   const { sql: text, params: values } = orm.all(query).getQuery();
   return { text, values, toRows: (rows) => rows };

@@ -36,7 +36,6 @@ export const limitTo = (limit: SQLWrapper): Placeholder => sql`(${limit})` as un
 
 export const excludedColumn = (column: SQLiteColumn): SQL => sql`excluded.${sql.identifier(column.name)}`;
 
-/** Builds the `set` of an upsert that takes the inserted values of these columns. */
 export const excludedColumns = <Table extends SQLiteTable, Name extends keyof Insert<Table> & string>(
   table: Table,
   columns: Readonly<Record<Name, unknown>>,
@@ -49,10 +48,7 @@ export const excludedColumns = <Table extends SQLiteTable, Name extends keyof In
   return Object.fromEntries(set) as Record<Name, SQL>;
 };
 
-/**
- * Binds `values` as one JSON parameter, because D1 allows at most 100 parameters. A prepared query passes the
- * placeholder of their JSON.
- */
+/** Binds `values`, or a placeholder of their JSON, as one parameter, because D1 allows at most 100. */
 export const isOneOf = (
   column: SQLWrapper,
   values: readonly (string | number)[] | SQLWrapper,
@@ -82,7 +78,6 @@ export interface JsonRows<Row> {
   table: SQL;
   /** Adds parentheses, because `->>` and `||` have the same precedence. */
   field: <Name extends Field<Row>>(name: Name) => SQL<Row[Name]>;
-  /** Selects a list or object as JSON text. */
   json: (name: Field<Row>) => SQL<string>;
   index: SQL<number>;
 }
@@ -116,7 +111,6 @@ export function jsonTuples<Row extends object, const Name extends Field<Row>>(
   };
 }
 
-/** The entries of a JSON object, as a table. */
 export interface JsonEntries<Value> {
   table: SQL;
   key: SQL<string>;
@@ -138,7 +132,6 @@ export function jsonEntries<Value>(json: SQLWrapper, alias: string): JsonEntries
   };
 }
 
-/** Builds a JSON object of SQL expressions, as text. */
 export const jsonObject = (
   fields: Readonly<Record<string, SQLWrapper | string | number | null>>,
 ): SQL<string> =>
@@ -157,10 +150,7 @@ type FromSource<Fields> = {
     : Fields[Name];
 };
 
-/**
- * Selects from a source that drizzle does not recognise as a table, such as indexedBy(), where it rejects bare
- * columns.
- */
+/** Selects from a source that drizzle does not recognise as a table, such as indexedBy(). */
 export const fromSource = <Fields extends Record<string, Column | SQL | SQL.Aliased>>(
   fields: Fields,
 ): FromSource<Fields> =>
@@ -181,8 +171,7 @@ type RowValues<Table extends SQLiteTable> = {
 };
 
 /**
- * Builds the selection of `insert into … select`, for which drizzle requires every column in the table's order. Missing columns
- * get their defaults.
+ * Builds the selection of `insert into … select`, with defaults for missing columns.
  *
  *     orm.insert(redirects).select(orm.select(rowFor(redirects, { … })).from(pages).where(…))
  */
@@ -193,8 +182,7 @@ export function rowFor<Table extends SQLiteTable>(
   const values: Record<string, unknown> = given;
   const columns = Object.entries(getTableColumns(table)).map(([name, column]) => {
     const value = values[name] ?? column.default ?? null;
-    // A fragment within a fragment keeps the tables of its columns; drizzle drops them in a selection from a single
-    // table.
+    // A fragment within a fragment keeps the tables of its columns.
     const isExpression = isSQLWrapper(value) && !is(value, Placeholder);
     return [name, sql`${isExpression ? sql`${value}` : sql.param(value, column)}`.as(column.name)];
   });

@@ -1,6 +1,5 @@
 import { batch, type Reader, type Statement } from './database.ts';
 
-/** Reads of one batch, some of them optional. */
 export interface Reads {
   /** Adds a query. Returns a function that gives its rows after the batch has run; no rows for `false`. */
   add: <Row>(query: Statement<Row[]> | false) => () => Row[];

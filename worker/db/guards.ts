@@ -19,7 +19,6 @@ export function failedConstraint(error: unknown): readonly string[] {
   return names?.split(', ') ?? (kind ? [kind] : []);
 }
 
-/** Returns the first of `failures` that the failed constraint names, and null for every other error. */
 export function findFailure<Failure>(
   error: unknown,
   failures: Readonly<Record<string, Failure>>,
@@ -30,16 +29,10 @@ export function findFailure<Failure>(
 
 export const isRefusal = (error: unknown): boolean => failedConstraint(error).length > 0;
 
-/**
- * Maximum attempts, and so the number of concurrent writers that all succeed: each refusal means that another writer
- * has succeeded.
- */
+/** Each refusal means that another writer has succeeded, so this many concurrent writers all succeed. */
 const MOST_TRIES = 16;
 
-/**
- * Repeats a read and its dependent write when another write came between them: the batch was refused, or the result
- * `isTaken`.
- */
+/** Repeats a read and its dependent write after a conflict: the batch was refused, or the result `isTaken`. */
 export async function retryOnConflict<Result>(
   work: () => Promise<Result>,
   isTaken: (result: Result) => boolean = () => false,

@@ -6,7 +6,6 @@ export interface PlainColumn {
   decode: ((value: unknown) => unknown) | null;
 }
 
-/** Returns null if drizzle nests rows or decodes an expression. */
 export function findPlainColumns(fields: object, built: BuiltQuery): PlainColumn[] | null {
   const columns = Object.entries(fields).flatMap(([name, field]) => toPlainColumn(name, field));
   return columns.length === countColumns(built) && leavesExpressions(fields, built) ? columns : null;
@@ -22,10 +21,7 @@ const findDecoder = (column: Column): PlainColumn['decode'] =>
     ? null
     : (value) => column.mapFromDriverValue(value);
 
-/**
- * Expressions do not expose their decoders, so this probes with text and numbers: both stay unchanged without a
- * decoder.
- */
+/** Expressions do not expose their decoders. Text and numbers stay unchanged without one. */
 function leavesExpressions(fields: object, built: BuiltQuery): boolean {
   const rows = [7, '7'].map((probe) =>
     Object.values(fields).map((field) => (is(field, Column) ? null : probe)),

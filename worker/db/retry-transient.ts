@@ -7,10 +7,7 @@ const WAITS_MS = [20, 80, 240];
  */
 const IS_BUSY = /SQLITE_BUSY|database is locked/i;
 
-/**
- * D1's own transient errors (developers.cloudflare.com/d1/observability/debug-d1). The failed statement may have been
- * applied.
- */
+/** See developers.cloudflare.com/d1/observability/debug-d1. The failed statement may have been applied. */
 const IS_TRANSIENT =
   /Network connection lost|caused object to be reset|reset because its code was updated|D1 DB is overloaded|Cannot resolve D1 DB due to transient issue/i;
 

@@ -24,10 +24,7 @@ const ACCOUNT = {
   passwordHash: accounts.passwordHash,
 };
 
-/**
- * Finds an account on any site by lower-cased email. Only for callers that have verified ownership of the email;
- * others use `findAccountOfSite`.
- */
+/** Searches all sites. Only for callers that have verified the email; others use `findAccountOfSite`. */
 export const findAccountByEmail = (db: Database, email: string): Promise<AccountRow | null> =>
   first(db, orm.select(ACCOUNT).from(accounts).where(eq(accounts.email, email)));
 
@@ -57,13 +54,11 @@ const roleCodes = z.array(z.int());
 export const readRoleCodes = (json: string): number[] => readJson(roleCodes, json);
 
 type Id = string | SQLiteColumn;
-/** Selects a JSON list. Each id is a value or a column. */
 export const selectRoleCodes = (websiteId: Id, accountId: Id) =>
   sql<string>`${orm
     .select({ codes: sql`json_group_array(${websiteRoles.role})` })
     .from(websiteRoles)
     .where(and(eq(websiteRoles.websiteId, websiteId), eq(websiteRoles.accountId, accountId)))}`;
-/** Selects 1 or 0. */
 export const isMemberOfSite = (websiteId: Id, accountId: Id) =>
   sql<number>`${exists(
     orm
@@ -89,7 +84,6 @@ export interface Standing {
   isMember: boolean;
 }
 
-/** Returns null for accounts without a role or membership on this site. */
 export async function findAccountOfSite(
   db: Database,
   websiteId: string,
@@ -147,7 +141,6 @@ export async function createOwner(
   return id;
 }
 
-/** Keeps existing roles. */
 export const insertRoles = (
   { websiteId, accountId }: { websiteId: string; accountId: string },
   roles: readonly number[],

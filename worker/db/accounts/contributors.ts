@@ -77,7 +77,6 @@ export async function listContributors(
 
 export interface RoleChange {
   websiteId: string;
-  /** The account whose roles change. */
   accountId: string;
   by: string | null;
   /** An empty list removes the contributor. */
@@ -99,9 +98,8 @@ function hasAdministratorAfter({ websiteId, accountId, roles }: RoleChange): SQL
 }
 
 /**
- * Checks in SQL that the site keeps its owner and an administrator, so that concurrent changes cannot remove the last
- * one. Ends the contributor's sessions on this site and, unless they remain an administrator, revokes invitations
- * that they sent.
+ * Concurrent changes cannot remove the last administrator. Ends the contributor's sessions on this site and, unless
+ * they remain an administrator, revokes their invitations.
  */
 export async function setRoles(
   db: Database,

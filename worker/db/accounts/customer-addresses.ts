@@ -37,7 +37,6 @@ const belongsTo = ({ websiteId, accountId }: CustomerKey, table: AddressTable = 
 const isAddress = (customer: CustomerKey, id: string) =>
   and(belongsTo(customer), eq(customerAddresses.id, id));
 
-/** Lists the default address first. */
 export async function listAddresses(db: Database, customer: CustomerKey): Promise<CustomerAddress[]> {
   const rows = await all(
     db,
@@ -67,7 +66,6 @@ const ownAddresses = (customer: CustomerKey, condition?: SQL) =>
     .from(own)
     .where(and(belongsTo(customer, own), condition));
 
-/** Does nothing if the id is not an address of the customer. */
 const makeDefault = (customer: CustomerKey, id: string) =>
   orm
     .update(customerAddresses)
@@ -98,7 +96,6 @@ export async function addAddress(
   return added === 1 ? id : null;
 }
 
-/** Returns false if the customer has no address with this id. */
 export async function changeAddress(
   db: Database,
   customer: CustomerKey,

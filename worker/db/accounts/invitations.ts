@@ -167,9 +167,8 @@ interface Joining {
 }
 
 /**
- * Creates the account if needed, grants the roles and uses up the token, in one batch. The first administrator of a
- * site without an owner becomes its owner. Returns false if the invitation is no longer open, or if another account
- * has the email.
+ * Grants the roles in one batch; the first administrator of a site without an owner becomes its owner. Returns false
+ * if the invitation is no longer open, or if another account has the email.
  */
 export async function acceptInvitation(
   db: Database,

@@ -43,7 +43,6 @@ export async function listPasskeys(db: Database, accountId: string): Promise<Pas
   return rows;
 }
 
-/** The browser gets these, so that an authenticator does not create a second credential. */
 export async function listCredentials(
   db: Database,
   accountId: string,
@@ -80,7 +79,6 @@ export const hasPasskey = (accountId: string, id: string) =>
 export const findPasskey = (db: Database, accountId: string, id: string): Promise<{ name: string } | null> =>
   first(db, orm.select({ name: passkeys.name }).from(passkeys).where(isPasskey(accountId, id)));
 
-/** Returns false if the account has no passkey with this id. */
 export const renamePasskey = async (
   db: Database,
   accountId: string,

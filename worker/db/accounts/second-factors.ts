@@ -127,7 +127,6 @@ export async function consumeTotpStep(
   return taken === 1;
 }
 
-/** Returns false if the code is wrong or already used. */
 export async function consumeRecoveryCode(
   db: Database,
   accountId: string,
@@ -172,10 +171,7 @@ export async function insertTicket(
   ]);
 }
 
-/**
- * Counts one attempt and returns the account, or null if the ticket is unknown, expired or out of attempts. Runs as
- * one statement, so concurrent attempts are counted one by one.
- */
+/** Counts attempts one by one, in a single statement. Returns null if the ticket is unknown, expired or used up. */
 export async function tryTicket(
   db: Database,
   id: string,
@@ -208,6 +204,5 @@ export async function tryTicket(
   return row;
 }
 
-/** Returns false if another request used the ticket first. */
 export const spendTicket = async (db: Database, id: string): Promise<boolean> =>
   (await run(db, orm.delete(signInTickets).where(eq(signInTickets.idHash, await sha256Hex(id))))) === 1;

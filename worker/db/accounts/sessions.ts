@@ -66,10 +66,7 @@ const sessionById = prepared(
       ),
 );
 
-/**
- * Reads roles and membership in the same query. Returns null if the id is unknown, expired or of another site, or if
- * the account no longer has a role or membership here.
- */
+/** Returns null if the session is unknown, expired or of another site, or if the account lost its access. */
 export async function findSession(
   db: Database,
   id: string,
@@ -106,7 +103,6 @@ type OnSite = Pick<Session, 'accountId' | 'websiteId'>;
 const belongsTo = ({ accountId, websiteId }: OnSite) =>
   and(eq(sessions.accountId, accountId), eq(sessions.websiteId, websiteId));
 
-/** Runs after roles were removed or the password changed. */
 export const deleteSiteSessions = (account: OnSite, onlyIf?: SQL) =>
   orm.delete(sessions).where(and(belongsTo(account), onlyIf));
 
@@ -117,7 +113,6 @@ export const endOtherSessions = (accountId: string, idHash: string) =>
 /** Identifies a session by part of its stored hash, which does not grant access. */
 const sessionName = sql<string>`substr(${sessions.idHash}, 1, 24)`;
 
-/** Lists at most 100 sessions, the one with `idHash` first. */
 export async function listSessions(
   db: Database,
   account: OnSite,
@@ -151,6 +146,5 @@ export async function listSessions(
   }));
 }
 
-/** Returns false if the account has no such session on this site. */
 export const endSessionByName = async (db: Database, account: OnSite, name: string): Promise<boolean> =>
   (await run(db, orm.delete(sessions).where(and(belongsTo(account), eq(sessionName, name))))) > 0;

@@ -15,11 +15,9 @@ export interface OpenSignInLink {
   tokenHash: string;
   accountId: string;
   email: string;
-  /** Path to open after sign-in. */
   next: string;
 }
 
-/** Inserts nothing if the account has reached its hourly limit. */
 export const insertSignInLink = (
   { tokenHash, websiteId, accountId, next }: Omit<OpenSignInLink, 'email'> & { websiteId: string },
   now: number,

@@ -35,7 +35,6 @@ interface TokenLimits {
   maxAnHour: number;
 }
 
-/** Inserts nothing if the subject has reached the hourly limit on this site. */
 export function insertToken(
   { jti, purpose, websiteId, subject, detail = {} }: NewToken,
   { lifetimeMs, maxAnHour }: TokenLimits,

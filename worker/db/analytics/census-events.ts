@@ -27,7 +27,6 @@ const FIELDS = [
 ] as const;
 const OTHER_CHARACTERS = 900;
 
-/** Fails if one of the events is already stored. */
 export function addEvents(events: readonly CountedEvent[]): Statement[] {
   const rows = events.map((event) => ({ ...event, data: JSON.stringify(event.data) }));
   // In JSON inside JSON, each quotation mark is escaped and takes two characters.

@@ -17,7 +17,6 @@ import { splitIntoChunks } from './tallies.ts';
 
 const HOURLY: ReadonlySet<string> = new Set(HOURLY_DIMENSIONS);
 
-/** Adds the counts of events to their days, months, years and hours. */
 export function addCounts(events: readonly CountedEvent[]): Statement[] {
   // Groups by day and hour first, so that each count is processed once. Days of a time zone can begin within an hour.
   const moments = sumCounts(

@@ -27,10 +27,7 @@ export async function recordCensus(
   );
 }
 
-/**
- * Writes all events in one transaction. If one of them is already stored, it writes nothing, and the rest is summed
- * again. That is rare, and a condition on every statement would take a third of the time.
- */
+/** Sums the rest again if an event is already stored. That is rare; a condition per statement would be slower. */
 async function recordNew(
   db: Database,
   events: readonly CountedEvent[],

@@ -62,7 +62,6 @@ const isLetter = (websiteId: string, id: string) =>
 export const findDeadLetter = (db: Database, websiteId: string, id: string): Promise<DeadLetter | null> =>
   first(db, orm.select().from(deadLetters).where(isLetter(websiteId, id)));
 
-/** Returns false if the message was replayed before. */
 export const claimReplay = async (db: Database, id: string, now: number): Promise<boolean> =>
   (await run(
     db,
@@ -76,6 +75,5 @@ export async function releaseReplay(db: Database, id: string): Promise<void> {
   await run(db, orm.update(deadLetters).set({ replayedAt: null }).where(eq(deadLetters.id, id)));
 }
 
-/** Returns false if the site has no message with this id. */
 export const dropDeadLetter = async (db: Database, websiteId: string, id: string): Promise<boolean> =>
   (await run(db, orm.delete(deadLetters).where(isLetter(websiteId, id)))) === 1;

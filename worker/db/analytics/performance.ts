@@ -13,7 +13,6 @@ type Row = typeof performanceRecords.$inferSelect;
 /** More than the buckets and ratings of four vital signs. */
 const MAX_KEYS = 1_000;
 
-/** Counts each measure once per page load. */
 export function recordPerformance(db: Database, messages: readonly PerformanceMessage[]): Promise<void> {
   return recordNewOnly(
     messages.flatMap(listRows),

@@ -30,10 +30,7 @@ interface Identified {
   id: string;
 }
 
-/**
- * Writes only new elements to the sums. `write` returns false, and writes nothing, if some are already stored; the
- * rest is then summed again. Each element counts once, however often it is delivered.
- */
+/** `write` returns false, and writes nothing, if some elements are already stored; the rest is then tried again. */
 export async function recordNewOnly<One extends Identified>(
   all: readonly One[],
   write: (fresh: readonly One[]) => Promise<boolean>,

@@ -45,10 +45,7 @@ export async function exportVisitor(db: Database, key: VisitorKey): Promise<Visi
   return { events: rows.map((row) => ({ ...row, data: JSON.parse(row.data) })) };
 }
 
-/**
- * Clears the content of a visitor's events. Keeps their ids, so that a redelivered event is not counted again, and
- * the figures.
- */
+/** Keeps the figures, and the ids of events, so that a redelivered event is not counted again. */
 export async function eraseVisitor(db: Database, key: VisitorKey): Promise<void> {
   await run(
     db,

@@ -26,7 +26,6 @@ const siteNamed = (identifier: string) =>
     .from(websites)
     .where(eq(websites.identifier, identifier));
 
-/** Pages in their draft state. */
 const pagesToExport = (websiteId: string) =>
   orm
     .select({

@@ -42,7 +42,6 @@ export interface SiteRows {
   terms: readonly TermRow[];
   media: readonly (typeof media.$inferInsert)[];
   search: readonly SearchRow[];
-  /** Statements that schedule the feeds of the site's blocks. */
   feeds: readonly Statement[];
 }
 

@@ -17,10 +17,7 @@ import { productData } from '../products/block-data.ts';
 import { reviewsData } from '../reviews/block-data.ts';
 import type { BlockData, BlockSite } from '../shared/define-block-data.ts';
 
-/**
- * Block types that show data from the database. Blocks that list the items of a collection are read with the page
- * itself.
- */
+/** Blocks that list the items of a collection are read with the page itself. */
 const BLOCK_DATA: ReadonlyMap<number, BlockData> = new Map(
   [
     archiveData,
@@ -46,7 +43,6 @@ interface WithBlocks {
   sections: readonly { blocks: readonly { id: string; type: number; value?: unknown }[] }[];
 }
 
-/** Returns the statements to run, and the conversion of their results. */
 export function planBlockData(
   site: BlockSite,
   content: WithBlocks,
@@ -71,7 +67,6 @@ export function planBlockData(
   return { statements: wanted.flatMap((block) => block.statements), read };
 }
 
-/** Takes one round trip, or none if no block needs data. */
 export async function findBlockData(
   db: Reader,
   site: BlockSite,

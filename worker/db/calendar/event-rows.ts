@@ -46,7 +46,6 @@ export const selectEvents = (
     .orderBy(order ? sql`${order}` : asc(EVENT_START_MS), items.id)
     .limit(limit);
 
-/** Leaves out events without valid times. */
 export const toEvents = (rows: Answer<ReturnType<typeof selectEvents>>): PublicEvent[] =>
   rows.flatMap(({ id, title, excerpt, urlId, event, listPath }) => {
     const parsed = eventContentSchema.safeParse(JSON.parse(event));

@@ -22,12 +22,10 @@ export interface NewEntry {
   itemId: string;
   sku: string;
   quantity: number;
-  /** The answered form, with its answers in stored form (writeAnswers). */
   formId?: string;
   answers?: string;
   /** JSON of the input that produced the answers, so that the buyer can edit them. */
   entered?: string;
-  /** Uploaded files that the answers refer to. */
   fileIds?: readonly string[];
 }
 
@@ -41,7 +39,6 @@ export interface ProductState {
   hasVariant: boolean;
   isAvailable: boolean;
   entries: number;
-  /** Whether the answered form is the product's current one. */
   isFormAnswered: boolean;
 }
 
@@ -157,10 +154,7 @@ const stateOfProduct = prepared((value: Values<Added>) => {
     .where(and(eq(items.id, value.itemId), isSold(value)));
 });
 
-/**
- * Creates the cart if needed. Limits the quantity to the stock; the statement that writes also reads price and stock.
- * Adding the same variant again raises its quantity.
- */
+/** Limits the quantity to the stock. Adding the same variant again raises its quantity. */
 export async function addEntry(
   db: Database,
   key: BuyersCartKey,

@@ -18,7 +18,6 @@ import { CURRENT_PRICE, ORDERABLE_BY_ENTRY } from './entry-limits.ts';
 
 export interface Changed {
   record: CartRecord | null;
-  /** Number of rows that each change affected. */
   changes: number[];
   /** Whether nothing was changed because the cart is missing or at another version than the caller saw. */
   isStale: boolean;
@@ -43,10 +42,7 @@ const raiseVersion = prepared((value: Values<CartVersion & { now: number }>) =>
     .where(isCartAtVersion(value)),
 );
 
-/**
- * Runs changes, raises the version and reads the cart again, in one round trip. `changes` guard themselves with the
- * seen version.
- */
+/** Raises the version and reads the cart again, in one round trip. `changes` guard themselves with the version. */
 export async function changeCart(
   db: Database,
   key: BuyersCartKey,

@@ -35,7 +35,6 @@ export interface CartMerge {
   tokenHash: string;
 }
 
-/** Selects the account's open cart that the others are merged into. */
 function selectTargetCart({ websiteId, accountId }: CartMerge): SQL<string | null> {
   const own = aliasedTable(carts, 'own');
   return sql<string | null>`${orm
@@ -58,9 +57,8 @@ function isSource(source: typeof carts, merge: CartMerge) {
 }
 
 /**
- * Merges the carts in one D1 batch. Quantities add up, limited to the stock; for a copy made at sign-out, the larger
- * quantity counts. Idempotent: a repeated or concurrent run finds nothing left to add. Returns the id of the cart, or
- * null if there is none.
+ * Quantities add up, limited to the stock; for a copy made at sign-out, the larger one counts. Idempotent: a repeated
+ * or concurrent run finds nothing left to add.
  */
 export async function mergeCarts(db: Database, merge: CartMerge, now: number): Promise<string | null> {
   const { websiteId, accountId, tokenHash } = merge;
@@ -220,9 +218,7 @@ export async function isCartOfAccount(db: Database, key: CartKey): Promise<boole
   return found !== null;
 }
 
-/**
- * Copies an open cart to one without an account, with a new token (B7.33 cloneCart). Returns false if there is none.
- */
+/** Copies an open cart to one without an account (B7.33 cloneCart). Returns false if there is none. */
 export async function cloneCart(
   db: Database,
   key: CartKey,

@@ -177,7 +177,6 @@ const discountsFor = (key: BuyersCartKey) => discountRows({ ...key, customer: ke
 export type CartRows = Answers<ReturnType<typeof cartQueries>>;
 type EntryRow = CartRows[1][number];
 
-/** Returns null if there is no such cart. */
 export function toCartRecord(
   [[cart], entries, coupons, used, [rule], cards]: CartRows,
   websiteId: string,
@@ -302,7 +301,6 @@ export async function findCart(db: Database, key: BuyersCartKey): Promise<CartRe
   return toCartRecord(await batch(db, cartQueries(key)), key.websiteId);
 }
 
-/** Returns whether the price depends on who buys. */
 export const isPricedByBuyer = ({ discounts }: CartRecord): boolean =>
   discounts.some(({ discount }) => discount.perCustomerLimit !== null);
 

@@ -1,4 +1,3 @@
-/** Limits and current price of a product in a cart, as SQL for statements that write cart entries. */
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { MAX_ENTRY_QUANTITY } from '#schema/contracts/carts/cart.ts';
 import { cartEntries } from '#schema/tables/carts.ts';
@@ -11,10 +10,7 @@ import { chargedPrice } from '../rules/prices.ts';
 
 const MOST = literal(MAX_ENTRY_QUANTITY);
 
-/**
- * Implements the domain's orderableQuantity() in SQL: the smallest of the left-joined variant's stock, the product's
- * limit and the cart's limit.
- */
+/** Implements the domain's orderableQuantity(): the minimum of stock, product limit and cart limit. */
 const orderable = (more: SQLWrapper): SQL<number> =>
   sql<number>`min(${MOST}, coalesce(case when ${isEndless(items, productVariants)} then ${MOST} else ${productVariants.qtyInStock} + ${more} end, ${MOST}),
     coalesce(${jsonField(items.content, '$.product.maxPerOrder')}, ${MOST}))`;
@@ -22,7 +18,6 @@ const orderable = (more: SQLWrapper): SQL<number> =>
 /** Applies to the joined product, in a cart that does not contain it yet. */
 export const ORDERABLE_NOW = orderable(literal(0));
 
-/** Selects from the item of an entry with its left-joined variant, within a statement on `cart_entries`. */
 const ofEntry = (value: SQLWrapper) =>
   orm
     .select({ value: sql`${value}` })

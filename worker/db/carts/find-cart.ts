@@ -15,7 +15,6 @@ export async function isCartOfKey(db: Database, cartId: string, { websiteId, tok
   return cart !== null;
 }
 
-/** Returns null if the cart was deleted or became an order. */
 export async function findCartKey(db: Database, websiteId: string, cartId: string): Promise<CartKey | null> {
   const cart = await first(
     db,

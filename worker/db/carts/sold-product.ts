@@ -11,7 +11,6 @@ import { isAvailable } from '../rules/availability.ts';
 const SOLD_BY_CART = [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service];
 const productType = jsonField<number>(items.content, '$.product.productType');
 
-/** Matches a product that can be added to a cart. */
 export const isSold = ({ websiteId }: Values<{ websiteId: string }>) =>
   and(
     eq(items.websiteId, websiteId),

@@ -12,9 +12,7 @@ import { isProductPage } from '../products/product-pages.ts';
 import { PRODUCT_COLUMNS, type StoredProduct, toStoredProduct } from '../products/product-rows.ts';
 
 export interface Matches {
-  /** Returns the stored product that a product of the file refers to. */
   of: (product: CatalogueProduct) => StoredProduct | null;
-  /** Returns the product that currently has the SKU. */
   findOwner: (sku: string) => StoredProduct | null;
   findImage: (url: string) => ImageRef | null;
 }
@@ -22,9 +20,8 @@ export interface Matches {
 const OWN_IMAGE = /^https?:\/\/[^/]+\/images\/([0-9a-f]{24})\//;
 
 /**
- * Finds existing products in one round trip. Formats with URLs match by URL, else by the first known SKU; other
- * formats match by SKU, and by name only for rows without one. `CROSS JOIN` keeps the query planner from scanning the
- * site for each name.
+ * Formats with URLs match by URL, else by the first known SKU; others by SKU, and by name only without one. `CROSS
+ * JOIN` keeps the query planner from scanning the site for each name.
  */
 export async function findMatches(
   db: Database,

@@ -21,7 +21,6 @@ const MERGED_KEYS = 50;
 
 const rowsByProduct = () => indexedBy(productImportRows, 'product_import_rows_product');
 
-/** Counts the rows of each product. */
 export async function stageRows(
   db: Database,
   importId: string,
@@ -144,10 +143,7 @@ export interface StagedProduct {
 
 const rowsSchema = z.array(z.object({ line: z.number(), cells: z.record(z.string(), z.string()) }));
 
-/**
- * Returns as many products as fit a chunk, at least one. Each lookup uses an index, so the end of a file costs no
- * more than its beginning.
- */
+/** Each lookup uses an index, so the end of a file costs no more than its beginning. */
 export async function nextProducts(
   db: Database,
   importId: string,

@@ -15,7 +15,6 @@ import { orm } from '../orm.ts';
 export type ImportPhase = Extract<ImportState, 'looking' | 'running'>;
 const PHASES: readonly [ImportPhase, ImportPhase] = ['looking', 'running'];
 
-/** Maximum errors and warnings per response. */
 const MAX_ISSUES = 200;
 /** Lease of the Worker that runs an import, in ms. Another Worker may take over after it expires. */
 const LEASE_MS = MINUTE_MS;
@@ -103,10 +102,7 @@ export async function moveImport(
   return moved.length === 1;
 }
 
-/**
- * Restarts the check with other decimal separators and discards earlier results. Returns false if the import is not
- * waiting.
- */
+/** Discards earlier results. Returns false if the import is not waiting. */
 export async function restartImportCheck(
   db: Database,
   { id, websiteId, file, counts }: Pick<ImportRecord, 'id' | 'websiteId' | 'file' | 'counts'>,
@@ -152,9 +148,8 @@ const selectCheckFromStart = (websiteId: string, id: string) =>
     );
 
 /**
- * Leases an import to this Worker, starting at `after`. Returns null if another Worker holds the lease, if the import
- * has advanced further (a duplicate message), or if nothing is left to do. A retried message continues at the last
- * progress.
+ * Returns null if another Worker holds the lease, if the import has advanced further (a duplicate message), or if
+ * nothing is left to do. A retried message continues at the last progress.
  */
 export async function claimImport(
   db: Database,
@@ -183,10 +178,7 @@ export async function claimImport(
 const isLeasedBy = ({ leaseUntil, state }: ImportRecord) =>
   and(eq(productImports.leaseUntil, leaseUntil), eq(productImports.state, state));
 
-/**
- * Runs in the D1 batch of the work itself, so that each chunk counts once. The batch fails as a whole (isOvertaken())
- * if the import was stopped or another Worker holds the lease.
- */
+/** The batch fails as a whole (isOvertaken()) if the import was stopped or another Worker holds the lease. */
 export const moveCursor = (record: ImportRecord, to: { cursor: number; counts: ImportCounts }, now: number) =>
   orm
     .update(productImports)
@@ -253,7 +245,6 @@ export const listIdleImports = (db: Database, before: number, now: number): Prom
       .limit(20),
   );
 
-/** Keeps the products that were already imported. */
 export async function failImport(db: Database, id: string, problem: string, now: number): Promise<void> {
   await run(
     db,

@@ -36,10 +36,7 @@ const deleteChunk = (table: PartOfImport, imports: SQLWrapper) =>
         .limit(CHUNK_ROWS)}`,
     );
 
-/**
- * Fails imports whose upload stopped, deletes the rows of finished imports, and deletes imports without a change for
- * a week.
- */
+/** Fails imports whose upload stopped, and deletes those without a change for a week. */
 export async function tidyImports(db: Database, now: number): Promise<void> {
   await run(
     db,

@@ -12,18 +12,15 @@ import { orm } from '../orm.ts';
 import { type BuyersCartKey, type CartKey, openCart } from '../shared/cart-at.ts';
 
 export interface EnteredLine {
-  /** Path of its product page. */
   path: string;
   itemId: string;
   sku: string;
   quantity: number;
   /** The current form of the product; '' without one. */
   formId: string;
-  /** JSON of raw answers, by field. */
   entered: string;
 }
 
-/** Returns null for a line item without answers that can be changed. */
 export function findEnteredLine(db: Database, key: CartKey, id: string): Promise<EnteredLine | null> {
   const listPath = orm
     .select({ path: sql`rtrim(${pages.path}, '/')` })
@@ -62,20 +59,15 @@ export function findEnteredLine(db: Database, key: CartKey, id: string): Promise
 }
 
 export interface NewAnswers {
-  /** Id of the line item. */
   line: string;
   quantity: number;
-  /** The answered form, with its answers in stored form. */
   formId: string;
   answers: string;
   entered: string;
   fileIds: readonly string[];
 }
 
-/**
- * Limits the quantity to the stock, at the current price, and merges the line item with one that has the same
- * answers. Changes nothing if the product now has another form: all `changes` are then 0.
- */
+/** Merges the line item with one that has the same answers. Changes nothing if the product has another form now. */
 export async function changeAnswers(
   db: Database,
   key: BuyersCartKey,

@@ -26,10 +26,7 @@ const listedPages = aliasedTable(pages, 'listed_pages');
 const listPages = aliasedTable(pages, 'list_pages');
 const listed = aliasedTable(items, 'listed');
 
-/**
- * Selects at most as many items as each block shows, since every row is read, sent and parsed. Leaves out collections
- * with a different access restriction than the page.
- */
+/** Selects no more items than each block shows. Leaves out collections with another access restriction. */
 function selectBlockItems(makeSources: MakeSources, value: Values<{ websiteId: string; path: string }>) {
   const sources = makeSources('sources');
   const { blockId, collectionId, maxItems, category } = sources.fields;

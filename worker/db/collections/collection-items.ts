@@ -18,7 +18,6 @@ import { raiseSiteRevision } from '../shared/revision.ts';
 import { STORED_SETTINGS, type StoredCollection, toCollection } from './collections.ts';
 import { selectListPage } from './list-page.ts';
 
-/** A published item of a collection in the panel, with its unpublished changes. */
 export interface StoredItem extends StoredCollection {
   item: Item;
   /** Null if the item has no unpublished changes or was never published. */
@@ -90,11 +89,9 @@ function toStoredItem(row: StoredRow): StoredItem | null {
   };
 }
 
-/** Returns the item with the sections of its draft. */
 export const applyDraft = ({ item, draft }: Pick<StoredItem, 'item' | 'draft'>): Item =>
   draft ? withSections(item, draft) : item;
 
-/** Converts an item to the page format of the editor. */
 export function toItemPage(stored: StoredItem): PageDetail {
   const { item, collection, kind, page, version } = stored;
   const { event, image, excerpt, author, categories, tags, urlId } = item;
@@ -147,7 +144,6 @@ export interface ItemWrite extends Pick<StoredItem, 'item' | 'draft'> {
   accountId: string | null;
   /** Whether visitors see a difference. */
   raises: boolean;
-  /** Further statements of the batch. */
   also?: readonly Statement[];
 }
 
@@ -167,7 +163,6 @@ export function itemStatements(
   ];
 }
 
-/** Returns the conflict if nothing was written. */
 export const writeItem = (env: Env, write: ItemWrite, now: number): Promise<Conflict | null> =>
   batchOrConflict(env.DB, [
     ...itemStatements(write, now),
@@ -190,7 +185,6 @@ const isPublishedAt = (websiteId: string, { id, version }: { id: string; version
     isNull(items.deletedAt),
   );
 
-/** Returns false, and writes nothing, if `version` is outdated. */
 export async function saveItemDraft(
   db: Database,
   {
@@ -215,7 +209,6 @@ export async function saveItemDraft(
   return changed === 1;
 }
 
-/** Returns false if `version` is outdated. */
 export async function scheduleItemChanges(
   db: Database,
   {

@@ -22,10 +22,8 @@ import { selectListPage, toListPage } from './list-page.ts';
 
 export interface StoredCollection {
   collection: Collection;
-  /** Stored settings, which are written as a whole. */
   settings: string;
   kind: CollectionKind;
-  /** Null if no page lists the collection. */
   page: ListPage | null;
 }
 
@@ -45,7 +43,6 @@ export async function findCollection(
   return row && toCollection(row);
 }
 
-/** Settings with their stored text, for settingsStatements(). */
 export const STORED_SETTINGS = {
   collection: collections.settings,
   settings: storedText(collections.settings).as('stored_settings'),
@@ -175,10 +172,7 @@ export const settingsStatements = (websiteId: string, settings: string, next: Co
   ];
 };
 
-/**
- * A changed order changes the keys of the items. A manual order starts with the current one, followed by deleted
- * items.
- */
+/** A changed order changes the keys of the items; a manual one starts with the current order. */
 export async function designStatements(
   db: Database,
   websiteId: string,

@@ -15,10 +15,7 @@ interface Renamed extends Omit<RenamedTerm, 'paths'> {
   newName: string;
 }
 
-/**
- * Applies the new name to discounts, blocks, and links in pages, items, header, footer and menus. Concurrent edits
- * are not overwritten.
- */
+/** Changes discounts, blocks, and links in all content. Does not overwrite concurrent edits. */
 export async function followTermStatements(db: Database, change: Renamed, now: number): Promise<Statement[]> {
   const { websiteId, collectionId, kind, from } = change;
   const names = (column: SQLWrapper) =>

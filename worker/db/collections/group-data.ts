@@ -17,7 +17,6 @@ import { selectGroupedItems, selectGroups, selectListPath } from './item-groups.
 /** Maximum titles that one archive block shows below its groups. */
 const MAX_TITLES = 1_000;
 
-/** `listPath` is the public page that lists the items; null without one. */
 export interface ItemGroups {
   listPath: string | null;
   groups: ItemGroup[];

@@ -16,7 +16,6 @@ export interface GroupSource {
   now: number;
 }
 
-/** Joins the batch of the groups. */
 export const selectListPath = ({ websiteId, collectionId }: GroupSource) =>
   openListPath(websiteId, sql`${collectionId}`);
 

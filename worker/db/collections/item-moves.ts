@@ -25,7 +25,6 @@ export function orderItems(websiteId: string, collectionId: string, ids: readonl
     );
 }
 
-/** Moves an item directly behind another. All others keep their order. */
 export function moveItemAfter(
   websiteId: string,
   collectionId: string,
@@ -53,11 +52,9 @@ export function moveItemAfter(
 
 interface Selection {
   ids: readonly string[];
-  /** Limits the selection to items of this record type. */
   recordType?: number;
 }
 
-/** Requires items of this site that are not deleted. */
 export const isLive = (websiteId: string, { ids, recordType }: Selection): SQL | undefined =>
   and(
     isOneOf(items.id, ids),
@@ -84,10 +81,7 @@ export const trashItems = (websiteId: string, selection: Selection, now: number)
       .returning({ id: items.id }),
   ] as const;
 
-/**
- * Restores an item, unpublished, with everything that was deleted with it. Returns the conflict that prevents it:
- * 'full' if its collection has reached its limit.
- */
+/** Restores an item, unpublished. Returns 'full' if its collection has reached its limit. */
 export const restoreItem = (
   db: Database,
   websiteId: string,
@@ -110,6 +104,5 @@ export const restoreItem = (
     ...also,
   ]);
 
-/** Returns the path that an item had before it was deleted. */
 export const toAddressBeforeTrash = ({ id, urlId }: { id: string; urlId: string }): string =>
   urlId.replace(`bin-${id}-`, '');

@@ -5,14 +5,12 @@ import { pages } from '#schema/tables/pages.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
-/** Selects the id of the listed collection, for use inside other queries. */
 export const selectCollectionAt = (websiteId: string | Placeholder, path: string | Placeholder) =>
   orm
     .select({ id: pages.collectionId })
     .from(pages)
     .where(and(eq(pages.websiteId, websiteId), eq(pages.path, path), isNull(pages.deletedAt)));
 
-/** Selects JSON, or null if no page lists the collection. */
 export function selectListPage(websiteId: string, collectionId: SQLWrapper) {
   const page = orm
     .select({

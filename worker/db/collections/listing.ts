@@ -26,10 +26,7 @@ export interface Listing {
 /** The lowest price of a product, as stored in its summary (domain/products/prices.ts). */
 export const LISTED_PRICE = sql<number>`coalesce(${items.summary} ->> '$.price.startingCents', ${items.summary} ->> '$.price.saleCents',
   ${items.summary} ->> '$.price.cents', 0)`;
-/**
- * Sort expressions. Each must match its index in schema/tables/collections.ts, so that a page of a list reads only
- * its rows.
- */
+/** Each expression must match its index in schema/tables/collections.ts, so that a list reads only its rows. */
 const ORDER: Readonly<Record<ListSort, { by: SQL; isDescending: boolean }>> = {
   featured: { by: sql`${items.sortKey}`, isDescending: false },
   newest: { by: sql`coalesce(${items.publishedAt}, 0)`, isDescending: true },
@@ -178,16 +175,13 @@ const itemsOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
     .limit(limitTo(sql`coalesce(${perPage}, 0)`));
 });
 
-/** Page and time of a list request. */
 export interface ListPlace {
   websiteId: string;
   path: string;
   now: number;
-  /** The site's time zone, which defines its months. */
   timeZone: string;
 }
 
-/** Queries collection, items, categories and tags, for the batch of the page. */
 export function listingQueries(query: ListQuery & ListPlace) {
   const { websiteId, path, category, tag, month, author, isPast, cursor, sort, now, timeZone } = query;
   const shape = {
@@ -227,7 +221,6 @@ export interface ListingRows {
   tags: Term[];
 }
 
-/** Converts the results of listingQueries(). */
 export function toListing(
   { items: rows, categories, tags, isKnown }: ListingRows,
   collection: Collection,

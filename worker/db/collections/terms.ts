@@ -13,12 +13,10 @@ import { STORED_SETTINGS, settingsStatements } from './collections.ts';
 
 export interface CollectionTerms {
   collection: Collection;
-  /** Stored settings, which are written as a whole. */
   settings: string;
   terms: TermList;
 }
 
-/** Includes store pages. Returns null if the site has no such collection. */
 export async function readTerms(
   db: Database,
   websiteId: string,

@@ -101,7 +101,6 @@ export async function findComment(
 const isComment = (websiteId: string, id: string) =>
   and(eq(comments.websiteId, websiteId), eq(comments.id, id));
 
-/** `also` queues the email about a published comment. */
 export const setCommentStatus = (
   db: Database,
   websiteId: string,

@@ -52,7 +52,6 @@ export interface ItemComments {
   captcha: RequiredCaptcha | null;
 }
 
-/** Returns the statements to run, and the conversion of their results. */
 export function planComments(websiteId: string, itemId: string) {
   const statements = [publishedComments({ websiteId, itemId }), captchaKeys({ websiteId })] as const;
   const read = (answers: readonly unknown[]): ItemComments => {
@@ -121,7 +120,6 @@ export async function findCommentedItem(
   return { ...row, path: `${row.listPath === '/' ? '' : row.listPath}/${row.urlId}` };
 }
 
-/** Returns the parent of a reply with its item. */
 export const findPublishedComment = (db: Database, websiteId: string, id: string) =>
   first(
     db,

@@ -22,7 +22,6 @@ export interface CustomerOrderSummary {
   currency: CurrencyCode;
   grandTotalCents: number;
   createdAt: number;
-  /** The first three line items; the order may have more. */
   firstLines: Pick<LineItem, 'title' | 'productType'>[];
   lineCount: number;
   isShipped: boolean;
@@ -99,7 +98,6 @@ const toSummary = (row: AnswerOf<ReturnType<typeof summaries>>[number]): Custome
 const isAfterCursor = ({ createdAt, id }: { createdAt: number; id: string }) =>
   and(lte(orders.createdAt, createdAt), or(lt(orders.createdAt, createdAt), lt(orders.id, id)));
 
-/** Lists the newest first; `before` is the last order of the previous page. */
 export async function listCustomerOrders(
   db: Database,
   { websiteId, accountId }: CustomerKey,

@@ -92,7 +92,6 @@ function toCustomer({ customer, email, name, createdAt }: NewestOrder, sums: rea
   };
 }
 
-/** Selects the newest order of each customer, the latest customer first. */
 const newestFirst = (websiteId: string, after: RowPlace | null, limit: number) =>
   orm
     .select(fromSource(NEWEST))
@@ -123,10 +122,7 @@ const newestByAddress = (websiteId: string, prefix: string, limit: number) =>
     .orderBy(normalizedEmail(orders))
     .limit(limit);
 
-/**
- * Reads orders from the newest and takes each customer at their newest order, by an index. `search` is a prefix of
- * the email and sorts by email instead.
- */
+/** Takes each customer at their newest order, by an index. `search` is a prefix of the email and sorts by email. */
 export async function listCustomers(
   db: Database,
   websiteId: string,

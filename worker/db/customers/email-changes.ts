@@ -48,7 +48,6 @@ export const findEmailChange = (
       ),
   );
 
-/** Returns false if the token was used or another account took the email. */
 export async function changeEmail(
   db: Database,
   change: OpenEmailChange & { websiteId: string },

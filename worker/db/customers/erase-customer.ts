@@ -20,7 +20,6 @@ import { eraseAddress } from './erase-address.ts';
 
 const ORDERS_A_RUN = 500;
 
-/** Line items of orders that still need the recipient. */
 const shippedLine = orm
   .select({ id: orderLines.id })
   .from(orderLines)
@@ -45,7 +44,6 @@ const dueOrders = (now: number) =>
 
 export const eraseDueOrders = (now: number) => eraseOrders(dueOrders(now), null, now);
 
-/** Counts orders that still need personal data. */
 export async function countOpenOrders(
   db: D1Database,
   { websiteId, accountId }: CustomerKey,
@@ -67,10 +65,7 @@ export async function countOpenOrders(
   return row?.total ?? 0;
 }
 
-/**
- * Deletes membership, sessions, addresses, carts and emails immediately, the data in orders as soon as each order
- * allows. Keeps an account with roles or memberships on other sites.
- */
+/** Erases orders as soon as each allows it, all else immediately. Keeps an account that other sites use. */
 export async function eraseCustomer(
   db: D1Database,
   customer: CustomerKey & { email: string },

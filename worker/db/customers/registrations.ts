@@ -24,7 +24,6 @@ export const insertCustomerToken = (
   now: number,
 ) => insertToken(token, { lifetimeMs, maxAnHour: MAX_REGISTRATIONS_AN_HOUR }, now);
 
-/** Finds the account of an email and its relation to the site. */
 export async function findMembership(
   db: Database,
   websiteId: string,
@@ -43,10 +42,7 @@ export async function findMembership(
 export interface OpenRegistration {
   jti: string;
   email: string;
-  /**
-   * The account that already has this email (a contributor of this site, or a customer of another); null for a new
-   * one.
-   */
+  /** A contributor of this site, or a customer of another, who has this email; null for a new account. */
   accountId: string | null;
   /** Whether the account is a contributor of this site, whose password may be reset here. */
   isOfSite: boolean;
@@ -105,10 +101,7 @@ export const joinOrders = (customer: { websiteId: string; accountId: string; ema
       ),
     );
 
-/**
- * Creates an account (`fresh`) or uses the existing one. Returns false if the token was used, or if the email got an
- * account.
- */
+/** Returns false if the token was used, or if the email got an account in the meantime. */
 export async function confirmRegistration(
   db: Database,
   registration: OpenRegistration & { websiteId: string },

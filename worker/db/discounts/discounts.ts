@@ -70,7 +70,6 @@ const RECORD = {
 };
 
 type Row = Pick<typeof discounts.$inferSelect, 'rule' | 'isEnabled' | 'version' | 'used' | 'updatedAt'> & {
-  /** JSON of productsSchema. */
   products: string;
 };
 
@@ -159,7 +158,6 @@ export async function listSimilarCodes(db: Database, websiteId: string, code: st
   return new Set(rows.flatMap((row) => row.code ?? []));
 }
 
-/** Returns those of the products that do not belong to this site. */
 export async function listForeignProducts(
   db: Database,
   websiteId: string,
@@ -216,7 +214,6 @@ async function change(
   );
   try {
     const [, written] = await batch(db, [insertAuditEntry(entry, now, isStill), write]);
-    // A deletion also cascades to its uses.
     return written > 0 ? 'done' : 'stale';
   } catch (error) {
     return toDiscountOutcome(error);
@@ -232,7 +229,6 @@ function toDiscountOutcome(error: unknown): DiscountOutcome {
   return outcome;
 }
 
-/** Requires a free code and a site below its limit. */
 export async function createDiscount(
   db: Database,
   by: Omit<DiscountChange, 'id'>,

@@ -15,10 +15,7 @@ import { isPagePublic } from '../rules/visibility.ts';
 import { PAGE_COLUMNS, type PageRecord, toPage } from '../shared/page-record.ts';
 import { type StoredPaymentRules, selectPaymentRules, toPaymentRules } from '../store/payment-rules.ts';
 
-/**
- * Creates a cart that createOrder claims like any other, with one line item and nothing to ship. The token hash
- * identifies the cart, so that resubmitting the form creates only one order.
- */
+/** The token hash identifies the cart, so that resubmitting the form creates only one order. */
 export function donationStatements(
   order: { id: string; websiteId: string; cartId: string; currency: CurrencyCode; now: number },
   donation: Donation,
@@ -101,10 +98,7 @@ export const insertMonthlyDonation = (
   orm.update(orders).set({ fulfilment: 'complete' }).where(eq(orders.id, orderId)),
 ];
 
-/**
- * Raises the revision if the order is a donation, because pages show a fund's progress. Part of the batch that pays
- * or refunds it.
- */
+/** Raises the revision, because pages show a fund's progress. Part of the batch that pays or refunds the order. */
 export const raiseForDonation = prepared((value: Values<{ orderId: string }>) =>
   orm
     .update(websites)
@@ -145,7 +139,6 @@ export const selectFund = (websiteId: string, currency: CurrencyCode, fund: stri
     )
     .groupBy(donations.fund);
 
-/** Also reads the payment settings, in one round trip. */
 export async function findDonatePage(
   db: Database,
   websiteId: string,

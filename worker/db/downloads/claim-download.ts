@@ -54,9 +54,7 @@ function bytesRequested({ range, ifRange }: DownloadRequest): SQL {
   return sql`case when ${ifRange} <> '"' || ${productFiles.contentHash} || '"' then ${bytes} else ${part} end`;
 }
 
-/**
- * Counts a request and returns the file in one round trip, so that concurrent requests never exceed the link's limit.
- */
+/** Counts and reads in one round trip, so that concurrent requests never exceed the link's limit. */
 export async function claimDownload(
   db: Database,
   websiteId: string,

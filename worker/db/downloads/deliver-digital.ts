@@ -71,10 +71,7 @@ const fulfilOrder = prepared((value: Values<Paid>) =>
     ),
 );
 
-/**
- * Fulfils a paid order of digital products, after the statement that records the payment. The owner fulfils orders
- * with other products as a whole.
- */
+/** Must run after the statement that records the payment. The owner fulfils orders with other products. */
 export const deliverDigital = (orderId: string, now: number) => {
   const paid = { orderId, now };
   return [fulfilLines(paid), recount(paid), fulfilOrder(paid)] as const;

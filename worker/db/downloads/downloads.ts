@@ -14,7 +14,6 @@ export interface Download {
   product: string;
   name: string;
   bytes: number;
-  /** Null before the first link. */
   link: { issue: number; used: number; expiresAt: number } | null;
 }
 
@@ -24,7 +23,6 @@ export type LinkedDownload = Omit<Download, 'link'> & {
 
 const isLinkOfFile = and(eq(downloadLinks.lineId, orderLines.id), eq(downloadLinks.fileId, productFiles.id));
 
-/** Selects the first link of each file, for an insert. */
 const firstLinks = (now: number) =>
   orm
     .select(
@@ -40,9 +38,7 @@ const firstLinks = (now: number) =>
     .innerJoin(orderLines, isLineOfOrder)
     .innerJoin(productFiles, isFileOfLine);
 
-/**
- * Creates the first link of files that never had one. Takes one round trip, and writes nothing if every link exists.
- */
+/** Creates missing first links. Takes one round trip, and writes nothing if every link exists. */
 export async function listDownloads(
   db: Database,
   websiteId: string,
@@ -92,10 +88,7 @@ export const selectOrderDownloads = (orderId: string) =>
     .where(and(eq(orders.id, orderId), isEntitled))
     .orderBy(asc(orderLines.position), asc(productFiles.position), asc(productFiles.id));
 
-/**
- * Revokes the previous link. Returns `false` if there is nothing to download, or if the daily limit of links is
- * reached.
- */
+/** Revokes the previous link. Returns `false` if nothing can be downloaded, or at the daily limit of links. */
 export async function renewLink(
   db: Database,
   { websiteId, orderId, lineId, fileId }: Record<'websiteId' | 'orderId' | 'lineId' | 'fileId', string>,

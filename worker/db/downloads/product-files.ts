@@ -38,7 +38,6 @@ export const listProductFiles = (db: Database, websiteId: string, itemId: string
       .orderBy(asc(productFiles.position), asc(productFiles.id)),
   );
 
-/** Returns null for files of other products or sites. */
 export const findProductFile = (
   db: Database,
   websiteId: string,
@@ -61,7 +60,6 @@ export interface StoredBytes {
   contentHash: string;
 }
 
-/** Returns false if the product already has MAX_PRODUCT_FILES. */
 export async function addFile(
   db: Database,
   file: { websiteId: string; itemId: string; id: string },
@@ -118,7 +116,6 @@ export const renameFile = (db: Database, websiteId: string, id: string, name: st
 export const removeFile = (db: Database, websiteId: string, id: string, now: number): Promise<unknown> =>
   run(db, orm.update(productFiles).set({ removedAt: now }).where(isOnSale(websiteId, id)));
 
-/** Ignores ids of other products. */
 export function orderFiles(
   db: Database,
   websiteId: string,

@@ -115,7 +115,6 @@ export const saveFeedProblem = (
       .where(isFeed(key)),
   );
 
-/** Keeps feeds that a page or item still shows. */
 export function deleteUnusedFeeds(db: Database) {
   const has = (text: SQL | typeof pages.draft | typeof pages.published) =>
     sql`instr(coalesce(${text}, ''), ${feeds.url}) > 0`;

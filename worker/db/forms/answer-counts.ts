@@ -33,7 +33,6 @@ function countChoices(formId: string, fieldIds: readonly string[]) {
     .groupBy(sql`1, 2, 3`);
 }
 
-/** Uses one statement. */
 export async function countAnswers(
   db: Database,
   formId: string,

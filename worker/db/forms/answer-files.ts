@@ -15,8 +15,8 @@ export type AnswerFiles = ReadContext['files'];
 export const HAS_FILES = sql`instr(${cartEntries.answers}, ${literal('"files":[')}) > 0`;
 
 /**
- * Selects uploads that a cart's answers may refer to: in no submission or paid order, and not claimed by another open
- * cart. A customer's files stay available to the copy of the cart made at sign-out. '' means no cart yet.
+ * Excludes files in a submission, a paid order or another open cart. A customer's files stay available to the copy of
+ * the cart made at sign-out. '' means no cart yet.
  */
 export const selectAnswerFiles = (key: CartKey, ids: readonly string[]) =>
   answerFiles({ ...key, ids: JSON.stringify(ids) });

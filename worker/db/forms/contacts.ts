@@ -38,10 +38,7 @@ interface AddressRange {
 const isNotSpam = ne(formSubmissions.status, literal('spam'));
 const buyer = sql<string>`lower(${orders.email})`;
 
-/**
- * Reads at most one page from each of three indexes. drizzle omits the table name here, since the column belongs to
- * none of its tables.
- */
+/** drizzle omits the table name here, since the column belongs to none of its tables. */
 function addressPage({ websiteId, from, to, limit }: AddressRange) {
   const isBetween = (email: SQLWrapper) => and(gte(sql`${email}`, from), lt(sql`${email}`, to));
   const senders = orm

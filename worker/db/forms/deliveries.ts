@@ -23,7 +23,6 @@ export interface ClaimedDelivery {
   id: string;
   kind: DeliveryKind;
   target: string;
-  /** Number of this attempt, from 1. */
   attempt: number;
   websiteId: string;
   submission: {
@@ -36,7 +35,6 @@ export interface ClaimedDelivery {
     createdAt: number;
     isKept: boolean;
   };
-  /** Null for an unknown or deleted page. */
   page: { title: string; path: string } | null;
   definition: FormDefinition;
   webhookSecret: string;
@@ -49,7 +47,6 @@ const LEASE_MS = 2 * MINUTE_MS;
 /** Must match the condition of the index form_deliveries_due exactly. */
 const IS_OPEN = sql`${formDeliveries.status} in (${literal('pending')}, ${literal('sending')})`;
 
-/** Each delivery is claimed by only one caller. */
 export async function claimDeliveries(
   db: Database,
   of: { submissionId: string | null; now: number; limit: number },
@@ -164,7 +161,6 @@ export type DeliveryResult =
 
 const MAX_ERROR_CHARACTERS = 500;
 
-/** Does nothing if the claim has ended. */
 export function recordAttempt(
   { id, attempt }: Pick<ClaimedDelivery, 'id' | 'attempt'>,
   result: DeliveryResult,

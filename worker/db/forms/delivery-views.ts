@@ -77,7 +77,6 @@ export async function listDeadDeliveries(
   }));
 }
 
-/** Returns false if the delivery has not failed. */
 export async function replayDelivery(
   db: Database,
   of: { websiteId: string; submissionId: string; deliveryId: string; now: number },

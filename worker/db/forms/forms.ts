@@ -113,7 +113,6 @@ export async function findStoredForm(
   };
 }
 
-/** Returns null if the site already has the maximum number. */
 export async function createForm(
   db: Database,
   { websiteId, accountId, now }: Omit<FormChange, 'id'>,

@@ -31,7 +31,6 @@ import { isFormPublic, PUBLISHED_FORM_COLUMNS, readDefinition } from './publishe
 
 export interface FormPageRecord extends Pick<PageRecord, 'id' | 'accessKind' | 'accessVersion' | 'areaId'> {
   isVisible: boolean;
-  /** Ids of the blocks that show this form. */
   blockIds: string[];
 }
 
@@ -41,7 +40,6 @@ export interface FoundForm {
   page: FormPageRecord | null;
   /** Includes the uploads of an earlier submission with the same start. */
   files: ReadonlyMap<string, FileAnswer & { fieldId: string; submissionId: string | null }>;
-  /** JSON of the answers already stored under this start. */
   sentAnswers: string | null;
   /** Whether the start was used for a submission, which may have been deleted since. */
   isStartSpent: boolean;
@@ -55,7 +53,6 @@ const readSections = rememberStored(
   (json) => publishable({ sections: sectionsSchema(MAX_ITEM_SECTIONS).parse(json) }).sections,
 );
 
-/** Lists the ids of blocks that show a form. */
 export const listBlocksWithForm = (sections: readonly Pick<Section, 'blocks'>[], formId: string): string[] =>
   sections
     .flatMap((section) => section.blocks)
@@ -68,7 +65,6 @@ export interface FormQuery {
   pageId: string;
   fileIds: readonly string[];
   limits: readonly AttemptLimit[];
-  /** Id of the form's start; '' for none. */
   startId: string;
 }
 

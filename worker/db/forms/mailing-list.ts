@@ -20,10 +20,7 @@ const isMembership = ({ websiteId, list, email }: Membership) =>
     eq(mailingListMembers.email, email),
   );
 
-/**
- * A subscriber is pending until confirmation with double opt-in. An existing subscriber does not change; a former one
- * is added again.
- */
+/** An existing subscriber does not change; a former one is added again. */
 export function joinList(
   { websiteId, list, email }: Membership,
   from: { name: string; formId: string; submissionId: string; isDoubleOptIn: boolean },
@@ -92,7 +89,6 @@ export const removeMember = (db: Database, membership: Membership): Promise<unkn
 
 const MEMBERS_PER_PAGE = 100;
 
-/** Lists the newest first; `after` is the last subscriber of the previous page. */
 export async function listMembers(
   db: Database,
   websiteId: string,

@@ -48,13 +48,9 @@ export type SaveOutcome =
   /** The same answers were submitted a moment ago; they are stored once. */
   | { kind: 'repeated' }
   | { kind: 'limited'; retryAfterSeconds: number }
-  /** One of the single-use keys is already used. */
   | { kind: 'spent'; keys: string[] };
 
-/**
- * Counts, uses up keys and stores in one transaction, so that each of several concurrent submissions is stored once
- * or refused. A submission above the limits uses up no key; a used key stores nothing.
- */
+/** Runs one transaction, so that each of several concurrent submissions is stored once or refused. */
 export async function saveSubmission(
   db: Database,
   submission: NewSubmission,
@@ -136,7 +132,6 @@ function spendKeys({ id, websiteId, spends }: NewSubmission, isWelcome: SQL | un
     .onConflictDoNothing();
 }
 
-/** Requires that the submission claimed all of its keys. */
 function insertSubmission(submission: NewSubmission, isWelcome: SQL | undefined, now: number) {
   const { id, websiteId, formId, formVersion, email, status, spamReason, submitButtonText } = submission;
   const { ipHash, digest } = submission;

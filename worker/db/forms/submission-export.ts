@@ -44,7 +44,6 @@ function formatJson(row: ListedSubmission, answered: FormDefinition | undefined,
   };
 }
 
-/** Streams a few hundred submissions at a time. */
 export function exportSubmissions(
   db: Database,
   websiteId: string,

@@ -24,10 +24,7 @@ import { fromSource, jsonField, jsonRows, literal, storedText } from '../fragmen
 import { orm } from '../orm.ts';
 import { readDefinition } from './published.ts';
 
-/**
- * The full-text index (migrations/0001_search_and_triggers.sql). A virtual table, which must stay hidden from
- * drizzle-kit.
- */
+/** A virtual table (migrations/0001_search_and_triggers.sql), which must stay hidden from drizzle-kit. */
 export const formSearch = sqliteTable('form_search', {
   rowid: integer().notNull(),
   site: text().notNull(),
@@ -96,7 +93,6 @@ export interface ListedSubmission
 export interface SubmissionSource {
   source: SQL;
   condition: SQL | undefined;
-  /** The list's sort key: the submission's number. */
   number: typeof formSubmissions.number | typeof formSearch.rowid;
 }
 
@@ -140,7 +136,6 @@ export function selectSubmissions(websiteId: string, query: SubmissionQuery, lim
 type AnsweredVersion = Pick<ListedSubmission, 'formId' | 'formVersion'>;
 export const definitionKey = ({ formId, formVersion }: AnsweredVersion): string => `${formId}:${formVersion}`;
 
-/** Keys the result by definitionKey(). */
 export async function listDefinitions(
   db: Database,
   submissions: readonly AnsweredVersion[],

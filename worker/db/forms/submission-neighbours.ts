@@ -30,8 +30,7 @@ export async function findNeighbours(db: Database, place: Place): Promise<Submis
 }
 
 /**
- * Steps once along the list's index. Compares dates only with the submission found: numbers rise with time, so all
- * rows after the first one that is too old are older still.
+ * Compares dates only with the submission found: numbers rise with time, so rows after one that is too old are older.
  */
 function selectNeighbour(
   { source, condition, number }: SubmissionSource,

@@ -19,7 +19,6 @@ import { orm } from '../orm.ts';
 import { HAS_FILES } from './answer-files.ts';
 
 const MONTH_MS = 30 * DAY_MS;
-/** Maximum rows per statement. */
 const ROWS = 500;
 
 export interface StoredFile {
@@ -28,10 +27,7 @@ export interface StoredFile {
 }
 const STORED_FILE = { id: formFiles.id, websiteId: formFiles.websiteId };
 
-/**
- * Lists submissions past their form's retention, spam older than a month, and delivered ones of forms that do not
- * keep submissions.
- */
+/** Includes spam older than a month, and delivered submissions of forms that do not keep them. */
 export async function listDueSubmissions(db: Database, now: number): Promise<string[]> {
   const retentionDays = sql`cast(coalesce(${forms.published}, ${forms.draft}) ->> '$.storage.retentionDays' as integer)`;
   const openDelivery = orm

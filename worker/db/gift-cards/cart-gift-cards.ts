@@ -15,8 +15,8 @@ export type GiftCardFound =
   | { kind: 'throttled'; retryAfterSeconds: number };
 
 /**
- * Takes one batch in every case, so that timing reveals nothing. Counts only failures, in the same transaction. Above
- * the limit, valid codes fail too; otherwise guessing could continue. Disabled cards look like unknown ones.
+ * Takes one batch in every case, so that timing reveals nothing. Counts only failures. Above the limit, valid codes
+ * fail too; otherwise guessing could continue. Disabled cards look like unknown ones.
  */
 export async function findGiftCard(
   db: Database,

@@ -16,10 +16,7 @@ interface RefundPart {
   amountCents: number;
 }
 
-/**
- * Sums up the transactions of the cards in `ids`. The column's constraint rejects a negative balance and rolls back
- * the batch.
- */
+/** Sums up the cards' transactions. The column's constraint rejects a negative balance and rolls back the batch. */
 export function recountGiftCards(ids: SQLWrapper, now: number) {
   const balance = orm
     .select({ cents: sql`coalesce(sum(${giftCardLedger.changeCents}), 0)` })
@@ -34,10 +31,7 @@ export function recountGiftCards(ids: SQLWrapper, now: number) {
 const cardsOfOrder = (orderId: string) =>
   orm.select({ id: giftCardUses.giftCardId }).from(giftCardUses).where(eq(giftCardUses.orderId, orderId));
 
-/**
- * Charges gift cards in the batch that creates an order. A card that is disabled, expired or short of funds violates
- * its constraint; then no order is created and nothing is charged.
- */
+/** A card that is disabled, expired or short of funds violates its constraint and rolls back the order's batch. */
 export function claimGiftCards(
   order: { orderId: string; websiteId: string; currency: CurrencyCode; now: number },
   cards: readonly CardPart[],
@@ -166,7 +160,6 @@ const cardsBoughtWith = (refundId: string) =>
     .innerJoin(giftCards, eq(giftCards.orderId, refunds.orderId))
     .where(eq(refunds.id, refundId));
 
-/** Adds a refund's share to the cards of its order, or subtracts it again. */
 function changeRefundedUses(refundId: string, orderId: string, sign: 1 | -1, condition: SQL | undefined) {
   const part = jsonRows<RefundPart>(refunds.giftCards, 'part');
   const cents = orm
@@ -190,10 +183,7 @@ function changeRefundedUses(refundId: string, orderId: string, sign: 1 | -1, con
     );
 }
 
-/**
- * The same amount cannot return to cards twice, and a card bought with the order loses the refunded amount
- * immediately, so that it cannot be spent. A spent card violates its constraint.
- */
+/** A card bought with the order loses the refunded amount immediately, so that it cannot be spent. */
 export const claimGiftCardRefund = (refundId: string, orderId: string, now: number) => [
   changeRefundedUses(refundId, orderId, 1, eq(refunds.id, refundId)),
   orm.insert(giftCardLedger).select(

@@ -10,7 +10,6 @@ import { jsonField, jsonObject, RANDOM_ID, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { recountGiftCards } from './gift-card-claims.ts';
 
-/** Kind of the outbox rows that deliver a card. The text is composed when sent. */
 export const GIFT_CARD_MAIL = 'gift-card';
 
 const FACTS = jsonObject({ giftCardId: giftCards.id });
@@ -157,10 +156,7 @@ export async function issueGiftCard(
   return { id: made?.id ?? id, isMine: made === undefined || made.id === id };
 }
 
-/**
- * Sends the card with a new code, since codes are stored only as hashes. The old code becomes invalid. Returns false
- * if there is nothing to send.
- */
+/** Creates a new code, since codes are stored only as hashes. Returns false if there is nothing to send. */
 export async function sendGiftCardAgain(
   db: Database,
   card: { websiteId: string; id: string; click: string; now: number },

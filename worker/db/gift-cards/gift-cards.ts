@@ -181,7 +181,6 @@ function toCsv(card: GiftCardSummary): string {
   ]);
 }
 
-/** Leaves out codes, which are stored only as hashes. */
 export function exportGiftCards(
   db: Database,
   websiteId: string,

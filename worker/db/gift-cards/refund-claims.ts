@@ -120,20 +120,14 @@ const insertClaim = (
       ),
   );
 
-/**
- * Claims money and items in one batch before calling any provider. Constraints on the payment and its line items
- * reject any excess, so concurrent refunds never return more than was paid.
- */
+/** Claims before calling any provider. Constraints reject any excess, so refunds never return more than was paid. */
 export const claimRefund = (db: Database, target: RefundTarget, refund: NewRefund) =>
   claim(db, insertClaim(target, { ...refund, cancelsOrder: false }, isRefundable()), target);
 
 /** Key of the refund that cancels an order: at most one exists. */
 export const CANCEL_KEY = 'cancel-of-the-order';
 
-/**
- * Requires a paid order without fulfilments and refunds in progress. First releases the key of an earlier failed
- * cancellation.
- */
+/** Requires a paid order without fulfilments and refunds in progress, and frees the key of a failed cancellation. */
 export async function claimCancellation(
   db: Database,
   target: RefundTarget,
@@ -155,10 +149,7 @@ export async function claimCancellation(
   return claim(db, insertCancellation(target, cancel), target);
 }
 
-/**
- * Claims a cancellation in the batch that records a late subscription payment. Written only if the subscription was
- * already cancelled.
- */
+/** Runs in the batch that records a late payment of a subscription that was already cancelled. */
 export function lateCancellation(
   { subscriptionId, ...target }: RefundTarget & { subscriptionId: string },
   cancel: { reason: string; notifies: boolean },

@@ -36,7 +36,6 @@ export const toItemPlace = (path: string) => ({ path, parents: JSON.stringify(li
 export const restBelow = (path: unknown, page: unknown): SQL<string> =>
   sql<string>`substr(${path}, length(rtrim(${page}, '/')) + 2)`;
 
-/** Selects from the item and the page that lists it, for use inside other queries. */
 function at(value: Values<ItemPlace>) {
   const list = aliasedTable(pages, 'list_page');
   const entry = aliasedTable(items, 'entry');

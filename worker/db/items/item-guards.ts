@@ -7,10 +7,7 @@ import { isOneOf, jsonField } from '../fragments.ts';
 import { findFailure } from '../guards.ts';
 import { orm } from '../orm.ts';
 
-/**
- * Fails a batch that would exceed a collection's maximum: products by B9.4.10, other collections in manual order by
- * B9.4.08. A NULL in a NOT NULL column is the only way to abort a batch.
- */
+/** Fails a batch that would exceed a collection's maximum: products by B9.4.10, others in manual order by B9.4.08. */
 export function refuseFull(ids: readonly string[]) {
   const other = aliasedTable(items, 'other');
   const held = orm
@@ -39,7 +36,6 @@ const CONFLICTS: Readonly<Record<string, Conflict>> = {
   'items.collection_id': 'full',
 };
 
-/** Returns the conflict if nothing was written. */
 export async function batchOrConflict(
   db: Database,
   statements: readonly Statement[],

@@ -33,10 +33,7 @@ const isPublished = eq(items.status, ITEM_STATUS.published);
 const words = (content: SQLWrapper) =>
   sql`json_extract(${content}, '$.body', '$.sections', '$.product', '$.event')`;
 
-/**
- * Stores versions of items that are published or whose texts change. First stores the published state of items
- * without versions, such as imported ones. Must run before the items are written.
- */
+/** Also stores the published state of items without versions. Must run before the items are written. */
 export function insertItemRevisions(written: readonly NewText[], now: number): Statement[] {
   const shown = written.filter(({ status }) => status === ITEM_STATUS.published);
   if (shown.length === 0) return [];

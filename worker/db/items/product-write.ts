@@ -3,7 +3,6 @@ import type { Collection, Item } from '#schema/contracts/collections/collection.
 export interface ProductWrite {
   item: Item;
   collection: { id: string; sort: Collection['sort'] };
-  /** Null for a new product. */
   version: number | null;
   /** Stock by variant id; written if it still equals `expected`, where given. Other variants keep their stock. */
   stock: ReadonlyMap<string, { qty: number; expected?: number | undefined }>;

@@ -25,16 +25,14 @@ export const openListPath = (websiteId: string, collectionId: SQLWrapper) =>
     .limit(1);
 
 /**
- * A redirect with a target leads to the current path of that page or item while visitors can open it, so chains
- * cannot form and deletions need no clean-up. Redirects are looked up only if neither page nor item exists: a new
- * page at an old path takes precedence.
+ * A redirect leads to the current path of its target while visitors can open it, so chains cannot form and deletions
+ * need no clean-up. A new page at an old path takes precedence.
  */
 
 const MOVED_PERMANENTLY = 301;
 const MAX_EXPORTED = 5000;
 const MAX_PATH_LENGTH = 300;
 
-/** Path of an item below a page. */
 const pathBelow = (page: SQL | typeof pages.path, urlId: SQL | typeof items.urlId): SQL<string> =>
   sql<string>`rtrim(${page}, '/') || '/' || ${urlId}`;
 
@@ -90,7 +88,6 @@ export const redirectAt = prepared((value: Values<ItemPlace>) => {
     .limit(1);
 });
 
-/** Resolves the permanent link of a public page or item. */
 export const selectCurrentPath = prepared((value: Values<{ websiteId: string; id: string }>) => {
   const isPublic = and(eq(pages.websiteId, value.websiteId), isPagePublic(pages));
   return orm
@@ -142,10 +139,7 @@ export const redirectOldPageAddress = (websiteId: string, { id, path }: { id: st
     )
     .onConflictDoUpdate(replaceExisting);
 
-/**
- * Keeps the old paths of items that were ever published, including those below old paths of their collection. Must
- * run before the items are written.
- */
+/** Includes paths below old paths of the collection. Must run before the items are written. */
 export function redirectOldItemAddresses(
   websiteId: string,
   changed: readonly { id: string; urlId: string }[],
@@ -166,8 +160,7 @@ export function redirectOldItemAddresses(
         pages,
         and(
           eq(pages.collectionId, items.collectionId),
-          // The plus keeps SQLite from using the index by website: only a few rows precede it, but a site has many
-          // pages.
+          // The plus keeps SQLite from using the index by website: only a few rows precede it, but a site has many.
           sql`+${pages.websiteId} = ${websiteId}`,
           isNull(pages.deletedAt),
         ),

@@ -6,7 +6,6 @@ import { productVariants } from '#schema/tables/products.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
-/** Selects one JSON column, in the owner's order. */
 export function selectVariants(item: Pick<typeof items, 'id'>) {
   const listed = orm
     .select()

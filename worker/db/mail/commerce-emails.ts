@@ -165,10 +165,7 @@ const insertFor = (kind: OrderMail['kind'], value: Values<Queued>, condition: SQ
 };
 const insertNewOrder = prepared((value: Values<Queued>) => insertFor('new-order', value, IS_PAID));
 
-/**
- * Queues an email in the batch of the change that it reports. `repeat` is the idempotency key of a "send again"
- * request; without it the email is queued once.
- */
+/** `repeat` is the idempotency key of a "send again" request; without it the email is queued once. */
 export function insertOrderMail(mail: OrderMail, now: number, repeat?: string): Statement {
   const { orderId } = mail;
   const facts: MailFacts = { about: 'order', orderId, partId: getPartId(mail) };

@@ -38,7 +38,6 @@ const isNewlyLow: SQL | undefined = and(
   ),
 );
 
-/** Sends one email per site. */
 export function insertLowStockMail(websiteId: string, mailId: string, now: number) {
   const notice = rowFor(lowStockNotices, {
     variantId: productVariants.id,

@@ -26,7 +26,6 @@ interface QueuedMail {
   idempotencyKey: SQLWrapper | string;
 }
 
-/** Builds an email that is composed when sent. Its idempotency key ensures that it is written once. */
 export const queuedMail = (mail: QueuedMail, now: SQLWrapper | number) =>
   rowFor(mailOutbox, {
     ...mail,
@@ -112,10 +111,7 @@ const endClaims = prepared((value: Values<{ status: 'queued' | 'unconfirmed'; be
     .where(and(eq(mailOutbox.status, 'sending'), lte(mailOutbox.nextAttemptAt, value.before))),
 );
 
-/**
- * Emails of expired claims may have been sent: they are retried if the service deduplicates, and otherwise await
- * manual review, because a retry could send them twice.
- */
+/** Retries emails only if the service deduplicates. Others await manual review, because they may have been sent. */
 export const releaseClaims = (db: Database, now: number, isIdempotent: boolean): Promise<number> =>
   run(db, endClaims({ status: isIdempotent ? 'queued' : 'unconfirmed', before: now - LEASE_MS }));
 
@@ -173,7 +169,7 @@ const updateContent = prepared((value: Values<Claim & Written>) =>
 
 /**
  * Stores the text before it is sent, so that a retry sends the same text. Returns null if the claim has ended.
- * `withIt` are statements of the same batch; their conditions read this text.
+ * Conditions of `withIt` read this text.
  */
 export async function writeContent(
   db: Database,

@@ -31,7 +31,6 @@ export type MailSiteRow = Answer<ReturnType<typeof mailSite>>[number];
 
 /** Falls back to the longest-standing administrator. */
 export function selectBusinessAddress(websiteId: SQLWrapper): SQL<string | null> {
-  // The surrounding query may use the table too, hence the alias.
   const site = aliasedTable(websites, 'business');
   const entered = orm
     .select({ email: jsonField(site.settings, '$.business.email') })

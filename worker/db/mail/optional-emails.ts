@@ -61,7 +61,6 @@ const isWritten = (websiteId: SQLWrapper, key: SQLWrapper): SQL =>
       .where(and(sql`${mailOutbox.websiteId} = ${websiteId}`, sql`${mailOutbox.idempotencyKey} = ${key}`)),
   );
 
-/** Queues one request per due order. */
 export function insertReviewRequests(now: number) {
   const afterDays = sql`coalesce(${jsonField(storeRules.mails, '$.reviewRequest.afterDays')}, ${REVIEW_REQUEST_DAYS_AFTER.default})`;
   const due = sql`${now} - ${afterDays} * ${DAY_MS}`;
@@ -112,7 +111,6 @@ export const isEntryAvailable = or(
   and(isNull(productVariants.id), eq(cartEntries.variantId, cartEntries.itemId)),
 );
 
-/** Joins a cart entry with its item, while that is public. */
 export const isPublicItemOfEntry = and(
   eq(items.id, cartEntries.itemId),
   eq(items.websiteId, carts.websiteId),
@@ -164,8 +162,7 @@ export function insertCartReminders(now: number) {
       id: carts.id,
       websiteId: carts.websiteId,
       email: carts.email,
-      // Picks the latest of several carts with the same email: the other columns come from the row that max()
-      // selects.
+      // Picks the latest of several carts: the other columns come from the row that max() selects.
       updatedAt: max(carts.updatedAt).as('updated_at'),
     })
     .from(storeRules)

@@ -39,7 +39,6 @@ export const selectCartLines = (websiteId: string, cartId: string) =>
     .where(and(eq(carts.websiteId, websiteId), eq(carts.id, cartId), isNull(carts.orderId), isEntryAvailable))
     .orderBy(cartEntries.createdAt, cartEntries.id);
 
-/** Lists the lowest stock first. */
 export const selectLowVariants = (websiteId: string, mailId: string) =>
   orm
     .select({ ...NAMED_VARIANT, sku: productVariants.sku, qtyInStock: productVariants.qtyInStock })

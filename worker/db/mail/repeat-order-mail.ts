@@ -17,7 +17,6 @@ interface Repeat {
   websiteId: string;
   orderId: string;
   kind: OrderMailKind;
-  /** The fulfilment or the refund; the latest one if absent. */
   partId?: string | undefined;
   key: string;
 }

@@ -59,7 +59,6 @@ export async function findMail(db: Database, websiteId: string, id: string): Pro
   return row;
 }
 
-/** Requeues a failed or uncertain email. Returns false if there is none. */
 export async function requeueMail(
   db: Database,
   websiteId: string,

@@ -29,7 +29,6 @@ import { orm } from '../orm.ts';
 const RECIPIENTS_A_RUN = 200;
 const TOP = 5;
 
-/** Roles that may read reports. */
 const READERS = Object.entries(ROLE_PERMISSIONS).flatMap(([role, permissions]) =>
   permissions.includes('analytics.read') ? [Number(role)] : [],
 );
@@ -59,7 +58,6 @@ const choiceOfAccount = and(
   eq(summaryChoices.accountId, accounts.id),
 );
 
-/** Lists recipients who have not received the summary of the week yet. */
 export function listRecipients(
   db: Database,
   timeZone: string,

@@ -25,7 +25,6 @@ const inFolder = (folder: string) => ({
       : sql`json_set(${media.record}, '$.folder', ${folder})`,
 });
 
-/** Ignores ids of other sites and returns the number of moved files. */
 export const moveMedia = (
   db: Database,
   websiteId: string,

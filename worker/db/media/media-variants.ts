@@ -11,7 +11,6 @@ export interface VariantFacts {
   /** Pixels as displayed. */
   width: number;
   height: number;
-  /** Whether R2 has the requested variant. */
   isMade: boolean;
 }
 

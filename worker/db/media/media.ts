@@ -84,7 +84,6 @@ export async function listMedia(
   };
 }
 
-/** Ignores deleted files unless requested. */
 export async function findMedium(
   db: Database,
   websiteId: string,

@@ -66,10 +66,7 @@ const sectionsThatShow = (websiteId: string, mediaId: string) =>
     .from(savedSections)
     .where(and(eq(savedSections.websiteId, websiteId), mentionsMedium(mediaId, savedSections.section)));
 
-/**
- * Replaces an image in drafts and published pages and raises the revision, in one batch. Returns the number of
- * changed pages, items and settings. Skips rows that changed in the meantime.
- */
+/** Skips rows that changed in the meantime. Returns the number of changed pages, items and settings. */
 export async function replaceMedia(
   db: Database,
   websiteId: string,

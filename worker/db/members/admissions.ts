@@ -56,7 +56,6 @@ export async function removeMember(
   );
 }
 
-/** Does nothing if the site does not have this area. */
 const insertEntitlement = (
   websiteId: string,
   areaId: string,

@@ -17,13 +17,11 @@ import { chargedPrice } from '../rules/prices.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 import { toArea } from './member-areas.ts';
 
-/** `priceCents` is null for free options. */
 export interface AreaOffer {
   kind: PricingOption['kind'];
   label: string;
   itemId: string | null;
   priceCents: number | null;
-  /** Billing period of a recurring option. */
   plan: SubscriptionPlan | null;
 }
 
@@ -109,7 +107,6 @@ const subscriptionsFor = prepared((value: AreaVisitor) => {
     .where(and(isArea(value), isUndecided(value.now)));
 });
 
-/** Includes the lowest price of each visible product. */
 const soldProducts = prepared((value: Pick<AreaVisitor, 'websiteId' | 'areaId'>) => {
   const option = accessOptions(memberAreas);
   const priceCents = orm
@@ -126,8 +123,7 @@ const soldProducts = prepared((value: Pick<AreaVisitor, 'websiteId' | 'areaId'>)
       })
       .from(memberAreas)
       .innerJoin(option.table, sql`true`)
-      // SQLite keeps the order of a cross join: it looks up the few products of the options, instead of scanning all
-      // published ones.
+      // SQLite keeps the order of a cross join: it looks up the few products of the options instead of all.
       .crossJoin(items)
       .where(
         and(
@@ -181,7 +177,6 @@ export function toAreaAccess(
   };
 }
 
-/** Returns the options that are available. */
 export function toOffers({ options }: MemberArea, products: readonly SoldProduct[]): AreaOffer[] {
   const sold = new Map(products.map((product) => [product.id, product]));
   return options.flatMap((option) => pickOffer(option, sold) ?? []);
@@ -198,7 +193,6 @@ export async function findAreaAccess(
   return toAreaAccess(await batch(db, accessQueries(websiteId, areaId, who, now)), now);
 }
 
-/** Returns null if the option's product is not on sale in that form. */
 function pickOffer(option: PricingOption, sold: ReadonlyMap<string, SoldProduct>): AreaOffer | null {
   const { kind, label } = option;
   if (kind === 'free') return { kind, label, itemId: null, priceCents: null, plan: null };

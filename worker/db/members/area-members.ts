@@ -100,7 +100,6 @@ function reasons(websiteId: string, now: number) {
   return admitted.unionAll(bought).unionAll(subscribed).as('reasons');
 }
 
-/** Selects one row per person and area, with the longest-lasting reason. */
 function membersOfSite(websiteId: string, now: number) {
   const found = reasons(websiteId, now);
   const { areaId, email, source: by, since, endsAt } = found;

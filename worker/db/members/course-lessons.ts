@@ -22,7 +22,6 @@ const doneCount = sql<number>`${orm
     ),
   )}`.as('done_count');
 
-/** Includes unpublished lessons. */
 export async function listLessons(
   db: Database,
   websiteId: string,
@@ -58,7 +57,6 @@ export interface StoredLesson {
   doneCount: number;
 }
 
-/** Finds a lesson in the bin with `isDeleted`. */
 export async function findLesson(
   db: Database,
   websiteId: string,

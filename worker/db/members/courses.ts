@@ -26,7 +26,6 @@ const countLessons = (condition: SQL | undefined) =>
     .from(items)
     .where(and(eq(items.collectionId, collections.id), isNull(items.deletedAt), condition));
 
-/** Lists the oldest first. */
 export async function listCourses(db: Database, websiteId: string): Promise<CourseSummary[]> {
   const isOfCourse = and(
     eq(lessonProgress.websiteId, websiteId),

@@ -38,7 +38,6 @@ export async function findArea(db: Database, websiteId: string, id: string): Pro
   return row && toArea(row);
 }
 
-/** Returns the positions of options whose product or plan does not exist on the site. */
 export async function findLostOptions(
   db: Database,
   websiteId: string,

@@ -33,7 +33,6 @@ export function nextOrderNumber(websiteId: string | Placeholder): SQL<number> {
 
 /** An order without products, such as a donation. */
 export interface Standalone {
-  /** Creates the cart that the order claims. */
   cart: Statement;
   /** Replaces the line items that are otherwise checked against the store. */
   lines: readonly Statement[];

@@ -23,7 +23,6 @@ export const toLineItem = <Row extends { detail: OrderLineDetail }>({
   ...line
 }: Row): Omit<Row, 'detail'> & OrderLineDetail => ({ ...line, ...detail });
 
-/** Includes the owner's columns. */
 export const selectOrderLines = prepared((value: Values<{ orderId: string }>) =>
   orm
     .select({

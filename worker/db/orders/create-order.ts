@@ -43,7 +43,6 @@ export interface NewOrder {
   provider: string;
   now: number;
   expiresAt: number;
-  /** The subscription that starts with this order. */
   subscription?: NewSubscription | undefined;
   standalone?: Standalone;
 }
@@ -140,10 +139,7 @@ const selectOrderNumber = prepared((value: Values<{ id: string }>) =>
   orm.select({ number: orders.number }).from(orders).where(eq(orders.id, value.id)),
 );
 
-/**
- * Claims the cart at the version that was priced, takes stock, counts discounts and records the payment in one batch.
- * Any failing constraint rolls back all of it, so nothing is oversold and no cart becomes two orders.
- */
+/** Any failing constraint rolls back the batch, so nothing is oversold and no cart becomes two orders. */
 export async function createOrder(
   db: Database,
   order: NewOrder,

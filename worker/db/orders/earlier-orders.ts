@@ -15,7 +15,6 @@ export interface EarlierOrder {
   billingAddress: Address | null;
 }
 
-/** Selects no row if the cart of this token has no order. */
 export const selectLastOrder = prepared((value: Values<{ websiteId: string; tokenHash: string }>) =>
   orm
     .select({

@@ -21,9 +21,8 @@ const reducedAddress = (name: 'shippingAddress' | 'billingAddress'): SQL => {
 };
 
 /**
- * Removes email, name, phone, addresses, messages and notes. Keeps amounts, dates and line items for bookkeeping.
- * `ids` selects the orders; `accountId` requested it, null for the buyer. The last statement returns the number of
- * orders.
+ * Keeps amounts, dates and line items for bookkeeping. `ids` selects the orders; `accountId` requested it, null for
+ * the buyer. The last statement returns the number of orders.
  */
 export function eraseOrders(ids: SQLWrapper, accountId: string | null, now: number) {
   const isUnsent = isNull(giftCards.sentAt);
@@ -43,7 +42,6 @@ export function eraseOrders(ids: SQLWrapper, accountId: string | null, now: numb
       .update(orderLines)
       .set({ detail: sql`json_remove(${orderLines.detail}, '$.answers')` })
       .where(inArray(orderLines.orderId, ids)),
-    // The daily job deletes files without references (forms/tidy-forms.ts).
     orm.delete(orderFiles).where(inArray(orderFiles.orderId, ids)),
     orm
       .update(orderEvents)

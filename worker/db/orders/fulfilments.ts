@@ -35,8 +35,8 @@ export const selectFulfilments = prepared((value: Values<{ orderId: string }>) =
 );
 
 /**
- * A line item with too few items left gets a null quantity; its column's constraint rolls back the batch. So two
- * fulfilments, or a fulfilment and a refund, never take the same item.
+ * A line item with too few items left gets a null quantity, which its column's constraint rejects. So no item is
+ * fulfilled twice, or fulfilled and refunded.
  */
 export async function insertFulfilment(
   db: D1Database,
@@ -144,7 +144,6 @@ export async function fulfilmentByKey(
   return row;
 }
 
-/** Returns false if there is no such fulfilment or nothing changed. */
 export async function changeTracking(
   db: Database,
   target: FulfilmentTarget,

@@ -49,7 +49,6 @@ export const ORDER_SUMMARY = {
 };
 
 interface OrderSummaryRow extends Omit<OrderSummary, 'firstTitle'> {
-  /** Null for an order without line items. */
   firstTitle: string | null;
 }
 
@@ -74,9 +73,8 @@ const SEARCH = {
 };
 
 /**
- * Quotes each word, so that FTS5 operators have no effect, and matches it as a prefix; a word with punctuation, such
- * as an email or a SKU, matches as a phrase. Part of a Chinese name matches too. Returns null if there is nothing to
- * search for.
+ * Quotes each word, so that FTS5 operators have no effect, and matches it as a prefix; an email or a SKU matches as a
+ * phrase. Returns null if there is nothing to search for.
  */
 export function orderMatch(websiteId: string, search: string): string | null {
   const words = search
@@ -100,10 +98,7 @@ export interface OrderPage {
   searchRow: SQL.Aliased<number | null>;
 }
 
-/**
- * Selects orders after a cursor, newest first; null for a search that cannot match. One index provides the order:
- * that of the search, the status, the fulfilment state, or all orders.
- */
+/** One index provides the order: that of the search, the status, the fulfilment state, or all orders. */
 export function orderPage(
   websiteId: string,
   query: Omit<OrderQuery, 'cursor'>,
@@ -141,7 +136,6 @@ export function orderPage(
   };
 }
 
-/** Takes `limit` of the `limit + 1` rows that were read, and the cursor of the next page. */
 export function cutPage<Row extends { id: string; createdAt: number; searchRow: number | null }>(
   rows: readonly Row[],
   limit: number,

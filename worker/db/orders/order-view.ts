@@ -58,11 +58,9 @@ export interface OrderView {
     pagePath: string | null;
   } | null;
   areas: OpenedArea[];
-  /** For querying the provider about an open payment. */
   record: OrderRecord;
 }
 
-/** Includes the later orders of a subscription. */
 const subscriptionOfOrder = orm
   .select({ id: subscriptions.id })
   .from(subscriptions)
@@ -114,7 +112,6 @@ const donationToShow = prepared((value: Values<{ orderId: string }>) =>
     .where(eq(donations.orderId, value.orderId)),
 );
 
-/** Takes one round trip. */
 export async function findOrderView(
   db: D1Database,
   websiteId: string,

@@ -188,10 +188,7 @@ const insertEvent = (
       .where(and(isWaiting(refundId), condition)),
   );
 
-/**
- * Completes a refund in one batch, exactly once, because every statement requires the pending state and the last one
- * ends it. Returns whether this call restocked items.
- */
+/** Every statement requires the pending state and the last one ends it. Returns whether this call restocked items. */
 export async function finishRefund(
   db: D1Database,
   refund: RefundRecord,
@@ -242,10 +239,7 @@ export async function restockedVariants(db: Database, refundId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/**
- * Releases the claim after the provider confirmed that no money was refunded. Returns true for the call that released
- * it.
- */
+/** The provider must have confirmed that no money was refunded. Returns true for the call that released the claim. */
 export async function failRefund(
   db: Database,
   { id, orderId }: Pick<RefundRecord, 'id' | 'orderId'>,
@@ -297,7 +291,6 @@ export async function failRefund(
   return failed === 1;
 }
 
-/** The provider did not respond, so the claim stays. */
 export const postponeRefund = (
   db: Database,
   id: string,

@@ -25,9 +25,8 @@ const moneyCents: SQL<number> = sql<number>`(${refunds.amountCents} - ${giftCard
 const status = (value: OrderStatus) => sql<OrderStatus>`${value}`;
 
 /**
- * Records that the bank returned a completed refund: the store has the money again. Restocked items stay in stock,
- * and amounts refunded to gift cards stay on them. Every statement requires that the refund still counts as
- * completed, and the last one ends that. Returns true for the call that recorded it.
+ * Restocked items stay in stock, and amounts refunded to gift cards stay on them. Every statement requires that the
+ * refund still counts as completed, and the last one ends that. Returns true for the call that recorded it.
  */
 export async function returnRefund(
   db: D1Database,
@@ -135,7 +134,6 @@ const endRefund = (id: string, problem: string) => [
     .where(and(isDone(id), eq(giftCardCents, 0))),
 ];
 
-/** Records that the bank has accepted a refund, or withdrawn the acceptance. */
 export const setRefundPending = (db: Database, id: string, isPending: boolean): Promise<unknown> =>
   run(db, orm.update(refunds).set({ isPending }).where(isDone(id)));
 

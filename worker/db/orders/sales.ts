@@ -68,8 +68,7 @@ export const topProducts = (websiteId: string, currency: CurrencyCode, { starts,
       title: orderLines.title,
       quantity: sql<number>`sum(${orderLines.quantity})`.as('quantity'),
       revenueCents: sql<number>`sum(${orderLines.totalCents})`.as('revenue_cents'),
-      // With max() as the only aggregate, SQLite takes the bare columns from the latest row: the title at the last
-      // sale.
+      // With max() as the only aggregate, SQLite takes the title from the row of the last sale.
       lastPaidAt: max(orders.paidAt).as('last_paid_at'),
     })
     .from(PAID)

@@ -19,8 +19,8 @@ interface By {
 }
 
 /**
- * Publishes the draft, in one batch with other content. The first statement changes no row if the draft is outdated.
- * Stores a version; before the first one, also stores the previous state.
+ * The first statement changes no row if the draft is outdated. Before the first version, also stores the previous
+ * state.
  */
 export function headerFooterStatements(
   websiteId: string,
@@ -115,7 +115,6 @@ function dropOldRevisions(websiteId: string): Statement {
     );
 }
 
-/** Returns false if header and footer have changed since `state` was read. */
 export async function publishHeaderFooter(
   db: Database,
   websiteId: string,

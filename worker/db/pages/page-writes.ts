@@ -32,7 +32,6 @@ export const nextPosition = (websiteId: string) =>
     .from(pages)
     .where(eq(pages.websiteId, websiteId))}`;
 
-/** Creates the page as a draft after all others. */
 export const newPageStatements = (page: NewPage, now: number): Statement[] => [
   orm.insert(pages).values({
     id: page.id,
@@ -96,10 +95,7 @@ const isAtVersion = (websiteId: string, { id, version }: { id: string; version: 
 const isNow = (condition: SQL | undefined) =>
   exists(orm.select({ id: pages.id }).from(pages).where(condition));
 
-/**
- * Compares and sets `version`, in one round trip. Returns null, with nothing written, if another request saved the
- * page.
- */
+/** Returns null, with nothing written, if another request saved the page. */
 export async function saveDraft(db: Database, save: DraftSave, now: number): Promise<PageDetail | null> {
   const isSaved = isNow(
     and(eq(pages.id, save.id), eq(pages.version, save.version + 1), eq(pages.updatedAt, now)),
@@ -125,10 +121,7 @@ export async function saveDraft(db: Database, save: DraftSave, now: number): Pro
   return changed[0] === 1 && row ? toDetail(row) : null;
 }
 
-/**
- * The page becomes due now and goes through the same statements as a scheduled one, in one batch that ends with the
- * site's revision. Returns false if the version is no longer current.
- */
+/** Uses the statements of scheduled pages, with the page due now. Returns false if the version is outdated. */
 export async function publishPage(
   db: Database,
   page: PageDetail,
@@ -175,10 +168,7 @@ export async function moveStatus(db: Database, move: StatusMove, now: number): P
   return moved === 1;
 }
 
-/**
- * Schedules the draft of a published page (epoch milliseconds), or unschedules it. Returns false if the version is
- * not current or the page is not published.
- */
+/** Null unschedules the draft. Returns false if the version is outdated or the page is not published. */
 export async function scheduleChanges(
   db: Database,
   page: { websiteId: string; id: string; version: number; publishOn: number | null },
@@ -199,7 +189,6 @@ export async function scheduleChanges(
   return changed === 1;
 }
 
-/** The position is the index in `ids`. Ignores ids of other sites. */
 export async function orderPages(db: Database, websiteId: string, ids: readonly string[]): Promise<void> {
   const { table, field } = jsonRows(ids.map((id, position) => ({ id, position })));
   await run(
@@ -216,7 +205,6 @@ export interface PageSettings {
   path: string;
   accessKind: string;
   areaId: string | null;
-  /** Undefined keeps the stored value. */
   passwordHash: string | null | undefined;
 }
 
@@ -262,7 +250,6 @@ export async function savePageSettings(
   ]);
 }
 
-/** Also updates the paths of the items that the page lists. */
 function moveInSearch(websiteId: string, page: PageDetail, path: string): Statement[] {
   const listed = orm
     .select({ id: items.id })

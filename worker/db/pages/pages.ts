@@ -94,7 +94,6 @@ export async function listPages(db: Database, websiteId: string, isDeleted: bool
 
 const isPage = (websiteId: string, id: string) => and(eq(pages.id, id), eq(pages.websiteId, websiteId));
 
-/** Selects no row for a page of another site. */
 export const selectDetail = (websiteId: string, id: string) =>
   orm
     .select({ ...SUMMARY_COLUMNS, draft: pages.draft })

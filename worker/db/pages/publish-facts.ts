@@ -44,7 +44,6 @@ export async function findPublishFacts(
   return { closedLinks, media: files, draftParents };
 }
 
-/** Returns /a and /a/b for /a/b/c. */
 const listAncestors = (path: string): string[] =>
   path
     .split('/')

@@ -35,10 +35,7 @@ export const arePagesDue = (now: number) =>
 export const areItemsDue = (now: number) =>
   and(inArray(items.status, DUE_STATUSES), lte(items.publishOn, now), isNull(items.deletedAt));
 
-/**
- * Publishes due content in one batch that ends with the site's revision: stores versions and updates block sources
- * and the search index. Idempotent.
- */
+/** Belongs to a batch that ends with the site's revision. Idempotent. */
 export const publishStatements = (due: DuePublications, now: number): Statement[] => [
   ...(due.pages.length > 0 ? pageStatements(due.websiteId, due.pages, now) : []),
   ...(due.items.length > 0 ? itemStatements(due.websiteId, due.items, now) : []),
@@ -125,9 +122,7 @@ function pageStatements(websiteId: string, due: readonly DuePage[], now: number)
   ];
 }
 
-/**
- * Stores the first version of a page that was published by an archive, a seed or an earlier release of the software.
- */
+/** Archives, seeds and earlier releases of the software published pages without a version. */
 function keepOriginals(isDue: SQL, now: number): Statement {
   const kept = orm
     .select({ id: pageRevisions.id })

@@ -66,9 +66,7 @@ export interface Found {
     page: PageRecord;
     previous: ItemSummary | null;
     next: ItemSummary | null;
-    /** Published products that the owner chose as related. */
     related: ItemSummary[];
-    /** For an image or video: all items of its gallery, including itself. */
     gallery: ItemSummary[];
     reviews: ProductReviews;
   } | null;
@@ -98,10 +96,7 @@ export interface Subject {
   accessKind: PageRecord['accessKind'];
 }
 
-/**
- * Reads the parts that the path needed last time, or all parts the first time (`guessParts`), in one D1 batch. An
- * insufficient guess takes a second batch.
- */
+/** Takes one D1 batch, or two if the guess of parts was insufficient (`guessParts`). */
 export async function findPage(db: Reader, query: PageQuery): Promise<Found> {
   return (await findPageWithReads(db, query, NO_EXTRA_READS)).found;
 }
@@ -266,7 +261,6 @@ async function readPath(
         page: parent,
         previous: neighbourAt('previous'),
         next: neighbourAt('next'),
-        // Products without a list page are left out.
         related: related().flatMap((product) =>
           product.collectionPath === null ? [] : [toSummary(product, product.collectionPath)],
         ),

@@ -12,7 +12,6 @@ import { insertRows } from '../shared/insert-rows.ts';
 const isOne = (websiteId: string, id: string) =>
   and(eq(savedSections.id, id), eq(savedSections.websiteId, websiteId));
 
-/** Matches JSON that refers to a file no longer in the site's library. */
 const lacksMedia = (websiteId: string): SQL<number> => sql`exists (
   select 1 from json_tree(${savedSections.section}) as part
   where part.key = 'mediaId' and part.value not in ${orm
@@ -58,7 +57,6 @@ export const restoreSavedSections = (
   ),
 ];
 
-/** Returns false if the site already has the maximum number. */
 export async function insertSavedSection(
   db: Database,
   row: { id: string; websiteId: string; name: string; section: Section; createdAt: number },

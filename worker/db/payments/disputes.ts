@@ -9,7 +9,6 @@ import { orderEvent } from '../order-rows/order-event.ts';
 import { orm } from '../orm.ts';
 import type { PaidPayment } from './outside-refunds.ts';
 
-/** Selects the status of an order's latest dispute. */
 export const latestDisputeStatus = (order: Pick<typeof orders, 'id'>) =>
   orm
     .select({ status: disputes.status })

@@ -13,7 +13,6 @@ import { orderEvent } from '../order-rows/order-event.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 
-/** Amounts are in minor units. */
 export interface PaidPayment {
   id: string;
   orderId: string;
@@ -104,7 +103,6 @@ export const isRefundable = () =>
 export interface OutsideRefund {
   id: string;
   by: 'outside' | 'dispute';
-  /** The provider's own id of the refund. */
   ref: string;
   amountCents: number;
   isPending: boolean;
@@ -115,8 +113,8 @@ const outsideKey = ({ by, ref }: Pick<OutsideRefund, 'by' | 'ref'>) => `${by}-${
 const status = (value: OrderStatus) => sql<OrderStatus>`${value}`;
 
 /**
- * Records a refund without items, once per refund of the provider. Records nothing if it exceeds the amount left
- * beside refunds in progress, or if the order is not paid. Returns true for the call that recorded it.
+ * Records a refund without items, once. Records nothing if it exceeds the amount left beside refunds in progress, or
+ * if the order is not paid. Returns true for the call that recorded it.
  */
 export async function insertOutsideRefund(
   db: Database,

@@ -121,9 +121,8 @@ const insertTry = prepared((value: Values<JudgedTry & TryLimits & { now: number 
 const selectRecentTries = prepared((value: Values<JudgedTry>) => recentTries(value));
 
 /**
- * Records an attempt unless its order already has one or judgeAttempt() would not return 'go'. A single statement, so
- * that concurrent attempts cannot exceed the limit of declines. A second statement returns the numbers of the
- * judgement.
+ * A single statement, so that concurrent attempts cannot exceed the limit of declines. A second statement returns the
+ * numbers for judgeAttempt().
  */
 export function openTry(one: Try, hasProved: boolean, now: number): [BoundQuery, BoundQuery<Tries[]>] {
   const { address, cart, unanswered, windowMs, openMs } = TRY_RULES;
@@ -141,10 +140,7 @@ export function openTry(one: Try, hasProved: boolean, now: number): [BoundQuery,
   ];
 }
 
-/**
- * The row of an attempt that never reached the provider stays: the same key may arrive with another body, whose
- * result must still find it.
- */
+/** Keeps the row: the same key may arrive with another body, whose result must still find it. */
 export const closeTry = ({ websiteId, key }: Pick<Try, 'websiteId' | 'key'>, openedAt: number) =>
   orm
     .update(paymentTries)
@@ -164,10 +160,7 @@ export type TryEnding =
   | { status: 'waiting' }
   | { status: 'declined'; declineCode: string | null };
 
-/**
- * Runs for the buyer's request, a webhook, the return from the bank, or the sweep. `condition` belongs to the batch
- * that it is part of.
- */
+/** Runs for every source of a result: the buyer's request, a webhook, the return from the bank, or the sweep. */
 export function endTry(
   orderId: string | Placeholder,
   ending: TryEnding,

@@ -89,7 +89,6 @@ export async function findTestPayment(
   return row && toTestPayment(row);
 }
 
-/** Returns null if no confirmation is pending. */
 export async function answerTestPayment(
   db: Database,
   websiteId: string,
@@ -123,7 +122,6 @@ export const captureTestPayment = (db: Database, websiteId: string, ref: string)
       .where(and(isPayment(websiteId, { ref }), eq(testPayments.status, 'held'))),
   );
 
-/** Ends an open payment. A finished one stays unchanged. */
 export const cancelTestPayment = (db: Database, websiteId: string, key: string): Promise<unknown> =>
   run(
     db,
@@ -166,7 +164,6 @@ export async function refundTestPayment(
   return known?.amountCents === amountCents;
 }
 
-/** Lists the oldest first. */
 export const testRefunds = (
   db: Database,
   websiteId: string,

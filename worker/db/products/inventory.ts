@@ -117,9 +117,7 @@ export async function listInventoryAfter(
   return rows;
 }
 
-/**
- * Lists the newest first. Returns null for a variant of another site. `after` is the last entry of the previous page.
- */
+/** Returns null for a variant of another site. `after` is the last entry of the previous page. */
 export async function findStockHistory(
   db: Database,
   websiteId: string,

@@ -11,10 +11,7 @@ import { raiseSiteRevision } from '../shared/revision.ts';
 import type { StoredProduct } from './product-rows.ts';
 import { freeUrlId } from './product-writes.ts';
 
-/**
- * Moves products to the bin for 30 days and returns how many. Marks before their paths and SKUs free these for other
- * products. Stock and its ledger stay.
- */
+/** Marks before paths and SKUs free these for other products for the 30 days in the bin. Stock and its ledger stay. */
 export async function binProducts(
   db: Database,
   websiteId: string,

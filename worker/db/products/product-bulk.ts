@@ -46,7 +46,6 @@ export async function changeProducts(
 const isPublishedBeforeOrAfter = ({ write, before }: { write: ProductWrite; before: StoredProduct }) =>
   write.item.status === ITEM_STATUS.published || before.item.status === ITEM_STATUS.published;
 
-/** Returns those that could not be written. */
 async function writeChunk(
   env: Env,
   chunk: readonly { write: ProductWrite; before: StoredProduct }[],

@@ -57,7 +57,6 @@ const STOCK_CONDITION = {
   low: and(IS_COUNTED, between(STOCK_QUANTITY, 1, LOW_STOCK)),
   out: and(IS_COUNTED, eq(STOCK_QUANTITY, 0)),
 };
-/** Sort expressions, each a single value for the cursor. */
 const SORT_VALUE: Readonly<Record<ProductSort, SQL<string | number>>> = {
   title: sql<string>`lower(${items.title})`,
   updated: sql<number>`${items.updatedAt}`,

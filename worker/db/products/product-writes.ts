@@ -66,7 +66,6 @@ export async function freeUrlId(
   for (let number = 2; ; number++) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
 }
 
-/** Keeps the order of `ids`. Leaves out unknown ids. */
 export async function listImages(
   db: Database,
   websiteId: string,
@@ -92,7 +91,6 @@ export interface SkuOwner {
   title: string;
 }
 
-/** Returns those of the SKUs that belong to products other than `itemId`. */
 export async function skuOwners(
   db: Database,
   websiteId: string,
@@ -116,9 +114,7 @@ export async function skuOwners(
 
 export interface SaveProduct {
   input: ProductInput;
-  /** Null creates a product. */
   existing: StoredProduct | null;
-  /** Version that the owner saw. */
   version: number | null;
   collection: Pick<StoredProductPage, 'id' | 'sort'>;
   raises: boolean;

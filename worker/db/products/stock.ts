@@ -27,10 +27,7 @@ interface StockTarget {
 const isVariant = ({ websiteId, variantId }: StockTarget) =>
   and(eq(productVariants.id, variantId), eq(productVariants.websiteId, websiteId));
 
-/**
- * An absolute number replaces only the stock that the owner saw; a relative change below 0 is rejected. Returns the
- * current stock.
- */
+/** An absolute number replaces only the stock that the owner saw; a relative change below 0 is rejected. */
 export async function correctStock(
   db: Database,
   target: StockTarget,
@@ -66,7 +63,6 @@ export async function correctStock(
   return { kind: isRefused ? 'conflict' : 'changed', stock };
 }
 
-/** Inserts nothing if nothing changes. A key that was used before fails the batch. */
 function insertMovement(target: StockTarget, change: StockChange, now: number) {
   const pieces = 'change' in change ? change.change : change.qtyInStock - change.expected;
   return orm.insert(stockMovements).select(

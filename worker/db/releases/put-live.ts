@@ -36,7 +36,6 @@ export async function findParts(
   return new Map(found.flat());
 }
 
-/** Lists parts that were deleted, or changed since the owner saw them. */
 export async function findProblems(
   context: Pick<ReleaseContext, 'env' | 'websiteId'>,
   parts: readonly StoredPart[],
@@ -131,10 +130,7 @@ async function gather(
   return { statements: works.flatMap((work) => work.statements), kept: works.flatMap((work) => work.kept) };
 }
 
-/**
- * Fails the batch if the release has changed since it was read, so that only one of two concurrent requests publishes
- * it.
- */
+/** Fails the batch if the release has changed, so that only one of two concurrent requests publishes it. */
 function claimRelease(
   { websiteId, now }: ReleaseContext,
   { id, version }: StoredRelease,

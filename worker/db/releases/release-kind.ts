@@ -6,7 +6,6 @@ import type { Statement } from '../database.ts';
 /** `change` and `before` are JSON that only its kind reads. */
 export interface StoredPart extends Pick<ReleasePart, 'kind' | 'refId' | 'title' | 'version'> {
   change: string | null;
-  /** State before a published release. */
   before: string | null;
 }
 
@@ -34,7 +33,6 @@ export interface PartWork {
   kept: { refId: string; json: string; version?: number }[];
 }
 
-/** Content that a roll-back would publish, and the current live and draft versions of it. */
 export interface BroughtBack {
   content: CodeHolder;
   present: CodeHolder[];

@@ -91,7 +91,6 @@ export const findRelease = async (
 export const listDueReleases = (db: Database, now: number) =>
   readReleases(db, and(eq(releases.status, 'scheduled'), lte(releases.publishOn, now)), MAX_DUE);
 
-/** Inserts a release once for each id. */
 export const insertRelease = (
   db: Database,
   { websiteId, id, title }: { websiteId: string; id: string; title: string },
@@ -170,7 +169,6 @@ const nextVersion = (websiteId: string, id: string, now: number) =>
 
 type NewPart = Pick<StoredPart, 'kind' | 'refId' | 'title' | 'version' | 'change'>;
 
-/** Returns false if the release is full, published or deleted. */
 export async function putPart(
   db: Database,
   { websiteId, id }: { websiteId: string; id: string },

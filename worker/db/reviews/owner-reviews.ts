@@ -116,7 +116,6 @@ export async function findReview(db: Database, websiteId: string, id: string): P
 
 export type ReviewChange = { status: ReviewStatus } | { reply: string };
 
-/** Returns false if the review has changed since the owner saw it. */
 export async function changeReview(
   db: Database,
   { websiteId, id, version }: { websiteId: string; id: string; version: number },

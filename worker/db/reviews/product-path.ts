@@ -32,6 +32,5 @@ export const selectPublicParentPath = (
 ): SQL<string | null> =>
   sql<string | null>`${selectParent(item, websiteId, eq(pages.status, ITEM_STATUS.published))}`;
 
-/** Returns the path of an item below the page that lists it. */
 export const toItemPath = (parentPath: string | null, urlId: string | null): string =>
   `${parentPath === null || parentPath === '/' ? '' : parentPath}/${urlId ?? ''}`;

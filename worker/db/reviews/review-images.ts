@@ -24,7 +24,6 @@ export const insertReviewImages = (
     ),
   );
 
-/** Returns null if no review contains the image. */
 export async function findReviewStatusOfImage(
   db: Database,
   websiteId: string,

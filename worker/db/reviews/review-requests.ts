@@ -12,10 +12,7 @@ const soldItem = orm
     and(eq(items.id, orderLines.itemId), eq(items.websiteId, orders.websiteId), isNull(items.deletedAt)),
   );
 
-/**
- * Matches line items that were bought, not refunded, and are still a product. The recipient of a gift card uses it,
- * so the buyer cannot review it. An order without an email was erased.
- */
+/** The recipient of a gift card uses it, so the buyer cannot review it. An order without an email was erased. */
 export const isReviewable: SQL | undefined = and(
   notInArray(orders.status, ['pending', 'cancelled', 'expired', 'refunded']),
   ne(orders.email, ''),

@@ -6,7 +6,6 @@ import { type orderLines, orders } from '#schema/tables/orders.ts';
 import { reviews } from '#schema/tables/reviews.ts';
 import { orm } from '../orm.ts';
 
-/** Orders that are not paid, or refunded. */
 const NOT_REVIEWED_STATUSES = [
   'pending',
   'cancelled',

@@ -18,11 +18,9 @@ export interface Purchase {
   title: string;
   optionValues: OrderLineDetail['optionValues'];
   image: ImageRef | null;
-  /** Null if the product has no page. */
   href: string | null;
   firstName: string;
   isReviewed: boolean;
-  /** Other items of the same order without a review. */
   others: readonly { lineId: string; title: string }[];
 }
 
@@ -89,7 +87,6 @@ export interface NewReview extends Pick<ReviewInput, 'rating' | 'title' | 'text'
   id: string;
   websiteId: string;
   lineId: string;
-  /** Ids of uploaded images in review_pictures that are not assigned yet. */
   pictureIds: readonly string[];
 }
 

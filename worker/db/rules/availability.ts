@@ -25,10 +25,7 @@ type VariantStock = Pick<typeof productVariants, 'id' | 'unlimited' | 'qtyInStoc
 
 const COUNTED = sql.join(COUNTED_TYPES.map(literal), sql`, `);
 
-/**
- * Implements `unlimited` of the domain's toSoldStock(): the stock is not counted, or the product type never runs out.
- * Null without a variant.
- */
+/** Implements `unlimited` of the domain's toSoldStock(). Null without a variant. */
 export const isEndless = (item: ItemContent, variant: VariantStock): SQL<boolean | null> =>
   sql<
     boolean | null

@@ -5,7 +5,6 @@ import { jsonField } from '../fragments.ts';
 
 type StatedDiscount = Pick<typeof discounts, 'rule' | 'isEnabled' | 'used' | 'usageLimit'>;
 
-/** Returns false without a condition. */
 const orFalse = (condition: SQL | undefined): SQL => sql`coalesce(${condition}, 0)`;
 
 /** Implements the domain's discountState(). */

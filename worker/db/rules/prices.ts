@@ -18,10 +18,7 @@ const ownPrice = (item: ItemContent): SQL<number | null> =>
     then coalesce(${jsonField(item.content, '$.product.salePriceCents')}, ${jsonField(item.content, '$.product.priceCents')})
     else ${jsonField(item.content, '$.product.priceCents')} end`;
 
-/**
- * Implements the domain's chargedPriceCents(). `variant` is left-joined: without one the product's price applies;
- * null if there is no price.
- */
+/** Implements the domain's chargedPriceCents(). Without a left-joined `variant`, the product's price applies. */
 export const chargedPrice = (item: ItemContent, variant: VariantPrice): SQL<number | null> =>
   sql<
     number | null

@@ -30,7 +30,6 @@ export function isCollectionVisible(
   return or(isNull(page.collectionId), notInArray(page.collectionId, hidden));
 }
 
-/** Matches pages that are not an experiment variant of another page. */
 export const isNoVariant = (page: Pick<typeof pages, 'accessKind'>): SQL =>
   ne(page.accessKind, VARIANT_ACCESS);
 

@@ -27,10 +27,7 @@ export interface SearchPage {
 /** Below this many results on the first page, similar words are searched too. */
 const FEW_RESULTS = 3;
 
-/**
- * Matches all words of `term`, best first. If only a few results match, the first page also lists results with one
- * spelling error per word after them, at a cost of two statements at most.
- */
+/** If only a few results match, the first page also lists results with one spelling error per word. */
 export async function searchSite(
   db: Reader,
   site: SearchedSite,

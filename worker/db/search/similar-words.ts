@@ -17,10 +17,7 @@ interface Spelling {
   spelling: string;
 }
 
-/**
- * Builds an FTS5 query in which each word of a term can be replaced by similar words of the index. Returns null if no
- * word has a similar one. Takes one statement.
- */
+/** Replaces each word of a term by similar words of the index. Returns null if no word has a similar one. */
 export async function findSimilarMatch(db: Reader, term: string): Promise<string | null> {
   const words = toSearchedWords(term);
   const spellings = words

@@ -30,8 +30,8 @@ const COUNTER = {
 };
 
 /**
- * Counts an attempt under every key, for use in a batch that runs anyway; pass the rows to `judgeAttempts`. A single
- * upsert, so that concurrent attempts are counted one by one. Attempts that `onlyIf` excludes return no row.
+ * Runs one upsert, so that concurrent attempts are counted one by one; pass the rows to `judgeAttempts`. Attempts
+ * that `onlyIf` excludes return no row.
  */
 export function insertAttempts(limits: readonly AttemptLimit[], now: number, onlyIf: SQL = sql`true`) {
   const row = jsonRows(limits);
@@ -63,10 +63,7 @@ export function insertAttempts(limits: readonly AttemptLimit[], now: number, onl
     .returning(COUNTER);
 }
 
-/**
- * Selects the rows that `insertAttempts` would return now, without counting, for a batch that decides itself whether
- * an attempt counts.
- */
+/** Selects the rows that `insertAttempts` would return, without counting. */
 export function nextAttempts(limits: readonly AttemptLimit[], now: number) {
   const row = jsonRows(limits);
   return orm

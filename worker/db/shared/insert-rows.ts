@@ -22,7 +22,6 @@ export function insertRows<Table extends SQLiteTable>(table: Table, rows: readon
   );
 }
 
-/** Converts rows to JSON lists of their stored values, in the order of `columns`. */
 function toChunks(table: SQLiteTable, rows: readonly object[], columns: readonly string[]): string[] {
   const encoders: Record<string, SQLiteColumn> = getTableColumns(table);
   const pieces: string[] = [];

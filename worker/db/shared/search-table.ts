@@ -1,8 +1,8 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * The full-text index (migrations/0001_search_and_triggers.sql), a virtual table that must stay hidden from
- * drizzle-kit. `titlePairs` and `textPairs` are for scripts without spaces (domain/search/index-text.ts).
+ * A virtual table (migrations/0001_search_and_triggers.sql) that must stay hidden from drizzle-kit. `titlePairs` and
+ * `textPairs` are for scripts without spaces (domain/search/index-text.ts).
  */
 export const searchIndex = sqliteTable('search_index', {
   websiteId: text('website_id').notNull(),

@@ -24,7 +24,6 @@ import { insertAuditEntry } from '../shared/audit.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 import { subtractRollUps } from './sample-roll-ups.ts';
 
-/** Returns null without sample data. */
 export async function findSampleData(db: Database, websiteId: string): Promise<SampleState> {
   const row = await first(
     db,
@@ -40,10 +39,7 @@ export async function findSampleData(db: Database, websiteId: string): Promise<S
 const begins = (column: SQLiteColumn | SQL, start: string): SQL | undefined =>
   and(gte(sql`${column}`, start), lt(sql`${column}`, `${start}~`));
 
-/**
- * Deletes rows by their ids, and subtracts the sums that were added. Sample orders took no stock and have numbers
- * below the store's first, so neither stock nor later numbers need to be restored.
- */
+/** Sample orders took no stock and have numbers below the store's first, so neither needs to be restored. */
 export async function deleteSampleData(
   db: Database,
   { websiteId, accountId }: { websiteId: string; accountId: string | null },

@@ -16,7 +16,6 @@ interface RollUp {
   tally?: string;
 }
 
-/** Every table that sums up events of visitors. */
 const ROLL_UPS: readonly RollUp[] = [
   {
     name: 'days',

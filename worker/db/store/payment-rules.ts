@@ -36,7 +36,6 @@ export function toPaymentRules(
 export const getPaymentRules = async (db: Database, websiteId: string): Promise<StoredPaymentRules> =>
   toPaymentRules(websiteId, await first(db, selectPaymentRules({ websiteId })));
 
-/** Returns false if another request saved first. */
 export async function savePaymentRules(
   db: Database,
   websiteId: string,

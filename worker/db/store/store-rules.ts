@@ -87,7 +87,6 @@ const selectStorePath = prepared((value: Values<{ websiteId: string }>) =>
     .limit(1),
 );
 
-/** Returns the first page that lists products. */
 export async function findStorePath(db: Database, websiteId: string): Promise<string | null> {
   return (await first(db, selectStorePath({ websiteId })))?.path ?? null;
 }

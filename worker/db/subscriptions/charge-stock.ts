@@ -39,7 +39,6 @@ export const isCountedVariant = ({ websiteId, variantId, productType }: Omit<Cha
     sql`${productType} in (${COUNTED})`,
   );
 
-/** Matches if there is less stock than the items need. */
 export const isStockInsufficient = (goods: ChargedItems): SQL =>
   exists(
     orm

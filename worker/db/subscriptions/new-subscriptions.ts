@@ -26,7 +26,6 @@ interface FirstOrder {
   now: number;
 }
 
-/** The subscription waits for its first payment. Part of the batch that creates the order. */
 export function insertSubscription(order: FirstOrder, { id, terms, timeZone }: NewSubscription) {
   const { billingPeriod, numBillingCycles } = terms.plan;
   const periodEnd = paymentAt({ anchorAt: order.now, timeZone, period: billingPeriod }, 1);
@@ -63,7 +62,6 @@ export function insertSubscription(order: FirstOrder, { id, terms, timeZone }: N
 
 const status = (value: SubscriptionStatus) => sql<SubscriptionStatus>`${value}`;
 
-/** Runs in the batch that records the order as paid. */
 export const activateSubscription = prepared((value: Values<{ orderId: string; now: number }>) =>
   orm
     .update(subscriptions)

@@ -12,13 +12,10 @@ import { isItemPublic } from '../rules/visibility.ts';
 
 export interface PlanProduct {
   product: ProductContent;
-  /** Current unit price in minor units. */
   priceCents: number | null;
-  /** Whether prices of the store include tax. */
   arePricesInclusive: boolean;
 }
 
-/** Returns null if the product is no longer sold. */
 export async function findPlanProduct(
   db: Database,
   websiteId: string,

@@ -9,7 +9,6 @@ import { openCharge } from './renewal-day.ts';
 import { insertStockMail } from './subscription-emails.ts';
 import type { SubscriptionRecord } from './subscriptions.ts';
 
-/** Removes the due payment of an ended or paused subscription. */
 export const clearNextCharge = (db: Database, subscriptionId: string): Promise<unknown> =>
   run(
     db,

@@ -9,7 +9,6 @@ import type { ChargeRecord, SubscriptionRecord } from './subscriptions.ts';
 export interface Decline {
   code: string;
   ref: string | null;
-  /** Time of the next attempt; null after the last one. */
   retryAt: number | null;
   now: number;
 }
@@ -17,10 +16,7 @@ export interface Decline {
 const isTry = ({ id, attempt }: Pick<ChargeRecord, 'id' | 'attempt'>) =>
   and(eq(subscriptionCharges.id, id), eq(subscriptionCharges.attempt, attempt));
 
-/**
- * Records each declined attempt once; the last one ends the subscription. Only the recording call queues `mail` and
- * returns true.
- */
+/** Records each declined attempt once. Only the recording call queues `mail` and returns true. */
 export async function recordDeclined(
   db: Database,
   { id }: SubscriptionRecord,
@@ -53,7 +49,6 @@ const keepPlan = (subscriptionId: string) =>
     .set({ nextChargeAt: sql`${subscriptions.periodEnd}`, queuedUntil: 0 })
     .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.status, 'active')));
 
-/** Schedules the next attempt of a renewal, or ends it after the last. */
 function putOff(
   subscriptionId: string,
   charge: ChargeRecord,

@@ -24,7 +24,6 @@ import {
 import { type ChargeRecord, chargeKey, type SubscriptionRecord } from './subscriptions.ts';
 
 export interface Recorded {
-  /** True for the call that recorded it. */
   isRecorded: boolean;
   /** Whether cached pages are stale, because something sold out or a fund received money. */
   hasRunOut: boolean;

@@ -26,7 +26,6 @@ export interface RenewalDay {
   /** The stored terms as text; a claim requires that they are unchanged. */
   agreed: string;
   terms: SubscriptionTerms;
-  /** Policy for renewals without enough stock. */
   withoutStock: RenewalsWithoutStock;
 }
 
@@ -44,7 +43,6 @@ const selectDay = prepared((value: Values<{ id: string }>) =>
     .where(eq(subscriptions.id, value.id)),
 );
 
-/** Returns null if the subscription does not exist. */
 export async function findRenewalDay(db: Database, subscriptionId: string): Promise<RenewalDay | null> {
   const row = await first(db, selectDay({ id: subscriptionId }));
   if (!row) return null;

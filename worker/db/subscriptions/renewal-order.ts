@@ -202,7 +202,6 @@ export const insertRenewalLine = prepared((value: Values<RenewalLine>) => {
   );
 });
 
-/** All orders of a subscription share the files of the first one. */
 export const copyFiles = prepared((value: Values<{ orderId: string; subscriptionId: string }>) => {
   const firstFiles = aliasedTable(orderFiles, 'first_files');
   return orm.insert(orderFiles).select(
@@ -236,7 +235,6 @@ export const takeUnreservedStock = prepared(
   },
 );
 
-/** Moves the items reserved by the payment to the order. */
 export const noteHandedOver = prepared(
   (value: Values<{ orderId: string; websiteId: string; chargeId: string; now: number }>) =>
     orm.insert(stockMovements).select(

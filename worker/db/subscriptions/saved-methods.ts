@@ -33,7 +33,6 @@ export const listSubscriptionsWithoutMethod = (db: Database, since: number, limi
       .limit(limit),
   );
 
-/** Stores the payment method that the first payment saved. */
 export const savePaymentMethod = (
   db: Database,
   subscriptionId: string,

@@ -22,7 +22,6 @@ export interface NewPlanEntry {
   sku: string;
   planId: string;
   quantity: number;
-  /** The answered form, with its answers in stored form. */
   formId: string;
   answers: string;
   fileIds: readonly string[];
@@ -87,10 +86,7 @@ const insertEntry = prepared((value: Values<Inserted>) => {
   );
 });
 
-/**
- * Creates a separate cart, because a subscription is bought alone. Limits the quantity to the stock. Returns false if
- * the product has no such plan, or is sold out.
- */
+/** A subscription is bought alone. Returns false if the product has no such plan, or is sold out. */
 export async function createPlanCart(
   db: Database,
   key: CartKey,

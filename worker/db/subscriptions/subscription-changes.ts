@@ -19,7 +19,6 @@ import type { SubscriptionRecord } from './subscriptions.ts';
 
 type Target = Pick<SubscriptionRecord, 'id' | 'websiteId'>;
 
-/** The status of the subscription allows `action`. */
 const allows = ({ id, websiteId }: Target, action: SubscriptionAction) =>
   and(
     eq(subscriptions.id, id),
@@ -30,7 +29,6 @@ const allows = ({ id, websiteId }: Target, action: SubscriptionAction) =>
 const allowsAtRest = (target: Target, action: SubscriptionAction) =>
   and(allows(target, action), notExists(openCharge(target.id)));
 
-/** Returns true if the change was made. */
 async function change(db: D1Database, statements: readonly [Statement, ...Statement[]]): Promise<boolean> {
   const [changed] = await batch(db, statements);
   return changed === 1;
@@ -108,7 +106,6 @@ export const skipPayment = (
 ): Promise<boolean> =>
   moveTo(db, subscription, positionAfter(subscription.schedule, subscription.position + 1, now), 'skip', now);
 
-/** Notifies the customer. */
 export async function skipPaymentForStock(
   db: D1Database,
   subscription: SubscriptionRecord,

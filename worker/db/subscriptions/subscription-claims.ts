@@ -136,7 +136,6 @@ const claimNext = prepared((value: Values<NewClaim>) => {
     .onConflictDoNothing();
 });
 
-/** Ends the stock wait of a claimed payment. */
 const endStockWait = prepared((value: Values<{ subscriptionId: string }>) => {
   const claimed = orm
     .select({ id: subscriptionCharges.id })
@@ -178,9 +177,8 @@ const selectOpenCharge = prepared((value: Values<{ subscriptionId: string }>) =>
 );
 
 /**
- * Claims the due payment before the provider is contacted: a period gets one row, even from concurrent callers, and
- * none if the subscription is no longer due or its site is closed. Applies the current taxes and takes items from
- * stock; if stock is short, nothing is claimed unless the store allows owing. Takes two round trips.
+ * A period gets one row, even from concurrent callers, and none if the subscription is no longer due or its site is
+ * closed. If stock is short, nothing is claimed unless the store allows owing. Takes two round trips.
  */
 export async function claimCharge(
   db: Database,

@@ -40,14 +40,12 @@ export interface PaymentView {
   at: number;
   amountCents: number;
   status: VisibleStatus;
-  /** Null until there is an order. */
   orderId: string | null;
   orderNumber: number | null;
 }
 
 const MAX_PAYMENTS = 24;
 
-/** Lists the newest first, including the first payment. */
 export function listPayments(db: Database, { id, firstOrderId }: SubscriptionRecord): Promise<PaymentView[]> {
   const charges = orm
     .select({

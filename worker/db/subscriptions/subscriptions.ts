@@ -116,7 +116,6 @@ export const CHARGE = {
   createdAt: subscriptionCharges.createdAt,
 };
 
-/** Returns the provider's idempotency key. */
 export const chargeKey = ({ id, attempt }: Pick<ChargeRecord, 'id' | 'attempt'>): string =>
   `${id}-${attempt}`;
 
@@ -135,10 +134,7 @@ export async function findSubscription(
 /** A claim outlasts the queue's retries, so a payment that is unfinished by then is queued again. */
 const QUEUED_MS = 15 * MINUTE_MS;
 
-/**
- * Each subscription is claimed by one caller only, so concurrent runs queue it once. Claims expire, so a failed run
- * loses none.
- */
+/** Only one caller claims a subscription. Claims expire, so a failed run loses none. */
 export function claimDue(
   db: Database,
   now: number,

@@ -12,7 +12,6 @@ import { isItemPublic } from '../rules/visibility.ts';
 /** A repeated request is `kept` at its place in line, so that the response does not reveal who asked before. */
 export type RequestOutcome = 'kept' | 'available' | 'not-offered' | 'missing';
 
-/** Matches the variant of a request, with its item joined. */
 export const isRequested = (websiteId: string, { itemId, sku }: Pick<BackInStockRequest, 'itemId' | 'sku'>) =>
   and(
     eq(productVariants.websiteId, websiteId),
@@ -22,7 +21,6 @@ export const isRequested = (websiteId: string, { itemId, sku }: Pick<BackInStock
     isNull(items.deletedAt),
   );
 
-/** Selects the state that a request meets; for toOutcome(). */
 export const requestState = (
   isProduct: SQL | undefined,
   { available, offered }: { available: SQL<number>; offered: SQL<number> },

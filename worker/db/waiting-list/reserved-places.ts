@@ -18,10 +18,7 @@ export const IS_OPEN: SQL = sql`${waitingRequests.status} in (${WAITING}, ${OFFE
 const isVariant = eq(productVariants.id, waitingRequests.variantId);
 const hasReservedPlaces = gt(waitingRequests.held, 0);
 
-/**
- * Changes the stock of each variant by the sum over the requests that `condition` selects; `variants` limits the
- * variants.
- */
+/** Sums the requests that `condition` selects; `variants` limits the variants. */
 function addToStock(pieces: SQLWrapper, condition: SQL | undefined, variants: SQLWrapper) {
   const sum = orm
     .select({ pieces: sql`sum(${pieces})` })
@@ -33,10 +30,7 @@ function addToStock(pieces: SQLWrapper, condition: SQL | undefined, variants: SQ
     .where(inArray(productVariants.id, variants));
 }
 
-/**
- * Returns reserved places to stock and changes the status last, in one batch. `condition` selects the
- * `waiting_requests`.
- */
+/** Changes the status last. `condition` selects the `waiting_requests`. */
 export function releaseReservedPlaces(
   condition: SQL | undefined,
   to: Extract<WaitingStatus, 'expired' | 'left' | 'waiting'>,
@@ -89,7 +83,6 @@ interface HoldingOrder {
   now: number;
 }
 
-/** The places are reserved by the cart of an order that buys the variant. */
 const isReservedFor = ({ id, cartId }: Values<HoldingOrder>) =>
   and(
     eq(waitingRequests.cartId, cartId),
@@ -147,19 +140,13 @@ const markOrdered = prepared((value: Values<HoldingOrder>) => {
     .where(isReservedFor(value));
 });
 
-/**
- * Returns the cart's reserved places to stock just before its order takes its own, so that no other order can take
- * them. A smaller order leaves the rest to the next in line.
- */
+/** Must run just before the order takes its own stock, so that no other order can take the places. */
 export const returnReservedPlaces = ({ id, cartId, now }: HoldingOrder) => {
   const order = { id, cartId, now };
   return [recordReturn(order), restockReserved(order), markOrdered(order)];
 };
 
-/**
- * Runs in the batch that ends an unpaid order, after its stock was returned, so that a declined card does not lose
- * the place. The next sweep ends expired offers.
- */
+/** Reserves the places of a declined order again. The next sweep ends expired offers. */
 export function reserveAgain(orderId: string, now: number) {
   const isOwn = and(
     eq(waitingRequests.orderId, orderId),

@@ -15,7 +15,6 @@ import { IS_OPEN, WAITING } from './reserved-places.ts';
 const PAGE_ROWS = 50;
 
 const before = aliasedTable(waitingRequests, 'before');
-/** Counts the waiting requests up to and including this one. */
 const place = orm
   .select({ place: count() })
   .from(before)

@@ -95,7 +95,6 @@ export async function joinWaitingList(
   return toOutcome(state);
 }
 
-/** Returns false if there are too few places, or if it is not the request's turn. */
 export async function offerPlaces(
   db: Database,
   requestId: string,
@@ -105,10 +104,7 @@ export async function offerPlaces(
   return offered === 1;
 }
 
-/**
- * Ends expired offers, and offers free places to the first request that they satisfy. Safe to run at any time and
- * concurrently. Returns the sites whose cached pages are stale.
- */
+/** Safe to run at any time and concurrently. Returns the sites whose cached pages are stale. */
 export async function advanceWaitingLists(db: Database, now: number): Promise<string[]> {
   const isOver = and(eq(waitingRequests.status, OFFERED), lte(waitingRequests.expiresAt, now));
   const ended = await all(
@@ -127,7 +123,6 @@ export async function advanceWaitingLists(db: Database, now: number): Promise<st
   return [...touched];
 }
 
-/** Selects the first request of each list that the free places satisfy. */
 const NEXT_IN_LINE = orm
   .select(fromSource({ id: waitingRequests.id, websiteId: waitingRequests.websiteId }))
   .from(indexedBy(waitingRequests, 'waiting_requests_line'))
@@ -147,7 +142,6 @@ const NEXT_IN_LINE = orm
   .orderBy(waitingRequests.createdAt, waitingRequests.id)
   .limit(1);
 
-/** Returns true for the call that removed the request. */
 export async function leaveWaitingList(
   db: Database,
   websiteId: string,

@@ -74,10 +74,7 @@ export async function findOffer(
   return { ...offer, path: `${parentOfItem}/${urlId}` };
 }
 
-/**
- * Moves the places of an offer into a cart, which then reserves them. An offer belongs to the first cart that accepts
- * it: the same cart may accept it again; any other gets false, as after it expired. Takes one batch.
- */
+/** An offer belongs to the first cart that accepts it: the same cart may accept it again; any other gets false. */
 export async function acceptOffer(
   db: Database,
   key: CartKey,

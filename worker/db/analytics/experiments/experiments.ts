@@ -76,7 +76,6 @@ export async function listOpen(db: Database, websiteId: string): Promise<StoredE
   return rows.map(toStored);
 }
 
-/** Lists the newest first. */
 export async function listExperiments(db: Database, websiteId: string, today: string): Promise<Experiment[]> {
   const rows = await all(
     db,
@@ -149,10 +148,7 @@ export async function listExperiments(db: Database, websiteId: string, today: st
   }));
 }
 
-/**
- * Fails the batch if the experiment has changed since it was read, or if the page of a new one already has an open
- * experiment.
- */
+/** Fails the batch if the experiment changed, or if the page of a new one already has an open experiment. */
 const refuseChanged = ({ id, websiteId, pageId, status, stored }: StoredExperiment): Statement =>
   stored
     ? refuseUnless(
@@ -210,7 +206,6 @@ export async function saveVariant(
   ]);
 }
 
-/** Changes nothing if the experiment has changed since it was read. */
 export async function changeExperiment(
   db: Database,
   experiment: StoredExperiment,

@@ -20,7 +20,6 @@ const VISITOR_ROW = [experimentVisitors.experimentId, experimentVisitors.visitor
 const now = sql<number>`case when ${experimentVisitors.seenAt} is null then 0
   when ${experimentVisitors.reachedAt} >= ${experimentVisitors.seenAt} then 2 else 1 end`;
 
-/** Accepts null for either value. */
 const merged = (
   name: 'min' | 'max',
   column: typeof experimentVisitors.seenAt | typeof experimentVisitors.reachedAt,
@@ -71,10 +70,7 @@ const isOfAnother = ({ field }: Pick<Row, 'field'>) => {
   );
 };
 
-/**
- * Stores each visitor as one row, whose final state does not depend on how often or in which order outcomes are
- * delivered. The same transaction corrects the daily sums by the changes of the rows.
- */
+/** Keeps one row per visitor, so that the result does not depend on the order or number of deliveries. */
 export async function recordOutcomes(db: Database, outcomes: readonly DatedOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   const row = jsonRows(

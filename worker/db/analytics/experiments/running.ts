@@ -35,7 +35,6 @@ export const selectRunning = (websiteId: SQLWrapper) =>
 
 type Row = Omit<RunningExperiment, 'arms' | 'goal'> & { arms: string; goal: string | null };
 
-/** Returns undefined if there are no experiments, or if the feature is off. */
 export const toRunning = (
   rows: readonly Row[],
   flags: Readonly<Record<string, boolean>>,

@@ -13,16 +13,12 @@ export interface RowKey {
   websiteId: string;
   dimension: Dimension;
 }
-/** The most viewed rows of a part, or those of given values. */
 export type Selection = { limit: number } | { values: readonly string[] };
 
 const DAYS = { table: censusDaily, period: censusDaily.day };
 const LONGER = { table: censusRollups, period: censusRollups.period };
 
-/**
- * Reads one row per part, with its values as JSON lists. Each value counts as one row read; joins and groups would
- * count it five times.
- */
+/** Reads one row per part, with values as JSON lists; joins and groups would count each value five times. */
 export function readParts(key: RowKey, parts: readonly RangePart[], selection: Selection) {
   const isDay = ({ period }: RangePart) => period.length > MONTH;
   const sources = [

@@ -11,7 +11,6 @@ export interface SiteRange extends DayRange {
   websiteId: string;
 }
 
-/** Accepts the report's period or its compared period. */
 export const toSiteRange = ({ websiteId, today }: ReportRange, { from, to }: Period): SiteRange => ({
   websiteId,
   today,
@@ -21,10 +20,7 @@ export const toSiteRange = ({ websiteId, today }: ReportRange, { from, to }: Per
 
 export interface TopValues {
   rows: ValueFigures[];
-  /**
-   * Number of top values read for each year, month and day of the range; null if the rows are complete. The figures
-   * of rows are exact either way.
-   */
+  /** Number of top values read for each year, month and day; null if the rows are complete. */
   mostViewedOfEach: number | null;
 }
 
@@ -42,7 +38,6 @@ export function readTopValues(
 ): ReportQuery<TopValues> {
   const key = { websiteId: range.websiteId, dimension };
   const parts = splitRange(range);
-  // Each of the two passes gets half of the rows.
   const limited = limitParts(parts, rows * SHARE, MAX_VALUES);
   return {
     statements: limited.flatMap((group) => readParts(key, group.parts, { limit: group.limit })),
@@ -75,7 +70,6 @@ export function readFigures(range: SiteRange, dimension: Dimension, value?: stri
   };
 }
 
-/** Returns the figures for each step of a range (listSteps), in order. */
 export function readSeries(
   range: SiteRange,
   steps: readonly Period[],

@@ -57,10 +57,7 @@ function listDays({ from, to }: Period, keptSince: string): string[] {
   return days;
 }
 
-/**
- * Selects the most frequent errors of each day as a JSON list, fewer per day for longer periods. Each row is found by
- * an index and counts as one row read.
- */
+/** Selects the most frequent errors of each day, fewer per day for longer periods. */
 function mostFrequent(websiteId: string, days: readonly string[]) {
   const row = jsonRows(days.map((day) => ({ day })));
   const { fingerprint, count, tally } = scriptErrorDays;
@@ -84,7 +81,6 @@ const listSchema = z.array(z.tuple([z.string(), z.number(), z.string()]));
 const toErrorDays = ({ day, list }: { day: string; list: string }) =>
   readJson(listSchema, list).map(([fingerprint, count, tally]) => ({ day, fingerprint, count, tally }));
 
-/** Includes the first occurrence of each group, and whether it has been resolved since. */
 function latestReports(websiteId: string, groups: readonly { fingerprint: string }[]) {
   const row = jsonRows(groups.map(({ fingerprint }) => ({ fingerprint })));
   const isOfGroup = and(

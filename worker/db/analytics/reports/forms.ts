@@ -13,7 +13,6 @@ import { type ReportRange, readReport } from '../ranges/read-report.ts';
 
 /** Maximum forms whose names and fields are read, newest first. */
 const MAX_FORMS = 100;
-/** Rows that each of seven lists may read. */
 const BY_VIEWS = { by: 'views', rows: 500 } as const;
 const BY_CLICKS = { by: 'clicks', rows: 500 } as const;
 

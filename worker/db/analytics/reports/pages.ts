@@ -4,7 +4,6 @@ import type { Database } from '../../database.ts';
 import { readTopValues, toSiteRange } from '../ranges/ranged.ts';
 import { type ReportRange, readReport } from '../ranges/read-report.ts';
 
-/** Rows that each of the two lists may read. */
 const BY_VIEWS = { by: 'views', rows: 2_300 } as const;
 
 export async function reportPages(

@@ -69,7 +69,6 @@ interface Row {
   tally: string;
 }
 
-/** Selects the tallies of one value, by point of the series. */
 function selectTallies(
   websiteId: string,
   [dimension, value]: readonly [PerformanceDimension, string],
@@ -86,7 +85,6 @@ function selectTallies(
     .where(and(isTally(websiteId, dimension, part.field('period')), eq(performanceTallies.value, value)));
 }
 
-/** For dimensions with few values. */
 function allTallies(websiteId: string, dimension: 'device' | 'connection', parts: readonly PointPart[]) {
   const part = jsonRows(parts, 'part');
   return orm

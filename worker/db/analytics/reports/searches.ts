@@ -3,7 +3,6 @@ import type { Database } from '../../database.ts';
 import { readFigures, readTopValues, type TopValues, toSiteRange } from '../ranges/ranged.ts';
 import { type ReportRange, readReport } from '../ranges/read-report.ts';
 
-/** Rows that each of three lists may read. */
 const BY_VIEWS = { by: 'views', rows: 1_500 } as const;
 
 export async function reportSearches(db: Database, range: ReportRange): Promise<SearchesReport> {

@@ -9,9 +9,7 @@ import { performanceRecords } from '#schema/tables/analytics.ts';
 import { jsonRows, unqualified } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
 
-/** Vital signs that can be traced to an element. */
 const NAMES = ['lcp', 'inp', 'cls'] as const;
-/** Number of slowest page loads read per day and vital sign. */
 const RECORDS_PER_DAY = 5;
 const MAX_ELEMENTS = 30;
 
@@ -53,7 +51,6 @@ interface Slow {
   measured: number;
 }
 
-/** Lists the most frequent elements first. */
 export function listSlowElements(records: readonly Slow[]): SlowElement[] {
   const groups = new Map<
     string,

@@ -54,10 +54,7 @@ export function selectAbandonedCarts(wanted: AbandonedCartQuery) {
     .from(left);
 }
 
-/**
- * Selects carts with a reminder sent in a period (the latest, if there are very many), and whether they were ordered
- * and paid since.
- */
+/** Also selects whether the carts were ordered and paid since the reminder. */
 export function selectRemindedCarts(wanted: AbandonedCartQuery) {
   const { starts, ends } = toSpan(wanted);
   const latest = orm

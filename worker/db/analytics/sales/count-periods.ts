@@ -58,9 +58,7 @@ export function countPeriods(touched: Touched, isOpen: SQL): Statement[] {
   ];
 }
 
-/**
- * Names every column before the period of the primary key, so that SQLite searches the index instead of scanning it.
- */
+/** Names every key column before the period, so that SQLite searches the index instead of scanning it. */
 const isInSums = ({ websiteId, currencies }: Touched, dimensions: string[]) =>
   and(
     eq(salesSums.websiteId, websiteId),
@@ -135,7 +133,6 @@ function countLines(touched: Touched, isOpen: SQL, by: 'product' | 'kind') {
   );
 }
 
-/** Counts buyers by the day of their first order, with their orders since. */
 const countNew = (touched: Touched, isOpen: SQL) =>
   orm.insert(salesSums).select(
     orm
@@ -194,7 +191,6 @@ function countCohorts(touched: Touched, isOpen: SQL) {
   );
 }
 
-/** Adds up days to months, or months to years. */
 function addUp(touched: Touched, parts: readonly { part: string; whole: string }[], isOpen: SQL) {
   const row = jsonRows(parts, 'part');
   const whole = row.field('whole');

@@ -65,10 +65,7 @@ function paidOrders(websiteId: string, which: 'changed' | 'buyers') {
   return joined.leftJoin(payments, eq(payments.orderId, orders.id)).where(and(of, isNotNull(orders.paidAt)));
 }
 
-/**
- * Replaces the entries of changed orders and the sums of the affected days in one transaction, unless another run has
- * done so. Returns false while changes are left.
- */
+/** Replaces the sums of the affected days in one transaction. Returns false while changes are left. */
 export async function foldSales(
   db: Database,
   { websiteId, timeZone }: { websiteId: string; timeZone: string },

@@ -40,10 +40,7 @@ export const selectIsTestStore = (websiteId: string) =>
     .from(storeRules)
     .where(eq(storeRules.websiteId, websiteId));
 
-/**
- * Rows of a period: all of these dimensions, the row of a dimension without values, the best-selling products, or
- * those with given ids.
- */
+/** All of these dimensions, one dimension without values, the best-selling products, or those with given ids. */
 type Selection =
   | { dimensions: SalesDimension[] }
   | { dimension: SalesDimension }
@@ -90,7 +87,6 @@ function selectRows({ websiteId, currency }: StoreCurrency, period: SQL, selecti
   return from.where(isOfPeriod(IS_PRODUCT)).orderBy(desc(salesSums.totalCents)).limit(selection.best);
 }
 
-/** Lists each year, month and day of several ranges once. */
 export const listUniqueParts = (parts: readonly RangePart[]): RangePart[] =>
   [...new Set(parts.map(({ period }) => period))].map((period) => ({ period, sign: 1 }));
 
@@ -163,7 +159,6 @@ export function readSales(
   };
 }
 
-/** Returns the sums of a dimension without values, for each step. */
 export function readSalesSeries(
   shop: StoreCurrency,
   charts: readonly (readonly Period[])[],

@@ -29,7 +29,6 @@ const toCodeHolder = ({ header, footer }: HeaderFooter) => ({
   sections: [...header.sections, ...footer.sections],
 });
 
-/** The id of the part is the site's. */
 export const headerFooterPart: ReleaseKind = {
   permission: 'content.write',
 

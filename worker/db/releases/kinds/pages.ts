@@ -42,7 +42,6 @@ const read = (db: Database, websiteId: string, parts: readonly StoredPart[]) =>
       ),
   );
 
-/** Uses the statements for scheduled pages. */
 export const pageParts: ReleaseKind = {
   permission: 'content.write',
 
