@@ -13,7 +13,7 @@ export async function accountLimits(
   accountId: string | null,
 ): Promise<GuessLimits> {
   const account = { account: await sha256Hex(email), websiteId: c.var.site.id };
-  // A signed-in account has proved its password once; a stolen session gets no more attempts than a stranger.
+  // A signed-in browser has proved the password once. A stolen session gets no more attempts than a stranger.
   const isSignedIn = accountId !== null && c.var.session?.accountId === accountId;
   const device = isSignedIn
     ? await sha256Hex(readSessionId(c) ?? '')

@@ -34,7 +34,7 @@ export function enqueue(c: Context<AppEnv>, message: QueueMessage): void {
 export interface EventSink {
   /** Whether D1 keeps the details. Otherwise it keeps only the id, so that the event is counted once. */
   keepsDetails(event: CensusMessage): boolean;
-  /** Called on collection: an invocation may write 250 data points, and a queue consumer handles more events. */
+  /** Runs when an event is collected: one invocation may write 250 data points, fewer than a queue consumer handles. */
   write(event: CensusMessage): void;
 }
 

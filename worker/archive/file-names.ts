@@ -69,7 +69,7 @@ export const isArchivePath = (path: string): boolean =>
   ) && !path.endsWith('.md');
 
 export function isInside(path: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the check rejects control characters
   if (path === '' || path.length > 400 || /^[/~]|^[A-Za-z]:|[\\\0-\x1f]/.test(path)) return false;
   return path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..');
 }

@@ -6,7 +6,7 @@ interface Placed {
   collection?: string | null | undefined;
 }
 
-/** Resolves each redirect to its final address and returns those that only form loops separately. */
+/** Resolves each redirect to its final address. Redirects that only form loops are returned separately. */
 export function siteRedirects(
   { domains, settings, redirects }: Pick<ArchiveSite, 'domains' | 'settings' | 'redirects'>,
   pages: readonly Placed[],

@@ -36,7 +36,7 @@ export function tooManyFields(c: Context<AppEnv>, count: number = FORM_BODY_LIMI
   return new WireException(413, { error: requests.tooManyFields({ count: count.toLocaleString(locale) }) });
 }
 
-/** Goes to a disconnected client. A 400, because a 5xx would be logged as a server error. */
+/** Response to a client that disconnected. A 5xx would be logged as a server error. */
 const cutOff = () => new WireException(400, { error: 'The request ended before its body was complete.' });
 
 /**

@@ -110,7 +110,7 @@ async function parseBody(c: Context<AppEnv>, who: Caller, schema: z.ZodType): Pr
   return parsed.success ? parsed.data : refuse(c, who, parsed.error);
 }
 
-/** Input of a handler. The body is read when it is first awaited; a form with files, when it is called. */
+/** Input of a handler. The body is read when first awaited; a form with files is read by calling it. */
 export type HandlerInput<Definition extends CallDefinition> = CallInput<Definition> & {
   form: Definition['form'] extends z.ZodType ? FormInput<Definition, Definition['form']> : undefined;
   payload: Definition['payload'] extends z.ZodType

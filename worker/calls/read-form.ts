@@ -14,7 +14,7 @@ const MAX_TYPED_LENGTH = 20_000;
 type Entry = readonly [string, string];
 
 interface FormEntries {
-  /** In form order. */
+  /** Texts in form order. */
   texts: readonly Entry[];
   /** Texts to show again; a repeated name has its last value. */
   typed: Readonly<Record<string, string>>;
@@ -90,7 +90,7 @@ async function readParts(c: Context<AppEnv>, takeFile: TakeFile): Promise<Entry[
       onText: (field, text) => texts.push([field, text]),
       onFile: (file) => takeFile(file, texts),
     });
-    // Nothing after the last boundary is used.
+    // Discards everything after the last boundary.
     await reader.cancel();
     return texts;
   } catch (error) {

@@ -12,7 +12,7 @@ type PageAnswer<Definition extends CallDefinition> = Definition['form'] extends 
 export type HandlerAnswer<Definition extends CallDefinition> = Definition['answer'] extends z.ZodType
   ? z.output<Definition['answer']> | PageAnswer<Definition>
   : Definition['answer'] extends 'empty'
-    ? // biome-ignore lint/suspicious/noConfusingVoidType: the return type of a function that answers nothing
+    ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a response body returns void
       void
     : Response;
 
@@ -60,7 +60,7 @@ export class Routes {
   }
 }
 
-/** Responds with 204 without a value. Not cacheable by default. */
+/** Sends 204 for no value. Responses are not cacheable by default. */
 function toResponse(c: Context<AppEnv>, call: Call, answer: unknown): Response {
   if (answer instanceof Response) return answer;
   if (answer === undefined) return c.body(null, 204);

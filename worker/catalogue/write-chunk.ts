@@ -19,7 +19,7 @@ const CONFLICT_TEXT: Readonly<Record<Conflict, string>> = {
   full: `Its store page already has ${MAX_PRODUCTS_PER_COLLECTION} products.`,
 };
 
-/** Maximum plans of a product: another request may take a generated SKU or change its stock meanwhile. */
+/** Maximum attempts per product: another request may take a generated SKU or change its stock meanwhile. */
 const ATTEMPTS = 3;
 
 /**

@@ -51,7 +51,7 @@ export function toNewOrder(
   };
 }
 
-/** The subscription has today's terms. */
+/** Copies the plan's current terms. */
 function toNewSubscription(cart: CartRecord, checkout: Checkout, now: number): NewSubscription | undefined {
   if (cart.purpose !== 'subscription') return undefined;
   const { shippingAddress } = checkout;

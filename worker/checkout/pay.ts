@@ -27,7 +27,7 @@ export interface SubmitContext {
   returnUrl: (orderId: string) => string;
   now: number;
   timeZone?: string;
-  /** Formats custom answers. */
+  /** Language in which custom answers are formatted. */
   locale?: string;
   countTrip: () => void;
 }

@@ -21,7 +21,7 @@ export type Placed =
   | Submission
   /** Too many payments were declined; nothing was charged. */
   | { kind: 'captcha'; retryAfterSeconds: number }
-  /** Card testing suspected: nothing was charged. */
+  /** The attempt looks like card testing; nothing was charged. */
   | { kind: 'throttled'; retryAfterSeconds: number }
   /** Too many payments from this address are in progress: nothing was charged. */
   | { kind: 'busy'; retryAfterSeconds: number }

@@ -116,7 +116,7 @@ async function syncOutsideRefunds(
   }
 }
 
-/** A refund to gift cards only needs no provider. */
+/** A refund that goes only to gift cards needs no provider. */
 async function requestRefund(refund: RefundRecord, findProvider: FindRefundProvider, now: number) {
   if (refund.moneyCents === 0) return { kind: 'refunded', ref: `gift-cards-${refund.id}` } as const;
   const provider = await findProvider(refund.websiteId, refund.payment.provider);

@@ -81,7 +81,7 @@ export const settlePayment: SettlePayment<Env> = async (env, { websiteId, provid
   if (event.kind === 'other') return;
   if (event.kind === 'refunded') {
     const changed = await reconcileRefunds(env.DB, websiteId, provider, { ref: event.ref, now });
-    // The progress of the fund has changed.
+    // Cached pages show the progress of the fund.
     if (changed && (await isDonation(env.DB, changed.orderId))) await spreadSite(env, websiteId, now);
     return;
   }

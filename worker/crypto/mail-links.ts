@@ -30,7 +30,6 @@ export async function readReviewRequest(
 
 export const reviewPath = (token: string): string => `/reviews/${token}`;
 
-/** Returns /commerce/cart-link?token=… */
 export const cartLinkPath = async (env: KeyEnv, websiteId: string, cartId: string): Promise<string> =>
   `/commerce/cart-link?token=${await signToken(env, 'cart-link', { sub: cartId, site: websiteId }, CART_LINK_DAYS * DAY_SECONDS)}`;
 

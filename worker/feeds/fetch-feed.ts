@@ -23,7 +23,7 @@ function createDecoder(contentType: string): TextDecoder {
   try {
     return new TextDecoder(charset);
   } catch {
-    // An unknown encoding.
+    // The encoding is unknown.
     return new TextDecoder();
   }
 }

@@ -54,7 +54,7 @@ export function storeFiles(
   return { take, files, errors };
 }
 
-/** For a form that was not accepted. */
+/** Runs when the form is not accepted. */
 export async function discardFiles(c: Context<AppEnv>, { files }: FormFiles): Promise<void> {
   if (files.length === 0) return;
   const ids = files.map(({ id }) => id);

@@ -61,7 +61,7 @@ async function readClaims(
 function toKey(claims: JWTPayload | null): SubmissionKey | null {
   const start = claims && readStart(claims);
   if (!start || !claims.iat || !claims.exp) return null;
-  // Rounded up, so that no key seems older than it is.
+  // Rounds up, so that no key seems older than it is.
   return {
     id: `key:${claims.jti}`,
     issuedAt: (claims.iat + 1) * 1000,

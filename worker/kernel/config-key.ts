@@ -16,8 +16,7 @@ export const configKey = (env: Env, session: Session): string => keyUnder(signin
 /**
  * Returns whether a call comes from the panel. Pages of the site share its origin and cookies and may run code that
  * an owner added, but scripts can neither set nor omit Sec-Fetch headers. A visit (`navigate`) needs no key unless it
- * is framed, because no script can read its response. A client without these headers is not a browser that sends
- * them.
+ * is framed, because no script can read its response. A client without these headers is not treated as a browser.
  */
 export function isFromConfig(c: Context<AppEnv>, session: Session): boolean {
   const destination = c.req.header('sec-fetch-dest');
@@ -26,7 +25,7 @@ export function isFromConfig(c: Context<AppEnv>, session: Session): boolean {
   return signingKeys(c.env).some(({ bytes }) => isEqualConstantTime(key, keyUnder(bytes, session)));
 }
 
-/** Includes downloads. */
+/** Returns whether the request is for a top-level page or a download. */
 export function isVisit(c: Context): boolean {
   const destination = c.req.header('sec-fetch-dest');
   return (

@@ -6,7 +6,7 @@ const WINDOW_MS = 250;
 const LATE_MS = 2_000;
 const RETRY_MS = 2_000;
 
-/** Texts only, because workerd forbids one request to await I/O of another. */
+/** Stores texts only, because workerd forbids one request to await I/O of another. */
 interface Window {
   texts: string[];
   bytes: number;

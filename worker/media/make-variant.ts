@@ -15,7 +15,7 @@ export function sentFormat(variant: Variant, accepted: ImageFormat | null): Imag
 
 export const isTransformable = (contentType: string): boolean => TRANSFORMABLE.has(contentType);
 
-/** The local implementation does not support coordinates. */
+/** Gravity by side, because the local implementation does not support coordinates. */
 const SIDES = {
   across: { start: 'left', middle: 'center', end: 'right' },
   down: { start: 'top', middle: 'center', end: 'bottom' },

@@ -6,7 +6,7 @@ export interface ReportEntry {
 }
 
 export interface WxrReport {
-  /** In the order in which they are printed. */
+  /** Printed in this order. */
   taken: [what: string, count: number][];
   changed: ReportEntry[];
   left: ReportEntry[];

@@ -50,7 +50,7 @@ export class Terms {
     return this.#bySlug[kind].get(canonicalAddress(decodePart(slug)));
   }
 
-  /** `slug` is the new one. */
+  /** `slug` is the new site's. */
   isUsed(kind: Kind, slug: string): boolean {
     return this.#names[kind].has(slug);
   }

@@ -10,7 +10,7 @@ import { recordNewOnly, summedTally } from './tallies.ts';
 
 type Row = typeof performanceRecords.$inferSelect;
 
-/** More than the buckets and ratings of four vital signs. */
+/** Exceeds the number of buckets and ratings of four vital signs. */
 const MAX_KEYS = 1_000;
 
 export function recordPerformance(db: Database, messages: readonly PerformanceMessage[]): Promise<void> {

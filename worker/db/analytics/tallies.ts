@@ -30,7 +30,7 @@ interface Identified {
   id: string;
 }
 
-/** `write` returns false, and writes nothing, if some elements are already stored; the rest is then tried again. */
+/** Adds each element to the sums once. `write` returns false, and writes nothing, if some are already stored. */
 export async function recordNewOnly<One extends Identified>(
   all: readonly One[],
   write: (fresh: readonly One[]) => Promise<boolean>,

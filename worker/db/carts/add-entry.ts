@@ -154,7 +154,7 @@ const stateOfProduct = prepared((value: Values<Added>) => {
     .where(and(eq(items.id, value.itemId), isSold(value)));
 });
 
-/** Limits the quantity to the stock. Adding the same variant again raises its quantity. */
+/** Creates the cart if needed. Limits the quantity to the stock; adding the same variant again raises it. */
 export async function addEntry(
   db: Database,
   key: BuyersCartKey,

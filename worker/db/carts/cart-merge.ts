@@ -57,8 +57,8 @@ function isSource(source: typeof carts, merge: CartMerge) {
 }
 
 /**
- * Quantities add up, limited to the stock; for a copy made at sign-out, the larger one counts. Idempotent: a repeated
- * or concurrent run finds nothing left to add.
+ * Merges an account's carts. Quantities add up, limited to the stock; for a copy made at sign-out, the larger one
+ * counts. Idempotent: a repeated or concurrent run finds nothing left to add.
  */
 export async function mergeCarts(db: Database, merge: CartMerge, now: number): Promise<string | null> {
   const { websiteId, accountId, tokenHash } = merge;

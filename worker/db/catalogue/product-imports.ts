@@ -148,8 +148,8 @@ const selectCheckFromStart = (websiteId: string, id: string) =>
     );
 
 /**
- * Returns null if another Worker holds the lease, if the import has advanced further (a duplicate message), or if
- * nothing is left to do. A retried message continues at the last progress.
+ * Leases an import to this Worker. Returns null if another Worker holds the lease, if the import has advanced further
+ * (a duplicate message), or if nothing is left to do.
  */
 export async function claimImport(
   db: Database,

@@ -63,7 +63,7 @@ export const isLive = (websiteId: string, { ids, recordType }: Selection): SQL |
     recordType === undefined ? undefined : eq(items.recordType, recordType),
   );
 
-/** Moves items to the bin for 30 days and returns their ids. A mark before their paths frees these for other items. */
+/** Moves items to the bin for 30 days and returns their ids. A prefix frees their paths for other items. */
 export const trashItems = (websiteId: string, selection: Selection, now: number) =>
   [
     removeFromSearch(websiteId, selection.ids),

@@ -10,7 +10,7 @@ import { orderMayBecome } from '../rules/order-status.ts';
 export const isLineOfOrder = eq(orderLines.orderId, orders.id);
 export const isFileOfLine = eq(productFiles.itemId, orderLines.itemId);
 
-/** The order is paid and not refunded, and the file was on sale with the product at payment or later. */
+/** Matches if the order is paid and not refunded, and the file was on sale with the product at payment or later. */
 export const isEntitled = and(
   inArray(orders.status, ['paid', 'fulfilled', 'partially-refunded']),
   eq(orderLines.productType, PRODUCT_TYPE.digital),

@@ -15,8 +15,8 @@ export type AnswerFiles = ReadContext['files'];
 export const HAS_FILES = sql`instr(${cartEntries.answers}, ${literal('"files":[')}) > 0`;
 
 /**
- * Excludes files in a submission, a paid order or another open cart. A customer's files stay available to the copy of
- * the cart made at sign-out. '' means no cart yet.
+ * Selects uploads that are in no submission, paid order or other open cart. A customer's files stay available to the
+ * copy of the cart made at sign-out. '' means no cart yet.
  */
 export const selectAnswerFiles = (key: CartKey, ids: readonly string[]) =>
   answerFiles({ ...key, ids: JSON.stringify(ids) });

@@ -69,7 +69,7 @@ export const selectPageForms = preparedBy(({ kind, hasItem }: Shape, value: Valu
     );
 });
 
-/** Renders forms for a block that is loaded separately. Editors get the drafts. */
+/** Serves a block that is rendered separately. Editors get the drafts. */
 export async function getRenderedForms(
   db: Database,
   websiteId: string,

@@ -16,7 +16,7 @@ export type GiftCardFound =
 
 /**
  * Takes one batch in every case, so that timing reveals nothing. Counts only failures. Above the limit, valid codes
- * fail too; otherwise guessing could continue. Disabled cards look like unknown ones.
+ * fail too, so that guessing cannot continue. Disabled cards look like unknown ones.
  */
 export async function findGiftCard(
   db: Database,

@@ -79,7 +79,7 @@ export function claimGiftCards(
   ];
 }
 
-/** Returns the full amount, in the batch that ends an unpaid order. */
+/** Refunds the full amount to the cards, in the batch that ends an unpaid order. */
 export function releaseGiftCards(orderId: string, now: number) {
   const isPending = hasOrderStatus(orderId, 'pending');
   return [
@@ -183,7 +183,7 @@ function changeRefundedUses(refundId: string, orderId: string, sign: 1 | -1, con
     );
 }
 
-/** A card bought with the order loses the refunded amount immediately, so that it cannot be spent. */
+/** Takes the refunded amount from a card bought with the order immediately, so that it cannot be spent. */
 export const claimGiftCardRefund = (refundId: string, orderId: string, now: number) => [
   changeRefundedUses(refundId, orderId, 1, eq(refunds.id, refundId)),
   orm.insert(giftCardLedger).select(
@@ -208,7 +208,7 @@ export const claimGiftCardRefund = (refundId: string, orderId: string, now: numb
 
 const isWaiting = (refundId: string) => and(eq(refunds.id, refundId), eq(refunds.status, 'created'));
 
-/** Returns the cards' share, in the batch that completes a pending refund. */
+/** Refunds the cards' share, in the batch that completes a pending refund. */
 export function finishGiftCardRefund(refundId: string, now: number) {
   const part = jsonRows<RefundPart>(refunds.giftCards, 'part');
   return [

@@ -127,7 +127,7 @@ export const claimRefund = (db: Database, target: RefundTarget, refund: NewRefun
 /** Key of the refund that cancels an order: at most one exists. */
 export const CANCEL_KEY = 'cancel-of-the-order';
 
-/** Requires a paid order without fulfilments and refunds in progress, and frees the key of a failed cancellation. */
+/** Requires a paid order with no fulfilment and no refund in progress. Frees the key of a failed cancellation. */
 export async function claimCancellation(
   db: Database,
   target: RefundTarget,

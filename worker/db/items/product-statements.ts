@@ -18,8 +18,8 @@ import { variantRows, variantStatements } from './variant-statements.ts';
 const toMillis = (instant: string | undefined) => (instant ? Date.parse(instant) : null);
 
 /**
- * The batch fails as a whole if a version or an expected stock is outdated, a SKU or a path belongs to another
- * product, or a collection would exceed its maximum. Callers pass about 50 products at a time to bound the JSON.
+ * Writes complete products. The batch fails as a whole if a version or an expected stock is outdated, a SKU or a path
+ * belongs to another product, or a collection would exceed its maximum. Callers pass about 50 products at a time.
  */
 export function productStatements(writes: readonly ProductWrite[], context: WriteContext): Statement[] {
   const { websiteId, now } = context;

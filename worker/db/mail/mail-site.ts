@@ -46,7 +46,7 @@ export function selectBusinessAddress(websiteId: SQLWrapper): SQL<string | null>
   return sql<string | null>`coalesce(nullif(${entered}, ''), ${administrator})`;
 }
 
-/** Falls back to the business email. For a query that left-joins the store's rules. */
+/** Falls back to the business email. Expects a query that left-joins the store's rules. */
 export const selectNoticeRecipient = (websiteId: SQLWrapper): SQL<string | null> =>
   sql<
     string | null

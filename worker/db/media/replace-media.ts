@@ -73,7 +73,7 @@ export async function replaceMedia(
   from: string,
   to: ImageRef,
 ): Promise<number> {
-  // Parsed without a contract, which would add its defaults, so that only the image changes.
+  // Parses without a contract, whose defaults would change more than the image.
   const replaced = (json: string) => sql`${JSON.stringify(replaceMediaRefs(JSON.parse(json), from, to))}`;
   const [pageRows, itemRows, layouts, settings, sections] = await batch(db, [
     pagesThatShow(websiteId, from),

@@ -104,7 +104,7 @@ export const openLesson = (learner: Learner, lesson: OpenedLesson, now: number) 
     set: { openedAt: excludedColumn(lessonProgress.openedAt) },
   });
 
-/** A lesson of a member page with its path; null for anything else, and for public lessons. */
+/** A lesson of a member page with its path. */
 export interface FoundLesson {
   courseId: string;
   coursePath: string;

@@ -139,7 +139,7 @@ const selectOrderNumber = prepared((value: Values<{ id: string }>) =>
   orm.select({ number: orders.number }).from(orders).where(eq(orders.id, value.id)),
 );
 
-/** Any failing constraint rolls back the batch, so nothing is oversold and no cart becomes two orders. */
+/** Creates an order in one batch. Any failing constraint rolls it back, so no stock is oversold. */
 export async function createOrder(
   db: Database,
   order: NewOrder,

@@ -21,8 +21,8 @@ const reducedAddress = (name: 'shippingAddress' | 'billingAddress'): SQL => {
 };
 
 /**
- * Keeps amounts, dates and line items for bookkeeping. `ids` selects the orders; `accountId` requested it, null for
- * the buyer. The last statement returns the number of orders.
+ * Anonymizes orders. Keeps amounts, dates and line items for bookkeeping. `ids` selects the orders; `accountId`
+ * requested the erasure, null for the buyer. The last statement returns the number of orders.
  */
 export function eraseOrders(ids: SQLWrapper, accountId: string | null, now: number) {
   const isUnsent = isNull(giftCards.sentAt);

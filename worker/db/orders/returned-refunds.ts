@@ -25,8 +25,9 @@ const moneyCents: SQL<number> = sql<number>`(${refunds.amountCents} - ${giftCard
 const status = (value: OrderStatus) => sql<OrderStatus>`${value}`;
 
 /**
- * Restocked items stay in stock, and amounts refunded to gift cards stay on them. Every statement requires that the
- * refund still counts as completed, and the last one ends that. Returns true for the call that recorded it.
+ * Records that the bank returned a refund. Restocked items stay in stock, and gift cards keep their part. Every
+ * statement requires that the refund counts as completed, and the last one ends that. Returns true for the call that
+ * recorded it.
  */
 export async function returnRefund(
   db: D1Database,

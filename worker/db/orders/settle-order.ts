@@ -107,8 +107,8 @@ export const markNeedsAction = (
   ]);
 
 /**
- * Every statement requires the pending status, and the last one ends it. `notice` is written while the order is
- * pending. Returns true for the call that ended the order.
+ * Returns stock, discounts and the cart once: every statement requires the pending status, and the last one ends it.
+ * Writes `notice` while the order is pending. Returns true for the call that ended the order.
  */
 export async function releaseOrder(
   db: D1Database,

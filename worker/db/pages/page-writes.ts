@@ -168,7 +168,7 @@ export async function moveStatus(db: Database, move: StatusMove, now: number): P
   return moved === 1;
 }
 
-/** Null unschedules the draft. Returns false if the version is outdated or the page is not published. */
+/** `publishOn` null unschedules the draft. Returns false if the version is outdated or the page is not published. */
 export async function scheduleChanges(
   db: Database,
   page: { websiteId: string; id: string; version: number; publishOn: number | null },

@@ -122,7 +122,7 @@ function pageStatements(websiteId: string, due: readonly DuePage[], now: number)
   ];
 }
 
-/** Archives, seeds and earlier releases of the software published pages without a version. */
+/** Stores a first version of pages that an archive, a seed or an earlier release published without one. */
 function keepOriginals(isDue: SQL, now: number): Statement {
   const kept = orm
     .select({ id: pageRevisions.id })

@@ -121,8 +121,8 @@ const insertTry = prepared((value: Values<JudgedTry & TryLimits & { now: number 
 const selectRecentTries = prepared((value: Values<JudgedTry>) => recentTries(value));
 
 /**
- * A single statement, so that concurrent attempts cannot exceed the limit of declines. A second statement returns the
- * numbers for judgeAttempt().
+ * Records an attempt in a single statement, so that concurrent attempts cannot exceed the limit of declines. The
+ * second statement returns the numbers for judgeAttempt().
  */
 export function openTry(one: Try, hasProved: boolean, now: number): [BoundQuery, BoundQuery<Tries[]>] {
   const { address, cart, unanswered, windowMs, openMs } = TRY_RULES;
@@ -179,7 +179,7 @@ export function endTry(
       .where(and(isOfOrder, from, condition));
   if (ending.status === 'paid') return set({ status: 'paid', at }, ne(paymentTries.status, 'paid'));
   if (ending.status === 'waiting') return set({ status: 'waiting', at }, eq(paymentTries.status, 'open'));
-  // Abandoned at the bank's confirmation: the status stays, since nothing was declined.
+  // The buyer abandoned the bank's confirmation; nothing was declined.
   if (ending.declineCode === null) return set({ status: 'waiting' }, eq(paymentTries.status, 'open'));
   return isCardDecline(ending.declineCode)
     ? set({ status: 'declined', at })

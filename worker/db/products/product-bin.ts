@@ -11,7 +11,7 @@ import { raiseSiteRevision } from '../shared/revision.ts';
 import type { StoredProduct } from './product-rows.ts';
 import { freeUrlId } from './product-writes.ts';
 
-/** Marks before paths and SKUs free these for other products for the 30 days in the bin. Stock and its ledger stay. */
+/** Moves products to the bin for 30 days and returns how many. A prefix frees their paths and SKUs. */
 export async function binProducts(
   db: Database,
   websiteId: string,

@@ -99,7 +99,7 @@ const replaceStock = (target: StockTarget, change: Extract<StockChange, { expect
     })
     .where(isVariant(target));
 
-/** Finds a change that was already made and only whose response was lost. Rejects a key of another variant. */
+/** Returns whether the change was already made and only its response was lost. Rejects a key of another variant. */
 async function isRepeatedChange(
   db: Database,
   { websiteId, variantId }: StockTarget,

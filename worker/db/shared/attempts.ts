@@ -30,8 +30,8 @@ const COUNTER = {
 };
 
 /**
- * Runs one upsert, so that concurrent attempts are counted one by one; pass the rows to `judgeAttempts`. Attempts
- * that `onlyIf` excludes return no row.
+ * Counts an attempt under every key. A single upsert counts concurrent attempts one by one. Attempts that `onlyIf`
+ * excludes return no row; pass the rows to `judgeAttempts`.
  */
 export function insertAttempts(limits: readonly AttemptLimit[], now: number, onlyIf: SQL = sql`true`) {
   const row = jsonRows(limits);

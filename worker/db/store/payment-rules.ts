@@ -7,7 +7,6 @@ import { orm } from '../orm.ts';
 
 export interface StoredPaymentRules {
   rules: PaymentRules;
-  /** Version of the store's rules; 0 if it has none. */
   version: number;
   siteStatus: number;
 }

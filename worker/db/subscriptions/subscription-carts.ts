@@ -18,7 +18,6 @@ import type { CartKey } from '../shared/cart-at.ts';
 
 export interface NewPlanEntry {
   itemId: string;
-  /** '' for the only variant of a product, or for a digital product without any. */
   sku: string;
   planId: string;
   quantity: number;

@@ -177,8 +177,9 @@ const selectOpenCharge = prepared((value: Values<{ subscriptionId: string }>) =>
 );
 
 /**
- * A period gets one row, even from concurrent callers, and none if the subscription is no longer due or its site is
- * closed. If stock is short, nothing is claimed unless the store allows owing. Takes two round trips.
+ * Claims the due payment before the provider is contacted. Concurrent callers get one row per period, and none if the
+ * subscription is no longer due or its site is closed. If stock is short, nothing is claimed unless the store allows
+ * owing.
  */
 export async function claimCharge(
   db: Database,

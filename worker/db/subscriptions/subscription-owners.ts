@@ -38,8 +38,8 @@ const withoutPerson = (terms: SQLWrapper) =>
   sql`json_replace(json_set(${terms}, '$.shippingAddress', null, '$.billingAddress', null), '$.donation.inNameOf', '')`;
 
 /**
- * An erased person is never charged; the renewals check payments in progress again. With `waitsForOrders`, does
- * nothing while an order is pending, like the erasure.
+ * Ends a person's subscriptions and erases the person from them. The renewals check payments in progress again. With
+ * `waitsForOrders`, does nothing while an order is pending, like the erasure.
  */
 export function eraseSubscriptions(
   { websiteId, email, accountId }: { websiteId: string; email: string; accountId: string | null },

@@ -26,8 +26,8 @@ const someoneBefore = orm
   );
 
 /**
- * Does nothing if the request is no longer waiting or there are too few places, nor, without `isForced`, while an
- * earlier request that the places would satisfy is waiting. `holdId` identifies the offer.
+ * Offers a request its places. Does nothing if there are too few, nor, without `isForced`, while an earlier request
+ * that the places would satisfy is waiting. `holdId` identifies the offer.
  */
 export function offerStatements(
   requestId: string,

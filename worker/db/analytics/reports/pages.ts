@@ -11,7 +11,7 @@ export async function reportPages(
   range: ReportRange,
 ): Promise<z.output<typeof readPages.answer>> {
   const { timeZone, period, compared } = range;
-  // An empty range reads nothing.
+  // Without a compared period, an empty range reads nothing.
   const other = compared ?? { from: period.from, to: '' };
   const { pages, before } = await readReport(db, {
     pages: readTopValues(toSiteRange(range, period), 'path', BY_VIEWS),

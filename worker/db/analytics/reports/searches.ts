@@ -8,7 +8,7 @@ const BY_VIEWS = { by: 'views', rows: 1_500 } as const;
 export async function reportSearches(db: Database, range: ReportRange): Promise<SearchesReport> {
   const { timeZone, period, compared } = range;
   const now = toSiteRange(range, period);
-  // An empty range reads nothing.
+  // Without a compared period, an empty range reads nothing.
   const then = toSiteRange(range, compared ?? { from: period.from, to: '' });
   const report = await readReport(db, {
     terms: readTopValues(now, 'search', BY_VIEWS),

@@ -14,7 +14,7 @@ export async function reportSources(
 ): Promise<SourcesReport> {
   const { timeZone, period, compared } = range;
   const now = toSiteRange(range, period);
-  // An empty range reads nothing.
+  // Without a compared period, an empty range reads nothing.
   const then = toSiteRange(range, compared ?? { from: period.from, to: '' });
   const report = await readReport(db, {
     totals: readFigures(now, 'total'),

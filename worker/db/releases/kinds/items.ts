@@ -71,7 +71,7 @@ export const itemParts: ReleaseKind = {
     });
   },
 
-  /** An item that was not public before becomes a draft again. The later text of others becomes their draft. */
+  /** An item that was not public before becomes a draft again; the later text of others becomes their draft. */
   async rollBack(context, parts) {
     const statements = (await read(context, parts)).flatMap((stored) => {
       const json = parts.find(({ refId }) => refId === stored.item.id)?.before;
