@@ -18,7 +18,7 @@ import { ALGORITHMS, parseClientData } from './webauthn/ceremony.ts';
 const TIMEOUT_MS = MINUTE_MS;
 const createChallenge = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 
-/** Passkeys belong to the visited host: browsers offer them at no other (docs/decisions/0047-sign-in-with-passkeys.md). */
+/** Browsers offer a passkey only at the host that created it (docs/decisions/0047-sign-in-with-passkeys.md). */
 const getRelyingParty = (c: Context<AppEnv>) => ({ origin: visitedOrigin(c), host: c.var.site.host });
 
 const toUserHandle = (accountId: string) => Buffer.from(accountId).toString('base64url');

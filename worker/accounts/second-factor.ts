@@ -23,7 +23,7 @@ import { isSecure } from '../kernel/cookies.ts';
 import { beginSession } from './begin-session.ts';
 
 export const SECOND_FACTOR_PATH = '/login/code';
-/** Maximum number of wrong codes per account and hour, over all sign-ins. Three of a million codes are valid at any time. */
+/** Maximum wrong codes per account and hour, over all sign-ins. Three of a million codes are valid at any time. */
 const CODES_AN_HOUR = 20;
 
 export const sealedTotpSecret = (accountId: string): SealedFor => ({

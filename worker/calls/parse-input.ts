@@ -32,7 +32,7 @@ async function readPayload(c: Context<AppEnv>): Promise<unknown> {
   return Object.fromEntries(parseUrlencoded(c, text));
 }
 
-/** Returns whether the response will not be read: sendBeacon and images send `no-cors`, and a text beacon is text/plain. */
+/** Returns whether nothing reads the response: sendBeacon and images send `no-cors`, and a text beacon is text/plain. */
 function isBeacon(c: Context<AppEnv>): boolean {
   return (
     c.req.header('sec-fetch-mode') === 'no-cors' || /^text\/plain/i.test(c.req.header('content-type') ?? '')

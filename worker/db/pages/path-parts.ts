@@ -33,7 +33,12 @@ export const listPageParts = (page: {
     ...(page.isFolder ? (['children'] as const) : []),
   ]);
 
-export const listItemParts = (item: { content: string; isProduct: boolean; recordType: number }): PathParts =>
+export const listItemParts = (item: {
+  content: string;
+  isProduct: boolean;
+  /** Record type of its collection. */
+  recordType: number;
+}): PathParts =>
   new Set<PathPart>([
     'item',
     ...(MAY_NAME_FORM.test(item.content) ? (['forms'] as const) : []),
