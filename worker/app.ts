@@ -72,7 +72,7 @@ import { soldOutRequests } from './routes/waiting-list/sold-out-requests.tsx';
 import { waitingList } from './routes/waiting-list/visitor.tsx';
 import { siteApp } from './site-app.ts';
 
-/** The whole application. Routes are registered by their contracts (schema/contracts); front.ts runs before it. */
+/** All routes of the application. front.ts serves pages without loading this module. */
 export const app = siteApp();
 app.use(deliversMail, spreadsRaisedRevision);
 
@@ -96,7 +96,7 @@ mount(app, submissionsApi);
 mount(app, formSettingsApi);
 mount(app, mailingListApi);
 mount(app, mailingListPages);
-// Before the panel, which answers at every other path under /config.
+// Registered before the panel, which answers every other path under /config.
 mount(app, orderPrints);
 mount(app, downloadPreview);
 mount(app, developers);
@@ -146,5 +146,5 @@ mount(app, releasesApi);
 mount(app, productFilesApi);
 mount(app, productChangesApi);
 mount(app, productsApi);
-// Last, because the page routes end in a catch-all.
+// Pages come last: their routes end in a catch-all.
 mount(app, pages);

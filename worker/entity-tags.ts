@@ -10,7 +10,7 @@ export function matchesTag(ifNoneMatch: string | null | undefined, etag: string)
   return ifNoneMatch.split(',').some((tag) => withoutWeakness(tag) === withoutWeakness(etag));
 }
 
-/** Returns the headers of a 304 (RFC 9110, 15.4.5): those of the response without the ones that describe its body. */
+/** Returns the headers of a 304 (RFC 9110, 15.4.5): all but those that describe the body. */
 function withoutContent(headers: Headers): Headers {
   const kept = new Headers(headers);
   for (const name of ['content-type', 'content-length', 'content-range', 'content-disposition'])

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { WireError } from '#schema/contracts/wire-error.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** An error with a known response body; thrown by routes and middleware, handled by app.onError. */
+/** An error whose body app.onError sends as the response. */
 export class WireException extends HTTPException {
   readonly body: WireError;
 
@@ -13,7 +13,6 @@ export class WireException extends HTTPException {
   }
 }
 
-/** Returns a 400 with one message per field. */
 export function invalid(
   errors: Record<string, string>,
   error = 'Some fields need your attention.',

@@ -7,7 +7,7 @@ import { pages } from './routes/pages/index.ts';
 import { siteApp } from './site-app.ts';
 import { answerInLanguage } from './sites/site-in-language.ts';
 
-/** Route groups that render pages, the only ones that an isolate loads before its first response. */
+/** The only route groups that an isolate loads before its first response. */
 const FIRST = [mediaFiles, pages];
 const own = new Set(FIRST.flatMap((family) => family.list()));
 
@@ -27,7 +27,7 @@ function registerOtherCalls(app: Hono<AppEnv>): void {
   app.options('/api/*', answerWithApp);
 }
 
-/** Behaves like app.ts, which it loads when a request needs more than pages. */
+/** Serves pages directly and loads app.ts for every other request. */
 export const front = siteApp(registerOtherCalls);
 for (const family of FIRST) mount(front, family);
 

@@ -1,6 +1,6 @@
 import { answerFromEdge, answerFromMemory } from './pages/cached-answer.ts';
 
-/** Whether the application is loaded in this isolate. Before that, the data center's cache is checked first. */
+/** Whether this isolate has loaded the application. Until then, requests check the data center's cache first. */
 let isLoaded = false;
 
 export default {

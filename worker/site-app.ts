@@ -16,10 +16,7 @@ import { redirectTo } from './redirect.ts';
 import { plainPage } from './render/document/plain-page.ts';
 import { errorPage, notFoundPage } from './render/pages/error-pages.tsx';
 
-/**
- * Creates an app without routes: the middleware and error handling that all groups of routes share. `before` registers
- * routes that run without the middleware.
- */
+/** Creates an app with the shared middleware. Routes registered by `before` run without it. */
 export function siteApp(before: (app: Hono<AppEnv>) => void = () => {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   before(app);
@@ -33,10 +30,7 @@ export function siteApp(before: (app: Hono<AppEnv>) => void = () => {}): Hono<Ap
   return app;
 }
 
-/**
- * Responds to an error: JSON for API clients; browsers at /config are redirected to the sign-in, or get a page about
- * the missing role.
- */
+/** Sends JSON to API clients; redirects browsers at /config to the sign-in, or shows a page about the missing role. */
 async function wireAnswer(c: Context<AppEnv>, { body, status }: WireException): Promise<Response> {
   if (isApi(c.req.path)) return c.json(body, status);
   if (isCustomerPath(c.req.path)) {

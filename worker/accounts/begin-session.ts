@@ -5,10 +5,7 @@ import type { AppEnv } from '../env.ts';
 import { readSessionId, setSessionCookies } from '../kernel/cookies.ts';
 import { rememberDevice } from './device-cookie.ts';
 
-/**
- * Signs a browser in: starts a new session with its cookies and remembers the device for the account. The session in
- * the request ends (no session fixation).
- */
+/** Starts a session and remembers the device. Ends the request's session to prevent session fixation. */
 export async function beginSession(
   c: Context<AppEnv>,
   who: { accountId: string; isRemembered: boolean },

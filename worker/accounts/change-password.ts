@@ -16,13 +16,9 @@ import { passwordChangedMessage } from '../mail/messages/account.ts';
 import { accountMail } from '../mail/site-mail.ts';
 import { hashInTurn } from './hash-turn.ts';
 
-/** Returns the hash of the request's session id, which identifies it among the account's sessions. */
 export const ownSessionHash = (c: Context<AppEnv>): Promise<string> => sha256Hex(readSessionId(c) ?? '');
 
-/**
- * Sets the password of the signed-in account, signs out its other devices, cancels its open resets, logs the change and
- * sends a notification email. Returns false, with nothing changed, when the hashing queue is full.
- */
+/** Returns false, with nothing changed, when the hashing queue is full. */
 export async function changePassword(
   c: Context<AppEnv>,
   session: Session,

@@ -6,15 +6,12 @@ import { loginRequired } from '../errors.ts';
 
 export interface Customer {
   accountId: string;
-  /** A confirmed address, in lower case. */
+  /** Confirmed, and in lower case. */
   email: string;
   name: string;
 }
 
-/**
- * Returns the customer signed in on this site; null for a visitor, for an owner without a customer account, and on a
- * site without customer accounts.
- */
+/** Returns null for visitors, for owners without a customer account and on sites without customer accounts. */
 export function findSignedInCustomer(c: Context<AppEnv>): Customer | null {
   const { session, site } = c.var;
   if (!session?.isMember || !hasCustomerAccounts(site)) return null;
@@ -22,7 +19,6 @@ export function findSignedInCustomer(c: Context<AppEnv>): Customer | null {
   return { accountId, email, name };
 }
 
-/** Returns the customer's session on a route whose contract is for customers. */
 export function customerSession(c: Context<AppEnv>): Session {
   if (!c.var.session?.isMember) throw loginRequired();
   return c.var.session;

@@ -9,7 +9,6 @@ import { mailProvider } from '#worker/mail/choose-provider.ts';
 import type { AppEnv } from '../env.ts';
 import type { Session } from '../kernel/session.ts';
 
-/** Returns the signed-in account with its rights, the site and the crumb. */
 export function describeAccount(c: Context<AppEnv>, session: Session): z.input<typeof readAccount.answer> {
   const { site } = c.var;
   return {

@@ -27,16 +27,12 @@ async function readDevice(c: Context<AppEnv>): Promise<z.infer<typeof deviceSche
     .parse(await verifyToken(c.env, 'device', token));
 }
 
-/**
- * Returns the device id if this browser was signed in to the account before; otherwise null. It grants no access: it
- * lets the owner try a password while attempts by strangers are blocked.
- */
+/** A known device grants no access, but may try a password while strangers' attempts are blocked. */
 export async function findTrustedDevice(c: Context<AppEnv>, accountId: string): Promise<string | null> {
   const device = await readDevice(c);
   return device?.accounts.includes(accountId) ? device.jti : null;
 }
 
-/** Adds an account to the browser's cookie of remembered devices. */
 export async function rememberDevice(c: Context<AppEnv>, accountId: string): Promise<void> {
   const known = await readDevice(c);
   const accounts = [accountId, ...(known?.accounts ?? []).filter((id) => id !== accountId)];

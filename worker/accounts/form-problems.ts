@@ -1,6 +1,5 @@
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** A zod issue. */
 interface Issue {
   code: string;
   path: readonly PropertyKey[];
@@ -8,7 +7,7 @@ interface Issue {
 }
 type Texts = Messages['account']['problems'];
 
-/** Returns one message for each field of the account forms; fields that no browser sends keep the schema's messages. */
+/** Fields that no browser sends keep the schema's messages. */
 function describeIssue({ code, path, message }: Issue, texts: Texts): string {
   switch (path[0]) {
     case 'name':
@@ -27,7 +26,6 @@ function describeIssue({ code, path, message }: Issue, texts: Texts): string {
   }
 }
 
-/** Returns the first problem of each field of an invalid form. */
 export function describeProblems(error: { issues: readonly Issue[] }, texts: Texts): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const issue of error.issues) problems[String(issue.path[0] ?? 'form')] ??= describeIssue(issue, texts);

@@ -10,8 +10,8 @@ export const BUSY_SECONDS = 5;
 const queue = createTurnQueue(QUEUE);
 
 /**
- * Runs a hash in the fair queue of its network, one at a time per isolate, because a hash blocks the thread and needs 8
- * MiB. Returns null, with nothing done, when the queue is full.
+ * Runs hashes one at a time, fairly between networks, because each blocks the isolate's thread and needs 8 MiB.
+ * Returns null when the queue is full.
  */
 export async function runInTurn<Result>(
   network: string,
@@ -27,7 +27,6 @@ export async function runInTurn<Result>(
   }
 }
 
-/** Hashes a new password; null when the queue is full. */
 export async function hashInTurn(network: string, password: string): Promise<string | null> {
   const turn = await runInTurn(network, () => hashPassword(password));
   return turn === null ? null : turn.result;

@@ -19,7 +19,6 @@ export interface Throttled {
 export type Judged = { kind: 'right' } | { kind: 'wrong' } | Throttled;
 
 export const BUSY: Throttled = { kind: 'throttled', seconds: BUSY_SECONDS, status: 503 };
-/** Builds the API's response to an unchecked password, in English for the panel. */
 export function createRefusal(
   c: Context<AppEnv>,
   refused: Throttled,
@@ -33,8 +32,8 @@ export const createBusyRefusal = (c: Context<AppEnv>): WireException => createRe
 const throttled = (seconds: number): Throttled => ({ kind: 'throttled', seconds, status: 429 });
 
 /**
- * Checks a password attempt. The attempt is counted before hashing, in one statement, so forty concurrent attempts
- * count as forty; a correct password removes its count. `isRight` hashes, and runs only while attempts remain.
+ * Counts the attempt before hashing, in one statement, so that concurrent attempts cannot evade the limit. A correct
+ * password resets the count.
  */
 export async function judgePassword(
   c: Context<AppEnv>,

@@ -14,17 +14,15 @@ import { visitedOrigin } from '#worker/kernel/site-origin.ts';
 import type { AppEnv } from '../env.ts';
 import { ALGORITHMS, parseClientData } from './webauthn/ceremony.ts';
 
-/** Time, in ms, that the browser gives its user to respond. */
+/** Time, in ms, for the user to answer the browser's prompt. */
 const TIMEOUT_MS = MINUTE_MS;
 const createChallenge = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 
-/** Passkeys belong to the visited host: browsers offer them at no other (docs/decisions/0047-sign-in-with-passkeys.md). */
+/** Browsers offer a passkey only at the host that created it (docs/decisions/0047-sign-in-with-passkeys.md). */
 const getRelyingParty = (c: Context<AppEnv>) => ({ origin: visitedOrigin(c), host: c.var.site.host });
 
-/** Returns the account's user handle: its id as bytes, base64url. */
 const toUserHandle = (accountId: string) => Buffer.from(accountId).toString('base64url');
 
-/** Returns options for creating a passkey for the signed-in account. */
 export async function enrolmentOptions(c: Context<AppEnv>, session: Session) {
   const { DB } = c.env;
   const { host } = getRelyingParty(c);
@@ -48,7 +46,6 @@ export async function enrolmentOptions(c: Context<AppEnv>, session: Session) {
   return options;
 }
 
-/** Returns options for signing in with any passkey that the browser has for this host. */
 export async function signInOptions(c: Context<AppEnv>) {
   const options = {
     challenge: createChallenge(),
@@ -65,7 +62,7 @@ const toChallengeFor = (c: Context<AppEnv>, accountId: string | null): Challenge
   accountId,
 });
 
-/** Consumes the challenge that a response signed; null for an unknown or used challenge. */
+/** Deletes the signed challenge; returns null if it is unknown or used. */
 async function spentChallenge(
   c: Context<AppEnv>,
   clientDataJSON: string,
@@ -76,13 +73,10 @@ async function spentChallenge(
   return isTaken ? challenge : null;
 }
 
-/** Loaded on demand: the library and its certificates are a tenth of the Worker. */
+/** Loads on demand: the library and its certificates are a tenth of the Worker's size. */
 const loadVerification = () => import('./webauthn/verify.ts');
 
-/**
- * Runs a verification and returns null for any failure: the response is untrusted, and the library throws on most
- * malformed input.
- */
+/** Returns null for any failure: the library throws on most malformed responses. */
 async function judged<Result>(judge: () => Promise<Result | null>): Promise<Result | null> {
   try {
     return await judge();
@@ -91,7 +85,6 @@ async function judged<Result>(judge: () => Promise<Result | null>): Promise<Resu
   }
 }
 
-/** Verifies the credential that a browser created for an account; null unless it is a valid response to its own challenge. */
 export const verifyEnrolment = (c: Context<AppEnv>, accountId: string, { id, response }: NewPasskey) =>
   judged(async () => {
     const challenge = await spentChallenge(c, response.clientDataJSON, accountId);
@@ -109,10 +102,7 @@ export const verifyEnrolment = (c: Context<AppEnv>, accountId: string, { id, res
     };
   });
 
-/**
- * Returns the account whose passkey signed. Null for an unknown passkey, an account without access to this site, an
- * invalid signature, a used challenge and any other failure.
- */
+/** Returns the account that owns the passkey, or null if any check fails. */
 export const verifySignIn = (c: Context<AppEnv>, { id, response }: PasskeyAnswer) =>
   judged(async () => {
     const { DB } = c.env;

@@ -26,10 +26,7 @@ import { beginOrAskForCode } from './second-factor.ts';
 /** Maximum number of links that a network may request within the window, over all addresses. */
 const REQUEST_LIMIT = { limit: 20, windowMs: 15 * MINUTE_MS } as const;
 
-/**
- * Emails a password reset link if the address has an account with access to this site; `path` is the page that the link
- * opens.
- */
+/** Sends nothing when the address has no account with access to this site. */
 export async function sendReset(
   c: Context<AppEnv>,
   email: string,
@@ -55,7 +52,6 @@ export async function sendReset(
   await deliverMail(c.env, Date.now());
 }
 
-/** Returns the reset that a token opens on this site; null for an invalid token. */
 export async function openReset(c: Context<AppEnv>, token: string): Promise<OpenReset | null> {
   const claims = await verifyToken(c.env, 'password-reset', token);
   if (typeof claims?.jti !== 'string' || typeof claims.sub !== 'string') return null;
@@ -63,10 +59,7 @@ export async function openReset(c: Context<AppEnv>, token: string): Promise<Open
   return findReset(c.env.DB, found, Date.now());
 }
 
-/**
- * Sets the password by a reset token, ends all sessions and starts a new one. Returns 'expired' when the token was used
- * meanwhile, and 'busy' when too many passwords are being hashed; the token then stays valid.
- */
+/** Returns 'busy' when the hashing queue is full; the token then stays valid. */
 export async function spendPasswordReset(
   c: Context<AppEnv>,
   reset: OpenReset,

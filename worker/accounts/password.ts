@@ -9,7 +9,7 @@ export interface PasswordCost {
   /** Binary logarithm of scrypt's N. */
   log2N: number;
   r: number;
-  /** scrypt runs in sequence, each salted with the previous result. */
+  /** Number of sequential scrypt runs, each salted with the previous result. */
   rounds: number;
 }
 
@@ -18,27 +18,27 @@ export interface PasswordCost {
  * about 15 ms: a round blocks the isolate's only thread (docs/decisions/0040-count-password-guesses-before-hashing.md).
  */
 const FULL_COST: PasswordCost = { log2N: 13, r: 8, rounds: 10 };
-/** For tests, which sign in hundreds of times. */
+/** Cost in tests, which sign in hundreds of times. */
 const LOW_COST: PasswordCost = { log2N: 1, r: 8, rounds: 1 };
 
 interface PasswordSettings {
   ENVIRONMENT?: string | undefined;
-  /** "low" selects LOW_COST. Not in wrangler.toml, so no deployment sets it; it has no effect outside development. */
+  /** `low` selects LOW_COST, in development only. */
   PASSWORD_COST?: string | undefined;
 }
 
-/** Returns the cost of new hashes. Each hash stores its own cost, so the cost can be raised later. */
+/** Each hash stores its own cost, so this one can be raised later. */
 export const getPasswordCost = ({ ENVIRONMENT, PASSWORD_COST }: PasswordSettings = env): PasswordCost =>
   ENVIRONMENT === 'development' && PASSWORD_COST === 'low' ? LOW_COST : FULL_COST;
 
 const KEY_BYTES = 32;
 /** Pause between rounds, in ms, for other requests. */
 const REST_MS = 10;
-/** scrypt needs 128·N·r bytes, and the default limit of 32 MiB is just below that. */
+/** scrypt needs 128·N·r bytes, just above the default limit of 32 MiB. */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 
 const ROUNDS = /^\$scrypt-rounds\$ln=(\d{1,2}),r=(\d{1,2}),t=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** The older format, hashed in one piece. */
+/** The older format, hashed in one run. */
 const WHOLE = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 type ScryptCost = { log2N: number; r: number; p: number };
@@ -54,7 +54,7 @@ function derive(password: string, salt: Buffer, { log2N, r, p }: ScryptCost): Pr
 
 const rest = (rounds = 1) => new Promise((resolve) => setTimeout(resolve, rounds * REST_MS));
 
-/** Derives a key. Each round is salted with the previous one, so that none can be precomputed or skipped. */
+/** Salts each round with the previous one, so that no round can be precomputed or skipped. */
 async function deriveInRounds(
   password: string,
   salt: Buffer,
@@ -79,7 +79,7 @@ export async function hashPassword(password: string, salt = randomBytes(16)): Pr
   return formatHash(cost, salt, await deriveInRounds(password, salt, cost));
 }
 
-/** Verifies a password against a hash in constant time; false for a hash in an unknown format. */
+/** Runs in constant time; returns false for an unknown format. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, log2N, r, times, salt, key] = ROUNDS.exec(hash) ?? WHOLE.exec(hash) ?? [];
   if (!salt || !key) return false;
@@ -101,7 +101,6 @@ export const isOutdated = (hash: string): boolean => WHOLE.test(hash);
 export const getUnknownAccountHash = (): string =>
   formatHash(getPasswordCost(), Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
 
-/** Returns why a password is too weak for an account; null when it is accepted. */
 export async function findPasswordWeakness(
   c: Context<AppEnv>,
   password: string,
@@ -112,7 +111,7 @@ export async function findPasswordWeakness(
   return classifyWeakness(password, known, await readCommonPasswords(c));
 }
 
-/** Reads the list from an asset, not a module: it is 50 kB that few requests need. Throws when the asset is missing. */
+/** The list is an asset because few requests need its 50 kB. Throws when the asset is missing. */
 async function readCommonPasswords(c: Context<AppEnv>): Promise<ReadonlySet<string>> {
   const answer = await c.env.ASSETS.fetch(new URL(ASSETS.commonPasswords, 'https://assets.invalid'));
   if (!answer.ok) throw new Error(`The list of common passwords responded with status ${answer.status}.`);

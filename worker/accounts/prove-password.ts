@@ -7,7 +7,6 @@ import { getUnknownAccountHash, verifyPassword } from './password.ts';
 
 export type Proof = { kind: 'proved' } | { kind: 'wrong' } | Throttled;
 
-/** Checks the password of an account, with the same rate limits as sign-in. */
 export async function provePassword(c: Context<AppEnv>, email: string, password: string): Promise<Proof> {
   const account = await findAccountByEmail(c.env.DB, email);
   const limits = await accountLimits(c, email, account?.id ?? null);

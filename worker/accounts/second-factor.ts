@@ -23,10 +23,9 @@ import { isSecure } from '../kernel/cookies.ts';
 import { beginSession } from './begin-session.ts';
 
 export const SECOND_FACTOR_PATH = '/login/code';
-/** Maximum number of wrong codes per account and hour, over all sign-ins. Three of a million codes are valid at any time. */
+/** Maximum wrong codes per account and hour, over all sign-ins. Three of a million codes are valid at any time. */
 const CODES_AN_HOUR = 20;
 
-/** Returns the encryption context of an authenticator app's secret. */
 export const sealedTotpSecret = (accountId: string): SealedFor => ({
   purpose: 'account-totp',
   context: accountId,
@@ -34,7 +33,7 @@ export const sealedTotpSecret = (accountId: string): SealedFor => ({
 
 const cookieName = (c: Context) => (isSecure(c) ? '__Host-sw_ticket' : 'sw_ticket');
 
-/** Suspends a sign-in until its second factor is given; the browser's ticket is valid for five minutes. */
+/** Suspends a sign-in until the second factor is given. The browser's ticket expires after five minutes. */
 export async function openTicket(c: Context<AppEnv>, ticket: Ticket): Promise<void> {
   const id = randomHex(32);
   await insertTicket(c.env.DB, { ...ticket, id, websiteId: c.var.site.id }, Date.now());
@@ -47,7 +46,7 @@ export async function openTicket(c: Context<AppEnv>, ticket: Ticket): Promise<vo
   });
 }
 
-/** Signs in a browser that proved its first factor, or suspends the sign-in until the second one; true when it is signed in. */
+/** Returns true once the browser is signed in, false while it still needs a second factor. */
 export async function beginOrAskForCode(c: Context<AppEnv>, who: Ticket, now: number): Promise<boolean> {
   if (await hasSecondFactor(c.env.DB, who.accountId)) {
     await openTicket(c, who);
@@ -57,7 +56,6 @@ export async function beginOrAskForCode(c: Context<AppEnv>, who: Ticket, now: nu
   return true;
 }
 
-/** Returns the path to which a browser with a pending sign-in is redirected. */
 export const toCodePath = (next: string): string => `${SECOND_FACTOR_PATH}?next=${encodeURIComponent(next)}`;
 
 export const readTicketId = (c: Context): string | null => {
@@ -65,7 +63,6 @@ export const readTicketId = (c: Context): string | null => {
   return id && /^[0-9a-f]{64}$/.test(id) ? id : null;
 };
 
-/** Returns the time step of a code; null for a wrong code. */
 export function findCodeStep(secret: string, code: string, now: number): number | null {
   const key = fromBase32(secret);
   const found = listAcceptedSteps(now).filter((step) =>
@@ -74,7 +71,7 @@ export function findCodeStep(secret: string, code: string, now: number): number 
   return found[0] ?? null;
 }
 
-/** Accepts a code of the authenticator app or a recovery code, each once. */
+/** Accepts an authenticator code or a recovery code, each of them once. */
 async function consumeCode(
   c: Context<AppEnv>,
   accountId: string,
@@ -96,11 +93,11 @@ async function consumeCode(
 export type SecondFactorResult =
   | { kind: 'right'; accountId: string; email: string; isRemembered: boolean }
   | { kind: 'wrong' }
-  /** The ticket expired or was used: the sign-in starts over. */
+  /** The ticket expired or was used, so sign-in starts over. */
   | { kind: 'over' }
   | { kind: 'throttled'; seconds: number };
 
-/** Checks a code against the ticket of this browser. Counts the attempt before the check; a correct code ends the ticket. */
+/** Counts the attempt before checking it. A correct code ends the ticket. */
 export async function judgeCode(c: Context<AppEnv>, typed: string): Promise<SecondFactorResult> {
   const { DB } = c.env;
   const now = Date.now();

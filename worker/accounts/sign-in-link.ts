@@ -27,7 +27,7 @@ export const SIGN_IN_LINK_PATH = '/login/link';
 const REQUEST_LIMIT = { limit: 20, windowMs: 15 * MINUTE_MS } as const;
 const TOKEN = /^[0-9a-f]{64}$/;
 
-/** Emails a sign-in link if the address has an account with access to this site. */
+/** Sends nothing when the address has no account with access to this site. */
 export async function sendSignInLink(c: Context<AppEnv>, email: string, next: string): Promise<void> {
   const now = Date.now();
   const { DB } = c.env;
@@ -49,17 +49,13 @@ export async function sendSignInLink(c: Context<AppEnv>, email: string, next: st
   await deliverMail(c.env, Date.now());
 }
 
-/** Returns the link that a token opens on this site; null for an invalid token. */
 export async function openSignInLink(c: Context<AppEnv>, token: string): Promise<OpenSignInLink | null> {
   if (!TOKEN.test(token)) return null;
   const link = { tokenHash: await sha256Hex(token), websiteId: c.var.site.id };
   return findSignInLink(c.env.DB, link, Date.now());
 }
 
-/**
- * Signs in by a link, which works once. Returns the path to redirect to; null when the link was used or the account
- * lost its access.
- */
+/** Returns the path to redirect to, or null if the link was used or the account lost its access. */
 export async function signInByLink(c: Context<AppEnv>, link: OpenSignInLink): Promise<string | null> {
   const standing = await findStandingOnSite(c, link.accountId);
   if (!standing || !(await spendSignInLink(c.env.DB, link, Date.now()))) return null;

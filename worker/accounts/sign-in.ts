@@ -26,7 +26,6 @@ export type SignInResult = SignedIn | SecondFactor | { kind: 'refused' } | Throt
 
 type Account = Pick<AccountRow, 'id' | 'email'>;
 
-/** Returns the roles of an account on this site; null without any. */
 export async function findStandingOnSite(c: Context<AppEnv>, accountId: string): Promise<Standing | null> {
   const standing = await findStanding(c.env.DB, accountId, c.var.site.id);
   return standing.roles.length > 0 || standing.isMember ? standing : null;
@@ -67,7 +66,7 @@ export async function completeSignIn(
   return { kind: 'second-factor' };
 }
 
-/** Starts the session of an account that proved all its factors and merges a customer's cart. */
+/** Starts the session after all factors are proved and merges a customer's cart. */
 export async function enter(
   c: Context<AppEnv>,
   account: Account,

@@ -14,7 +14,6 @@ import { listOutcomes } from './list-outcomes.ts';
 import { visitorHash } from './visitor-hash.ts';
 import { type VisitorPolicy, visitorPolicy } from './visitor-policy.ts';
 
-/** Cloudflare's data on a request's network. */
 const networkSchema = z
   .object({
     country: z
@@ -30,10 +29,8 @@ const networkSchema = z
   })
   .catch({});
 
-/** Returns the country of a request as two letters; null where the network data has none. */
 const readCountry = (c: Context): string | null => networkSchema.parse(c.req.raw.cf ?? {}).country ?? null;
 
-/** Collects the bot signals of a request and of its page's data. */
 function readSignals(c: Context, data: Readonly<Record<string, unknown>>): BotSignals {
   const { verifiedBotCategory, botManagement } = networkSchema.parse(c.req.raw.cf ?? {});
   const width = data.viewportInnerWidth ?? data.window_width;
@@ -50,12 +47,11 @@ function readSignals(c: Context, data: Readonly<Record<string, unknown>>): BotSi
   };
 }
 
-/** Data of an event that the collector route passes in addition to the request. */
 export interface CensusEvent {
   kind: CensusKind;
   event?: number;
   hitId?: string | undefined;
-  /** Path of the page; where a call does not send it, the referrer is used. */
+  /** Path of the page. Defaults to the referrer's. */
   path?: string | undefined;
   visitorCookie: string;
   analyticsId?: string | null;
@@ -64,7 +60,7 @@ export interface CensusEvent {
   data: Record<string, unknown>;
 }
 
-/** Returns whether a request may be counted: checks the consent, the signed-in account and the bot signals. */
+/** Checks consent, the signed-in account and the bot signals. */
 export function isCountable(
   c: Context<AppEnv>,
   policy: VisitorPolicy,
@@ -73,7 +69,6 @@ export function isCountable(
   return policy.canStore && isCounted(c.var.session, path) && !isBot(readSignals(c, data));
 }
 
-/** Queues an event unless consent, restriction or the account excludes it. */
 export async function countEvent(c: Context<AppEnv>, event: CensusEvent): Promise<void> {
   const policy = visitorPolicy(c);
   const path = event.path ?? readOwnPath(c, c.req.header('referer'));
@@ -108,7 +103,6 @@ export async function countEvent(c: Context<AppEnv>, event: CensusEvent): Promis
   chooseEventSink(c.env).write(message);
 }
 
-/** Returns the path of an address if it is a page of this site. */
 function readOwnPath(c: Context<AppEnv>, address: string | undefined): string | null {
   const from = address ? URL.parse(address) : null;
   return from?.hostname === c.var.site.host ? visitedPath(from.pathname) : null;

@@ -6,17 +6,14 @@ const encoder = new TextEncoder();
 const keyName = (day: string) => `visitor-salt:${day}`;
 /** A day ends twelve hours later in the last time zone, and its last events may arrive an hour late. */
 const LAG_SECONDS = 13 * HOUR_SECONDS;
-/** Minimum lifetime of a KV entry. */
+/** KV's minimum lifetime of an entry. */
 const MIN_TTL_SECONDS = 60;
 
 /** Salts of several days, because sites in different time zones share an isolate. */
 const salts = new Map<string, CryptoKey>();
 const MAX_SALTS = 4;
 
-/**
- * Returns the random key for one day's visitors. KV deletes it after the day; a hash can then no longer be traced to
- * its visitor.
- */
+/** KV deletes the key after the day, so that its hashes can no longer be traced to visitors. */
 export async function getDailySalt(env: Env, day: string): Promise<CryptoKey> {
   const known = salts.get(day);
   if (known) return known;
@@ -42,7 +39,7 @@ async function createSalt(env: Env, day: string): Promise<string> {
   return text;
 }
 
-/** Creates the salts of the coming days ahead of time, so that concurrent requests never create different ones. */
+/** Creates salts ahead of time, so that concurrent requests never create different ones. */
 export async function prepareDailySalts(env: Env, now: number): Promise<void> {
   const today = new Date(now).toISOString().slice(0, 10);
   for (const day of [1, 2].map((days) => addDays(today, days)))

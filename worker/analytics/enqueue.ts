@@ -17,8 +17,8 @@ export const ACCEPTED = {};
 const MAX_BYTES = MAX_MESSAGE_BYTES - 2;
 
 /**
- * Queues an event after the response, so that a collector never waits for storage. Throws 400 for an event larger than
- * a message. Tokens that open an order or an account are removed from the page's address and referrer.
+ * Queues an event after the response, with order and account tokens removed from its addresses. Throws 400 for an
+ * event larger than a message.
  */
 export function enqueue(c: Context<AppEnv>, message: QueueMessage): void {
   const text = JSON.stringify(message, (_, value) =>
@@ -30,18 +30,14 @@ export function enqueue(c: Context<AppEnv>, message: QueueMessage): void {
   gather(getQueue(c.env, message.topic), { text, bytes }, c.executionCtx);
 }
 
-/** Destination of raw events, in addition to the sums computed from them. */
+/** Destination of raw events. Their sums are always in D1. */
 export interface EventSink {
-  /** Whether D1 keeps an event's details; otherwise only its id, so that it is counted once. */
+  /** Whether D1 keeps the details. Otherwise it keeps only the id, so that the event is counted once. */
   keepsDetails(event: CensusMessage): boolean;
-  /**
-   * Writes an event when it is collected, not in the queue consumer: an invocation may write 250 data points, and the
-   * consumer handles more events.
-   */
+  /** Runs when an event is collected: one invocation may write 250 data points, fewer than a queue consumer handles. */
   write(event: CensusMessage): void;
 }
 
-/** The default: everything is stored in D1. */
 const D1_SINK: EventSink = { keepsDetails: () => true, write: () => {} };
 
 type Dataset = Pick<AnalyticsEngineDataset, 'writeDataPoint'>;
@@ -75,6 +71,6 @@ const createEngineSink = (dataset: Dataset): EventSink => ({
   },
 });
 
-/** Chooses the sink by the optional binding `EVENTS` of wrangler.toml. */
+/** Uses the engine when wrangler.toml has the optional binding `EVENTS`. */
 export const chooseEventSink = (env: object): EventSink =>
   'EVENTS' in env && isDataset(env.EVENTS) ? createEngineSink(env.EVENTS) : D1_SINK;

@@ -6,11 +6,10 @@ import { sha256Hex } from '#worker/crypto/random.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { readVisitorId } from '#worker/pages/experiment-cookie.ts';
 
-/** Returns the order id of an event's page; '', which matches no order, if the page names none. */
+/** Returns '', which matches no order, if the event names none. */
 const readOrderId = ({ data }: CountedEvent): string =>
   typeof data.orderId === 'string' ? data.orderId.slice(0, 40) : '';
 
-/** Returns an event's outcomes for the running experiments; empty for a visitor who takes part in none. */
 export async function listOutcomes(c: Context<AppEnv>, event: CountedEvent): Promise<Outcome[]> {
   const { site } = c.var;
   if (!site.experiments || isOverridden(event)) return [];

@@ -11,7 +11,6 @@ interface Place {
   day: string;
 }
 
-/** Hashes an identity, salted with the site and the day. */
 export async function hashVisitor(env: Env, identity: string, { websiteId, day }: Place): Promise<string> {
   const salt = await getDailySalt(env, day);
   const digest = await crypto.subtle.sign('HMAC', salt, encoder.encode(`${websiteId}:${identity}`));

@@ -4,17 +4,16 @@ import { CONSENT_COOKIE, readConsent, readCookieSettings } from '#domain/consent
 import type { AppEnv } from '#worker/env.ts';
 
 export interface VisitorPolicy {
-  /** False: nothing may be stored for this request. */
+  /** Whether anything may be stored for this request. */
   canStore: boolean;
-  /** True: no user agent, visitor id or other identifying data may be stored. */
+  /** Whether user agent, visitor id and other identifying data must not be stored. */
   isRestricted: boolean;
-  /** True: the visitor consented and their browser does not object, so they may be recognised on another day. */
+  /** Whether the visitor consented and may be recognised on another day. */
   canRecognise: boolean;
-  /** True: the visitor declined or their browser sends Global Privacy Control, so they are not recognised even within a day. */
+  /** Whether the visitor declined or sends Global Privacy Control, and is not recognised even within a day. */
   isAnonymous: boolean;
 }
 
-/** Derives the policy from the site's cookie settings and the visitor's consent. */
 export function visitorPolicy(c: Context<AppEnv>): VisitorPolicy {
   const settings = readCookieSettings(c.var.site.settings.cookies);
   const consent = readConsent(getCookie(c, CONSENT_COOKIE.name));

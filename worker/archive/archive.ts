@@ -8,7 +8,6 @@ import type { MemberArea } from '#schema/contracts/members/member-areas.ts';
 import type { ArchiveSavedSections } from '#schema/contracts/pages/saved-sections.ts';
 import type { ArchiveStore } from '#schema/contracts/store/store-archive.ts';
 
-/** Files of an archive by path, both JSON and media. */
 export type ArchiveFiles = ReadonlyMap<string, Uint8Array>;
 
 export interface Archive {
@@ -19,24 +18,17 @@ export interface Archive {
   /** Keyed by the name of their collection. */
   items: Map<string, Item[]>;
   media: MediaRecord[];
-  /** store.json; null without one. */
   store: ArchiveStore | null;
-  /** downloads.json: files of digital products, in the order of each product. */
+  /** Files of digital products, in the order of each product. */
   downloads?: ArchiveProductFile[];
-  /** member-areas.json. */
   areas?: MemberArea[];
-  /** forms.json. */
   forms?: ArchiveForm[];
-  /** comments/{collection name}/{urlId}.json of all items. */
   comments?: ArchiveComment[];
-  /** feeds.json. */
   feeds?: ArchiveFeed[];
-  /** saved-sections.json; absent in archives without the file. */
   savedSections?: ArchiveSavedSections;
   files: ArchiveFiles;
 }
 
-/** A problem in an archive. */
 export interface ArchiveProblem {
   file: string;
   /** Path inside the file, such as content.sections.0.theme; '' is the file itself. */

@@ -1,7 +1,6 @@
 import { findNamesInUse } from '#worker/db/archive/site-names.ts';
 import type { Archive, ArchiveProblem } from './archive.ts';
 
-/** Finds the identifier and the domains of this archive that other sites of the database already use. */
 export async function findArchiveConflicts(db: D1Database, { site }: Archive): Promise<ArchiveProblem[]> {
   const { identifiers, domains } = await findNamesInUse(db, site.id, {
     identifier: site.website.identifier,

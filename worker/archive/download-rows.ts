@@ -7,10 +7,10 @@ import { downloadFile, toJsonFile } from './file-names.ts';
 
 type Bindings = Pick<Env, 'DB' | 'MEDIA'>;
 
-/** Returns a stable id, so that importing the same archive again does not duplicate objects. */
+/** Stable, so that importing the same archive again does not duplicate objects. */
 const fileObjectId = ({ id, contentHash }: ArchiveProductFile) => `${id}-${contentHash.slice(0, 24)}`;
 
-/** Writes product files to R2; they cannot be downloaded before their rows exist. */
+/** Files cannot be downloaded before their rows exist. */
 export async function storeDownloads(env: Bindings, { site, downloads = [], files }: Archive): Promise<void> {
   for (const file of downloads) {
     const bytes = files.get(downloadFile(file.id));
@@ -21,10 +21,7 @@ export async function storeDownloads(env: Bindings, { site, downloads = [], file
   }
 }
 
-/**
- * Builds the rows of an archive's product files. Files missing from the archive are taken off sale; customers who
- * bought them keep access.
- */
+/** Takes files missing from the archive off sale; customers who bought them keep access. */
 export const downloadStatements = ({ site, downloads = [] }: Archive, now: number): Statement[] => [
   removeAllFiles(site.id, now),
   upsertFiles(
@@ -34,7 +31,6 @@ export const downloadStatements = ({ site, downloads = [] }: Archive, now: numbe
   ),
 ];
 
-/** Exports downloads.json and its files; empty for a site without any. */
 export async function exportDownloadFiles(env: Bindings, websiteId: string): Promise<[string, Uint8Array][]> {
   const found = await listFilesToExport(env.DB, websiteId);
   if (found.length === 0) return [];

@@ -28,8 +28,8 @@ import { toStoreFile } from './store-file.ts';
 type Exported = NonNullable<Awaited<ReturnType<typeof findSiteToExport>>>;
 
 /**
- * Exports a site as an archive, with drafts, because owners work on drafts. Visits, orders and submissions are never
- * exported, so reviews are the only sample data that an export can leave out. Null when no site has the identifier.
+ * Exports a site with its drafts. Visits, orders and submissions are never exported, so reviews are the only sample
+ * data that can be left out.
  */
 export async function exportArchive(
   env: Pick<Env, 'DB' | 'MEDIA'>,
@@ -131,7 +131,6 @@ function toPageFile(page: ExportedPage, names: ReadonlyMap<string, string>) {
   });
 }
 
-/** Parses an item with its unpublished changes. */
 function parseDraft(row: WholeRow & { draft: Item['sections'] | null }): Item {
   const item = toItem(row);
   return row.draft === null ? item : withSections(item, row.draft);
@@ -141,7 +140,6 @@ function parseDraft(row: WholeRow & { draft: Item['sections'] | null }): Item {
 const toItemFile = (item: Item) =>
   Object.fromEntries(itemSchema.keyof().options.map((name) => [name, item[name]]));
 
-/** Groups comments by the file of their item. */
 function toCommentFiles(
   { items }: Exported,
   names: ReadonlyMap<string, string>,

@@ -5,23 +5,20 @@ import type { MediaRecord } from '#schema/contracts/media/media.ts';
 
 const encoder = new TextEncoder();
 
-/** Formats an archive's canonical JSON: two spaces, a line feed at the end, keys in the contract's order (the caller's). */
+/** Formats canonical JSON: two spaces, a final line feed, and keys in the caller's order. */
 export const toJsonFile = (value: unknown): Uint8Array =>
   encoder.encode(`${JSON.stringify(value, null, 2)}\n`);
 
-/** Longer names do not fit into every file system. These count bytes, and a letter has up to four. */
+/** File systems limit names in bytes, and a letter has up to four. */
 const MAX_NAME_BYTES = 150;
 const withId = (name: string, id: string) =>
   encoder.encode(name).length > MAX_NAME_BYTES ? `--${id}` : name;
 
-/**
- * Returns the name of an item's file and of its comments' file, in the folder of its collection: 2026/11/kiln is
- * 2026.11.kiln.
- */
+/** Returns the name shared by an item's file and its comments' file: 2026/11/kiln is 2026.11.kiln. */
 export const toItemFileName = ({ urlId, id }: { urlId: string; id: string }): string =>
   withId(urlId.replaceAll('/', '.'), id);
 
-/** Groups comments on an item by file; a long list is split over several. */
+/** Splits a long list of comments over several files. */
 export function commentFiles(
   collectionName: string,
   item: { urlId: string; id: string },
@@ -45,10 +42,7 @@ export function pageFile({ path, id }: { path: string; id: string }): string {
   return `pages/${withId(name, id)}.json`;
 }
 
-/**
- * Returns the files of the media library by id: `media/{filename}`, or `media/{id}-{filename}` where two records share
- * a name (ignoring case, as many disks do).
- */
+/** Returns file paths by id: `media/{filename}`, or `media/{id}-{filename}` where names collide (ignoring case). */
 export function mediaFiles(records: readonly Pick<MediaRecord, 'id' | 'filename'>[]): Map<string, string> {
   const uses = Map.groupBy(records, ({ filename }) => canonicalAddress(filename));
   return new Map(
@@ -59,25 +53,23 @@ export function mediaFiles(records: readonly Pick<MediaRecord, 'id' | 'filename'
   );
 }
 
-/** Normalizes a path of a disk or a zip to NFC, because some systems decompose letters. */
+/** Normalizes to NFC, because some systems decompose letters. */
 export const toArchivePath = (path: string): string => path.normalize('NFC');
 
-/** Returns the path of a digital product's file; its original name is in downloads.json. */
+/** The original name is in downloads.json. */
 export const downloadFile = (id: string): string => `downloads/${id}`;
 
-/** Returns the maximum size of an archive's file in bytes. */
 export const getMaxBytes = (path: string): number =>
   /^(?:[^/]+\/)?downloads\//.test(path) ? ARCHIVE_LIMITS.downloadBytes : ARCHIVE_LIMITS.mediaBytes;
 
-/** Whether a file belongs to the format; other files, such as notes and licences, are ignored. */
+/** Other files, such as notes and licences, are ignored. */
 export const isArchivePath = (path: string): boolean =>
   /^(?:(?:site|store|media|downloads|forms|member-areas|feeds)\.json$|pages\/|collections\/|items\/|comments\/|media\/|downloads\/)/.test(
     path,
   ) && !path.endsWith('.md');
 
-/** Returns whether a path stays inside the archive: no root, no drive, no `..`, no backslash, no hidden characters. */
 export function isInside(path: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the check rejects control characters
   if (path === '' || path.length > 400 || /^[/~]|^[A-Za-z]:|[\\\0-\x1f]/.test(path)) return false;
   return path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..');
 }

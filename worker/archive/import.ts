@@ -14,9 +14,8 @@ import { siteRows } from './site-rows.ts';
 
 type Bindings = Pick<Env, 'DB' | 'MEDIA'>;
 /**
- * Writes a checked archive. Media goes to R2 first, where leftovers do no harm; then one D1 batch replaces the content,
- * so a failure leaves the old site unchanged.
- * Keeps accounts, roles and statistics, and raises the revision.
+ * Writes media to R2 first, where leftovers do no harm, then replaces the content in one D1 batch, so that a failure
+ * leaves the old site unchanged. Keeps accounts, roles and statistics.
  */
 export async function importArchive(
   env: Bindings,
@@ -40,7 +39,6 @@ export async function importArchive(
   return { websiteId, pages: archive.pages.length, items, media: archive.media.length };
 }
 
-/** Returns a copy of the archive with the placeholder of each image at every use. */
 function withImagePlaceholders(archive: Archive): Archive {
   const placeholders = new Map(
     archive.media.flatMap(({ id, placeholder }) => (placeholder ? [[id, placeholder] as const] : [])),

@@ -4,7 +4,7 @@ import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
 import type { ArchiveFiles } from './archive.ts';
 import { getMaxBytes, isArchivePath, toArchivePath } from './file-names.ts';
 
-/** Reads the files of an archive directory (Node only); ignores folders outside the format. */
+/** Runs in Node only. Ignores folders outside the format. */
 export async function readDirectory(directory: string): Promise<ArchiveFiles> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = new Map<string, Uint8Array>();

@@ -26,15 +26,14 @@ interface Entry {
   unixType: number;
 }
 
-/** Stops the import with a message for the uploader. */
+/** Stops the import; the uploader sees the message. */
 class Refused extends Error {}
 
 type Read = { files: ArchiveFiles; problems: [] } | { files: null; problems: ArchiveProblem[] };
 
 /**
- * Reads a site archive from a .zip. Checks the directory before inflating anything: sizes are within ARCHIVE_LIMITS,
- * entries do not overlap, names stay inside the archive. Inflating stops at the size in the directory. A single folder
- * around the whole archive is removed. `file` names the .zip in problems.
+ * Checks the directory before inflating anything: sizes within ARCHIVE_LIMITS, no overlapping entries, no names
+ * outside the archive. Inflating stops at the declared size. Removes a single folder around the whole archive.
  */
 export function readZip(bytes: Uint8Array, file: string): Read {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -110,7 +109,7 @@ function checkEntry({ path, flags, method, unixType }: Entry): void {
     throw new Refused(`${name} uses an unsupported compression method (${method})`);
 }
 
-/** Returns the folder that contains site.json, with a trailing slash; '' when site.json is at the top, or missing. */
+/** The result ends in a slash; it is '' when site.json is at the top or missing. */
 function findRoot(entries: readonly Entry[]): string {
   if (entries.some(({ path }) => path === 'site.json')) return '';
   const sites = entries.filter(({ path }) => /^[^/]+\/site\.json$/.test(path));

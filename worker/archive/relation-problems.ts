@@ -8,11 +8,10 @@ import type { Archive, ArchiveProblem } from './archive.ts';
 import { downloadFile, mediaFiles } from './file-names.ts';
 import { siteRedirects } from './site-redirects.ts';
 
-/** Returns the maximum number of items; only collections in manual order have one (B9.4.08). */
+/** Only collections in manual order have a maximum (B9.4.08). */
 const maxItems = (collection: Collection | undefined): number =>
   collection?.sort === 'manual' ? MAX_ORDERABLE_ITEMS : Number.POSITIVE_INFINITY;
 
-/** Checks that each comment belongs to an item of the archive and replies to a comment on the same item. */
 function commentProblems(comments: readonly ArchiveComment[], items: ReadonlySet<string>): ArchiveProblem[] {
   const itemOf = new Map(comments.map(({ id, itemId }) => [id, itemId]));
   return comments.flatMap(({ id, itemId, parentId }) => {
@@ -24,7 +23,6 @@ function commentProblems(comments: readonly ArchiveComment[], items: ReadonlySet
   });
 }
 
-/** Finds problems between files and settings that no page can use: duplicate names and dangling references. */
 export function relationProblems({
   site,
   pages,

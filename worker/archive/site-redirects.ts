@@ -3,14 +3,10 @@ import type { ArchiveSite } from '#schema/contracts/archive/site-archive.ts';
 
 interface Placed {
   path: string;
-  /** The collection that the page lists. */
   collection?: string | null | undefined;
 }
 
-/**
- * Returns the redirects of a site as an archive has them, each resolved to its final address, and separately those that
- * only form loops.
- */
+/** Resolves each redirect to its final address. Redirects that only form loops are returned separately. */
 export function siteRedirects(
   { domains, settings, redirects }: Pick<ArchiveSite, 'domains' | 'settings' | 'redirects'>,
   pages: readonly Placed[],

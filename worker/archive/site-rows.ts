@@ -23,7 +23,6 @@ import { siteRedirects } from './site-redirects.ts';
 
 const instant = (value: string | undefined) => (value ? Date.parse(value) : null);
 
-/** Converts an archive's site to database rows. */
 export function siteRows(archive: Archive, now: number): SiteRows {
   const { site, pages, collections, media } = archive;
   const { id, website } = site;
@@ -32,7 +31,7 @@ export function siteRows(archive: Archive, now: number): SiteRows {
     ...pages.flatMap((page) => page.content.sections),
     ...[...archive.items.values()].flat().flatMap((item) => [...item.sections, { blocks: item.body }]),
   ];
-  // Pages and items by path; a page wins over an item.
+  // A page wins over an item at the same path.
   const idByPath = new Map([
     ...content.paths,
     ...pages.map((page): [string, string] => [page.path, page.id]),
@@ -128,7 +127,6 @@ function pageRow(
   };
 }
 
-/** Builds the rows of items with their terms, search texts and paths. */
 function itemRows({ site, pages, collections, items }: Archive, now: number) {
   const rows: ItemRow[] = [];
   const terms: TermRow[] = [];

@@ -3,7 +3,7 @@ import { getReviewStatus } from '#schema/contracts/reviews/review.ts';
 import { type ArchiveStore, archiveStoreSchema } from '#schema/contracts/store/store-archive.ts';
 import type { ExportedReview } from '#worker/db/archive/export-site.ts';
 
-/** Builds the store.json of an export; null for a site that never had store rules. */
+/** Returns null for a site that never had store rules. */
 export function toStoreFile({
   rules,
   discounts,

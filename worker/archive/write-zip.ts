@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import type { ArchiveFiles } from './archive.ts';
 
-/** Writes an archive's files below a directory (Node only). */
+/** Runs in Node only. */
 export async function writeDirectory(directory: string, files: ArchiveFiles): Promise<void> {
   for (const [path, bytes] of files) {
     const file = join(directory, path);
@@ -14,10 +14,9 @@ export async function writeDirectory(directory: string, files: ArchiveFiles): Pr
 
 /** The earliest date that a .zip can hold; a fixed date makes the bytes reproducible. */
 const NO_DATE = new Date(1980, 0, 1);
-/** File types that are already compressed. */
 const PACKED = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
-/** Packs an archive as a .zip; the same files always produce the same bytes. */
+/** The same files always produce the same bytes. */
 export function toZip(files: ArchiveFiles): Uint8Array {
   const entries: Zippable = {};
   for (const [path, bytes] of files) entries[path] = [bytes, { level: PACKED.test(path) ? 0 : 6 }];

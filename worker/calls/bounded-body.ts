@@ -9,18 +9,17 @@ import { boundStream, gather } from './bounded-stream.ts';
 import { callLocale } from './call-language.ts';
 import { findCall } from './registry.ts';
 
-/** Returns the contract of the call, whose limits apply while its body is read. */
 export function getAccess(c: Context<AppEnv>): CallAccess {
   const access = findCall(c);
   if (!access) throw new Error(`${c.req.path} has no contract`);
   return access;
 }
 
-/** Returns the declared length of a body; NaN without one. */
+/** Returns NaN without a Content-Length. */
 export const declaredLength = (c: Context<AppEnv>): number =>
   Number(c.req.header('content-length') ?? Number.NaN);
 
-/** Returns the 413 for a body; names the file if the URL includes its name (B5.56). */
+/** Creates a 413 that names the file if the URL includes its name (B5.56). */
 export function tooLarge(c: Context<AppEnv>, { who, fileNameIn }: CallAccess, bytes: number): WireException {
   const name = fileNameIn && c.req.query(fileNameIn)?.slice(0, MAX_FILE_NAME_LENGTH);
   const locale = callLocale(c, who);
@@ -31,19 +30,18 @@ export function tooLarge(c: Context<AppEnv>, { who, fileNameIn }: CallAccess, by
   return new WireException(413, { error });
 }
 
-/** Returns the 413 for a form or JSON with too many fields. */
 export function tooManyFields(c: Context<AppEnv>, count: number = FORM_BODY_LIMITS.fields): WireException {
   const locale = callLocale(c, getAccess(c).who);
   const { requests } = findMessages(locale);
   return new WireException(413, { error: requests.tooManyFields({ count: count.toLocaleString(locale) }) });
 }
 
-/** Returns the 400 for a disconnected client. It is never read, and it must not be logged as a server error. */
+/** Response to a client that disconnected. A 5xx would be logged as a server error. */
 const cutOff = () => new WireException(400, { error: 'The request ended before its body was complete.' });
 
 /**
- * Opens the body of a request as a stream that fails with 413 above `maxBytes`, whatever length is declared; a larger
- * declared length fails before a byte is read. Null without a body.
+ * Opens the request body as a stream that fails with 413 above `maxBytes`, whatever length is declared. A larger
+ * declared length fails before a byte is read.
  */
 export function openBody(
   c: Context<AppEnv>,
@@ -56,7 +54,7 @@ export function openBody(
   return boundStream(body, { maxBytes }, refusal, cutOff);
 }
 
-/** Opens the body of a file upload: 411 without a declared length; the stream fails with 400 if the length is wrong. */
+/** Throws 411 without a declared length. The stream fails with 400 if the length is wrong. */
 export function openFile(c: Context<AppEnv>): { body: ReadableStream<Uint8Array> | null; length: number } {
   const length = declaredLength(c);
   if (!Number.isSafeInteger(length) || length < 0)
@@ -67,7 +65,7 @@ export function openFile(c: Context<AppEnv>): { body: ReadableStream<Uint8Array>
   return { body: body && boundStream(body, { minBytes: length, maxBytes: length }, refusal), length };
 }
 
-/** Reads a UTF-8 body; 400 for invalid bytes. */
+/** Throws 400 for invalid UTF-8. */
 export async function readText(c: Context<AppEnv>, maxBytes: number): Promise<string> {
   const body = openBody(c, maxBytes);
   const bytes = body ? await gather(body) : new Uint8Array();
@@ -78,7 +76,7 @@ export async function readText(c: Context<AppEnv>, maxBytes: number): Promise<st
   }
 }
 
-/** Cancels the unread rest of a body, so that it is not received for nothing. */
+/** Cancels an unread body, so that the client stops sending it. */
 export async function abandonBody(c: Context<AppEnv>): Promise<void> {
   const { body, bodyUsed } = c.req.raw;
   if (body && !bodyUsed && !body.locked) await body.cancel();

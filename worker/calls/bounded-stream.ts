@@ -1,12 +1,11 @@
-/** Reads bytes of a request body, a form part or a stored object. */
 export type ByteReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read'>;
 
-/** Maximum size of a response from an external service, such as DNS, email or payments. Regular ones have a few kilobytes. */
+/** Maximum size, in bytes, of a response from an external service. Regular ones have a few kilobytes. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
 /**
- * Limits a stream: above `maxBytes`, its source is cancelled and reading fails with `refusal()`. Reading also fails if
- * the stream ends before `minBytes` and, where `cutOff` is given, with `cutOff()` if its source fails.
+ * Above `maxBytes`, cancels the source and fails with `refusal()`. Also fails if the stream ends before `minBytes`
+ * and, with `cutOff()`, if the source fails.
  */
 export function boundStream(
   source: ReadableStream<Uint8Array>,
@@ -41,7 +40,7 @@ export function boundStream(
 /** Size of one read. The runtime reads 4 kB by default, and each read costs the same whatever its size. */
 const READ_BYTES = 65_536;
 
-/** Reads network streams in large chunks. Streams created by our own code do not support this and keep their chunk size. */
+/** Reads network streams in large chunks. Streams created by our own code keep their chunk size. */
 function openReader(
   source: ReadableStream<Uint8Array>,
 ): ByteReader & { cancel: (reason?: unknown) => Promise<void> } {
@@ -56,7 +55,7 @@ function openReader(
   }
 }
 
-/** Reads a whole stream, which must be bounded, into one array. */
+/** The stream must be bounded. */
 export async function gather(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const reader = stream.getReader();
   const pieces: Uint8Array[] = [];
@@ -74,7 +73,7 @@ export async function gather(stream: ReadableStream<Uint8Array>): Promise<Uint8A
   return whole;
 }
 
-/** Limits the body of an external response, so that a service cannot fill the isolate's memory. */
+/** Keeps an external service from filling the isolate's memory. */
 export function boundAnswer(answer: Response): Response {
   if (!answer.body) return answer;
   const tooLarge = () => new Error(`a response was longer than ${MAX_ANSWER_BYTES} bytes`);

@@ -4,13 +4,12 @@ import type { Messages } from '#schema/messages/messages.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Returns whether a call belongs to the panel, not to a page that visitors see. */
+/** Returns whether a call belongs to the panel rather than to a page that visitors see. */
 export const isOwnersCall = (who: Caller): boolean => isByIdentity(who) && who !== 'customer';
 
-/** Returns the locale of a call's responses: English in the panel, the site's language on its pages. */
+/** Returns English for the panel and the site's language for its pages. */
 export const callLocale = (c: Context<AppEnv>, who: Caller): string =>
   isOwnersCall(who) ? 'en' : c.var.site.settings.locale;
 
-/** Returns the texts for refused calls. */
 export const findRequestTexts = (c: Context<AppEnv>, who: Caller): Messages['requests'] =>
   findMessages(callLocale(c, who)).requests;

@@ -1,7 +1,6 @@
 import { FORM_BODY_LIMITS } from '#schema/contracts/limits.ts';
 import type { ByteReader } from './bounded-stream.ts';
 
-/** The reason for refusing a multipart body. */
 export class MultipartError extends Error {
   readonly problem: 'malformed' | 'too-many-parts' | 'too-much-text';
   constructor(problem: MultipartError['problem']) {
@@ -17,7 +16,7 @@ export interface SentFile extends ByteReader {
   type: string;
 }
 
-/** Headers of a part: a file if it has a file name, otherwise a text. */
+/** A part with a file name is a file; any other is a text. */
 interface PartHead {
   field: string;
   fileName: string | null;
@@ -27,24 +26,20 @@ interface PartHead {
 const MAX_BOUNDARY_LENGTH = 70;
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
-/** Returns the boundary in a content type (RFC 2046 §5.1.1); null without one. */
+/** Returns the boundary of a content type (RFC 2046 §5.1.1). */
 export function findBoundary(contentType: string): string | null {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain ?? '';
   return boundary !== '' && boundary.length <= MAX_BOUNDARY_LENGTH ? boundary : null;
 }
 
-/**
- * Unescapes a name. Browsers escape these three characters (HTML, multipart/form-data encoding algorithm); curl escapes
- * only quotes.
- */
+/** Browsers escape these three characters (HTML, multipart/form-data encoding algorithm); curl escapes only quotes. */
 const unescapeName = (name: string): string =>
   name
     .replace(/%22|\\"/g, '"')
     .replaceAll('%0D', '\r')
     .replaceAll('%0A', '\n');
 
-/** Parses the headers of a part; throws when it is not part of a form. */
 function parseHead(head: string): PartHead {
   const lines = head.split('\r\n');
   const find = (name: string) =>
@@ -68,11 +63,11 @@ function parseHead(head: string): PartHead {
   };
 }
 
-/** Splits a stream at its boundaries, with one chunk in memory and in linear time. */
+/** Splits a stream at its boundaries in linear time, with one chunk in memory. */
 class PartCutter {
   readonly #source: ByteReader;
   readonly #delimiter: Buffer;
-  /** The first boundary has no line break before it; this supplies it. */
+  /** The first boundary has no line break before it, so this supplies one. */
   #held: Buffer = Buffer.from('\r\n');
 
   constructor(source: ByteReader, boundary: string) {
@@ -93,7 +88,7 @@ class PartCutter {
     return taken;
   }
 
-  /** Returns the next bytes before the delimiter; null at the delimiter, which is consumed. */
+  /** Returns null at the delimiter, which it consumes. */
   async readPiece(): Promise<Buffer | null> {
     for (;;) {
       const at = this.#held.indexOf(this.#delimiter);
@@ -107,7 +102,7 @@ class PartCutter {
     }
   }
 
-  /** Returns the headers of the next part; null after the last one. */
+  /** Returns null after the last part. */
   async readHead(): Promise<string | null> {
     while (this.#held.length < 2) await this.#more();
     if (this.#take(2).toString('latin1') === '--') return null;
@@ -125,14 +120,14 @@ class PartCutter {
 }
 
 interface PartHandlers {
-  /** Maximum total bytes of all texts. */
+  /** Maximum bytes of all texts together. */
   maxTextBytes: number;
   onText: (field: string, text: string) => void;
-  /** Called with each file that has a name; the next part is read once the promise settles. */
+  /** Called for each file that has a name. The next part is read once the promise settles. */
   onFile: (file: SentFile) => Promise<void>;
 }
 
-/** Reads a multipart form part by part (RFC 7578). Throws MultipartError for a truncated form or one above the limits. */
+/** Reads a form part by part (RFC 7578). Throws MultipartError for a truncated form or one above the limits. */
 export async function readMultipart(
   source: ByteReader,
   boundary: string,

@@ -19,10 +19,7 @@ import {
 } from './read-form.ts';
 import { parseJson, readJson } from './read-json.ts';
 
-/**
- * Parses a collector's body: JSON, a form, or a text beacon with either. An empty body is `{}`. Throws 400 for any
- * other body.
- */
+/** Parses JSON, a form, or a text beacon with either. An empty body is `{}`. Throws 400 for any other body. */
 async function readPayload(c: Context<AppEnv>): Promise<unknown> {
   if (isFormRequest(c)) return Object.fromEntries((await readEntries(c)).texts);
   const type = (c.req.header('content-type') ?? '').toLowerCase();
@@ -35,17 +32,14 @@ async function readPayload(c: Context<AppEnv>): Promise<unknown> {
   return Object.fromEntries(parseUrlencoded(c, text));
 }
 
-/** Returns whether the response will not be read: sendBeacon and images send `no-cors`, and a text beacon is text/plain. */
+/** Returns whether nothing reads the response: sendBeacon and images send `no-cors`, and a text beacon is text/plain. */
 function isBeacon(c: Context<AppEnv>): boolean {
   return (
     c.req.header('sec-fetch-mode') === 'no-cors' || /^text\/plain/i.test(c.req.header('content-type') ?? '')
   );
 }
 
-/**
- * Parses the request's payload by its schema; null for a beacon with an invalid payload. Throws 400 with a message per
- * field for every other caller.
- */
+/** Returns null for a beacon with an invalid payload. Throws 400 with a message per field for any other caller. */
 async function parsePayload<T extends z.ZodType>(c: Context<AppEnv>, schema: T): Promise<z.output<T> | null> {
   try {
     const result = schema.safeParse(await readPayload(c));
@@ -61,7 +55,6 @@ async function parsePayload<T extends z.ZodType>(c: Context<AppEnv>, schema: T):
 
 type Texts = Messages['requests']['fields'];
 
-/** Describes a field's problem in the given locale; the schema's own messages are English. */
 function formatIssue(issue: z.core.$ZodIssue, texts: Texts, locale: string): string {
   const formatNumber = (bound: number | bigint) => bound.toLocaleString(locale);
   switch (issue.code) {
@@ -84,7 +77,7 @@ function formatIssue(issue: z.core.$ZodIssue, texts: Texts, locale: string): str
 
 const MAX_PROBLEMS = 30;
 
-/** Throws 400 with a message per field, in the language of the call. A schema's own messages are English. */
+/** Throws 400 with a message per field, in the language of the call. */
 function refuse(c: Context<AppEnv>, who: Caller, { issues }: z.core.$ZodError): never {
   const locale = callLocale(c, who);
   const { requests } = findMessages(locale);
@@ -117,10 +110,7 @@ async function parseBody(c: Context<AppEnv>, who: Caller, schema: z.ZodType): Pr
   return parsed.success ? parsed.data : refuse(c, who, parsed.error);
 }
 
-/**
- * The handler's input: the parsed request; for a form, the result of parsing it; for a beacon, null if it is invalid.
- * The body is read when it is first awaited; a form that may have files is read by calling it.
- */
+/** Input of a handler. The body is read when first awaited; a form with files is read by calling it. */
 export type HandlerInput<Definition extends CallDefinition> = CallInput<Definition> & {
   form: Definition['form'] extends z.ZodType ? FormInput<Definition, Definition['form']> : undefined;
   payload: Definition['payload'] extends z.ZodType
@@ -134,10 +124,7 @@ type FormInput<
   ? (takeFile: TakeFile) => Promise<SentForm<Schema>>
   : PromiseLike<SentForm<Schema>>;
 
-/**
- * Returns a promise whose work begins when it is first awaited, so that a handler that refuses the call earlier reads
- * no byte of its body.
- */
+/** Starts the work on the first await, so that a handler that refuses earlier reads no byte of the body. */
 function whenAwaited<T>(work: () => Promise<T>): PromiseLike<T> {
   let begun: Promise<T> | undefined;
   return {
@@ -149,14 +136,13 @@ function whenAwaited<T>(work: () => Promise<T>): PromiseLike<T> {
   };
 }
 
-/** Parses a form; accepts JSON as well for a call that returns JSON, because scripts make it too. */
+/** Accepts JSON too when the call returns JSON, because scripts also send it. */
 function parseForm(c: Context<AppEnv>, schema: z.ZodType, { answer, hasFiles }: CallDefinition) {
   const read = answer === 'html' ? readForm : readFormOrJson;
   if (hasFiles) return (takeFile: TakeFile) => read(c, schema, takeFile);
   return whenAwaited(() => read(c, schema));
 }
 
-/** Parses path and query parameters and, on demand, the body, by the call's contract. */
 export function parseInput<Definition extends CallDefinition>(
   c: Context<AppEnv>,
   call: Definition,

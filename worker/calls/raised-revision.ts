@@ -2,10 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../env.ts';
 import { findCall } from './registry.ts';
 
-/**
- * Records that a call with `raisesRevision: 'sometimes'` raised the site's revision. Throws when the call does not
- * declare it.
- */
+/** Throws when the call does not declare `raisesRevision: 'sometimes'`. */
 export function noteRaisedRevision(
   c: Context<AppEnv>,
   spread: 'before-answer' | 'after-answer' = 'before-answer',

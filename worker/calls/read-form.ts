@@ -8,25 +8,21 @@ import { getAccess, openBody, readText, tooLarge, tooManyFields } from './bounde
 import { findBoundary, MultipartError, readMultipart, type SentFile } from './multipart.ts';
 import { readJson } from './read-json.ts';
 
-/**
- * Maximum length of a text that a form shows again. It is above the limit of every field, and it prevents echoing a
- * body of megabytes.
- */
+/** Maximum characters of a text that a form shows again. Above every field's limit, but never megabytes. */
 const MAX_TYPED_LENGTH = 20_000;
 
 type Entry = readonly [string, string];
 
 interface FormEntries {
-  /** All texts in form order. */
+  /** Texts in form order. */
   texts: readonly Entry[];
-  /** Texts by name, to show the form again; the last value of a repeated name. */
+  /** Texts to show again; a repeated name has its last value. */
   typed: Readonly<Record<string, string>>;
 }
 
-/** A submitted form and the result of parsing it by its contract. */
 export type SentForm<Schema extends z.ZodType> = z.ZodSafeParseResult<z.output<Schema>> & FormEntries;
 
-/** Handles a file while its form is read, given the texts before it. An unread file is skipped. */
+/** Handles a file while its form is read. `before` has the texts that precede it. An unread file is skipped. */
 export type TakeFile = (file: SentFile, before: readonly Entry[]) => Promise<void>;
 
 const NOTHING: FormEntries = { texts: [], typed: {} };
@@ -38,17 +34,17 @@ const contentType = (c: Context<AppEnv>): string => c.req.header('content-type')
 export const isFormRequest = (c: Context<AppEnv>): boolean =>
   URLENCODED.test(contentType(c)) || MULTIPART.test(contentType(c));
 
-/** Returns the maximum body size of the request's content type: a form with files may use all bytes of its call. */
+/** A form with files may use all bytes of its call. */
 export function getMaxBytes(c: Context<AppEnv>): number {
   const { upload, bodyLimitBytes, textLimitBytes } = getAccess(c);
   if (URLENCODED.test(contentType(c))) return Math.min(textLimitBytes, FORM_BODY_LIMITS.urlencodedBytes);
   return upload || MULTIPART.test(contentType(c)) ? bodyLimitBytes : textLimitBytes;
 }
 
-/** Parsed forms by request: the crumb check and the handler share one. */
+/** The crumb check and the handler share one parsed form. */
 const forms = new WeakMap<Request, Promise<FormEntries>>();
 
-/** Reads the entries of a form, empty for a body that is not a form; 400 for a malformed form, 413 above the limits. */
+/** Returns no entries for a body that is not a form. Throws 400 for a malformed form, 413 above the limits. */
 export function readEntries(c: Context<AppEnv>, takeFile: TakeFile = async () => {}): Promise<FormEntries> {
   const known = forms.get(c.req.raw);
   if (known) return known;
@@ -64,7 +60,7 @@ async function readNewForm(c: Context<AppEnv>, takeFile: TakeFile): Promise<Form
   return { texts, typed: toTyped(texts) };
 }
 
-/** Parses a urlencoded text. Counts the pairs before creating any of them. */
+/** Counts the pairs before creating any of them. */
 export function parseUrlencoded(c: Context<AppEnv>, text: string): Entry[] {
   let pairs = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) pairs += 1;
@@ -74,7 +70,7 @@ export function parseUrlencoded(c: Context<AppEnv>, text: string): Entry[] {
   return entries;
 }
 
-/** 400 for a malformed form; a page treats it as an empty one (decision 0059). */
+/** Pages treat a malformed form as an empty one (decision 0059). */
 class MalformedForm extends WireException {
   constructor() {
     super(400, { error: 'The request is not a valid form.', errors: { body: 'must be a form' } });
@@ -94,7 +90,7 @@ async function readParts(c: Context<AppEnv>, takeFile: TakeFile): Promise<Entry[
       onText: (field, text) => texts.push([field, text]),
       onFile: (file) => takeFile(file, texts),
     });
-    // Nothing after the last boundary is used.
+    // Discards everything after the last boundary.
     await reader.cancel();
     return texts;
   } catch (error) {
@@ -107,7 +103,7 @@ async function readParts(c: Context<AppEnv>, takeFile: TakeFile): Promise<Entry[
   }
 }
 
-/** Returns the texts to show again with a refusal; empty for a form that could not be read. */
+/** Returns the texts to show again with an error; none if the form could not be read. */
 export async function readTyped(c: Context<AppEnv>): Promise<FormEntries['typed']> {
   try {
     return (await readEntries(c)).typed;
@@ -122,10 +118,7 @@ const toTyped = (texts: readonly Entry[]) =>
 
 const isAnswer = ([name]: Entry) => name.startsWith(QUESTION_PREFIX);
 
-/**
- * Parses a form by its contract. The last value of a repeated field counts; the answers to nested questions, which may
- * repeat, are one field of the contract: `answers`.
- */
+/** The last value of a repeated field counts. Nested questions, which may repeat, form one field, `answers`. */
 export async function readForm<Schema extends z.ZodType>(
   c: Context<AppEnv>,
   schema: Schema,
@@ -141,7 +134,6 @@ export async function readForm<Schema extends z.ZodType>(
   return { ...schema.safeParse({ ...fields, answers }), ...entries };
 }
 
-/** Parses a form or the JSON of a script; 400 for a body that cannot be read. */
 export async function readFormOrJson<Schema extends z.ZodType>(
   c: Context<AppEnv>,
   schema: Schema,
@@ -155,7 +147,7 @@ export async function readFormOrJson<Schema extends z.ZodType>(
   return { ...schema.safeParse(body), texts, typed: toTyped(texts) };
 }
 
-/** Returns the fields of a form whose contract accepts everything that a browser sends; 400 otherwise. */
+/** Expects a contract that accepts everything that a browser sends; throws 400 otherwise. */
 export function getFields<Fields>(parsed: z.ZodSafeParseResult<Fields>): Fields {
   if (parsed.success) return parsed.data;
   throw invalid(

@@ -4,7 +4,7 @@ import type { AppEnv } from '../env.ts';
 import { invalid, WireException } from '../errors.ts';
 import { getAccess, readText, tooManyFields } from './bounded-body.ts';
 
-/** Parses the body as JSON; 400 when it is invalid or nested too deeply, 413 when it is too large or has too many values. */
+/** Throws 400 for invalid or too deeply nested JSON, 413 when it is too large or has too many values. */
 export async function readJson(c: Context<AppEnv>): Promise<unknown> {
   return parseJson(c, await readText(c, getAccess(c).textLimitBytes));
 }

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { CallAccess, CallDefinition } from '#schema/contracts/calls/call.ts';
 
-/** Contracts of the routes registered in this isolate, by method and path. */
+/** Contracts of this isolate's routes, by callKey(). */
 const calls = new Map<string, CallAccess>();
 
-/** Formats a route's key: `GET /api/pages/:id`. */
+/** Returns a key such as `GET /api/pages/:id`. */
 export const callKey = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
 export function registerCall(call: CallDefinition & CallAccess): void {
@@ -14,7 +14,6 @@ export function registerCall(call: CallDefinition & CallAccess): void {
   calls.set(key, call);
 }
 
-/** Returns the contract of the route that will answer; undefined when none matches. */
 export function findCall(c: Context): CallAccess | undefined {
   const route = matchedRoutes(c).find((candidate) => candidate.method !== 'ALL');
   if (!route) return undefined;

@@ -8,11 +8,10 @@ import {
 import { isEqualConstantTime } from '#worker/crypto/random.ts';
 import { signingKeys } from '#worker/crypto/tokens.ts';
 
-/** Derives a key that signs only the challenges of one site. */
+/** The key signs challenges of one site only. */
 const createHmacKey = (secret: Uint8Array, websiteId: string): string =>
   `altcha:${websiteId}:${Buffer.from(secret).toString('base64')}`;
 
-/** Creates a challenge for one form of a site. */
 export async function createChallenge(
   env: Pick<Env, 'SIGNING_KEYS'>,
   of: { websiteId: string; formId: string },
@@ -28,9 +27,8 @@ export async function createChallenge(
 }
 
 /**
- * Returns the challenge that a captchaKey solves, so that the caller can mark it as used; null when it is unsolved,
- * forged, expired, or belongs to another form or site. The library's own check compares signatures in variable time and
- * reads the clock, so only its challenge creation is used.
+ * Returns the solved challenge, so that the caller can mark it as used, or null if any check fails. The library's own
+ * check compares signatures in variable time and reads the clock, so it is not used.
  */
 export async function solvedChallenge(
   env: Pick<Env, 'SIGNING_KEYS'>,

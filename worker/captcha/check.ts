@@ -5,7 +5,7 @@ import { boundAnswer } from '#worker/calls/bounded-stream.ts';
 import { unseal } from '#worker/crypto/sealed.ts';
 import { solvedChallenge } from './altcha.ts';
 
-/** Verification endpoints of the providers, which share one request and response format. */
+/** The providers share one request and response format. */
 const VERIFY: Readonly<Record<Exclude<CaptchaProvider, 'altcha'>, string>> = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
@@ -23,16 +23,13 @@ export interface SiteVerify {
   provider: keyof typeof VERIFY;
   secret: string;
   captchaKey: string;
-  /** Hosts of the site; the captcha must have been solved on one of them. */
+  /** The captcha must have been solved on one of these hosts. */
   hosts: readonly string[];
   ip: string;
   now: number;
 }
 
-/**
- * Verifies a captcha with its provider: for this site, solved within two minutes. Rejects when the provider does not
- * respond within five seconds.
- */
+/** Accepts captchas up to two minutes old. Rejects when the provider does not respond within five seconds. */
 export async function siteVerify(
   { provider, secret, captchaKey, hosts, ip, now }: SiteVerify,
   ask: typeof fetch = fetch,
@@ -49,7 +46,6 @@ export async function siteVerify(
   return answer.success && hosts.includes(answer.hostname ?? '') && now - solvedAt <= MAX_AGE_MS;
 }
 
-/** The stored settings of a captcha provider. */
 export interface ProviderKeys {
   siteKey: string;
   /** Encrypted. */
@@ -61,7 +57,7 @@ export const captchaSecretPurpose = (websiteId: string, provider: string) => ({
   context: `${websiteId}:${provider}`,
 });
 
-/** `solved` may include a key to mark as used; `unavailable` means that the provider is down, so nothing passes. */
+/** `solved` may include a key to mark as used; with `unavailable`, the provider is down and nothing passes. */
 export type CaptchaOutcome =
   | { kind: 'solved'; spends: { key: string; expiresAt: number } | null }
   | { kind: 'unsolved' }
@@ -77,7 +73,7 @@ interface CaptchaAnswer {
   now: number;
 }
 
-/** Checks a captcha's answer with the form's provider (A3.26, A5.20). */
+/** Checks the answer with the form's provider (A3.26, A5.20). */
 export async function checkCaptcha(
   env: Pick<Env, 'SIGNING_KEYS'>,
   provider: CaptchaProvider,

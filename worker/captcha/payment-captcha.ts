@@ -5,13 +5,13 @@ import { clientAddress } from '#worker/kernel/client-address.ts';
 import type { AppEnv } from '../env.ts';
 import { checkCaptcha } from './check.ts';
 
-/** Returns the captcha required before a payment is refused: the site's provider, otherwise the built-in one. */
+/** Uses the site's provider or, without one, the built-in captcha. */
 export async function paymentCaptcha(c: Context<AppEnv>): Promise<RequiredCaptcha> {
   const own = await findCaptchaKeys(c.env.DB, c.var.site.id);
   return own ? { provider: own.provider, siteKey: own.siteKey } : { provider: 'altcha', siteKey: null };
 }
 
-/** Returns whether a captcha was solved for this submission; each solution is valid once. */
+/** Accepts each solution once. */
 export async function hasSolvedCaptcha(
   c: Context<AppEnv>,
   { captchaKey, submissionId, now }: { captchaKey: string; submissionId: string; now: number },

@@ -14,13 +14,12 @@ export const isCartToken = (value: unknown): value is string =>
 export const createCartToken = (): string =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
 
-/** Returns the browser's cart token; null without one or with an invalid value. */
 export function readCartToken(c: Context<AppEnv>): string | null {
   const value = getCookie(c, cartCookieName(isSecure(c)));
   return isCartToken(value) ? value : null;
 }
 
-/** Sets the cart cookie. It is readable by the page, which checks it before it leads to checkout (A5.08). */
+/** The cookie is readable by the page, which checks it before it leads to checkout (A5.08). */
 export function setCartToken(c: Context<AppEnv>, token: string): void {
   setCookie(c, cartCookieName(isSecure(c)), token, {
     path: '/',

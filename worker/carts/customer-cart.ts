@@ -7,8 +7,7 @@ import type { AppEnv } from '../env.ts';
 import { clearCartToken, createCartToken, readCartToken, setCartToken } from './cart-cookie.ts';
 
 /**
- * Derives the token of a customer's cart from its id: only its hash is stored, and every device of the account must
- * have the same token. 128 bits as base64url, like any other token.
+ * Derives the token from the cart's id: only its hash is stored, and every device of the account needs the same one.
  */
 export const customerCartToken = (env: Pick<Env, 'SIGNING_KEYS'>, cartId: string): string =>
   createHmac('sha256', signingKeys(env)[0].bytes)
@@ -17,10 +16,7 @@ export const customerCartToken = (env: Pick<Env, 'SIGNING_KEYS'>, cartId: string
     .subarray(0, 16)
     .toString('base64url');
 
-/**
- * Merges the browser's cart into the account's after sign-in and gives the browser its token. A cart of another account
- * stays with that account. Returns the token, or null without a cart.
- */
+/** Merges the browser's cart into the account's. A cart of another account stays with that account. */
 export async function joinCart(c: Context<AppEnv>, accountId: string): Promise<string | null> {
   const { DB } = c.env;
   const websiteId = c.var.site.id;
@@ -37,7 +33,7 @@ export async function joinCart(c: Context<AppEnv>, accountId: string): Promise<s
   return token;
 }
 
-/** Handles the cart at sign-out (B7.33): the browser keeps a copy without an account, or no cart. */
+/** At sign-out, the browser keeps a copy without an account, or no cart (B7.33). */
 export async function leaveCart(c: Context<AppEnv>, keepsCopy: boolean): Promise<void> {
   if (!keepsCopy) return clearCartToken(c);
   const carried = readCartToken(c);

@@ -23,10 +23,7 @@ import { type PlanContext, type Planned, planChunk } from './plan-chunk.ts';
 import { openStorePages } from './store-pages.ts';
 import { writeChunk } from './write-chunk.ts';
 
-/**
- * Checks some products of a file and records the effect of importing them; the store does not change. Throws errors
- * that isOvertaken() recognizes.
- */
+/** Records the effects of an import without changing the store. Throws errors that isOvertaken() recognizes. */
 async function checkChunk(
   db: D1Database,
   record: ImportRecord,
@@ -74,7 +71,7 @@ interface Claim {
 
 const GENERATED_SKU = /^SQ\d{7}$/;
 
-/** Returns the unique keys of a product: its SKUs, the product that it updates or, without either, its URL. */
+/** Returns a product's SKUs and the product that it updates or, without either, its URL. */
 function listClaims({ plan, existing, staged: { line } }: Planned): Claim[] {
   if (plan.kind === 'error') return [];
   const skus = (plan.item.product?.variants ?? [])
@@ -105,12 +102,12 @@ export interface ImportWork {
   phase: ImportPhase;
   /** Line of the last product completed in this phase. */
   after: number;
-  /** Whether the same message was delivered before. */
+  /** Whether the message was delivered before. */
   isRetry: boolean;
 }
 
 export interface Pace {
-  /** How long one Worker works before it queues the next message, in ms. */
+  /** Working time, in ms, before the next message is queued. */
   budgetMs: number;
   clock: () => number;
   /** Pauses, so that other queries can run. */
@@ -121,9 +118,8 @@ export interface Pace {
 const REST_MS = { least: 1, most: 30 };
 
 /**
- * Advances an import chunk by chunk for about `budgetMs`. Returns the line where the next message continues, or null
- * when the import is finished, stopped or leased by another Worker. Each chunk counts once, even if messages are
- * delivered repeatedly.
+ * Works for about `budgetMs`. Returns the line where the next message continues, or null when the import is finished,
+ * stopped or leased by another Worker. Repeated messages count once.
  */
 export async function advanceImport(env: Env, work: ImportWork, pace: Pace): Promise<number | null> {
   const startedAt = pace.clock();
@@ -179,7 +175,7 @@ async function endPhase(env: Env, record: ImportRecord, phase: ImportPhase, now:
     await spreadSite(env, record.websiteId, now);
 }
 
-/** Returns a note if the import will continue on another page, because this one has too little room (B9.4.10). */
+/** Returns a note if this page has too little room, so that the import continues on another (B9.4.10). */
 async function findPageNotes(db: D1Database, record: ImportRecord): Promise<string[]> {
   const pages = await listProductPages(db, record.websiteId);
   const page = pages.find(({ id }) => id === record.collectionId);

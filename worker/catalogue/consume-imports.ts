@@ -2,7 +2,6 @@ import { type ImportMessage, importMessageSchema } from '#schema/contracts/queue
 import type { ImportPhase } from '#worker/db/catalogue/product-imports.ts';
 import { advanceImport, type Pace } from './advance-import.ts';
 
-/** Queues work on an import, starting at a line. */
 export async function queueImport(
   env: Pick<Env, 'IMPORTS'>,
   work: { id: string; websiteId: string; phase: ImportPhase; after: number },
@@ -21,10 +20,7 @@ export async function queueImport(
 
 const PACE: Pace = { budgetMs: 3_000, clock: Date.now, rest: (ms) => scheduler.wait(ms) };
 
-/**
- * Consumes the imports queue: each message does a few seconds of one import and queues the next. Safe for duplicate
- * deliveries.
- */
+/** Each message does a few seconds of one import and queues the next. Duplicate deliveries are safe. */
 export async function consumeImports(batch: MessageBatch, env: Env, pace = PACE): Promise<void> {
   for (const message of batch.messages) {
     const body = importMessageSchema.safeParse(message.body);

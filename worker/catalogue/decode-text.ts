@@ -14,9 +14,9 @@ function readByteOrderMark([first, second]: Uint8Array): Encoding | null {
 }
 
 /**
- * Decodes a file of unknown encoding as a stream: by its byte order mark; otherwise as UTF-8 if the first non-ASCII
- * bytes are valid UTF-8, else as Windows-1252, which Western European spreadsheets write. Invalid bytes in later chunks
- * of a UTF-8 file become U+FFFD. The first chunk must have at least two bytes.
+ * Detects the encoding by byte order mark, as UTF-8 if the first non-ASCII bytes are valid, else as Windows-1252,
+ * which Western European spreadsheets write. Later invalid UTF-8 becomes U+FFFD. The first chunk must have at least
+ * two bytes.
  */
 export function decodeUnknown(): EncodingDetector {
   let decoder: TextDecoder | null = null;
@@ -35,7 +35,7 @@ export function decodeUnknown(): EncodingDetector {
   };
 }
 
-/** Returns whether bytes are UTF-8, possibly truncated at the end. */
+/** The bytes may be truncated at the end. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: true });

@@ -6,13 +6,9 @@ import type { InventoryRow } from '#schema/contracts/products/inventory.ts';
 import { listInventoryAfter } from '#worker/db/products/inventory.ts';
 import { listProductsAfter } from '#worker/db/products/product-list.ts';
 
-/** Products per chunk of the file. */
 const CHUNK_PRODUCTS = 100;
 
-/**
- * Exports all products of a site as a stream, a hundred at a time as the reader pulls, with a byte order mark for
- * spreadsheets.
- */
+/** Streams a hundred products at a time, as the reader pulls, with a byte order mark for spreadsheets. */
 export function exportCatalogue(
   db: D1Database,
   websiteId: string,
@@ -35,7 +31,6 @@ export function exportCatalogue(
   });
 }
 
-/** Variants per chunk of the file. */
 const CHUNK_VARIANTS = 500;
 
 const formatRow = ({ title, optionValues, sku, qtyInStock, unlimited, status }: InventoryRow) =>
@@ -47,7 +42,7 @@ const formatRow = ({ title, optionValues, sku, qtyInStock, unlimited, status }: 
     workflowLabel(status),
   ]);
 
-/** Exports the stock of a site as a stream, as the reader pulls, with a byte order mark for spreadsheets. */
+/** Streams as the reader pulls, with a byte order mark for spreadsheets. */
 export function exportInventory(db: D1Database, websiteId: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let after = '';

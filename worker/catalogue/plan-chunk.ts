@@ -12,7 +12,6 @@ import type { ImportRecord } from '#worker/db/catalogue/product-imports.ts';
 import type { StoredProduct } from '#worker/db/products/product-rows.ts';
 import { secureRandom } from '#worker/db/products/product-writes.ts';
 
-/** A product of the file with its match in the store and the planned change. */
 export interface Planned {
   staged: StagedProduct;
   title: string;
@@ -33,7 +32,6 @@ const error = (line: number, message: string): Issue => ({ line, level: 'error',
 const tooManyRows = (rows: number) =>
   `A product has at most ${MAX_VARIANTS} variants; this one has ${rows.toLocaleString('en-US')} rows.`;
 
-/** Finds SKUs that belong to a product other than the matching one. */
 function strangeSkus(product: CatalogueProduct, existing: StoredProduct | null, matches: Matches): Issue[] {
   return product.variants.flatMap(({ sku, line }) => {
     const owner = sku === null ? null : matches.findOwner(sku);
@@ -42,7 +40,7 @@ function strangeSkus(product: CatalogueProduct, existing: StoredProduct | null, 
   });
 }
 
-/** Plans some products of the file against the store's current state, in a constant number of round trips. */
+/** Plans against the store's current state, in a constant number of round trips. */
 export async function planChunk(
   db: D1Database,
   record: ImportRecord,
@@ -53,7 +51,7 @@ export async function planChunk(
   if (format === null) throw new Error(`import ${record.id} has no format`);
   const fields = new Set(record.file.fields);
   const marks = new Map(record.file.numbers.map(({ field, mark }) => [field, mark ?? '.'] as const));
-  // The time of the import, not of this chunk: a sale that ends meanwhile must not change the plan.
+  // Uses the time of the import, not of this chunk: a sale that ends meanwhile must not change the plan.
   const reads = staged.map(({ rows, line, rowCount }) =>
     rowCount > MAX_PRODUCT_ROWS
       ? { product: null, issues: [error(line, tooManyRows(rowCount))] }

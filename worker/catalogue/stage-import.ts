@@ -9,15 +9,12 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { countProducts, mergeProducts, stageRows } from '#worker/db/catalogue/import-rows.ts';
 import { decodeUnknown } from './decode-text.ts';
 
-/** Bytes processed at a time: a few milliseconds, whatever they contain. */
+/** Bytes processed at a time: a few milliseconds of work, whatever they contain. */
 const CHUNK_BYTES = 65_536;
-/** Minimum length of the first chunk, unless the file is shorter: the encoding is detected from it. */
+/** Minimum bytes of the first chunk, from which the encoding is detected. A shorter file has fewer. */
 const HEAD_BYTES = 4_096;
 
-/**
- * Splits a body into chunks of a size that the client does not choose: none long enough to block other requests, and
- * the first long enough to detect the encoding.
- */
+/** Splits a body into chunks too short to block other requests, the first long enough to detect the encoding. */
 async function* splitChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | null = new Uint8Array();
   for await (const bytes of body) {
@@ -54,13 +51,9 @@ const UNREADABLE =
   'Some characters of the file could not be read and were replaced with �. To keep them, save the file as CSV (UTF-8).';
 const NO_PRODUCT = 'No row of the file has a handle or a name, so there are no products to import.';
 
-/** A problem that rejects the whole file. */
 class FileProblem extends Error {}
 
-/**
- * Reads a product file as a stream, with its encoding and delimiter, and stores its rows in D1, a hundred at a time.
- * Memory is limited to one chunk, one batch of rows and the products' keys, whatever the length of the file.
- */
+/** Streams the rows into D1, so that memory holds one chunk, one batch and the products' keys for files of any size. */
 export async function stageImport(
   db: D1Database,
   importId: string,

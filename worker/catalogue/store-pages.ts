@@ -18,20 +18,16 @@ export interface Place {
 
 export interface StorePages {
   getSort: (collectionId: string) => Pick<StoredProductPage, 'id' | 'sort'>;
-  /**
-   * Finds room for one new product on the import's page, otherwise on one of its continuation pages; creates one when
-   * all are full.
-   */
+  /** Finds room on the import's page or its continuation pages; creates another when all are full. */
   placeFor: (urlId: string) => Promise<Place>;
-  /** Reloads the store's state after a failed batch. */
   reload: () => Promise<void>;
 }
 
-/** Returns whether a page continues another: 'Shop', 'Shop 2', 'Shop 3' (B9.4.10). */
+/** Matches titles such as 'Shop 2' and 'Shop 3' (B9.4.10). */
 const isContinuation = (title: string, of: string) =>
   title === of || (/^ \d+$/.test(title.slice(of.length)) && title.startsWith(of));
 
-/** Tracks which store pages have room and which URLs are free during one Worker's run of an import. */
+/** Tracks room and free URLs during one Worker's run of an import. */
 export async function openStorePages(
   db: D1Database,
   { websiteId, collectionId }: ImportRecord,
@@ -80,7 +76,7 @@ function findFreeUrlId(urlId: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number++) if (!taken.has(`${urlId}-${number}`)) return `${urlId}-${number}`;
 }
 
-/** Creates the next page of a store, hidden until its owner publishes it. */
+/** The new page is hidden until its owner publishes it. */
 async function continuePage(
   db: D1Database,
   websiteId: string,

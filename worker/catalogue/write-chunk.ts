@@ -19,13 +19,12 @@ const CONFLICT_TEXT: Readonly<Record<Conflict, string>> = {
   full: `Its store page already has ${MAX_PRODUCTS_PER_COLLECTION} products.`,
 };
 
-/** Maximum number of times a product is planned, when another request took a generated SKU or changed its stock meanwhile. */
+/** Maximum attempts per product: another request may take a generated SKU or change its stock meanwhile. */
 const ATTEMPTS = 3;
 
 /**
- * Writes some products with their results in one D1 batch, so that a later or concurrent Worker writes nothing twice;
- * if the batch is rejected, writes them one by one. A product is written completely or not at all. Throws errors that
- * isOvertaken() recognizes.
+ * Writes products with their results in one D1 batch, so that no Worker writes anything twice. If the batch is
+ * rejected, writes them one by one. Throws errors that isOvertaken() recognizes.
  */
 export async function writeChunk(
   env: Env,

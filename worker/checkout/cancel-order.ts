@@ -21,19 +21,18 @@ export type CancelOutcome =
   /** The refund is in progress; the order is cancelled once it completes. */
   | { kind: 'waiting'; problem: string }
   | { kind: 'refused'; problem: string }
-  /** Items were fulfilled, another refund is in progress, or the order has ended. */
   | { kind: 'not-open' }
-  /** The buyer is paying at the provider right now. */
+  /** The buyer is paying at the provider. */
   | { kind: 'being-paid' }
   | { kind: 'paid-meanwhile' }
   | { kind: 'not-found' }
   /** The gift card that this order bought was already used. */
   | { kind: 'gift-card-spent' };
 
-/** A payment requested more recently than this may still be accepted. */
+/** A payment requested more recently may still be accepted. */
 const UNANSWERED_MS = 2 * MINUTE_MS;
 
-/** Cancels an order: voids an open payment or refunds a completed one; returns stock and discounts. */
+/** Voids an open payment or refunds a completed one; returns stock and discounts. */
 export async function cancelOrder(
   change: OrderChange,
   cancel: CancelOrder,
@@ -48,10 +47,7 @@ export async function cancelOrder(
   return cancelPaid(change, cancel, findProvider);
 }
 
-/**
- * Cancels an order whose payment is open. The provider's cancel blocks later payments; the query afterwards finds a
- * payment made in between.
- */
+/** The provider's cancellation blocks later payments; the query afterwards finds a payment made in between. */
 export async function cancelPending(
   { env, now, accountId, isByBuyer = false }: OrderChange & { isByBuyer?: boolean },
   order: OrderRecord,

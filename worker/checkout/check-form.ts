@@ -14,7 +14,7 @@ import { findSignedInCustomer } from '#worker/accounts/customer.ts';
 import { addAddress, type CustomerAddress, listAddresses } from '#worker/db/accounts/customer-addresses.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Returns all errors of a checkout form, including those from the address rules of a country. */
+/** Includes errors from the address rules of the country. */
 export function checkForm(
   input: Record<string, unknown>,
   messages: Messages,
@@ -36,20 +36,18 @@ export function checkForm(
       errors[`${kind}.${part}`] ??= text;
     if (errors[`${kind}.name`]) delete errors.name;
   }
-  // Errors of hidden fields are dropped: the buyer cannot fix them, and the next page has valid values.
+  // Drops errors of hidden fields: the buyer cannot fix them, and the next page has valid values.
   for (const own of ['version', 'grandTotalCents', 'dueCents', 'idempotencyKey', 'cartToken'])
     delete errors[own];
   return { errors, checkout: parsed.success ? parsed.data : null };
 }
 
-/** Returns the saved addresses of a signed-in customer, the default first. */
 export async function savedAddresses(c: Context<AppEnv>): Promise<CustomerAddress[]> {
   const customer = findSignedInCustomer(c);
   if (!customer) return [];
   return listAddresses(c.env.DB, { websiteId: c.var.site.id, accountId: customer.accountId });
 }
 
-/** Returns the form values for the saved address that a customer picked. */
 export async function fillSavedAddress(
   c: Context<AppEnv>,
   { savedAddress }: CheckoutValues,
@@ -59,7 +57,7 @@ export async function fillSavedAddress(
   return Object.fromEntries(ADDRESS_PARTS.map((part) => [`shippingAddress.${part}`, chosen.address[part]]));
 }
 
-/** Saves the address of an order to the customer's account, unless it is already there. */
+/** Skips an address that the account already has. */
 export async function saveAddress(c: Context<AppEnv>, values: CheckoutValues): Promise<void> {
   const customer = findSignedInCustomer(c);
   const typed = addressSchema.safeParse(readTypedAddress(values, 'shippingAddress'));

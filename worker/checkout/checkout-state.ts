@@ -30,7 +30,7 @@ export interface CheckoutRecords {
   record: CartRecord | null;
   rules: StoredPaymentRules;
   earlier: EarlierOrder | null;
-  /** The store's custom questions; null where it has none. */
+  /** The store's custom questions; null without any. */
   form: PublishedForm | null;
 }
 
@@ -51,7 +51,7 @@ export async function getCheckoutRecords(db: D1Database, key: BuyersCartKey): Pr
   };
 }
 
-/** Returns the form's initial values: those of a declined attempt, otherwise those of the account and the cart. */
+/** Returns the values of a declined attempt, otherwise those of the account and the cart. */
 export function firstValues(
   { record, earlier }: CheckoutRecords,
   known: { email: string; name: string; country: string; address: Address | null },
@@ -93,20 +93,18 @@ export function firstValues(
   };
 }
 
-/** A cart priced for the form's values. */
 export interface FormPrice extends PricedCart {
   shape: CheckoutShape;
   location: Location | null;
   /** Whether shipping and tax are known. */
   isPriced: boolean;
-  /** The tip to save with the cart, and why a typed value was rejected. */
   tip: string;
   tipProblem: string | null;
   /** Whether the tip is ignored because the services are free. */
   isTipDropped: boolean;
 }
 
-/** Returns the tip choices for the services in this cart; null where tips are off. */
+/** Returns null where tips are off. */
 export const getTipSettings = (
   { purpose, store }: CartRecord,
   { servicesCents }: FormPrice['totals'],
@@ -118,7 +116,6 @@ export const getTipSettings = (
     : null;
 };
 
-/** Returns the form values that the cart provides. */
 export function tipFields({ tip = '', store }: CartRecord, money: Messages['money']): CheckoutValues {
   const choice = readTip(tip);
   if (choice.kind === 'share') return { tip: String(choice.share) };
@@ -128,10 +125,7 @@ export function tipFields({ tip = '', store }: CartRecord, money: Messages['mone
   return { tip: 'own', tipAmount };
 }
 
-/**
- * Returns the label of the reminder checkbox: the store's own or the default in the site's language; '' where reminders
- * are off.
- */
+/** Falls back to the default in the site's language; returns '' where reminders are off. */
 export const reminderText = (
   { reminderText: text = '' }: Pick<CartRecord, 'reminderText'>,
   texts: Messages['checkout'],
@@ -140,7 +134,6 @@ export const reminderText = (
 const isService = ({ product }: CartRecord['entries'][number]): boolean =>
   product?.productType === PRODUCT_TYPE.service;
 
-/** Returns the tip in the form, otherwise the tip saved with the cart. */
 function chooseTip(record: CartRecord, values: CheckoutValues, now: number, texts: CheckoutTexts) {
   const offered = getTipSettings(record, priceCart(record, now).totals);
   const settings = record.store.tips ?? NO_TIPS;
@@ -158,7 +151,7 @@ function chooseTip(record: CartRecord, values: CheckoutValues, now: number, text
   return { tip, tipProblem: null, isTipDropped };
 }
 
-/** Prices a cart for the location in the form, with its shipping option or the cheapest available. */
+/** Uses the shipping option in the form, or the cheapest available. */
 export function priceForm(
   known: CartRecord,
   values: CheckoutValues,

@@ -11,7 +11,7 @@ import { orderByKey, toOrder } from '#worker/db/orders/orders.ts';
 import { toPending } from './new-order.ts';
 import { pay, resumePayment, type Submission, type SubmitContext } from './pay.ts';
 
-/** Computes the totals of a donation, which has no discount, shipping or tax: the total is the donated amount. */
+/** A donation has no discount, shipping or tax, so its total is the donated amount. */
 const toDonationTotals = ({ amountCents }: Donation, now: number) =>
   computeTotals({
     lines: [
@@ -35,8 +35,8 @@ const toDonationTotals = ({ amountCents }: Donation, now: number) =>
   });
 
 /**
- * Completes a checked donation (A2.04) as a separate order, paid like any other. The idempotency key makes repeated and
- * concurrent requests one order and one charge.
+ * Places a donation (A2.04) as an order of its own. The idempotency key makes repeated and concurrent requests one
+ * order and one charge.
  */
 export async function submitDonation(
   context: SubmitContext,

@@ -3,7 +3,6 @@ import { createId } from '../crypto/random.ts';
 import { orderMailStatements } from '../db/mail/order-emails.ts';
 import { fulfilmentByKey, insertFulfilment } from '../db/orders/fulfilments.ts';
 
-/** The account, order and time of a change. */
 export interface OrderChange {
   env: Pick<Env, 'DB'>;
   websiteId: string;
@@ -14,7 +13,7 @@ export interface OrderChange {
 
 export type FulfilOutcome =
   | { kind: 'fulfilled'; fulfilmentId: string }
-  /** Unpaid or ended, so nothing can be fulfilled. */
+  /** The order is unpaid or has ended. */
   | { kind: 'not-open' }
   /** A line has fewer items left; nothing was written. */
   | { kind: 'too-many' }
@@ -22,8 +21,8 @@ export type FulfilOutcome =
   | { kind: 'key-reused' };
 
 /**
- * Records a fulfilment and its email in one batch. The same idempotency key with the same items is one parcel. The
- * caller must check that the line items belong to the order.
+ * Records a fulfilment and its email in one batch. The same key with the same items is one parcel. The caller must
+ * check that the line items belong to the order.
  */
 export async function fulfilOrder(change: OrderChange, fulfilment: NewFulfilment): Promise<FulfilOutcome> {
   const { env, orderId, now } = change;

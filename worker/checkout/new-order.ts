@@ -51,7 +51,7 @@ export function toNewOrder(
   };
 }
 
-/** Builds the subscription that begins with the order of a subscription cart, at today's terms. */
+/** Copies the plan's current terms. */
 function toNewSubscription(cart: CartRecord, checkout: Checkout, now: number): NewSubscription | undefined {
   if (cart.purpose !== 'subscription') return undefined;
   const { shippingAddress } = checkout;
@@ -60,7 +60,6 @@ function toNewSubscription(cart: CartRecord, checkout: Checkout, now: number): N
   return terms ? { id: createId(), terms, timeZone: cart.timeZone ?? 'UTC' } : undefined;
 }
 
-/** Returns a new order as stored before payment is requested. */
 export function toPending(order: NewOrder, number: number, dueCents: number): OrderRecord {
   const { id, websiteId, idempotencyKey, submissionHash, cartId, email, currency, expiresAt } = order;
   return {

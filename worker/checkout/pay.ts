@@ -6,16 +6,16 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import type { PaymentOutcome, PaymentPort } from './payment-port.ts';
 import { settle } from './settle.ts';
 
-/** The reason for a declined payment; `ended` if the order was already cancelled, `other` without a known code. */
+/** `ended` means that the order was already cancelled; `other`, that the provider gave no known code. */
 export type SubmissionDecline = DeclineCode | 'ended' | 'other';
 
-/** The result of a submission. Only `placed` means that the buyer was charged. */
+/** Only `placed` means that the buyer was charged. */
 export type Submission =
   | Refusal
   | { kind: 'placed'; orderId: string; hasRunOut: boolean }
   | { kind: 'needs-action'; orderId: string; redirectUrl: string }
   | { kind: 'declined'; code: SubmissionDecline }
-  /** The provider did not respond: the order stays pending, and a cron job completes or voids it. */
+  /** The provider did not respond: the order stays pending until a cron job completes or voids it. */
   | { kind: 'open'; orderId: string }
   | { kind: 'key-reused' };
 
@@ -26,16 +26,15 @@ export interface SubmitContext {
   provider: PaymentPort;
   returnUrl: (orderId: string) => string;
   now: number;
-  /** The site's time zone, which determines the morning on which a gift card is sent. */
   timeZone?: string;
-  /** The site's language, in which custom answers are formatted. */
+  /** Language in which custom answers are formatted. */
   locale?: string;
   countTrip: () => void;
 }
 
 type Method = Pick<Checkout, 'paymentMethod'>;
 
-/** Requests payment of a pending order from the provider and records the result. */
+/** Requests payment from the provider and records the result. */
 export async function pay(context: SubmitContext, order: OrderRecord, method: Method): Promise<Submission> {
   const outcome = await authorise(context, order, method);
   context.countTrip();
@@ -72,7 +71,7 @@ async function authorise(
   });
 }
 
-/** Resumes a repeated submission: the provider gets the same key and so returns the same result. */
+/** Sends the same key to the provider, which therefore returns the same result. */
 export async function resumePayment(
   context: SubmitContext,
   order: OrderRecord,

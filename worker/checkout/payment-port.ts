@@ -1,4 +1,3 @@
-/** The parts of a payment provider that the checkout uses. */
 export interface PaymentPort {
   readonly name: string;
   /** Idempotent by `key`: the same key returns the same result, also concurrently. */
@@ -16,11 +15,11 @@ export interface PaymentPort {
     keepsMethod?: boolean;
   }): Promise<PaymentOutcome>;
   /**
-   * Returns the current state of a payment; null when the provider has no record of it. Throws when the provider cannot
-   * be reached. Without a `ref`, `since` (epoch milliseconds, when the payment was created) narrows the search.
+   * Returns null when the provider has no record of the payment. Throws when the provider cannot be reached. Without
+   * a `ref`, `since` (epoch milliseconds, when the payment was created) narrows the search.
    */
   find(key: string, ref: string | null, since?: number): Promise<PaymentState | null>;
-  /** Cancels an open payment. Idempotent; has no effect on a paid payment. */
+  /** Idempotent; has no effect on a paid payment. */
   cancel(key: string, ref: string | null): Promise<void>;
 }
 
@@ -28,7 +27,6 @@ export type PaymentOutcome =
   | { kind: 'paid'; ref: string }
   | { kind: 'needs-action'; ref: string; redirectUrl: string }
   | { kind: 'declined'; code: string; message: string }
-  /** The provider was unreachable or timed out: the result is unknown. */
   | { kind: 'unavailable' };
 
 export interface PaymentState {

@@ -19,16 +19,15 @@ import { submitCheckout } from './submit.ts';
 
 export type Placed =
   | Submission
-  /** Too many payments were declined, so a captcha is required: nothing was charged. */
+  /** Too many payments were declined; nothing was charged. */
   | { kind: 'captcha'; retryAfterSeconds: number }
-  /** Card testing suspected: nothing was charged. */
+  /** The attempt looks like card testing; nothing was charged. */
   | { kind: 'throttled'; retryAfterSeconds: number }
   /** Too many payments from this address are in progress: nothing was charged. */
   | { kind: 'busy'; retryAfterSeconds: number }
-  /** The store cannot take payments now. `problem` is for the owner and must never reach the buyer. */
+  /** `problem` is for the owner and must never reach the buyer. */
   | { kind: 'closed'; problem: string };
 
-/** Results without a payment request. */
 const UNTRIED: ReadonlySet<Submission['kind']> = new Set(['no-cart', 'changed', 'invalid', 'key-reused']);
 
 /** Maximum wait, in ms, for other payments from the same network address. */
@@ -37,16 +36,15 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;
 const BUSY_SECONDS = 5;
 
-/** Places the order of a checked submission; four round trips on success (attempts, cart, order, payment). */
+/** Takes four round trips on success: attempts, cart, order, payment. */
 export const placeOrder = (c: Context<AppEnv>, checkout: Checkout): Promise<Placed> =>
   attemptPayment(c, { ...checkout, amountCents: checkout.dueCents ?? checkout.grandTotalCents }, (context) =>
     submitCheckout(context, normalizeCheckout(checkout)),
   );
 
-/** The paying submission. A submission for any other amount is refused before payment is requested. */
 type Payer = Pick<Checkout, 'cartToken' | 'idempotencyKey' | 'captchaKey'> & { amountCents: number };
 
-/** Applies the rules against card testing, selects the provider and submits. */
+/** Applies the rules against card testing before submitting. */
 export async function attemptPayment(
   c: Context<AppEnv>,
   payer: Payer,
@@ -89,9 +87,8 @@ interface OpenedTry {
 }
 
 /**
- * Records the attempt before payment is requested, so that concurrent attempts are counted together. A repeated
- * submission is not counted twice, and a free order is not counted. The result is recorded with the payment
- * (settle-order.ts).
+ * Records the attempt before payment is requested, so that concurrent attempts are counted together. Does not count
+ * repeated submissions and free orders. settle-order.ts records the result.
  */
 async function startTry(
   c: Context<AppEnv>,
@@ -136,7 +133,7 @@ async function startTry(
         if (now - startedAt > PATIENCE_MS)
           return { ...found, refusal: { kind: 'busy', retryAfterSeconds: BUSY_SECONDS } };
     }
-    // Jitter, so that waiting requests do not all retry simultaneously.
+    // Jitter keeps waiting requests from retrying simultaneously.
     await new Promise((done) => setTimeout(done, pauseMs * (0.5 + Math.random())));
   }
 }

@@ -12,10 +12,9 @@ import {
 import type { PaymentProvider, ProviderRefund } from '../payments/provider.ts';
 
 /**
- * Syncs the refunds of a payment with its provider after any event: records refunds made in the provider's dashboard,
- * stops counting failed ones and marks pending ones. Fetches all refunds each time, so duplicate, late and out-of-order
- * events have the same result. Affects money only: a dashboard refund has no data on items or stock. Returns the order
- * whose totals changed, or null.
+ * Records refunds made in the provider's dashboard, stops counting failed ones and marks pending ones. Fetches all
+ * refunds each time, so that duplicate, late and out-of-order events have the same result. Changes money only,
+ * because a dashboard refund has no items. Returns the order whose totals changed, or null.
  */
 export async function reconcileRefunds(
   db: D1Database,
@@ -65,7 +64,7 @@ async function noteFailedReturns(
   return null;
 }
 
-/** Updates a recorded refund. A claimed one is finished by the caller that claimed it. */
+/** A claimed refund is finished by the caller that claimed it. */
 async function follow(
   db: D1Database,
   { orderId }: PaidPayment,

@@ -18,15 +18,15 @@ import { advanceWaitingLists } from '#worker/db/waiting-list/waiting-list.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 
-/** The parts of a provider that a refund uses; null when the provider's keys were removed. */
+/** Null when the provider's keys were removed. */
 export type RefundProvider = Pick<PaymentProvider, 'refund' | 'refunds' | 'find'>;
 export type FindRefundProvider = (websiteId: string, name: string) => Promise<RefundProvider | null>;
 
 export type RefundOutcome =
   | { kind: 'refunded'; refundId: string; hasRestocked: boolean }
-  /** Claimed, but the provider has not responded: a cron job retries; `problem` is for the owner. */
+  /** The provider has not responded, so a cron job retries; `problem` is for the owner. */
   | { kind: 'waiting'; refundId: string; problem: string }
-  /** The provider refused: nothing was refunded and the claim was released. */
+  /** Nothing was refunded, and the claim was released. */
   | { kind: 'refused'; refundId: string; problem: string }
   | { kind: 'not-open' }
   /** The amount or quantity exceeds the remainder of the order. */
@@ -41,10 +41,7 @@ export const NO_ANSWER =
 const NO_KEYS =
   'The keys of the payment provider are missing, so the refund is on hold. Enter them under Payments. The refund then continues automatically.';
 
-/**
- * Refunds money and restocks returned items: claims the refund in D1, then sends it to the provider with the claim's id
- * as idempotency key.
- */
+/** Claims the refund in D1, then sends it to the provider with the claim's id as idempotency key. */
 export async function refundOrder(
   change: OrderChange,
   refund: NewRefund,
@@ -65,7 +62,7 @@ export async function refundOrder(
   return resumeRefund(env, record, findProvider, now);
 }
 
-/** Continues a claimed refund: calls the provider unless it has already responded. Safe to call repeatedly and concurrently. */
+/** Calls the provider unless it has already responded. Safe to call repeatedly and concurrently. */
 export async function resumeRefund(
   env: Pick<Env, 'DB'>,
   refund: RefundRecord,
@@ -84,7 +81,7 @@ export async function resumeRefund(
         { providerRef: answer.ref, isPending: 'isPending' in answer && answer.isPending === true, now },
         await listRefundEmails(env, refund, now),
       );
-      // The waiting list is offered a workshop place before the place is for sale again.
+      // The waiting list gets a workshop place before it is for sale again.
       if (hasRestocked) await advanceWaitingLists(env.DB, now);
       // A refund also changes a fund's goal bar, which cached pages show.
       const isShown = hasRestocked || (await isDonation(env.DB, refund.orderId));
@@ -102,10 +99,7 @@ export async function resumeRefund(
   }
 }
 
-/**
- * Syncs after a refusal: a provider also refuses when the money was already refunded elsewhere and that event arrived
- * after this claim.
- */
+/** A provider also refuses when the money was already refunded elsewhere and that event arrived after this claim. */
 async function syncOutsideRefunds(
   { DB }: Pick<Env, 'DB'>,
   { websiteId, payment: { provider: name, ref } }: RefundRecord,
@@ -122,7 +116,7 @@ async function syncOutsideRefunds(
   }
 }
 
-/** Requests a refund from the provider. A refund to gift cards only needs none. */
+/** A refund that goes only to gift cards needs no provider. */
 async function requestRefund(refund: RefundRecord, findProvider: FindRefundProvider, now: number) {
   if (refund.moneyCents === 0) return { kind: 'refunded', ref: `gift-cards-${refund.id}` } as const;
   const provider = await findProvider(refund.websiteId, refund.payment.provider);
@@ -142,7 +136,7 @@ async function sendRefund(provider: RefundProvider, refund: RefundRecord, now: n
   return provider.refund({ ref: payment.ref, amountCents, key });
 }
 
-/** Builds the emails to the buyer and to subscribers of the restocked items. */
+/** Includes emails to subscribers of the restocked items. */
 async function listRefundEmails({ DB: db }: Pick<Env, 'DB'>, refund: RefundRecord, now: number) {
   const { id, orderId, websiteId } = refund;
   const toBuyer = refund.cancelsOrder

@@ -19,7 +19,7 @@ import { settleStoredPayment } from '../subscriptions/settle-stored.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import { settleState } from './settle.ts';
 
-/** States that email the owner. A dispute under review does not: the owner has just submitted the evidence. */
+/** A dispute under review sends no email: the owner has just submitted the evidence. */
 const STATUSES_TO_EMAIL: ReadonlySet<DisputeStatus> = new Set([
   'inquiry',
   'needs-response',
@@ -29,9 +29,8 @@ const STATUSES_TO_EMAIL: ReadonlySet<DisputeStatus> = new Set([
 ]);
 
 /**
- * Records the state of a dispute. Queries the provider, because events may be late or out of order. A lost dispute
- * counts as refunded money and leaves items and stock unchanged; one won later no longer counts. Returns its order, or
- * null for a dispute of another system.
+ * Queries the provider, because events may be late or out of order. A lost dispute counts as refunded money until it
+ * is won, and leaves items and stock unchanged. Returns null for a dispute of another system.
  */
 async function settleDispute(
   db: D1Database,
@@ -59,7 +58,7 @@ async function settleDispute(
   return { orderId };
 }
 
-/** Records the loss, capped at the remaining amount, so that refunded money is not counted twice. */
+/** Caps the loss at the remaining amount, so that refunded money is not counted twice. */
 async function noteLoss(
   db: D1Database,
   payment: PaidPayment,
@@ -75,14 +74,14 @@ async function noteLoss(
 }
 
 /**
- * Handles a verified payment webhook. Events may be duplicate, late or out of order, so it queries the provider for the
- * current state. Refunds a payment for an order that has already ended.
+ * Queries the provider for the current state, because events may be duplicate, late or out of order. Refunds a
+ * payment for an order that has already ended.
  */
 export const settlePayment: SettlePayment<Env> = async (env, { websiteId, provider, event, now }) => {
   if (event.kind === 'other') return;
   if (event.kind === 'refunded') {
     const changed = await reconcileRefunds(env.DB, websiteId, provider, { ref: event.ref, now });
-    // The progress of the fund has changed.
+    // Cached pages show the progress of the fund.
     if (changed && (await isDonation(env.DB, changed.orderId))) await spreadSite(env, websiteId, now);
     return;
   }
@@ -111,7 +110,7 @@ export const settlePayment: SettlePayment<Env> = async (env, { websiteId, provid
     amountCents: state.amountCents,
     key: `${event.key}-late`,
   });
-  // Thrown so that the provider resends the event and the payment is not lost.
+  // The provider resends the event after an error, so the payment is not lost.
   if (refund.kind !== 'refunded') throw new Error(`late payment ${event.key} could not be refunded`);
   await noteReturnedPayment(env.DB, order.id, { ref: state.ref, amountCents: state.amountCents, now });
 };

@@ -9,7 +9,6 @@ import { markNeedsAction, markPaid, releaseOrder } from '#worker/db/orders/settl
 import { endTry } from '#worker/db/payments/payment-tries.ts';
 import type { PaymentOutcome, PaymentPort, PaymentState } from './payment-port.ts';
 
-/** The state of an order after the provider's response. */
 export type Settled =
   | { kind: 'paid' }
   | { kind: 'needs-action'; redirectUrl: string }
@@ -17,8 +16,8 @@ export type Settled =
   | { kind: 'open' };
 
 /**
- * Builds the part of a settling batch that runs once per order: repeated payment reports send the buyer one email, and
- * an order of downloads only is marked delivered.
+ * Builds statements that run once per order: repeated payment reports send the buyer one email, and an order of
+ * downloads only is marked delivered.
  */
 const confirmation = ({ id, isGift }: OrderRecord, now: number) => [
   ...(isGift ? makeGiftCard(id, now) : []),
@@ -27,7 +26,7 @@ const confirmation = ({ id, isGift }: OrderRecord, now: number) => [
   raiseForDonation({ orderId: id }),
 ];
 
-/** Records the provider's response. Every step is idempotent and independent of the order in which responses arrive. */
+/** Every step is idempotent, in whatever order responses arrive. */
 export async function settle(
   db: D1Database,
   order: OrderRecord,
@@ -50,7 +49,6 @@ export async function settle(
   }
 }
 
-/** Records a state from a webhook or a query, in the same way. */
 export async function settleState(
   db: D1Database,
   order: OrderRecord,
@@ -63,8 +61,8 @@ export async function settleState(
 }
 
 /**
- * Ends an abandoned order: queries the provider, completes the order if it is paid, and voids it otherwise. Changes
- * nothing when the provider cannot be reached.
+ * Completes an abandoned order if it is paid, and voids it otherwise. Changes nothing when the provider cannot be
+ * reached.
  */
 export async function resolveOpenOrder(
   db: D1Database,

@@ -26,7 +26,7 @@ interface StoredCheckout {
   questions: CheckoutQuestions | null;
 }
 
-/** Reads the cart, the order of this key and the store's checkout settings in one round trip. */
+/** Takes one round trip. */
 async function readCheckout(
   { db, websiteId, locale = 'en-US', countTrip }: SubmitContext,
   checkout: Checkout,
@@ -56,7 +56,7 @@ async function readCheckout(
   };
 }
 
-/** Places an order: idempotent by key, checked against the current data in D1, and paid before it is confirmed. */
+/** Idempotent by key. Checks the order against the current data in D1 and requests payment before confirming it. */
 export async function submitCheckout(context: SubmitContext, checkout: Checkout): Promise<Submission> {
   const { db, now, timeZone = 'UTC', locale = 'en-US', countTrip } = context;
   const submissionHash = await hashSubmission(checkout);
@@ -81,8 +81,8 @@ export async function submitCheckout(context: SubmitContext, checkout: Checkout)
 }
 
 /**
- * Excludes answers and captcha from the hash: a plain form that is sent twice uploads its files twice and so has other
- * upload ids, and a captcha answer is not part of the purchase.
+ * Excludes answers and captcha: a plain form sent twice has new upload ids, and a captcha is not part of the
+ * purchase.
  */
 const hashSubmission = ({ answers, captchaKey: _, ...checkout }: Checkout): Promise<string> =>
   sha256Hex(
@@ -93,10 +93,7 @@ const hashSubmission = ({ answers, captchaKey: _, ...checkout }: Checkout): Prom
     }),
   );
 
-/**
- * Handles an order that was not written: either a concurrent request with the same key won, or stock, a coupon or the
- * cart changed between reading and writing. The buyer then gets the current state.
- */
+/** Either a concurrent request with the same key won, or stock, a coupon or the cart changed after it was read. */
 async function notClaimed(
   context: SubmitContext,
   checkout: Checkout,

@@ -16,8 +16,8 @@ import { type FindRefundProvider, resumeRefund } from './refund-order.ts';
 import { resolveOpenOrder } from './settle.ts';
 
 /**
- * Ends an order whose provider has been unreachable for too long: releases its stock and emails the owner to check the
- * payment. If the payment turns out to have succeeded, it is refunded (settle-payment.ts).
+ * Ends an order whose provider has been unreachable for too long: releases its stock and asks the owner to check the
+ * payment. A payment that succeeded is refunded later (settle-payment.ts).
  */
 function expireUnresolvedOrder(db: D1Database, order: OrderRecord, now: number): Promise<boolean> {
   console.error(`order ${order.id} expired: its provider could not confirm whether it was paid`);
@@ -27,16 +27,16 @@ function expireUnresolvedOrder(db: D1Database, order: OrderRecord, now: number):
   ]);
 }
 
-/** Age at which a pending payment is queried: by then the Worker that waited for it is gone. */
+/** Age at which a pending payment is queried: by then, the Worker that waited for it has ended. */
 const UNANSWERED_MS = 2 * MINUTE_MS;
 const ORDERS_A_RUN = 50;
 const CONCURRENT_ACCOUNTS = 5;
-/** No new work starts after this time; the next run continues. */
+/** The run starts no new work after this time; the next run continues. */
 const RUN_MS = 40_000;
 
 type FindProvider = (websiteId: string, name: string) => Promise<PaymentPort | null>;
 
-/** Cron job: finds orders left open by a crash, a lost webhook or a buyer who left, and completes or voids them. */
+/** Completes or voids orders left open by a crash, a lost webhook or a buyer who left. */
 export async function sweepOpenOrders(
   env: Pick<Env, 'DB'>,
   findProvider: FindProvider,
@@ -58,7 +58,7 @@ export async function sweepOpenOrders(
   await Promise.all(Array.from({ length: CONCURRENT_ACCOUNTS }, sweepAccounts));
 }
 
-/** Completes or voids one order; false when the provider did not respond. */
+/** Returns false when the provider did not respond. */
 async function sweepOrder(
   db: D1Database,
   { order, checks }: OpenOrder,
@@ -90,7 +90,7 @@ async function askProvider(
 
 const REFUNDS_A_RUN = 50;
 
-/** Cron job: finishes refunds that a crash left claimed, or to which an unreachable provider has not responded. */
+/** Finishes refunds that a crash left claimed, or to which an unreachable provider has not responded. */
 export async function sweepRefunds(env: Env, findProvider: FindRefundProvider, now: number): Promise<void> {
   const restocked = new Set<string>();
   for (const refund of await dueRefunds(env.DB, now, REFUNDS_A_RUN)) {

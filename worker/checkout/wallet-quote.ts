@@ -3,7 +3,7 @@ import type { WalletQuote } from '#schema/contracts/checkout/wallet.ts';
 import type { Location } from '#schema/contracts/shipping/shipping.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** Returns the cart's totals for a location, with the requested shipping option or the first available one. */
+/** Uses the requested shipping option or the first available one. */
 export function walletQuote(
   record: CartRecord,
   {

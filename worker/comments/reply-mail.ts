@@ -16,11 +16,11 @@ interface PublishedReply {
   email: string;
   body: string;
   itemTitle: string;
-  /** Path of its item's page; null where visitors cannot open that. */
+  /** Path of its item's page; null where visitors cannot open it. */
   path: string | null;
 }
 
-/** Builds the email about a reply, if the comment's author asked for it: once per reply, and never about the author's own. */
+/** Returns statements only if the comment's author asked for the email and did not write the reply. */
 export async function notifyOfReply(c: Context<AppEnv>, reply: PublishedReply): Promise<Statement[]> {
   const { site } = c.var;
   const { id, parentId, author, email, body, itemTitle: title, path } = reply;

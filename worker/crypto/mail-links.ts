@@ -6,7 +6,6 @@ import { readToken, signToken } from './tokens.ts';
 
 type KeyEnv = Pick<Env, 'SIGNING_KEYS'>;
 
-/** Identifies a reviewable order line of a site. */
 export interface ReviewRequest {
   websiteId: string;
   lineId: string;
@@ -18,7 +17,7 @@ export const signReviewRequest = (
   days = REVIEW_REQUEST_DAYS,
 ): Promise<string> => signToken(env, 'review-request', { sub: lineId, site: websiteId }, days * DAY_SECONDS);
 
-/** Returns the order line of this site that a token identifies; 'expired' after 90 days; null for an invalid token. */
+/** Returns 'expired' after 90 days and null for an invalid token. */
 export async function readReviewRequest(
   env: KeyEnv,
   websiteId: string,
@@ -31,11 +30,10 @@ export async function readReviewRequest(
 
 export const reviewPath = (token: string): string => `/reviews/${token}`;
 
-/** Returns the link from an email to a cart: /commerce/cart-link?token=… */
 export const cartLinkPath = async (env: KeyEnv, websiteId: string, cartId: string): Promise<string> =>
   `/commerce/cart-link?token=${await signToken(env, 'cart-link', { sub: cartId, site: websiteId }, CART_LINK_DAYS * DAY_SECONDS)}`;
 
-/** Returns the id of this site's cart that a link identifies; null when the link is invalid or expired. */
+/** Returns null when the link is invalid, expired or of another site. */
 export async function readCartLink(env: KeyEnv, websiteId: string, token: string): Promise<string | null> {
   const claims = await readToken(env, 'cart-link', token);
   if (claims === null || claims === 'expired') return null;
@@ -44,7 +42,7 @@ export async function readCartLink(env: KeyEnv, websiteId: string, token: string
 
 const sealedFor = (websiteId: string) => ({ purpose: 'mail-opt-out', context: websiteId });
 
-/** Returns the unsubscribe link for an address. It never expires, and the address in it is encrypted. */
+/** The link never expires, and the address in it is encrypted. */
 export const optOutPath = async (env: KeyEnv, websiteId: string, email: string): Promise<string> =>
   `/unsubscribe?token=${encodeURIComponent(await seal(env, sealedFor(websiteId), email.toLowerCase()))}`;
 

@@ -5,14 +5,11 @@ import { signingKeys } from './tokens.ts';
 const signOrder = (key: Uint8Array, orderId: string) =>
   createHmac('sha256', key).update(`order:${orderId}`).digest('base64url').slice(0, 32);
 
-/**
- * Returns 192 bits that open an order's status page. They derive from the order, so a repeated submission gets the same
- * response.
- */
+/** Derives 192 bits from the order, so that a repeated submission gets the same response. */
 export const orderToken = (env: Pick<Env, 'SIGNING_KEYS'>, orderId: string): string =>
   signOrder(signingKeys(env)[0].bytes, orderId);
 
-/** Returns whether a token grants access to an order, under any valid key. */
+/** Accepts a token under any valid key. */
 export const isOrderToken = (env: Pick<Env, 'SIGNING_KEYS'>, orderId: string, token: string): boolean =>
   signingKeys(env).some((key) => isEqualConstantTime(signOrder(key.bytes, orderId), token));
 

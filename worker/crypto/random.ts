@@ -1,11 +1,10 @@
-/** Returns random bytes as lower-case hexadecimal. */
+/** Returns lower-case hexadecimal. */
 export function randomHex(bytes: number): string {
   return [...crypto.getRandomValues(new Uint8Array(bytes))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 }
 
-/** Returns a new id for a stored record. */
 export const createId = (): string => randomHex(12);
 
 export async function sha256Hex(text: string): Promise<string> {
@@ -13,7 +12,7 @@ export async function sha256Hex(text: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Compares two texts in a time that does not depend on where they differ. */
+/** Takes a time that does not depend on where the texts differ. */
 export function isEqualConstantTime(a: string, b: string): boolean {
   const [left, right] = [new TextEncoder().encode(a), new TextEncoder().encode(b)];
   let difference = left.length ^ right.length;

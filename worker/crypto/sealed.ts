@@ -3,7 +3,7 @@ import { signingKeys } from './tokens.ts';
 const FORMAT = 'v1';
 const IV_BYTES = 12;
 
-/** Context of a secret: each `purpose` has its own key, and `context` (website and field) is authenticated data. */
+/** Each `purpose` has its own key, and `context` (website and field) is authenticated data. */
 export interface SealedFor {
   purpose: string;
   context: string;
@@ -26,8 +26,8 @@ async function sealingKey(secret: Uint8Array, purpose: string): Promise<CryptoKe
 }
 
 /**
- * Encrypts a secret for D1 (AES-256-GCM under a key derived from the first of SIGNING_KEYS): `v1:kid:iv:ciphertext`. A
- * secret copied to another site or field cannot be decrypted there.
+ * Encrypts with AES-256-GCM under a key derived from the first of SIGNING_KEYS: `v1:kid:iv:ciphertext`. A secret
+ * copied to another site or field cannot be decrypted there.
  */
 export async function seal(
   env: Pick<Env, 'SIGNING_KEYS'>,
@@ -46,7 +46,7 @@ export async function seal(
   );
 }
 
-/** Decrypts a secret; null when it was changed, belongs to another context, or its key is no longer among SIGNING_KEYS. */
+/** Returns null when the secret was changed, belongs to another context, or its key is no longer in SIGNING_KEYS. */
 export async function unseal(
   env: Pick<Env, 'SIGNING_KEYS'>,
   { purpose, context }: SealedFor,

@@ -5,10 +5,10 @@ interface Key {
   bytes: Uint8Array;
 }
 
-/** Keys parsed last, cached because cached pages with an experiment need them for each request. */
+/** Cached because pages with an experiment need the keys for each request. */
 let cachedKeys: { text: string; keys: [Key, ...Key[]] } | undefined;
 
-/** Parses SIGNING_KEYS (`kid:base64[,kid:base64…]`): the first signs, all verify, so that keys can be rotated. */
+/** Parses SIGNING_KEYS (`kid:base64[,kid:base64…]`). The first signs and all verify, so that keys can be rotated. */
 export function signingKeys({ SIGNING_KEYS: text }: Pick<Env, 'SIGNING_KEYS'>): [Key, ...Key[]] {
   if (cachedKeys?.text !== text) cachedKeys = { text, keys: parseKeys(text) };
   return cachedKeys.keys;
@@ -25,7 +25,7 @@ function parseKeys(text: string): [Key, ...Key[]] {
   return [first, ...rest];
 }
 
-/** Purpose of a token, which is invalid for any other purpose. */
+/** A token is invalid for any other purpose. */
 export type TokenPurpose =
   | 'unlock'
   | 'invitation'
@@ -59,19 +59,18 @@ export function signToken(
     .sign(key.bytes);
 }
 
-/** Returns the claims of a genuine, unexpired token of this purpose; otherwise null. */
 export async function verifyToken(
   env: Env,
   purpose: TokenPurpose,
   token: string,
-  /** How long, in seconds, a token is accepted after its expiry. */
+  /** Seconds for which a token is accepted after its expiry. */
   graceSeconds = 0,
 ): Promise<JWTPayload | null> {
   const read = await readToken(env, purpose, token, graceSeconds);
   return read === 'expired' ? null : read;
 }
 
-/** Like verifyToken(), but distinguishes an expired token from an invalid one (null). */
+/** Distinguishes an expired token from an invalid one (null), unlike verifyToken(). */
 export async function readToken(
   env: Pick<Env, 'SIGNING_KEYS'>,
   purpose: TokenPurpose,
@@ -90,7 +89,7 @@ export async function readToken(
     );
     return payload;
   } catch (error) {
-    // The signature is checked first, so an expired token is genuine.
+    // jose checks the signature first, so an expired token is genuine.
     if (error instanceof errors.JWTExpired) return 'expired';
     // Tokens are untrusted input; callers do not learn why one is invalid.
     return null;

@@ -9,9 +9,8 @@ import { dataDeletedMessage } from '../mail/messages/customer.ts';
 import { accountMail } from '../mail/site-mail.ts';
 
 /**
- * Erases a person by email address from a site: orders keep their amounts; the account is closed, and form submissions
- * with their files and mailing list subscriptions are deleted. Returns 'open', with nothing erased, when an order has
- * an open payment.
+ * Erases a person from a site. Orders keep their amounts; the account is closed; submissions, their files and
+ * subscriptions are deleted. Returns 'open', with nothing erased, when a payment is open.
  */
 export async function erasePerson(c: Context<AppEnv>, email: string): Promise<'erased' | 'open' | 'unknown'> {
   const { DB: db } = c.env;

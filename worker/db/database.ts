@@ -5,20 +5,19 @@ import { findPlainColumns, type PlainColumn, readPlainRows } from './plain-rows.
 import { isRead, retryTransient } from './retry-transient.ts';
 
 type Queryable = Pick<D1Database, 'prepare' | 'batch'>;
-/** Database for decisions and writes: the database itself, or a session of it that began at the primary. */
+/** Database for decisions and writes: D1 itself, or a session that began at the primary. */
 export type Database = Queryable & { readonly isReplica?: never };
-/** A session served by a replica, whose rows may be outdated: only for display (worker/db/replica.ts). */
+/** A session served by a replica, whose rows may be outdated: for display only (worker/db/replica.ts). */
 export type Replica = Queryable & { readonly isReplica: true };
 /** Source of rows that are shown to all visitors and decide nothing. */
 export type Reader = Database | Replica;
 
-/** A query built by `orm`: a select, insert, update or delete. */
 export interface Query<Result = unknown> {
   readonly _: { readonly result: Result; readonly selectedFields?: object };
   prepare(): unknown;
 }
 
-/** A query's SQL and values, and the mapping from D1's rows to drizzle's. `toRows` is null for statements without rows. */
+/** SQL, values, and the mapping from D1's rows to drizzle's. `toRows` is null for statements without rows. */
 export interface BoundQuery<Result = unknown> {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -27,35 +26,31 @@ export interface BoundQuery<Result = unknown> {
   readonly _?: { readonly result: Result };
 }
 
-/** A query that runs alone or in a batch. */
 export type Statement<Result = unknown> = Query<Result> | BoundQuery<Result>;
 
 type StatementResult<S> = S extends Statement<infer Result> ? Result : never;
 type RowsOrChanges<Result> = Result extends readonly unknown[] ? Result : number;
-/** The result of a statement: the rows of a read or of `returning`, else the number of changed rows. */
+/** The rows of a read or of `returning`, else the number of changed rows. */
 export type Answer<S> = S extends Statement<infer Result> ? RowsOrChanges<Result> : never;
 
 export type Answers<S extends readonly unknown[]> = { -readonly [Index in keyof S]: Answer<S[Index]> };
 
-/** Returns the rows of a read, or of a write with `returning`. */
 export async function all<Row>(db: Reader, query: Statement<Row[]>): Promise<Row[]> {
   const bound = bind(query);
   const result = await retryTransient(isRead(bound.text), () => toD1(db, bound).all<object>());
   return answer(bound, result) as Row[];
 }
 
-/** Returns the first row of a read, or of a write with `returning`; null without one. */
 export async function first<Row>(db: Reader, query: Statement<Row[]>): Promise<Row | null> {
   return (await all(db, query))[0] ?? null;
 }
 
-/** Runs a write and returns the number of changed rows. */
 export async function run(db: Database, query: Statement): Promise<number> {
   const bound = bind(query);
   return (await retryTransient(isRead(bound.text), () => toD1(db, bound).run())).meta.changes;
 }
 
-/** Runs statements in one transaction and one round trip. Results are in the same order. */
+/** Runs statements in one transaction and one round trip, with results in the same order. */
 export async function batch<const S extends readonly Statement[]>(
   db: Reader,
   statements: S,
@@ -71,10 +66,7 @@ export async function batch<const S extends readonly Statement[]>(
   return answers as Answers<S>;
 }
 
-/**
- * Runs a batch of any number of writes and the reads that follow them. Returns the number of changed rows per write, and the
- * results of the reads.
- */
+/** Returns the number of changed rows per write, and the results of the reads. */
 export async function changeAndRead<const S extends readonly Statement[]>(
   db: Database,
   changes: readonly Statement[],
@@ -87,7 +79,7 @@ export async function changeAndRead<const S extends readonly Statement[]>(
   };
 }
 
-/** Wraps raw SQL that `orm` cannot express, with untyped rows. Only for the files listed in test/domain/data-layer.test.ts. */
+/** Wraps raw SQL, with untyped rows, for the files listed in test/domain/data-layer.test.ts. */
 export function rawQuery<Row extends object>(query: SQL): BoundQuery<Row[]> {
   const { sql: text, params: values } = orm.all(query).getQuery();
   return { text, values, toRows: (rows) => rows };
@@ -115,7 +107,7 @@ export function prepared<Named extends Record<keyof Named, unknown>, S extends S
 }
 export type { Placeholders as Values };
 
-/** Prepares queries whose SQL varies by a few known values, such as the sort order and filters of a list. */
+/** Prepares queries whose SQL varies by a few known values, such as sort order and filters. */
 export function preparedBy<Shape, Named extends Record<keyof Named, unknown>, S extends Statement>(
   build: (shape: Shape, values: Placeholders<Named>) => S,
 ): (shape: Shape, values: Named) => BoundQuery<StatementResult<S>> {
@@ -130,7 +122,7 @@ export function preparedBy<Shape, Named extends Record<keyof Named, unknown>, S 
 
 const PLACEHOLDERS = new Proxy({}, { get: (_target, name) => sql.placeholder(String(name)) });
 
-/** Prepares a frequent query: computes everything that does not depend on the values only once. */
+/** Computes everything that does not depend on the values only once. */
 function keep<Result>(
   query: Statement<Result>,
 ): (values: Readonly<Record<string, unknown>>) => BoundQuery<Result> {
@@ -139,7 +131,7 @@ function keep<Result>(
   return (values) => ({ text, values: fill(values), toRows });
 }
 
-/** Finds the plain columns of a select. drizzle exposes the fields of no other query. */
+/** drizzle exposes the fields of selects only. */
 const findColumns = (query: Query, built: BuiltQuery): PlainColumn[] | null =>
   query._?.selectedFields ? findPlainColumns(query._.selectedFields, built) : null;
 
@@ -147,7 +139,7 @@ function compile<Result>(
   query: Query<Result>,
   find: (query: Query, built: BuiltQuery) => PlainColumn[] | null = () => null,
 ): BoundQuery<Result> {
-  // The session of `orm` prepares every query and returns this type; drizzle's types name only the base class.
+  // drizzle's types name only the base class of what the session of `orm` returns.
   const built = query.prepare() as BuiltQuery;
   const { sql: text, params: values, method } = built.getQuery();
   if (method === 'run') return { text, values, toRows: null };
@@ -156,7 +148,8 @@ function compile<Result>(
   const toRows = (rows: readonly object[]) => {
     if (!rows[0]) return [];
     width ??= countColumns(built);
-    // D1 returns objects, which keep only the last of two columns with the same name. Every later value would shift by one.
+    // D1 returns objects, which keep only the last of two columns with the same name. Every later value would shift
+    // by one.
     if (Object.keys(rows[0]).length !== width)
       throw new Error(`Two columns have one name: name one with as(). ${text}`);
     return columns ? readPlainRows(columns, rows) : built.mapResult(rows.map((row) => Object.values(row)));

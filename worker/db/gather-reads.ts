@@ -1,8 +1,7 @@
 import { batch, type Reader, type Statement } from './database.ts';
 
-/** Reads of one batch, some of them optional. */
 export interface Reads {
-  /** Adds a query, or nothing for `false`. Returns a function that gives its rows after the batch has run, or no rows for `false`. */
+  /** Adds a query. Returns a function that gives its rows after the batch has run; no rows for `false`. */
   add: <Row>(query: Statement<Row[]> | false) => () => Row[];
   run: (db: Reader) => Promise<void>;
 }

@@ -13,16 +13,12 @@ export const refuseUnless = (found: Parameters<typeof notExists>[0]) =>
 /** D1 reports a failed constraint only in the error message. */
 const FAILED = /(CHECK|UNIQUE|NOT NULL|FOREIGN KEY) constraint failed(?:: (?!SQLITE)([^:]+))?/;
 
-/**
- * Returns the names in a failed constraint: a check's own name, else its columns as 'table.column'. A foreign key has no name
- * except its type.
- */
+/** Returns a check's own name, else its columns as 'table.column'. A foreign key has no name except its type. */
 export function failedConstraint(error: unknown): readonly string[] {
   const [, kind, names] = FAILED.exec(error instanceof Error ? error.message : '') ?? [];
   return names?.split(', ') ?? (kind ? [kind] : []);
 }
 
-/** Maps a failed constraint to its meaning: the first of `failures` that it names. Returns null for every other error. */
 export function findFailure<Failure>(
   error: unknown,
   failures: Readonly<Record<string, Failure>>,
@@ -31,16 +27,12 @@ export function findFailure<Failure>(
   return Object.entries(failures).find(([name]) => names.includes(name))?.[1] ?? null;
 }
 
-/** Checks whether a batch failed on a constraint: data changed since it was read, or the new data is not allowed. */
 export const isRefusal = (error: unknown): boolean => failedConstraint(error).length > 0;
 
-/** Maximum attempts, and so the number of concurrent writers that all succeed: each refusal means that another writer has succeeded. */
+/** Each refusal means that another writer has succeeded, so this many concurrent writers all succeed. */
 const MOST_TRIES = 16;
 
-/**
- * Repeats a read and its dependent write when another write came between them: the batch was refused, or the result `isTaken`.
- * For choosing a free path, or changing a list that is written as a whole.
- */
+/** Repeats a read and its dependent write after a conflict: the batch was refused, or the result `isTaken`. */
 export async function retryOnConflict<Result>(
   work: () => Promise<Result>,
   isTaken: (result: Result) => boolean = () => false,

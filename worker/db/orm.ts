@@ -1,15 +1,10 @@
 import { drizzle, type RemotePreparedQuery } from 'drizzle-orm/sqlite-proxy';
 
-/** The result of a builder's `prepare()`: SQL, parameters, and drizzle's row mapping. */
 export type BuiltQuery = Pick<RemotePreparedQuery, 'getQuery' | 'mapResult'>;
 
-/**
- * Builds and types queries over `schema/tables`. It has no connection: `all`, `first`, `run` or `batch` of database.ts run a
- * query on the database they are given, so that the same query can go to the primary, to a replica or into a batch.
- */
+/** Has no connection: database.ts runs queries, so that the same one can go to the primary, a replica or a batch. */
 export const orm = drizzle(() => Promise.reject(new Error('Run a query with all, first, run or batch.')));
 
-/** Counts the columns in a row of a query, by the number that drizzle reads. */
 export function countColumns(built: BuiltQuery): number {
   let width = 0;
   const row = new Proxy([], {

@@ -1,7 +1,6 @@
 import { is, Param, Placeholder } from 'drizzle-orm';
 
 type Named = Readonly<Record<string, unknown>>;
-/** Source of one bound value of a prepared query. */
 type Slot = (values: Named) => unknown;
 
 function take(values: Named, name: string): unknown {
@@ -25,7 +24,7 @@ function toSlot(value: unknown): Slot {
   return () => value;
 }
 
-/** Does the work of drizzle's fillPlaceholders() for frequent queries: finds the placeholders among the values only once. */
+/** Replaces drizzle's fillPlaceholders() for frequent queries: finds the placeholders only once. */
 export function createFiller(bound: readonly unknown[]): (values: Named) => unknown[] {
   const slots = bound.map(toSlot);
   return (values) => slots.map((slot) => slot(values));

@@ -1,13 +1,11 @@
 import { Column, is, SQL } from 'drizzle-orm';
 import { type BuiltQuery, countColumns } from './orm.ts';
 
-/** A column of a row: its name in the result, and its decoder if it has one. */
 export interface PlainColumn {
   name: string;
   decode: ((value: unknown) => unknown) | null;
 }
 
-/** Lists the columns of a query whose rows are plain values by name. Returns null if drizzle nests rows or decodes an expression. */
 export function findPlainColumns(fields: object, built: BuiltQuery): PlainColumn[] | null {
   const columns = Object.entries(fields).flatMap(([name, field]) => toPlainColumn(name, field));
   return columns.length === countColumns(built) && leavesExpressions(fields, built) ? columns : null;
@@ -23,10 +21,7 @@ const findDecoder = (column: Column): PlainColumn['decode'] =>
     ? null
     : (value) => column.mapFromDriverValue(value);
 
-/**
- * Checks whether no expression has a decoder. Expressions do not expose theirs, so this probes with text and numbers: both stay
- * unchanged without a decoder.
- */
+/** Expressions do not expose their decoders. Text and numbers stay unchanged without one. */
 function leavesExpressions(fields: object, built: BuiltQuery): boolean {
   const rows = [7, '7'].map((probe) =>
     Object.values(fields).map((field) => (is(field, Column) ? null : probe)),
@@ -42,7 +37,7 @@ function leavesExpressions(fields: object, built: BuiltQuery): boolean {
   }
 }
 
-/** Reads D1 rows under the names of the query. drizzle inspects the type of every column for every row, which takes six times as long. */
+/** drizzle inspects the type of every column for every row, which takes six times as long. */
 export const readPlainRows = (columns: readonly PlainColumn[], rows: readonly object[]): object[] =>
   rows.map((row) => {
     const values: unknown[] = Object.values(row);

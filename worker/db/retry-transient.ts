@@ -2,16 +2,16 @@
 const WAITS_MS = [20, 80, 240];
 
 /**
- * Another process has locked the database, and nothing was applied: a statement or a batch fails as a whole. Locally, the
- * commands of `npm run site` share its file with a server; in production, only one Durable Object opens it.
+ * Another process has locked the database, and nothing was applied. Locally, `npm run site` shares its file with a
+ * server; in production, only one Durable Object opens it.
  */
 const IS_BUSY = /SQLITE_BUSY|database is locked/i;
 
-/** D1's own transient errors (developers.cloudflare.com/d1/observability/debug-d1). The failed statement may still have been applied. */
+/** See developers.cloudflare.com/d1/observability/debug-d1. The failed statement may have been applied. */
 const IS_TRANSIENT =
   /Network connection lost|caused object to be reset|reset because its code was updated|D1 DB is overloaded|Cannot resolve D1 DB due to transient issue/i;
 
-/** Checks whether a statement changes nothing. A `with` may end in a write. */
+/** A `with` may end in a write. */
 export const isRead = (text: string): boolean =>
   /^\s*select\b/i.test(text) || (/^\s*with\b/i.test(text) && !/\b(?:insert|update|delete)\b/i.test(text));
 

@@ -4,12 +4,11 @@ import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 import type { LinkClaims } from '#worker/db/downloads/claim-download.ts';
 import type { Download, LinkedDownload } from '#worker/db/downloads/downloads.ts';
 
-/** Returns the signed path of one issued download link of one site. D1 decides whether it is valid when it is opened. */
 export async function downloadPath(env: Env, websiteId: string, claims: LinkClaims): Promise<string> {
   return `/download?token=${await signToken(env, 'download', { websiteId, ...claims }, EXPIRED_LINK_SECONDS)}`;
 }
 
-/** Returns the claims of a link; null when it was changed, belongs to another site, or is not a download link. */
+/** Returns null when the link was changed, belongs to another site, or is not a download link. */
 export async function readDownloadToken(
   env: Env,
   websiteId: string,
@@ -22,7 +21,6 @@ export async function readDownloadToken(
   return { lineId: lineId.data, fileId: fileId.data, issue: Number(claims.issue) };
 }
 
-/** Adds the paths to those downloads whose links are still valid. */
 export const linkDownloads = (
   env: Env,
   websiteId: string,

@@ -48,7 +48,7 @@ function createWriter<Schema extends z.ZodType>(
   ];
 }
 
-/** Writers of the blocks that feed readers can show without styles and scripts; other blocks are left out. */
+/** Blocks that feed readers can show without styles and scripts; others are left out. */
 const WRITERS: ReadonlyMap<number, Writer> = new Map([
   createWriter(htmlBlock, ({ html }, room) => sanitizePageHtml(html, room)),
   createWriter(markdownBlock, ({ markdown }, room) => sanitizePageHtml(markdownToHtml(markdown, room), room)),
@@ -84,10 +84,10 @@ const writeBlocks = (blocks: readonly Block[], room: MarkupRoom): string =>
     .map(({ type, value, sample }) => (sample ? '' : (WRITERS.get(type)?.(value, room) ?? '')))
     .join('\n');
 
-/** URLs in sanitised HTML, whose attributes all have double quotes. */
+/** Sanitised HTML has double quotes around all attributes. */
 const ADDRESS = /(\s(?:href|src|poster)=")([^"]*)"/g;
 
-/** Returns the whole text of an item as HTML with absolute URLs, for use outside the site. */
+/** Makes URLs absolute, for use outside the site. */
 export function toFeedHtml({ body, sections }: Pick<Item, 'body' | 'sections'>, address: string): string {
   const room = createMarkupRoom();
   const parts = [{ blocks: body, isHidden: false }, ...sections].map(({ blocks, isHidden }) =>

@@ -2,7 +2,7 @@ import { claimDueFeeds, saveFeed, saveFeedProblem } from '#worker/db/feeds/feeds
 import { spreadSite } from '../sites/spread-revision.ts';
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 
-/** Fetches due feeds; a feed that fails keeps its last good copy. Idempotent: a claimed feed is due again later. */
+/** A feed that fails keeps its last good copy. Idempotent: a claimed feed is due again later. */
 export async function fetchDueFeeds(
   env: Env,
   now: number,

@@ -2,7 +2,6 @@ import { parseFeed } from '#domain/feeds.ts';
 import { type Feed, type FeedProblem, MAX_FEED_BYTES } from '#schema/contracts/feeds/feed.ts';
 import { type TargetEnv, webhookTargetProblem } from '../forms/webhook-target.ts';
 
-/** Decodes a response; null beyond the limit, so that no response fills the memory. */
 async function readText(answer: Response, maxBytes: number): Promise<string | null> {
   const decoder = createDecoder(answer.headers.get('content-type') ?? '');
   let text = '';
@@ -24,12 +23,12 @@ function createDecoder(contentType: string): TextDecoder {
   try {
     return new TextDecoder(charset);
   } catch {
-    // An unknown encoding.
+    // The encoding is unknown.
     return new TextDecoder();
   }
 }
 
-/** For the whole fetch, with redirects. */
+/** Covers the whole fetch, with redirects. */
 const TIMEOUT_MS = 8_000;
 const MAX_REDIRECTS = 3;
 
@@ -40,7 +39,7 @@ export type FetchedFeed =
 
 const failed = (problem: FeedProblem): FetchedFeed => ({ kind: 'failed', problem });
 
-/** Fetches a feed from a public https address; each redirect passes the same checks as the address. */
+/** Accepts public https addresses only and checks each redirect like the address. */
 export async function fetchFeed(
   env: TargetEnv,
   { url, etag }: { url: string; etag: string | null },

@@ -26,10 +26,10 @@ import { listPath } from './list-token.ts';
 import { callWebhook, WebhookError } from './webhook.ts';
 
 const BATCH_SIZE = 10;
-/** Time limit of a run, the same as for email (worker/mail/deliver.ts). */
+/** Equals the time limit of email (worker/mail/deliver.ts). */
 const RUN_MS = 18_000;
 
-/** Runs due deliveries, of one submission or of all. Safe to run at any time and concurrently: a claim belongs to one run. */
+/** Runs due deliveries of one submission or of all. Safe to run concurrently: a claim belongs to one run. */
 export async function deliverSubmissions(
   env: Env,
   { submissionId, now }: { submissionId: string | null; now: number },
@@ -76,10 +76,6 @@ async function deliverOne(
 
 type Performed = { statements: Statement[]; httpStatus: number | null };
 
-/**
- * Performs the external effect of a delivery (a webhook) and returns the statements to write with its result (an email,
- * a list subscription).
- */
 async function perform(
   env: Env,
   delivery: ClaimedDelivery,
@@ -99,7 +95,7 @@ async function perform(
   }
 }
 
-/** Builds the email of a delivery; a retry does not queue it twice. */
+/** A retry does not queue the email twice. */
 function toOutgoingMail(
   { id, websiteId, site }: ClaimedDelivery,
   message: FormMail,
@@ -185,7 +181,6 @@ async function joining(env: Env, delivery: ClaimedDelivery, now: number): Promis
   return [joinList(seat, from, now), insertMail(mail, now, onlyIf)];
 }
 
-/** Returns the first answer of a name field. */
 function findSenderName({ definition, submission }: ClaimedDelivery): string {
   const field = listFields(definition).find(
     ({ type, id }) => type === 'name' && submission.values[id] !== undefined,
@@ -194,10 +189,7 @@ function findSenderName({ definition, submission }: ClaimedDelivery): string {
   return `${first} ${last}`.trim();
 }
 
-/**
- * Queues the deliveries of a stored submission after the response. A lost message does no harm: within a minute, the
- * cron job finds due deliveries in D1.
- */
+/** A lost message does no harm: within a minute, the cron job finds due deliveries in D1. */
 export function enqueueDelivery(c: Context<AppEnv>, submissionId: string): void {
   const message = {
     topic: 'form-delivery' as const,

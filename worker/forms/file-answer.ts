@@ -1,7 +1,6 @@
 import { attachmentHeader } from '#domain/downloads/sniff-file.ts';
 import { fileKey } from './receive-file.ts';
 
-/** Serves a visitor's file as an attachment, so that no browser renders it; null when its bytes are gone. */
 export async function fileAnswer(
   media: R2Bucket,
   { websiteId, id, name }: { websiteId: string; id: string; name: string },

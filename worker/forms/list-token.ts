@@ -1,7 +1,7 @@
 import { LIST_LINK_SECONDS } from '#domain/mail/times.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 
-/** A subscription to a mailing list, as a link in an email identifies it. */
+/** A subscription to a mailing list, as identified by a link in an email. */
 export interface ListSeat {
   websiteId: string;
   list: string;
@@ -14,13 +14,12 @@ const PATH: Readonly<Record<Act, string>> = {
   leave: '/mailing-list/unsubscribe',
 };
 
-/** Returns the path of a link for one action by one subscriber. */
 export async function listPath(env: Env, act: Act, { websiteId, list, email }: ListSeat): Promise<string> {
   const token = await signToken(env, 'mailing-list', { websiteId, list, email, act }, LIST_LINK_SECONDS[act]);
   return `${PATH[act]}?token=${encodeURIComponent(token)}`;
 }
 
-/** Returns the subscription in a token; null when it is invalid, of another site, or for another action. */
+/** Returns null when the token is invalid, of another site, or for another action. */
 export async function readListToken(
   env: Env,
   act: Act,

@@ -17,10 +17,10 @@ import { readHead, streamUpload } from '#worker/media/stream-upload.ts';
 import type { AppEnv } from '../env.ts';
 import { hashVisitorAddress } from './visitor.ts';
 
-/** Bytes that contain any file signature. */
+/** Enough bytes for any file signature. */
 const HEAD_BYTES = 4_096;
 
-/** Returns the R2 key of a file, outside the media library; the file is served as an attachment only. */
+/** The file is outside the media library and served as an attachment only. */
 export const fileKey = (websiteId: string, id: string): string => `forms/${websiteId}/${id}`;
 
 export interface ReceivedFile {
@@ -34,7 +34,7 @@ export interface ReceivedFile {
   length?: number | undefined;
 }
 
-/** Stores a visitor's file as it arrives, until its form is submitted; returns a message when it is rejected. */
+/** Stores a file until its form is submitted; returns a message when it is rejected. */
 export async function receiveFile(
   env: Pick<Env, 'DB' | 'MEDIA'>,
   form: FormDefinition,
@@ -60,7 +60,7 @@ export async function receiveFile(
     length,
     maxBytes: field.maxBytes,
   })
-    // Deleted now instead of a day later by the daily job.
+    // Deletes the row without waiting for the daily job.
     .catch(async (error) => {
       await deleteFileRows(env.DB, [file.id]);
       throw error;
@@ -73,7 +73,6 @@ export async function receiveFile(
   return { ...file, bytes };
 }
 
-/** Stores the bytes and returns their number; null above the limit. */
 async function store(
   { MEDIA }: Pick<Env, 'MEDIA'>,
   key: string,
@@ -98,7 +97,7 @@ export async function deleteFiles(media: R2Bucket, websiteId: string, ids: reado
     await media.delete(ids.slice(at, at + MAX_KEYS_PER_DELETE).map((id) => fileKey(websiteId, id)));
 }
 
-/** Counts a visitor's file against the hourly limits of the sender and of the form. */
+/** Applies the hourly limits of the sender and of the form. */
 export async function countUpload(c: Context<AppEnv>, formId: string): Promise<AttemptAnswer> {
   const ipHash = await hashVisitorAddress(c);
   return countAttempt(

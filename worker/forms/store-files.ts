@@ -12,7 +12,6 @@ import { countUpload, deleteFiles, receiveFile } from './receive-file.ts';
 
 export type Upload = FileAnswer & { fieldId: string };
 
-/** Files of a plain form, stored while it is read. */
 export interface FormFiles {
   take: TakeFile;
   files: Upload[];
@@ -21,9 +20,9 @@ export interface FormFiles {
 }
 
 /**
- * Stores the files of a form sent without script while it is read. A file's control is named `prefix` plus the field's
- * id. Applies the field's limit of files and the same rate limits as for uploads by script. `findForm` gets the texts
- * that precede the first file; if it returns null, nothing is stored.
+ * Stores the files of a form sent without script while it is read, within the limits for uploads by script. A file's
+ * control is named `prefix` plus the field's id. `findForm` gets the texts that precede the first file; if it returns
+ * null, nothing is stored.
  */
 export function storeFiles(
   c: Context<AppEnv>,
@@ -55,7 +54,7 @@ export function storeFiles(
   return { take, files, errors };
 }
 
-/** Deletes the files of a form that was not accepted. */
+/** Runs when the form is not accepted. */
 export async function discardFiles(c: Context<AppEnv>, { files }: FormFiles): Promise<void> {
   if (files.length === 0) return;
   const ids = files.map(({ id }) => id);
@@ -63,7 +62,7 @@ export async function discardFiles(c: Context<AppEnv>, { files }: FormFiles): Pr
   await deleteFileRows(c.env.DB, ids);
 }
 
-/** Returns why a field accepts no more files; null while it does. */
+/** Returns null while the field accepts more files. */
 function fullText(
   { definition }: PublishedForm,
   fieldId: string,

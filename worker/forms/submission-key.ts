@@ -4,8 +4,8 @@ import { randomHex } from '#worker/crypto/random.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 
 /**
- * The first interaction with a form. Each start is valid for one submission, however many keys contain it. Times are
- * epoch milliseconds.
+ * The first interaction with a form. It is valid for one submission, however many keys contain it. Times are epoch
+ * milliseconds.
  */
 export interface FormStart {
   id: string;
@@ -22,11 +22,10 @@ export interface SubmissionKey {
 
 interface KeyOwner {
   websiteId: string;
-  /** '' for a key that is valid for any form of its site (A7.04: the request may be empty). */
   formId: string;
 }
 
-/** Issues a key for one submission (A7.04), valid for an hour. It keeps the start of `previous`, a key of the same form. */
+/** Issues a key for one submission (A7.04), valid for an hour, with the start of `previous`, a key of the same form. */
 export async function issueKey(env: Env, owner: KeyOwner, previous: string): Promise<string> {
   const claims = previous === '' ? null : await readClaims(env, owner, previous, FORM_START_SECONDS);
   const start = claims?.formId === owner.formId ? readStart(claims) : null;
@@ -37,11 +36,11 @@ export async function issueKey(env: Env, owner: KeyOwner, previous: string): Pro
   return signToken(env, 'form-key', { jti, ...owner, at, start: id }, FORM_KEY_SECONDS);
 }
 
-/** Returns the key in a token; null when it is invalid, expired or of another site or form. */
+/** Returns null for a token that is invalid, expired or of another site or form. */
 export const readKey = (env: Env, owner: KeyOwner, token: string): Promise<SubmissionKey | null> =>
   readClaims(env, owner, token, 0).then(toKey);
 
-/** Like readKey(), but accepts an expired key while its start is valid: a page without script cannot renew the key. */
+/** Accepts an expired key while its start is valid, because a page without script cannot renew the key. */
 export const readOldKey = (env: Env, owner: KeyOwner, token: string): Promise<SubmissionKey | null> =>
   readClaims(env, owner, token, FORM_START_SECONDS).then((claims) => {
     const key = toKey(claims);
@@ -62,7 +61,7 @@ async function readClaims(
 function toKey(claims: JWTPayload | null): SubmissionKey | null {
   const start = claims && readStart(claims);
   if (!start || !claims.iat || !claims.exp) return null;
-  // Rounded up, so that no key seems older than it is.
+  // Rounds up, so that no key seems older than it is.
   return {
     id: `key:${claims.jti}`,
     issuedAt: (claims.iat + 1) * 1000,

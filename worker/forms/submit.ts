@@ -24,7 +24,6 @@ import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { checkCaptcha } from '../captcha/check.ts';
 import type { SubmissionKey } from './submission-key.ts';
 
-/** A submission as received, from the script or a plain form. */
 export interface Attempt {
   site: SiteSnapshot;
   formId: string;
@@ -33,7 +32,7 @@ export interface Attempt {
   raw: Readonly<Record<string, unknown>>;
   /** Null for a plain form whose page has no key: a cached page cannot contain one. */
   key: SubmissionKey | null;
-  /** Sent without script, which the built-in captcha needs. */
+  /** Whether the form was sent without script, which the built-in captcha needs. */
   isPlain: boolean;
   captchaKey: string | undefined;
   submitButtonText: string;
@@ -42,13 +41,13 @@ export interface Attempt {
   ip: string;
   ipHash: string;
   now: number;
-  /** Returns whether this visitor may see a page that is not public. */
+  /** Decides whether this visitor may see a page that is not public. */
   canRead: (page: FormPageRecord) => Promise<boolean>;
 }
 
 export type SubmitOutcome =
   | { kind: 'stored'; submissionId: string; form: FormDefinition }
-  /** Accepted, with nothing new to deliver. */
+  /** Nothing new needs delivery. */
   | { kind: 'accepted'; form: FormDefinition }
   | { kind: 'refused' }
   | { kind: 'not-configured' }
@@ -63,17 +62,16 @@ const submissionLimits = (formId: string, ipHash: string): AttemptLimit[] => [
   { key: `form:${formId}`, ...SUBMISSION_LIMITS.perForm },
 ];
 
-/** Returns the ids of the uploads to which the answers refer. */
 const uploadIds = (raw: Attempt['raw']): string[] =>
   Object.values(raw)
     .flat()
     .filter((value): value is string => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value))
     .slice(0, 200);
 
-/** Validates and stores a submission: one round trip to read, one to write. Rejects when D1 does. */
+/** Takes one round trip to read and one to write. */
 export async function submit(env: Env, attempt: Attempt): Promise<SubmitOutcome> {
   const outcome = await attemptSubmit(env, attempt);
-  // The same message arrived meanwhile: the second attempt finds it and accepts its answers as sent.
+  // The same message arrived meanwhile, so the second attempt accepts its answers as sent.
   return outcome.kind === 'overtaken' ? finish(await attemptSubmit(env, attempt)) : outcome;
 }
 
@@ -157,30 +155,25 @@ async function attemptSubmit(env: Env, attempt: Attempt): Promise<SubmitOutcome 
   }
 }
 
-/** Returns whether these answers were already stored with the same start and only the response was lost. */
 function isSent(attempt: Attempt, { definition, files, sentAnswers }: FoundForm): boolean {
   if (sentAnswers === null) return false;
   return JSON.stringify(readAnswers(attempt, definition, files).values) === sentAnswers;
 }
 
-/** Parses the answers for storage and collects their problems. */
 function readAnswers({ raw, site }: Attempt, definition: FormDefinition, files: FoundForm['files']) {
   const texts = findMessages(site.settings.locale).forms;
   const { values, errors } = checkForm(definition, raw, { files, texts });
   return { values: normalizeAnswers(definition, values), errors };
 }
 
-/**
- * Returns the entries to mark as used: the key and, if still unused, its start. Other keys of a used start remain
- * valid, once each.
- */
+/** Returns the key and, if still unused, its start. Other keys of a used start remain valid, once each. */
 function listSpentKeys({ key }: Attempt, { isStartSpent }: FoundForm): { key: string; expiresAt: number }[] {
   if (key === null) return [];
   const spent = { key: key.id, expiresAt: key.expiresAt };
   return isStartSpent ? [spent] : [spent, { key: key.start.id, expiresAt: key.start.expiresAt }];
 }
 
-/** Checks that the form is on a page that this visitor may see, in the site's header or footer, or in its popup. */
+/** The form must be on a page that this visitor may see, in the site's header or footer, or in its popup. */
 async function placeProblem(
   { site, formId, pageId, blockId, canRead }: Attempt,
   { page }: FoundForm,
@@ -192,7 +185,7 @@ async function placeProblem(
   return page?.blockIds.includes(blockId) ? null : { kind: 'misplaced' };
 }
 
-/** Returns the seconds until the rate limits allow another submission; null when they do now. */
+/** Returns null when the rate limits allow another submission. */
 function fullUntil({ counters }: FoundForm, limits: readonly AttemptLimit[], now: number): number | null {
   const answer = nextAttempt(counters, limits, now);
   return answer.isAllowed ? null : answer.retryAfterSeconds;
@@ -213,7 +206,7 @@ function checkFormCaptcha(env: Env, attempt: Attempt, { definition, captchaKeys 
   });
 }
 
-/** Returns why a submission may be spam; null without a reason. */
+/** Returns null when nothing suggests spam. */
 function findSpamReason(
   { site, raw, key, ipHash, now }: Attempt,
   found: FoundForm,

@@ -9,7 +9,7 @@ import {
 } from '#worker/db/forms/tidy-forms.ts';
 import { deleteFiles } from './receive-file.ts';
 
-/** Deletes submissions with their files and returns their number. */
+/** Returns the number of deleted submissions. */
 export async function deleteSubmissions(
   env: Pick<Env, 'DB' | 'MEDIA'>,
   change: SubmissionChange,
@@ -21,10 +21,9 @@ export async function deleteSubmissions(
 
 type Bindings = Pick<Env, 'DB' | 'MEDIA'>;
 
-/** Maximum number of batches per run of the job. */
 const RUNS = 20;
 
-/** Deletes what forms no longer need: submissions past their retention, unused files, expired keys and drafts. */
+/** Deletes submissions past their retention, unused files, expired keys and drafts. */
 export async function tidyForms(env: Bindings, now: number): Promise<void> {
   for (let run = 0; run < RUNS; run++) {
     const due = await listDueSubmissions(env.DB, now);
@@ -35,7 +34,7 @@ export async function tidyForms(env: Bindings, now: number): Promise<void> {
   await deleteLooseFiles(env, now);
 }
 
-/** Deletes unused files. Bytes go first: a row without bytes is found again, bytes without a row are not. */
+/** Deletes bytes first: a later run finds a row without bytes, but not bytes without a row. */
 async function deleteLooseFiles({ DB, MEDIA }: Bindings, now: number): Promise<void> {
   for (let run = 0; run < RUNS; run++) {
     const files = await listLooseFiles(DB, now);

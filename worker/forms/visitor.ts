@@ -10,19 +10,19 @@ import { clientNetwork } from '#worker/kernel/client-address.ts';
 import { hasUnlocked } from '#worker/pages/has-unlocked.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Returns the keyed hash of the network address: stable per sender, and meaningless without the server's key. */
+/** Keyed, so that the hash is stable per sender but meaningless without the server's key. */
 export function hashVisitorAddress(c: Context<AppEnv>): Promise<string> {
   const [{ bytes }] = signingKeys(c.env);
   return sha256Hex(`${Buffer.from(bytes).toString('base64')}:${c.var.site.id}:${clientNetwork(c)}`);
 }
 
-/** Returns the referrer data that may be stored (A3.27): empty on a site that restricts it, or without a required consent. */
+/** Returns nothing on a site that restricts it, or without a required consent (A3.27). */
 export function allowedTracking(c: Context<AppEnv>, fields: Record<string, unknown>): Tracking {
   const { canStore, isRestricted } = visitorPolicy(c);
   return canStore && !isRestricted ? trackingSchema.parse(fields) : {};
 }
 
-/** Returns whether this visitor may see a page, by the same rule as the page itself. */
+/** Applies the same rule as the page itself. */
 export async function canReadPage(c: Context<AppEnv>, page: FormPageRecord): Promise<boolean> {
   const { session } = c.var;
   if (page.accessKind === 'public' || (session !== null && session.roles.length > 0)) return true;

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 4_000;
 const TYPES = { A: 1, AAAA: 28 } as const;
 const NO_SUCH_NAME = 3;
 
-/** Variables of the Worker that affect the check; an empty `DNS_RESOLVER` disables the lookup. */
+/** An empty `DNS_RESOLVER` disables the lookup. */
 export interface TargetEnv {
   ENVIRONMENT: string;
   DNS_RESOLVER: string;
@@ -19,7 +19,7 @@ const answerSchema = z.object({
   Answer: z.array(z.object({ type: z.number(), data: z.string() })).optional(),
 });
 
-/** Why an address may not be called, as text for the owner. */
+/** Text for the owner. */
 export interface TargetProblem {
   text: string;
   /** The lookup failed; the address may be allowed once it works. */
@@ -28,7 +28,6 @@ export interface TargetProblem {
 
 const refused = (text: string): TargetProblem => ({ text, isTemporary: false });
 
-/** Resolves a name by DNS over HTTPS; null when the resolver cannot be reached. */
 async function resolve(resolver: string, name: string, ask: typeof fetch): Promise<string[] | null> {
   const one = async (type: keyof typeof TYPES): Promise<string[]> => {
     const answer = await ask(`${resolver}?${new URLSearchParams({ name, type })}`, {
@@ -49,14 +48,14 @@ async function resolve(resolver: string, name: string, ask: typeof fetch): Promi
   }
 }
 
-/** Returns whether the developer allows webhooks to this local host and port. */
+/** Allows local hosts and ports that the developer listed. */
 const isAllowedLocally = (env: TargetEnv, { host }: URL): boolean =>
   env.ENVIRONMENT === 'development' &&
   env.WEBHOOK_LOCAL_HOSTS.split(',').some((allowed) => allowed.trim() !== '' && allowed.trim() === host);
 
 /**
- * Returns why an owner's address may not be called; null when it may. With a resolver, the name is looked up, so that a
- * public name of a private address is refused too; a name whose lookup failed is not called.
+ * Returns null when the address may be called. With a resolver, also refuses a public name of a private address and a
+ * name whose lookup failed.
  */
 export async function webhookTargetProblem(
   env: TargetEnv,

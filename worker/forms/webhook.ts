@@ -7,7 +7,7 @@ import { type TargetEnv, webhookTargetProblem } from './webhook-target.ts';
 const TIMEOUT_MS = 10_000;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Builds the body of a webhook: answers as formatted text and as stored values. */
+/** Contains answers both as formatted text and as stored values. */
 export const webhookBody = ({ id, submission, definition, site }: ClaimedDelivery): string =>
   JSON.stringify({
     type: 'form.submitted',
@@ -34,7 +34,6 @@ export async function webhookSignature(secret: string, body: string, now: number
   return `t=${seconds},v1=${Buffer.from(mac).toString('hex')}`;
 }
 
-/** A problem with the receiver's response, shown to the owner. */
 export class WebhookError extends Error {
   readonly httpStatus: number | null;
   constructor(message: string, httpStatus: number | null) {
@@ -44,8 +43,8 @@ export class WebhookError extends Error {
 }
 
 /**
- * Posts a submission to its form's webhook and returns the status of a successful response. Rejects with WebhookError.
- * The delivery's id is the same in every attempt, so that receivers can deduplicate.
+ * Returns the status of a successful response and rejects with WebhookError otherwise. The delivery's id is the same
+ * in every attempt, so that receivers can deduplicate.
  */
 export async function callWebhook(
   env: Pick<Env, 'SIGNING_KEYS'> & TargetEnv,

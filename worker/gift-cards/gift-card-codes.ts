@@ -2,17 +2,16 @@ import { createHmac } from 'node:crypto';
 import { GIFT_CARD_CODE_BYTES, toGiftCardCode } from '#domain/gift-cards/code.ts';
 import { signingKeys } from '#worker/crypto/tokens.ts';
 
-/** Creates a code with 80 random bits. */
 export const createGiftCardCode = (): string =>
   toGiftCardCode(crypto.getRandomValues(new Uint8Array(GIFT_CARD_CODE_BYTES)));
 
 const hashUnder = (key: Uint8Array, websiteId: string, code: string) =>
   createHmac('sha256', key).update(`gift-card:${websiteId}:${code}`).digest('hex');
 
-/** Returns the stored hash of a code. It is keyed, so that a copy of the table is not enough to test guesses. */
+/** The hash is keyed, so that a copy of the table is not enough to test guesses. */
 export const giftCardHash = (env: Pick<Env, 'SIGNING_KEYS'>, websiteId: string, code: string): string =>
   hashUnder(signingKeys(env)[0].bytes, websiteId, code);
 
-/** Returns the possible hashes of a code, one for each valid key. */
+/** Returns one hash for each valid key. */
 export const giftCardHashes = (env: Pick<Env, 'SIGNING_KEYS'>, websiteId: string, code: string): string[] =>
   signingKeys(env).map((key) => hashUnder(key.bytes, websiteId, code));

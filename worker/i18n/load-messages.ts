@@ -2,8 +2,8 @@ import { LANGUAGE_FILES } from '#generated/language-files.ts';
 import { findLanguage, hasMessages, storeMessages } from './messages.ts';
 
 /**
- * Loads the language of a site for findMessages(). Returns false if it fails; texts stay English until another request
- * retries. Concurrent requests each load it, because a request cannot wait for I/O of another one.
+ * Returns false if loading fails; texts stay English until another request retries. Concurrent requests each load the
+ * language, because a request cannot wait for another's I/O.
  */
 export async function loadMessages(env: Pick<Env, 'ASSETS'>, locale: string): Promise<boolean> {
   const language = findLanguage(locale);

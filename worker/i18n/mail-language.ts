@@ -1,7 +1,6 @@
 import type { MailLanguage } from '#domain/mail/commerce-mail.ts';
 import { findLanguage, findMessages } from './messages.ts';
 
-/** Returns the messages and locale of a site's emails. */
 export function mailLanguage(locale: string): MailLanguage {
   const { mails, money, paymentMethods, testShop } = findMessages(locale);
   return { language: findLanguage(locale), texts: { ...mails, money, paymentMethods, testShop } };

@@ -23,7 +23,7 @@ const writeWith = (message: CompiledMessage, language: string) => (values: Forma
   return typeof text === 'string' ? text : text.join('');
 };
 
-/** Converts data to messages: one without arguments stays text, one with parts becomes a function of its arguments. */
+/** A message without arguments stays text; one with parts becomes a function of its arguments. */
 function toMessages(data: unknown, language: string): unknown {
   if (Array.isArray(data)) return writeWith(data, language);
   if (!isObject(data)) return data;
@@ -35,7 +35,7 @@ const hasSameShape = <Messages>(value: unknown, model: Messages): value is Messa
     ? isObject(value) && Object.entries(model).every(([key, inner]) => hasSameShape(value[key], inner))
     : typeof value === typeof model;
 
-/** Parses the data written by scripts/messages/language-files.ts. Throws when a message of `model` is missing. */
+/** Parses the output of scripts/messages/language-files.ts. Throws when a message of `model` is missing. */
 export function parseMessages<Messages>(data: unknown, language: string, model: Messages): Messages {
   const messages = toMessages(data, language);
   if (!hasSameShape(messages, model)) throw new Error(`The texts in ${language} do not match the catalogue.`);

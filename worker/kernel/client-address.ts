@@ -3,28 +3,24 @@ import * as z from 'zod';
 import { readAddress, toNetwork } from '#domain/accounts/network-address.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Key for clients without a known address, which therefore share their limits. */
+/** Clients without a known address share this key and its limits. */
 const UNKNOWN_ADDRESS = 'unknown';
 const CLOUDFLARE_HEADER = 'cf-connecting-ip';
 
 /** Optional, because a deployment's configuration may predate the setting. */
 const settingsSchema = z.object({ TRUSTED_ADDRESS_HEADER: z.string().optional() });
 /**
- * `colo` is Cloudflare's data center; `clientIp` is the socket's peer as workerd reports it without a proxy in front.
+ * `clientIp` is the socket's peer as workerd reports it without a proxy in front; `colo` is Cloudflare's data center.
  */
 const cfSchema = z.object({ colo: z.string().optional(), clientIp: z.string().optional() }).catch({});
 
-/**
- * Returns the last address. A proxy appends the address that it saw; earlier entries came with the request and may be
- * forged.
- */
+/** A proxy appends the address that it saw; earlier entries came with the request and may be forged. */
 const parseLastAddress = (header: string | undefined): string | null =>
   readAddress(header?.split(',').at(-1) ?? '');
 
 /**
- * Returns the client's network address. A header is trusted only if a known party sets it: the proxy named by
- * TRUSTED_ADDRESS_HEADER; Cloudflare, where it runs the Worker; and in development any client, so that many buyers can
- * be tested from one machine. Otherwise returns the socket's peer
+ * Trusts a header only from a known party: the proxy named by TRUSTED_ADDRESS_HEADER, Cloudflare where it runs the
+ * Worker, and in development any client. Otherwise returns the socket's peer
  * (docs/decisions/0034-trust-one-header-for-the-client-address.md).
  */
 export function clientAddress(c: Context<AppEnv>): string {
@@ -38,5 +34,5 @@ export function clientAddress(c: Context<AppEnv>): string {
   return socket;
 }
 
-/** Returns the network by which rate limits count: the address, or its /64 for IPv6. */
+/** Returns the key of rate limits: the address, or its /64 for IPv6. */
 export const clientNetwork = (c: Context<AppEnv>): string => toNetwork(clientAddress(c));

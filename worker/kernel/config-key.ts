@@ -5,20 +5,18 @@ import { signingKeys } from '../crypto/tokens.ts';
 import type { AppEnv } from '../env.ts';
 import type { Session } from './session.ts';
 
-/** Header in which the panel sends its key. */
 export const CONFIG_KEY_HEADER = 'x-config-key';
 
 const keyUnder = (bytes: Uint8Array, { websiteId, accountId }: Session): string =>
   createHmac('sha256', bytes).update(`config:${websiteId}:${accountId}`).digest('hex').slice(0, 32);
 
-/** Returns the key embedded in the panel, which no other page of the site can read. */
+/** The key is embedded in the panel, which no other page of the site can read. */
 export const configKey = (env: Env, session: Session): string => keyUnder(signingKeys(env)[0].bytes, session);
 
 /**
- * Returns whether a call of the owner's API comes from the panel. Pages of the site share its origin and cookies, and
- * may run code that an owner added. Scripts can neither set nor omit Sec-Fetch headers. A visit or download
- * (`navigate`) needs no key unless it is framed, because no script can read its response. A client without these
- * headers is not a browser that sends them.
+ * Returns whether a call comes from the panel. Pages of the site share its origin and cookies and may run code that
+ * an owner added, but scripts can neither set nor omit Sec-Fetch headers. A visit (`navigate`) needs no key unless it
+ * is framed, because no script can read its response. A client without these headers is not treated as a browser.
  */
 export function isFromConfig(c: Context<AppEnv>, session: Session): boolean {
   const destination = c.req.header('sec-fetch-dest');

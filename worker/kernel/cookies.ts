@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '../env.ts';
 import { SESSION_COOKIE } from './cookie-names.ts';
 
-/** Flag cookie, readable by script and without authority: tells the page whether to request the account state. */
+/** Readable by script and without authority: tells the page whether to request the account state. */
 export const SIGNED_IN_FLAG = 'sw_signed_in';
 export const CRUMB_COOKIE = 'crumb';
 export const IDENTITY_COOKIE = 'ss_identity';
@@ -11,7 +11,7 @@ export const IDENTITY_COOKIE = 'ss_identity';
 export const isSecure = (c: Context): boolean => new URL(c.req.url).protocol === 'https:';
 const sessionName = (c: Context) => (isSecure(c) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE);
 
-/** Returns the name of the cookie that binds an anonymous crumb; prefixed with `__Host-` on https. */
+/** The cookie binds an anonymous crumb. */
 export const anonymousName = (c: Context): string => (isSecure(c) ? '__Host-sw_anonymous' : 'sw_anonymous');
 
 export function readSessionId(c: Context): string | undefined {
@@ -19,7 +19,7 @@ export function readSessionId(c: Context): string | undefined {
   return value && /^[0-9a-f]{64}$/.test(value) ? value : undefined;
 }
 
-/** Sets the cookies of a new session. Without `remember` they are session cookies. */
+/** Sets session cookies without `isRemembered`. */
 export function setSessionCookies(
   c: Context<AppEnv>,
   session: { id: string; crumb: string; maxAgeSeconds: number; isRemembered: boolean },

@@ -1,12 +1,12 @@
 import { MAX_MESSAGE_BYTES } from '#schema/contracts/queue-messages.ts';
 
-/** Time, in ms, that an event waits for others after a recent event. */
+/** Time, in ms, that an event waits for others. */
 const WINDOW_MS = 250;
-/** After this time, in ms, the request that should send the waiting events is considered dead. */
+/** Time, in ms, after which the request that should send the events is considered dead. */
 const LATE_MS = 2_000;
 const RETRY_MS = 2_000;
 
-/** Events that wait to be sent. Texts only, because workerd forbids one request to await I/O of another. */
+/** Stores texts only, because workerd forbids one request to await I/O of another. */
 interface Window {
   texts: string[];
   bytes: number;
@@ -17,9 +17,9 @@ interface Window {
 const windows = new WeakMap<Queue, Window>();
 
 /**
- * Sends the JSON of an event after the response: immediately after a quiet period, otherwise in one message with all
- * events of the next quarter of a second in this isolate. Events that the queue rejects twice are lost and logged; the
- * visitor could do nothing about it (B8.2.10).
+ * Sends an event after the response: immediately after a quiet period, otherwise in one message with this isolate's
+ * other events. Events that the queue rejects twice are lost and logged; the visitor could do nothing about it
+ * (B8.2.10).
  */
 export function gather(
   queue: Queue,
@@ -29,7 +29,7 @@ export function gather(
   const now = Date.now();
   const window = windows.get(queue) ?? { texts: [], bytes: 0, closesAt: 0, isAttended: false };
   windows.set(queue, window);
-  // Plus the brackets and one comma for each event.
+  // Adds the brackets and one comma for each event.
   if (window.bytes + bytes + window.texts.length + 2 > MAX_MESSAGE_BYTES)
     context.waitUntil(send(queue, take(window)));
   window.texts.push(text);

@@ -1,6 +1,6 @@
 import type { QueueMessage, QueueTopic } from '#schema/contracts/queue-messages.ts';
 
-/** Names of the queues, as in wrangler.toml. */
+/** Queue names, as in wrangler.toml. */
 export const QUEUE_NAME = {
   census: 'sitewright-census',
   traces: 'sitewright-traces',

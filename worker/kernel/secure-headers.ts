@@ -3,12 +3,11 @@ const HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-  // Differs from the panel's value, so that a page of the site cannot control the panel's window if it opens one.
+  // Differs from the panel's value, so that a page of the site cannot control a panel window that it opens.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Adds missing headers; keeps a stricter value that a route set. */
 export function secureHeaders(headers: Headers, isHttps: boolean): void {
   for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value);
   if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');

@@ -1,4 +1,3 @@
-/** A verified session with the account's roles on the session's site. */
 export interface Session {
   accountId: string;
   email: string;

@@ -2,10 +2,10 @@ import { httpProvider } from './http-provider.ts';
 import { type MailProvider, PermanentMailError } from './provider.ts';
 import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
-/** Permanent errors of the email service: it rejects the sender, the recipient or the content. */
+/** The service rejects the sender, the recipient or the content. */
 const PERMANENT = /^E_(SENDER|RECIPIENT|CONTENT|VALIDATION|FIELD)/;
 
-/** Uses Cloudflare's email binding. The sender's domain must be set up in the account. It supports no idempotency key. */
+/** The sender's domain must be set up in the account. The binding supports no idempotency key. */
 function bindingProvider(binding: SendEmail, from: string): MailProvider {
   return {
     result: 'sent',
@@ -37,10 +37,7 @@ export type MailEnv = Pick<Env, 'DB' | 'MAILER' | 'MAIL_FROM' | 'MAIL_API_URL' |
 
 const LINK = /https?:\/\/\S+/g;
 
-/**
- * Stores emails without sending them: /config/mail lists each and states that it was not sent. In development, links
- * are also logged to the terminal.
- */
+/** /config/mail lists each email as not sent. In development, links are also logged to the terminal. */
 function createStoringProvider(isDevelopment: boolean): MailProvider {
   return {
     result: 'captured',
@@ -55,8 +52,8 @@ function createStoringProvider(isDevelopment: boolean): MailProvider {
 }
 
 /**
- * Returns the email provider of this deployment: without MAIL_FROM, emails are stored and shown; with MAIL_API_URL they
- * are sent by an HTTP service, otherwise through Cloudflare's binding.
+ * Without MAIL_FROM, emails are stored and shown. With MAIL_API_URL, an HTTP service sends them, otherwise
+ * Cloudflare's binding.
  */
 export function mailProvider(env: MailEnv): MailProvider {
   const from: string = env.MAIL_FROM;

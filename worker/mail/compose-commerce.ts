@@ -59,7 +59,7 @@ const isToOwner = (
   facts.kind === 'payment-disputed' ||
   facts.kind === 'payment-unknown';
 
-/** Composes subject, text and HTML of a commerce email in the site's design and language, which must be loaded. */
+/** Composes an email in the site's design and language, which must be loaded. */
 export function composeMail(
   facts: CommerceMailFacts,
   { settings, design, origin }: { settings: WebsiteSettings; design: Design; origin: string },
@@ -89,7 +89,7 @@ export function composeMail(
   };
 }
 
-/** Creates the links of this email; tokens are signed only where they are used. */
+/** Signs tokens only where they are used. */
 async function createMailLinks(
   env: ComposeEnv,
   { websiteId, kind, recipient }: Pick<OutgoingMail, 'websiteId' | 'kind' | 'recipient'>,
@@ -120,7 +120,7 @@ async function createMailLinks(
   };
 }
 
-/** Composes an email that was queued as data only. Throws a PermanentMailError when its subject no longer exists. */
+/** Throws a PermanentMailError when the email's subject no longer exists. */
 export async function composeFromFacts(
   env: ComposeEnv,
   mail: Pick<OutgoingMail, 'websiteId' | 'kind' | 'recipient'>,

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#domain/html/escape-html.ts';
 
-/** Content of an email in plain text: paragraphs and at most one call to action. */
+/** Plain text: paragraphs and at most one call to action. */
 export interface Message {
   subject: string;
   greeting?: string;
@@ -8,7 +8,6 @@ export interface Message {
   /** Tables before the call to action. Each row has a name, an amount and a note, which may be empty. */
   tables?: readonly { title: string; rows: readonly (readonly [string, string, string])[] }[];
   action?: { text: string; href: string };
-  /** Footer text. */
   footnote?: string;
   /** Unsubscribe link at the end of optional emails. */
   stop?: { text: string; href: string };
@@ -22,7 +21,7 @@ export interface Letterhead {
   orOpen: string;
 }
 
-/** Composes the message as plain text and as HTML that works without images, in a narrow column, in light and dark mode. */
+/** Composes plain text and HTML that works without images, in a narrow column, in light and dark mode. */
 export function compose(
   message: Message,
   { siteTitle, lang, dir, orOpen }: Letterhead,

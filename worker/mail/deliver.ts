@@ -24,9 +24,9 @@ import { type MailProvider, PermanentMailError } from './provider.ts';
 const factsSchema = z.object({ giftCardId: z.string() });
 
 /**
- * Generates a gift card's code and composes the email that contains it in one batch. The code is stored nowhere else,
- * and the text is deleted once the email is sent. Returns null when the claim on the email has ended meanwhile. Throws
- * a PermanentMailError for a card that was refunded or disabled before its sending date.
+ * Generates the code and its email in one batch: the code is stored nowhere else, and the text is deleted once sent.
+ * Returns null when the claim has ended. Throws a PermanentMailError for a card that was refunded or disabled before
+ * its sending date.
  */
 async function writeGiftCardMail(
   env: ComposeEnv,
@@ -68,12 +68,12 @@ async function writeGiftCardMail(
 }
 
 const MAILS_A_RUN = 200;
-/** Few at a time: emails that a run claims and cannot finish wait for the end of its lease. */
+/** Few, because emails that a run cannot finish wait for the end of its lease. */
 const CONCURRENT_EMAILS = 5;
-/** A run starts nothing new after this time, in ms. Work after a response is limited to 30 seconds. */
+/** Time, in ms, after which a run starts nothing new. Work after a response is limited to 30 seconds. */
 const RUN_MS = 18_000;
 
-/** Sends due emails. Safe to run at any time and concurrently: a claim belongs to one run. */
+/** Safe to run at any time and concurrently: a claim belongs to one run. */
 export async function deliverMail(
   env: MailEnv & ComposeEnv,
   now: number,
@@ -117,7 +117,6 @@ async function deliverOne(
   await recordMail(env.DB, mail, { status: provider.result, sentAt: now, keepsSecrets });
 }
 
-/** Returns the composed email; null when its claim has ended meanwhile. */
 async function writtenMail(env: ComposeEnv, mail: OutgoingMail): Promise<OutgoingMail | null> {
   if (mail.facts === null) return mail;
   if (isOptionalMailKind(mail.kind) && !(await acceptsOptionalEmails(env.DB, mail)))

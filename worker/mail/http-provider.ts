@@ -4,7 +4,7 @@ import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
 /** Timeout, in ms, after which an email is retried later. */
 const TIMEOUT_MS = 8_000;
-/** Errors of the email itself; all others (limits, keys, outages) can be resolved before a retry. */
+/** Errors of the email itself. A retry can succeed after all others (limits, keys, outages). */
 const PERMANENT = new Set([400, 413, 422]);
 
 interface Service {
@@ -13,12 +13,12 @@ interface Service {
   from: string;
 }
 
-/** Formats a display name as a quoted string (RFC 5322 §3.2.4). */
+/** Formats a quoted string (RFC 5322 §3.2.4). */
 const quoted = (name: string) => `"${name.replace(/["\\]/g, '\\$&')}"`;
 
 /**
- * Uses an HTTP service with Resend's `POST /emails` or a compatible API. The email's id is the Idempotency-Key, so an
- * email whose first response was lost is not sent twice.
+ * Calls Resend's `POST /emails` or a compatible API. The email's id is the Idempotency-Key, so an email whose first
+ * response was lost is not sent twice.
  */
 export function httpProvider(
   { url, key, from }: Service,
@@ -57,7 +57,7 @@ export function httpProvider(
   };
 }
 
-/** Returns the service's error message. Always reads the body, so that the connection is released. */
+/** Always reads the body, so that the connection is released. */
 async function readErrorMessage(answer: Response): Promise<string> {
   const text = await boundAnswer(answer).text();
   if (answer.ok) return '';
@@ -65,7 +65,7 @@ async function readErrorMessage(answer: Response): Promise<string> {
     const { message } = JSON.parse(text) as { message?: unknown };
     return typeof message === 'string' ? message.slice(0, 200) : '';
   } catch {
-    // Not JSON, such as a proxy's error page; the status is enough.
+    // The body is not JSON, such as a proxy's error page; the status is enough.
     return '';
   }
 }

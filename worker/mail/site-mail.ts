@@ -5,7 +5,7 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { compose, type Message } from './compose.ts';
 
-/** Composes an email from a site in its language, with its title as the sender name. */
+/** Uses the site's language, and its title as the sender name. */
 export function siteMail(
   site: Pick<SiteSnapshot, 'id' | 'settings'>,
   message: Message,
@@ -27,10 +27,8 @@ export function siteMail(
   };
 }
 
-/** Writes an email about an account in one language. */
 export type WriteAccountMail = (texts: Messages['accountMails']) => Message;
 
-/** Composes an email about an account in the site's language. */
 export const accountMail = (
   site: Parameters<typeof siteMail>[0],
   write: WriteAccountMail,

@@ -23,7 +23,7 @@ type KeyEnv = Pick<Env, 'SIGNING_KEYS'>;
 
 const sealedFor = (websiteId: string) => ({ purpose: 'summary-opt-out', context: websiteId });
 
-/** Returns the link that ends an account's weekly summaries without signing in; it never expires. */
+/** The link needs no sign-in and never expires. */
 export const summaryStopPath = async (env: KeyEnv, websiteId: string, accountId: string): Promise<string> =>
   `/unsubscribe/summary?token=${encodeURIComponent(await seal(env, sealedFor(websiteId), accountId))}`;
 
@@ -32,14 +32,11 @@ export const readSummaryStop = (env: KeyEnv, websiteId: string, token: string): 
 
 const MONDAY = 1;
 
-/**
- * Returns whether it is Monday from 8 to 12 o'clock in any time zone: these are at most 14 hours ahead of UTC and 12
- * behind.
- */
+/** Returns whether it may be Monday in some time zone: these are at most 14 hours ahead of UTC and 12 behind. */
 const isDueSomewhere = (now: number): boolean =>
   [-12, 14].some((hours) => new Date(now + hours * HOUR_MS).getUTCDay() === MONDAY);
 
-/** Queues the weekly summaries that are due; safe to run repeatedly. */
+/** Safe to run repeatedly. */
 export async function queueWeeklySummaries(env: ComposeEnv, now: number): Promise<void> {
   if (!isDueSomewhere(now)) return;
   for (const timeZone of await listTimeZones(env.DB))

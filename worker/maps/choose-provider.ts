@@ -63,13 +63,12 @@ function toDetails({
   };
 }
 
-/** Looks up places with Google's Places API (New). `ask` is fetch, replaced in tests. */
+/** Uses Google's Places API (New). Tests replace `ask`, which is fetch. */
 export function googlePlaces(
   key: string,
   kept: Pick<KVNamespace, 'get' | 'put'>,
   ask: typeof fetch = fetch,
 ): PlaceProvider {
-  /** Fetches and parses a response; null when the place does not exist. */
   async function read<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
@@ -132,15 +131,15 @@ export function googlePlaces(
 
 const listSchema = z.array(storedPlaceSchema);
 
-/** Returns a function that names countries in a language; an unknown country is named by its code. */
+/** An unknown country is named by its code. */
 function countryNames(language = 'en'): (code: string) => string {
   const names = new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'code' });
   return (code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code);
 }
 
 /**
- * Finds towns of a thousand inhabitants or more in the files written by scripts/build-map.ts. Ids such as `ba-12`
- * consist of list and position.
+ * Finds towns of a thousand inhabitants or more in the files written by scripts/build-map.ts. An id such as `ba-12`
+ * consists of list and position.
  */
 function gazetteer(env: Pick<Env, 'ASSETS'>): PlaceProvider {
   return {
@@ -173,7 +172,7 @@ const describeWithin = ([, region, country]: StoredPlace, nameCountry: (code: st
   [region, nameCountry(country)].filter(Boolean).join(', ');
 
 type PlacesEnv = Pick<Env, 'ASSETS' | 'SITES'> & {
-  /** Secret key of Google's Places API. Without it, the built-in list of towns is used. */
+  /** Without a key, the built-in list of towns is used. */
   GOOGLE_PLACES_KEY?: string;
 };
 

@@ -1,10 +1,7 @@
 import type * as z from 'zod';
 import { ASSETS } from '#generated/assets.ts';
 
-/**
- * Reads a file of the built-in map (scripts/build-map.ts); null for a missing file, such as a cell of open sea. Throws
- * when the files cannot be read at all.
- */
+/** Returns null for a missing file, such as a cell of open sea. Throws when the files cannot be read at all. */
 export async function readMapFile<Schema extends z.ZodType>(
   env: Pick<Env, 'ASSETS'>,
   name: string,

@@ -8,7 +8,7 @@ export interface PlaceSearch {
 }
 export type PlaceRequest = Pick<PlaceSearch, 'language' | 'sessiontoken'> & { placeid: string };
 
-/** A source of places. Throws PlaceProviderError when its response is invalid or missing. */
+/** Throws PlaceProviderError when its response is invalid or missing. */
 export interface PlaceProvider {
   suggest: (search: PlaceSearch) => Promise<PlaceSuggestion[]>;
   /** Returns null for an unknown id. */

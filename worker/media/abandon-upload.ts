@@ -2,11 +2,10 @@ import { getRetentionStart } from '#domain/sites/retention.ts';
 import { deleteUpload, listUploadsBefore, type StoredUpload } from '#worker/db/media/media-uploads.ts';
 import { deleteMedia, listBinnedMedia } from '../db/media/binned-media.ts';
 
-/** Returns the R2 key of a file before it is validated; the upload's id becomes the file's. */
 export const stagingKey = ({ websiteId, id }: Pick<StoredUpload, 'websiteId' | 'id'>): string =>
   `${websiteId}/uploads/${id}`;
 
-/** Deletes the parts of an upload; ignores one that R2 no longer has. */
+/** Ignores an upload that R2 no longer has. */
 export async function abandonUpload(bucket: R2Bucket, upload: StoredUpload): Promise<void> {
   const key = stagingKey(upload);
   try {
@@ -25,7 +24,7 @@ export async function sweepUploads(env: Pick<Env, 'DB' | 'MEDIA'>, now: number):
   }
 }
 
-/** Permanently deletes files whose time in the bin is over, with their variants unless an identical file shares them. */
+/** Keeps the variants of a file if an identical file shares them. */
 export async function deleteBinnedMedia(env: Pick<Env, 'DB' | 'MEDIA'>, now: number): Promise<void> {
   const binned = await listBinnedMedia(env.DB, getRetentionStart('binned', now));
   if (binned.length === 0) return;
@@ -36,7 +35,7 @@ export async function deleteBinnedMedia(env: Pick<Env, 'DB' | 'MEDIA'>, now: num
   await deleteMedia(env.DB, binned);
 }
 
-/** Deletes all objects under a prefix, in steps, because R2 lists and deletes at most a thousand objects per call. */
+/** R2 lists and deletes at most a thousand objects per call. */
 async function deleteUnder(bucket: R2Bucket, prefix: string): Promise<void> {
   for (let isTruncated = true; isTruncated; ) {
     const listed = await bucket.list({ prefix });

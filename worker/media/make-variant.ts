@@ -8,7 +8,7 @@ const TRANSFORMABLE: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', '
 const MAX_AVIF_WIDTH = 1000;
 const QUALITY = { avif: 60, webp: 78 } as const;
 
-/** Returns the format of a variant; null serves the file unchanged. */
+/** Returns null to serve the file unchanged. */
 export function sentFormat(variant: Variant, accepted: ImageFormat | null): ImageFormat | null {
   return accepted === 'avif' && variant.width > MAX_AVIF_WIDTH ? 'webp' : accepted;
 }
@@ -26,7 +26,6 @@ const toGravity = (
   crop: NonNullable<Variant['crop']>,
 ) => SIDES[width / height > parseRatio(crop.shape) ? 'across' : 'down'][crop.place];
 
-/** Returns the cropped part of an image at a width, never enlarged. */
 function toCrop(
   source: { width: number; height: number },
   wantedPx: number,
@@ -41,7 +40,7 @@ function toCrop(
   };
 }
 
-/** Resizes an image, rotated by its EXIF orientation and without metadata; throws when the service fails. */
+/** Applies the EXIF orientation and removes metadata. Throws when the service fails. */
 export async function makeVariant(
   images: ImagesBinding,
   source: { body: ReadableStream<Uint8Array>; width: number; height: number },

@@ -4,10 +4,7 @@ import { readHead, streamUpload } from './stream-upload.ts';
 /** Enough bytes for every file signature, and for the first pages of a text. */
 const HEAD_BYTES = 64_000;
 
-/**
- * Streams a file for buyers into R2 under `key` and checks its signature. Null when the content does not match its
- * name.
- */
+/** Returns null when the content does not match the file's name. */
 export async function receiveFile(
   bucket: R2Bucket,
   key: string,

@@ -8,7 +8,7 @@ import { isSvg, MAX_SVG_BYTES, svgSize } from '#domain/media/svg.ts';
 import type { AudioType } from '#schema/contracts/media/media.ts';
 import { readHead, streamUpload, type Upload } from './stream-upload.ts';
 
-/** Bytes that contain the frame header of a JPEG, which follows its colour profile and preview. */
+/** Enough bytes for the frame header of a JPEG, which follows its colour profile and preview. */
 const HEAD_BYTES = 1_000_000;
 
 export type Received =
@@ -23,9 +23,9 @@ export type Received =
   | { kind: 'refused'; problem: UploadProblem | 'cut-off' | 'followed' };
 
 /**
- * Streams an upload of `length` bytes into R2 under `key` after checking its first bytes, and deletes it when it is
- * truncated. Blanks location, time and author metadata and keeps orientation. Sanitizes SVGs and stores recordings
- * unchanged. Throws, with nothing stored, when the connection or R2 fails.
+ * Checks the first bytes of an upload and streams it into R2; deletes it when it is truncated. Blanks location, time
+ * and author metadata, sanitizes SVGs and stores recordings unchanged. Throws, with nothing stored, when the
+ * connection or R2 fails.
  */
 export async function receiveMedia(
   bucket: R2Bucket,
@@ -81,7 +81,7 @@ async function receiveDrawing(
   return { kind: 'stored', type, ...svgSize(drawing), bytes: bytes.length, contentHash };
 }
 
-/** Stores a recording unchanged: it has no variants, and its metadata is meant to be read. */
+/** A recording has no variants, and its metadata is meant to be read. */
 async function receiveAudio(
   bucket: R2Bucket,
   key: string,

@@ -6,15 +6,14 @@ import type { StoredUpload } from '#worker/db/media/media-uploads.ts';
 import { stagingKey } from './abandon-upload.ts';
 import { type Received, receiveMedia } from './receive-media.ts';
 
-/** Bytes that contain the track headers, which are at the start of the track box. */
+/** Enough bytes for the track headers, which are at the start of the track box. */
 const HEADER_BYTES = 1_000_000;
 /** Maximum number of top-level boxes; a video has a handful, and fragmented ones start with their tracks. */
 const MAX_BOXES = 32;
 
 /**
- * Checks a completed multipart upload and moves it to its final key: an image passes the same checks as any other, a
- * video is unchanged. The type of an MPEG-4 file depends on its track box, which may be at the end.
- * Throws when R2 fails; the parts are kept, and the call can be repeated.
+ * Checks a completed multipart upload and moves it to its final key. The type of an MPEG-4 file depends on its track
+ * box, which may be at the end. Throws when R2 fails; the parts are kept, and the call can be repeated.
  */
 export async function receiveUpload(
   bucket: R2Bucket,
@@ -42,7 +41,7 @@ export async function receiveUpload(
   return { kind: 'stored', ...stored, bytes, contentHash: null };
 }
 
-/** Reads the start of the track box, wherever it is; for other files, their end. */
+/** The track box may be anywhere. Reads the end of other files. */
 async function readTracks(
   bucket: R2Bucket,
   key: string,

@@ -4,8 +4,8 @@ import { insertMedium, listNamesLike } from '#worker/db/media/media.ts';
 import type { Received } from './receive-media.ts';
 
 /**
- * Creates a 20 pixel preview as a data URL, shown while the image loads. For JPEGs only, because a transparent image
- * would show it through. Returns null when the Images binding is absent or fails: the page works without it.
+ * Creates a 20 pixel preview as a data URL, for JPEGs only: it would show through a transparent image. Returns null
+ * when the Images binding is absent or fails.
  */
 async function makePlaceholder(
   env: { MEDIA: R2Bucket; IMAGES?: ImagesBinding },
@@ -37,7 +37,7 @@ interface File {
   folder: string;
 }
 
-/** Adds a file in R2 to the library under an unused name. */
+/** Chooses an unused name. */
 export async function saveReceived(
   env: Pick<Env, 'DB' | 'MEDIA' | 'IMAGES'>,
   { websiteId, id, name, folder }: File,

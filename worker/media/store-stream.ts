@@ -1,12 +1,9 @@
 import type { ByteReader } from '#worker/calls/bounded-stream.ts';
 
-/** Maximum memory, in bytes, for uploads of unknown length in this isolate, which has 128 MB. */
+/** Maximum bytes of all uploads of unknown length in this isolate, which has 128 MB. */
 const MAX_BUFFERED_BYTES = 32 * 1024 * 1024;
 const WAIT_MS = 20;
-/**
- * Time, in ms, after which a share expires. When a visitor disconnects, the runtime may end the request before the
- * share is released.
- */
+/** Time, in ms, after which a share expires: when a visitor disconnects, the runtime may not run its release. */
 const SHARE_EXPIRES_MS = 30_000;
 
 interface Share {
@@ -25,8 +22,8 @@ function countBufferedBytes(now: number): number {
 }
 
 /**
- * Reserves `bytes` of memory for an upload and returns a function that releases them. Waits while none are free; meanwhile the upload
- * is not read. Polls, because workerd forbids one request to wake another.
+ * Waits until `bytes` of memory are free, without reading the upload, and returns a function that releases them.
+ * Polls, because workerd forbids one request to wake another.
  */
 export async function shareMemory(bytes: number): Promise<() => void> {
   while (countBufferedBytes(Date.now()) + bytes > MAX_BUFFERED_BYTES) await scheduler.wait(WAIT_MS);
@@ -51,8 +48,8 @@ interface Incoming {
 }
 
 /**
- * Stores a file of unknown length, such as one in a form, in R2 and returns its length; null, with nothing stored,
- * above `maxBytes`. Buffers at most one part.
+ * Stores a file of unknown length in R2 and returns its length; null, with nothing stored, above `maxBytes`. Buffers
+ * at most one part.
  */
 export async function storeStream(bucket: R2Bucket, key: string, file: Incoming): Promise<number | null> {
   const { reader, head, maxBytes, onPiece } = file;
@@ -78,7 +75,7 @@ export async function storeStream(bucket: R2Bucket, key: string, file: Incoming)
   }
 }
 
-/** Buffers one part in memory and starts a multipart upload to R2 once there is a second one. */
+/** Starts a multipart upload once there is a second part. */
 function openStore(bucket: R2Bucket, key: string, contentType: string) {
   const options = { httpMetadata: { contentType } };
   const parts: R2UploadedPart[] = [];

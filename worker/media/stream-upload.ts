@@ -1,17 +1,15 @@
 import type { ByteReader } from '#worker/calls/bounded-stream.ts';
 
-/** An upload whose type was detected from its first bytes. */
 export interface Upload {
   reader: ByteReader;
   /** Bytes already read for detection. */
   head: Uint8Array;
   length: number;
   contentType: string;
-  /** Called with every chunk. */
   onPiece?: (piece: Uint8Array) => void;
 }
 
-/** Reads at least `bytes` from the start of an upload, or all of it. */
+/** Reads at least `bytes`, or all of a shorter upload. */
 export async function readHead(reader: ByteReader, bytes: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let length = 0;
@@ -31,8 +29,8 @@ export async function readHead(reader: ByteReader, bytes: number): Promise<Uint8
 }
 
 /**
- * Streams an upload into R2 under `key` and returns its SHA-256 in hex. Throws, with nothing stored, when the
- * connection or R2 fails, or when the length differs from the declared one.
+ * Returns the SHA-256 in hex. Throws, with nothing stored, when the connection or R2 fails, or when the length
+ * differs from the declared one.
  */
 export async function streamUpload(bucket: R2Bucket, key: string, upload: Upload): Promise<string> {
   const { readable, writable } = new FixedLengthStream(upload.length);

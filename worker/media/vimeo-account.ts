@@ -4,10 +4,7 @@ import { boundAnswer } from '../calls/bounded-stream.ts';
 const TIMEOUT_MS = 4_000;
 const answerSchema = z.object({ account_type: z.string() });
 
-/**
- * Returns whether the video belongs to a basic account (B5.57); null if Vimeo does not respond, or responds without the
- * account type.
- */
+/** Returns null if Vimeo does not respond, or responds without the account type (B5.57). */
 export async function isOfBasicAccount(page: string): Promise<boolean | null> {
   try {
     const answer = await fetch(`https://vimeo.com/api/oembed.json?${new URLSearchParams({ url: page })}`, {
@@ -19,7 +16,7 @@ export async function isOfBasicAccount(page: string): Promise<boolean | null> {
     const parsed = answerSchema.safeParse(JSON.parse(body));
     return parsed.success ? parsed.data.account_type === 'basic' : null;
   } catch {
-    // No response, or one that is not JSON: the owner's video is kept either way.
+    // The owner's video is kept without a response, or with one that is not JSON.
     return null;
   }
 }

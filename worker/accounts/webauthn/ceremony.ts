@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** EdDSA, ES256 and RS256 (COSE identifiers): offered by browsers and verified by the Workers runtime. */
+/** COSE identifiers of EdDSA, ES256 and RS256, which browsers offer and the Workers runtime verifies. */
 export const ALGORITHMS = [-8, -7, -257] as const;
 
-/** Expected values of a response: the issued challenge, the page's origin and the host of the credential. */
+/** Expected values of a response. */
 export interface Ceremony {
   challenge: string;
   origin: string;
@@ -17,7 +17,7 @@ const clientDataSchema = z.object({
   topOrigin: z.undefined().optional(),
 });
 
-/** Parses the browser's client data of a ceremony (WebAuthn §5.8.1); throws when it is invalid or comes from a frame. */
+/** Parses client data (WebAuthn §5.8.1). Throws when it is invalid or comes from a frame. */
 export function parseClientData(clientDataJSON: string): { challenge: string } {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(
     Buffer.from(clientDataJSON, 'base64url'),

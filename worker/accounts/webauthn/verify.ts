@@ -78,7 +78,6 @@ function checkAttestation(attestationObject: string): void {
   if (!isOwn) throw new Error(`an attestation of format ${format}`);
 }
 
-/** A stored credential: COSE public key (base64url) and signature counter. */
 interface StoredCredential {
   publicKey: string;
   counter: number;
@@ -104,7 +103,7 @@ export async function verifyAuthentication(
 
 const DER_SEQUENCE = 0x30;
 
-/** Checks that an ECDSA signature is one DER sequence (WebAuthn §6.5.5); the library's parser accepts other headers too. */
+/** Requires an ECDSA signature to be one DER sequence (WebAuthn §6.5.5); the library accepts other headers too. */
 function checkEncoding(publicKey: Uint8Array<ArrayBuffer>, signature: Uint8Array): void {
   if (decodeCredentialPublicKey(publicKey).get(cose.COSEKEYS.alg) !== cose.COSEALG.ES256) return;
   if (signature[0] !== DER_SEQUENCE || signature[1] !== signature.byteLength - 2)

@@ -27,7 +27,7 @@ interface CommentImport {
   createStableId(kind: string, original: string): string;
 }
 
-/** Converts the comments on posts, oldest first, keyed by the id of the imported item. */
+/** Comments are oldest first, keyed by the id of the imported item. */
 export function toArchiveComments(
   wxr: WxrExport,
   posts: readonly Item[],
@@ -82,7 +82,6 @@ function convertComments(
     .sort((one, other) => (one.createdAt < other.createdAt ? -1 : Number(one.createdAt > other.createdAt)));
 }
 
-/** Returns why a comment is not imported; null when it is. */
 function findRefusal(comment: WxrComment, taken: ReadonlyMap<string, unknown>): string | null {
   if (comment.type !== '' && comment.type !== 'comment') return `a ${comment.type}, not written by a person`;
   if (/trash/.test(comment.approved)) return 'in the trash';
@@ -91,7 +90,6 @@ function findRefusal(comment: WxrComment, taken: ReadonlyMap<string, unknown>): 
   return taken.size >= MAX_COMMENTS_PER_ITEM ? `an item can have at most ${MAX_COMMENTS_PER_ITEM}` : null;
 }
 
-/** Converts the HTML of a comment to text with line breaks. */
 const toText = (html: string): string =>
   decodeCharacters(
     html

@@ -1,10 +1,10 @@
 import type { WxrItem } from './wxr-builder.ts';
 
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/;
-/** WordPress writes the year -0001 for no date. */
+/** Does not match the year -0001, which WordPress writes for no date. */
 const PUB_DATE = /^[A-Za-z]{3}, \d{2} [A-Za-z]{3} \d{4} \d{2}:\d{2}:\d{2} /;
 
-/** Returns a post's publication time, past or scheduled, to the second in UTC; undefined when the export has no date. */
+/** Returns the publication time in UTC, to the second; undefined when the export has no date. */
 export function getPublishedAt({ dateGmt, pubDate, date }: Pick<WxrItem, 'dateGmt' | 'pubDate' | 'date'>) {
   return utc(dateGmt) ?? (PUB_DATE.test(pubDate) ? instant(pubDate) : undefined) ?? utc(date);
 }

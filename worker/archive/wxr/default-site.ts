@@ -8,7 +8,6 @@ const colour = (id: Design['palette'][number]['id'], hue: number, saturation: nu
   value: { userFormat: 'hsl' as const, values: { hue, saturation, lightness, alpha: 1 } },
 });
 
-/** The design of an imported site: warm paper, ink, and one deep blue. */
 export const DEFAULT_DESIGN = designSchema.parse({
   palette: [
     colour('white', 42, 36, 97),
@@ -29,7 +28,6 @@ export const DEFAULT_DESIGN = designSchema.parse({
   },
 });
 
-/** Returns a block on one row of the grid. */
 export const blockAt = (
   id: string,
   type: number,
@@ -48,7 +46,7 @@ export const section = (id: string, blocks: Block[], rest: Partial<Section> = {}
 
 export const textValue = (html: string, size = 'normal') => ({ html, align: 'start', size });
 
-/** Builds a header with logo and menu and a footer with name, tagline and links. `name` and `tagline` are HTML. */
+/** `name` and `tagline` are HTML. */
 export function defaultHeaderFooter(name: string, tagline: string): HeaderFooter {
   return {
     header: {

@@ -30,7 +30,7 @@ interface ImageSource {
   alt: string;
 }
 
-/** The imported images: those of the export whose files are in the given folder. */
+/** The images of the export whose files are in the given folder. */
 export class ImageLibrary {
   readonly records: MediaRecord[] = [];
   readonly content = new Map<string, Uint8Array>();
@@ -58,7 +58,6 @@ export class ImageLibrary {
       this.#byAddress.set(originalAddress(item.attachmentUrl), item);
   }
 
-  /** Imports all images of the export; reports other files as left out. */
   takeAll(): void {
     for (const { id, attachmentUrl, title } of this.#attachments.values()) {
       if (IMAGE_EXTENSION.test(attachmentUrl.split(/[?#]/)[0] ?? ''))
@@ -67,10 +66,7 @@ export class ImageLibrary {
     }
   }
 
-  /**
-   * Imports the image at an address of the old site, once. Returns null for an image that is left out, which is
-   * reported once.
-   */
+  /** Imports an image once. Returns null for an image that is left out, and reports it once. */
   take({ src, attachmentId, alt }: ImageSource): ImageRef | null {
     const attachment =
       (attachmentId && this.#attachments.get(attachmentId)) || this.#byAddress.get(originalAddress(src));
@@ -114,7 +110,7 @@ export class ImageLibrary {
     return { mediaId: id, ...picture };
   }
 
-  /** Finds the file in the folder: the original if it exists, otherwise the size that the text shows. */
+  /** Prefers the original to the size that the text shows. */
   #findPath(addresses: readonly string[]): string | undefined {
     const paths = addresses.map((address) =>
       decodePart(address.split(/[?#]/)[0] ?? '')
@@ -125,7 +121,7 @@ export class ImageLibrary {
   }
 }
 
-/** Returns an address without its scheme and without the size that WordPress appends to the name. */
+/** Removes the scheme and the size that WordPress appends to the name. */
 function originalAddress(address: string): string {
   const plain = address.split(/[?#]/)[0] ?? '';
   return plain

@@ -3,7 +3,6 @@ import { ITEM_STATUS, type ItemStatus } from '#schema/contracts/collections/item
 import type { Report } from './report.ts';
 import type { WxrExport, WxrItem } from './wxr-builder.ts';
 
-/** The items of an export, grouped by how they are imported. */
 export interface Inventory {
   posts: WxrItem[];
   pages: WxrItem[];
@@ -25,11 +24,10 @@ const STATUS: Record<string, ItemStatus> = lookupTable({
 const OF_THEMES =
   /^(?:wp_template|wp_template_part|wp_global_styles|wp_font_family|wp_font_face|custom_css|customize_changeset)$/;
 
-/** Returns the status of a page or post; a password-protected one is published. Null for trashed items and automatic drafts. */
+/** A password-protected page is published. Returns null for trashed items and automatic drafts. */
 export const toItemStatus = ({ status }: Pick<WxrItem, 'status'>): ItemStatus | null =>
   STATUS[status] ?? null;
 
-/** Sorts the items of an export into groups and reports those that are not imported. */
 export function collectInventory(wxr: WxrExport, report: Report): Inventory {
   const taken: Inventory = {
     posts: [],

@@ -37,15 +37,11 @@ export class LinkMap {
     this.#byPath.set('', '/');
   }
 
-  /** Returns the path of a page or post by its id. */
   findPath(id: string): string | undefined {
     return this.#byNumber.get(id);
   }
 
-  /**
-   * Returns the new address of a link: `to` is null when it leads to the old site and has no equivalent here; undefined
-   * for other sites.
-   */
+  /** Returns undefined for other sites; `to` is null when the old page has no equivalent here. */
   find(href: string): { to: string; full: string } | { to: null; full: string } | undefined {
     const address = this.#old.read(href);
     if (!address) return undefined;
@@ -61,7 +57,6 @@ export class LinkMap {
     return found === undefined ? { to: null, full } : { to: found + hash, full };
   }
 
-  /** Resolves addresses of lists: categories, tags, feeds, search. */
   #findListing(path: string, query: Map<string, string>): string | undefined {
     const term = /^\/(category|tag)\/(?:[^?]*\/)?([^/]+)$/.exec(path);
     if (term?.[1] && term[2]) return this.#termPath(term[1] === 'tag' ? 'tag' : 'category', term[2]);
@@ -70,7 +65,6 @@ export class LinkMap {
     return /^(?:\/feed|\/feed\/rss2?)$/.test(path) ? `${this.#blogPath}?format=rss` : undefined;
   }
 
-  /** Returns the list of a category or tag by its name. */
   listByName(kind: 'category' | 'tag', name: string): string | undefined {
     const slug = toSlug(name);
     return this.#terms.isUsed(kind, slug) ? toListPath(this.#blogPath, kind, slug) : undefined;
@@ -81,7 +75,7 @@ export class LinkMap {
     return name === undefined ? undefined : toListPath(this.#blogPath, kind, toSlug(name));
   }
 
-  /** Returns redirects from old paths that differ from the new ones; reports those that cannot be expressed. */
+  /** Skips paths that did not change and reports redirects that cannot be expressed. */
   redirects(newPaths: ReadonlySet<string>, report: Report): ArchiveSite['redirects'] {
     const lists = this.#terms.slugs().flatMap(({ kind, slug }): [string, string][] => {
       const to = this.#termPath(kind, slug);

@@ -27,7 +27,7 @@ export interface Menus {
   footer: NavigationLink[];
 }
 
-/** Builds the navigation of header and footer from menus, from a block theme's navigation or from the list of pages. */
+/** Uses menus, a block theme's navigation or, without either, the list of pages. */
 export function toArchiveMenus(
   wxr: WxrExport,
   inventory: Inventory,
@@ -101,7 +101,7 @@ function menuLink(
   return null;
 }
 
-/** Builds a menu of two levels; deeper entries move up to the second. */
+/** Builds two levels; deeper entries move up to the second. */
 function toTree(entries: readonly Entry[], report: Report): NavigationLink[] {
   const sorted = [...entries].sort((a, b) => a.order - b.order);
   const byId = new Map(sorted.map((entry) => [entry.id, entry]));
@@ -129,7 +129,6 @@ function toTree(entries: readonly Entry[], report: Report): NavigationLink[] {
   return top.map(({ link: { children, ...link } }) => (children.length > 0 ? { ...link, children } : link));
 }
 
-/** Reads the links of a navigation block, whose comments contain label and address. */
 function navigationLinks(item: WxrItem, links: LinkMap): NavigationLink[] {
   return parseHtml(item.content).flatMap((node): NavigationLink[] => {
     const block = 'comment' in node ? blockComment(node.comment) : null;
@@ -140,7 +139,7 @@ function navigationLinks(item: WxrItem, links: LinkMap): NavigationLink[] {
   });
 }
 
-/** Lists the top-level pages in their order, as WordPress does where no menu is chosen. */
+/** Lists top-level pages, as WordPress does when no menu is chosen. */
 function linksOfPages({ pages, posts }: Inventory, paths: SitePaths, report: Report): NavigationLink[] {
   const isShown = (page: WxrItem) =>
     toItemStatus(page) === ITEM_STATUS.published && page !== paths.home && page !== paths.blog.page;

@@ -2,7 +2,6 @@ import { decodePart } from '#domain/links/decode.ts';
 import { trimEndCharacters } from '#domain/text/cut-text.ts';
 import { canonicalAddress } from '#schema/contracts/address.ts';
 
-/** A parsed address of the old site, normalized for comparison. */
 export interface OldAddress {
   /** Lower case, decoded, relative to the site's base path, without a trailing slash; '' is the home page. */
   path: string;
@@ -19,7 +18,7 @@ const normalizeHost = (host: string) =>
     .replace(/^www\./, '')
     .replace(/:(?:80|443)$/, '');
 
-/** Host and base path of the exported site, which identify internal links. */
+/** Host and base path of the exported site. They identify internal links. */
 export class OldSite {
   readonly host: string;
   readonly #origin: string;
@@ -32,7 +31,7 @@ export class OldSite {
     this.#folder = canonicalAddress(trimEndCharacters(decodePart(path), '/'));
   }
 
-  /** Parses a link; null when it leads to another site or is not a page address. */
+  /** Returns null for links to other sites and for addresses that are not pages. */
   read(href: string): OldAddress | null {
     const isRooted = /^\/(?![/\\])/.test(href);
     if (isRooted && this.#origin === '') return null;

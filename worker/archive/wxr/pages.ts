@@ -25,7 +25,7 @@ const text = (html: string, size = 'normal'): DraftBlock => ({
   value: textValue(html, size),
 });
 
-/** Converts the pages, by menu order and then by export order; the home page is first. */
+/** Sorts by menu order, then by export order, with the home page first. */
 export async function toArchivePages(around: PageImport): Promise<ArchivePage[]> {
   const { inventory, paths } = around;
   const rank = (page: WxrItem) => (page === paths.home ? Number.NEGATIVE_INFINITY : page.menuOrder);
@@ -67,7 +67,7 @@ async function toArchivePage(page: WxrItem, around: PageImport): Promise<Archive
   };
 }
 
-/** Hashes the page's password. The salt derives from the page's id, so an export always produces the same archive. */
+/** Derives the salt from the page's id, so that an export always produces the same archive. */
 async function toAccess({ password }: WxrItem, salt: string): Promise<PageAccess> {
   if (password === '') return { kind: 'public' };
   return { kind: 'password', passwordHash: await hashPassword(password, Buffer.from(salt, 'hex')) };
@@ -89,14 +89,13 @@ const createPage = (id: string, path: string, title: string, blocks: DraftBlock[
   },
 });
 
-/** Builds the list of posts for an export without a page for it. */
 export const blogPage = (path: string, title: string, id: string): ArchivePage => ({
   ...createPage(id, path, title, [text(`<h1>${escaped(title)}</h1>`)]),
   pageType: PAGE_TYPE.contentCollection,
   collection: 'blog',
 });
 
-/** Builds the home page for a site whose front page listed its posts: name, tagline and latest posts. */
+/** Builds a home page for a site whose front page listed its posts. */
 export function homePage(title: string, tagline: string, blogId: string | null, id: string): ArchivePage {
   const newest = {
     collectionId: blogId,

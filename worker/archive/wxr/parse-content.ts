@@ -16,7 +16,7 @@ export interface ContentImport {
   report: Report;
 }
 
-/** Parses the blocks of a page or post. Returns null and reports it when they exceed the limits. */
+/** Returns null, and reports it, when the blocks exceed the limits. */
 export function parseBlocks(item: WxrItem, around: ContentImport): DraftBlock[] | null {
   const title = getItemTitle(item);
   if (item.content.length > WXR_LIMITS.contentCharacters) {
@@ -70,7 +70,7 @@ function createContext(
   };
 }
 
-/** Returns the title as text or, without a title, the first words of the content. */
+/** Falls back to the first words of the content. */
 export function getItemTitle(item: Pick<WxrItem, 'title' | 'content'>): string {
   return cutAtWord(toPlainWords(item.title) || firstWords(item.content) || 'Untitled', 200);
 }

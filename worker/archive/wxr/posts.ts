@@ -15,7 +15,6 @@ interface PostImport extends ContentImport {
   createStableId(kind: string, original: string): string;
 }
 
-/** Converts posts to items of the blog, in the order of the export. */
 export function toArchivePosts(wxr: WxrExport, around: PostImport): Item[] {
   return around.inventory.posts.flatMap((post, position) => toArchivePost(post, position, wxr, around) ?? []);
 }
@@ -53,7 +52,7 @@ const orderedTerms = ({ categories, tags }: { categories: string[]; tags: string
   categories,
 });
 
-/** Returns the status of a post. Posts cannot have passwords here, so protected posts become private, not public. */
+/** Makes password-protected posts private: posts cannot have passwords here. */
 function visibleStatus(post: WxrItem, instant: string | undefined, { report }: PostImport): number {
   const status = toItemStatus(post) ?? ITEM_STATUS.draft;
   if (post.password !== '' && status === ITEM_STATUS.published) {

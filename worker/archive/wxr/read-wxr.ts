@@ -4,9 +4,9 @@ import { WXR_LIMITS } from '#schema/contracts/limits.ts';
 import type { ArchiveProblem } from '../archive.ts';
 import { WxrBuilder, type WxrExport } from './wxr-builder.ts';
 
-/** Stops the import with a message for the uploader. */
+/** Stops the import; the uploader sees the message. */
 class Unreadable extends Error {
-  /** Whether the parser's error includes a line and a column. */
+  /** Whether the parser's message includes line and column. */
   readonly hasPlace: boolean;
   constructor(message: string, hasPlace = true) {
     super(message);
@@ -18,9 +18,8 @@ type Read = { wxr: WxrExport; problems: [] } | { wxr: null; problems: [ArchivePr
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
- * Reads a WordPress export (WXR 1.0 to 1.2) as a stream; WXR_LIMITS bound its size, depth and number of items. Document
- * types are rejected, so no entity is ever expanded. XML that is not well-formed to its last byte is rejected as a
- * whole, with line and column; `file` is its name in the message.
+ * Reads a WordPress export (WXR 1.0 to 1.2) as a stream within WXR_LIMITS. Rejects document types, so no entity is
+ * ever expanded, and XML that is not well-formed to its last byte.
  */
 export async function readWxr(chunks: Chunks, file: string): Promise<Read> {
   const builder = new WxrBuilder();
@@ -93,7 +92,7 @@ async function* decoded(chunks: Chunks): AsyncIterable<string> {
   }
 }
 
-/** Refuses a common mistake: a .zip or .gz that contains the export. */
+/** Rejects a .zip or .gz that contains the export, a common mistake. */
 function refuseOtherFiles([first, second]: Uint8Array): void {
   const isZip = first === 0x50 && second === 0x4b;
   const isGzip = first === 0x1f && second === 0x8b;

@@ -1,14 +1,12 @@
-/** Entries of an export with the same kind and reason. */
 export interface ReportEntry {
   what: string;
   why: string;
   count: number;
-  /** The first affected items or places. */
   examples: string[];
 }
 
 export interface WxrReport {
-  /** Counts, in the order in which they are printed. */
+  /** Printed in this order. */
   taken: [what: string, count: number][];
   changed: ReportEntry[];
   left: ReportEntry[];
@@ -19,10 +17,9 @@ const MAX_EXAMPLES = 10_000;
 const MAX_LISTED_EXAMPLES = 10;
 const MAX_TEXT = 300;
 
-/** Makes the text of a file safe for a terminal: one short line without control characters. */
+/** Makes a file's text safe for a terminal. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').slice(0, MAX_TEXT);
 
-/** Collects imported, changed and left-out parts. */
 export class Report {
   readonly #entries = { changed: new Map<string, ReportEntry>(), left: new Map<string, ReportEntry>() };
   readonly #taken = new Map<string, number>();
@@ -61,7 +58,7 @@ export class Report {
   }
 }
 
-/** Formats the report as lines for a terminal; `isFull` shows every example. */
+/** `isFull` shows every example. */
 export function formatReport({ taken, changed, left }: WxrReport, isFull = false): string {
   const entry = ({ what, why, count, examples }: ReportEntry) => {
     const different = [...new Set(examples)];

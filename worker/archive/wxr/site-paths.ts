@@ -24,18 +24,17 @@ const HOME_SLUGS = new Set([
 const BLOG_SLUGS = ['blog', 'news', 'journal', 'posts', 'articles', 'stories', 'aktuelles'];
 const MAX_DEPTH = 10;
 
-/** The new paths of all imported content. */
 export interface SitePaths {
-  /** Paths of pages by id; the home page's is '/'. */
+  /** By id; the home page's path is '/'. */
   pages: Map<string, string>;
-  /** URL segments of posts by id. */
+  /** URL segments by id. */
   posts: Map<string, string>;
-  /** The page that lists the posts: its path and the old page that it replaces. */
+  /** `page` is the old page that the list replaces. */
   blog: { path: string; page: WxrItem | null };
   home: WxrItem | null;
 }
 
-/** Assigns every page and post a path: the old slug where possible, made unique. */
+/** Keeps the old slug where possible and makes it unique. */
 export function sitePaths({ pages, posts }: Inventory, old: OldSite, report: Report): SitePaths {
   const home = findHome(pages, old, report);
   const blogPage = pages.find((page) => page !== home && isBlogPage(page)) ?? null;
@@ -59,7 +58,7 @@ export function sitePaths({ pages, posts }: Inventory, old: OldSite, report: Rep
   };
 }
 
-/** Finds the front page by its link, which is the site's own address: the export does not name it. */
+/** The export does not name the front page; its link is the site's own address. */
 function findHome(pages: readonly WxrItem[], old: OldSite, report: Report): WxrItem | null {
   const published = pages.filter(
     (page) => toItemStatus(page) === ITEM_STATUS.published && page.password === '',
@@ -97,7 +96,7 @@ function pageSlug(page: WxrItem, byId: Map<string, WxrItem>, report: Report): st
   return `${slug}-page`;
 }
 
-/** Joins the slugs of a page's parents and its own; a chain that is broken, circular or too long ends at the top. */
+/** Joins the slugs of the parents and the page. A broken, circular or overlong chain ends at the top. */
 function findPath(
   page: WxrItem,
   byId: Map<string, WxrItem>,

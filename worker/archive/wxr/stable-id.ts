@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Derives a deterministic id, so that importing an export twice produces the same archive. */
+/** Deterministic, so that importing an export twice produces the same archive. */
 export function stableId(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
 }

@@ -9,7 +9,6 @@ import type { WxrExport, WxrItem, WxrTerm } from './wxr-builder.ts';
 type Kind = 'category' | 'tag';
 const MAX_TERMS = 100;
 
-/** Categories and tags of posts, with their slugs on the old site. */
 export class Terms {
   readonly #wxr: WxrExport;
   readonly #report: Report;
@@ -29,7 +28,6 @@ export class Terms {
       }
   }
 
-  /** Returns the categories and tags of one post without duplicate slugs. */
   of(post: WxrItem): { categories: string[]; tags: string[] } {
     const found = { category: new Map<string, string>(), tag: new Map<string, string>() };
     for (const term of post.terms) {
@@ -44,7 +42,6 @@ export class Terms {
     return { categories: list('category'), tags: list('tag') };
   }
 
-  /** Counts the categories and tags in use. */
   counts(): { categories: number; tags: number } {
     return { categories: this.#names.category.size, tags: this.#names.tag.size };
   }
@@ -53,7 +50,7 @@ export class Terms {
     return this.#bySlug[kind].get(canonicalAddress(decodePart(slug)));
   }
 
-  /** Returns whether any imported post has the term; `slug` is the new one. */
+  /** `slug` is the new site's. */
   isUsed(kind: Kind, slug: string): boolean {
     return this.#names[kind].has(slug);
   }
@@ -78,7 +75,7 @@ export class Terms {
     found.set(toSlug(name), name);
   }
 
-  /** Returns the kind of a term; old exports name it only in the lists at their beginning. */
+  /** Old exports name the kind only in the lists at their beginning. */
   #findKind({ domain, name }: WxrTerm): Kind | null {
     if (domain === 'category') return 'category';
     if (domain === 'post_tag' || domain === 'tag') return 'tag';

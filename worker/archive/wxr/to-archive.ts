@@ -25,7 +25,7 @@ import type { Uploads } from './uploads-folder.ts';
 import type { WxrExport } from './wxr-builder.ts';
 
 export interface WxrOptions {
-  /** Subdomain of the new site; derived from its title when absent. */
+  /** Subdomain of the new site. Defaults to one derived from the title. */
   identifier?: string | undefined;
   title?: string | undefined;
   timeZone?: string | undefined;
@@ -37,13 +37,9 @@ type Converted =
   | { files: null; report: WxrReport; problems: ArchiveProblem[] };
 
 const SUPPORTED_VERSIONS = new Set(['1.0', '1.1', '1.2']);
-/** Name of the collection's file. */
 const BLOG = 'blog';
 
-/**
- * Converts a WordPress export to the files of a site archive, with a report. Ids derive from the old site's address,
- * the site id and the original ids, so the same export always produces the same archive.
- */
+/** Ids are deterministic: the same export always produces the same archive. */
 export async function wxrToArchive(wxr: WxrExport, options: WxrOptions): Promise<Converted> {
   const report = new Report();
   if (!SUPPORTED_VERSIONS.has(wxr.version))
@@ -136,10 +132,10 @@ const count = (links: Menus['main']): number =>
 const identifierFrom = (title: string, host: string) =>
   hostLabel(title) || hostLabel(host) || 'imported-site';
 
-/** Returns a host label, which has ASCII letters only. */
+/** Host labels allow ASCII letters only. */
 const hostLabel = (text: string) => toSlug(toSlug(text).replace(/[^a-z0-9]+/g, '-'), 60);
 
-/** Keeps closed comments visible. Posts show comments only where they accept new ones, so this opens them again. */
+/** Posts show comments only where they accept new ones, so closed comments that exist are opened again. */
 function openForComments(post: Item, count: number, isClosed: boolean, report: Report): Item {
   if (!isClosed) return post;
   if (count > 0)

@@ -2,17 +2,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** Files of the old site's uploads, by path below `uploads/`, such as 2020/05/pot.jpg. */
+/** Files by path below `uploads/`, such as 2020/05/pot.jpg. */
 export interface Uploads {
   has(path: string): boolean;
   getSizeBytes(path: string): number;
   read(path: string): Uint8Array;
 }
 
-/**
- * Opens a copy of wp-content/uploads, or a folder that contains one (Node only). Symbolic links are not followed, so
- * nothing outside the folder is read.
- */
+/** Runs in Node only. Does not follow symbolic links, so nothing outside the folder is read. */
 export async function openUploads(directory: string): Promise<Uploads> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = new Map<string, string>();

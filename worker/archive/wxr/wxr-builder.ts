@@ -1,11 +1,11 @@
-/** A term of an item: `domain` is category, post_tag or nav_menu; '' in old exports. */
+/** `domain` is category, post_tag or nav_menu; '' in old exports. */
 export interface WxrTerm {
   domain: string;
   slug: string;
   name: string;
 }
 
-/** A comment of the export: `approved` is 1, 0, spam or trash; `type` is empty, comment, pingback … */
+/** `approved` is 1, 0, spam or trash; `type` is empty, comment, pingback … */
 export interface WxrComment {
   id: string;
   parentId: string;
@@ -19,7 +19,7 @@ export interface WxrComment {
   type: string;
 }
 
-/** An unparsed item of an export: texts may contain HTML, dates are `YYYY-MM-DD HH:MM:SS`. */
+/** Unparsed: texts may contain HTML, and dates are `YYYY-MM-DD HH:MM:SS`. */
 export interface WxrItem {
   /** The post's id; without one, another value that identifies the item. */
   id: string;
@@ -41,7 +41,7 @@ export interface WxrItem {
   attachmentUrl: string;
   terms: WxrTerm[];
   meta: Map<string, string>;
-  /** Whether visitors may comment: open or closed. */
+  /** `open` or `closed`. */
   commentStatus: string;
   comments: WxrComment[];
 }
@@ -55,9 +55,7 @@ export interface WxrExport {
   language: string;
   /** Display names by login. */
   authors: Map<string, string>;
-  /** Ids of the accounts that wrote for the site. */
   authorIds: Set<string>;
-  /** Names of the tags and categories that the export declares. */
   tags: Set<string>;
   categories: Set<string>;
   hasNestedCategories: boolean;
@@ -89,7 +87,6 @@ interface Group {
   fields: Map<string, string>;
 }
 
-/** Collects the elements of a WXR stream into an export. */
 export class WxrBuilder {
   readonly export: WxrExport = {
     version: '',

@@ -24,17 +24,11 @@ const ACCOUNT = {
   passwordHash: accounts.passwordHash,
 };
 
-/**
- * Finds an account by lower-cased email, regardless of the site. Only for callers that have verified ownership of the email;
- * others use `findAccountOfSite`.
- */
+/** Searches all sites. Only for callers that have verified the email; others use `findAccountOfSite`. */
 export const findAccountByEmail = (db: Database, email: string): Promise<AccountRow | null> =>
   first(db, orm.select(ACCOUNT).from(accounts).where(eq(accounts.email, email)));
 
-/**
- * Replaces the hash of an unchanged password, for instance after the cost was raised. Does nothing if the password has changed
- * in the meantime.
- */
+/** Replaces the hash of an unchanged password, for instance after the cost was raised. */
 export async function renewPasswordHash(
   db: Database,
   { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
@@ -60,13 +54,11 @@ const roleCodes = z.array(z.int());
 export const readRoleCodes = (json: string): number[] => readJson(roleCodes, json);
 
 type Id = string | SQLiteColumn;
-/** Selects the roles of an account on a site as a JSON list. Each id is a value or a column. */
 export const selectRoleCodes = (websiteId: Id, accountId: Id) =>
   sql<string>`${orm
     .select({ codes: sql`json_group_array(${websiteRoles.role})` })
     .from(websiteRoles)
     .where(and(eq(websiteRoles.websiteId, websiteId), eq(websiteRoles.accountId, accountId)))}`;
-/** Selects 1 if the account is a customer or member of the site, else 0. */
 export const isMemberOfSite = (websiteId: Id, accountId: Id) =>
   sql<number>`${exists(
     orm
@@ -75,7 +67,7 @@ export const isMemberOfSite = (websiteId: Id, accountId: Id) =>
       .where(and(eq(members.websiteId, websiteId), eq(members.accountId, accountId))),
   )}`;
 
-/** Condition: the account has a role or membership on the site. Accounts of other sites do not count. */
+/** Requires a role or membership on this site; those on other sites do not count. */
 export const hasStanding = (websiteId: Id, accountId: Id): SQL | undefined =>
   or(
     exists(
@@ -92,7 +84,6 @@ export interface Standing {
   isMember: boolean;
 }
 
-/** Finds the account with a lower-cased email and a role or membership on the site. Returns null for accounts of other sites. */
 export async function findAccountOfSite(
   db: Database,
   websiteId: string,
@@ -112,7 +103,6 @@ export async function findAccountOfSite(
   return row && { ...row, roles: readRoleCodes(row.roles), isMember: row.isMember === 1 };
 }
 
-/** Returns the roles and membership of an account on one site. */
 export async function findStanding(db: Database, accountId: string, websiteId: string): Promise<Standing> {
   const row = await first(
     db,
@@ -126,7 +116,7 @@ export async function findStanding(db: Database, accountId: string, websiteId: s
   return { roles: row ? readRoleCodes(row.roles) : [], isMember: row?.isMember === 1 };
 }
 
-/** Makes an account the owner of a site: an administrator who cannot be removed. */
+/** The owner is an administrator who cannot be removed. */
 export async function createOwner(
   db: Database,
   owner: { websiteId: string; email: string; name: string; passwordHash: string },
@@ -151,7 +141,6 @@ export async function createOwner(
   return id;
 }
 
-/** Grants an account roles on a site if a condition holds. Existing roles are kept. */
 export const insertRoles = (
   { websiteId, accountId }: { websiteId: string; accountId: string },
   roles: readonly number[],

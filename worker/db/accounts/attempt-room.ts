@@ -11,7 +11,6 @@ import {
   judgeAttempts,
 } from '../shared/attempts.ts';
 
-/** Returns what `judgeAttempts` would decide for one more attempt. */
 export function nextAttempt(
   counters: readonly AttemptCounter[],
   limits: readonly AttemptLimit[],
@@ -25,7 +24,7 @@ export function nextAttempt(
   return judgeAttempts(next, limits, now);
 }
 
-/** Checks whether another attempt is allowed without counting one, as a cheap refusal before costly work. */
+/** Counts no attempt, so it is a cheap refusal before costly work. */
 export async function checkAttempts(
   db: Database,
   limits: readonly AttemptLimit[],
@@ -39,7 +38,7 @@ export async function checkAttempts(
   return nextAttempt(counters, limits, now);
 }
 
-/** Resets the count of password guesses for an email, from all networks, after the password has changed. `emailHash` is its SHA-256. */
+/** Resets the password guesses for an email, from all networks. `emailHash` is its SHA-256. */
 export function clearGuesses(emailHash: string) {
   const prefix = toAccountKeyPrefix(emailHash);
   // '}' follows '|' in ASCII, so it ends the range of keys with this prefix.

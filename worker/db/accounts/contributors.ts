@@ -27,7 +27,6 @@ import { INVITATION, toInvitation } from './invitations.ts';
 import { deleteSiteSessions } from './sessions.ts';
 import { hasToken, isTokenOpen } from './single-use-tokens.ts';
 
-/** Lists all accounts with a role on the site, and open invitations. */
 export async function listContributors(
   db: Database,
   websiteId: string,
@@ -78,14 +77,13 @@ export async function listContributors(
 
 export interface RoleChange {
   websiteId: string;
-  /** The account whose roles change. */
   accountId: string;
   by: string | null;
   /** An empty list removes the contributor. */
   roles: readonly number[];
 }
 
-/** Condition: the site still has its owner and an administrator after the change. */
+/** Requires that the site still has its owner and an administrator after the change. */
 function hasAdministratorAfter({ websiteId, accountId, roles }: RoleChange): SQL | undefined {
   const owner = orm.select({ id: websites.ownerAccountId }).from(websites).where(eq(websites.id, websiteId));
   const other = aliasedTable(websiteRoles, 'other');
@@ -100,9 +98,8 @@ function hasAdministratorAfter({ websiteId, accountId, roles }: RoleChange): SQL
 }
 
 /**
- * Changes a contributor's roles, or removes the contributor. Every statement checks in SQL that the site keeps its owner and an
- * administrator, so concurrent changes cannot remove the last one. Ends the contributor's sessions on this site, so that the next
- * sign-in gets new permissions and a new CSRF token. Also revokes the invitations they sent, unless they remain an administrator.
+ * Concurrent changes cannot remove the last administrator. Ends the contributor's sessions on this site and, unless
+ * they remain an administrator, revokes their invitations.
  */
 export async function setRoles(
   db: Database,
@@ -179,7 +176,7 @@ export async function setRoles(
   return state.isAllowed === 1 ? 'done' : 'refused';
 }
 
-/** Undoes a recent removal, once. Restores the former roles; the contributor has to sign in again. */
+/** Restores the former roles, once. The contributor has to sign in again. */
 export async function restoreContributor(
   db: Database,
   { websiteId, accountId, by }: Omit<RoleChange, 'roles'>,

@@ -37,7 +37,6 @@ const belongsTo = ({ websiteId, accountId }: CustomerKey, table: AddressTable = 
 const isAddress = (customer: CustomerKey, id: string) =>
   and(belongsTo(customer), eq(customerAddresses.id, id));
 
-/** Lists the saved addresses of a customer on a site, the default first, for the address book and the checkout form. */
 export async function listAddresses(db: Database, customer: CustomerKey): Promise<CustomerAddress[]> {
   const rows = await all(
     db,
@@ -67,14 +66,13 @@ const ownAddresses = (customer: CustomerKey, condition?: SQL) =>
     .from(own)
     .where(and(belongsTo(customer, own), condition));
 
-/** Makes one address the only default. Does nothing if it is not an address of the customer. */
 const makeDefault = (customer: CustomerKey, id: string) =>
   orm
     .update(customerAddresses)
     .set({ isDefault: sql`${customerAddresses.id} = ${id}` })
     .where(and(belongsTo(customer), exists(ownAddresses(customer, eq(own.id, id)))));
 
-/** Stores an address; the first one becomes the default. Returns null if the customer already has the maximum number. */
+/** Makes the first address the default. Returns null if the customer already has the maximum number. */
 export async function addAddress(
   db: Database,
   customer: CustomerKey,
@@ -98,7 +96,6 @@ export async function addAddress(
   return added === 1 ? id : null;
 }
 
-/** Changes an address. Returns false if the customer has no address with this id. */
 export async function changeAddress(
   db: Database,
   customer: CustomerKey,
@@ -114,7 +111,7 @@ export async function changeAddress(
 export const makeDefaultAddress = async (db: Database, customer: CustomerKey, id: string): Promise<boolean> =>
   (await run(db, makeDefault(customer, id))) > 0;
 
-/** Deletes an address. If it was the default, the oldest remaining one becomes the default. */
+/** Makes the oldest remaining address the default if the default was deleted. */
 export async function removeAddress(db: Database, customer: CustomerKey, id: string): Promise<boolean> {
   const oldest = ownAddresses(customer).orderBy(own.createdAt, own.id).limit(1);
   const [removed] = await batch(db, [

@@ -14,14 +14,13 @@ import { insertAuditEntry } from '../shared/audit.ts';
 import { hasStanding, insertRoles } from './accounts.ts';
 import { hasToken, isTokenOpen, isTokenWritten } from './single-use-tokens.ts';
 
-/** `detail` of an invitation's token. `inviterId` invalidates invitations from accounts that are no longer administrators. */
+/** `inviterId` invalidates invitations from accounts that are no longer administrators. */
 const invitationDetail = z.object({
   roles: z.array(z.int()),
   invitedBy: z.string(),
   inviterId: z.string().nullable().optional(),
 });
 
-/** Columns that `toInvitation` reads. */
 export const INVITATION = {
   id: singleUseTokens.jti,
   email: singleUseTokens.subject,
@@ -44,8 +43,8 @@ export function toInvitation(
 const isInvitation = eq(singleUseTokens.purpose, 'invitation');
 
 /**
- * Inserts an invitation and revokes earlier ones to the same email. The first statement changes a row only if sending is
- * allowed: the daily limits permit it, and the invitation that it `replaces` is still open.
+ * Inserts an invitation and revokes earlier ones to the same email. The first statement changes a row only if the
+ * daily limits permit it and the invitation that it `replaces` is still open.
  */
 export function insertInvitation(
   websiteId: string,
@@ -99,7 +98,6 @@ export function insertInvitation(
   ] as const;
 }
 
-/** Checks whether an email already belongs to a contributor of the site. */
 export const isContributor = async (db: Database, websiteId: string, email: string): Promise<boolean> =>
   (await first(
     db,
@@ -117,10 +115,7 @@ export type FoundInvitation = Invitation & {
   isOfSite: boolean;
 };
 
-/**
- * Finds an invitation of the site, with the account that already uses its email and whether that account is a customer here
- * (`isOfSite`).
- */
+/** Includes the account that already uses the email; `isOfSite` means that it is a customer here. */
 export async function findInvitation(
   db: Database,
   websiteId: string,
@@ -167,14 +162,13 @@ export const withdrawInvitation = async (db: Database, websiteId: string, id: st
 interface Joining {
   websiteId: string;
   id: string;
-  /** Name and password of a new account; null for an existing account that has proved its identity. */
+  /** Null for an existing account that has proved its identity. */
   fresh: { name: string; passwordHash: string } | null;
 }
 
 /**
- * Accepts an invitation once: creates the account if needed, grants the roles and uses up the token, in one batch. The first
- * administrator of a site without an owner becomes its owner. Returns false if the invitation was used, expired or revoked in
- * the meantime, or if the email now belongs to another account.
+ * Grants the roles in one batch; the first administrator of a site without an owner becomes its owner. Returns false
+ * if the invitation is no longer open, or if another account has the email.
  */
 export async function acceptInvitation(
   db: Database,

@@ -24,7 +24,6 @@ export interface EnrolledPasskey extends PasskeySummary {
   transports: string[];
 }
 
-/** Lists the passkeys of an account, oldest first. */
 export async function listPasskeys(db: Database, accountId: string): Promise<PasskeySummary[]> {
   const rows = await all(
     db,
@@ -44,7 +43,6 @@ export async function listPasskeys(db: Database, accountId: string): Promise<Pas
   return rows;
 }
 
-/** Lists an account's credentials at a host. An authenticator that holds one of them does not create a second. */
 export async function listCredentials(
   db: Database,
   accountId: string,
@@ -59,7 +57,7 @@ export async function listCredentials(
   );
 }
 
-/** Adds a passkey unless the account has reached the maximum or the credential is already registered. */
+/** Adds nothing if the account has the maximum number of passkeys or the credential is already registered. */
 export function insertPasskey({ isBackedUp, ...passkey }: EnrolledPasskey) {
   const enrolled = orm
     .select({ passkeys: count() })
@@ -81,7 +79,6 @@ export const hasPasskey = (accountId: string, id: string) =>
 export const findPasskey = (db: Database, accountId: string, id: string): Promise<{ name: string } | null> =>
   first(db, orm.select({ name: passkeys.name }).from(passkeys).where(isPasskey(accountId, id)));
 
-/** Renames a passkey. Returns false if the account has none with this id. */
 export const renamePasskey = async (
   db: Database,
   accountId: string,
@@ -93,7 +90,7 @@ export const renamePasskey = async (
 export const deletePasskey = (accountId: string, id: string) =>
   orm.delete(passkeys).where(isPasskey(accountId, id));
 
-/** Finds the passkey of a credential with its account, if the account has a role or membership on the site. */
+/** Requires that the account has a role or membership on the site. */
 export const findByCredential = (
   db: Database,
   websiteId: string,
@@ -114,7 +111,7 @@ export const findByCredential = (
       .where(and(eq(passkeys.credentialId, credentialId), hasStanding(websiteId, accounts.id))),
   );
 
-/** Records the use of a passkey. Returns false if its signature counter has not risen, or if the passkey was removed. */
+/** Returns false if the signature counter has not risen, or if the passkey was removed. */
 export async function markPasskeyUsed(
   db: Database,
   id: string,
@@ -132,7 +129,6 @@ export async function markPasskeyUsed(
   return changed === 1;
 }
 
-/** Purpose of a challenge: enrolment for an account, or sign-in (null). */
 export interface ChallengeFor {
   websiteId: string;
   accountId: string | null;
@@ -155,7 +151,7 @@ export async function insertChallenge(
   );
 }
 
-/** Consumes a challenge. Returns false if it is unknown, expired, already used or for another purpose. */
+/** Returns false if the challenge is unknown, expired, already used or for another purpose. */
 export async function consumeChallenge(
   db: Database,
   challenge: string,

@@ -9,13 +9,10 @@ import { hasStanding } from './accounts.ts';
 import { clearGuesses } from './attempt-room.ts';
 import { insertToken, isTokenOpen, spendToken, spendTokens } from './single-use-tokens.ts';
 
-/** Limit of reset emails per account, site and hour, across all networks. */
+/** Maximum reset emails per account, site and hour, across all networks. */
 export const MAX_RESETS_AN_HOUR = 5;
 
-/**
- * Inserts a reset token unless the account has reached its hourly limit. Earlier tokens stay valid; otherwise an attacker could
- * invalidate a person's link by repeatedly requesting new ones.
- */
+/** Earlier tokens stay valid; otherwise an attacker could invalidate a person's link by requesting new ones. */
 export const insertReset = (
   { jti, websiteId, accountId }: { jti: string; websiteId: string; accountId: string },
   now: number,
@@ -26,7 +23,6 @@ export const insertReset = (
     now,
   );
 
-/** Invalidates every reset token of an account after its password has changed. */
 export const spendResets = (accountId: string, now: number, onlyIf?: SQL) =>
   spendTokens('password-reset', accountId, now, onlyIf);
 
@@ -36,7 +32,7 @@ export interface OpenReset {
   email: string;
 }
 
-/** Finds the reset for a token on this site: unused, not expired, and of an account with a role or membership here. */
+/** Requires a token that is unused and not expired, and an account with a role or membership here. */
 export const findReset = (
   db: Database,
   token: { jti: string; websiteId: string; accountId: string },
@@ -60,10 +56,7 @@ export const findReset = (
       ),
   );
 
-/**
- * Sets a password with a reset token, once. Ends all sessions and other tokens of the account, writes the audit log and queues the
- * notification. Returns false if the token was used or expired, or if the account lost its access to the site, in the meantime.
- */
+/** Ends all sessions and other tokens. Returns false if the token was used or the account lost its access. */
 export async function resetPassword(
   db: Database,
   reset: OpenReset & { websiteId: string; passwordHash: string },

@@ -16,7 +16,6 @@ export interface Totp {
   lastUsedAt: number | null;
 }
 
-/** Finds an account's authenticator app, confirmed or not, with the number of unused recovery codes. Returns null if there is none. */
 export function findTotp(db: Database, accountId: string): Promise<(Totp & { codesLeft: number }) | null> {
   const unused = orm
     .select({ codes: count() })
@@ -46,7 +45,7 @@ export const hasSecondFactor = async (db: Database, accountId: string): Promise<
     orm.select({ accountId: accountTotp.accountId }).from(accountTotp).where(isConfirmed(accountId)),
   )) !== null;
 
-/** Starts or restarts the enrolment of an authenticator app. Returns false if one is already confirmed. */
+/** Starts or restarts the enrolment. Returns false if an app is already confirmed. */
 export async function beginTotp(
   db: Database,
   accountId: string,
@@ -67,7 +66,7 @@ export async function beginTotp(
   return changed === 1;
 }
 
-/** Enables an app with the time step of its first code. Changes one row, and only once. */
+/** Changes one row, and only once. `step` is the time step of the first code. */
 export const confirmTotp = (
   { accountId, secret, step }: { accountId: string; secret: string; step: number },
   now: number,
@@ -83,7 +82,7 @@ export const confirmTotp = (
       ),
     );
 
-/** Condition: the app was confirmed at exactly this time, so by this batch. */
+/** Matches only if this batch confirmed the app, as it compares the exact time. */
 export const isConfirmedAt = (accountId: string, confirmedAt: number): SQL =>
   exists(
     orm
@@ -92,7 +91,7 @@ export const isConfirmedAt = (accountId: string, confirmedAt: number): SQL =>
       .where(and(eq(accountTotp.accountId, accountId), eq(accountTotp.confirmedAt, confirmedAt))),
   );
 
-/** Deletes the app of an account. Delete its codes with `deleteRecoveryCodes`. */
+/** Leaves the recovery codes to `deleteRecoveryCodes`. */
 export const deleteTotp = (accountId: string) =>
   orm.delete(accountTotp).where(eq(accountTotp.accountId, accountId));
 
@@ -111,7 +110,7 @@ export const insertRecoveryCodes = (accountId: string, hashes: readonly string[]
       .where(onlyIf),
   );
 
-/** Uses up the code of a time step. Returns false if this step or a later one was already used. */
+/** Returns false if this step or a later one was already used. */
 export async function consumeTotpStep(
   db: Database,
   accountId: string,
@@ -128,7 +127,6 @@ export async function consumeTotpStep(
   return taken === 1;
 }
 
-/** Uses up a recovery code. Returns false if it is wrong or already used. */
 export async function consumeRecoveryCode(
   db: Database,
   accountId: string,
@@ -173,10 +171,7 @@ export async function insertTicket(
   ]);
 }
 
-/**
- * Counts one attempt with a ticket and returns its account. Returns null if the ticket is unknown, expired or out of attempts.
- * A single statement, so concurrent attempts are counted one by one.
- */
+/** Counts attempts one by one, in a single statement. Returns null if the ticket is unknown, expired or used up. */
 export async function tryTicket(
   db: Database,
   id: string,
@@ -209,6 +204,5 @@ export async function tryTicket(
   return row;
 }
 
-/** Uses up a ticket. Returns false if another request used it first. */
 export const spendTicket = async (db: Database, id: string): Promise<boolean> =>
   (await run(db, orm.delete(signInTickets).where(eq(signInTickets.idHash, await sha256Hex(id))))) === 1;

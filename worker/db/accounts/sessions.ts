@@ -12,10 +12,7 @@ import { isMemberOfSite, readRoleCodes, selectRoleCodes } from './accounts.ts';
 /** Minimum time between two writes of a session's last use. */
 const TOUCH_EVERY_MS = 5 * MINUTE_MS;
 
-/**
- * Starts a session with a new id and ignores any id in the request, against session fixation. The database stores only the hash
- * of the id.
- */
+/** Creates a new id and ignores any id in the request, against session fixation. The database stores only its hash. */
 export async function startSession(
   db: Database,
   who: { accountId: string; websiteId: string; isRemembered: boolean; device?: string },
@@ -69,10 +66,7 @@ const sessionById = prepared(
       ),
 );
 
-/**
- * Finds a session of this site with its roles and membership, in one query. Returns null if the id is unknown, expired or of
- * another site, or if its account no longer has a role or membership here.
- */
+/** Returns null if the session is unknown, expired or of another site, or if the account lost its access. */
 export async function findSession(
   db: Database,
   id: string,
@@ -109,18 +103,16 @@ type OnSite = Pick<Session, 'accountId' | 'websiteId'>;
 const belongsTo = ({ accountId, websiteId }: OnSite) =>
   and(eq(sessions.accountId, accountId), eq(sessions.websiteId, websiteId));
 
-/** Ends all sessions of an account on a site, after its roles were removed or its password changed. */
 export const deleteSiteSessions = (account: OnSite, onlyIf?: SQL) =>
   orm.delete(sessions).where(and(belongsTo(account), onlyIf));
 
-/** Signs an account out on all other devices, on all sites of this deployment. */
+/** Covers all sites of this deployment. */
 export const endOtherSessions = (accountId: string, idHash: string) =>
   orm.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.idHash, idHash)));
 
-/** Identifies a session in lists by part of its stored hash, which does not grant access. */
+/** Identifies a session by part of its stored hash, which does not grant access. */
 const sessionName = sql<string>`substr(${sessions.idHash}, 1, 24)`;
 
-/** Lists the sessions of an account on a site, the one with `idHash` first; at most 100. */
 export async function listSessions(
   db: Database,
   account: OnSite,
@@ -154,6 +146,5 @@ export async function listSessions(
   }));
 }
 
-/** Ends a session by its name. Returns false if the account has no such session on this site. */
 export const endSessionByName = async (db: Database, account: OnSite, name: string): Promise<boolean> =>
   (await run(db, orm.delete(sessions).where(and(belongsTo(account), eq(sessionName, name))))) > 0;

@@ -7,7 +7,7 @@ import { orm } from '../orm.ts';
 import { hasStanding } from './accounts.ts';
 import { hasToken, insertToken, isTokenOpen, spendTokens } from './single-use-tokens.ts';
 
-/** Limit of sign-in emails per account, site and hour, across all networks. */
+/** Maximum sign-in emails per account, site and hour, across all networks. */
 const MAX_LINKS_AN_HOUR = 5;
 
 export interface OpenSignInLink {
@@ -15,11 +15,9 @@ export interface OpenSignInLink {
   tokenHash: string;
   accountId: string;
   email: string;
-  /** Path to open after sign-in. */
   next: string;
 }
 
-/** Inserts a sign-in link unless the account has reached its hourly limit. */
 export const insertSignInLink = (
   { tokenHash, websiteId, accountId, next }: Omit<OpenSignInLink, 'email'> & { websiteId: string },
   now: number,
@@ -30,7 +28,7 @@ export const insertSignInLink = (
     now,
   );
 
-/** Finds the link for a token on this site: unused, not expired, and of an account with a role or membership here. */
+/** Requires a link that is unused and not expired, and an account with a role or membership here. */
 export const findSignInLink = (
   db: Database,
   link: { tokenHash: string; websiteId: string },
@@ -58,7 +56,7 @@ export const findSignInLink = (
       ),
   );
 
-/** Uses up a link and all other links of the account. Returns false if it was used or expired in the meantime. */
+/** Uses up all other links of the account as well. Returns false if the link was used or has expired. */
 export async function spendSignInLink(
   db: Database,
   { tokenHash, accountId }: OpenSignInLink,

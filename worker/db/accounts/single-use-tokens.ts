@@ -14,10 +14,9 @@ export const hasToken = (...conditions: readonly (SQL | undefined)[]): SQL =>
       .where(and(...conditions)),
   );
 
-/** Condition: an earlier statement of the batch inserted the token. */
+/** Matches if an earlier statement of the batch inserted the token. */
 export const isTokenWritten = (jti: string): SQL => hasToken(eq(singleUseTokens.jti, jti));
 
-/** Condition: the token is unused and not expired. */
 export const isTokenOpen = (now: number): SQL | undefined =>
   and(isNull(singleUseTokens.usedAt), gt(singleUseTokens.expiresAt, now));
 
@@ -32,11 +31,10 @@ export interface NewToken {
 
 interface TokenLimits {
   lifetimeMs: number;
-  /** Limit of tokens per purpose, site, subject and hour, across all networks. Each site has its own limit. */
+  /** Maximum tokens per purpose, site, subject and hour, across all networks. */
   maxAnHour: number;
 }
 
-/** Inserts a token unless its subject has reached the hourly limit on this site. */
 export function insertToken(
   { jti, purpose, websiteId, subject, detail = {} }: NewToken,
   { lifetimeMs, maxAnHour }: TokenLimits,
@@ -68,9 +66,7 @@ export function insertToken(
   );
 }
 
-/**
- * Uses up an open token. Returns a condition for later statements of the same batch: the mark distinguishes this call from other uses.
- */
+/** Returns a condition for later statements of the same batch. The mark distinguishes this call from other uses. */
 export function spendToken(jti: string, purpose: SingleUsePurpose, now: number, onlyIf?: SQL) {
   const mark = JSON.stringify({ use: createId() });
   return {

@@ -25,13 +25,11 @@ const FIELDS = [
   'data',
   'receivedAt',
 ] as const;
-/** Maximum characters of a row's other fields. */
 const OTHER_CHARACTERS = 900;
 
-/** Stores events. Fails if one of them is already stored. */
 export function addEvents(events: readonly CountedEvent[]): Statement[] {
   const rows = events.map((event) => ({ ...event, data: JSON.stringify(event.data) }));
-  // JSON inside JSON: each quotation mark is escaped and takes two characters.
+  // In JSON inside JSON, each quotation mark is escaped and takes two characters.
   return splitIntoChunks(rows, ({ data }) => 2 * data.length + OTHER_CHARACTERS).map((piece) => {
     const { table, field } = jsonTuples(piece, FIELDS);
     const columns = Object.fromEntries(FIELDS.map((name) => [name, field(name)])) as Record<

@@ -12,7 +12,6 @@ import { censusDaily } from '#schema/tables/analytics.ts';
 import { batch, type Database } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** Lists of a summary, by dimension and sort order. */
 const LISTS = {
   pages: ['path', 'views'],
   referrers: ['referrer', 'visits'],
@@ -31,7 +30,7 @@ const LIST_NAMES = Object.keys(LISTS) as ListName[];
 type DayRow = Totals & { day: string };
 const NOTHING: Totals = { views: 0, visits: 0, uniques: 0 };
 
-/** Returns the counts of a site for the `days` days that end with `today` (YYYY-MM-DD in the site's time zone), in one D1 batch. */
+/** Covers the `days` days that end with `today` (YYYY-MM-DD in the site's time zone), in one D1 batch. */
 export async function summarise(
   db: Database,
   site: { id: string; timeZone: string },

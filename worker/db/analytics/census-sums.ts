@@ -17,9 +17,8 @@ import { splitIntoChunks } from './tallies.ts';
 
 const HOURLY: ReadonlySet<string> = new Set(HOURLY_DIMENSIONS);
 
-/** Adds the counts of events to their days, months, years and hours. */
 export function addCounts(events: readonly CountedEvent[]): Statement[] {
-  // Grouped by day and hour first, so that each count is processed once: days of a time zone can begin within an hour.
+  // Groups by day and hour first, so that each count is processed once. Days of a time zone can begin within an hour.
   const moments = sumCounts(
     events.map(({ websiteId, day, receivedAt, counts }) => ({
       websiteId,
@@ -39,7 +38,6 @@ export function addCounts(events: readonly CountedEvent[]): Statement[] {
   ];
 }
 
-/** Measures are short, but an escaped character takes six. */
 const countCharacters = ({ value, label }: SummedCount): number =>
   2 * value.length + 2 * (label?.length ?? 0) + 200;
 

@@ -9,10 +9,9 @@ import type { CountedEvent } from './census-events.ts';
 import { splitIntoChunks } from './tallies.ts';
 
 const isCounted = (event: CountedEvent): boolean => countedVisitor(event) !== null;
-/** Maximum characters of an id, a day and a hash. */
 const CHARACTERS = 150;
 
-/** Adds the visitors of these events who are new on their day. Run before the events are stored. */
+/** Counts visitors who are new on their day. Must run before the events are stored. */
 export function addUniques(events: readonly CountedEvent[]): Statement[] {
   const visitors = new Map(
     events
@@ -58,10 +57,7 @@ function addVisitors(visitors: readonly CountedEvent[]) {
     });
 }
 
-/**
- * Recomputes the unique visitors of the affected months from their days, and of the years from their months. Run after the
- * events are counted.
- */
+/** Recomputes months from their days, and years from their months. Must run after the events are counted. */
 export function sumUniques(events: readonly CountedEvent[]): Statement[] {
   const counted = events.filter(isCounted);
   if (counted.length === 0) return [];

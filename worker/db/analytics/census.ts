@@ -12,7 +12,7 @@ import { withOrderLines, withProductTitles } from './enrich-events.ts';
 
 const MAX_STATEMENTS = 50;
 
-/** Stores events and adds them to the sums. Each event counts exactly once, however often it is delivered. */
+/** Counts each event exactly once, however often it is delivered. */
 export async function recordCensus(
   db: Database,
   messages: readonly CensusMessage[],
@@ -27,10 +27,7 @@ export async function recordCensus(
   );
 }
 
-/**
- * Writes all events in one transaction. If one of them is already stored, it writes nothing and the remaining events are summed
- * again. That is rare, and a condition on every statement would take a third of the time.
- */
+/** Sums the rest again if an event is already stored. That is rare; a condition per statement would be slower. */
 async function recordNew(
   db: Database,
   events: readonly CountedEvent[],

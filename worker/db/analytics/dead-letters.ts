@@ -7,7 +7,7 @@ import { orm } from '../orm.ts';
 /** A message that its consumer gave up on; `body` is its JSON. Times are epoch milliseconds. */
 export type DeadLetter = typeof deadLetters.$inferSelect;
 
-/** Stores the failed messages of one queue message, which fit into one bound value. */
+/** The failed messages of one queue message fit into one bound value. */
 export async function recordDeadLetters(
   db: Database,
   letters: readonly Omit<DeadLetter, 'replayedAt'>[],
@@ -35,7 +35,6 @@ export async function recordDeadLetters(
   );
 }
 
-/** Lists a site's failed messages after the cursor, newest first. */
 export const listDeadLetters = (
   db: Database,
   websiteId: string,
@@ -63,7 +62,6 @@ const isLetter = (websiteId: string, id: string) =>
 export const findDeadLetter = (db: Database, websiteId: string, id: string): Promise<DeadLetter | null> =>
   first(db, orm.select().from(deadLetters).where(isLetter(websiteId, id)));
 
-/** Marks a message as replayed. Returns false if it was replayed before. */
 export const claimReplay = async (db: Database, id: string, now: number): Promise<boolean> =>
   (await run(
     db,
@@ -77,6 +75,5 @@ export async function releaseReplay(db: Database, id: string): Promise<void> {
   await run(db, orm.update(deadLetters).set({ replayedAt: null }).where(eq(deadLetters.id, id)));
 }
 
-/** Deletes a failed message. Returns false if the site has none with this id. */
 export const dropDeadLetter = async (db: Database, websiteId: string, id: string): Promise<boolean> =>
   (await run(db, orm.delete(deadLetters).where(isLetter(websiteId, id)))) === 1;

@@ -14,7 +14,7 @@ const isAboutProduct = ({ kind, data }: CensusMessage): boolean =>
   kind === 'quick-view' ||
   (kind === 'event' && (data.eventName === EVENT_NAME.viewItem || data.eventName === EVENT_NAME.addToCart));
 
-/** Returns events of published products with their titles. Drops events of all other products. */
+/** Drops events of products that are not published. */
 export async function withProductTitles(
   db: Database,
   messages: readonly CensusMessage[],
@@ -46,13 +46,10 @@ export async function withProductTitles(
 const isPurchase = ({ kind, data }: CensusMessage): boolean =>
   kind === 'event' && data.eventName === EVENT_NAME.purchase;
 
-/** Condition: analytics count the order as a sale. */
+/** Matches orders that analytics count as sales. */
 export const isSold = notInArray(orders.status, ['pending', 'cancelled', 'expired']);
 
-/**
- * Returns purchases with the line items of their orders. Amounts are read from the database, never from the page. Drops
- * purchases without an order.
- */
+/** Adds the line items from the database, never from the page. Drops purchases without an order. */
 export async function withOrderLines(
   db: Database,
   messages: readonly CensusMessage[],

@@ -10,10 +10,9 @@ import { recordNewOnly, summedTally } from './tallies.ts';
 
 type Row = typeof performanceRecords.$inferSelect;
 
-/** More than the buckets and ratings of four vital signs. */
+/** Exceeds the number of buckets and ratings of four vital signs. */
 const MAX_KEYS = 1_000;
 
-/** Stores measures and adds them to their periods in one transaction. Each counts once per page load. */
 export function recordPerformance(db: Database, messages: readonly PerformanceMessage[]): Promise<void> {
   return recordNewOnly(
     messages.flatMap(listRows),

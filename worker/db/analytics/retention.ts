@@ -24,7 +24,6 @@ import { isOneOf, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { deleteFromSearch } from '../search/search-index.ts';
 
-/** Append-only tables, with the column that dates a row. */
 const APPENDED = [
   { table: censusEvents, column: censusEvents.receivedAt, kind: 'censusEvents' },
   { table: censusHourly, column: censusHourly.hour, kind: 'censusHours' },
@@ -45,7 +44,6 @@ const MAX_STATEMENTS = 25;
 const isAmong = (table: SQLiteTable, condition: SQL | undefined, orderBy = sql``): SQL =>
   sql`rowid in (select rowid from ${table} where ${condition} ${orderBy} limit ${literal(MAX_ROWS_PER_STATEMENT)})`;
 
-/** Repeats a limited deletion (of rows, or of their content) until nothing is left or the run's limit is reached. */
 async function deleteInChunks(db: Database, statement: Statement): Promise<number> {
   let deleted = 0;
   for (let piece = 0; piece < MAX_STATEMENTS; piece++) {
@@ -56,10 +54,7 @@ async function deleteInChunks(db: Database, statement: Statement): Promise<numbe
   return deleted;
 }
 
-/**
- * Deletes expired rows and returns their number per table. The tables are append-only, so the oldest rows have the lowest
- * rowids, and no index by time across all sites is needed.
- */
+/** The tables are append-only, so the oldest rows have the lowest rowids, and no index by time is needed. */
 export async function deleteOldRows(db: Database, now: number): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {};
   for (const { table, column, kind } of APPENDED) {
@@ -93,7 +88,7 @@ export async function deleteSentMail(db: Database, now: number): Promise<void> {
   );
 }
 
-/** Deletes expired sessions, single-use tokens and challenges, and old sign-in and payment attempts. */
+/** Also deletes old sign-in and payment attempts. */
 export async function deleteExpired(db: Database, now: number): Promise<void> {
   const deleteBefore = (table: SQLiteTable, column: SQLiteColumn, time: number) =>
     orm.delete(table).where(isAmong(table, lt(column, time)));
@@ -107,7 +102,6 @@ export async function deleteExpired(db: Database, now: number): Promise<void> {
   ]);
 }
 
-/** Deletes pages and items whose time in the bin is over, with their dependent rows. */
 export async function deleteBinned(db: Database, now: number): Promise<void> {
   for (const [table, kind] of [
     [pages, 'page'],

@@ -5,7 +5,7 @@ import { excludedColumn, literal } from '../fragments.ts';
 /** D1 binds at most 2 MB per value, and a character takes at most three bytes. */
 export const MAX_CHARACTERS = 600_000;
 
-/** Splits rows, in order, into pieces that each fit into one bound value as JSON. */
+/** Keeps the order of rows. Each chunk fits into one bound value as JSON. */
 export function splitIntoChunks<Row>(rows: readonly Row[], countCharacters: (row: Row) => number): Row[][] {
   const pieces: Row[][] = [];
   let characters = MAX_CHARACTERS;
@@ -21,10 +21,6 @@ export function splitIntoChunks<Row>(rows: readonly Row[], countCharacters: (row
   return pieces;
 }
 
-/**
- * Merges a column's tally (domain/analytics/sum-counts.ts) with the one that an upsert would have inserted. Drops the rarest
- * keys beyond `maxKeys`, since hostile reports can invent keys.
- */
 export const summedTally = (column: SQLiteColumn, maxKeys: number): SQL =>
   sql`(select json_group_object(counted.key, counted.total) from (select both.key, sum(both.value) as total from
 (select key, value from json_each(${column}) union all select key, value from json_each(${excludedColumn(column)})) both
@@ -34,10 +30,7 @@ interface Identified {
   id: string;
 }
 
-/**
- * Writes only new elements to the sums. `write` returns false, and writes nothing, if some are already stored; the rest is then
- * summed again. Each element counts once, however often it is delivered.
- */
+/** Adds each element to the sums once. `write` returns false, and writes nothing, if some are already stored. */
 export async function recordNewOnly<One extends Identified>(
   all: readonly One[],
   write: (fresh: readonly One[]) => Promise<boolean>,

@@ -7,7 +7,6 @@ import { orm } from '../orm.ts';
 
 type TraceEvent = TracesMessage['events'][number];
 
-/** Stores trace events. Their ids derive from the message id, so a redelivery changes nothing. */
 export async function recordTraces(db: Database, messages: readonly TracesMessage[]): Promise<void> {
   if (messages.length === 0) return;
   const message = jsonRows(messages, 'message');

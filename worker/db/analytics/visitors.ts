@@ -25,7 +25,6 @@ const isVisitor = ({ websiteId, id, hashes, hashedSince }: VisitorKey): SQL | un
 
 const MAX_EVENTS = 10_000;
 
-/** Returns everything stored about a visitor, oldest first. */
 export async function exportVisitor(db: Database, key: VisitorKey): Promise<VisitorExport> {
   const rows = await all(
     db,
@@ -46,10 +45,7 @@ export async function exportVisitor(db: Database, key: VisitorKey): Promise<Visi
   return { events: rows.map((row) => ({ ...row, data: JSON.parse(row.data) })) };
 }
 
-/**
- * Clears the content of a visitor's events. Keeps their ids, so that a redelivered event is not counted again; counted figures
- * do not change.
- */
+/** Keeps the figures, and the ids of events, so that a redelivered event is not counted again. */
 export async function eraseVisitor(db: Database, key: VisitorKey): Promise<void> {
   await run(
     db,

@@ -26,7 +26,6 @@ const siteNamed = (identifier: string) =>
     .from(websites)
     .where(eq(websites.identifier, identifier));
 
-/** Pages in their draft state. */
 const pagesToExport = (websiteId: string) =>
   orm
     .select({
@@ -67,9 +66,6 @@ const reviewsToExport = (websiteId: string) =>
 export type ExportedPage = Answer<ReturnType<typeof pagesToExport>>[number];
 export type ExportedReview = Answer<ReturnType<typeof reviewsToExport>>[number];
 
-/**
- * Returns the content of an archive except members, forms and files; JSON columns are text. Returns null if no site has the identifier.
- */
 export async function findSiteToExport(db: Database, identifier: string) {
   const website = await first(db, siteNamed(identifier));
   if (!website) return null;

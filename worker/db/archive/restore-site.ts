@@ -42,12 +42,10 @@ export interface SiteRows {
   terms: readonly TermRow[];
   media: readonly (typeof media.$inferInsert)[];
   search: readonly SearchRow[];
-  /** Statements that schedule the feeds of the site's blocks. */
   feeds: readonly Statement[];
 }
 
 type TableOfSite = SQLiteTable & { websiteId: SQLiteColumn };
-/** Tables that are emptied before the archive's rows are inserted. Other rows are deleted by cascade. */
 const REPLACED: readonly TableOfSite[] = [
   websiteDomains,
   redirects,
@@ -59,7 +57,6 @@ const REPLACED: readonly TableOfSite[] = [
   searchIndex,
 ];
 
-/** Returns the statements that replace a site's content and raise its revision. */
 export const restoreSite = (rows: SiteRows): Statement[] => [
   saveWebsite(rows.website),
   saveHeaderFooter(rows.website.id, rows.headerFooter),
@@ -82,8 +79,8 @@ function saveWebsite(website: SiteRows['website']) {
   return (
     orm
       .insert(websites)
-      // The first revision is the creation time: a site that was deleted and restored must not match pages that edge locations
-      // cached under its earlier revisions.
+      // The first revision is the creation time, so that a site that was deleted and restored does not match pages
+      // that edge locations cached under its earlier revisions.
       .values({ ...website, revision: website.createdAt })
       .onConflictDoUpdate({
         target: websites.id,

@@ -11,7 +11,6 @@ import { excludedColumn, isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { insertRows } from '../shared/insert-rows.ts';
 
-/** A variant of an archived product with its position. */
 export interface PlacedVariant {
   itemId: string;
   position: number;
@@ -37,7 +36,7 @@ const toVariantRow = (
   mediaId: variant.mediaId ?? null,
 });
 
-/** Returns the statements that insert variants after the old ones were deleted. Stock comes from the archive and starts a new history. */
+/** Runs after the old variants were deleted. Stock comes from the archive and starts a new history. */
 export const restoreVariants = (
   websiteId: string,
   variants: readonly PlacedVariant[],
@@ -63,7 +62,6 @@ export const restoreVariants = (
   ),
 ];
 
-/** Returns the statements that replace the rules of a store, its discounts and its reviews. */
 export const restoreStoreStatements = (websiteId: string, store: ArchiveStore, now: number): Statement[] => [
   orm
     .insert(storeRules)
@@ -86,7 +84,7 @@ export const restoreStoreStatements = (websiteId: string, store: ArchiveStore, n
   ...restoreReviews(websiteId, store.reviews),
 ];
 
-/** Restores discounts with their count of uses, if their limit allows it. */
+/** Restores the count of uses if the discount's limit allows it. */
 const restoreDiscounts = (websiteId: string, archived: readonly Discount[], now: number): Statement[] => {
   const isHere = eq(discounts.websiteId, websiteId);
   const ids = archived.map(({ id }) => id);
@@ -122,9 +120,7 @@ const restoreDiscounts = (websiteId: string, archived: readonly Discount[], now:
   ];
 };
 
-/**
- * Replaces reviews from an earlier import with those of the archive. Reviews that buyers wrote on this site stay and are not duplicated.
- */
+/** Replaces reviews from an earlier import. Reviews that buyers wrote on this site stay and are not duplicated. */
 const restoreReviews = (websiteId: string, archived: ArchiveStore['reviews']): Statement[] => [
   orm.delete(reviews).where(and(eq(reviews.websiteId, websiteId), isNull(reviews.orderLineId))),
   ...insertRows(

@@ -9,7 +9,6 @@ export interface SiteNames {
   domains: string[];
 }
 
-/** Returns those of a site's intended names that belong to other sites. */
 export async function findNamesInUse(
   db: Database,
   websiteId: string,
@@ -31,7 +30,6 @@ export async function findNamesInUse(
   };
 }
 
-/** Returns the current host names of a site; empty if the site is unknown. */
 export async function getSiteNames(db: Database, websiteId: string): Promise<SiteNames> {
   const [sites, domains] = await batch(db, [
     orm.select({ identifier: websites.identifier }).from(websites).where(eq(websites.id, websiteId)),

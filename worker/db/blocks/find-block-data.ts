@@ -17,7 +17,7 @@ import { productData } from '../products/block-data.ts';
 import { reviewsData } from '../reviews/block-data.ts';
 import type { BlockData, BlockSite } from '../shared/define-block-data.ts';
 
-/** Block types that show data from the database. Blocks that list the items of a collection are read with the page itself. */
+/** Blocks that list the items of a collection are read with the page itself. */
 const BLOCK_DATA: ReadonlyMap<number, BlockData> = new Map(
   [
     archiveData,
@@ -37,14 +37,12 @@ const BLOCK_DATA: ReadonlyMap<number, BlockData> = new Map(
   ].map((data) => [data.type, data]),
 );
 
-/** Data of a page's blocks, by block id. */
 export type BlockDataById = ReadonlyMap<string, { of: BlockData; data: unknown }>;
 
 interface WithBlocks {
   sections: readonly { blocks: readonly { id: string; type: number; value?: unknown }[] }[];
 }
 
-/** Plans the reads for the blocks of some content: the statements to run, and the conversion of their results. */
 export function planBlockData(
   site: BlockSite,
   content: WithBlocks,
@@ -69,7 +67,6 @@ export function planBlockData(
   return { statements: wanted.flatMap((block) => block.statements), read };
 }
 
-/** Reads the data of all blocks of some content in one round trip, or none if no block needs data. */
 export async function findBlockData(
   db: Reader,
   site: BlockSite,
@@ -80,7 +77,7 @@ export async function findBlockData(
   return read(await batch(db, statements));
 }
 
-/** Returns the data of a block. Undefined where block data is not read, such as in a header. */
+/** Returns undefined where block data is not read, such as in a header. */
 export function getBlockData<Data>(
   dataOfBlocks: BlockDataById,
   of: BlockData<Data>,

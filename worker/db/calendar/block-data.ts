@@ -12,11 +12,9 @@ import { isOpenEvent, type PublicEvent, selectEvents, toEvents } from './event-r
 /** Maximum events read and shown per month. */
 const MAX_EVENTS = 300;
 
-/** A month of events, and whether there are any before and after it. */
 export interface CalendarMonth {
   month: string;
   firstDay: number;
-  /** Epoch milliseconds. */
   now: number;
   events: PublicEvent[];
   hasEarlier: boolean;
@@ -44,7 +42,6 @@ const selectBounds = (websiteId: string, collectionId: string) =>
     .from(items)
     .where(isOpenEvent(websiteId, collectionId));
 
-/** Data of the calendar block: the requested month, or the current one. */
 export const calendarData = defineBlockData(calendarBlock, {
   select: (value, site) => {
     if (value.collectionId === null) return [];

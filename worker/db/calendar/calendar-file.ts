@@ -10,7 +10,7 @@ import { isItemPublic } from '../rules/visibility.ts';
 /** Maximum events of a file; the latest are kept. */
 const MAX_EVENTS = 1_000;
 
-/** Finds the public events of a collection, or one event by id. Returns none if the page is locked. */
+/** Returns no events if the page is locked. */
 export function findCalendarEvents(db: Reader, websiteId: string, id: string) {
   const listPath = openListPath(websiteId, items.collectionId);
   return all(

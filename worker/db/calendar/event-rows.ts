@@ -9,7 +9,6 @@ import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 import { defineBlockData } from '../shared/define-block-data.ts';
 
-/** A public event with the URL of its page. */
 export interface PublicEvent extends EventContent {
   id: string;
   title: string;
@@ -17,7 +16,7 @@ export interface PublicEvent extends EventContent {
   href: string;
 }
 
-/** Condition: the item is a public event of a collection whose page is open to all visitors. */
+/** Requires that the page of the collection is open to all visitors. */
 export const isOpenEvent = (websiteId: string, collectionId: string): SQL | undefined =>
   and(
     eq(items.websiteId, websiteId),
@@ -28,7 +27,6 @@ export const isOpenEvent = (websiteId: string, collectionId: string): SQL | unde
     sql`exists ${openListPath(websiteId, items.collectionId)}`,
   );
 
-/** Selects the events that match a condition, by start. */
 export const selectEvents = (
   websiteId: string,
   collectionId: string,
@@ -48,7 +46,6 @@ export const selectEvents = (
     .orderBy(order ? sql`${order}` : asc(EVENT_START_MS), items.id)
     .limit(limit);
 
-/** Converts rows to events. Events without valid times are left out. */
 export const toEvents = (rows: Answer<ReturnType<typeof selectEvents>>): PublicEvent[] =>
   rows.flatMap(({ id, title, excerpt, urlId, event, listPath }) => {
     const parsed = eventContentSchema.safeParse(JSON.parse(event));
@@ -56,7 +53,7 @@ export const toEvents = (rows: Answer<ReturnType<typeof selectEvents>>): PublicE
     return parsed.success ? [{ id, title, excerpt, href, ...parsed.data }] : [];
   });
 
-/** Data of the tour dates block: events of a collection that have not ended. */
+/** Reads events that have not ended. */
 export const tourData = defineBlockData(tourDatesBlock, {
   select: ({ collectionId, maxDates }, { id, now }) =>
     collectionId === null

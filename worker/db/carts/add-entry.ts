@@ -20,30 +20,25 @@ import { canBeAdded, isSold, isVariant } from './sold-product.ts';
 
 export interface NewEntry {
   itemId: string;
-  /** '' for the only variant of a product, or for a digital product without variants. */
   sku: string;
   quantity: number;
-  /** The answered form, with its answers in stored form (writeAnswers). */
   formId?: string;
   answers?: string;
   /** JSON of the input that produced the answers, so that the buyer can edit them. */
   entered?: string;
-  /** Uploaded files that the answers refer to. */
   fileIds?: readonly string[];
 }
 
-/** Values of a new cart. A customer's cart belongs to their account from the start. */
+/** A customer's new cart belongs to their account from the start. */
 export interface CartOwner {
   cartId: string;
   accountId: string | null;
 }
 
-/** Reason for a refusal to add a product. Read in the same batch, so that a refusal costs no further round trip. */
 export interface ProductState {
   hasVariant: boolean;
   isAvailable: boolean;
   entries: number;
-  /** Whether the answered form is the product's current one. */
   isFormAnswered: boolean;
 }
 
@@ -159,10 +154,7 @@ const stateOfProduct = prepared((value: Values<Added>) => {
     .where(and(eq(items.id, value.itemId), isSold(value)));
 });
 
-/**
- * Adds a product to the cart of a token, which is created if needed. Limits the quantity to the stock; the statement that
- * writes also reads price and stock. Adding the same variant again raises its quantity.
- */
+/** Creates the cart if needed. Limits the quantity to the stock; adding the same variant again raises it. */
 export async function addEntry(
   db: Database,
   key: BuyersCartKey,

@@ -18,13 +18,12 @@ import { CURRENT_PRICE, ORDERABLE_BY_ENTRY } from './entry-limits.ts';
 
 export interface Changed {
   record: CartRecord | null;
-  /** Number of rows that each change affected. */
   changes: number[];
-  /** Whether nothing was changed because the cart is missing or no longer at the version that the caller saw. */
+  /** Whether nothing was changed because the cart is missing or at another version than the caller saw. */
   isStale: boolean;
 }
 
-/** A cart and the version that the caller saw; null for any version. */
+/** The version that the caller saw; null for any version. */
 interface CartVersion extends CartKey {
   version: number | null;
 }
@@ -32,7 +31,7 @@ interface CartVersion extends CartKey {
 const isCartAtVersion = (value: Values<CartVersion>) =>
   and(isOpenCart(value), eq(carts.version, sql`coalesce(${value.version}, ${carts.version})`));
 
-/** Selects the open cart of a key at the seen version. Every change guards itself with it. */
+/** Every change guards itself with this query. */
 const selectCartAtVersion = (value: Values<CartVersion>) =>
   orm.select({ id: carts.id }).from(carts).where(isCartAtVersion(value));
 
@@ -43,7 +42,7 @@ const raiseVersion = prepared((value: Values<CartVersion & { now: number }>) =>
     .where(isCartAtVersion(value)),
 );
 
-/** Runs changes, raises the version and reads the cart again, in one round trip. `changes` guard themselves with the seen version. */
+/** Raises the version and reads the cart again, in one round trip. `changes` guard themselves with the version. */
 export async function changeCart(
   db: Database,
   key: BuyersCartKey,
@@ -70,7 +69,7 @@ const updateQuantity = prepared((value: Values<CartVersion & { entryId: string; 
     .where(and(eq(cartEntries.id, value.entryId), eq(cartEntries.cartId, selectCartAtVersion(value)))),
 );
 
-/** Sets a quantity, limited to the stock, and accepts the current price. */
+/** Limits the quantity to the stock and accepts the current price. */
 export const setQuantity = (
   db: Database,
   key: BuyersCartKey,
@@ -94,12 +93,11 @@ export const removeEntry = (
   now: number,
 ): Promise<Changed> => changeCart(db, key, version, now, [deleteEntry({ ...key, version, entryId })]);
 
-/** Fields of a cart besides its line items. Missing fields stay unchanged. */
+/** Missing fields stay unchanged. */
 export interface CartDetails {
   location?: Location | null;
   shippingOptionId?: string | null;
   note?: string;
-  /** In the output format of tipTextSchema. */
   tip?: string;
   /** Email of the reminder and the text of the consent; both '' for none. */
   reminder?: { email: string; consent: string };
@@ -124,7 +122,7 @@ const NO_DETAILS: DetailColumns = {
   reminderConsent: '',
 };
 
-/** One prepared query for each set of changed columns: the store's forms use only a handful. */
+/** Prepares one query for each set of changed columns: the store's forms use only a handful. */
 const updateDetails = preparedBy(
   (columns: readonly DetailColumn[], value: Values<CartVersion & DetailColumns>) =>
     orm
@@ -152,7 +150,6 @@ export const setDetails = (
   return changeCart(db, key, version, now, columns.length === 0 ? [] : [update]);
 };
 
-/** Maximum codes that a cart may try together. */
 export const MAX_CODES = 10;
 
 const insertCoupon = prepared((value: Values<CartVersion & { code: string; now: number }>) => {

@@ -28,14 +28,13 @@ import { type CartKey, isOpenCart, openCart } from '../shared/cart-at.ts';
 import { MAX_CODES } from './cart-changes.ts';
 import { ORDERABLE_BY_ENTRY } from './entry-limits.ts';
 
-/** The carts to merge: an account's cart on this site, and the one of the browser that signs in ('' without a cart). */
+/** `tokenHash` is the cart of the browser that signs in; '' without a cart. */
 export interface CartMerge {
   websiteId: string;
   accountId: string;
   tokenHash: string;
 }
 
-/** Selects the account's open cart that the others are merged into. */
 function selectTargetCart({ websiteId, accountId }: CartMerge): SQL<string | null> {
   const own = aliasedTable(carts, 'own');
   return sql<string | null>`${orm
@@ -46,7 +45,7 @@ function selectTargetCart({ websiteId, accountId }: CartMerge): SQL<string | nul
     .limit(1)}`;
 }
 
-/** Condition: the cart is merged into the target. Never matches a cart of another account. */
+/** Never matches a cart of another account. */
 function isSource(source: typeof carts, merge: CartMerge) {
   const { websiteId, accountId, tokenHash } = merge;
   return and(
@@ -58,9 +57,8 @@ function isSource(source: typeof carts, merge: CartMerge) {
 }
 
 /**
- * Merges the carts of an account and a browser in one D1 batch. Quantities add up, limited to the stock. Idempotent: a repeated
- * or concurrent run finds nothing left to add. A copy made at sign-out is not added to its original; the larger of the two
- * quantities counts. Returns the id of the cart, or null if there is none.
+ * Merges an account's carts. Quantities add up, limited to the stock; for a copy made at sign-out, the larger one
+ * counts. Idempotent: a repeated or concurrent run finds nothing left to add.
  */
 export async function mergeCarts(db: Database, merge: CartMerge, now: number): Promise<string | null> {
   const { websiteId, accountId, tokenHash } = merge;
@@ -104,7 +102,7 @@ export async function mergeCarts(db: Database, merge: CartMerge, now: number): P
   return read[0][0]?.id ?? null;
 }
 
-/** Adds up quantities. A copied cart adds only the quantity that exceeds its original. */
+/** A copied cart adds only the quantity that exceeds its original. */
 function addEntries(merge: CartMerge, sources: SQLWrapper) {
   const target = selectTargetCart(merge);
   const own = aliasedTable(cartEntries, 'own_entry');
@@ -192,7 +190,7 @@ function addCoupons(target: SQL, sources: SQLWrapper) {
     .onConflictDoNothing();
 }
 
-/** Gives an account's cart the token derived from its id, so that all devices of the account share it. */
+/** The token derives from the account's cart id, so that all devices of the account share it. */
 export async function setCartTokenHash(db: Database, cartId: string, tokenHash: string): Promise<void> {
   await run(
     db,
@@ -220,7 +218,7 @@ export async function isCartOfAccount(db: Database, key: CartKey): Promise<boole
   return found !== null;
 }
 
-/** Copies an open cart to one without an account, with a new token (B7.33 cloneCart). Returns false if there is none. */
+/** Copies an open cart to one without an account (B7.33 cloneCart). Returns false if there is none. */
 export async function cloneCart(
   db: Database,
   key: CartKey,

@@ -162,7 +162,6 @@ const giftCardRows = prepared((value: Values<CartKey>) =>
     .orderBy(cartGiftCards.addedAt, giftCards.id),
 );
 
-/** Returns the queries for everything that a cart's price depends on. */
 export const cartQueries = (key: BuyersCartKey) =>
   [
     cartRow(key),
@@ -178,7 +177,6 @@ const discountsFor = (key: BuyersCartKey) => discountRows({ ...key, customer: ke
 export type CartRows = Answers<ReturnType<typeof cartQueries>>;
 type EntryRow = CartRows[1][number];
 
-/** Converts the results of `cartQueries`. Returns null if there is no such cart. */
 export function toCartRecord(
   [[cart], entries, coupons, used, [rule], cards]: CartRows,
   websiteId: string,
@@ -218,7 +216,7 @@ const toDiscount = ({ rule, isEnabled, used, usedByCustomer }: CartRows[3][numbe
   usedByCustomer,
 });
 
-/** The part of a product that a cart reads: its texts and images would only cost time. */
+/** The part of a product that a cart reads. Parsing its texts and images would only cost time. */
 const entryProductSchema = productContentSchema.pick({
   productType: true,
   priceCents: true,
@@ -272,7 +270,7 @@ function toImage(image: ImageRef | null): { src: string; alt: string } | null {
   return { src: `/images/${mediaId}/${filename}?format=${IMAGE_WIDTH}w`, alt };
 }
 
-/** Returns the variant of a line item. A digital product without variants acts as its own (A3.03). */
+/** A digital product without variants acts as its own (A3.03). */
 function toEntryVariant(row: EntryRow, product: EntryProduct | null): EntryRecord['variant'] {
   if (row.sku === null) {
     if (product?.priceCents === undefined || row.variantId !== row.itemId) return null;
@@ -303,11 +301,10 @@ export async function findCart(db: Database, key: BuyersCartKey): Promise<CartRe
   return toCartRecord(await batch(db, cartQueries(key)), key.websiteId);
 }
 
-/** Checks whether a cart's price depends on the buyer. */
 export const isPricedByBuyer = ({ discounts }: CartRecord): boolean =>
   discounts.some(({ discount }) => discount.perCustomerLimit !== null);
 
-/** Returns a cart that was read before its buyer was known, completed with the buyer's uses of its discounts. */
+/** Adds the buyer's uses of discounts to a cart that was read before its buyer was known. */
 export async function withBuyersUses(
   db: Database,
   record: CartRecord,

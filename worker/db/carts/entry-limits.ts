@@ -1,4 +1,3 @@
-/** Limits and current price of a product in a cart, as SQL for statements that write cart entries. */
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { MAX_ENTRY_QUANTITY } from '#schema/contracts/carts/cart.ts';
 import { cartEntries } from '#schema/tables/carts.ts';
@@ -11,17 +10,14 @@ import { chargedPrice } from '../rules/prices.ts';
 
 const MOST = literal(MAX_ENTRY_QUANTITY);
 
-/**
- * orderableQuantity() of the domain in SQL: the smallest of the left-joined variant's stock, the product's limit and the cart's limit.
- */
+/** Implements the domain's orderableQuantity(): the minimum of stock, product limit and cart limit. */
 const orderable = (more: SQLWrapper): SQL<number> =>
   sql<number>`min(${MOST}, coalesce(case when ${isEndless(items, productVariants)} then ${MOST} else ${productVariants.qtyInStock} + ${more} end, ${MOST}),
     coalesce(${jsonField(items.content, '$.product.maxPerOrder')}, ${MOST}))`;
 
-/** For the joined product, in a cart that does not contain it yet. */
+/** Applies to the joined product, in a cart that does not contain it yet. */
 export const ORDERABLE_NOW = orderable(literal(0));
 
-/** Selects from the item of an entry with its left-joined variant, within a statement on `cart_entries`. */
 const ofEntry = (value: SQLWrapper) =>
   orm
     .select({ value: sql`${value}` })
@@ -32,5 +28,5 @@ const ofEntry = (value: SQLWrapper) =>
 /** Maximum quantity of a line item. Places that the cart itself reserves count as available. */
 export const ORDERABLE_BY_ENTRY = sql<number>`coalesce(${ofEntry(orderable(selectReservedPlaces(cartEntries)))}, ${MOST})`;
 
-/** Current price of a line item. A deleted product keeps the last seen price. */
+/** A deleted product keeps the last seen price. */
 export const CURRENT_PRICE = sql<number>`coalesce(${ofEntry(chargedPrice(items, productVariants))}, ${cartEntries.seenPriceCents})`;

@@ -4,7 +4,6 @@ import { type Database, first } from '../database.ts';
 import { orm } from '../orm.ts';
 import { type CartKey, openCart } from '../shared/cart-at.ts';
 
-/** Checks whether a cart, open or ordered, has the site and token of a key. */
 export async function isCartOfKey(db: Database, cartId: string, { websiteId, tokenHash }: CartKey) {
   const cart = await first(
     db,
@@ -16,7 +15,6 @@ export async function isCartOfKey(db: Database, cartId: string, { websiteId, tok
   return cart !== null;
 }
 
-/** Finds the key of an open cart. Returns null if it was deleted or became an order. */
 export async function findCartKey(db: Database, websiteId: string, cartId: string): Promise<CartKey | null> {
   const cart = await first(
     db,

@@ -11,7 +11,6 @@ import { isAvailable } from '../rules/availability.ts';
 const SOLD_BY_CART = [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service];
 const productType = jsonField<number>(items.content, '$.product.productType');
 
-/** Condition: the item is a product that can be added to a cart. */
 export const isSold = ({ websiteId }: Values<{ websiteId: string }>) =>
   and(
     eq(items.websiteId, websiteId),
@@ -20,7 +19,7 @@ export const isSold = ({ websiteId }: Values<{ websiteId: string }>) =>
     inArray(productType, SOLD_BY_CART),
   );
 
-/** Condition: the variant has the SKU, or is the only one. */
+/** Matches the variant with the SKU, or the only one. */
 export function isVariant({ sku }: Values<{ sku: string }>) {
   const any = aliasedTable(productVariants, 'any_variant');
   const variantCount = orm.select({ count: count() }).from(any).where(eq(any.itemId, items.id));
@@ -30,7 +29,7 @@ export function isVariant({ sku }: Values<{ sku: string }>) {
   );
 }
 
-/** Condition: the left-joined variant, or the product itself if it has none, can be bought now. */
+/** Matches if the left-joined variant, or the product itself if it has none, can be bought now. */
 export const canBeAdded = ({ sku }: Values<{ sku: string }>) =>
   or(
     and(isNull(productVariants.id), sql`${sku} = ''`, eq(productType, PRODUCT_TYPE.digital)),

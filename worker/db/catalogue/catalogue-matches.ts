@@ -12,20 +12,16 @@ import { isProductPage } from '../products/product-pages.ts';
 import { PRODUCT_COLUMNS, type StoredProduct, toStoredProduct } from '../products/product-rows.ts';
 
 export interface Matches {
-  /** Returns the stored product that a product of the file refers to, or null. */
   of: (product: CatalogueProduct) => StoredProduct | null;
-  /** Returns the product that currently has a SKU. */
   findOwner: (sku: string) => StoredProduct | null;
   findImage: (url: string) => ImageRef | null;
 }
 
-/** URLs of the site's own images, as an export of this store contains them. */
 const OWN_IMAGE = /^https?:\/\/[^/]+\/images\/([0-9a-f]{24})\//;
 
 /**
- * Finds the existing products that a file's rows may refer to, in one round trip. Formats with URLs match by URL, else by the
- * first known SKU; other formats match by SKU, and by name only for rows without one. `CROSS JOIN` keeps the query planner from
- * scanning the site for each name of the file.
+ * Formats with URLs match by URL, else by the first known SKU; others by SKU, and by name only without one. `CROSS
+ * JOIN` keeps the query planner from scanning the site for each name.
  */
 export async function findMatches(
   db: Database,

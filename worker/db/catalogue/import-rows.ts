@@ -21,7 +21,6 @@ const MERGED_KEYS = 50;
 
 const rowsByProduct = () => indexedBy(productImportRows, 'product_import_rows_product');
 
-/** Stores rows of a file with the product that each belongs to, and counts the rows of these products. */
 export async function stageRows(
   db: Database,
   importId: string,
@@ -144,10 +143,7 @@ export interface StagedProduct {
 
 const rowsSchema = z.array(z.object({ line: z.number(), cells: z.record(z.string(), z.string()) }));
 
-/**
- * Returns the products after a line with their rows: as many as fit a chunk, at least one. Each lookup uses an index, so the
- * end of a file costs no more than its beginning.
- */
+/** Each lookup uses an index, so the end of a file costs no more than its beginning. */
 export async function nextProducts(
   db: Database,
   importId: string,
@@ -208,7 +204,6 @@ export async function nextProducts(
 
 export type ProductPlan = NonNullable<(typeof productImportProducts.$inferSelect)['plan']>;
 
-/** Stores the planned result for each product. */
 export function savePlans(importId: string, plans: readonly { line: number; plan: ProductPlan }[]) {
   const planned = jsonRows(plans, 'planned');
   const plan = orm
@@ -229,7 +224,6 @@ export function savePlans(importId: string, plans: readonly { line: number; plan
     );
 }
 
-/** Stores errors and warnings without duplicates. */
 export function insertIssues(importId: string, issues: readonly (Issue & { title: string })[]) {
   const issue = jsonRows(issues, 'issue');
   return orm
@@ -251,7 +245,7 @@ export function insertIssues(importId: string, issues: readonly (Issue & { title
     .onConflictDoNothing();
 }
 
-/** Claims names for lines of the file. Returns, for each name, the line that claimed it first. */
+/** Returns, for each name, the line that claimed it first. */
 export async function claimNames(
   db: Database,
   importId: string,

@@ -12,11 +12,9 @@ import { all, batch, type Database, first, run } from '../database.ts';
 import { failedConstraint } from '../guards.ts';
 import { orm } from '../orm.ts';
 
-/** Phases of an import in which a Worker processes it. */
 export type ImportPhase = Extract<ImportState, 'looking' | 'running'>;
 const PHASES: readonly [ImportPhase, ImportPhase] = ['looking', 'running'];
 
-/** Maximum errors and warnings per response. */
 const MAX_ISSUES = 200;
 /** Lease of the Worker that runs an import, in ms. Another Worker may take over after it expires. */
 const LEASE_MS = MINUTE_MS;
@@ -30,7 +28,6 @@ const RECORD = {
   state: productImports.state,
   file: productImports.file,
   counts: productImports.counts,
-  /** Line of the last product completed in this phase. */
   cursor: productImports.cursor,
   leaseUntil: productImports.leaseUntil,
   keepsStock: productImports.keepsStock,
@@ -50,7 +47,6 @@ export async function insertImport(
   );
 }
 
-/** Records that a file was read or refused. */
 export async function endReading(
   db: Database,
   id: string,
@@ -75,9 +71,7 @@ export async function endReading(
   );
 }
 
-/**
- * Changes the phase of an import. Returns false if it is no longer in the phase that the owner saw. A run starts with the first product.
- */
+/** Returns false if the import is no longer in the phase that the owner saw. A run starts with the first product. */
 export async function moveImport(
   db: Database,
   websiteId: string,
@@ -108,10 +102,7 @@ export async function moveImport(
   return moved.length === 1;
 }
 
-/**
- * Restarts the check of a waiting import with other decimal separators and discards earlier results. Returns false if the
- * import is not waiting.
- */
+/** Discards earlier results. Returns false if the import is not waiting. */
 export async function restartImportCheck(
   db: Database,
   { id, websiteId, file, counts }: Pick<ImportRecord, 'id' | 'websiteId' | 'file' | 'counts'>,
@@ -157,8 +148,8 @@ const selectCheckFromStart = (websiteId: string, id: string) =>
     );
 
 /**
- * Leases an import to this Worker, starting at `after`. Returns null if another Worker holds the lease, if the import has
- * advanced further (a duplicate message), or if nothing is left to do. A retried message continues at the last progress.
+ * Leases an import to this Worker. Returns null if another Worker holds the lease, if the import has advanced further
+ * (a duplicate message), or if nothing is left to do.
  */
 export async function claimImport(
   db: Database,
@@ -183,14 +174,11 @@ export async function claimImport(
   return row;
 }
 
-/** Condition: this Worker still holds the lease, in the same phase. */
+/** Requires that this Worker still holds the lease, in the same phase. */
 const isLeasedBy = ({ leaseUntil, state }: ImportRecord) =>
   and(eq(productImports.leaseUntil, leaseUntil), eq(productImports.state, state));
 
-/**
- * Records progress in the D1 batch of the work itself, so that each chunk counts once. The batch fails as a whole
- * (isOvertaken()) if the import was stopped or another Worker holds the lease.
- */
+/** The batch fails as a whole (isOvertaken()) if the import was stopped or another Worker holds the lease. */
 export const moveCursor = (record: ImportRecord, to: { cursor: number; counts: ImportCounts }, now: number) =>
   orm
     .update(productImports)
@@ -205,7 +193,7 @@ export const moveCursor = (record: ImportRecord, to: { cursor: number; counts: I
 export const isOvertaken = (error: unknown): boolean =>
   failedConstraint(error).includes('product_imports.cursor');
 
-/** Releases the lease and sets the phase with `end`. Returns false if this Worker no longer holds the lease. */
+/** Sets the phase with `end`. Returns false if this Worker no longer holds the lease. */
 export async function releaseImport(
   db: Database,
   record: ImportRecord,
@@ -257,7 +245,6 @@ export const listIdleImports = (db: Database, before: number, now: number): Prom
       .limit(20),
   );
 
-/** Marks an import as failed after its message failed too often. Imported products stay. */
 export async function failImport(db: Database, id: string, problem: string, now: number): Promise<void> {
   await run(
     db,
@@ -274,7 +261,7 @@ export async function failImport(db: Database, id: string, problem: string, now:
   );
 }
 
-/** Finds an import of a site, or its newest one without an id. */
+/** Finds the newest import without an id. */
 export async function findImport(
   db: Database,
   websiteId: string,

@@ -4,7 +4,7 @@ import { collections, items } from '#schema/tables/collections.ts';
 import { all, type Database, first } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** Usage of a store page: paths including those of deleted products, number of products, and the next position. */
+/** `urlIds` includes paths of deleted products; `next` is the next position. */
 export interface PageRoom {
   urlIds: Set<string>;
   count: number;
@@ -26,7 +26,7 @@ export async function getPageRoom(db: Database, collectionId: string): Promise<P
   };
 }
 
-/** Finds a collection with its name as an archive stores it. Returns null if it was deleted. */
+/** The name is the one that an archive stores. Returns null for a deleted collection. */
 export async function findNamedCollection(
   db: Database,
   id: string,

@@ -12,7 +12,7 @@ import {
 import { type Database, run } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** Maximum rows deleted per statement and per run of the job, so that other jobs are not blocked. */
+/** Maximum rows per statement and statements per run, so that other jobs are not blocked. */
 const CHUNK_ROWS = 500;
 const MAX_CHUNKS = 200;
 
@@ -20,7 +20,6 @@ const INTERRUPTED = 'Reading the file was interrupted. Upload it again.';
 
 type PartOfImport = SQLiteTable & { importId: SQLiteColumn };
 
-/** Imports whose rows are no longer needed. */
 const OVER = orm
   .select({ id: productImports.id })
   .from(productImports)
@@ -37,7 +36,7 @@ const deleteChunk = (table: PartOfImport, imports: SQLWrapper) =>
         .limit(CHUNK_ROWS)}`,
     );
 
-/** Fails imports whose upload stopped, deletes the rows of finished imports, and deletes imports without a change for a week. */
+/** Fails imports whose upload stopped, and deletes those without a change for a week. */
 export async function tidyImports(db: Database, now: number): Promise<void> {
   await run(
     db,
@@ -72,6 +71,6 @@ export async function tidyImports(db: Database, now: number): Promise<void> {
     (await clear(productImportNames, OVER)) &&
     (await clear(productImportProducts, OVER)) &&
     (await clear(productImportIssues, forgotten));
-  // Deleted last: a cascade over remaining rows would exceed the limits of one statement.
+  // Imports are deleted last: a cascade over remaining rows would exceed the limits of one statement.
   if (isClear) await run(db, orm.delete(productImports).where(isForgotten));
 }

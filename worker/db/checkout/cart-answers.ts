@@ -11,20 +11,16 @@ import { selectProductForm } from '../forms/published.ts';
 import { orm } from '../orm.ts';
 import { type BuyersCartKey, type CartKey, openCart } from '../shared/cart-at.ts';
 
-/** A line item of a cart whose answers are about to change. */
 export interface EnteredLine {
-  /** Path of its product page. */
   path: string;
   itemId: string;
   sku: string;
   quantity: number;
   /** The current form of the product; '' without one. */
   formId: string;
-  /** JSON of raw answers, by field. */
   entered: string;
 }
 
-/** Finds a line item of this cart with answers that can be changed. Returns null for any other. */
 export function findEnteredLine(db: Database, key: CartKey, id: string): Promise<EnteredLine | null> {
   const listPath = orm
     .select({ path: sql`rtrim(${pages.path}, '/')` })
@@ -63,20 +59,15 @@ export function findEnteredLine(db: Database, key: CartKey, id: string): Promise
 }
 
 export interface NewAnswers {
-  /** Id of the line item. */
   line: string;
   quantity: number;
-  /** The answered form, with its answers in stored form. */
   formId: string;
   answers: string;
   entered: string;
   fileIds: readonly string[];
 }
 
-/**
- * Replaces a line item's answers and quantity, limited to the stock, at the current price. Merges it with a line item that has
- * the same answers. Changes nothing if the product now has another form: all `changes` are then 0.
- */
+/** Merges the line item with one that has the same answers. Changes nothing if the product has another form now. */
 export async function changeAnswers(
   db: Database,
   key: BuyersCartKey,

@@ -20,5 +20,4 @@ const checkoutForm = prepared((value: Values<{ websiteId: string }>) =>
     .where(and(eq(websites.id, value.websiteId), isFormPublic)),
 );
 
-/** Selects the store's form of custom questions. No row if there is none or it is not published. */
 export const checkoutFormQuery = (websiteId: string) => checkoutForm({ websiteId });

@@ -14,7 +14,7 @@ interface PageAddress {
   path: string;
 }
 
-/** Items that blocks of a page list, as a table to join: all rows of `table` that match `on`. */
+/** The items that blocks list, as a table to join: all rows of `table` that match `on`. */
 interface Sources {
   table: typeof pageSources | SQL;
   on: (pageId: typeof pages.id) => SQL;
@@ -26,10 +26,7 @@ const listedPages = aliasedTable(pages, 'listed_pages');
 const listPages = aliasedTable(pages, 'list_pages');
 const listed = aliasedTable(items, 'listed');
 
-/**
- * Selects items of a page's blocks, at most as many as each block shows, since every row is read, sent and parsed. Leaves out
- * collections with a different access restriction than the page.
- */
+/** Selects no more items than each block shows. Leaves out collections with another access restriction. */
 function selectBlockItems(makeSources: MakeSources, value: Values<{ websiteId: string; path: string }>) {
   const sources = makeSources('sources');
   const { blockId, collectionId, maxItems, category } = sources.fields;
@@ -103,7 +100,6 @@ function selectBlockItems(makeSources: MakeSources, value: Values<{ websiteId: s
     .orderBy(sql`${placed.blockId}`, sql`${placed.place}`);
 }
 
-/** Selects items by the sources stored with the page. */
 export const selectStoredBlockItems = preparedBy(
   (kind: 'published' | 'draft', value: Values<{ websiteId: string; path: string }>) =>
     selectBlockItems((alias) => {
@@ -130,7 +126,7 @@ const selectUnsavedBlockItems = prepared(
     }, value),
 );
 
-/** Finds items by the blocks' current sources, even if they are not saved yet, so that the editor can show a new selection. */
+/** Uses the blocks' current sources, even if they are not saved, so that the editor can show a new selection. */
 export async function findBlockItems(
   db: Database,
   page: PageAddress,

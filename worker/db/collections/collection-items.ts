@@ -18,7 +18,6 @@ import { raiseSiteRevision } from '../shared/revision.ts';
 import { STORED_SETTINGS, type StoredCollection, toCollection } from './collections.ts';
 import { selectListPage } from './list-page.ts';
 
-/** A published item of a collection in the panel, with its unpublished changes. */
 export interface StoredItem extends StoredCollection {
   item: Item;
   /** Null if the item has no unpublished changes or was never published. */
@@ -43,7 +42,6 @@ const storedItems = (websiteId: string, condition: SQL | undefined) =>
     .innerJoin(collections, eq(collections.id, items.collectionId))
     .where(and(eq(items.websiteId, websiteId), condition));
 
-/** Finds an item by its id, or by its path in a collection. Returns null for anything else and for other sites. */
 export async function findItem(
   db: Database,
   websiteId: string,
@@ -61,7 +59,6 @@ export async function findItem(
   return row && toStoredItem(row);
 }
 
-/** Finds items of the site by id, including deleted ones. */
 export async function findItems(
   db: Database,
   websiteId: string,
@@ -92,11 +89,9 @@ function toStoredItem(row: StoredRow): StoredItem | null {
   };
 }
 
-/** Returns the item with its draft as its page. */
 export const applyDraft = ({ item, draft }: Pick<StoredItem, 'item' | 'draft'>): Item =>
   draft ? withSections(item, draft) : item;
 
-/** Converts an item to the page format of the editor. */
 export function toItemPage(stored: StoredItem): PageDetail {
   const { item, collection, kind, page, version } = stored;
   const { event, image, excerpt, author, categories, tags, urlId } = item;
@@ -141,7 +136,7 @@ export function toItemPage(stored: StoredItem): PageDetail {
   };
 }
 
-/** An item to write; `version` is null for a new one. */
+/** `version` is null for a new item. */
 export interface ItemWrite extends Pick<StoredItem, 'item' | 'draft'> {
   collection: ProductWrite['collection'];
   version: number | null;
@@ -149,11 +144,10 @@ export interface ItemWrite extends Pick<StoredItem, 'item' | 'draft'> {
   accountId: string | null;
   /** Whether visitors see a difference. */
   raises: boolean;
-  /** Further statements of the batch. */
   also?: readonly Statement[];
 }
 
-/** Returns the statements that write an item with its terms and search entry. They fail their batch with a Conflict. */
+/** Includes terms and search entry. The statements fail their batch with a Conflict. */
 export function itemStatements(
   { item, collection, draft, version, websiteId, accountId }: Omit<ItemWrite, 'raises' | 'also'>,
   now: number,
@@ -169,7 +163,6 @@ export function itemStatements(
   ];
 }
 
-/** Writes an item. Returns the conflict if nothing was written. */
 export const writeItem = (env: Env, write: ItemWrite, now: number): Promise<Conflict | null> =>
   batchOrConflict(env.DB, [
     ...itemStatements(write, now),
@@ -177,7 +170,6 @@ export const writeItem = (env: Env, write: ItemWrite, now: number): Promise<Conf
     ...(write.raises ? [raiseSiteRevision(write.websiteId)] : []),
   ]);
 
-/** Lists sections with all blocks of an item, including those of its text and its draft. */
 const listBlocks = ({ body, sections }: Item, draft: Section[] | null) => [
   { blocks: body },
   ...sections,
@@ -193,7 +185,6 @@ const isPublishedAt = (websiteId: string, { id, version }: { id: string; version
     isNull(items.deletedAt),
   );
 
-/** Stores the draft of a published item. Returns false, and writes nothing, if `version` is outdated. */
 export async function saveItemDraft(
   db: Database,
   {
@@ -218,7 +209,6 @@ export async function saveItemDraft(
   return changed === 1;
 }
 
-/** Schedules or unschedules the publication of an item's draft. Returns false if `version` is not current. */
 export async function scheduleItemChanges(
   db: Database,
   {
@@ -235,7 +225,7 @@ export async function scheduleItemChanges(
   return changed === 1;
 }
 
-/** Returns the position after all items of a collection, including those in the bin. */
+/** Counts items in the bin too. */
 export async function nextPosition(db: Database, collectionId: string): Promise<number> {
   const row = await first(
     db,

@@ -22,14 +22,12 @@ import { selectListPage, toListPage } from './list-page.ts';
 
 export interface StoredCollection {
   collection: Collection;
-  /** Stored settings, which are written as a whole. */
   settings: string;
   kind: CollectionKind;
-  /** Null if no page lists the collection. */
   page: ListPage | null;
 }
 
-/** Finds a collection of the site. Returns null for types that are edited elsewhere, and for other sites. */
+/** Returns null for types that are edited elsewhere, and for other sites. */
 export async function findCollection(
   db: Database,
   websiteId: string,
@@ -45,7 +43,6 @@ export async function findCollection(
   return row && toCollection(row);
 }
 
-/** Settings of a collection with their stored text, for settingsStatements(). */
 export const STORED_SETTINGS = {
   collection: collections.settings,
   settings: storedText(collections.settings).as('stored_settings'),
@@ -86,7 +83,6 @@ export const insertCollection = (websiteId: string, collection: Collection, name
 /** Lower than any other key: with the newest first, undated items come before dated ones. */
 const UNDATED = -9_000_000_000_000_000;
 
-/** Sort key of the owner's list of items. */
 const listKey = (sort: Collection['sort']): SQL<number> =>
   sort === 'newest'
     ? sql<number>`iif(coalesce(${items.publishedAt}, ${items.publishOn}) is null, ${literal(UNDATED)}, ${items.sortKey})`
@@ -94,7 +90,7 @@ const listKey = (sort: Collection['sort']): SQL<number> =>
 
 const startsAt = sql<string | null>`${jsonField(items.summary, '$.event.startsAt')}`.as('starts_at');
 
-/** Lists items of a collection in its order, published or not, or the items in its bin, last deleted first. */
+/** Lists items in the collection's order, published or not, or those in its bin, last deleted first. */
 export async function listItems(
   db: Database,
   websiteId: string,
@@ -163,7 +159,7 @@ const toEntry = (row: EntryRow): ItemEntry => ({
 /** Rows per statement; each takes a few bytes of JSON. */
 const KEYS_PER_STATEMENT = 5_000;
 
-/** Returns the statements that write a collection's settings. They fail their batch if the settings have changed since they were read. */
+/** The statements fail their batch if the settings have changed since they were read. */
 export const settingsStatements = (websiteId: string, settings: string, next: Collection): Statement[] => {
   const asRead = and(
     eq(collections.id, next.id),
@@ -176,10 +172,7 @@ export const settingsStatements = (websiteId: string, settings: string, next: Co
   ];
 };
 
-/**
- * Returns the statements that apply the settings `next` to a collection. A changed order changes the keys of its items; a
- * manual order starts with the current one, followed by deleted items.
- */
+/** A changed order changes the keys of the items; a manual one starts with the current order. */
 export async function designStatements(
   db: Database,
   websiteId: string,
@@ -222,7 +215,6 @@ function writeKeys(websiteId: string, keys: readonly { id: string; sortKey: numb
     .where(and(eq(items.id, field('id')), eq(items.websiteId, websiteId)));
 }
 
-/** Returns the expression that an order sorts by. */
 function sortedBy(
   row: Pick<EntryRow, 'title' | 'publishedAt' | 'publishOn' | 'startsAt'>,
   position: number,

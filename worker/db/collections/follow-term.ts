@@ -15,10 +15,7 @@ interface Renamed extends Omit<RenamedTerm, 'paths'> {
   newName: string;
 }
 
-/**
- * Returns the statements that apply a term's new name to everything that refers to it: discounts, blocks, and links in pages,
- * items, header, footer and menus. Concurrent edits are not overwritten.
- */
+/** Changes discounts, blocks, and links in all content. Does not overwrite concurrent edits. */
 export async function followTermStatements(db: Database, change: Renamed, now: number): Promise<Statement[]> {
   const { websiteId, collectionId, kind, from } = change;
   const names = (column: SQLWrapper) =>
@@ -147,12 +144,12 @@ export async function followTermStatements(db: Database, change: Renamed, now: n
   return kind === 'category' ? [...statements, ...followCategory(change, now)] : statements;
 }
 
-/** Updates references that only the database knows: which items the blocks of a page request, and the categories of discounts. */
+/** Updates the item sources of blocks, and the categories of discounts. */
 function followCategory(change: Renamed, now: number): Statement[] {
   const { websiteId, collectionId, from, to, oldName, newName } = change;
   const list = sql`${discounts.rule} -> '$.scope.categories'`;
   const isOld = sql`value = ${oldName} collate nocase`;
-  /** Another store page has a category with this name, to which the discount also applies. */
+  /** Whether another store page has a category with this name, to which the discount also applies. */
   const isShared = sql`exists (select 1 from ${itemTerms} join ${collections} on ${collections.id} = ${itemTerms.collectionId}
     where ${collections.websiteId} = ${websiteId} and ${itemTerms.collectionId} <> ${collectionId} and ${itemTerms.kind} = 'category'
     and ${itemTerms.slug} = ${from})`;

@@ -17,7 +17,6 @@ import { selectGroupedItems, selectGroups, selectListPath } from './item-groups.
 /** Maximum titles that one archive block shows below its groups. */
 const MAX_TITLES = 1_000;
 
-/** Groups of a collection's items, and the public page that lists them; null if there is none. */
 export interface ItemGroups {
   listPath: string | null;
   groups: ItemGroup[];

@@ -13,15 +13,13 @@ const MAX_ITEMS = 5_000;
 export interface GroupSource {
   websiteId: string;
   collectionId: string;
-  /** Epoch milliseconds. */
   now: number;
 }
 
-/** Selects the path of the page that lists the collection, for the batch of its groups. */
 export const selectListPath = ({ websiteId, collectionId }: GroupSource) =>
   openListPath(websiteId, sql`${collectionId}`);
 
-/** Condition: the item is public and listed. A month includes past events, other lists only upcoming ones. */
+/** Requires a public item. A month includes past events, other lists only upcoming ones. */
 const isListed = ({ websiteId, collectionId, now }: GroupSource, by: Grouping): SQL | undefined =>
   and(
     eq(items.websiteId, websiteId),
@@ -31,7 +29,6 @@ const isListed = ({ websiteId, collectionId, now }: GroupSource, by: Grouping): 
     by === 'month' ? sql`${ITEM_TIME_MS} > 0` : sql`coalesce(${EVENT_END_MS} > ${now}, true)`,
   );
 
-/** Selects terms or authors with their number of items and the end of the first item to end. */
 export function selectGroups(source: GroupSource, by: Exclude<Grouping, 'month'>) {
   const [key, name] = by === 'author' ? [items.author, items.author] : [itemTerms.slug, itemTerms.term];
   const query = orm
@@ -58,7 +55,6 @@ export function selectGroups(source: GroupSource, by: Exclude<Grouping, 'month'>
   return joined.groupBy(key).orderBy(asc(key)).limit(MAX_ITEMS);
 }
 
-/** Selects items with their group, newest first. */
 export const selectGroupedItems = (source: GroupSource, by: Grouping) =>
   orm
     .select({

@@ -7,7 +7,7 @@ import { batchOrConflict, type Conflict, refuseFull } from '../items/item-guards
 import { removeFromSearch } from '../items/item-search.ts';
 import { orm } from '../orm.ts';
 
-/** Puts items in the order of `ids`. Items not named keep their position, after these. */
+/** Items not in `ids` keep their position, after these. */
 export function orderItems(websiteId: string, collectionId: string, ids: readonly string[]): Statement {
   const { table, field } = jsonRows(ids.map((id, position) => ({ id, position })));
   return orm
@@ -25,7 +25,6 @@ export function orderItems(websiteId: string, collectionId: string, ids: readonl
     );
 }
 
-/** Moves an item directly behind another of its collection. All others keep their order. */
 export function moveItemAfter(
   websiteId: string,
   collectionId: string,
@@ -53,11 +52,9 @@ export function moveItemAfter(
 
 interface Selection {
   ids: readonly string[];
-  /** Only items of this record type. */
   recordType?: number;
 }
 
-/** Condition: the items are of the site and not deleted. */
 export const isLive = (websiteId: string, { ids, recordType }: Selection): SQL | undefined =>
   and(
     isOneOf(items.id, ids),
@@ -66,7 +63,7 @@ export const isLive = (websiteId: string, { ids, recordType }: Selection): SQL |
     recordType === undefined ? undefined : eq(items.recordType, recordType),
   );
 
-/** Moves items to the bin for 30 days and returns their ids. A mark before their paths frees these for other items. */
+/** Moves items to the bin for 30 days and returns their ids. A prefix frees their paths for other items. */
 export const trashItems = (websiteId: string, selection: Selection, now: number) =>
   [
     removeFromSearch(websiteId, selection.ids),
@@ -84,10 +81,7 @@ export const trashItems = (websiteId: string, selection: Selection, now: number)
       .returning({ id: items.id }),
   ] as const;
 
-/**
- * Restores a deleted item, unpublished, with everything that was deleted with it. Returns the conflict that prevents it: 'full'
- * if its collection has reached its limit.
- */
+/** Restores an item, unpublished. Returns 'full' if its collection has reached its limit. */
 export const restoreItem = (
   db: Database,
   websiteId: string,
@@ -110,6 +104,5 @@ export const restoreItem = (
     ...also,
   ]);
 
-/** Returns the path that an item had before it was deleted. */
 export const toAddressBeforeTrash = ({ id, urlId }: { id: string; urlId: string }): string =>
   urlId.replace(`bin-${id}-`, '');

@@ -4,7 +4,6 @@ import { WHOLE_COLUMNS } from '../items/item-rows.ts';
 import { selectVariants } from '../items/variants.ts';
 import { orm } from '../orm.ts';
 
-/** Selects the items of a site for an archive, with unpublished changes. */
 export const selectItemsToExport = (websiteId: string) =>
   orm
     .select({ ...WHOLE_COLUMNS, draft: items.draft, variants: selectVariants(items) })

@@ -5,7 +5,6 @@ import { orm } from '../orm.ts';
 import { isPagePublic } from '../rules/visibility.ts';
 import { defineBlockData } from '../shared/define-block-data.ts';
 
-/** Data of the collection link block: title and path of a collection's public page, or null. */
 export const collectionLinkData = defineBlockData(collectionLinkBlock, {
   select: ({ collectionId }, { id }) =>
     collectionId === null

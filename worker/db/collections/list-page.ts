@@ -5,14 +5,12 @@ import { pages } from '#schema/tables/pages.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
-/** Selects the collection that the page at a path lists, for use inside other queries. */
 export const selectCollectionAt = (websiteId: string | Placeholder, path: string | Placeholder) =>
   orm
     .select({ id: pages.collectionId })
     .from(pages)
     .where(and(eq(pages.websiteId, websiteId), eq(pages.path, path), isNull(pages.deletedAt)));
 
-/** Selects the page that lists a collection, as JSON; null if there is none. */
 export function selectListPage(websiteId: string, collectionId: SQLWrapper) {
   const page = orm
     .select({

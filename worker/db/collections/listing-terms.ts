@@ -6,7 +6,6 @@ import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 import { selectCollectionAt } from './list-page.ts';
 
-/** A category or tag that a list offers. */
 export interface Term {
   slug: string;
   term: string;
@@ -14,10 +13,7 @@ export interface Term {
 
 const MAX_TERMS = 60;
 
-/**
- * Selects the terms of one type on public items of a page's collection. Steps from slug to slug, so the cost does not depend on
- * the number of items.
- */
+/** Selects the terms of public items. Steps from slug to slug, so the cost does not depend on the number of items. */
 export const termsAt = preparedBy(
   (kind: 'category' | 'tag', value: Values<{ websiteId: string; path: string }>) => {
     const isOfKind = and(

@@ -19,14 +19,14 @@ export interface Listing {
   next: ListCursor | null;
   categories: Term[];
   tags: Term[];
-  /** Whether the filters and the cursor match anything; if not, the list is not found. */
+  /** Whether the filters and the cursor match anything. Otherwise the list responds with 404. */
   isKnown: boolean;
 }
 
 /** The lowest price of a product, as stored in its summary (domain/products/prices.ts). */
 export const LISTED_PRICE = sql<number>`coalesce(${items.summary} ->> '$.price.startingCents', ${items.summary} ->> '$.price.saleCents',
   ${items.summary} ->> '$.price.cents', 0)`;
-/** Sort expressions. Each must match its index in schema/tables/collections.ts, so that a page of a list reads only its rows. */
+/** Each expression must match its index in schema/tables/collections.ts, so that a list reads only its rows. */
 const ORDER: Readonly<Record<ListSort, { by: SQL; isDescending: boolean }>> = {
   featured: { by: sql`${items.sortKey}`, isDescending: false },
   newest: { by: sql`coalesce(${items.publishedAt}, 0)`, isDescending: true },
@@ -35,11 +35,11 @@ const ORDER: Readonly<Record<ListSort, { by: SQL; isDescending: boolean }>> = {
   name: { by: sql`lower(substr(${items.title}, 1, 40))`, isDescending: false },
 };
 
-/** Returns the order of a list. Past events are reversed, latest first. */
+/** Reverses past events: the latest come first. */
 const getOrder = ({ sort, isPast }: Shape) =>
   isPast && sort === 'featured' ? { by: ORDER.featured.by, isDescending: true } : ORDER[sort];
 
-/** Options that change the SQL of a list's queries; everything else is a bound value. */
+/** Options that change the SQL; everything else is a bound value. */
 interface Shape {
   sort: ListSort;
   hasCategory: boolean;
@@ -55,7 +55,7 @@ interface Named {
   category: string | null;
   tag: string | null;
   author: string | null;
-  /** Epoch milliseconds: bounds of the month, and the present. */
+  /** Bounds of the month and the present, in epoch milliseconds. */
   monthFrom: number;
   monthTo: number;
   now: number;
@@ -67,7 +67,7 @@ const termsOfShape = ({ hasCategory, hasTag }: Shape, value: Values<Named>) => [
   ...(hasCategory ? [{ kind: 'category' as const, slug: value.category }] : []),
   ...(hasTag ? [{ kind: 'tag' as const, slug: value.tag }] : []),
 ];
-/** Selects a category and its descendants; `union` stops at cycles. */
+/** Includes descendants; `union` stops at cycles. */
 const categoryAndBelow = (value: Values<Named>, slug: Placeholder) => {
   const tree = orm
     .select({ categories: sql`coalesce(${jsonField(collections.settings, '$.categories')}, '[]')` })
@@ -96,7 +96,7 @@ const termWhere = (condition: SQL, kind: 'category' | 'tag', slug: Placeholder, 
       ),
   );
 
-/** Conditions of the month, the author and the present. A month includes past and upcoming events. */
+/** A month includes past and upcoming events. */
 const matchesQuery = ({ hasMonth, hasAuthor, isPast }: Shape, value: Values<Named>): SQL[] => [
   ...(hasMonth ? [sql`${ITEM_TIME_MS} >= ${value.monthFrom} and ${ITEM_TIME_MS} < ${value.monthTo}`] : []),
   ...(hasAuthor ? [eq(items.author, value.author)] : []),
@@ -107,7 +107,7 @@ const matchesQuery = ({ hasMonth, hasAuthor, isPast }: Shape, value: Values<Name
       : [sql`coalesce(${EVENT_END_MS} > ${value.now}, true)`]),
 ];
 
-/** Selects the collection that a page lists, and whether it contains the items that the filters and the cursor name. */
+/** Also selects whether the collection contains the items that the filters and the cursor name. */
 const collectionOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
   const collection = selectCollectionAt(value.websiteId, value.path);
   const isHere = sql`${itemTerms.collectionId} = ${collection}`;
@@ -175,17 +175,13 @@ const itemsOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
     .limit(limitTo(sql`coalesce(${perPage}, 0)`));
 });
 
-/** Page and time of a list request. */
 export interface ListPlace {
   websiteId: string;
   path: string;
-  /** Epoch milliseconds. */
   now: number;
-  /** The site's time zone, which defines its months. */
   timeZone: string;
 }
 
-/** Returns the queries for a page of a list, for the batch of the page: collection, items, categories and tags. */
 export function listingQueries(query: ListQuery & ListPlace) {
   const { websiteId, path, category, tag, month, author, isPast, cursor, sort, now, timeZone } = query;
   const shape = {
@@ -225,7 +221,6 @@ export interface ListingRows {
   tags: Term[];
 }
 
-/** Converts the results of listingQueries(). */
 export function toListing(
   { items: rows, categories, tags, isKnown }: ListingRows,
   collection: Collection,

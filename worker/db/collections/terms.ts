@@ -13,12 +13,10 @@ import { STORED_SETTINGS, settingsStatements } from './collections.ts';
 
 export interface CollectionTerms {
   collection: Collection;
-  /** Stored settings, which are written as a whole. */
   settings: string;
   terms: TermList;
 }
 
-/** Reads a collection of the site, including store pages, with its categories and tags. Returns null if there is none. */
 export async function readTerms(
   db: Database,
   websiteId: string,
@@ -68,10 +66,7 @@ interface Change {
   name: string | null;
 }
 
-/**
- * Returns the statements that rename a term in all items that have it, or remove it. Raises the version of the items, so that
- * an open editor detects the change.
- */
+/** Renames or removes a term in all items. Raises their version, so that an open editor detects the change. */
 export function changeTermStatements(
   { websiteId, collectionId, kind, slug, name }: Change,
   now: number,

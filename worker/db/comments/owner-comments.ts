@@ -54,7 +54,6 @@ const toOwnerComment = ({
   href: isShown === 1 && listPath !== null ? `${listPath === '/' ? '' : listPath}/${urlId}` : null,
 });
 
-/** Lists the comments of a site, newest first, and counts those that await approval. */
 export async function listComments(
   db: Database,
   websiteId: string,
@@ -87,7 +86,6 @@ export async function listComments(
   };
 }
 
-/** Finds a comment with the id of its item, in the owner's view. */
 export async function findComment(
   db: Database,
   websiteId: string,
@@ -103,7 +101,6 @@ export async function findComment(
 const isComment = (websiteId: string, id: string) =>
   and(eq(comments.websiteId, websiteId), eq(comments.id, id));
 
-/** Sets the status of a comment. `also` queues the email about a comment that is published. */
 export const setCommentStatus = (
   db: Database,
   websiteId: string,
@@ -123,7 +120,7 @@ export const setCommentStatus = (
     raiseSiteRevision(websiteId),
   ]);
 
-/** Deletes a comment and the replies to it. */
+/** Deletes the replies as well. */
 export const deleteComment = (db: Database, websiteId: string, id: string) =>
   batch(db, [
     orm

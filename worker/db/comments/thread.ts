@@ -47,13 +47,11 @@ const publishedComments = prepared((value: Values<{ websiteId: string; itemId: s
 
 const captchaKeys = prepared((value: Values<{ websiteId: string }>) => selectCaptchaKeys(value.websiteId));
 
-/** Published comments on an item, oldest first, and the captcha for guests. */
 export interface ItemComments {
   comments: PublicComment[];
   captcha: RequiredCaptcha | null;
 }
 
-/** Plans the reads of an item's comments: the statements to run, and the conversion of their results. */
 export function planComments(websiteId: string, itemId: string) {
   const statements = [publishedComments({ websiteId, itemId }), captchaKeys({ websiteId })] as const;
   const read = (answers: readonly unknown[]): ItemComments => {
@@ -67,7 +65,6 @@ export function planComments(websiteId: string, itemId: string) {
   return { statements, read };
 }
 
-/** Finds an item that visitors may open, with its comment settings. */
 export async function findCommentedItem(
   db: Database,
   {
@@ -123,7 +120,6 @@ export async function findCommentedItem(
   return { ...row, path: `${row.listPath === '/' ? '' : row.listPath}/${row.urlId}` };
 }
 
-/** Finds the published comment that a reply refers to, with its item. Returns null for any other. */
 export const findPublishedComment = (db: Database, websiteId: string, id: string) =>
   first(
     db,
@@ -133,7 +129,7 @@ export const findPublishedComment = (db: Database, websiteId: string, id: string
       .where(and(eq(comments.websiteId, websiteId), eq(comments.id, id), eq(comments.status, 'published'))),
   );
 
-/** Finds the author of a comment who requested an email about replies; null if there is none. */
+/** Returns the parent's author if they requested an email about replies. */
 export const findReplyRecipient = (db: Database, websiteId: string, parentId: string) =>
   first(
     db,
@@ -166,7 +162,7 @@ export interface NewComment {
   createdAt: number;
 }
 
-/** Finds a recent comment with one of these ids, which means that the same text was just submitted. */
+/** A hit means that the same text was just submitted. */
 export const findRepeated = (db: Database, websiteId: string, ids: readonly string[]) =>
   first(
     db,

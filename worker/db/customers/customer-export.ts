@@ -56,7 +56,6 @@ const openedLessons = ({ websiteId, accountId }: CustomerKey) =>
     .orderBy(desc(lessonProgress.openedAt))
     .limit(MAX_ORDERS);
 
-/** Condition: the review is of one of the customer's orders. A review refers to an order, not to an account. */
 function ownReviews({ websiteId, accountId }: CustomerKey) {
   const pictures = orm
     .select({ total: count() })
@@ -97,7 +96,7 @@ const ownComments = ({ websiteId, accountId }: CustomerKey) =>
     .orderBy(desc(comments.createdAt))
     .limit(MAX_ORDERS);
 
-/** Reads a customer's complete orders, a few at a time. */
+/** Reads complete orders, a few at a time. */
 async function readOrders(
   db: Database,
   customer: CustomerKey,
@@ -113,7 +112,7 @@ async function readOrders(
   return found;
 }
 
-/** Exports all data of a customer: amounts in minor units, times as ISO 8601. */
+/** Exports amounts in minor units and times as ISO 8601. */
 export async function exportCustomer(
   db: Database,
   customer: CustomerKey & { email: string; name: string },

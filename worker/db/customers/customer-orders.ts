@@ -13,7 +13,7 @@ import { readJson } from '../json.ts';
 import { LINE_ITEM, toLineItem } from '../order-rows/order-lines.ts';
 import { orm } from '../orm.ts';
 
-/** An order in a customer's list. Amounts in minor units, times in epoch milliseconds. */
+/** Amounts are in minor units, times in epoch milliseconds. */
 export interface CustomerOrderSummary {
   id: string;
   number: number;
@@ -22,12 +22,9 @@ export interface CustomerOrderSummary {
   currency: CurrencyCode;
   grandTotalCents: number;
   createdAt: number;
-  /** The first three line items; the order may have more. */
   firstLines: Pick<LineItem, 'title' | 'productType'>[];
   lineCount: number;
-  /** Whether an item of the order is shipped by post. */
   isShipped: boolean;
-  /** Whether an item of the order can be downloaded. */
   hasDigital: boolean;
 }
 
@@ -97,11 +94,10 @@ const toSummary = (row: AnswerOf<ReturnType<typeof summaries>>[number]): Custome
   hasDigital: row.hasDigital === 1,
 });
 
-/** Condition: the order follows this one, newest first. The redundant first comparison lets SQLite use the index. */
+/** Matches orders after this one, newest first. The redundant first comparison lets SQLite use the index. */
 const isAfterCursor = ({ createdAt, id }: { createdAt: number; id: string }) =>
   and(lte(orders.createdAt, createdAt), or(lt(orders.createdAt, createdAt), lt(orders.id, id)));
 
-/** Lists a page of a customer's orders on a site, newest first; `before` is the last order of the previous page. */
 export async function listCustomerOrders(
   db: Database,
   { websiteId, accountId }: CustomerKey,
@@ -124,7 +120,7 @@ export async function listCustomerOrders(
   return rows.map(toSummary);
 }
 
-/** Finds a customer's order by its number. Returns null if it does not exist or belongs to another customer. */
+/** Returns null for another customer's order. */
 export async function findCustomerOrder(
   db: Database,
   { websiteId, accountId }: CustomerKey,

@@ -24,7 +24,7 @@ import { orderMayBecome } from '../rules/order-status.ts';
 export const CUSTOMERS_PER_PAGE = 50;
 const ORDERS_OF_CUSTOMER = 50;
 
-/** Key of a customer: the lower-cased email. The index on the same expression finds their orders. */
+/** The lower-cased email identifies a customer. The index on the same expression finds their orders. */
 const normalizedEmail = (order: Pick<typeof orders, 'email'>) => sql<string>`lower(${order.email})`;
 
 const NEWEST = {
@@ -38,7 +38,7 @@ type NewestOrder = Pick<typeof orders.$inferSelect, 'id' | 'email' | 'name' | 'c
   customer: string;
 };
 
-/** Condition: the order is the newest paid one of its customer and represents them in lists. Erased buyers have no email. */
+/** Matches the newest paid order of a customer, which represents them in lists. Erased buyers have no email. */
 function isNewest(): SQL | undefined {
   const newer = aliasedTable(orders, 'newer');
   const newerOrder = orm
@@ -55,7 +55,7 @@ function isNewest(): SQL | undefined {
   return and(ne(orders.email, ''), isNotNull(orders.paidAt), notExists(newerOrder));
 }
 
-/** Selects paid orders of customers by currency; `customers` are lower-cased emails. */
+/** Groups by currency; `customers` are lower-cased emails. */
 function selectCustomerTotals(websiteId: string, customers: readonly string[]) {
   const wanted = jsonEntries<string>(sql`${JSON.stringify(customers)}`, 'wanted');
   return (
@@ -92,7 +92,6 @@ function toCustomer({ customer, email, name, createdAt }: NewestOrder, sums: rea
   };
 }
 
-/** Selects the newest order of each customer, the latest customer first. */
 const newestFirst = (websiteId: string, after: RowPlace | null, limit: number) =>
   orm
     .select(fromSource(NEWEST))
@@ -107,7 +106,7 @@ const newestFirst = (websiteId: string, after: RowPlace | null, limit: number) =
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
 
-/** The same for customers whose email begins with `prefix`, by email. */
+/** Selects the newest order of each customer whose email begins with `prefix`, by email. */
 const newestByAddress = (websiteId: string, prefix: string, limit: number) =>
   orm
     .select(fromSource(NEWEST))
@@ -123,10 +122,7 @@ const newestByAddress = (websiteId: string, prefix: string, limit: number) =>
     .orderBy(normalizedEmail(orders))
     .limit(limit);
 
-/**
- * Lists customers, the latest first. Reads orders from the newest and takes each customer at their newest order, by an index.
- * `search` is a prefix of the email and sorts by email instead.
- */
+/** Takes each customer at their newest order, by an index. `search` is a prefix of the email and sorts by email. */
 export async function listCustomers(
   db: Database,
   websiteId: string,
@@ -149,7 +145,7 @@ export async function listCustomers(
   };
 }
 
-/** Finds a customer with a page of their orders, paid or not. Returns null if this email has no paid order. */
+/** Includes a page of their orders, paid or not. Returns null if this email has no paid order. */
 export async function findCustomer(
   db: Database,
   websiteId: string,

@@ -15,7 +15,7 @@ export interface OpenEmailChange {
   email: string;
 }
 
-/** Finds the email change for a token on this site: unused, not expired, and of a customer who still has the old email. */
+/** Requires a token that is unused and not expired, and a customer who still has the old email. */
 export const findEmailChange = (
   db: Database,
   token: { jti: string; websiteId: string; accountId: string },
@@ -48,7 +48,6 @@ export const findEmailChange = (
       ),
   );
 
-/** Changes the email of an account, once. Returns false if the token was used or another account took the email in the meantime. */
 export async function changeEmail(
   db: Database,
   change: OpenEmailChange & { websiteId: string },

@@ -10,10 +10,7 @@ import { raiseSiteRevision } from '../shared/revision.ts';
 const writtenBy = (websiteId: string, email: string, condition?: SQL) =>
   and(eq(comments.websiteId, websiteId), eq(comments.email, email), condition);
 
-/**
- * Returns the statements that erase a lower-cased email outside of orders, if `condition` holds: uses of discounts, consent to
- * reminders, back in stock requests, emails to it, and comments.
- */
+/** Erases discount uses, reminder consent, back in stock requests, emails and comments. */
 export const eraseAddress = ({ websiteId, email }: { websiteId: string; email: string }, condition?: SQL) =>
   [
     orm

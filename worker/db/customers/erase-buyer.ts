@@ -11,9 +11,8 @@ import { eraseWaitingRequests } from '../waiting-list/waiting-list.ts';
 import { eraseAddress } from './erase-address.ts';
 
 /**
- * Erases a person from a site's orders: email, name, phone, addresses, messages and notes. Keeps amounts and line items, and
- * country and region, which taxes depend on. Returns 'open' and erases nothing if an order has an open payment, which would
- * write the email again.
+ * Keeps amounts, line items, and country and region, which taxes depend on. Returns 'open', with nothing erased, for
+ * an order with an open payment, which would write the email again.
  */
 export async function eraseBuyer(
   db: D1Database,
@@ -51,7 +50,6 @@ export async function eraseBuyer(
   return typeof erased === 'number' && erased > 0 ? 'erased' : 'unknown';
 }
 
-/** Finds the account of a site's customer by email. Returns null if there is none. */
 export async function findMemberAccount(
   db: Database,
   websiteId: string,

@@ -20,7 +20,6 @@ import { eraseAddress } from './erase-address.ts';
 
 const ORDERS_A_RUN = 500;
 
-/** Line item of an order that still needs the recipient: unpaid, or paid and not fully shipped. */
 const shippedLine = orm
   .select({ id: orderLines.id })
   .from(orderLines)
@@ -43,10 +42,8 @@ const dueOrders = (now: number) =>
     )
     .limit(ORDERS_A_RUN);
 
-/** Returns the statements that erase the buyers of due orders. */
 export const eraseDueOrders = (now: number) => eraseOrders(dueOrders(now), null, now);
 
-/** Counts the orders of a customer that still need personal data. */
 export async function countOpenOrders(
   db: D1Database,
   { websiteId, accountId }: CustomerKey,
@@ -68,10 +65,7 @@ export async function countOpenOrders(
   return row?.total ?? 0;
 }
 
-/**
- * Deletes a customer of a site in one D1 batch: membership, sessions, addresses, carts and emails immediately, the data in
- * orders as soon as each order allows. Deletes the account with its last site; roles and memberships on other sites keep it.
- */
+/** Erases orders as soon as each allows it, all else immediately. Keeps an account that other sites use. */
 export async function eraseCustomer(
   db: D1Database,
   customer: CustomerKey & { email: string },
@@ -138,7 +132,6 @@ export async function eraseCustomer(
   ]);
 }
 
-/** Deletes an account that is neither a customer nor a contributor of any site. */
 const deleteUnusedAccount = (accountId: string) =>
   orm
     .delete(accounts)

@@ -14,17 +14,16 @@ import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
 import { joinSubscriptions } from '../subscriptions/subscription-owners.ts';
 
-/** Limit of registration emails per address, site and hour, across all networks. */
+/** Maximum registration emails per address, site and hour, across all networks. */
 export const MAX_REGISTRATIONS_AN_HOUR = 5;
 
-/** Inserts a token for an email, or for an account that changes its email, unless it has reached the hourly limit on this site. */
+/** Inserts nothing if the email, or the account that changes its email, has reached the hourly limit on this site. */
 export const insertCustomerToken = (
   token: NewToken & { purpose: 'registration' | 'email-change' },
   lifetimeMs: number,
   now: number,
 ) => insertToken(token, { lifetimeMs, maxAnHour: MAX_REGISTRATIONS_AN_HOUR }, now);
 
-/** Finds the account of an email and its relation to the site. */
 export async function findMembership(
   db: Database,
   websiteId: string,
@@ -43,14 +42,14 @@ export async function findMembership(
 export interface OpenRegistration {
   jti: string;
   email: string;
-  /** The account that already has this email (a contributor of this site, or a customer of another); null for a new one. */
+  /** A contributor of this site, or a customer of another, who has this email; null for a new account. */
   accountId: string | null;
   /** Whether the account is a contributor of this site, whose password may be reset here. */
   isOfSite: boolean;
   name: string;
 }
 
-/** Finds the registration for a token on this site: unused, not expired, and for an email that is not a customer here yet. */
+/** Requires a token that is unused and not expired, and an email that is not a customer here yet. */
 export async function findRegistration(
   db: Database,
   token: { jti: string; websiteId: string; email: string },
@@ -87,7 +86,7 @@ export async function findRegistration(
   return row && { ...row, isOfSite: row.isOfSite === 1 };
 }
 
-/** Assigns a customer the orders that were placed with their confirmed email and without an account. */
+/** Assigns orders that were placed with the confirmed email and without an account. */
 export const joinOrders = (customer: { websiteId: string; accountId: string; email: string }, onlyIf?: SQL) =>
   orm
     .update(orders)
@@ -102,10 +101,7 @@ export const joinOrders = (customer: { websiteId: string; accountId: string; ema
       ),
     );
 
-/**
- * Makes the email of a registration a customer of the site, once, with a new account (`fresh`) or its existing one. Returns
- * false if the token was used, or the email got an account, in the meantime.
- */
+/** Returns false if the token was used, or if the email got an account in the meantime. */
 export async function confirmRegistration(
   db: Database,
   registration: OpenRegistration & { websiteId: string },

@@ -4,7 +4,6 @@ import { websites } from '#schema/tables/sites.ts';
 import { type Database, first, run } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** Returns a site's design, both the draft and the published version. */
 export async function getDesign(db: Database, websiteId: string): Promise<DesignState> {
   const row = await first(
     db,
@@ -31,7 +30,7 @@ const NEXT_VERSION = sql`${websites.designVersion} + 1`;
 const isAtVersion = (websiteId: string, version: number) =>
   and(eq(websites.id, websiteId), eq(websites.designVersion, version));
 
-/** Saves a draft if `version` is current (compare and set). A draft equal to the published design is deleted. */
+/** Compares and sets `version`. Deletes a draft that equals the published design. */
 export async function saveDesignDraft(
   db: Database,
   websiteId: string,
@@ -50,7 +49,7 @@ export async function saveDesignDraft(
   return changed === 1;
 }
 
-/** Publishes the draft if `version` is current. Every page uses the design, so this raises the revision. */
+/** Raises the revision, because every page uses the design. */
 export async function publishDesign(db: Database, websiteId: string, version: number): Promise<boolean> {
   const changed = await run(
     db,

@@ -42,5 +42,5 @@ const countCustomersUse = prepared((value: Values<UsedDiscount>) =>
     }),
 );
 
-/** Counts one use of a discount, in the batch that creates an order. Constraints enforce its limits and roll back the batch. */
+/** Runs in the batch that creates an order. Constraints enforce the limits and roll back the batch. */
 export const countUse = (discount: UsedDiscount) => [countDiscount(discount), countCustomersUse(discount)];

@@ -34,7 +34,6 @@ import { insertAuditEntry } from '../shared/audit.ts';
 
 export const DISCOUNTS_PER_PAGE = 50;
 
-/** The author of a change, the discount, and the action for the audit log. */
 export interface DiscountChange {
   websiteId: string;
   accountId: string | null;
@@ -71,7 +70,6 @@ const RECORD = {
 };
 
 type Row = Pick<typeof discounts.$inferSelect, 'rule' | 'isEnabled' | 'version' | 'used' | 'updatedAt'> & {
-  /** JSON of productsSchema. */
   products: string;
 };
 
@@ -93,12 +91,10 @@ const toDiscountRecord = ({
 export interface DiscountFilter {
   search: string;
   state: DiscountState | undefined;
-  /** Id of the last discount of the previous page. */
   after: string | null;
   now: number;
 }
 
-/** Lists a page of a site's discounts, newest first, in one round trip. */
 export async function listDiscounts(
   db: Database,
   websiteId: string,
@@ -162,7 +158,6 @@ export async function listSimilarCodes(db: Database, websiteId: string, code: st
   return new Set(rows.flatMap((row) => row.code ?? []));
 }
 
-/** Returns those of these products that do not belong to this site. */
 export async function listForeignProducts(
   db: Database,
   websiteId: string,
@@ -219,7 +214,6 @@ async function change(
   );
   try {
     const [, written] = await batch(db, [insertAuditEntry(entry, now, isStill), write]);
-    // More than one if a deletion cascades to its uses.
     return written > 0 ? 'done' : 'stale';
   } catch (error) {
     return toDiscountOutcome(error);
@@ -235,7 +229,6 @@ function toDiscountOutcome(error: unknown): DiscountOutcome {
   return outcome;
 }
 
-/** Creates a discount if its code is free and the site has not reached its limit. Generates the id. */
 export async function createDiscount(
   db: Database,
   by: Omit<DiscountChange, 'id'>,
@@ -282,7 +275,7 @@ export async function createDiscount(
   }
 }
 
-/** Saves a discount if `version` is current. Rejects a limit below the uses so far. */
+/** Requires the current `version`. Rejects a limit below the uses so far. */
 export function saveDiscount(
   db: Database,
   by: DiscountChange,
@@ -330,7 +323,7 @@ export function switchDiscount(
   );
 }
 
-/** Deletes a discount with its uses. Orders keep their reductions. */
+/** Deletes the uses as well. Orders keep their reductions. */
 export function deleteDiscount(
   db: Database,
   by: DiscountChange,

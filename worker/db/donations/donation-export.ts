@@ -4,7 +4,6 @@ import type { DonationRow } from '#schema/contracts/donations/donation.ts';
 import { all, type Database } from '../database.ts';
 import { type DonationFilter, selectDonations } from './donation-list.ts';
 
-/** Donations read per chunk of the file. */
 const CHUNK_DONATIONS = 200;
 
 const COLUMNS = [
@@ -43,7 +42,6 @@ function formatRow(donation: DonationRow): string {
   ]);
 }
 
-/** Streams the paid donations as CSV. */
 export function exportDonations(
   db: Database,
   websiteId: string,
@@ -53,7 +51,7 @@ export function exportDonations(
   let after: DonationFilter['after'] = null;
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      // Byte order mark, so that spreadsheets read UTF-8.
+      // The byte order mark makes spreadsheets read UTF-8.
       controller.enqueue(encoder.encode(`\ufeff${csvLine(COLUMNS)}`));
     },
     async pull(controller) {

@@ -10,14 +10,12 @@ import { orm } from '../orm.ts';
 
 export const DONATIONS_PER_PAGE = 50;
 
-/** Filters donations by fund and period, after a cursor. */
 export interface DonationFilter {
   fund?: string | undefined;
   span?: MonthSpan | undefined;
   after: RowPlace | null;
 }
 
-/** Selects paid donations, newest first. One index serves each page. */
 export function selectDonations(websiteId: string, { fund, span, after }: DonationFilter, limit: number) {
   return orm
     .select(
@@ -98,7 +96,6 @@ export interface DonationPage {
   months: (FundSum & { month: string })[];
 }
 
-/** Lists a page of donations with totals by fund and by requested month, in one round trip. */
 export async function listDonations(
   db: Database,
   websiteId: string,

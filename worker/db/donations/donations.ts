@@ -15,10 +15,7 @@ import { isPagePublic } from '../rules/visibility.ts';
 import { PAGE_COLUMNS, type PageRecord, toPage } from '../shared/page-record.ts';
 import { type StoredPaymentRules, selectPaymentRules, toPaymentRules } from '../store/payment-rules.ts';
 
-/**
- * Creates a cart for createOrder, which claims it like any other: one line item without a product, nothing to ship. The token
- * hash identifies the cart, so that resubmitting the same form creates only one order.
- */
+/** The token hash identifies the cart, so that resubmitting the form creates only one order. */
 export function donationStatements(
   order: { id: string; websiteId: string; cartId: string; currency: CurrencyCode; now: number },
   donation: Donation,
@@ -71,7 +68,7 @@ export function donationStatements(
   };
 }
 
-/** Returns the statements that mark a subscription's order as a donation, with nothing to ship, in the batch that creates it. */
+/** Marks a subscription's order as a donation, in the batch that creates it. */
 export const insertMonthlyDonation = (
   { orderId, websiteId, now }: { orderId: string; websiteId: string; now: number },
   { pageId, blockId, fund, inNameOf, isAnonymous }: NonNullable<SubscriptionTerms['donation']>,
@@ -101,7 +98,7 @@ export const insertMonthlyDonation = (
   orm.update(orders).set({ fulfilment: 'complete' }).where(eq(orders.id, orderId)),
 ];
 
-/** Raises the revision of pages that show a fund's progress if the order is a donation. Part of the batch that pays or refunds it. */
+/** Raises the revision, because pages show a fund's progress. Part of the batch that pays or refunds the order. */
 export const raiseForDonation = prepared((value: Values<{ orderId: string }>) =>
   orm
     .update(websites)
@@ -122,7 +119,7 @@ export async function isDonation(db: Database, orderId: string): Promise<boolean
   return donation !== null;
 }
 
-/** Selects the amount that a fund has received in a currency, in minor units, less refunds. No row for a fund without donations. */
+/** Selects the amount in minor units, less refunds. Returns no row for a fund without donations. */
 export const selectFund = (websiteId: string, currency: CurrencyCode, fund: string) =>
   orm
     .select(
@@ -142,7 +139,6 @@ export const selectFund = (websiteId: string, currency: CurrencyCode, fund: stri
     )
     .groupBy(donations.fund);
 
-/** Finds a published page and the site's payment settings in one round trip. Returns null if there is no such page. */
 export async function findDonatePage(
   db: Database,
   websiteId: string,

@@ -9,14 +9,13 @@ import { orm } from '../orm.ts';
 
 export type ArrivingFile = ArchiveProductFile & { position: number; objectId: string };
 
-/** Takes all files of a site off sale. Customers who bought them keep access. */
 export const removeAllFiles = (websiteId: string, now: number) =>
   orm
     .update(productFiles)
     .set({ removedAt: now })
     .where(and(eq(productFiles.websiteId, websiteId), isNull(productFiles.removedAt)));
 
-/** Inserts the files of an archive. Existing files keep their time unless their bytes have changed. */
+/** Existing files keep their time unless their bytes have changed. */
 export function upsertFiles(websiteId: string, files: readonly ArrivingFile[], now: number) {
   const { table, field } = jsonRows(files, 'file');
   const columns = {
@@ -55,7 +54,6 @@ export function upsertFiles(websiteId: string, files: readonly ArrivingFile[], n
     });
 }
 
-/** Lists the files on sale of a site's digital products, by product and position. */
 export const listFilesToExport = (db: Database, websiteId: string) =>
   all(
     db,

@@ -25,7 +25,7 @@ export interface FileToSend {
 
 export type ClaimedDownload =
   | { kind: 'send'; file: FileToSend }
-  /** The buyer has no access: refunded, or never sold on this site. */
+  /** The order was refunded, or never belonged to this site. */
   | { kind: 'ended' }
   /** A newer link replaced this one, or its day is over. */
   | { kind: 'expired' }
@@ -46,7 +46,7 @@ function bytesOfRange(range: ByteRange): SQL {
   return sql`max(0, ${last} - ${range.start} + 1)`;
 }
 
-/** Returns the length of the requested range as SQL, since only the database knows the file's length. */
+/** Uses SQL, since only the database knows the file's length. */
 function bytesRequested({ range, ifRange }: DownloadRequest): SQL {
   if (range === null) return sql`${bytes}`;
   const part = bytesOfRange(range);
@@ -54,10 +54,7 @@ function bytesRequested({ range, ifRange }: DownloadRequest): SQL {
   return sql`case when ${ifRange} <> '"' || ${productFiles.contentHash} || '"' then ${bytes} else ${part} end`;
 }
 
-/**
- * Counts a request against its link and returns the file to send, in one round trip, so that concurrent requests never exceed
- * the link's limit.
- */
+/** Counts and reads in one round trip, so that concurrent requests never exceed the link's limit. */
 export async function claimDownload(
   db: Database,
   websiteId: string,

@@ -7,15 +7,10 @@ import { recountFulfilment } from '../order-rows/order-progress.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 
-/** Condition that joins orders with their line items; those are joined with the files of their products. */
-
 export const isLineOfOrder = eq(orderLines.orderId, orders.id);
 export const isFileOfLine = eq(productFiles.itemId, orderLines.itemId);
 
-/**
- * Condition: the buyer may download the file. The order is paid and not refunded, and the file was on sale with the product at
- * payment or later.
- */
+/** Matches if the order is paid and not refunded, and the file was on sale with the product at payment or later. */
 export const isEntitled = and(
   inArray(orders.status, ['paid', 'fulfilled', 'partially-refunded']),
   eq(orderLines.productType, PRODUCT_TYPE.digital),
@@ -33,7 +28,6 @@ interface Paid {
 }
 
 const other = aliasedTable(orderLines, 'other');
-/** Condition: the order is paid and contains only digital products. */
 function isPaidDigital({ orderId }: Values<Paid>) {
   const paid = aliasedTable(orders, 'paid_order');
   return and(
@@ -77,10 +71,7 @@ const fulfilOrder = prepared((value: Values<Paid>) =>
     ),
 );
 
-/**
- * Marks a paid order of digital products as fulfilled, in the batch that records the payment, after that statement. The owner
- * fulfils an order with other products as a whole.
- */
+/** Must run after the statement that records the payment. The owner fulfils orders with other products. */
 export const deliverDigital = (orderId: string, now: number) => {
   const paid = { orderId, now };
   return [fulfilLines(paid), recount(paid), fulfilOrder(paid)] as const;

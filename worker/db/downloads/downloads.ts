@@ -8,25 +8,21 @@ import { excludedColumn, named, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isEntitled, isFileOfLine, isLineOfOrder } from './deliver-digital.ts';
 
-/** A file of an order with the state of its link. Times are epoch milliseconds. */
 export interface Download {
   lineId: string;
   fileId: string;
   product: string;
   name: string;
   bytes: number;
-  /** Null before the first link. */
   link: { issue: number; used: number; expiresAt: number } | null;
 }
 
-/** A download with its URL; null if its link has expired or is used up. */
 export type LinkedDownload = Omit<Download, 'link'> & {
   link: { href: string; left: number; expiresAt: number } | null;
 };
 
 const isLinkOfFile = and(eq(downloadLinks.lineId, orderLines.id), eq(downloadLinks.fileId, productFiles.id));
 
-/** Selects the first link of each file, for an insert. */
 const firstLinks = (now: number) =>
   orm
     .select(
@@ -42,10 +38,7 @@ const firstLinks = (now: number) =>
     .innerJoin(orderLines, isLineOfOrder)
     .innerJoin(productFiles, isFileOfLine);
 
-/**
- * Lists everything that the buyer of an order may download. Creates the first link of files that never had one. Takes one round
- * trip, and writes nothing if every link exists.
- */
+/** Creates missing first links. Takes one round trip, and writes nothing if every link exists. */
 export async function listDownloads(
   db: Database,
   websiteId: string,
@@ -79,7 +72,6 @@ export async function listDownloads(
   }));
 }
 
-/** Selects the files of an order's line items with their number of downloads, for the owner. */
 export const selectOrderDownloads = (orderId: string) =>
   orm
     .select({
@@ -96,10 +88,7 @@ export const selectOrderDownloads = (orderId: string) =>
     .where(and(eq(orders.id, orderId), isEntitled))
     .orderBy(asc(orderLines.position), asc(productFiles.position), asc(productFiles.id));
 
-/**
- * Creates a new link, which revokes the previous one. Returns `false` if there is nothing to download, or if the daily limit of
- * links is reached.
- */
+/** Revokes the previous link. Returns `false` if nothing can be downloaded, or at the daily limit of links. */
 export async function renewLink(
   db: Database,
   { websiteId, orderId, lineId, fileId }: Record<'websiteId' | 'orderId' | 'lineId' | 'fileId', string>,

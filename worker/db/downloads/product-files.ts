@@ -5,7 +5,7 @@ import { all, type Database, first, run } from '../database.ts';
 import { jsonEntries, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Returns the storage key of a file. Nothing under this prefix is served without a link. */
+/** Nothing under this prefix is served without a link. */
 export const fileKey = (websiteId: string, objectId: string): string => `downloads/${websiteId}/${objectId}`;
 
 const FILE = {
@@ -22,7 +22,6 @@ const FILE = {
 const isOnSale = (websiteId: string, id: string) =>
   and(eq(productFiles.id, id), eq(productFiles.websiteId, websiteId), isNull(productFiles.removedAt));
 
-/** Lists the files of a product that are on sale, in their order. */
 export const listProductFiles = (db: Database, websiteId: string, itemId: string): Promise<ProductFile[]> =>
   all(
     db,
@@ -39,7 +38,6 @@ export const listProductFiles = (db: Database, websiteId: string, itemId: string
       .orderBy(asc(productFiles.position), asc(productFiles.id)),
   );
 
-/** Finds a file with the id of its bytes. Returns null for files of other products or sites. */
 export const findProductFile = (
   db: Database,
   websiteId: string,
@@ -62,7 +60,6 @@ export interface StoredBytes {
   contentHash: string;
 }
 
-/** Adds a file after the others of its product. Returns false if the product already has MAX_PRODUCT_FILES. */
 export async function addFile(
   db: Database,
   file: { websiteId: string; itemId: string; id: string },
@@ -94,7 +91,7 @@ export async function addFile(
   return changed === 1;
 }
 
-/** Replaces a file's bytes for all customers. Returns false if it was replaced or removed in the meantime. */
+/** Replaces the bytes for all customers. Returns false if the file was replaced or removed in the meantime. */
 export async function replaceFile(
   db: Database,
   websiteId: string,
@@ -115,11 +112,10 @@ export async function replaceFile(
 export const renameFile = (db: Database, websiteId: string, id: string, name: string): Promise<unknown> =>
   run(db, orm.update(productFiles).set({ name }).where(isOnSale(websiteId, id)));
 
-/** Removes a file for later buyers. Existing buyers keep it. */
+/** Existing buyers keep the file. */
 export const removeFile = (db: Database, websiteId: string, id: string, now: number): Promise<unknown> =>
   run(db, orm.update(productFiles).set({ removedAt: now }).where(isOnSale(websiteId, id)));
 
-/** Puts files in this order. Ignores ids of other products. */
 export function orderFiles(
   db: Database,
   websiteId: string,

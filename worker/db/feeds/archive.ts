@@ -6,7 +6,6 @@ import { excludedColumn } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { insertRows } from '../shared/insert-rows.ts';
 
-/** Returns the stored copies of a site's feeds, except feeds that were never read. */
 export async function archiveFeeds(db: Database, websiteId: string): Promise<ArchiveFeed[]> {
   const rows = await all(
     db,
@@ -25,7 +24,7 @@ export async function archiveFeeds(db: Database, websiteId: string): Promise<Arc
   );
 }
 
-/** Returns the statements that restore copies unless a newer one exists. The schedule reads each feed again immediately. */
+/** Keeps newer copies. The schedule reads each feed again immediately. */
 export const restoreFeeds = (websiteId: string, archived: readonly ArchiveFeed[], now: number): Statement[] =>
   insertRows(
     feeds,

@@ -5,7 +5,6 @@ import { feeds } from '#schema/tables/feeds.ts';
 import { orm } from '../orm.ts';
 import { defineBlockData } from '../shared/define-block-data.ts';
 
-/** A feed's last valid copy, and its state for editors. Times are epoch milliseconds. */
 export interface BlockFeed {
   feed: Feed | null;
   readAt: number | null;

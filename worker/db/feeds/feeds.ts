@@ -11,10 +11,10 @@ import { jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 
-/** Interval between reads of a feed. After each failure it grows, to a day at most. */
+/** Interval between reads of a feed. It grows after each failure, to a day at most. */
 const EVERY_MS = HOUR_MS;
 const MAX_WAIT_MS = DAY_MS;
-/** Duration of a claim, during which no other run reads the feed. */
+/** No other run reads the feed during a claim. */
 const CLAIMED_MS = 10 * MINUTE_MS;
 const PER_RUN = 20;
 /** Maximum per site; further feeds are not read. */
@@ -26,7 +26,7 @@ interface FeedKey {
   url: string;
 }
 
-/** Returns the statements that schedule the feeds of some content from the next minute on; none if it has no feeds. */
+/** Schedules feeds from the next minute on. */
 export function registerFeeds(
   { websiteId, sections }: { websiteId: string; sections: Sections },
   now: number,
@@ -49,7 +49,6 @@ export function registerFeeds(
   ];
 }
 
-/** Claims the due feeds for this run. */
 export const claimDueFeeds = (db: Database, now: number) => {
   const due = orm
     .select({ rowid: sql`${feeds}.rowid` })
@@ -69,7 +68,7 @@ export const claimDueFeeds = (db: Database, now: number) => {
 
 const isFeed = ({ websiteId, url }: FeedKey) => and(eq(feeds.websiteId, websiteId), eq(feeds.url, url));
 
-/** Stores a valid copy. Returns true if its content has changed, which invalidates cached pages. */
+/** Returns true if the content has changed, which invalidates cached pages. */
 export async function saveFeed(
   db: Database,
   key: FeedKey,
@@ -98,7 +97,6 @@ export async function saveFeed(
   return raised === 1;
 }
 
-/** Records why a feed could not be read. Its copy stays. */
 export const saveFeedProblem = (
   db: Database,
   key: FeedKey & { failures: number },
@@ -117,7 +115,6 @@ export const saveFeedProblem = (
       .where(isFeed(key)),
   );
 
-/** Deletes feeds that no page or item shows any more. */
 export function deleteUnusedFeeds(db: Database) {
   const has = (text: SQL | typeof pages.draft | typeof pages.published) =>
     sql`instr(coalesce(${text}, ''), ${feeds.url}) > 0`;

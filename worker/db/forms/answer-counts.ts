@@ -16,7 +16,7 @@ type Choice = Extract<FormField, { type: 'radio' | 'checkbox' | 'select' | 'like
 const isChoice = (field: FormField): field is Choice =>
   field.type === 'radio' || field.type === 'checkbox' || field.type === 'select' || field.type === 'likert';
 
-/** Counts the choices of some fields. A single choice has one value; a list or a Likert field has one for each entry. */
+/** A single choice has one value; a list or a Likert field has one for each entry. */
 function countChoices(formId: string, fieldIds: readonly string[]) {
   const answer = jsonEntries<unknown>(formSubmissions.answers, 'answer');
   const values = sql`case when ${answer.type} in ('array', 'object') then ${answer.value} else json_array(${answer.value}) end`;
@@ -33,7 +33,6 @@ function countChoices(formId: string, fieldIds: readonly string[]) {
     .groupBy(sql`1, 2, 3`);
 }
 
-/** Counts each answer of a form's choice fields, without spam and submissions under review, in one statement. */
 export async function countAnswers(
   db: Database,
   formId: string,

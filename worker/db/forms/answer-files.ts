@@ -9,20 +9,18 @@ import { isOneOf, literal, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { type CartKey, openCart } from '../shared/cart-at.ts';
 
-/** Uploads that answers may refer to, by id. */
 export type AnswerFiles = ReadContext['files'];
 
-/** Condition: the cart entry refers to uploads. Matches the index cart_entries_files. */
+/** Matches the index cart_entries_files. */
 export const HAS_FILES = sql`instr(${cartEntries.answers}, ${literal('"files":[')}) > 0`;
 
 /**
- * Selects uploads of this site that a cart's answers may refer to: in no submission or paid order, and not claimed by another open cart.
- * A file claimed by a signed-in customer's cart stays available to the copy of that cart made at sign-out. '' means no cart yet.
+ * Selects uploads that are in no submission, paid order or other open cart. A customer's files stay available to the
+ * copy of the cart made at sign-out. '' means no cart yet.
  */
 export const selectAnswerFiles = (key: CartKey, ids: readonly string[]) =>
   answerFiles({ ...key, ids: JSON.stringify(ids) });
 
-/** The ids are one JSON value, so that the query is built only once. */
 interface WithIds extends CartKey {
   ids: string;
 }
@@ -60,7 +58,6 @@ const answerFiles = prepared(({ websiteId, tokenHash, ids }: Values<WithIds>) =>
     );
 });
 
-/** Returns the rows that were uploaded for this form. */
 export const toAnswerFiles = (
   files: readonly (FileAnswer & { fieldId: string; formId: string })[],
   formId: string,
@@ -79,7 +76,6 @@ const attachToCart = prepared((value: Values<WithIds>) =>
     ),
 );
 
-/** Assigns uploads to the open cart of a key, in the batch that stores its answers. */
 export const attachFilesToCart = (key: CartKey, ids: readonly string[]): Statement[] =>
   ids.length === 0 ? [] : [attachToCart({ ...key, ids: JSON.stringify(ids) })];
 
@@ -95,13 +91,11 @@ const keepWithOrder = prepared((value: Values<{ orderId: string; websiteId: stri
     .onConflictDoNothing(),
 );
 
-/** Assigns uploads to the order whose answers refer to them, in the batch that creates it. */
 export const attachFiles = (
   { id: orderId, websiteId }: { id: string; websiteId: string },
   ids: readonly string[],
 ): Statement[] => (ids.length === 0 ? [] : [keepWithOrder({ orderId, websiteId, ids: JSON.stringify(ids) })]);
 
-/** Finds a file of an order of this site. Returns null for any other. */
 export const findOrderFile = (
   db: Database,
   websiteId: string,

@@ -5,7 +5,6 @@ import { all, type Database, type Statement } from '../database.ts';
 import { excludedColumn, isOneOf, jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Returns a site's forms for its archive: the published version, else the draft. */
 export async function archiveForms(db: Database, websiteId: string): Promise<ArchiveForm[]> {
   const rows = await all(
     db,
@@ -18,10 +17,7 @@ export async function archiveForms(db: Database, websiteId: string): Promise<Arc
   return rows.map(({ id, form }) => archiveFormSchema.parse({ id, form: JSON.parse(form) }));
 }
 
-/**
- * Returns the statements that insert an archive's forms as published. An existing form gets a new version, so that its
- * submissions keep the version they answered. Forms missing from the archive are deleted.
- */
+/** An existing form gets a new version, so that its submissions keep the version they answered. Deletes other forms. */
 export function restoreForms(websiteId: string, archived: readonly ArchiveForm[], now: number): Statement[] {
   const row = jsonRows(archived);
   const isArchived = isOneOf(

@@ -31,7 +31,6 @@ export const listBlocked = (db: Database, websiteId: string): Promise<BlockEntry
       .orderBy(desc(formBlockList.createdAt), formBlockList.kind, formBlockList.value),
   );
 
-/** Adds an entry; existing ones stay unchanged. Returns false if the list is full. */
 export async function addBlocked(
   db: Database,
   websiteId: string,

@@ -49,7 +49,7 @@ export const findCaptchaKeys = (
 ): Promise<{ provider: KeyedCaptchaProvider; siteKey: string; secret: string } | null> =>
   first(db, selectCaptchaKeys(websiteId));
 
-/** Uses up a captcha solution for one submission. Returns true if it belongs to this submission, now or in an earlier attempt. */
+/** Returns true if the solution belongs to this submission, now or in an earlier attempt. */
 export async function spendCaptcha(
   db: Database,
   solution: { key: string; expiresAt: number },
@@ -65,10 +65,7 @@ export async function spendCaptcha(
   return spent?.submissionId === submissionId;
 }
 
-/**
- * Saves a provider's keys; without a sealed secret the stored one stays. Pages contain the site key, so the caller must raise
- * the revision.
- */
+/** Keeps the stored secret without a new one. Pages contain the site key, so the caller must raise the revision. */
 export const saveCaptchaKeys = (
   websiteId: string,
   { provider, siteKey }: { provider: KeyedCaptchaProvider; siteKey: string },

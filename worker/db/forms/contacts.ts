@@ -25,12 +25,9 @@ import { orm } from '../orm.ts';
 
 export const CONTACTS_PER_PAGE = 50;
 
-/** Sorts after every email with this prefix. */
 const END = '\u{10ffff}';
-/** Sorts after an email, and before every longer one that begins with it. */
 const NEXT = '\u0001';
 
-/** Emails of a site, from one (inclusive) to another (exclusive). */
 interface AddressRange {
   websiteId: string;
   from: string;
@@ -41,10 +38,7 @@ interface AddressRange {
 const isNotSpam = ne(formSubmissions.status, literal('spam'));
 const buyer = sql<string>`lower(${orders.email})`;
 
-/**
- * Selects a page of emails from three indexes, reading at most one page of each. drizzle omits the table name here, since the
- * column belongs to none of its tables.
- */
+/** drizzle omits the table name here, since the column belongs to none of its tables. */
 function addressPage({ websiteId, from, to, limit }: AddressRange) {
   const isBetween = (email: SQLWrapper) => and(gte(sql`${email}`, from), lt(sql`${email}`, to));
   const senders = orm
@@ -85,7 +79,6 @@ function addressPage({ websiteId, from, to, limit }: AddressRange) {
     .as('page');
 }
 
-/** Selects details for the emails of a page. The first result of a name is an object that contains `first`. */
 function selectContacts(range: AddressRange) {
   const page = addressPage(range);
   const { websiteId } = range;
@@ -165,7 +158,6 @@ function selectContacts(range: AddressRange) {
 
 const value = <Value>(query: SQLWrapper, name: string): SQL.Aliased<Value> => sql<Value>`${query}`.as(name);
 
-/** Lists the contacts of a site by email; `search` is a prefix. */
 export async function listContacts(
   db: Database,
   websiteId: string,
@@ -195,7 +187,6 @@ export async function listContacts(
   return { contacts, next: rows.length > limit ? (contacts.at(-1)?.email ?? null) : null };
 }
 
-/** Lists the ids of all submissions from an email, including spam. */
 export async function listSubmissionsFrom(db: Database, websiteId: string, email: string): Promise<string[]> {
   const rows = await all(
     db,
@@ -207,7 +198,7 @@ export async function listSubmissionsFrom(db: Database, websiteId: string, email
   return rows.map(({ id }) => id);
 }
 
-/** Removes an email from all mailing lists and from queued and sent emails. Returns true if it was on a list. */
+/** Also removes queued and sent emails. Returns true if the email was on a list. */
 export async function removeAddress(db: Database, websiteId: string, email: string): Promise<boolean> {
   const address = email.toLowerCase();
   const [memberships] = await batch(db, [

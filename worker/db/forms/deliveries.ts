@@ -19,12 +19,10 @@ import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
 import { readDefinition } from './published.ts';
 
-/** A claimed delivery with everything needed to send it. */
 export interface ClaimedDelivery {
   id: string;
   kind: DeliveryKind;
   target: string;
-  /** Number of this attempt, from 1. */
   attempt: number;
   websiteId: string;
   submission: {
@@ -37,10 +35,8 @@ export interface ClaimedDelivery {
     createdAt: number;
     isKept: boolean;
   };
-  /** The page with the form; null if unknown or deleted. */
   page: { title: string; path: string } | null;
   definition: FormDefinition;
-  /** Sealed. */
   webhookSecret: string;
   site: { identifier: string; domain: string | null; settings: WebsiteSettings };
 }
@@ -48,10 +44,9 @@ export interface ClaimedDelivery {
 /** Duration of a claim, in ms. An older claim belongs to a Worker that has stopped; repeating a delivery is safe. */
 const LEASE_MS = 2 * MINUTE_MS;
 
-/** Must match the condition of the index form_deliveries_due exactly, so that SQLite uses it. */
+/** Must match the condition of the index form_deliveries_due exactly. */
 const IS_OPEN = sql`${formDeliveries.status} in (${literal('pending')}, ${literal('sending')})`;
 
-/** Claims due deliveries of one submission or of all. Each delivery is claimed by only one caller. */
 export async function claimDeliveries(
   db: Database,
   of: { submissionId: string | null; now: number; limit: number },
@@ -166,7 +161,6 @@ export type DeliveryResult =
 
 const MAX_ERROR_CHARACTERS = 500;
 
-/** Records an attempt. Does nothing if the claim has ended in the meantime. */
 export function recordAttempt(
   { id, attempt }: Pick<ClaimedDelivery, 'id' | 'attempt'>,
   result: DeliveryResult,

@@ -7,7 +7,6 @@ import { jsonObject, literal } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
-/** Columns of toDeliveryView(). */
 export const DELIVERY = {
   id: formDeliveries.id,
   kind: formDeliveries.kind,
@@ -46,7 +45,6 @@ const attemptsSchema = z.array(
 );
 const MAX_DEAD = 200;
 
-/** Lists the failed deliveries of a site, newest first. */
 export async function listDeadDeliveries(
   db: Database,
   websiteId: string,
@@ -79,7 +77,6 @@ export async function listDeadDeliveries(
   }));
 }
 
-/** Puts a failed delivery back into the queue. Returns false if it has not failed. */
 export async function replayDelivery(
   db: Database,
   of: { websiteId: string; submissionId: string; deliveryId: string; now: number },

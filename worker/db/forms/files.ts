@@ -4,7 +4,6 @@ import { formDrafts, formFiles } from '#schema/tables/forms.ts';
 import { type Database, first, run } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** Answers by field, not validated yet. */
 type Answers = (typeof formDrafts.$inferSelect)['answers'];
 
 export const writeFormDraft = (
@@ -14,7 +13,6 @@ export const writeFormDraft = (
   expiresAt: number,
 ): Promise<unknown> => run(db, orm.insert(formDrafts).values({ ...draft, createdAt: now, expiresAt }));
 
-/** Finds the answers of a draft. Returns null if it has expired or belongs to another form or site. */
 export async function findFormDraft(
   db: Database,
   websiteId: string,
@@ -55,11 +53,9 @@ export const insertFile = (
     orm.insert(formFiles).values({ id, websiteId, formId, fieldId, name, type, bytes, createdAt: now }),
   );
 
-/** Saves the length of a file after it was stored completely. */
 export const saveFileLength = (db: Database, id: string, bytes: number): Promise<unknown> =>
   run(db, orm.update(formFiles).set({ bytes }).where(eq(formFiles.id, id)));
 
-/** Finds a file in a submission of this site. Returns null for any other. */
 export const findFile = (db: Database, websiteId: string, id: string): Promise<FileAnswer | null> =>
   first(
     db,

@@ -11,7 +11,6 @@ import { orm } from '../orm.ts';
 import { insertAuditEntry } from '../shared/audit.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 
-/** The author of a change and the form. */
 export interface FormChange {
   websiteId: string;
   accountId: string | null;
@@ -48,7 +47,6 @@ const isForm = ({ websiteId, id }: Pick<FormChange, 'websiteId' | 'id'>) =>
 const isAtVersion = (form: FormChange, version: number) =>
   and(isForm(form), eq(forms.version, version), isNull(forms.deletedAt));
 
-/** Lists a site's forms with their number of submissions, newest first. */
 export async function listForms(db: Database, websiteId: string, isDeleted: boolean): Promise<FormSummary[]> {
   const siteForms = orm.select({ id: forms.id }).from(forms).where(eq(forms.websiteId, websiteId));
   const counted = orm
@@ -86,7 +84,6 @@ export async function listForms(db: Database, websiteId: string, isDeleted: bool
   return rows.map(toHead);
 }
 
-/** A form as stored, before the site's flags apply. */
 export type StoredForm = Omit<FormDetail, 'hasTextareaLimit'>;
 
 export async function findStoredForm(
@@ -116,7 +113,6 @@ export async function findStoredForm(
   };
 }
 
-/** Creates an unpublished form. Returns null if the site already has the maximum number. */
 export async function createForm(
   db: Database,
   { websiteId, accountId, now }: Omit<FormChange, 'id'>,
@@ -141,7 +137,6 @@ export async function createForm(
   return written === 1 ? id : null;
 }
 
-/** Saves a draft if `version` is current. */
 export async function saveFormDraft(
   db: Database,
   by: FormChange,
@@ -158,7 +153,7 @@ export async function saveFormDraft(
   return changed === 1;
 }
 
-/** Publishes the draft if `version` is current, and keeps that version for its submissions. */
+/** Keeps the published version for its submissions. */
 export async function publishForm(db: Database, by: FormChange, version: number): Promise<boolean> {
   const isCurrent = isAtVersion(by, version);
   const isPublished = exists(orm.select({ id: forms.id }).from(forms).where(isCurrent));
@@ -189,7 +184,6 @@ export async function publishForm(db: Database, by: FormChange, version: number)
   return published === 1;
 }
 
-/** Deletes or restores a form. Its submissions stay. */
 export const trashForm = (db: Database, by: FormChange, isDeleted: boolean): Promise<unknown> =>
   batch(db, [
     orm
@@ -200,7 +194,6 @@ export const trashForm = (db: Database, by: FormChange, isDeleted: boolean): Pro
     raiseSiteRevision(by.websiteId),
   ]);
 
-/** Stores a new sealed secret that signs the webhooks of this form. */
 export const saveWebhookSecret = (db: Database, by: FormChange, sealed: string): Promise<unknown> =>
   batch(db, [
     orm.update(forms).set({ webhookSecret: sealed }).where(isForm(by)),

@@ -29,10 +29,8 @@ import { CAPTCHA_KEYS } from './captcha-providers.ts';
 import { FILE_COLUMNS } from './files.ts';
 import { isFormPublic, PUBLISHED_FORM_COLUMNS, readDefinition } from './published.ts';
 
-/** The page of a form, for its access and visibility. */
 export interface FormPageRecord extends Pick<PageRecord, 'id' | 'accessKind' | 'accessVersion' | 'areaId'> {
   isVisible: boolean;
-  /** Ids of the blocks that show this form. */
   blockIds: string[];
 }
 
@@ -40,9 +38,8 @@ export interface FoundForm {
   definition: FormDefinition;
   version: number;
   page: FormPageRecord | null;
-  /** Uploads that the answers refer to, including those of an earlier submission with the same start. */
+  /** Includes the uploads of an earlier submission with the same start. */
   files: ReadonlyMap<string, FileAnswer & { fieldId: string; submissionId: string | null }>;
-  /** JSON of the answers already stored under this start; null if there are none. */
   sentAnswers: string | null;
   /** Whether the start was used for a submission, which may have been deleted since. */
   isStartSpent: boolean;
@@ -56,7 +53,6 @@ const readSections = rememberStored(
   (json) => publishable({ sections: sectionsSchema(MAX_ITEM_SECTIONS).parse(json) }).sections,
 );
 
-/** Lists the ids of blocks that show a form. */
 export const listBlocksWithForm = (sections: readonly Pick<Section, 'blocks'>[], formId: string): string[] =>
   sections
     .flatMap((section) => section.blocks)
@@ -67,10 +63,8 @@ export interface FormQuery {
   websiteId: string;
   formId: string;
   pageId: string;
-  /** Ids of the uploads that the answers refer to. */
   fileIds: readonly string[];
   limits: readonly AttemptLimit[];
-  /** Id of the form's start; '' for none. */
   startId: string;
 }
 
@@ -86,7 +80,7 @@ const PAGE = {
 /** Maximum items of a page that are searched for a form. */
 const MAX_ITEMS = 20;
 
-/** Selects the sections of a page's variants, whose forms submit under the path of the page. */
+/** The forms of variants submit under the path of their page. */
 const variantsShowing = ({ websiteId, pageId, formId }: FormQuery) =>
   orm
     .select({ sections: sql<string | null>`${pages.published} -> '$.sections'`.as('sections') })
@@ -108,7 +102,7 @@ const selectSubmissionId = ({ websiteId, startId }: FormQuery) =>
     .from(formKeys)
     .where(and(eq(formKeys.key, startId), eq(formKeys.websiteId, websiteId)));
 
-/** Reads everything needed to judge a submission, in one round trip. Returns null if this site has no such published form. */
+/** Takes one round trip. Returns null if this site has no such published form. */
 export async function findForm(db: Database, query: FormQuery): Promise<FoundForm | null> {
   const { websiteId, formId, pageId, fileIds, limits, startId } = query;
   const isPage = and(eq(pages.id, pageId), eq(pages.websiteId, websiteId));

@@ -7,7 +7,6 @@ import { batch, type Database, first, run } from '../database.ts';
 import { excludedColumn, isBefore } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** An email on a list. Each email is unique on its list. */
 interface Membership {
   websiteId: string;
   list: string;
@@ -21,7 +20,7 @@ const isMembership = ({ websiteId, list, email }: Membership) =>
     eq(mailingListMembers.email, email),
   );
 
-/** Adds a subscriber, pending confirmation with double opt-in. An existing subscriber does not change; a former one is added again. */
+/** An existing subscriber does not change; a former one is added again. */
 export function joinList(
   { websiteId, list, email }: Membership,
   from: { name: string; formId: string; submissionId: string; isDoubleOptIn: boolean },
@@ -47,7 +46,6 @@ export function joinList(
     });
 }
 
-/** Condition: the email is on the list in this state. */
 export const isMember = (membership: Membership, status: ListMemberStatus): SQL =>
   exists(
     orm
@@ -56,14 +54,13 @@ export const isMember = (membership: Membership, status: ListMemberStatus): SQL 
       .where(and(isMembership(membership), eq(mailingListMembers.status, status))),
   );
 
-/** Confirms a pending subscription. Does nothing if it was already confirmed or cancelled. */
+/** Does nothing if the subscription was already confirmed or cancelled. */
 export const confirmMembership = (membership: Membership, now: number) =>
   orm
     .update(mailingListMembers)
     .set({ status: 'subscribed', confirmedAt: now })
     .where(and(isMembership(membership), eq(mailingListMembers.status, 'pending')));
 
-/** Unsubscribes an email; idempotent. */
 export const leaveList = (db: Database, membership: Membership, now: number): Promise<unknown> =>
   run(
     db,
@@ -92,7 +89,6 @@ export const removeMember = (db: Database, membership: Membership): Promise<unkn
 
 const MEMBERS_PER_PAGE = 100;
 
-/** Lists subscribers of a site's lists, newest first; `after` is the last one of the previous page. */
 export async function listMembers(
   db: Database,
   websiteId: string,

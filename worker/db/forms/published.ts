@@ -9,7 +9,6 @@ import { rememberStored } from '../shared/remember-stored.ts';
 
 export const readDefinition = rememberStored((json) => formDefinitionSchema.parse(json));
 
-/** Columns of a form's published version. */
 export const PUBLISHED_FORM_COLUMNS = {
   id: forms.id,
   definition: sql<string>`${forms.published}`,
@@ -17,7 +16,6 @@ export const PUBLISHED_FORM_COLUMNS = {
 };
 export const isFormPublic = and(isNull(forms.deletedAt), isNotNull(forms.published));
 
-/** Finds the published version of a form. Returns null if it is unpublished, deleted, or of another site. */
 export async function findPublishedForm(
   db: Database,
   websiteId: string,
@@ -43,9 +41,7 @@ export const toPublishedForm = ({
   definition: string;
 }): PublishedForm => ({ id, version, definition: readDefinition(definition) });
 
-/**
- * Returns the current form of a product's page: '' if there is none or it is not published. Cart entries must have answered this form.
- */
+/** Selects '' if the product's page has no published form. Cart entries must have answered this form. */
 export const selectProductForm = (item: Pick<typeof items, 'content' | 'websiteId'>): SQL<string> =>
   sql<string>`coalesce(${orm
     .select({ id: forms.id })

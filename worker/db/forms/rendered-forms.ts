@@ -11,7 +11,6 @@ import { toPublishedForm } from './published.ts';
 
 type Kind = 'published' | 'draft';
 
-/** Selects the published or the draft version of a form, with the site key of its captcha. */
 export function renderedFormColumns(kind: Kind) {
   const definition = kind === 'draft' ? forms.draft : forms.published;
   const siteKey = orm
@@ -38,11 +37,9 @@ const contains = (text: SQLWrapper) => sql`instr(${text}, ${forms.id}) > 0`;
 
 interface Shape {
   kind: Kind;
-  /** Whether the path may be an item's, so that its content and its collection's page are searched too. */
   hasItem: boolean;
 }
 
-/** Selects forms of the page's own blocks and of an item below it. Their ids appear in its content. */
 export const selectPageForms = preparedBy(({ kind, hasItem }: Shape, value: Values<ItemPlace>) => {
   const onPage = orm
     .select({ id: pages.id })
@@ -72,7 +69,7 @@ export const selectPageForms = preparedBy(({ kind, hasItem }: Shape, value: Valu
     );
 });
 
-/** Returns forms of a site by id, for a block that is rendered separately. Editors get the drafts. */
+/** Serves a block that is rendered separately. Editors get the drafts. */
 export async function getRenderedForms(
   db: Database,
   websiteId: string,

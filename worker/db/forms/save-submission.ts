@@ -19,7 +19,6 @@ import { orm } from '../orm.ts';
 import { type AttemptLimit, insertAttempts, judgeAttempts } from '../shared/attempts.ts';
 import { formSearch, toFormText } from './submission-list.ts';
 
-/** A validated submission with the uploads and draft that it uses up. */
 export interface NewSubmission {
   id: string;
   websiteId: string;
@@ -49,13 +48,9 @@ export type SaveOutcome =
   /** The same answers were submitted a moment ago; they are stored once. */
   | { kind: 'repeated' }
   | { kind: 'limited'; retryAfterSeconds: number }
-  /** One of the single-use keys is already used. */
   | { kind: 'spent'; keys: string[] };
 
-/**
- * Counts, uses up keys and stores in one transaction, so that each of several concurrent submissions is stored once or refused.
- * A submission above the limits uses up nothing, and a key used by another submission stores nothing.
- */
+/** Runs one transaction, so that each of several concurrent submissions is stored once or refused. */
 export async function saveSubmission(
   db: Database,
   submission: NewSubmission,
@@ -137,7 +132,6 @@ function spendKeys({ id, websiteId, spends }: NewSubmission, isWelcome: SQL | un
     .onConflictDoNothing();
 }
 
-/** Stores the submission if it claimed all of its keys. */
 function insertSubmission(submission: NewSubmission, isWelcome: SQL | undefined, now: number) {
   const { id, websiteId, formId, formVersion, email, status, spamReason, submitButtonText } = submission;
   const { ipHash, digest } = submission;

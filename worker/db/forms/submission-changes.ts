@@ -18,10 +18,7 @@ const isAmong = ({ websiteId, ids }: SubmissionChange): SQL | undefined =>
 const idsAmong = (change: SubmissionChange) =>
   orm.select({ id: formSubmissions.id }).from(formSubmissions).where(isAmong(change));
 
-/**
- * Moves submissions between folders. Leaving the spam or review folder delivers them once; entering it keeps past deliveries
- * and cancels the rest.
- */
+/** Leaving spam or review delivers submissions once; entering it cancels deliveries that have not run. */
 export async function moveSubmissions(
   db: Database,
   change: SubmissionChange,
@@ -49,7 +46,6 @@ export async function moveSubmissions(
   return moved;
 }
 
-/** Deletes submissions with notes, deliveries and search index. Returns the ids of their files, whose bytes must be deleted. */
 export async function deleteSubmissionRows(
   db: Database,
   change: SubmissionChange,

@@ -37,10 +37,8 @@ const SUBMISSION = {
   ipHash: formSubmissions.ipHash,
 };
 
-/** Returns the URL of a submission's file. */
 const fileHref = (id: string) => `/api/form-files/${id}`;
 
-/** Reads a complete submission of this site in one round trip. Returns null for any other id. */
 export async function findSubmission(
   db: Database,
   websiteId: string,

@@ -15,7 +15,6 @@ const CHUNK_SUBMISSIONS = 200;
 
 const formatTime = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Lists the columns of a form's answers. An export of several forms has one column for all of them. */
 const listColumns = (form: FormDefinition | null) =>
   form ? listFields(form).filter((field) => field.type !== 'section') : [];
 
@@ -45,7 +44,6 @@ function formatJson(row: ListedSubmission, answered: FormDefinition | undefined,
   };
 }
 
-/** Streams submissions that match a query as CSV, a few hundred at a time. */
 export function exportSubmissions(
   db: Database,
   websiteId: string,
@@ -66,7 +64,7 @@ export function exportSubmissions(
   ];
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      // Byte order mark, so that spreadsheets read UTF-8.
+      // The byte order mark makes spreadsheets read UTF-8.
       write(controller, format === 'csv' ? `\ufeff${csvLine(head)}` : '[');
     },
     async pull(controller) {

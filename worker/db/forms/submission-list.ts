@@ -24,19 +24,18 @@ import { fromSource, jsonField, jsonRows, literal, storedText } from '../fragmen
 import { orm } from '../orm.ts';
 import { readDefinition } from './published.ts';
 
-/** The full-text index (migrations/0001_search_and_triggers.sql). A virtual table, which must stay hidden from drizzle-kit. */
+/** A virtual table (migrations/0001_search_and_triggers.sql), which must stay hidden from drizzle-kit. */
 export const formSearch = sqliteTable('form_search', {
-  /** `number` of the submission. */
   rowid: integer().notNull(),
   site: text().notNull(),
   form: text().notNull(),
   text: text().notNull(),
 });
 
-/** Returns the indexed text of a submission's answers: the words followed by their letter pairs. The index stores no text for display. */
+/** Appends letter pairs to the words. The index stores no text for display. */
 export const toFormText = (answers: string): string => `${answers} ${toPairs(answers)}`;
 
-/** Returns an FTS5 query within one site, and one form if given. Null if there are no words to search for. */
+/** Limits an FTS5 query to one site and, if given, one form. Returns null if there are no words to search for. */
 export function submissionMatch(websiteId: string, formId: string | undefined, search: string) {
   const terms = toPrefixMatch(search);
   if (terms === null) return null;
@@ -80,7 +79,6 @@ const LISTED = {
   notes: sql<number>`${noteCount}`.as('notes'),
 };
 
-/** A submission as lists and exports read it. */
 export interface ListedSubmission
   extends Pick<
     typeof formSubmissions.$inferSelect,
@@ -92,15 +90,12 @@ export interface ListedSubmission
   notes: number;
 }
 
-/** Table and condition that a query's submissions are read from. */
 export interface SubmissionSource {
   source: SQL;
   condition: SQL | undefined;
-  /** The list's sort key: the submission's number. */
   number: typeof formSubmissions.number | typeof formSearch.rowid;
 }
 
-/** Returns the source of a query's submissions; null if its search has no words. */
 export function findSubmissions(websiteId: string, query: SubmissionQuery): SubmissionSource | null {
   const { formId, status, search, from, to, cursor } = query;
   const match = search === '' ? undefined : submissionMatch(websiteId, formId, search);
@@ -113,7 +108,7 @@ export function findSubmissions(websiteId: string, query: SubmissionQuery): Subm
       match && eq(formSubmissions.number, formSearch.rowid),
       eq(formSubmissions.websiteId, websiteId),
       match,
-      // Constants, because the inbox has partial indexes.
+      // Literals match the inbox's partial indexes.
       status === 'inbox'
         ? ne(formSubmissions.status, literal('spam'))
         : eq(formSubmissions.status, literal(status)),
@@ -125,7 +120,6 @@ export function findSubmissions(websiteId: string, query: SubmissionQuery): Subm
   };
 }
 
-/** Selects a page of a query's submissions, newest first; null if its search has no words. */
 export function selectSubmissions(websiteId: string, query: SubmissionQuery, limit: number) {
   const found = findSubmissions(websiteId, query);
   return (
@@ -142,7 +136,6 @@ export function selectSubmissions(websiteId: string, query: SubmissionQuery, lim
 type AnsweredVersion = Pick<ListedSubmission, 'formId' | 'formVersion'>;
 export const definitionKey = ({ formId, formVersion }: AnsweredVersion): string => `${formId}:${formVersion}`;
 
-/** Lists the form definitions that some submissions answered, by definitionKey(). */
 export async function listDefinitions(
   db: Database,
   submissions: readonly AnsweredVersion[],
@@ -178,7 +171,6 @@ export async function listDefinitions(
 const PREVIEW_ANSWERS = 3;
 const PREVIEW_CHARACTERS = 160;
 
-/** Converts a row for the list; its first answers identify it. */
 function toSummary(
   row: ListedSubmission,
   definition: FormDefinition | undefined,
@@ -197,7 +189,6 @@ function toSummary(
   };
 }
 
-/** Counts the submissions per folder, of a form or of the whole site. */
 const countByStatus = (websiteId: string, formId: string | undefined) =>
   orm
     .select({ status: formSubmissions.status, total: count().as('total') })
@@ -207,7 +198,6 @@ const countByStatus = (websiteId: string, formId: string | undefined) =>
     )
     .groupBy(formSubmissions.status);
 
-/** Lists a page of submissions and the count per folder. */
 export async function listSubmissions(
   db: Database,
   websiteId: string,

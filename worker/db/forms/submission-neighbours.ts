@@ -15,10 +15,7 @@ interface Place {
 const isSubmission = ({ websiteId, id }: Place) =>
   and(eq(formSubmissions.id, id), eq(formSubmissions.websiteId, websiteId));
 
-/**
- * Finds the submissions before and after one in a filtered list, in one round trip. Returns null if this site has no such
- * submission. The submission itself need not be in the list: opening it removes it from the unread ones.
- */
+/** Takes one round trip. The submission itself need not be in the list: opening it removes it from the unread ones. */
 export async function findNeighbours(db: Database, place: Place): Promise<SubmissionNeighbours | null> {
   const { from: _, to: __, ...undated } = place.query;
   const found = findSubmissions(place.websiteId, undated);
@@ -33,8 +30,7 @@ export async function findNeighbours(db: Database, place: Place): Promise<Submis
 }
 
 /**
- * Steps once along the list's index. Compares dates only with the submission found: numbers rise with time, so all rows after
- * the first one that is too old are older still.
+ * Compares dates only with the submission found: numbers rise with time, so rows after one that is too old are older.
  */
 function selectNeighbour(
   { source, condition, number }: SubmissionSource,

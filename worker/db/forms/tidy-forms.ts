@@ -19,20 +19,15 @@ import { orm } from '../orm.ts';
 import { HAS_FILES } from './answer-files.ts';
 
 const MONTH_MS = 30 * DAY_MS;
-/** Maximum rows per statement. */
 const ROWS = 500;
 
-/** An upload, and the site under which its bytes are stored. */
 export interface StoredFile {
   id: string;
   websiteId: string;
 }
 const STORED_FILE = { id: formFiles.id, websiteId: formFiles.websiteId };
 
-/**
- * Lists submissions to delete: past their form's retention, spam older than a month, and delivered ones of forms that do not
- * keep submissions.
- */
+/** Includes spam older than a month, and delivered submissions of forms that do not keep them. */
 export async function listDueSubmissions(db: Database, now: number): Promise<string[]> {
   const retentionDays = sql`cast(coalesce(${forms.published}, ${forms.draft}) ->> '$.storage.retentionDays' as integer)`;
   const openDelivery = orm
@@ -73,7 +68,6 @@ export async function listDueSubmissions(db: Database, now: number): Promise<str
   return rows.map((row) => row.id);
 }
 
-/** Deletes submissions and returns their files, whose bytes must be deleted. */
 export async function deleteDueSubmissions(db: Database, ids: readonly string[]): Promise<StoredFile[]> {
   const [files] = await batch(db, [
     orm.delete(formFiles).where(isOneOf(formFiles.submissionId, ids)).returning(STORED_FILE),

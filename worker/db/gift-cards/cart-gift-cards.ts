@@ -15,9 +15,8 @@ export type GiftCardFound =
   | { kind: 'throttled'; retryAfterSeconds: number };
 
 /**
- * Finds a card by the hashes of its code. Always one batch, so that timing reveals nothing. Counts only failures, in the same
- * transaction, so that many valid codes together do not block each other. Above the limit valid codes fail too; otherwise
- * guessing could go on. Disabled cards look like unknown ones.
+ * Takes one batch in every case, so that timing reveals nothing. Counts only failures. Above the limit, valid codes
+ * fail too, so that guessing cannot continue. Disabled cards look like unknown ones.
  */
 export async function findGiftCard(
   db: Database,
@@ -52,7 +51,6 @@ export async function findGiftCard(
   return card ? { kind: 'found', card: { ...card, isActive: true } } : { kind: 'unknown' };
 }
 
-/** Adds a card to a cart. Returns false if the cart already has the maximum number. */
 export async function addGiftCard(
   db: Database,
   key: CartKey,

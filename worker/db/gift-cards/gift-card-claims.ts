@@ -11,16 +11,12 @@ interface CardPart {
   id: string;
   amountCents: number;
 }
-/** `refunds.gift_cards`: the refunded amount per card. */
 interface RefundPart {
   giftCardId: string;
   amountCents: number;
 }
 
-/**
- * Sets the balances of these cards to the sum of their transactions. The column's constraint rejects a negative balance and
- * rolls back the batch. `ids` selects the cards.
- */
+/** Sums up the cards' transactions. The column's constraint rejects a negative balance and rolls back the batch. */
 export function recountGiftCards(ids: SQLWrapper, now: number) {
   const balance = orm
     .select({ cents: sql`coalesce(sum(${giftCardLedger.changeCents}), 0)` })
@@ -35,10 +31,7 @@ export function recountGiftCards(ids: SQLWrapper, now: number) {
 const cardsOfOrder = (orderId: string) =>
   orm.select({ id: giftCardUses.giftCardId }).from(giftCardUses).where(eq(giftCardUses.orderId, orderId));
 
-/**
- * Returns the statements that charge gift cards for a new order, in the batch that creates it. A card that is disabled, expired
- * or short of funds violates its constraint; then no order is created and nothing is charged.
- */
+/** A card that is disabled, expired or short of funds violates its constraint and rolls back the order's batch. */
 export function claimGiftCards(
   order: { orderId: string; websiteId: string; currency: CurrencyCode; now: number },
   cards: readonly CardPart[],
@@ -86,7 +79,7 @@ export function claimGiftCards(
   ];
 }
 
-/** Returns the statements that return the full amount, in the batch that ends an unpaid order, while it is pending. */
+/** Refunds the full amount to the cards, in the batch that ends an unpaid order. */
 export function releaseGiftCards(orderId: string, now: number) {
   const isPending = hasOrderStatus(orderId, 'pending');
   return [
@@ -116,14 +109,14 @@ export function releaseGiftCards(orderId: string, now: number) {
   ];
 }
 
-/** Gift cards' remaining share of an order, which a refund returns first. */
+/** A refund returns the gift cards' remaining share first. */
 export const giftCardsLeft = (order: Pick<typeof orders, 'id'>): SQL<number> =>
   sql<number>`${orm
     .select({ cents: sql`coalesce(sum(${giftCardUses.amountCents} - ${giftCardUses.refundedCents}), 0)` })
     .from(giftCardUses)
     .where(eq(giftCardUses.orderId, order.id))}`;
 
-/** Splits `amount` of a refund over the cards of the order, in the order in which they paid. Returns JSON of `refunds.gift_cards`. */
+/** Splits an amount over the cards in the order in which they paid. Returns JSON of `refunds.gift_cards`. */
 export function giftCardShares(
   order: Pick<typeof orders, 'id'>,
   amountCents: SQLWrapper | number,
@@ -146,7 +139,6 @@ export function giftCardShares(
     .where(gt(share.cents, 0))}`;
 }
 
-/** Gift cards' share of a refund. */
 export function centsToGiftCards(refund: Pick<typeof refunds, 'giftCards'>): SQL<number> {
   const part = jsonRows<RefundPart>(refund.giftCards, 'part');
   return sql<number>`${orm
@@ -154,7 +146,6 @@ export function centsToGiftCards(refund: Pick<typeof refunds, 'giftCards'>): SQL
     .from(part.table)}`;
 }
 
-/** Selects the cards to which refunds that match `condition` return money. */
 const cardsOfRefund = (part: JsonRows<RefundPart>, condition: SQL | undefined) =>
   orm
     .select({ id: part.field('giftCardId') })
@@ -162,7 +153,6 @@ const cardsOfRefund = (part: JsonRows<RefundPart>, condition: SQL | undefined) =
     .crossJoin(part.table)
     .where(condition);
 
-/** Selects the cards bought with the order of a refund. */
 const cardsBoughtWith = (refundId: string) =>
   orm
     .select({ id: giftCards.id })
@@ -170,7 +160,6 @@ const cardsBoughtWith = (refundId: string) =>
     .innerJoin(giftCards, eq(giftCards.orderId, refunds.orderId))
     .where(eq(refunds.id, refundId));
 
-/** Adds a refund's share to the cards of its order, or subtracts it again. */
 function changeRefundedUses(refundId: string, orderId: string, sign: 1 | -1, condition: SQL | undefined) {
   const part = jsonRows<RefundPart>(refunds.giftCards, 'part');
   const cents = orm
@@ -194,10 +183,7 @@ function changeRefundedUses(refundId: string, orderId: string, sign: 1 | -1, con
     );
 }
 
-/**
- * Returns the statements for the batch that claims a refund. The same amount cannot return to cards twice, and a card bought with the
- * order loses the refunded amount immediately, so that it cannot be spent in the meantime. A spent card violates its constraint.
- */
+/** Takes the refunded amount from a card bought with the order immediately, so that it cannot be spent. */
 export const claimGiftCardRefund = (refundId: string, orderId: string, now: number) => [
   changeRefundedUses(refundId, orderId, 1, eq(refunds.id, refundId)),
   orm.insert(giftCardLedger).select(
@@ -222,7 +208,7 @@ export const claimGiftCardRefund = (refundId: string, orderId: string, now: numb
 
 const isWaiting = (refundId: string) => and(eq(refunds.id, refundId), eq(refunds.status, 'created'));
 
-/** Returns the statements for the batch that completes a pending refund: its share returns to the cards. */
+/** Refunds the cards' share, in the batch that completes a pending refund. */
 export function finishGiftCardRefund(refundId: string, now: number) {
   const part = jsonRows<RefundPart>(refunds.giftCards, 'part');
   return [
@@ -251,7 +237,7 @@ export function finishGiftCardRefund(refundId: string, now: number) {
   ];
 }
 
-/** Returns the statements for the batch that cancels a pending refund: nothing was returned, and a bought card regains its balance. */
+/** Runs in the batch that cancels a pending refund. A card bought with the order regains its balance. */
 export const failGiftCardRefund = (refundId: string, orderId: string, now: number) =>
   [
     changeRefundedUses(refundId, orderId, -1, isWaiting(refundId)),

@@ -10,13 +10,12 @@ import { jsonField, jsonObject, RANDOM_ID, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { recountGiftCards } from './gift-card-claims.ts';
 
-/** Kind of the outbox rows that deliver a card. The text is composed when sent. */
 export const GIFT_CARD_MAIL = 'gift-card';
 
 const FACTS = jsonObject({ giftCardId: giftCards.id });
 const isUnpaid: SQL = inArray(orders.status, ['pending', 'cancelled', 'expired']);
 
-/** Queues the emails of cards for their day. `cause` is part of the key, so that each email is queued once. */
+/** `cause` is part of the key, so that each email is queued once. */
 const insertEmails = (condition: SQL, cause: string, now: number) =>
   orm
     .insert(mailOutbox)
@@ -43,7 +42,6 @@ const insertEmails = (condition: SQL, cause: string, now: number) =>
     )
     .onConflictDoNothing();
 
-/** Inserts the first ledger entry of new cards. */
 const insertIssue = (condition: SQL, now: number, by: { orderId: string } | { accountId: string | null }) =>
   orm
     .insert(giftCardLedger)
@@ -64,10 +62,7 @@ const insertIssue = (condition: SQL, now: number, by: { orderId: string } | { ac
     )
     .onConflictDoNothing();
 
-/**
- * Returns the statements that issue the card bought with a paid order, with its first transaction and its email, in the batch
- * that records the payment. Idempotent.
- */
+/** Issues the card bought with a paid order and queues its email, in the batch that records the payment. Idempotent. */
 export function makeGiftCard(orderId: string, now: number) {
   const ofOrder = eq(giftCards.orderId, orderId);
   return [
@@ -128,7 +123,7 @@ export interface IssuedCard {
   now: number;
 }
 
-/** Issues a card as a gift from the owner. `isMine` is false if an earlier submission of the same request created it. */
+/** `isMine` is false if an earlier submission of the same request created the card. */
 export async function issueGiftCard(
   db: Database,
   card: IssuedCard,
@@ -161,10 +156,7 @@ export async function issueGiftCard(
   return { id: made?.id ?? id, isMine: made === undefined || made.id === id };
 }
 
-/**
- * Sends a card again with a new code, since codes are stored only as hashes. The old code becomes invalid. Returns false if
- * there is nothing to send.
- */
+/** Creates a new code, since codes are stored only as hashes. Returns false if there is nothing to send. */
 export async function sendGiftCardAgain(
   db: Database,
   card: { websiteId: string; id: string; click: string; now: number },

@@ -27,7 +27,6 @@ const stateAt = (now: number): SQL<GiftCardState> => {
     when ${isNull(giftCards.sentAt)} then ${is('waiting')} else ${is('open')} end`;
 };
 
-/** Selects cards with the number of the order that bought each. */
 const selectCards = (now: number) =>
   orm
     .select({
@@ -59,7 +58,7 @@ function isFound(search: string): SQL | undefined {
   );
 }
 
-/** Lists the cards of a site, newest first, and the store's liability in its currency: balances that can still be spent. */
+/** Includes the store's liability in its currency: balances that can still be spent. */
 export async function listGiftCards(
   db: Database,
   websiteId: string,
@@ -100,7 +99,6 @@ export async function listGiftCards(
   };
 }
 
-/** Finds a card with its ledger, newest first. Returns null if the site has none with this id. */
 export async function findGiftCard(
   db: Database,
   websiteId: string,
@@ -183,7 +181,6 @@ function toCsv(card: GiftCardSummary): string {
   ]);
 }
 
-/** Streams all cards as CSV, without codes, which are stored only as hashes. */
 export function exportGiftCards(
   db: Database,
   websiteId: string,
@@ -193,7 +190,7 @@ export function exportGiftCards(
   let cursor: RowPlace | null = null;
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      // Byte order mark, so that spreadsheets read UTF-8.
+      // The byte order mark makes spreadsheets read UTF-8.
       controller.enqueue(encoder.encode(`\ufeff${csvLine(COLUMNS)}`));
     },
     async pull(controller) {

@@ -15,7 +15,6 @@ import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 
-/** A gift card that is on sale. */
 export interface GiftCardProduct {
   itemId: string;
   title: string;
@@ -31,7 +30,7 @@ const isSold = (websiteId: string) =>
     eq(jsonField(items.content, '$.product.productType'), PRODUCT_TYPE.giftCard),
   );
 
-/** Finds a published product of type gift card of this site (A2.05), with its amounts. Returns null for anything else. */
+/** Requires a published product of type gift card on this site (A2.05). */
 export async function findGiftCardProduct(
   db: Database,
   websiteId: string,
@@ -75,10 +74,7 @@ export async function findGiftCardProduct(
   };
 }
 
-/**
- * Creates the cart of a token with this one gift card. Leaves a cart of another purpose unchanged. Calling it again with the
- * same card changes nothing.
- */
+/** Leaves a cart of another purpose unchanged. Calling it again with the same card changes nothing. */
 export function putGiftCard(
   db: Database,
   { websiteId, tokenHash }: CartKey,

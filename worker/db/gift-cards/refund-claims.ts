@@ -23,7 +23,6 @@ export interface RefundTarget {
 
 export type RefundFailure = 'not-open' | 'too-much' | 'too-many' | 'same-key' | 'gift-card-spent';
 
-/** Claims the amount and items exclusively. */
 function claimAmountAndItems({ id, orderId, now }: RefundTarget) {
   const line = jsonRows<{ lineId: string; quantity: number }>(refunds.lines, 'line');
   const pieces = orm
@@ -58,7 +57,7 @@ const FAILURES: Readonly<Record<string, RefundFailure>> = {
   payments_refunded: 'too-much',
   gift_card_uses_refunded: 'too-much',
   order_lines_refunded: 'too-many',
-  // A zero amount: nothing is left to refund.
+  // A zero amount means that nothing is left to refund.
   refunds_amount: 'too-much',
 };
 
@@ -77,7 +76,6 @@ async function claim(
   }
 }
 
-/** Inserts a refund of an order whose payment meets `condition`. */
 const insertClaim = (
   target: RefundTarget,
   refund: {
@@ -122,20 +120,14 @@ const insertClaim = (
       ),
   );
 
-/**
- * Claims money and items in one batch before calling any provider. Constraints on the payment and its line items reject any
- * excess, so concurrent refunds never return more than was paid.
- */
+/** Claims before calling any provider. Constraints reject any excess, so refunds never return more than was paid. */
 export const claimRefund = (db: Database, target: RefundTarget, refund: NewRefund) =>
   claim(db, insertClaim(target, { ...refund, cancelsOrder: false }, isRefundable()), target);
 
 /** Key of the refund that cancels an order: at most one exists. */
 export const CANCEL_KEY = 'cancel-of-the-order';
 
-/**
- * Claims the full amount of a paid order that has no fulfilment and no other refund in progress. First releases the key of an
- * earlier failed cancellation.
- */
+/** Requires a paid order with no fulfilment and no refund in progress. Frees the key of a failed cancellation. */
 export async function claimCancellation(
   db: Database,
   target: RefundTarget,
@@ -157,10 +149,7 @@ export async function claimCancellation(
   return claim(db, insertCancellation(target, cancel), target);
 }
 
-/**
- * Claims a cancellation like claimCancellation(), in the batch that records a late subscription payment, so that both happen or
- * neither. Written only if the subscription was already cancelled.
- */
+/** Runs in the batch that records a late payment of a subscription that was already cancelled. */
 export function lateCancellation(
   { subscriptionId, ...target }: RefundTarget & { subscriptionId: string },
   cancel: { reason: string; notifies: boolean },

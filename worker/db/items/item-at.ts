@@ -9,21 +9,19 @@ import { orm } from '../orm.ts';
 const toMs = (path: `$.${string}`): SQL<number | null> =>
   sql<number | null>`unixepoch(${items.summary} ->> ${literal(path)}) * 1000`;
 
-/** Start and end of an event in epoch milliseconds; null for other items. */
 export const EVENT_START_MS = toMs('$.event.startsAt');
 export const EVENT_END_MS = toMs('$.event.endsAt');
 
 /** Date of an item, in epoch milliseconds: the start of an event, the publication of a post. */
 export const ITEM_TIME_MS = sql<number>`coalesce(${EVENT_START_MS}, ${items.publishedAt}, 0)`;
 
-/** A path that may be an item's; `parents` is a JSON list of the page paths that it may be below, the nearest first. */
 export interface ItemPlace {
   websiteId: string;
   path: string;
   parents: string;
 }
 
-/** Lists the paths above a path that may list its item: /a/b, /a and / for /a/b/c. */
+/** Returns /a/b, /a and / for /a/b/c. */
 export function listParents(path: string): string[] {
   const segments = path.split('/').slice(1, -1);
   return Array.from(
@@ -34,11 +32,10 @@ export function listParents(path: string): string[] {
 
 export const toItemPlace = (path: string) => ({ path, parents: JSON.stringify(listParents(path)) });
 
-/** The rest of a path below a page. */
+/** Selects the rest of a path below a page. */
 export const restBelow = (path: unknown, page: unknown): SQL<string> =>
   sql<string>`substr(${path}, length(rtrim(${page}, '/')) + 2)`;
 
-/** Selects the item at a path, the path of the page that lists it, and its collection, for use inside other queries. */
 function at(value: Values<ItemPlace>) {
   const list = aliasedTable(pages, 'list_page');
   const entry = aliasedTable(items, 'entry');

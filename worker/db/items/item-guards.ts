@@ -7,10 +7,7 @@ import { isOneOf, jsonField } from '../fragments.ts';
 import { findFailure } from '../guards.ts';
 import { orm } from '../orm.ts';
 
-/**
- * Fails a batch that would exceed a collection's maximum: products by B9.4.10, other collections in manual order by B9.4.08;
- * the rest have none. A NULL in a NOT NULL column is the only way to abort a batch.
- */
+/** Fails a batch that would exceed a collection's maximum: products by B9.4.10, others in manual order by B9.4.08. */
 export function refuseFull(ids: readonly string[]) {
   const other = aliasedTable(items, 'other');
   const held = orm
@@ -35,11 +32,10 @@ const CONFLICTS: Readonly<Record<string, Conflict>> = {
   'product_variants.qty_in_stock': 'stock',
   'product_variants.sku': 'sku',
   'items.url_id': 'address',
-  // A failed NOT NULL constraint: the collection is full.
+  // A failed NOT NULL constraint means that the collection is full.
   'items.collection_id': 'full',
 };
 
-/** Runs a batch with the guards of productStatements(). Returns the conflict if nothing was written, else null. */
 export async function batchOrConflict(
   db: Database,
   statements: readonly Statement[],
@@ -54,5 +50,4 @@ export async function batchOrConflict(
   }
 }
 
-/** Maps a failed guard of productStatements() to its conflict; null for any other error. */
 export const toProductConflict = (error: unknown): Conflict | null => findFailure(error, CONFLICTS);

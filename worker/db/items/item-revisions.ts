@@ -29,14 +29,11 @@ interface NewText {
 
 const isPublished = eq(items.status, ITEM_STATUS.published);
 
-/** The content that versions preserve. Changes of other settings create no version. */
+/** Versions preserve this content only. Changes of other settings create no version. */
 const words = (content: SQLWrapper) =>
   sql`json_extract(${content}, '$.body', '$.sections', '$.product', '$.event')`;
 
-/**
- * Stores versions of items that are published or whose texts change. First stores the previously published state of items
- * without versions, which an archive or import published. Run before the items are written.
- */
+/** Also stores the published state of items without versions. Must run before the items are written. */
 export function insertItemRevisions(written: readonly NewText[], now: number): Statement[] {
   const shown = written.filter(({ status }) => status === ITEM_STATUS.published);
   if (shown.length === 0) return [];
@@ -69,7 +66,7 @@ export function insertItemRevisions(written: readonly NewText[], now: number): S
   ];
 }
 
-/** The same for items published on schedule, with their future `content` as SQL. */
+/** Applies to items published on schedule, with their future `content` as SQL. */
 export const insertDueRevisions = (
   { isDue, content, ids }: { isDue: SQL; content: SQL; ids: readonly string[] },
   now: number,
@@ -117,7 +114,6 @@ function keepOriginals(isChanged: SQL, now: number): Statement {
   );
 }
 
-/** Deletes old versions except the newest ones and the first. */
 function dropOldRevisions(ids: readonly string[]): Statement {
   const newer = aliasedTable(itemRevisions, 'newer');
   const older = aliasedTable(itemRevisions, 'older');

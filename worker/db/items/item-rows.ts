@@ -27,7 +27,6 @@ export const LISTED_COLUMNS = {
   summary: items.summary,
   hasStock: sql<number>`${hasStock(items)}`.as('has_stock'),
 };
-/** Columns of a complete item; for a product, add its variants. */
 export const WHOLE_COLUMNS = {
   ...LISTED_COLUMNS,
   position: items.position,
@@ -44,7 +43,7 @@ export type ListedRow = Pick<
 export type WholeRow = Omit<ListedRow, 'hasStock' | 'collectionId'> &
   Pick<Stored, 'position' | 'status' | 'publishOn' | 'content'> & { variants?: string };
 
-/** Reads a list row; `summary` is what worker/archive and the owner's API wrote with the item. */
+/** worker/archive and the owner's API write `summary` with the item. */
 export function toSummary(row: ListedRow, collectionPath: string): ItemSummary {
   const { id, collectionId, recordType, urlId, title, excerpt, author, publishedAt } = row;
   const summary = readStoredSummary(row.summary);
@@ -77,7 +76,6 @@ export function toSummary(row: ListedRow, collectionPath: string): ItemSummary {
   };
 }
 
-/** Builds a complete item from its columns, the JSON of its `content`, and its variants if they were read. */
 export function toItem(
   row: WholeRow,
   variants: readonly Variant[] = row.variants === undefined ? [] : toVariants(row.variants),

@@ -18,10 +18,8 @@ import { variantRows, variantStatements } from './variant-statements.ts';
 const toMillis = (instant: string | undefined) => (instant ? Date.parse(instant) : null);
 
 /**
- * Returns the statements that write complete products, for one D1 batch: items, variants, stock with its history, terms and
- * search. The batch fails as a whole if a version or an expected stock is outdated, a SKU or a path belongs to another product,
- * or a collection would exceed its maximum. Binds five parameters and JSON of a few megabytes at most, so callers pass about 50
- * products at a time.
+ * Writes complete products. The batch fails as a whole if a version or an expected stock is outdated, a SKU or a path
+ * belongs to another product, or a collection would exceed its maximum. Callers pass about 50 products at a time.
  */
 export function productStatements(writes: readonly ProductWrite[], context: WriteContext): Statement[] {
   const { websiteId, now } = context;
@@ -90,7 +88,7 @@ const termRows = ({ item, collection }: ProductWrite) =>
 
 type ItemRow = ReturnType<typeof itemRow>;
 
-/** Fails the batch if a version is outdated. A NULL in a NOT NULL column is the only way to abort one. */
+/** A NULL in a NOT NULL column is the only way to abort a batch. */
 function claimVersions(websiteId: string, known: readonly ItemRow[]) {
   const { table, field } = jsonRows(known.map(({ id, version }) => ({ id, version })));
   return orm

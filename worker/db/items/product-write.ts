@@ -3,9 +3,8 @@ import type { Collection, Item } from '#schema/contracts/collections/collection.
 export interface ProductWrite {
   item: Item;
   collection: { id: string; sort: Collection['sort'] };
-  /** Version that the write replaces; null for a new product. */
   version: number | null;
-  /** Stock to write by variant id, if it still equals `expected`, where given. Other variants keep their stock. */
+  /** Stock by variant id; written if it still equals `expected`, where given. Other variants keep their stock. */
   stock: ReadonlyMap<string, { qty: number; expected?: number | undefined }>;
 }
 

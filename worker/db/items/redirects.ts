@@ -8,7 +8,7 @@ import { orm } from '../orm.ts';
 import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
 import { type ItemPlace, restBelow } from './item-at.ts';
 
-/** Path of a public page that lists a collection; null if there is none or it is locked or a draft. */
+/** Selects no row for a page that is locked or a draft. */
 export const openListPath = (websiteId: string, collectionId: SQLWrapper) =>
   orm
     .select({ path: pages.path })
@@ -25,20 +25,18 @@ export const openListPath = (websiteId: string, collectionId: SQLWrapper) =>
     .limit(1);
 
 /**
- * A redirect with a target leads to the current path of that page or item while visitors can open it, so chains cannot form and
- * deletions need no clean-up. Without a target it leads to `to_href`, as imported. Redirects are looked up only if neither page
- * nor item exists: a new page at an old path takes precedence.
+ * A redirect leads to the current path of its target while visitors can open it, so chains cannot form and deletions
+ * need no clean-up. A new page at an old path takes precedence.
  */
 
 const MOVED_PERMANENTLY = 301;
 const MAX_EXPORTED = 5000;
 const MAX_PATH_LENGTH = 300;
 
-/** Path of an item below a page. */
 const pathBelow = (page: SQL | typeof pages.path, urlId: SQL | typeof items.urlId): SQL<string> =>
   sql<string>`rtrim(${page}, '/') || '/' || ${urlId}`;
 
-/** Selects the redirect of a path: its own, or one from an old path of the page that listed it. */
+/** Uses the path's own redirect, or one from an old path of the page that listed it. */
 export const redirectAt = prepared((value: Values<ItemPlace>) => {
   const isPublic = and(eq(pages.websiteId, value.websiteId), isPagePublic(pages));
   const targetPage = orm
@@ -90,7 +88,6 @@ export const redirectAt = prepared((value: Values<ItemPlace>) => {
     .limit(1);
 });
 
-/** Selects the current path of a public page or item, for its permanent link. */
 export const selectCurrentPath = prepared((value: Values<{ websiteId: string; id: string }>) => {
   const isPublic = and(eq(pages.websiteId, value.websiteId), isPagePublic(pages));
   return orm
@@ -115,7 +112,7 @@ const replaceExisting = {
   },
 };
 
-/** Keeps the old path of a page that moves to `path`, if it was ever published. Run before the page is written. */
+/** Keeps the old path of a page that was ever published. Must run before the page is written. */
 export const redirectOldPageAddress = (websiteId: string, { id, path }: { id: string; path: string }) =>
   orm
     .insert(redirects)
@@ -142,10 +139,7 @@ export const redirectOldPageAddress = (websiteId: string, { id, path }: { id: st
     )
     .onConflictDoUpdate(replaceExisting);
 
-/**
- * Keeps the old paths of items whose `urlId` changes in `changed`, if they were ever published, including those below old paths
- * of their collection. Run before the items are written.
- */
+/** Includes paths below old paths of the collection. Must run before the items are written. */
 export function redirectOldItemAddresses(
   websiteId: string,
   changed: readonly { id: string; urlId: string }[],
@@ -166,7 +160,7 @@ export function redirectOldItemAddresses(
         pages,
         and(
           eq(pages.collectionId, items.collectionId),
-          // The plus keeps SQLite from using the index by website: only a few rows precede it, but a site has many pages.
+          // The plus keeps SQLite from using the index by website: only a few rows precede it, but a site has many.
           sql`+${pages.websiteId} = ${websiteId}`,
           isNull(pages.deletedAt),
         ),
@@ -202,7 +196,7 @@ export function redirectOldItemAddresses(
     .onConflictDoUpdate(replaceExisting);
 }
 
-/** Selects redirects for an archive with the current paths of their targets, without deleted targets. */
+/** Selects the current paths of targets, without deleted ones. */
 export function selectRedirectsToExport(websiteId: string) {
   const isThere = and(eq(pages.websiteId, websiteId), isNull(pages.deletedAt));
   const targetPage = orm

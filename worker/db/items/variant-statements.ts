@@ -24,13 +24,9 @@ export const variantRows = ({ item, stock }: Pick<ProductWrite, 'item' | 'stock'
 
 type VariantRow = ReturnType<typeof variantRows>[number];
 
-/**
- * The plus keeps SQLite from using the index by website, which would scan all variants of the site for each row: 1,000 products
- * took 200 seconds.
- */
+/** The plus keeps SQLite from scanning all variants of the site for each row: 1,000 products took 200 seconds. */
 const isOfSite = (websiteId: string): SQL => sql`+${productVariants.websiteId} = ${websiteId}`;
 
-/** Returns the statements that write all variants of items. Deletes missing variants and records stock changes in the ledger. */
 export function variantStatements(
   itemIds: readonly string[],
   rows: readonly VariantRow[],
@@ -45,7 +41,6 @@ export function variantStatements(
   ];
 }
 
-/** Deletes variants of these items that are no longer listed, and records their stock as removed. */
 function dropVariants(
   itemIds: readonly string[],
   rows: readonly VariantRow[],
@@ -73,7 +68,7 @@ function dropVariants(
   return [orm.insert(stockMovements).select(closing), orm.delete(productVariants).where(isDropped)];
 }
 
-/** Clears the SKUs of variants whose SKU changes first, so that two variants of a product can exchange theirs. */
+/** Clears changed SKUs first, so that two variants of a product can exchange theirs. */
 function freeSkus(websiteId: string, rows: readonly VariantRow[]) {
   const { table, field } = jsonRows(rows.map(({ id, sku }) => ({ id, sku })));
   return orm
@@ -120,7 +115,6 @@ function writeVariants(websiteId: string, rows: readonly VariantRow[]) {
     });
 }
 
-/** Writes the stock with an entry in its history. Fails the batch if an expected stock is outdated. */
 function writeStock(
   rows: readonly VariantRow[],
   { websiteId, now, reason, accountId }: WriteContext,

@@ -6,7 +6,6 @@ import { productVariants } from '#schema/tables/products.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
-/** Selects the variants of an item as one JSON column, in the owner's order. */
 export function selectVariants(item: Pick<typeof items, 'id'>) {
   const listed = orm
     .select()
@@ -22,7 +21,7 @@ export function selectVariants(item: Pick<typeof items, 'id'>) {
 
 /** SQLite stores a boolean as 0 or 1. */
 const flagSchema = z.literal([0, 1]).transform(Boolean);
-/** Without the limits of a variant: SKUs of deleted products have a prefix (worker/db/products/product-bin.ts). */
+/** Omits the limits of a variant: SKUs of deleted products have a prefix (worker/db/products/product-bin.ts). */
 const storedVariantsSchema = z.array(
   z.object({
     id: z.string(),
@@ -38,7 +37,6 @@ const storedVariantsSchema = z.array(
   }),
 );
 
-/** Reads the column of selectVariants(). */
 export const toVariants = (json: string): Variant[] =>
   readJson(storedVariantsSchema, json).map(({ parcel, mediaId, ...variant }) => ({
     ...variant,

@@ -22,13 +22,10 @@ const availableVariant = orm
       isNull(items.deletedAt),
     ),
   );
-/** Condition: there is an unanswered request for a variant that is now available. */
+/** Matches unanswered requests for a variant that is now available. */
 const IS_DUE = and(isNull(restockRequests.notifiedAt), exists(availableVariant));
 
-/**
- * Notifies everyone who asked about a variant, in the batch that raised its stock. Does nothing while it is unavailable, and
- * answers each request once.
- */
+/** Does nothing while the variant is unavailable, and answers each request once. */
 export function insertBackInStockEmails(websiteId: string, variantId: string, now: number) {
   const facts: MailFacts = { about: 'variant', variantId };
   const isWaiting = and(
@@ -53,10 +50,7 @@ export function insertBackInStockEmails(websiteId: string, variantId: string, no
   ];
 }
 
-/**
- * Notifies everyone whose variant is available again, whatever the reason: an owner, an import, a refund, an expired order or a
- * republished product. Processes a few variants at a time; the next run continues.
- */
+/** Covers every cause, such as an import or an expired order. Processes a few variants; the next run continues. */
 export async function queueBackInStockEmails(db: Database, now: number, variants = 20): Promise<void> {
   const due = await all(
     db,

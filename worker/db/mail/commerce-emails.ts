@@ -14,7 +14,6 @@ import { orm } from '../orm.ts';
 import { queuedMail } from './mail-outbox.ts';
 import { selectNoticeRecipient } from './mail-site.ts';
 
-/** Emails that confirm a payment; each order gets one of them. */
 export type Confirmation =
   | 'order-confirmation'
   | 'donation-receipt'
@@ -36,7 +35,7 @@ const begunSubscription = orm
   .from(subscriptions)
   .where(eq(subscriptions.firstOrderId, orders.id));
 
-/** Type of confirmation: donations, including recurring ones, get a receipt. */
+/** Donations, including recurring ones, get a receipt. */
 export const CONFIRMATION_KIND = sql<Confirmation>`case when ${exists(donation)} then ${literal('donation-receipt')}
   when ${isNotNull(jsonField(orders.detail, '$.subscriptionId'))} then ${literal('subscription-renewed')}
   when ${exists(begunSubscription)} then ${literal('subscription-begun')} else ${literal('order-confirmation')} end`;
@@ -51,7 +50,6 @@ const TO_OWNER: ReadonlySet<OrderMail['kind']> = new Set([
   'payment-unknown',
 ]);
 
-/** Condition: the change that an email reports has been written. */
 function hasHappened(mail: OrderMail): SQL | undefined {
   switch (mail.kind) {
     case 'order-confirmation':
@@ -126,11 +124,10 @@ function getPartId(mail: OrderMail): string | null {
   }
 }
 
-/** Returns the dispute status that the email reports; null for other emails. */
 const disputeStatus = (mail: OrderMail): string | null =>
   mail.kind === 'payment-disputed' ? mail.status : null;
 
-/** Returns the idempotency key of an email: its cause and, if it is sent again, the request. */
+/** The key consists of the cause and, if the email is sent again, the request. */
 export const orderMailKey = (mail: OrderMail, repeat?: string): string =>
   ['order', mail.orderId, mail.kind, getPartId(mail), disputeStatus(mail), repeat && `again:${repeat}`]
     .filter(Boolean)
@@ -168,10 +165,7 @@ const insertFor = (kind: OrderMail['kind'], value: Values<Queued>, condition: SQ
 };
 const insertNewOrder = prepared((value: Values<Queued>) => insertFor('new-order', value, IS_PAID));
 
-/**
- * Queues the email about a change of an order, in the batch of that change. `repeat` is the idempotency key of a "send again"
- * request; without it the email is queued once.
- */
+/** `repeat` is the idempotency key of a "send again" request; without it the email is queued once. */
 export function insertOrderMail(mail: OrderMail, now: number, repeat?: string): Statement {
   const { orderId } = mail;
   const facts: MailFacts = { about: 'order', orderId, partId: getPartId(mail) };
@@ -200,7 +194,7 @@ const insertPaid = prepared((value: Values<Omit<Queued, 'key'>>) => {
     .onConflictDoNothing();
 });
 
-/** Queues the payment confirmation to the buyer once, in the batch that marks the order as paid. */
+/** Queues the confirmation once, in the batch that marks the order as paid. */
 export function insertConfirmation(orderId: string, now: number) {
   const facts: MailFacts = { about: 'order', orderId, partId: null };
   return insertPaid({ orderId, facts: JSON.stringify(facts), now });

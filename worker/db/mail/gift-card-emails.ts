@@ -7,7 +7,6 @@ import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 import type { OutgoingMail } from './mail-outbox.ts';
 
-/** Selects a gift card that may still be sent. */
 export const selectGiftCardToSend = (websiteId: string, id: string) =>
   orm
     .select({
@@ -28,10 +27,7 @@ export const selectGiftCardToSend = (websiteId: string, id: string) =>
       ),
     );
 
-/**
- * Returns the statements that give a card the code of the email just composed, and record on its order that it was sent. They
- * do nothing if the email is no longer at this attempt.
- */
+/** Does nothing if the email is no longer at this attempt. */
 export function drawnCodeStatements(
   mail: Pick<OutgoingMail, 'id' | 'attempts'>,
   card: { id: string; hash: string; last4: string },

@@ -14,7 +14,6 @@ import { isItemPublic } from '../rules/visibility.ts';
 import { queuedMail } from './mail-outbox.ts';
 import { selectNoticeRecipient } from './mail-site.ts';
 
-/** Condition: a variant's stock is at or below the site's threshold. */
 const isLow = and(
   eq(productVariants.unlimited, false),
   lte(
@@ -23,7 +22,7 @@ const isLow = and(
   ),
 );
 
-/** Condition for a query that joins store settings, variants and items: the owner was not notified about a variant yet. */
+/** Matches variants whose owner was not notified yet, in a query that joins store settings, variants and items. */
 const isNewlyLow: SQL | undefined = and(
   eq(productVariants.websiteId, websites.id),
   isLow,
@@ -39,7 +38,6 @@ const isNewlyLow: SQL | undefined = and(
   ),
 );
 
-/** Records variants that have newly run low and notifies their owners, one email per site. */
 export function insertLowStockMail(websiteId: string, mailId: string, now: number) {
   const notice = rowFor(lowStockNotices, {
     variantId: productVariants.id,
@@ -86,7 +84,7 @@ export function insertLowStockMail(websiteId: string, mailId: string, now: numbe
   ] as const;
 }
 
-/** Deletes records of variants that were restocked or deleted, so that they can be reported again. */
+/** Deletes records of restocked and deleted variants, so that they can be reported again. */
 export const deleteRestockedNotices = () => {
   const lowVariant = orm
     .select({ id: productVariants.id })
@@ -96,7 +94,6 @@ export const deleteRestockedNotices = () => {
   return orm.delete(lowStockNotices).where(notExists(lowVariant));
 };
 
-/** Lists sites whose owners must be notified about low stock. */
 export async function listSitesWithLowStock(db: Database, sites = 50): Promise<string[]> {
   const rows = await all(
     db,

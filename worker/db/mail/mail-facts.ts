@@ -18,7 +18,6 @@ import { toWaitingMail } from './waiting-mail-facts.ts';
 
 type Subject<About extends MailSubject['about']> = Extract<MailSubject, { about: About }>;
 
-/** Converts the data of an email; null if its subject no longer exists. */
 export function toMailFacts(
   kind: CommerceMailKind,
   subject: MailSubject,

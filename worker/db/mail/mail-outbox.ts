@@ -22,16 +22,10 @@ interface QueuedMail {
   kind: SQLWrapper | CommerceMailKind;
   recipient: SQLWrapper;
   subject: SQLWrapper | string;
-  /** JSON of mailFactsSchema. */
   facts: SQLWrapper | string;
   idempotencyKey: SQLWrapper | string;
 }
 
-/**
- * Builds the selection of emails that are composed when sent. Their idempotency key ensures that each is written once.
- *
- *     orm.insert(mailOutbox).select(orm.select(queuedMail({ … }, now)).from(orders).where(…)).onConflictDoNothing()
- */
 export const queuedMail = (mail: QueuedMail, now: SQLWrapper | number) =>
   rowFor(mailOutbox, {
     ...mail,
@@ -44,7 +38,6 @@ export const queuedMail = (mail: QueuedMail, now: SQLWrapper | number) =>
 
 export interface NewMail {
   websiteId: string;
-  /** The kind of email: 'invitation', 'order-confirmation' … */
   kind: string;
   recipient: string;
   subject: string;
@@ -56,7 +49,7 @@ export interface NewMail {
   idempotencyKey?: string;
   /** Whether the text grants access to an account. It is visible only to the recipient and deleted once sent. */
   isSecret?: boolean;
-  /** Do not send before this time (epoch milliseconds). */
+  /** Earliest sending time, in epoch milliseconds. */
   notBefore?: number;
   /** URL for one-click unsubscribe (RFC 8058); '' or absent for transactional email. */
   unsubscribeUrl?: string;
@@ -72,7 +65,6 @@ export interface OutgoingMail {
   subject: string;
   body: string;
   html: string;
-  /** JSON of mailFactsSchema for an email that is composed when it is sent. */
   facts: string | null;
   unsubscribeUrl: string;
   attempts: number;
@@ -85,7 +77,7 @@ export type MailContent = Required<Pick<NewMail, 'subject' | 'text' | 'html' | '
 const UNSAFE_IN_HEADERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 const header = (text: string) => text.replace(UNSAFE_IN_HEADERS, ' ').trim().slice(0, 200);
 
-/** Queues an email as part of its cause's batch, so that both happen or neither. */
+/** Queues an email in its cause's batch, so that both happen or neither. */
 export const insertMail = (mail: NewMail, now: number, onlyIf?: SQL) =>
   insertIf(
     mailOutbox,
@@ -119,10 +111,7 @@ const endClaims = prepared((value: Values<{ status: 'queued' | 'unconfirmed'; be
     .where(and(eq(mailOutbox.status, 'sending'), lte(mailOutbox.nextAttemptAt, value.before))),
 );
 
-/**
- * Ends expired claims. Whether these emails were sent is unknown: they are retried if the service deduplicates, and otherwise
- * await manual review, because a retry could send them twice.
- */
+/** Retries emails only if the service deduplicates. Others await manual review, because they may have been sent. */
 export const releaseClaims = (db: Database, now: number, isIdempotent: boolean): Promise<number> =>
   run(db, endClaims({ status: isIdempotent ? 'queued' : 'unconfirmed', before: now - LEASE_MS }));
 
@@ -155,12 +144,11 @@ const claimDue = prepared((value: Values<{ now: number; limit: number }>) => {
     .returning(OUTGOING);
 });
 
-/** Claims due emails, each for only one caller. */
 export const claimMail = (db: Database, now: number, limit: number): Promise<OutgoingMail[]> =>
   all(db, claimDue({ now, limit }));
 
 type Claim = Pick<OutgoingMail, 'id' | 'attempts'>;
-/** Condition: the claim has not been ended by a retry or manually. */
+/** A retry or the owner can end a claim. */
 const isClaimed = (value: Values<Claim>) =>
   and(eq(mailOutbox.id, value.id), eq(mailOutbox.status, 'sending'), eq(mailOutbox.attempts, value.attempts));
 
@@ -180,8 +168,8 @@ const updateContent = prepared((value: Values<Claim & Written>) =>
 );
 
 /**
- * Stores the composed text before it is sent, so that a retry sends the same text. Returns null if the claim has ended in the
- * meantime. `withIt` are statements of the same batch; their conditions read this text.
+ * Stores the text before it is sent, so that a retry sends the same text. Returns null if the claim has ended.
+ * Conditions of `withIt` read this text.
  */
 export async function writeContent(
   db: Database,
@@ -229,7 +217,6 @@ const updateResult = preparedBy((keepsSecrets: boolean, value: Values<Recorded>)
     .where(isClaimed(value));
 });
 
-/** Records the result of a claim. Does nothing if the claim has ended in the meantime. */
 export function recordMail(db: Database, { id, attempts }: Claim, result: MailResult): Promise<number> {
   const isDone = result.status === 'sent' || result.status === 'captured';
   const recorded = {

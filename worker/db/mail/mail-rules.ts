@@ -8,13 +8,11 @@ import { selectBusinessAddress } from './mail-site.ts';
 
 export interface StoredMailRules {
   settings: MailSettings;
-  /** Version of the store's rules; 0 if it has none. */
   version: number;
   /** Recipient of new order notifications if none is set. */
   ownersAddress: string | null;
 }
 
-/** Returns the email settings of a store, or the defaults if none are stored. */
 export const withDefaults = (mails: MailSettings | null): MailSettings =>
   mails ?? mailSettingsSchema.parse({});
 

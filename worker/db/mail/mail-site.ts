@@ -27,12 +27,10 @@ export const mailSite = prepared((value: Values<{ websiteId: string }>) =>
     .leftJoin(storeRules, eq(storeRules.websiteId, websites.id))
     .where(eq(websites.id, value.websiteId)),
 );
-/** The columns of a site that its emails need. */
 export type MailSiteRow = Answer<ReturnType<typeof mailSite>>[number];
 
-/** The business email, else that of the longest-standing administrator. */
+/** Falls back to the longest-standing administrator. */
 export function selectBusinessAddress(websiteId: SQLWrapper): SQL<string | null> {
-  // An alias, because the surrounding query may use the table too.
   const site = aliasedTable(websites, 'business');
   const entered = orm
     .select({ email: jsonField(site.settings, '$.business.email') })
@@ -48,10 +46,7 @@ export function selectBusinessAddress(websiteId: SQLWrapper): SQL<string | null>
   return sql<string | null>`coalesce(nullif(${entered}, ''), ${administrator})`;
 }
 
-/**
- * The email for order notifications: the one in the email settings, else that of the business. For a query that left-joins the
- * store's rules.
- */
+/** Falls back to the business email. Expects a query that left-joins the store's rules. */
 export const selectNoticeRecipient = (websiteId: SQLWrapper): SQL<string | null> =>
   sql<
     string | null

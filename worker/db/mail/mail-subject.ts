@@ -115,7 +115,6 @@ const disputeOfMail = prepared((value: PartKey) =>
     .where(and(eq(disputes.id, value.id), eq(disputes.orderId, value.orderId))),
 );
 
-/** Selects the part of an order that an email is about, and related rows, at most one of each. */
 function partsOfMail(websiteId: string, { orderId, partId }: About<'order'>) {
   const part = { id: partId ?? '', orderId };
   return [
@@ -131,7 +130,7 @@ function partsOfMail(websiteId: string, { orderId, partId }: About<'order'>) {
 export type MailOrderRow = Answer<ReturnType<typeof orderOfMail>>[number];
 export type MailLineRow = Answer<ReturnType<typeof linesOfMail>>[number];
 
-/** Reads a site and the subject of an email in one round trip. Returns null if the site was deleted. Ids of other sites match nothing. */
+/** Takes one round trip. Returns null if the site was deleted. Ids of other sites match nothing. */
 export async function findMailSubject(db: Database, websiteId: string, facts: MailFacts) {
   const read = async <const S extends readonly Statement[]>(
     ...statements: S

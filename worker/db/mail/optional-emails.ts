@@ -61,7 +61,6 @@ const isWritten = (websiteId: SQLWrapper, key: SQLWrapper): SQL =>
       .where(and(sql`${mailOutbox.websiteId} = ${websiteId}`, sql`${mailOutbox.idempotencyKey} = ${key}`)),
   );
 
-/** Queues a review request for every order that is due, once per order. */
 export function insertReviewRequests(now: number) {
   const afterDays = sql`coalesce(${jsonField(storeRules.mails, '$.reviewRequest.afterDays')}, ${REVIEW_REQUEST_DAYS_AFTER.default})`;
   const due = sql`${now} - ${afterDays} * ${DAY_MS}`;
@@ -106,13 +105,12 @@ export function insertReviewRequests(now: number) {
     .onConflictDoNothing();
 }
 
-/** Condition: a cart's line item is available, as an available variant or a product without variants. */
+/** Matches an available variant or a product without variants. */
 export const isEntryAvailable = or(
   isAvailable(items, productVariants),
   and(isNull(productVariants.id), eq(cartEntries.variantId, cartEntries.itemId)),
 );
 
-/** Joins a cart entry with its item, while that is public. */
 export const isPublicItemOfEntry = and(
   eq(items.id, cartEntries.itemId),
   eq(items.websiteId, carts.websiteId),
@@ -131,7 +129,6 @@ const availableEntry = orm
   .leftJoin(productVariants, isVariantOfEntry)
   .where(and(eq(cartEntries.cartId, carts.id), isEntryAvailable));
 
-/** Selects an order placed with the cart's email after the cart was created. */
 const laterOrder = orm
   .select({ id: orders.id })
   .from(orders)
@@ -144,7 +141,7 @@ const laterOrder = orm
     ),
   );
 
-/** Must match the condition of the index carts_reminder exactly, so that SQLite uses it. */
+/** Must match the condition of the index carts_reminder exactly. */
 const IS_REMINDABLE = and(ne(carts.reminderConsent, literal('')), isNull(carts.orderId));
 
 /** Queues reminders for carts abandoned for a day: once per cart, with consent only, and not after an order. */
@@ -165,7 +162,7 @@ export function insertCartReminders(now: number) {
       id: carts.id,
       websiteId: carts.websiteId,
       email: carts.email,
-      // Picks the latest of several carts with the same email: the other columns come from the row that max() selects.
+      // Picks the latest of several carts: the other columns come from the row that max() selects.
       updatedAt: max(carts.updatedAt).as('updated_at'),
     })
     .from(storeRules)
@@ -202,7 +199,7 @@ export function insertCartReminders(now: number) {
     .onConflictDoNothing();
 }
 
-/** Checks whether an email address still accepts optional emails. Checked each time before sending. */
+/** Runs each time before sending. */
 export async function acceptsOptionalEmails(db: Database, mail: OutgoingMail): Promise<boolean> {
   const { websiteId, recipient } = mail;
   const row = await first(
@@ -218,7 +215,7 @@ export async function acceptsOptionalEmails(db: Database, mail: OutgoingMail): P
   return row?.isWanted === 1;
 }
 
-/** Condition: the subject of an email still exists and belongs to its recipient: an open cart, or an order. */
+/** The subject must still exist and belong to the recipient: an open cart, or an order. */
 function isSubjectCurrent({ websiteId, recipient, facts: json }: OutgoingMail): SQL {
   const facts = readJson(mailFactsSchema, json ?? '{}');
   const isRecipient = (email: SQLWrapper) => sql`lower(${email}) = lower(${recipient})`;
@@ -246,7 +243,7 @@ function isSubjectCurrent({ websiteId, recipient, facts: json }: OutgoingMail): 
   );
 }
 
-/** Records that an email address unsubscribed from optional emails, and cancels queued ones. Idempotent. */
+/** Cancels queued optional emails as well. Idempotent. */
 export async function optOut(db: Database, websiteId: string, email: string, now: number): Promise<void> {
   const address = email.toLowerCase();
   await batch(db, [

@@ -16,7 +16,6 @@ import { NAMED_VARIANT, toNamedFacts } from './product-facts.ts';
 /** Maximum variants listed in one email; the inventory shows the rest. */
 const MAX_LOW_VARIANTS = 50;
 
-/** Selects the line items of an order that can be reviewed now. */
 export const selectReviewableLines = (websiteId: string, orderId: string) =>
   orm
     .select({ id: orderLines.id })
@@ -25,7 +24,6 @@ export const selectReviewableLines = (websiteId: string, orderId: string) =>
     .where(and(eq(orders.websiteId, websiteId), eq(orders.id, orderId), isReviewable, isUnreviewed))
     .orderBy(orderLines.position);
 
-/** Selects the line items of a cart that are available, at current prices. */
 export const selectCartLines = (websiteId: string, cartId: string) =>
   orm
     .select({
@@ -41,7 +39,6 @@ export const selectCartLines = (websiteId: string, cartId: string) =>
     .where(and(eq(carts.websiteId, websiteId), eq(carts.id, cartId), isNull(carts.orderId), isEntryAvailable))
     .orderBy(cartEntries.createdAt, cartEntries.id);
 
-/** Selects the variants in an email, lowest stock first. */
 export const selectLowVariants = (websiteId: string, mailId: string) =>
   orm
     .select({ ...NAMED_VARIANT, sku: productVariants.sku, qtyInStock: productVariants.qtyInStock })

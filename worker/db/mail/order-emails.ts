@@ -4,11 +4,8 @@ import { insertConfirmation, insertOrderMail, type OrderMail } from './commerce-
 export type { OrderMail };
 
 /**
- * Returns the statements that queue the emails about a change of an order, for the end of the batch that makes the change. Each
- * is queued only if the preceding statements made that change, and once, even if repeated. They store the subject of the email,
- * which is composed when sent. An 'order-confirmation' becomes a receipt for donors and subscribers.
- *
- * @example await batch(db, [...fulfil, ...orderMailStatements({ kind: 'order-shipped', orderId, fulfilmentId }, now)]);
+ * Queues emails at the end of the batch that makes the change. Each is queued only if the change was made, and once.
+ * An 'order-confirmation' becomes a receipt for donors and subscribers.
  */
 export function orderMailStatements(mail: OrderMail, now: number): Statement[] {
   if (mail.kind !== 'order-confirmation') return [insertOrderMail(mail, now)];

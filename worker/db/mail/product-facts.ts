@@ -11,7 +11,6 @@ import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { chargedPrice } from '../rules/prices.ts';
 
-/** Names of a product and its variant, which may be left-joined; for toNamedFacts(). */
 export const NAMED_VARIANT = {
   title: items.title,
   image: items.image,
@@ -37,7 +36,6 @@ const parentPath = orm
   )
   .limit(1);
 
-/** A product that an email links to, with the price of a variant; for toProductFacts(). */
 export const MAIL_PRODUCT = {
   ...NAMED_VARIANT,
   urlId: items.urlId,

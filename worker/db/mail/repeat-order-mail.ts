@@ -17,13 +17,11 @@ interface Repeat {
   websiteId: string;
   orderId: string;
   kind: OrderMailKind;
-  /** The fulfilment or the refund; the latest one if absent. */
   partId?: string | undefined;
-  /** Idempotency key of the request. */
   key: string;
 }
 
-/** Queues an email about an order again. A repeated request with the same key queues only one. */
+/** A repeated request with the same key queues only one email. */
 export async function repeatOrderMail(
   db: Database,
   { websiteId, orderId, kind, partId, key }: Repeat,

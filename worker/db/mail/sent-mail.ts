@@ -17,7 +17,6 @@ const SUMMARY = {
 };
 export type MailSummary = Pick<typeof mailOutbox.$inferSelect, keyof typeof SUMMARY>;
 
-/** Lists the emails of a site, newest first; `before` is the last row of the previous page. */
 export const listMail = (
   db: Database,
   websiteId: string,
@@ -60,7 +59,6 @@ export async function findMail(db: Database, websiteId: string, id: string): Pro
   return row;
 }
 
-/** Queues a failed or uncertain email again. Returns false if there is no such email. */
 export async function requeueMail(
   db: Database,
   websiteId: string,

@@ -30,7 +30,6 @@ const selection = (dueCents: SQLWrapper) => ({
   createdAt: subscriptions.createdAt,
 });
 
-/** Selects the subscription that an order belongs to, if any. */
 export const selectOrderSubscription = prepared((value: Values<{ websiteId: string; orderId: string }>) => {
   const begunByOrder = orm
     .select({ id: subscriptions.id })
@@ -44,7 +43,7 @@ export const selectOrderSubscription = prepared((value: Values<{ websiteId: stri
     .where(and(eq(orders.websiteId, value.websiteId), eq(orders.id, value.orderId)));
 });
 
-/** Selects the subscription of an email, with the amount of the payment in question: the declined one, otherwise the next. */
+/** Includes the amount of the declined payment or, without one, of the next. */
 export function selectMailSubscription(websiteId: string, { subscriptionId, chargeId }: AboutSubscription) {
   const chargeCents = orm
     .select({ amountCents: subscriptionCharges.amountCents })
@@ -113,7 +112,6 @@ export function toStoppedMail(
   return { kind: 'renewals-stopped', stopped: { subscriptions: waiting, monthlyCents, currency, href } };
 }
 
-/** Returns the data of an email about a subscription; null for any other kind. */
 export function subscriptionMail(
   kind: CommerceMailKind,
   { declineCode, retryAt }: AboutSubscription,
@@ -137,7 +135,6 @@ export function subscriptionMail(
   }
 }
 
-/** Returns the email for an order that belongs to a subscription; null for any other kind. */
 export const subscriptionOrderMail = (
   kind: CommerceMailKind,
   order: OrderFacts,

@@ -11,7 +11,6 @@ import { MAIL_PRODUCT, toProductFacts } from './product-facts.ts';
 
 type WaitingMail = Extract<CommerceMailFacts, { kind: 'place-offered' | 'waiting-list-joined' }>;
 
-/** Selects a request that still matches the email: waiting, or with this very offer open. */
 export const selectWaitingRequest = (
   websiteId: string,
   { requestId, offeredAt }: Extract<MailFacts, { about: 'waiting' }>,

@@ -29,14 +29,12 @@ import { orm } from '../orm.ts';
 const RECIPIENTS_A_RUN = 200;
 const TOP = 5;
 
-/** Roles that may read reports. */
 const READERS = Object.entries(ROLE_PERMISSIONS).flatMap(([role, permissions]) =>
   permissions.includes('analytics.read') ? [Number(role)] : [],
 );
 
 const zoneOfSite = sql<string>`coalesce(${jsonField(websites.settings, '$.timeZone')}, 'UTC')`;
 
-/** Lists the time zones of all sites. */
 export async function listTimeZones(db: Database): Promise<string[]> {
   const rows = await all(db, orm.selectDistinct({ zone: zoneOfSite.as('zone') }).from(websites));
   return rows.map(({ zone }) => zone);
@@ -60,7 +58,6 @@ const choiceOfAccount = and(
   eq(summaryChoices.accountId, accounts.id),
 );
 
-/** Lists recipients of the summary of a week in a time zone who have not received it yet. */
 export function listRecipients(
   db: Database,
   timeZone: string,
@@ -112,7 +109,7 @@ export function listRecipients(
   );
 }
 
-/** Instants of a week, the end excluded. */
+/** `to` is excluded. */
 export interface WeekTimes {
   from: number;
   to: number;
@@ -167,7 +164,6 @@ const isDay = (websiteId: string, dimension: string, from: string, to: string): 
     between(censusDaily.day, from, to),
   );
 
-/** Reads the figures of a site's week and of the week before. */
 export async function readWeek(
   db: Database,
   { websiteId, currency }: { websiteId: string; currency: CurrencyCode },
@@ -207,7 +203,7 @@ interface Person {
   accountId: string;
 }
 
-/** Finds an account's summary setting. By default, only the owner receives the summary. */
+/** By default, only the owner receives the summary. */
 export async function findSummaryChoice(
   db: Database,
   { websiteId, accountId }: Person,

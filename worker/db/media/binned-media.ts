@@ -12,7 +12,6 @@ export interface BinnedMedium {
   isShared: boolean;
 }
 
-/** Lists files moved to the bin before `time`. */
 export async function listBinnedMedia(db: Database, time: number): Promise<BinnedMedium[]> {
   const other = aliasedTable(media, 'other');
   const contentHash = jsonField<string>(media.record, '$.contentHash');
@@ -45,7 +44,7 @@ export async function listBinnedMedia(db: Database, time: number): Promise<Binne
   return rows.map((row) => ({ ...row, isShared: row.isShared === 1 }));
 }
 
-/** Deletes the rows of binned files, and of the variants that no other file shares. */
+/** Keeps variants that another file shares. */
 export async function deleteMedia(db: Database, binned: readonly BinnedMedium[]): Promise<void> {
   const own = jsonRows(binned.filter(({ isShared }) => !isShared));
   const ownContent = orm

@@ -5,7 +5,6 @@ import { all, type Database, run } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Lists the folders of a library by name with their number of files; '' is for files without a folder. */
 export const listFolders = (db: Database, websiteId: string): Promise<MediaFolder[]> =>
   all(
     db,
@@ -26,7 +25,6 @@ const inFolder = (folder: string) => ({
       : sql`json_set(${media.record}, '$.folder', ${folder})`,
 });
 
-/** Moves files into a folder and returns how many. Ignores ids of other sites. */
 export const moveMedia = (
   db: Database,
   websiteId: string,
@@ -41,7 +39,6 @@ export const moveMedia = (
       .where(and(eq(media.websiteId, websiteId), isNull(media.deletedAt), isOneOf(media.id, ids))),
   );
 
-/** Renames a folder, or removes it with ''. Includes deleted files. */
 export const renameFolder = (db: Database, websiteId: string, from: string, to: string): Promise<number> =>
   run(
     db,

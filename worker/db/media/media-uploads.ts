@@ -21,7 +21,6 @@ export async function insertUpload(
   await run(db, orm.insert(mediaUploads).values({ ...upload, createdAt: now }));
 }
 
-/** Finds an upload of a site with the parts received so far. Returns null for any other. */
 export async function findUpload(
   db: Database,
   websiteId: string,
@@ -65,6 +64,5 @@ export async function deleteUpload(db: Database, id: string): Promise<void> {
   ]);
 }
 
-/** Lists uploads started before `time`. */
 export const listUploadsBefore = (db: Database, time: number): Promise<StoredUpload[]> =>
   all(db, orm.select(UPLOAD).from(mediaUploads).where(lt(mediaUploads.createdAt, time)).limit(100));

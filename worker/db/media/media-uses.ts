@@ -10,7 +10,6 @@ import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
 
 const MAX_USES = 100;
 
-/** Condition: any of these JSON columns refers to a file. */
 export const mentionsMedium = (id: string, ...columns: readonly SQLWrapper[]): SQL | undefined =>
   or(...columns.map((column) => sql`instr(coalesce(${column}, ''), ${id}) > 0`));
 
@@ -25,7 +24,6 @@ const use = (
   isPublished: sql<number>`${fields.isPublished}`.as('is_published'),
 });
 
-/** Finds where a file is used, in drafts and published content. Reads only this site's rows. */
 export async function findMediaUses(db: Database, websiteId: string, id: string): Promise<MediaUse[]> {
   const ofPages = orm
     .select(

@@ -4,7 +4,6 @@ import { type Database, first, prepared, run, type Values } from '../database.ts
 import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Facts about a file that the Worker needs before it reads R2. */
 export interface VariantFacts {
   contentType: string;
   /** SHA-256 of the bytes; the id for files stored without one. */
@@ -12,7 +11,6 @@ export interface VariantFacts {
   /** Pixels as displayed. */
   width: number;
   height: number;
-  /** Whether R2 has the requested variant. */
   isMade: boolean;
 }
 
@@ -40,7 +38,6 @@ const variantFacts = prepared((value: Values<{ websiteId: string; id: string; na
     .where(and(eq(media.id, value.id), eq(media.websiteId, value.websiteId)));
 });
 
-/** Finds a file of a site and whether one of its variants exists. Returns null for an unknown file. */
 export async function findVariantFacts(
   db: Database,
   websiteId: string,

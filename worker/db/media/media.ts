@@ -19,7 +19,7 @@ const MEDIUM = {
 type Row = Pick<typeof media.$inferSelect, keyof typeof MEDIUM>;
 
 const isMedium = (websiteId: string, id: string) => and(eq(media.id, id), eq(media.websiteId, websiteId));
-/** Condition: a text column starts with exactly these characters (LIKE would interpret wildcards). */
+/** Compares exact characters, because LIKE would interpret wildcards. */
 const startsWith = (column: typeof media.filename | typeof media.contentType, prefix: string): SQL =>
   sql`substr(${column}, 1, length(${prefix})) = ${prefix}`;
 
@@ -33,9 +33,9 @@ function toMedium({ id, filename, record, createdAt }: Row): Medium {
 
 export interface MediaQuery {
   after: RowPlace | null;
-  /** Part of a name, title, alt text or description; '' = all. */
+  /** Part of a name, title, alt text or description; '' matches all. */
   search: string;
-  /** One folder, '' for files without one; null = all. */
+  /** '' for files without a folder, null for all. */
   folder: string | null;
   kind: MediaKind;
 }
@@ -47,11 +47,9 @@ const TYPE_PREFIX: Readonly<Record<MediaKind, string>> = {
   font: 'font/',
 };
 
-/** The searched text, in lower case. */
 const SEARCHED = sql`(${media.filename} || ' ' || coalesce(${jsonField(media.record, '$.title')}, '')
   || ' ' || (${jsonField(media.record, '$.alt')}) || ' ' || coalesce(${jsonField(media.record, '$.description')}, ''))`;
 
-/** Lists a page of the media library, newest first. */
 export async function listMedia(
   db: Database,
   websiteId: string,
@@ -86,7 +84,6 @@ export async function listMedia(
   };
 }
 
-/** Finds a file of a site; deleted ones only on request. */
 export async function findMedium(
   db: Database,
   websiteId: string,
@@ -103,7 +100,7 @@ export async function findMedium(
   return row && toMedium(row);
 }
 
-/** Lists names on a site with this prefix. Deleted files keep theirs until they are deleted permanently. */
+/** Includes deleted files, which keep their names until they are deleted permanently. */
 export async function listNamesLike(db: Database, websiteId: string, prefix: string): Promise<Set<string>> {
   const rows = await all(
     db,
@@ -137,7 +134,7 @@ export async function insertMedium(
 
 type Description = Pick<MediaRecord, 'alt' | 'title' | 'credit' | 'licence' | 'description' | 'focalPoint'>;
 
-/** Changes these fields of a file's record, and removes those that are null. Keeps all others, which may have changed concurrently. */
+/** Changes these fields and removes those that are null. Keeps all others, which may have changed concurrently. */
 export async function describeMedium(
   db: Database,
   websiteId: string,
@@ -153,7 +150,7 @@ export async function describeMedium(
   );
 }
 
-/** Deletes a file, or restores it with `null`. Returns false if it was already in that state. */
+/** `null` restores the file. Returns false if it was already in that state. */
 export async function trashMedium(
   db: Database,
   websiteId: string,

@@ -66,17 +66,14 @@ const sectionsThatShow = (websiteId: string, mediaId: string) =>
     .from(savedSections)
     .where(and(eq(savedSections.websiteId, websiteId), mentionsMedium(mediaId, savedSections.section)));
 
-/**
- * Replaces one image of a site by another wherever it is used, in drafts and published pages, and raises the revision, in one
- * batch. Returns how many pages, items and settings now use the new one. Skips rows that changed in the meantime.
- */
+/** Skips rows that changed in the meantime. Returns the number of changed pages, items and settings. */
 export async function replaceMedia(
   db: Database,
   websiteId: string,
   from: string,
   to: ImageRef,
 ): Promise<number> {
-  // Parsed without a contract, which would add its defaults, so that only the image changes.
+  // Parses without a contract, whose defaults would change more than the image.
   const replaced = (json: string) => sql`${JSON.stringify(replaceMediaRefs(JSON.parse(json), from, to))}`;
   const [pageRows, itemRows, layouts, settings, sections] = await batch(db, [
     pagesThatShow(websiteId, from),

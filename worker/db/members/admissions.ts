@@ -11,7 +11,7 @@ export interface Admission {
   endsAt: number | null;
 }
 
-/** Admits a person. An existing end date can only move later. A removed member stays out unless invited again. */
+/** An existing end date can only move later. A removed member stays out unless invited again. */
 export async function admitMember(
   db: Database,
   websiteId: string,
@@ -34,7 +34,7 @@ export async function admitMember(
   return admitted === 1;
 }
 
-/** Removes a person, even one who has bought access. Only an invitation admits them again. */
+/** Removes even a person who has bought access. Only an invitation admits them again. */
 export async function removeMember(
   db: Database,
   websiteId: string,
@@ -56,7 +56,6 @@ export async function removeMember(
   );
 }
 
-/** Inserts an entitlement to an area, if the site has this area. */
 const insertEntitlement = (
   websiteId: string,
   areaId: string,

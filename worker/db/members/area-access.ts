@@ -17,13 +17,11 @@ import { chargedPrice } from '../rules/prices.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 import { toArea } from './member-areas.ts';
 
-/** An option to join as visitors see it; `priceCents` is null for free ones. */
 export interface AreaOffer {
   kind: PricingOption['kind'];
   label: string;
   itemId: string | null;
   priceCents: number | null;
-  /** Billing period of a recurring option. */
   plan: SubscriptionPlan | null;
 }
 
@@ -33,7 +31,6 @@ export interface AreaAccess {
   offers: AreaOffer[];
 }
 
-/** A signed-in account with its confirmed email. */
 export interface Visitor {
   accountId: string;
   email: string;
@@ -51,7 +48,7 @@ const isArea = ({ websiteId, areaId }: Pick<AreaVisitor, 'websiteId' | 'areaId'>
   and(eq(memberAreas.id, areaId), eq(memberAreas.websiteId, websiteId));
 const isEntitlementFor = (email: Placeholder) =>
   and(eq(memberEntitlements.areaId, memberAreas.id), eq(memberEntitlements.email, email));
-/** Condition: the owner has not decided on access. Only then are the visitor's orders read. */
+/** The visitor's orders are read only if the owner has not decided on access. */
 const isUndecided = (now: Placeholder) =>
   sql`not (${isBarred(memberEntitlements)} or ${isAdmitted(memberEntitlements, now)})`;
 
@@ -67,7 +64,6 @@ const admissionTo = prepared((value: Pick<AreaVisitor, 'websiteId' | 'areaId' | 
     .where(isArea(value)),
 );
 
-/** Selects an account's purchases of products in an area's options. */
 const purchasesFor = prepared((value: AreaVisitor) => {
   const option = accessOptions(memberAreas);
   return orm
@@ -111,7 +107,6 @@ const subscriptionsFor = prepared((value: AreaVisitor) => {
     .where(and(isArea(value), isUndecided(value.now)));
 });
 
-/** Selects the visible products of an area's options, with their lowest price. */
 const soldProducts = prepared((value: Pick<AreaVisitor, 'websiteId' | 'areaId'>) => {
   const option = accessOptions(memberAreas);
   const priceCents = orm
@@ -128,7 +123,7 @@ const soldProducts = prepared((value: Pick<AreaVisitor, 'websiteId' | 'areaId'>)
       })
       .from(memberAreas)
       .innerJoin(option.table, sql`true`)
-      // SQLite keeps the order of a cross join: it looks up the few products of the options, instead of scanning all published ones.
+      // SQLite keeps the order of a cross join: it looks up the few products of the options instead of all.
       .crossJoin(items)
       .where(
         and(
@@ -141,11 +136,10 @@ const soldProducts = prepared((value: Pick<AreaVisitor, 'websiteId' | 'areaId'>)
   );
 });
 
-/** Returns the queries for an area with the products of its options, for the batch of a view that all visitors share. */
 export const areaQueries = (area: { websiteId: string; areaId: string }) =>
   [areaAt(area), soldProducts(area)] as const;
 
-/** Returns the access queries of an area, for one batch with the other reads of a page; toAreaAccess() reads their results. */
+/** Returns queries for one batch with the other reads of a page; toAreaAccess() reads their results. */
 export function accessQueries(websiteId: string, areaId: string, who: Visitor | null, now: number) {
   const area = { websiteId, areaId };
   // No account has an empty id.
@@ -162,7 +156,6 @@ export function accessQueries(websiteId: string, areaId: string, who: Visitor | 
 type AccessRows = Answers<ReturnType<typeof accessQueries>>;
 type SoldProduct = AccessRows[4][number];
 
-/** Converts the results of accessQueries(); null for an area of another site. */
 export function toAreaAccess(
   [[row], [admission], purchases, paid, products]: AccessRows,
   now: number,
@@ -184,16 +177,12 @@ export function toAreaAccess(
   };
 }
 
-/** Returns the options of an area that are available. */
 export function toOffers({ options }: MemberArea, products: readonly SoldProduct[]): AreaOffer[] {
   const sold = new Map(products.map((product) => [product.id, product]));
   return options.flatMap((option) => pickOffer(option, sold) ?? []);
 }
 
-/**
- * Finds whether a visitor may enter an area, and the options for those who may not, in one round trip. Access comes from
- * purchases of the account, or from its confirmed email.
- */
+/** Takes one round trip. Access comes from purchases of the account, or from its confirmed email. */
 export async function findAreaAccess(
   db: Database,
   websiteId: string,
@@ -204,7 +193,6 @@ export async function findAreaAccess(
   return toAreaAccess(await batch(db, accessQueries(websiteId, areaId, who, now)), now);
 }
 
-/** Returns the price of an option; null if its product is not on sale in that form. */
 function pickOffer(option: PricingOption, sold: ReadonlyMap<string, SoldProduct>): AreaOffer | null {
   const { kind, label } = option;
   if (kind === 'free') return { kind, label, itemId: null, priceCents: null, plan: null };

@@ -22,7 +22,6 @@ import { selectSiteAreas, toArea } from './member-areas.ts';
 
 type Source = AreaMember['source'];
 
-/** Reason for a person's membership in an area. */
 const reason = (fields: { email: SQL; source: SQL; since: SQL; endsAt: SQL }) => ({
   areaId: memberAreas.id,
   email: sql<string>`${fields.email}`.as('member_email'),
@@ -32,7 +31,7 @@ const reason = (fields: { email: SQL; source: SQL; since: SQL; endsAt: SQL }) =>
 });
 const source = (name: Source) => literal(name);
 
-/** Condition: the owner has not removed `email` from an area. */
+/** The owner has not removed `email` from the area. */
 const isWelcome = (email: SQL) =>
   notExists(
     orm
@@ -47,10 +46,7 @@ const isWelcome = (email: SQL) =>
       ),
   );
 
-/**
- * Selects the reasons for membership in a site's areas, one row each, by email. Applies the same rules as canEnterArea() of
- * worker/db/rules.
- */
+/** Selects one row per reason, by email. Must apply the same rules as canEnterArea() of worker/db/rules. */
 function reasons(websiteId: string, now: number) {
   const option = accessOptions(memberAreas);
   const isOfSite = eq(memberAreas.websiteId, websiteId);
@@ -104,7 +100,6 @@ function reasons(websiteId: string, now: number) {
   return admitted.unionAll(bought).unionAll(subscribed).as('reasons');
 }
 
-/** Selects the members of a site's areas: one row per person and area, with the longest-lasting reason. */
 function membersOfSite(websiteId: string, now: number) {
   const found = reasons(websiteId, now);
   const { areaId, email, source: by, since, endsAt } = found;
@@ -127,7 +122,6 @@ function membersOfSite(websiteId: string, now: number) {
     .as('members');
 }
 
-/** Lists the areas of a site with their number of members. */
 export async function listCountedAreas(
   db: Database,
   websiteId: string,
@@ -145,7 +139,6 @@ export async function listCountedAreas(
   return areas.map((row) => ({ ...toArea(row), memberCount: byArea.get(row.id) ?? 0 }));
 }
 
-/** Lists a page of an area's members by email; `limit` null lists all of them. */
 export async function listMembers(
   db: Database,
   websiteId: string,

@@ -22,7 +22,6 @@ const doneCount = sql<number>`${orm
     ),
   )}`.as('done_count');
 
-/** Lists the lessons of a course in their order, including unpublished ones. */
 export async function listLessons(
   db: Database,
   websiteId: string,
@@ -58,7 +57,6 @@ export interface StoredLesson {
   doneCount: number;
 }
 
-/** Finds a lesson of the site; with `isDeleted`, one in the bin. */
 export async function findLesson(
   db: Database,
   websiteId: string,

@@ -20,14 +20,12 @@ const isCourse = (websiteId: string) =>
   and(eq(collections.websiteId, websiteId), eq(collections.type, COLLECTION_TYPE.lessons));
 const countAs = (query: SQL | { getSQL(): SQL }, name: string) => sql<number>`${query}`.as(name);
 
-/** Counts the lessons of a course, in a query of collections. */
 const countLessons = (condition: SQL | undefined) =>
   orm
     .select({ total: count() })
     .from(items)
     .where(and(eq(items.collectionId, collections.id), isNull(items.deletedAt), condition));
 
-/** Lists the courses of a site with their pages, number of learners and number of graduates, oldest first. */
 export async function listCourses(db: Database, websiteId: string): Promise<CourseSummary[]> {
   const isOfCourse = and(
     eq(lessonProgress.websiteId, websiteId),
@@ -98,7 +96,7 @@ export interface NewCourse {
   collection: Collection;
 }
 
-/** Returns the statements that create a course: its collection, and a page for members, published immediately. */
+/** Creates the course's collection, and a page for members, published immediately. */
 export const newCourseStatements = (
   { id, pageId, websiteId, path, title, areaId, content, collection }: NewCourse,
   now: number,
@@ -138,7 +136,6 @@ export async function hasCourse(db: Database, websiteId: string, id: string): Pr
   return found !== null;
 }
 
-/** Deletes a course and moves its page to the bin. Returns false if the course has lessons. */
 export async function deleteCourse(
   db: Database,
   websiteId: string,

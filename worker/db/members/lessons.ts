@@ -14,7 +14,7 @@ import { canEnterArea } from '../rules/entitlement.ts';
 import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
 import type { Visitor } from './area-access.ts';
 
-/** A member in a course. The area of the course is null if every customer may read it. */
+/** `areaId` is null if every customer may read the course. */
 export interface Learner {
   websiteId: string;
   areaId: string | null;
@@ -76,7 +76,6 @@ const lessonsOfCourse = prepared(
       .limit(MAX_LESSONS),
 );
 
-/** Selects the lessons of a course with a customer's progress; parse the rows with toCourse(). */
 export const selectLessons = ({ websiteId, who: { accountId } }: Learner, courseId: string) =>
   lessonsOfCourse({ websiteId, courseId, accountId });
 const lessonHref = (coursePath: string, urlId: string) => `${coursePath === '/' ? '' : coursePath}/${urlId}`;
@@ -98,14 +97,14 @@ const insertProgress = (
     canRead({ websiteId, areaId, who }, now),
   );
 
-/** Records that a reader with access opened a lesson, in the batch that checks the access. */
+/** Runs in the batch that checks the reader's access. */
 export const openLesson = (learner: Learner, lesson: OpenedLesson, now: number) =>
   insertProgress(learner, lesson, now, null).onConflictDoUpdate({
     target: PROGRESS_KEY,
     set: { openedAt: excludedColumn(lessonProgress.openedAt) },
   });
 
-/** A lesson of a member page with its path; null for anything else, and for public lessons. */
+/** A lesson of a member page with its path. */
 export interface FoundLesson {
   courseId: string;
   coursePath: string;
@@ -154,9 +153,7 @@ export async function findLesson(
   return { ...found, href: lessonHref(found.coursePath, urlId) };
 }
 
-/**
- * Saves whether a lesson is completed, if its reader still has access, and returns the course's progress. Returns null without access.
- */
+/** Returns the course's progress, or null if the reader no longer has access. */
 export async function markLesson(
   db: Database,
   learner: Learner,

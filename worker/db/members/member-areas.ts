@@ -21,7 +21,6 @@ export const toArea = ({
   ...content,
 });
 
-/** Selects a site's areas for toArea(), oldest first. */
 export const selectSiteAreas = prepared((value: Values<{ websiteId: string }>) =>
   orm
     .select(AREA)
@@ -39,7 +38,6 @@ export async function findArea(db: Database, websiteId: string, id: string): Pro
   return row && toArea(row);
 }
 
-/** Returns the positions of options whose product or plan does not exist on the site. */
 export async function findLostOptions(
   db: Database,
   websiteId: string,
@@ -81,7 +79,7 @@ export async function findLostOptions(
   return rows.map(({ place }) => place);
 }
 
-/** Finds the name of an area that another plan of the product, not in `planIds`, opens. Returns null if there is none. */
+/** Finds an area that another plan of the product, not in `planIds`, opens. */
 export async function findAreaOpenedByOther(
   db: Database,
   websiteId: string,
@@ -107,7 +105,7 @@ export async function findAreaOpenedByOther(
   return row?.name ?? null;
 }
 
-/** Inserts or updates an area. Returns false if it belongs to another site, or if there are already `limit` areas. */
+/** Returns false if the area belongs to another site, or if there are already `limit` areas. */
 export async function saveArea(
   db: Database,
   websiteId: string,
@@ -134,9 +132,7 @@ export async function saveArea(
   return changed === 1;
 }
 
-/**
- * Deletes an area that locks no page. Returns false if a page is still locked to it: making a page public must never be a side effect.
- */
+/** Returns false if a page is still locked to the area: making a page public must never be a side effect. */
 export async function deleteArea(db: Database, websiteId: string, id: string): Promise<boolean> {
   const lockedPage = orm
     .select({ id: pages.id })

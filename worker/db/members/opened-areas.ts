@@ -12,7 +12,7 @@ export interface OpenedArea {
   path: string;
 }
 
-/** Selects the member areas that an order of the site opens while it is paid and not refunded. */
+/** An order opens areas while it is paid and not refunded. */
 export const selectOrderAreas = prepared((value: Values<{ websiteId: string; orderId: string }>) => {
   const option = accessOptions(memberAreas);
   const opening = orm

@@ -7,7 +7,6 @@ import type { Statement } from '../database.ts';
 import { jsonField, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Condition: an order has a status. Guards each statement of a batch until the one that changes the status. */
 export const hasOrderStatus = (
   orderId: string | Placeholder,
   ...statuses: [OrderStatus, ...OrderStatus[]]
@@ -19,7 +18,7 @@ export const hasOrderStatus = (
       .where(and(eq(orders.id, orderId), inArray(orders.status, statuses))),
   );
 
-/** Returns the next order number of a site: one above the highest, or the first number that the owner set. */
+/** Returns one above the highest number, or the first number that the owner set. */
 export function nextOrderNumber(websiteId: string | Placeholder): SQL<number> {
   const highest = orm
     .select({ number: max(orders.number) })
@@ -34,7 +33,6 @@ export function nextOrderNumber(websiteId: string | Placeholder): SQL<number> {
 
 /** An order without products, such as a donation. */
 export interface Standalone {
-  /** Creates the cart that the order claims. */
   cart: Statement;
   /** Replaces the line items that are otherwise checked against the store. */
   lines: readonly Statement[];

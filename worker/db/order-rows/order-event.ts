@@ -11,7 +11,7 @@ import { jsonObject } from '../fragments.ts';
 type Detail<Kind extends OrderEventKind> = Extract<StoredOrderEvent, { kind: Kind }>['detail'];
 type FieldValues<Fields> = { [Name in keyof Fields]: Fields[Name] | SQLWrapper };
 
-/** Returns the columns `kind` and `detail` of an event, checked against the contract. Values may be SQL expressions. */
+/** Checks the columns `kind` and `detail` against the contract. Values may be SQL expressions. */
 export function orderEvent<Kind extends OrderEventKind>(
   kind: Kind,
   detail: FieldValues<Detail<Kind>>,
@@ -25,7 +25,7 @@ export function orderEvent<Kind extends OrderEventKind>(
   return { kind, detail: jsonObject(Object.fromEntries(expressions)) };
 }
 
-/** Reads a row of the timeline. A row that breaks its contract is reported, and does not hide the rest of the order. */
+/** Reports a row that breaks its contract, so that it does not hide the rest of the order. */
 export function toOrderEvent({
   kind,
   detail,

@@ -4,7 +4,6 @@ import { orderLines } from '#schema/tables/orders.ts';
 import { prepared, type Values } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** Columns of a LineItem; for toLineItem(). */
 export const LINE_ITEM = {
   id: orderLines.id,
   sku: orderLines.sku,
@@ -19,13 +18,11 @@ export const LINE_ITEM = {
   detail: orderLines.detail,
 };
 
-/** Merges a row with the fields of its `detail`. */
 export const toLineItem = <Row extends { detail: OrderLineDetail }>({
   detail,
   ...line
 }: Row): Omit<Row, 'detail'> & OrderLineDetail => ({ ...line, ...detail });
 
-/** Selects the line items of an order in sequence, with the owner's columns. */
 export const selectOrderLines = prepared((value: Values<{ orderId: string }>) =>
   orm
     .select({

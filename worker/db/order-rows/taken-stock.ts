@@ -6,7 +6,6 @@ import { prepared, type Values } from '../database.ts';
 import { rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Condition: a line item of an order took items from stock. */
 export const hasTakenStock = (orderId: string | Placeholder) =>
   and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, 0));
 
@@ -25,7 +24,6 @@ export const takeStock = prepared((value: Values<{ orderId: string }>) => {
     .where(and(eq(productVariants.unlimited, false), inArray(productVariants.id, variants)));
 });
 
-/** Records the items that an order took in the stock history. */
 export const insertSaleMovements = prepared(
   (value: Values<{ orderId: string; websiteId: string; now: number }>) =>
     orm.insert(stockMovements).select(
@@ -46,7 +44,7 @@ export const insertSaleMovements = prepared(
     ),
 );
 
-/** Raises the site's revision only if an order took the last item of a variant, which cached pages show. */
+/** Raises the revision only if an order took the last item of a variant, which cached pages show. */
 export const raiseIfRunOut = prepared((value: Values<{ orderId: string; websiteId: string }>) => {
   const soldOut = orm
     .select({ id: orderLines.id })

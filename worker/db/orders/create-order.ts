@@ -43,12 +43,11 @@ export interface NewOrder {
   provider: string;
   now: number;
   expiresAt: number;
-  /** The subscription that starts with this order. */
   subscription?: NewSubscription | undefined;
   standalone?: Standalone;
 }
 
-/** Reason that an order was not created. Nothing was written. */
+/** Nothing was written. */
 export type CreateFailure = 'sold-out' | 'coupon-used-up' | 'gift-card-changed' | 'cart-changed' | 'same-key';
 
 type Stored = Omit<NewOrder, 'totals' | 'entries' | 'subscription' | 'standalone'> & {
@@ -62,7 +61,7 @@ type Stored = Omit<NewOrder, 'totals' | 'entries' | 'subscription' | 'standalone
   dueCents: number;
 };
 
-/** Inserts the order if the cart still has the version that was priced and has not become an order. */
+/** Requires that the cart still has the version that was priced and has not become an order. */
 const insertOrder = prepared((value: Values<Stored>) =>
   orm.insert(orders).select(
     orm
@@ -140,10 +139,7 @@ const selectOrderNumber = prepared((value: Values<{ id: string }>) =>
   orm.select({ number: orders.number }).from(orders).where(eq(orders.id, value.id)),
 );
 
-/**
- * Creates a pending order in one D1 batch: claims the cart at the version that was priced, takes stock, counts discounts, and
- * records the payment. Any failing constraint rolls back all of it, so nothing is oversold and no cart becomes two orders.
- */
+/** Creates an order in one batch. Any failing constraint rolls it back, so no stock is oversold. */
 export async function createOrder(
   db: Database,
   order: NewOrder,

@@ -6,7 +6,6 @@ import { orders } from '#schema/tables/orders.ts';
 import { type Answer, prepared, type Values } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** The last attempted order of a cart. */
 export interface EarlierOrder {
   id: string;
   status: OrderStatus;
@@ -16,7 +15,6 @@ export interface EarlierOrder {
   billingAddress: Address | null;
 }
 
-/** Selects a row for toEarlierOrder(); none if the cart of this token has no order. */
 export const selectLastOrder = prepared((value: Values<{ websiteId: string; tokenHash: string }>) =>
   orm
     .select({

@@ -11,7 +11,7 @@ import { jsonField, literal, RANDOM_ID, rowFor } from '../fragments.ts';
 import { orderEvent } from '../order-rows/order-event.ts';
 import { orm } from '../orm.ts';
 
-/** Returns the part of an address that is kept: country and region, because taxes depend on them. */
+/** Keeps country and region, because taxes depend on them. */
 const reducedAddress = (name: 'shippingAddress' | 'billingAddress'): SQL => {
   const address = literal(`$.${name}`);
   return sql`${address}, case when ${orders.detail} ->> ${address} is null then null
@@ -21,9 +21,8 @@ const reducedAddress = (name: 'shippingAddress' | 'billingAddress'): SQL => {
 };
 
 /**
- * Returns the statements that anonymize orders: email, name, phone, addresses, messages and notes. Keeps amounts, dates and
- * line items for bookkeeping. `ids` selects the orders; `accountId` is the account that requested it, null for the buyer. The
- * last statement returns the number of orders.
+ * Anonymizes orders. Keeps amounts, dates and line items for bookkeeping. `ids` selects the orders; `accountId`
+ * requested the erasure, null for the buyer. The last statement returns the number of orders.
  */
 export function eraseOrders(ids: SQLWrapper, accountId: string | null, now: number) {
   const isUnsent = isNull(giftCards.sentAt);
@@ -33,7 +32,7 @@ export function eraseOrders(ids: SQLWrapper, accountId: string | null, now: numb
     .from(reviews)
     .where(and(eq(reviews.status, literal(REVIEW_STATUS.published)), inArray(reviews.orderId, ids)));
   return [
-    // Including the owner's notification emails.
+    // Includes the owner's notification emails.
     orm
       .delete(mailOutbox)
       .where(
@@ -43,7 +42,6 @@ export function eraseOrders(ids: SQLWrapper, accountId: string | null, now: numb
       .update(orderLines)
       .set({ detail: sql`json_remove(${orderLines.detail}, '$.answers')` })
       .where(inArray(orderLines.orderId, ids)),
-    // The daily job deletes files without references (forms/tidy-forms.ts).
     orm.delete(orderFiles).where(inArray(orderFiles.orderId, ids)),
     orm
       .update(orderEvents)

@@ -9,7 +9,7 @@ import { orderMayBecome } from '../rules/order-status.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 import { returnDiscounts, returnStock } from './order-reversals.ts';
 
-/** Cancels a free order. It has nothing to refund, so no refund can record its cancellation. */
+/** A free order has nothing to refund, so no refund can record its cancellation. */
 export async function cancelFreeOrder(
   db: Database,
   order: { orderId: string; websiteId: string; accountId: string | null; now: number },

@@ -19,7 +19,6 @@ export interface FulfilmentTarget {
 
 export type FulfilmentFailure = 'not-open' | 'too-many' | 'same-key';
 
-/** Selects the fulfilments of an order, oldest first. */
 export const selectFulfilments = prepared((value: Values<{ orderId: string }>) =>
   orm
     .select({
@@ -36,8 +35,8 @@ export const selectFulfilments = prepared((value: Values<{ orderId: string }>) =
 );
 
 /**
- * Records a fulfilment in one batch. A line item with too few items left gets a null quantity; its column's constraint rolls
- * back the batch. So two fulfilments, or a fulfilment and a refund, never take the same item.
+ * A line item with too few items left gets a null quantity, which its column's constraint rejects. So no item is
+ * fulfilled twice, or fulfilled and refunded.
  */
 export async function insertFulfilment(
   db: D1Database,
@@ -130,7 +129,6 @@ export async function insertFulfilment(
   }
 }
 
-/** Finds the fulfilment recorded under an idempotency key; null if there is none. */
 export async function fulfilmentByKey(
   db: Database,
   orderId: string,
@@ -146,7 +144,6 @@ export async function fulfilmentByKey(
   return row;
 }
 
-/** Updates and records the tracking of a fulfilment. Returns false if there is no such fulfilment or nothing changed. */
 export async function changeTracking(
   db: Database,
   target: FulfilmentTarget,

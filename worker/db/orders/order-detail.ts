@@ -63,7 +63,7 @@ const eventsOfOrder = (orderId: string) =>
     .orderBy(desc(orderEvents.at), sql`${orderEvents}.rowid desc`)
     .limit(MAX_EVENTS);
 
-/** Finds an order with everything that belongs to it, in one round trip. Returns null if the site has no such order. */
+/** Takes one round trip. Returns null if the site has no such order. */
 export async function findOwnerOrder(
   db: Database,
   websiteId: string,
@@ -123,7 +123,6 @@ const toLineDownload = ({ name, links, used, lastAt }: DownloadRow): LineDownloa
   lastAt,
 });
 
-/** Adds an owner's note. Returns false if the site has no such order. */
 export async function addOrderNote(
   db: Database,
   note: {

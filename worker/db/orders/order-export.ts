@@ -14,7 +14,6 @@ import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { cutPage, type OrderCursor, type OrderPage, orderPage } from './order-list.ts';
 
-/** Orders read per chunk of the file. */
 const CHUNK_ORDERS = 100;
 
 const COLUMNS = [
@@ -115,10 +114,9 @@ type ExportedOrder = AnswerOf<ReturnType<typeof selectChunk>>[number];
 const formatTime = (at: number | null) =>
   at === null ? '' : new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
-/** Formats answers, one "question: answer" per line. */
 const answersText = (answers: readonly Answer[]) => answers.map(answerText).join('\n');
 
-/** Formats one row per line item. Order-level values are in the order's first row only, so that columns can be summed. */
+/** Writes order-level values in the order's first row only, so that columns can be summed. */
 function formatRows(order: ExportedOrder): string {
   const { currency } = order;
   const money = (cents: number) => toMoney(cents, currency).value;
@@ -167,7 +165,6 @@ function formatRows(order: ExportedOrder): string {
     .join('');
 }
 
-/** Streams the selected orders, a hundred at a time as the reader pulls. */
 export function exportOrders(
   db: Database,
   websiteId: string,

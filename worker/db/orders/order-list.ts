@@ -20,7 +20,6 @@ export const ORDERS_PER_PAGE = 50;
 const ofOrder = eq(orderLines.orderId, orders.id);
 const OPEN_QUANTITY = sql`max(0, ${orderLines.quantity} - ${orderLines.fulfilledQuantity} - ${orderLines.refundedQuantity})`;
 
-/** Columns of a list row, for toOrderSummary(). */
 export const ORDER_SUMMARY = {
   id: orders.id,
   number: orders.number,
@@ -50,7 +49,6 @@ export const ORDER_SUMMARY = {
 };
 
 interface OrderSummaryRow extends Omit<OrderSummary, 'firstTitle'> {
-  /** Null for an order without line items. */
   firstTitle: string | null;
 }
 
@@ -59,11 +57,10 @@ export const toOrderSummary = (row: OrderSummaryRow): OrderSummary => ({
   firstTitle: row.firstTitle ?? '',
 });
 
-/** A cursor of the list: time and id, or the row of a search result. */
 export type OrderCursor = { at: number; id: string } | { row: number };
 
 const COMPLETE = literal<FulfilmentState>('complete');
-/** Must match the condition of the index orders_to_fulfil exactly, so that SQLite uses it. */
+/** Must match the condition of the index orders_to_fulfil exactly. */
 const isToFulfil = and(orderMayBecome(orders, 'fulfilled'), ne(orders.fulfilment, COMPLETE));
 const TO_FULFIL = indexedBy(orders, 'orders_to_fulfil');
 
@@ -76,9 +73,8 @@ const SEARCH = {
 };
 
 /**
- * Builds an FTS5 query within one site. Each word is quoted, so that FTS5 operators have no effect, and matches as a prefix; a
- * word with punctuation, such as an email or a SKU, matches as a phrase. Part of a Chinese name matches too. Null if there is
- * nothing to search for.
+ * Quotes each word, so that FTS5 operators have no effect, and matches it as a prefix; an email or a SKU matches as a
+ * phrase. Returns null if there is nothing to search for.
  */
 export function orderMatch(websiteId: string, search: string): string | null {
   const words = search
@@ -95,19 +91,14 @@ function toOrderWord(typed: string): string {
   return parts.length > 1 ? `"${parts.join(' ')}"*` : (toPrefixMatch(typed) ?? '');
 }
 
-/** Sources of a page of orders. */
 export interface OrderPage {
   source: SQL;
   condition: SQL | undefined;
   order: SQL[];
-  /** For a search; null in the list by time. */
   searchRow: SQL.Aliased<number | null>;
 }
 
-/**
- * Selects the matching orders of a site after a cursor, newest first; null for a search that cannot match. One index provides
- * the order: that of the search, the status, the fulfilment state, or all orders.
- */
+/** One index provides the order: that of the search, the status, the fulfilment state, or all orders. */
 export function orderPage(
   websiteId: string,
   query: Omit<OrderQuery, 'cursor'>,
@@ -145,7 +136,6 @@ export function orderPage(
   };
 }
 
-/** Takes `limit` of the `limit + 1` rows that were read, and the cursor of the next page. */
 export function cutPage<Row extends { id: string; createdAt: number; searchRow: number | null }>(
   rows: readonly Row[],
   limit: number,
@@ -159,7 +149,7 @@ export function cutPage<Row extends { id: string; createdAt: number; searchRow: 
   };
 }
 
-/** Counts the orders to fulfil, up to MAX_COUNTED. */
+/** Counts up to MAX_COUNTED. */
 function countToFulfil(websiteId: string) {
   const listed = orm
     .select({ one: sql`1`.as('one') })
@@ -170,7 +160,6 @@ function countToFulfil(websiteId: string) {
   return orm.select({ total: sql<number>`count(*)`.as('total') }).from(listed);
 }
 
-/** Lists a page of orders in one round trip. */
 export async function listOrders(
   db: Database,
   websiteId: string,

@@ -8,7 +8,6 @@ import { orm } from '../orm.ts';
 const hasStockToReturn = (orderId: string) =>
   and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, 0));
 
-/** Returns the stock that an order took, while `condition` holds. */
 export function returnStock(orderId: string, condition: SQL | undefined) {
   const pieces = orm
     .select({ pieces: sql`sum(${orderLines.stockTaken})` })
@@ -21,7 +20,6 @@ export function returnStock(orderId: string, condition: SQL | undefined) {
     .where(and(inArray(productVariants.id, variants), condition));
 }
 
-/** Makes the discounts of an order available again, in total and for its buyer, while `condition` holds. */
 export function returnDiscounts(orderId: string, condition: SQL | undefined) {
   const discount = jsonRows<{ id: string }>(jsonField(orders.detail, '$.discounts'), 'discount');
   const used = orm

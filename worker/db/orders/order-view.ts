@@ -25,7 +25,7 @@ export interface ParcelView {
   lines: readonly { lineId: string; quantity: number }[];
 }
 
-/** An order as shown to its buyer: amounts in minor units, times in epoch milliseconds. */
+/** Amounts are in minor units, times in epoch milliseconds. */
 export interface OrderView {
   id: string;
   number: number;
@@ -49,7 +49,7 @@ export interface OrderView {
   detail: OrderDetail;
   lines: LineItem[];
   parcels: ParcelView[];
-  /** The purpose of a donation; null for a purchase. `pagePath` is the page with the donation form, while it is published. */
+  /** Null for a purchase. `pagePath` is the page with the donation form, while it is published. */
   donation: {
     fund: string;
     inNameOf: string;
@@ -58,11 +58,9 @@ export interface OrderView {
     pagePath: string | null;
   } | null;
   areas: OpenedArea[];
-  /** For querying the provider about an open payment. */
   record: OrderRecord;
 }
 
-/** For a subscription, includes its later orders. */
 const subscriptionOfOrder = orm
   .select({ id: subscriptions.id })
   .from(subscriptions)
@@ -114,7 +112,6 @@ const donationToShow = prepared((value: Values<{ orderId: string }>) =>
     .where(eq(donations.orderId, value.orderId)),
 );
 
-/** Finds an order of this site with everything its buyer may see, in one round trip. Returns null if there is none. */
 export async function findOrderView(
   db: D1Database,
   websiteId: string,

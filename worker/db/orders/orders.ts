@@ -34,13 +34,11 @@ export interface OrderRecord {
     /** The grand total less the amount paid by gift cards. */
     amountCents: number;
   };
-  /** The subscription that starts with this order. */
   subscriptionId: string | null;
 }
 
 const PENDING = literal<OrderStatus>('pending');
 
-/** Columns of an order joined with its payment, for toOrder(). */
 export const ORDER = {
   id: orders.id,
   websiteId: orders.websiteId,
@@ -93,7 +91,6 @@ export const toOrder = ({
   },
 });
 
-/** Selects the order of a submission by its idempotency key, as a row for toOrder(). */
 export const orderByKey = prepared((value: Values<{ websiteId: string; key: string }>) =>
   selectOrders(and(eq(orders.websiteId, value.websiteId), eq(orders.idempotencyKey, value.key))),
 );
@@ -111,8 +108,8 @@ export interface OpenOrder {
 }
 
 /**
- * Lists pending orders that have expired or whose open payment has not changed since `before`, if their next check is due.
- * Sites take turns, and within a site orders that were never checked come first, so that stuck orders do not block others.
+ * Lists orders that have expired or whose payment has not changed since `before`. Sites take turns, and orders that
+ * were never checked come first, so that stuck orders do not block others.
  */
 export async function openOrders(
   db: Database,
@@ -155,7 +152,6 @@ export async function openOrders(
   return rows.map(({ order, checks }) => ({ order: toOrder(order), checks }));
 }
 
-/** Schedules another check at `nextCheckAt`, after the state of an open payment could not be determined. */
 export const postponeCheck = (db: Database, orderId: string, nextCheckAt: number): Promise<unknown> =>
   run(
     db,

@@ -11,7 +11,6 @@ import { jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { chargedPrice } from '../rules/prices.ts';
 
-/** A line item as its buyer saw it. */
 export interface ProductLine {
   id: string;
   itemId: string;
@@ -27,7 +26,6 @@ export interface ProductLine {
   totalCents: number;
   /** The store's price, before a plan's discount. */
   listPriceCents: number;
-  /** '' for none. */
   planId: string;
   planDiscount: number;
   detail: z.input<typeof orderLineDetailSchema>;
@@ -87,9 +85,6 @@ const insertLines = prepared((value: Values<{ orderId: string; websiteId: string
   );
 });
 
-/**
- * Inserts the line items of an order as part of its batch. A line item whose variant is no longer sold at this price, or whose
- * plan has changed, gets a null quantity: its column's constraint rejects the whole order.
- */
+/** A line item with an outdated price or plan gets a null quantity, which its column's constraint rejects. */
 export const insertProductLines = (order: { id: string; websiteId: string }, lines: readonly ProductLine[]) =>
   insertLines({ orderId: order.id, websiteId: order.websiteId, lines: JSON.stringify(lines) });

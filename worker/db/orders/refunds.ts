@@ -18,7 +18,6 @@ import { orderMayBecome } from '../rules/order-status.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 import { returnDiscounts } from './order-reversals.ts';
 
-/** A refund with the data that its provider needs. */
 export interface RefundRecord extends Refund {
   orderId: string;
   websiteId: string;
@@ -44,7 +43,6 @@ const REFUND = {
   at: refunds.at,
 };
 
-/** Selects the refunds of an order, oldest first. */
 export const selectOrderRefunds = (orderId: string) =>
   orm.select(REFUND).from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.at, refunds.id);
 
@@ -100,7 +98,6 @@ export async function findRefund(
   return row && toRecord(row);
 }
 
-/** Lists pending refunds that are due for a retry. */
 export async function dueRefunds(db: Database, now: number, limit: number): Promise<RefundRecord[]> {
   const rows = await all(
     db,
@@ -112,17 +109,16 @@ export async function dueRefunds(db: Database, now: number, limit: number): Prom
 }
 
 const isWaiting = (refundId: string) => and(eq(refunds.id, refundId), eq(refunds.status, 'created'));
-/** Condition that guards each statement of a batch until the one that ends the pending state. */
+/** Guards each statement of a batch until the one that ends the pending state. */
 const refundWaits = (refundId: string) =>
   exists(orm.select({ id: refunds.id }).from(refunds).where(isWaiting(refundId)));
 
 const line = jsonRows<Refund['lines'][number]>(refunds.lines, 'line');
-/** Selects the line items of a pending refund to restock: those that had been taken from stock. */
+/** Only line items that had been taken from stock are restocked. */
 const restockedLines = (refundId: string, condition?: SQL) =>
   and(isWaiting(refundId), line.field('restock'), gt(orderLines.stockTaken, 0), condition);
 const isOfLine = eq(orderLines.id, line.field('lineId'));
 
-/** Selects the variants that a refund restocks when it completes. */
 const variantsToRestock = (refundId: string) =>
   orm
     .selectDistinct({ id: orderLines.variantId })
@@ -131,7 +127,6 @@ const variantsToRestock = (refundId: string) =>
     .innerJoin(orderLines, isOfLine)
     .where(restockedLines(refundId));
 
-/** Restocks the items of a pending refund, with entries in the stock history. */
 function restock({ id, websiteId }: Pick<RefundRecord, 'id' | 'websiteId'>, now: number) {
   const variant = orm
     .select({ id: productVariants.id })
@@ -193,10 +188,7 @@ const insertEvent = (
       .where(and(isWaiting(refundId), condition)),
   );
 
-/**
- * Completes a refund: stock, totals, states and the email in one batch, exactly once however often this is called, because
- * every statement requires the pending state and the last one ends it. Returns whether this call restocked items.
- */
+/** Every statement requires the pending state and the last one ends it. Returns whether this call restocked items. */
 export async function finishRefund(
   db: D1Database,
   refund: RefundRecord,
@@ -247,7 +239,7 @@ export async function restockedVariants(db: Database, refundId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Releases the claim after the provider confirmed that no money was refunded. Returns true for the call that released it. */
+/** The provider must have confirmed that no money was refunded. Returns true for the call that released the claim. */
 export async function failRefund(
   db: Database,
   { id, orderId }: Pick<RefundRecord, 'id' | 'orderId'>,
@@ -299,7 +291,6 @@ export async function failRefund(
   return failed === 1;
 }
 
-/** Schedules another check after the provider did not respond. The claim stays. */
 export const postponeRefund = (
   db: Database,
   id: string,

@@ -14,7 +14,6 @@ import { orm } from '../orm.ts';
 export interface ReturnedRefund {
   id: string;
   orderId: string;
-  /** The reason, for the owner. */
   problem: string;
   now: number;
 }
@@ -26,9 +25,9 @@ const moneyCents: SQL<number> = sql<number>`(${refunds.amountCents} - ${giftCard
 const status = (value: OrderStatus) => sql<OrderStatus>`${value}`;
 
 /**
- * Records that the bank returned a completed refund: the store has the money again, and payment, order and timeline show it.
- * Restocked items stay in stock, and amounts refunded to gift cards stay on them. Every statement requires that the refund
- * still counts as completed, and the last one ends that. Returns true for the call that recorded it.
+ * Records that the bank returned a refund. Restocked items stay in stock, and gift cards keep their part. Every
+ * statement requires that the refund counts as completed, and the last one ends that. Returns true for the call that
+ * recorded it.
  */
 export async function returnRefund(
   db: D1Database,
@@ -103,7 +102,7 @@ function restoreBoughtCard(refundId: string, now: number) {
   ];
 }
 
-/** Splits a refund: the part on gift cards stays completed; the rest becomes a separate failed refund. */
+/** The part on gift cards stays completed; the rest becomes a separate failed refund. */
 const endRefund = (id: string, problem: string) => [
   orm.insert(refunds).select(
     orm
@@ -136,11 +135,10 @@ const endRefund = (id: string, problem: string) => [
     .where(and(isDone(id), eq(giftCardCents, 0))),
 ];
 
-/** Records that the bank has accepted a refund, or withdrawn the acceptance. */
 export const setRefundPending = (db: Database, id: string, isPending: boolean): Promise<unknown> =>
   run(db, orm.update(refunds).set({ isPending }).where(isDone(id)));
 
-/** Records once that the automatic refund of an ended order failed: in its refunds, its timeline and an email to the owner. */
+/** Records the failure in refunds and timeline, and emails the owner, once. */
 export async function noteFailedReturn(
   db: D1Database,
   websiteId: string,

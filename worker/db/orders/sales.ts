@@ -14,7 +14,6 @@ type Day = SalesTotals & { day: string };
 
 const PAID = indexedBy(orders, 'orders_paid');
 
-/** Selects paid orders by day, from the index alone. */
 export function salesByDay(websiteId: string, currency: CurrencyCode, days: readonly DaySpan[]) {
   const span = jsonRows(days, 'span');
   return orm
@@ -39,7 +38,7 @@ export function salesByDay(websiteId: string, currency: CurrencyCode, days: read
 /** In every time zone, days begin at a multiple of 15 minutes. */
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** Selects refunded amounts by quarter of an hour. A refund updates its order, so orders not updated since `from` can be skipped. */
+/** A refund updates its order, so orders not updated since `from` can be skipped. */
 export function refundsByQuarter(websiteId: string, currency: CurrencyCode, { starts, ends }: Span) {
   const quarter = sql<number>`${refunds.at} / ${literal(QUARTER_MS)}`.as('quarter');
   return orm
@@ -61,7 +60,7 @@ export function refundsByQuarter(websiteId: string, currency: CurrencyCode, { st
     .groupBy(sql`${quarter}`);
 }
 
-/** Selects the best-selling products of the paid orders in a period. Donations have no product. */
+/** Donations have no product. */
 export const topProducts = (websiteId: string, currency: CurrencyCode, { starts, ends }: Span) =>
   orm
     .select({
@@ -69,7 +68,7 @@ export const topProducts = (websiteId: string, currency: CurrencyCode, { starts,
       title: orderLines.title,
       quantity: sql<number>`sum(${orderLines.quantity})`.as('quantity'),
       revenueCents: sql<number>`sum(${orderLines.totalCents})`.as('revenue_cents'),
-      // With max() as the only aggregate, SQLite takes the bare columns from the latest row: the title at the last sale.
+      // With max() as the only aggregate, SQLite takes the title from the row of the last sale.
       lastPaidAt: max(orders.paidAt).as('last_paid_at'),
     })
     .from(PAID)
@@ -92,7 +91,7 @@ export const topProducts = (websiteId: string, currency: CurrencyCode, { starts,
     )
     .limit(MAX_SALES_PRODUCTS);
 
-/** Lists the currencies of a site's sales with one index look-up per currency. */
+/** Takes one index look-up per currency. */
 export function currenciesSold(websiteId: string) {
   const entry = jsonEntries<CurrencyCode>(sql`${JSON.stringify(CURRENCY_CODES)}`, 'code');
   const sold = orm
@@ -135,7 +134,6 @@ export interface SalesPeriod {
   to: string;
 }
 
-/** Summarises the sales from `from` to `to`, and of the same number of days before, in one D1 batch. */
 export async function summariseSales(db: Database, period: SalesPeriod): Promise<SalesSummary> {
   const { websiteId, timeZone, currency, ownCurrency, from, to } = period;
   const length = countDays({ from, to });
@@ -189,7 +187,7 @@ function toSeries(
   }));
 }
 
-/** Sums refunds by day. Both lists are sorted, so one pass merges them. */
+/** Both lists are sorted, so one pass merges them. */
 function refundsByDay(days: readonly DaySpan[], refunded: readonly RefundedQuarter[]): Map<string, number> {
   const byDay = new Map<string, number>();
   let index = 0;

@@ -73,7 +73,7 @@ const endPaidTry = prepared((value: Values<Paid>) =>
   endTry(value.orderId, { status: 'paid' }, value.now, hasOrderStatus(value.orderId, 'paid')),
 );
 
-/** Marks an order as paid. Returns true for the call that did it, false if it already was paid or can no longer be. */
+/** Returns true for the call that marked it, false if the order was already paid or can no longer be. */
 export async function markPaid(
   db: D1Database,
   { id }: Pick<OrderRecord, 'id'>,
@@ -107,8 +107,8 @@ export const markNeedsAction = (
   ]);
 
 /**
- * Ends a pending order and returns stock, discounts and the cart, exactly once however often it is called. Returns true for the call
- * that did it. `notice` is written while the order is pending. Every statement requires the pending status, and the last one ends it.
+ * Returns stock, discounts and the cart once: every statement requires the pending status, and the last one ends it.
+ * Writes `notice` while the order is pending. Returns true for the call that ended the order.
  */
 export async function releaseOrder(
   db: D1Database,
@@ -165,7 +165,6 @@ export async function releaseOrder(
 const isStockTakenBy = (orderId: string) =>
   and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, 0));
 
-/** Records the items that a pending order returns in the stock history. */
 const insertReleases = (orderId: string, now: number) =>
   orm.insert(stockMovements).select(
     orm
@@ -186,7 +185,7 @@ const insertReleases = (orderId: string, now: number) =>
       .where(and(isStockTakenBy(orderId), eq(orders.status, 'pending'))),
   );
 
-/** Raises the site's revision if a returned item was sold out, so that cached pages show it as available. */
+/** Raises the revision if a returned item was sold out, so that cached pages show it as available. */
 function raiseForStock(orderId: string) {
   const website = orm.select({ id: orders.websiteId }).from(orders).where(isPendingOrder(orderId));
   const restocked = orm
@@ -200,7 +199,7 @@ function raiseForStock(orderId: string) {
     .where(and(sql`${websites.id} = ${website}`, exists(restocked)));
 }
 
-/** Records on a pending order that its provider could not be reached about the payment. */
+/** The provider of the pending order could not be reached about its payment. */
 export const notePaymentUnknown = (orderId: string, now: number) =>
   orm
     .insert(orderEvents)
@@ -219,7 +218,6 @@ export const notePaymentUnknown = (orderId: string, now: number) =>
     )
     .onConflictDoNothing();
 
-/** Records who cancelled a pending order. */
 export const nameCanceller = (db: Database, orderId: string, accountId: string | null): Promise<unknown> =>
   run(
     db,

@@ -14,7 +14,7 @@ interface NewTipLine {
   totalCents: number;
 }
 
-/** Inserts the tip as the order's last line item: refunded, printed and counted like any other, with nothing to fulfil. */
+/** The tip is the order's last line item: refunded, printed and counted like any other, with nothing to fulfil. */
 export const insertTipLine = prepared((value: Values<NewTipLine>) =>
   orm.insert(orderLines).select(
     orm

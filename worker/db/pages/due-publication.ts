@@ -10,10 +10,8 @@ export interface DueItem {
   id: string;
   version: number;
   title: string;
-  /** Path, or null if no page lists its collection. */
   path: string | null;
   text: string;
-  /** Summary for lists, as JSON. */
   summary: string;
 }
 export interface DuePublications {

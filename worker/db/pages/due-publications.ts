@@ -15,14 +15,11 @@ import { orm } from '../orm.ts';
 import type { DueItem, DuePage, DuePublications } from './due-publication.ts';
 import { areItemsDue, arePagesDue } from './publish-statements.ts';
 
-/** Limit per run; the next run, a minute later, continues. */
+/** Maximum per run; the next run, a minute later, continues. */
 const MAX_PAGES = 20;
 const MAX_ITEMS = 100;
 
-/**
- * Finds scheduled pages and items that are due at `now` (epoch milliseconds), by site. Content that does not parse is logged
- * and skipped.
- */
+/** Content that does not parse is logged and skipped. */
 export async function findDuePublications(db: Database, now: number): Promise<DuePublications[]> {
   const pageOfItem = orm
     .select({ path: pages.path })

@@ -19,8 +19,8 @@ interface By {
 }
 
 /**
- * Returns the statements that publish the draft of header and footer, for one batch with other published content. The number of changes
- * of the first tells whether the draft was still current. Stores a version; before the first one, also stores the previous state.
+ * The first statement changes no row if the draft is outdated. Before the first version, also stores the previous
+ * state.
  */
 export function headerFooterStatements(
   websiteId: string,
@@ -91,7 +91,7 @@ const setParts = (parts: Partial<SiteParts>): SQL =>
     sql`${websites.settings}`,
   );
 
-/** Deletes old versions except the newest ones and the first. */
+/** Keeps the newest versions and the first. */
 function dropOldRevisions(websiteId: string): Statement {
   const newer = aliasedTable(revisions, 'newer');
   const older = aliasedTable(revisions, 'older');
@@ -115,7 +115,6 @@ function dropOldRevisions(websiteId: string): Statement {
     );
 }
 
-/** Publishes header and footer on all pages. Returns false if they have changed since `state` was read. */
 export async function publishHeaderFooter(
   db: Database,
   websiteId: string,

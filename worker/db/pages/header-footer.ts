@@ -12,7 +12,6 @@ import { orm } from '../orm.ts';
 
 const EMPTY: HeaderFooter = { header: { sections: [] }, footer: { sections: [] } };
 
-/** Returns the draft and the published version of header and footer. */
 export async function getHeaderFooter(db: Database, websiteId: string): Promise<HeaderFooterState> {
   const row = await first(
     db,
@@ -42,7 +41,6 @@ export async function getHeaderFooter(db: Database, websiteId: string): Promise<
   };
 }
 
-/** Condition: a site's header and footer are at a version. */
 export const isAtVersion = (websiteId: string, version: number) =>
   exists(
     orm
@@ -51,7 +49,7 @@ export const isAtVersion = (websiteId: string, version: number) =>
       .where(and(eq(siteHeaderFooter.websiteId, websiteId), eq(siteHeaderFooter.version, version))),
   );
 
-/** Saves a draft over `before` if that is still current. Visitors see no change. A draft equal to the published version is deleted. */
+/** Returns false if the draft is outdated. Deletes a draft that equals the published version. */
 export async function saveHeaderFooterDraft(
   db: Database,
   websiteId: string,

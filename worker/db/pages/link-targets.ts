@@ -10,12 +10,11 @@ import { isItemPublic, isNoVariant, isPagePublic } from '../rules/visibility.ts'
 import { linksWithState } from './publish-facts.ts';
 
 const MOST_OF_A_KIND = 8;
-/** Matches the path of a file: /s/{id}/{filename}. */
 const FILE_ID = /^\/s\/([^/]+)\//;
 
 const isDraft = (condition: SQL | undefined) => sql<number>`not coalesce(${condition}, 0)`.as('is_draft');
 
-/** Finds pages, items, products and files of one site by words of their names, and the target at `path`, in one batch. */
+/** Searches words of names, in one batch; `path` selects the current target. */
 export async function findLinkTargets(
   db: Database,
   websiteId: string,

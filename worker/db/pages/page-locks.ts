@@ -4,7 +4,6 @@ import { pages } from '#schema/tables/pages.ts';
 import { type Database, first } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** Finds the password of a published, locked page; null if it has none. */
 export async function findLock(
   db: Database,
   websiteId: string,

@@ -4,7 +4,6 @@ import { pages } from '#schema/tables/pages.ts';
 import { all, type Database, first } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** Finds the path of a page or of an item's page of this site by id. Returns null for any other. */
 export async function findPagePath(db: Database, websiteId: string, id: string): Promise<string | null> {
   const itemPath = sql<string>`rtrim(${pages.path}, '/') || '/' || ${items.urlId}`;
   const ofItem = orm

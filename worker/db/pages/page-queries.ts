@@ -1,4 +1,3 @@
-/** Prepared queries for the possible targets of a path: a page, an item below a page's path, or an old path. */
 import { aliasedTable, and, asc, desc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
@@ -15,7 +14,6 @@ import { type Kind, PAGE_COLUMNS } from '../shared/page-record.ts';
 
 const MAX_CHILDREN = 100;
 
-/** Selects the page at a path, and the page that lists the item at it. */
 export const pagesAt = preparedBy((kind: Kind, value: Values<ItemPlace>) => {
   const sources = orm
     .select({ id: pageSources.blockId })
@@ -32,14 +30,13 @@ export const pagesAt = preparedBy((kind: Kind, value: Values<ItemPlace>) => {
     .where(
       and(
         eq(pages.websiteId, value.websiteId),
-        // Not an `or` over two columns, which would read every page of the site.
+        // An `or` over two columns would read every page of the site.
         sql`${pages.path} in (${value.path}, ${listPathAt(value)})`,
         kind === 'draft' ? isNull(pages.deletedAt) : isPagePublic(pages),
       ),
     );
 });
 
-/** Selects the item at a path, with the variants of a product. Editors also find unpublished items. */
 export const itemAt = preparedBy((kind: Kind, value: Values<ItemPlace>) =>
   orm
     .select({
@@ -65,7 +62,6 @@ export const selectItemCollection = prepared((value: Values<ItemPlace>) =>
     .where(and(eq(collections.websiteId, value.websiteId), sql`${collections.id} = ${listAtPath(value)}`)),
 );
 
-/** Selects the public items before and after the one at a path, in the collection's order. */
 export const neighboursAt = prepared((value: Values<ItemPlace>) => {
   const here = aliasedTable(items, 'here');
   const collection = listAtPath(value);
@@ -98,7 +94,7 @@ export const neighboursAt = prepared((value: Values<ItemPlace>) => {
     .unionAll(orm.select().from(neighbour('next')));
 });
 
-/** Selects the public related products of the product at a path, with the path of a public page that lists each. */
+/** Includes the path of a public page that lists each product. */
 export const relatedAt = prepared((value: Values<ItemPlace>) => {
   const product = aliasedTable(items, 'product');
   const listPath = orm
@@ -130,7 +126,6 @@ export const relatedAt = prepared((value: Values<ItemPlace>) => {
     .orderBy(sql`named.key`);
 });
 
-/** Selects all images or videos of the gallery that contains the item at a path. */
 export const galleryAt = prepared((value: Values<ItemPlace>) => {
   const gallery = orm
     .select({ id: collections.id })
@@ -155,7 +150,6 @@ export const galleryAt = prepared((value: Values<ItemPlace>) => {
     .limit(MAX_PHOTOS_PER_GALLERY);
 });
 
-/** Selects the public pages below the folder at a path. */
 export const childrenAt = prepared((value: Values<ItemPlace>) => {
   const folder = aliasedTable(pages, 'folder');
   const isFolder = orm

@@ -26,14 +26,12 @@ export interface NewPage {
   content: PageContent;
 }
 
-/** The position after all other pages of a site. */
 export const nextPosition = (websiteId: string) =>
   sql`${orm
     .select({ position: sql`coalesce(max(${pages.position}), -1) + 1` })
     .from(pages)
     .where(eq(pages.websiteId, websiteId))}`;
 
-/** Returns the statements that create a page as a draft after all others. */
 export const newPageStatements = (page: NewPage, now: number): Statement[] => [
   orm.insert(pages).values({
     id: page.id,
@@ -56,7 +54,7 @@ export async function insertPage(db: Database, page: NewPage, now: number): Prom
   await batch(db, newPageStatements(page, now));
 }
 
-/** Rewrites the stored sources of a draft's blocks. `condition` skips it if the draft was not saved. */
+/** `condition` skips the sources if the draft was not saved. */
 function draftSources(pageId: string, content: PageContent, condition?: SQL): Statement[] {
   const { table, field } = jsonRows<PageSource>(sourcesOf(content));
   return [
@@ -94,14 +92,10 @@ export interface DraftSave {
 const isAtVersion = (websiteId: string, { id, version }: { id: string; version: number }) =>
   and(eq(pages.id, id), eq(pages.websiteId, websiteId), eq(pages.version, version));
 
-/** Condition: a page is in the state that an earlier statement of the batch wrote. */
 const isNow = (condition: SQL | undefined) =>
   exists(orm.select({ id: pages.id }).from(pages).where(condition));
 
-/**
- * Saves a draft if `version` is current (compare and set), in one round trip. Returns the stored page, or null, with nothing
- * written, if it was saved by another request.
- */
+/** Returns null, with nothing written, if another request saved the page. */
 export async function saveDraft(db: Database, save: DraftSave, now: number): Promise<PageDetail | null> {
   const isSaved = isNow(
     and(eq(pages.id, save.id), eq(pages.version, save.version + 1), eq(pages.updatedAt, now)),
@@ -127,10 +121,7 @@ export async function saveDraft(db: Database, save: DraftSave, now: number): Pro
   return changed[0] === 1 && row ? toDetail(row) : null;
 }
 
-/**
- * Publishes a draft immediately: the page becomes due now and goes through the same statements as a scheduled one, in one batch
- * that ends with the site's revision. Returns false if the version is no longer current.
- */
+/** Uses the statements of scheduled pages, with the page due now. Returns false if the version is outdated. */
 export async function publishPage(
   db: Database,
   page: PageDetail,
@@ -164,7 +155,6 @@ export interface StatusMove {
   path: string;
 }
 
-/** Changes a page's status if version and old status are current. */
 export async function moveStatus(db: Database, move: StatusMove, now: number): Promise<boolean> {
   const { to: status, publishOn, deletedAt, path } = move;
   const isMoved = isNow(and(eq(pages.id, move.id), eq(pages.status, status), eq(pages.updatedAt, now)));
@@ -178,10 +168,7 @@ export async function moveStatus(db: Database, move: StatusMove, now: number): P
   return moved === 1;
 }
 
-/**
- * Schedules when the draft of a published page is published (epoch milliseconds), or unschedules it. Visitors see no difference
- * before. Returns false if the version is not current or the page is not published.
- */
+/** `publishOn` null unschedules the draft. Returns false if the version is outdated or the page is not published. */
 export async function scheduleChanges(
   db: Database,
   page: { websiteId: string; id: string; version: number; publishOn: number | null },
@@ -202,7 +189,6 @@ export async function scheduleChanges(
   return changed === 1;
 }
 
-/** Stores the order of pages: the position is the index in `ids`. Ignores ids of other sites. */
 export async function orderPages(db: Database, websiteId: string, ids: readonly string[]): Promise<void> {
   const { table, field } = jsonRows(ids.map((id, position) => ({ id, position })));
   await run(
@@ -219,11 +205,10 @@ export interface PageSettings {
   path: string;
   accessKind: string;
   areaId: string | null;
-  /** Undefined keeps the stored value. */
   passwordHash: string | null | undefined;
 }
 
-/** Changes path and access. A new password or access type locks the page again for visitors who had unlocked it. */
+/** A new password or access type locks the page again for visitors who had unlocked it. */
 export async function savePageSettings(
   db: Database,
   page: PageDetail,
@@ -265,7 +250,6 @@ export async function savePageSettings(
   ]);
 }
 
-/** Updates the paths of a page, and of the items that it lists, in the search index. */
 function moveInSearch(websiteId: string, page: PageDetail, path: string): Statement[] {
   const listed = orm
     .select({ id: items.id })

@@ -75,7 +75,6 @@ function toSummary({
   };
 }
 
-/** Lists the pages of a site in their order; deleted ones only on request. */
 export async function listPages(db: Database, websiteId: string, isDeleted: boolean): Promise<PageSummary[]> {
   const rows = await all(
     db,
@@ -95,7 +94,6 @@ export async function listPages(db: Database, websiteId: string, isDeleted: bool
 
 const isPage = (websiteId: string, id: string) => and(eq(pages.id, id), eq(pages.websiteId, websiteId));
 
-/** Selects a row for toDetail(); none for a page of another site. */
 export const selectDetail = (websiteId: string, id: string) =>
   orm
     .select({ ...SUMMARY_COLUMNS, draft: pages.draft })
@@ -113,7 +111,6 @@ export async function findPage(db: Database, websiteId: string, id: string): Pro
   return row && toDetail(row);
 }
 
-/** Finds a page and its published version, null if it was never published, in one round trip. */
 export async function findWithPublished(
   db: Database,
   websiteId: string,
@@ -123,7 +120,7 @@ export async function findWithPublished(
   return row ? { page: toDetail(row), published: stored?.published ?? null } : null;
 }
 
-/** Finds the first free path among `base`, `base-2`, `base-3` … */
+/** Tries `base`, `base-2`, `base-3` … */
 export async function freePath(db: Database, websiteId: string, base: string): Promise<string> {
   const rows = await all(
     db,
@@ -144,7 +141,6 @@ export async function freePath(db: Database, websiteId: string, base: string): P
   for (let number = 2; ; number++) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
 }
 
-/** Finds the published version of a page; null if it was never published. */
 export async function findPublished(
   db: Database,
   websiteId: string,

@@ -17,7 +17,7 @@ export type PathParts = ReadonlySet<PathPart>;
 
 export const EVERY_PART: PathParts = new Set(PARTS);
 
-/** Stored JSON refers to forms by keys that end like this. A text with the word only costs a query that finds nothing. */
+/** Stored JSON refers to forms by keys that end like this. A text with the word only costs an empty query. */
 const MAY_NAME_FORM = /form/i;
 
 export const listPageParts = (page: {
@@ -50,31 +50,29 @@ export const listItemParts = (item: {
 
 /** The home page has no parent, and usually lists no items. */
 const OF_MOST_HOME_PAGES: PathParts = new Set(['blockItems', 'forms']);
-/** Parts of a missing home page. */
 export const NO_PARTS: PathParts = new Set();
-/** Parts of a path without a page or item: an old path, or unknown. */
 export const PARTS_OF_NOTHING: PathParts = new Set(['item', 'redirect']);
 
 const MAX_PATHS = 5_000;
 const partsByPath = new Map<string, PathParts>();
 
 const place = (websiteId: string, path: string) => `${websiteId} ${path}`;
-/** Returns the key shared by the items of one list, which need the same parts. Null at the top level, where most paths are pages. */
+/** The items of one list need the same parts. Null at the top level, where most paths are pages. */
 const toListKey = (websiteId: string, path: string): string | null => {
   const cut = path.lastIndexOf('/');
   return cut > 0 ? place(websiteId, `${path.slice(0, cut)}/*`) : null;
 };
 
 /**
- * Guesses the parts that a path needs: those that it, or an item of the same list, needed when this isolate last read it; all parts for
- * an unknown path. The result shows whether the guess was sufficient (`covers`); if not, a second read adds the missing parts.
+ * Returns the parts that the path, or an item of the same list, needed at its last read; all for an unknown path. If
+ * the guess was insufficient (`covers`), a second read adds the missing parts.
  */
 export const guessParts = (websiteId: string, path: string): PathParts =>
   partsByPath.get(place(websiteId, path)) ??
   partsByPath.get(toListKey(websiteId, path) ?? '') ??
   (path === '/' ? OF_MOST_HOME_PAGES : EVERY_PART);
 
-/** Remembers the parts of a path. Only for paths with a page or an item, whose number visitors cannot raise. */
+/** Only for paths with a page or an item, whose number visitors cannot raise. */
 export function rememberParts(websiteId: string, path: string, parts: PathParts): void {
   if (partsByPath.size >= MAX_PATHS) partsByPath.clear();
   partsByPath.set(place(websiteId, path), parts);
@@ -83,7 +81,6 @@ export function rememberParts(websiteId: string, path: string, parts: PathParts)
   if (beside !== null) partsByPath.set(beside, new Set([...parts, 'redirect']));
 }
 
-/** Forgets a path without content, which may become an old path later. */
 export const forgetParts = (websiteId: string, path: string) => partsByPath.delete(place(websiteId, path));
 
 export const covers = (read: PathParts, needed: PathParts): boolean =>

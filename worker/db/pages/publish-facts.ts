@@ -10,10 +10,7 @@ import { listParents, restBelow } from '../items/item-at.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
 
-/**
- * Finds the data of the publish checks for one page of this site, in one batch. A page for members, or with a password, counts
- * as present.
- */
+/** Runs one batch. A page for members, or with a password, counts as present. */
 export async function findPublishFacts(
   db: Database,
   websiteId: string,
@@ -47,14 +44,13 @@ export async function findPublishFacts(
   return { closedLinks, media: files, draftParents };
 }
 
-/** Lists the parent paths: /a and /a/b for /a/b/c. */
 const listAncestors = (path: string): string[] =>
   path
     .split('/')
     .slice(1, -1)
     .map((_, index, segments) => `/${segments.slice(0, index + 1).join('/')}`);
 
-/** Selects each link with the state of its target. Follows redirects of moved content. */
+/** Follows redirects of moved content. */
 export function linksWithState(websiteId: string, links: readonly string[]) {
   const row = jsonRows(
     links.map((link) => ({ link, path: canonicalPath(link), parents: listParents(canonicalPath(link)) })),

@@ -35,16 +35,13 @@ export const arePagesDue = (now: number) =>
 export const areItemsDue = (now: number) =>
   and(inArray(items.status, DUE_STATUSES), lte(items.publishOn, now), isNull(items.deletedAt));
 
-/**
- * Returns the statements that publish due content, for one batch that ends with the site's revision: drafts become published,
- * versions are stored, and block sources and the search index are updated. Idempotent.
- */
+/** Belongs to a batch that ends with the site's revision. Idempotent. */
 export const publishStatements = (due: DuePublications, now: number): Statement[] => [
   ...(due.pages.length > 0 ? pageStatements(due.websiteId, due.pages, now) : []),
   ...(due.items.length > 0 ? itemStatements(due.websiteId, due.items, now) : []),
 ];
 
-/** Selects ids of rows that are still due and unchanged. A page that was just edited or unscheduled is not published. */
+/** Selects rows that are still due and unchanged. A page that was just edited or unscheduled is not published. */
 function selectDuePages(websiteId: string, rows: readonly DuePage[], now: number) {
   const { table, field } = jsonRows(rows.map(({ id, version }) => ({ id, version })));
   return orm
@@ -125,7 +122,7 @@ function pageStatements(websiteId: string, due: readonly DuePage[], now: number)
   ];
 }
 
-/** Stores the first version of a page that was published by an archive, a seed or an earlier release of the software. */
+/** Stores a first version of pages that an archive, a seed or an earlier release published without one. */
 function keepOriginals(isDue: SQL, now: number): Statement {
   const kept = orm
     .select({ id: pageRevisions.id })
@@ -147,7 +144,7 @@ function keepOriginals(isDue: SQL, now: number): Statement {
   );
 }
 
-/** Deletes old versions except the newest ones and the first. */
+/** Keeps the newest versions and the first. */
 function dropOldRevisions(isDue: SQL): Statement {
   const newer = aliasedTable(pageRevisions, 'newer');
   const older = aliasedTable(pageRevisions, 'older');
@@ -168,7 +165,7 @@ function dropOldRevisions(isDue: SQL): Statement {
 /** An item with its draft applied, if it has one: its text then consists of sections. */
 const CONTENT_TO_COME = sql`iif(${items.draft} is null, ${items.content}, json_set(${items.content}, '$.body', json('[]'), '$.sections', json(${items.draft})))`;
 
-/** Publishes items. Keeps their sort keys, which derive from the same time (domain/collections/list-query.ts). */
+/** Keeps sort keys, which derive from the same time (domain/collections/list-query.ts). */
 function itemStatements(websiteId: string, due: readonly DueItem[], now: number): Statement[] {
   const stillDue = selectDueItems(websiteId, due, now);
   const { table, field } = jsonRows(due);
@@ -192,7 +189,6 @@ function itemStatements(websiteId: string, due: readonly DueItem[], now: number)
   ];
 }
 
-/** Updates the rows of the search index. Content without a path cannot be found. */
 function searchStatements(
   websiteId: string,
   kind: 'page' | 'item',

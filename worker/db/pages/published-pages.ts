@@ -51,33 +51,28 @@ import {
   rememberParts,
 } from './path-parts.ts';
 
-/** A request for a path; `kind` is 'draft' in the editing frame. */
 export interface PageQuery extends ListQuery, ListPlace {
   kind: Kind;
 }
 
-/** Everything found at a path. At most one of page, item and redirect is served. */
 export interface Found {
   page: PageRecord | null;
   collection: Collection | null;
   listing: Listing | null;
   item: {
     item: Item;
-    /** Version of an item that is being edited on the canvas; undefined for visitors, and for products and lessons. */
+    /** Undefined for visitors, and for products and lessons. */
     version: number | undefined;
     page: PageRecord;
     previous: ItemSummary | null;
     next: ItemSummary | null;
-    /** Published products that the owner chose as related. */
     related: ItemSummary[];
-    /** For an image or video: all items of its gallery, including itself. */
     gallery: ItemSummary[];
     reviews: ProductReviews;
   } | null;
   /** `isCurrent`: the target is a page or an item that visitors can open. */
   redirect: { to: string; status: 301 | 302; isCurrent: boolean } | null;
   itemsByBlock: Map<string, ItemSummary[]>;
-  /** Forms in the blocks, by id. */
   forms: ReadonlyMap<string, RenderedForm>;
   children: { path: string; title: string; description: string }[];
 }
@@ -94,7 +89,6 @@ export interface ExtraReads<Answer> {
   };
 }
 
-/** The content of a page, or an item with its collection. Object identity is stable while the stored text is unchanged. */
 export interface Subject {
   page: PageRecord['content'] | null;
   item: Item | null;
@@ -102,17 +96,12 @@ export interface Subject {
   accessKind: PageRecord['accessKind'];
 }
 
-/**
- * Reads the content of a path in one D1 batch: the parts that it needed last time, or all parts the first time (`guessParts`).
- * An insufficient guess takes a second batch.
- */
+/** Takes one D1 batch, or two if the guess of parts was insufficient (`guessParts`). */
 export async function findPage(db: Reader, query: PageQuery): Promise<Found> {
   return (await findPageWithReads(db, query, NO_EXTRA_READS)).found;
 }
 
-/**
- * Reads the content of a path like findPage(), with the data of blocks and comments. Returns null for a path with neither page nor item.
- */
+/** Also reads the data of blocks and comments. Returns null for a path with neither page nor item. */
 export async function findPageWithReads<Answer>(
   db: Reader,
   query: PageQuery,
@@ -143,7 +132,7 @@ export async function findPageWithReads<Answer>(
 
 const NO_EXTRA_READS: ExtraReads<null> = { plan: () => ({ statements: [], read: () => null }) };
 
-/** Subjects with additional reads, by path, so that the next request includes these in its batch. */
+/** Subjects by path, so that the next request includes their additional reads in its batch. */
 const subjects = new Map<string, Subject>();
 const MAX_SUBJECTS = 100;
 
@@ -167,20 +156,18 @@ const isSame = (one: Subject, other: Subject): boolean =>
   one.collection === other.collection &&
   one.accessKind === other.accessKind;
 
-/** Resolves a permanent link, which contains the id of a page or an item (domain/links/permanent-link.ts). */
+/** A permanent link contains the id of a page or an item (domain/links/permanent-link.ts). */
 async function followLink(db: Reader, { websiteId, path }: PageQuery, found: Found): Promise<Found> {
   const id = found.redirect ? null : findLinkedId(path);
   if (id === null) return found;
   const linked = await first(db, selectCurrentPath({ websiteId, id }));
-  // A temporary redirect, because the path may change and browsers must not cache it.
+  // Temporary, because the path may change and browsers must not cache the redirect.
   return linked ? { ...found, redirect: { to: linked.path, status: 302, isCurrent: true } } : found;
 }
 
 interface PathRead {
   found: Found;
-  /** The parts that the response consists of. */
   needed: PathParts;
-  /** Results of the additional statements. */
   beside: readonly unknown[];
 }
 
@@ -274,7 +261,6 @@ async function readPath(
         page: parent,
         previous: neighbourAt('previous'),
         next: neighbourAt('next'),
-        // Products without a list page are left out.
         related: related().flatMap((product) =>
           product.collectionPath === null ? [] : [toSummary(product, product.collectionPath)],
         ),
@@ -300,7 +286,6 @@ interface ListRows extends Omit<ListingRows, 'isKnown'> {
   collection: { settings: string; isKnown: number } | undefined;
 }
 
-/** Builds the collection of a page, with its items if the page lists them. */
 function toList(
   rows: ListRows | null,
   query: PageQuery,
@@ -320,7 +305,7 @@ const toBlockContent = (
   forms: new Map(forms.map((row) => [row.id, toRenderedForm(row)])),
 });
 
-/** Returns an item as visitors see it, or in the owner's view: with its draft, and its text as sections. */
+/** In the owner's view, applies the draft and returns the text as sections. */
 function toItemView(
   query: PageQuery,
   row: WholeRow & { draft: string | null; version: number },

@@ -12,7 +12,6 @@ import { insertRows } from '../shared/insert-rows.ts';
 const isOne = (websiteId: string, id: string) =>
   and(eq(savedSections.id, id), eq(savedSections.websiteId, websiteId));
 
-/** Condition: the JSON refers to a file that is no longer in the site's library. */
 const lacksMedia = (websiteId: string): SQL<number> => sql`exists (
   select 1 from json_tree(${savedSections.section}) as part
   where part.key = 'mediaId' and part.value not in ${orm
@@ -20,7 +19,6 @@ const lacksMedia = (websiteId: string): SQL<number> => sql`exists (
     .from(media)
     .where(and(eq(media.websiteId, websiteId), isNull(media.deletedAt)))})`;
 
-/** Lists the saved sections of a site, oldest first. */
 export async function listSavedSections(db: Database, websiteId: string): Promise<SavedSection[]> {
   const rows = await all(
     db,
@@ -41,7 +39,6 @@ export async function listSavedSections(db: Database, websiteId: string): Promis
   }));
 }
 
-/** Returns the statements that replace the saved sections of a site by those of an archive. */
 export const restoreSavedSections = (
   websiteId: string,
   archived: ArchiveSavedSections,
@@ -60,7 +57,6 @@ export const restoreSavedSections = (
   ),
 ];
 
-/** Saves a section. Returns false if the site already has the maximum number. */
 export async function insertSavedSection(
   db: Database,
   row: { id: string; websiteId: string; name: string; section: Section; createdAt: number },
@@ -74,7 +70,6 @@ export async function insertSavedSection(
   return changed === 1;
 }
 
-/** Renames a saved section. Returns false if the site has no such section. */
 export const renameSavedSection = async (
   db: Database,
   websiteId: string,

@@ -7,7 +7,7 @@ import { isCollectionVisible, isItemPublic, isPageListed } from '../rules/visibi
 
 const MAX_ADDRESSES = 50_000;
 
-/** Selects paths for search engines: published, public, not hidden, and not in collections of the `hidden` types. */
+/** Selects pages for search engines: published, public, not hidden, and not in collections of the `hidden` types. */
 export function publicAddresses(
   db: Reader,
   websiteId: string,

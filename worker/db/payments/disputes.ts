@@ -9,7 +9,6 @@ import { orderEvent } from '../order-rows/order-event.ts';
 import { orm } from '../orm.ts';
 import type { PaidPayment } from './outside-refunds.ts';
 
-/** Selects the status of an order's latest dispute. */
 export const latestDisputeStatus = (order: Pick<typeof orders, 'id'>) =>
   orm
     .select({ status: disputes.status })
@@ -36,14 +35,14 @@ export const selectOrderDisputes = (orderId: string) =>
     .where(eq(disputes.orderId, orderId))
     .orderBy(disputes.openedAt, disputes.id);
 
-/** A dispute as the provider reported it at `now`. `id` is the same in every report. */
+/** `id` is the same in every report of a dispute. */
 export interface NotedDispute {
   id: string;
   dispute: ProviderDispute;
   now: number;
 }
 
-/** Returns the disputed amount. If the dispute's currency is unknown, the whole payment counts as disputed. */
+/** If the dispute's currency is unknown, the whole payment counts as disputed. */
 const disputedAmount = (
   { amountCents, currency }: ProviderDispute,
   payment: PaidPayment,
@@ -52,10 +51,7 @@ const disputedAmount = (
     ? { amountCents, currency }
     : { amountCents: payment.amountCents, currency: payment.currency };
 
-/**
- * Returns the statements that record the state of a dispute, with a timeline entry for each new state. Of two provider
- * responses, the later one wins.
- */
+/** Adds a timeline entry for each new state. Of two provider responses, the later one wins. */
 export function recordDispute(payment: PaidPayment, { id, dispute, now }: NotedDispute) {
   const { status } = dispute;
   const { amountCents, currency } = disputedAmount(dispute, payment);
@@ -120,7 +116,6 @@ export function recordDispute(payment: PaidPayment, { id, dispute, now }: NotedD
   ] as const;
 }
 
-/** Finds the recorded status, which a later delivery may have changed. */
 export async function findDisputeStatus(db: Database, id: string): Promise<DisputeStatus | null> {
   const row = await first(
     db,

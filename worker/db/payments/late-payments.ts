@@ -5,7 +5,7 @@ import { batch, type Database, first } from '../database.ts';
 import { orderEvent } from '../order-rows/order-event.ts';
 import { orm } from '../orm.ts';
 
-/** Records that a payment arrived after its order had ended, and was refunded. The order stays unchanged. */
+/** Records a payment that arrived after its order had ended, and was refunded. The order stays unchanged. */
 export const noteReturnedPayment = (
   db: Database,
   orderId: string,
@@ -27,7 +27,6 @@ export const noteReturnedPayment = (
       .onConflictDoNothing(),
   ]);
 
-/** Checks whether a payment belongs to an order of the store. */
 export async function isPaymentRecorded(db: Database, id: string): Promise<boolean> {
   const payment = await first(db, orm.select({ id: payments.id }).from(payments).where(eq(payments.id, id)));
   return payment !== null;

@@ -13,7 +13,6 @@ import { orderEvent } from '../order-rows/order-event.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 
-/** A paid payment as the store recorded it, in minor units. */
 export interface PaidPayment {
   id: string;
   orderId: string;
@@ -54,7 +53,6 @@ export async function findPaidPayment(
   return row && { ...row, websiteId, provider, ref };
 }
 
-/** A recorded refund, by the ids that its provider may report. */
 export interface RecordedRefund {
   id: string;
   providerRef: string | null;
@@ -85,7 +83,7 @@ export async function listRecordedRefunds(
   return rows;
 }
 
-/** Condition: the order is paid, or cancelled by a refund that failed later, so that only money is outstanding. */
+/** Matches orders that are paid, or cancelled by a refund that failed later, so that only money is outstanding. */
 export const isRefundable = () =>
   or(
     orderMayBecome(orders, 'refunded'),
@@ -102,11 +100,9 @@ export const isRefundable = () =>
     ),
   );
 
-/** A refund made outside the store: in the provider's dashboard, or by a lost dispute. */
 export interface OutsideRefund {
   id: string;
   by: 'outside' | 'dispute';
-  /** The provider's own id of the refund. */
   ref: string;
   amountCents: number;
   isPending: boolean;
@@ -117,9 +113,8 @@ const outsideKey = ({ by, ref }: Pick<OutsideRefund, 'by' | 'ref'>) => `${by}-${
 const status = (value: OrderStatus) => sql<OrderStatus>`${value}`;
 
 /**
- * Records a refund made outside the store, once per refund of the provider: a refund of an amount without items, the order's
- * totals and status, and a timeline entry. Records nothing if it is already known, exceeds the amount left beside refunds in
- * progress, or the order is not paid. Returns true for the call that recorded it.
+ * Records a refund without items, once. Records nothing if it exceeds the amount left beside refunds in progress, or
+ * if the order is not paid. Returns true for the call that recorded it.
  */
 export async function insertOutsideRefund(
   db: Database,

@@ -8,7 +8,6 @@ import { type BoundQuery, prepared, type Values } from '../database.ts';
 import { excludedColumn, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** A submission that charges money, by its idempotency key. */
 export interface Try {
   websiteId: string;
   key: string;
@@ -32,7 +31,7 @@ const isRecent = (
     ne(paymentTries.key, value.key),
   );
 
-/** Counts recent attempts of other submissions from the address, and of the cart, of an attempt, in one row. */
+/** Counts recent attempts of other submissions, by address and by cart, in one row. */
 function recentTries(value: Values<JudgedTry>) {
   const byAddress = orm
     .select({
@@ -122,8 +121,8 @@ const insertTry = prepared((value: Values<JudgedTry & TryLimits & { now: number 
 const selectRecentTries = prepared((value: Values<JudgedTry>) => recentTries(value));
 
 /**
- * Records an attempt unless its order already has one or judgeAttempt() would not return 'go'. A single statement, so that
- * concurrent attempts cannot exceed the limit of declines. A second statement returns the numbers of the judgement.
+ * Records an attempt in a single statement, so that concurrent attempts cannot exceed the limit of declines. The
+ * second statement returns the numbers for judgeAttempt().
  */
 export function openTry(one: Try, hasProved: boolean, now: number): [BoundQuery, BoundQuery<Tries[]>] {
   const { address, cart, unanswered, windowMs, openMs } = TRY_RULES;
@@ -141,10 +140,7 @@ export function openTry(one: Try, hasProved: boolean, now: number): [BoundQuery,
   ];
 }
 
-/**
- * Closes an attempt that never reached the provider. Its row stays: the same key may arrive with another body, whose result
- * must still find it.
- */
+/** Keeps the row: the same key may arrive with another body, whose result must still find it. */
 export const closeTry = ({ websiteId, key }: Pick<Try, 'websiteId' | 'key'>, openedAt: number) =>
   orm
     .update(paymentTries)
@@ -164,10 +160,7 @@ export type TryEnding =
   | { status: 'waiting' }
   | { status: 'declined'; declineCode: string | null };
 
-/**
- * Records the result of an order's attempt, whoever reported it: the buyer's request, a webhook, the return from the bank, or
- * the sweep. `condition` belongs to the batch that it is part of.
- */
+/** Runs for every source of a result: the buyer's request, a webhook, the return from the bank, or the sweep. */
 export function endTry(
   orderId: string | Placeholder,
   ending: TryEnding,
@@ -186,7 +179,7 @@ export function endTry(
       .where(and(isOfOrder, from, condition));
   if (ending.status === 'paid') return set({ status: 'paid', at }, ne(paymentTries.status, 'paid'));
   if (ending.status === 'waiting') return set({ status: 'waiting', at }, eq(paymentTries.status, 'open'));
-  // Abandoned at the bank's confirmation: the status stays, since nothing was declined.
+  // The buyer abandoned the bank's confirmation; nothing was declined.
   if (ending.declineCode === null) return set({ status: 'waiting' }, eq(paymentTries.status, 'open'));
   return isCardDecline(ending.declineCode)
     ? set({ status: 'declined', at })

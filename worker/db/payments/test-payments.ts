@@ -14,7 +14,7 @@ const {
 } = getTableColumns(testPayments);
 
 type Row = Pick<typeof testPayments.$inferSelect, keyof typeof COLUMNS>;
-/** A payment stored by the embedded test provider; `keptMethod` is '' if no card is saved. */
+/** `keptMethod` is '' if no card is saved. */
 export interface TestPayment extends Omit<Row, 'declineCode'> {
   declineCode: DeclineCode | null;
 }
@@ -64,7 +64,7 @@ const paymentByKey = prepared((value: Values<{ websiteId: string; key: string }>
     .where(and(eq(testPayments.key, value.key), eq(testPayments.websiteId, value.websiteId))),
 );
 
-/** Stores a payment unless its key exists, and returns the stored one, in one round trip. */
+/** Returns the stored payment if its key exists, in one round trip. */
 export async function insertTestPayment(
   db: Database,
   payment: NewTestPayment,
@@ -89,7 +89,6 @@ export async function findTestPayment(
   return row && toTestPayment(row);
 }
 
-/** Records the buyer's answer to a confirmation, once. Returns null if no confirmation is pending. */
 export async function answerTestPayment(
   db: Database,
   websiteId: string,
@@ -123,7 +122,6 @@ export const captureTestPayment = (db: Database, websiteId: string, ref: string)
       .where(and(isPayment(websiteId, { ref }), eq(testPayments.status, 'held'))),
   );
 
-/** Ends an open payment. A finished one stays unchanged. */
 export const cancelTestPayment = (db: Database, websiteId: string, key: string): Promise<unknown> =>
   run(
     db,
@@ -166,7 +164,6 @@ export async function refundTestPayment(
   return known?.amountCents === amountCents;
 }
 
-/** Lists the refunds of a payment, oldest first. */
 export const testRefunds = (
   db: Database,
   websiteId: string,

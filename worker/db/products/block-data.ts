@@ -14,7 +14,6 @@ import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 import { type BlockSite, defineBlockData } from '../shared/define-block-data.ts';
 
-/** A complete product with its form of custom questions, or the chosen products of a list. */
 export interface BlockProducts {
   one: { item: Item; href: string; form: RenderedForm | null } | null;
   list: ItemSummary[];
@@ -23,7 +22,7 @@ export interface BlockProducts {
 type BlockValue = ReturnType<typeof productBlock.schema.parse>;
 
 const listPath = (websiteId: string) => openListPath(websiteId, items.collectionId);
-/** Condition: a public product in a page that is open to all visitors. */
+/** Requires a public product in a page that is open to all visitors. */
 const isOpen = (websiteId: string, ids: readonly string[]) =>
   and(
     isOneOf(items.id, ids),
@@ -75,7 +74,7 @@ function select({ view, productIds }: BlockValue, { id }: BlockSite) {
 
 const toHref = (path: string, urlId: string) => `${path === '/' ? '' : path}/${urlId}`;
 
-/** Data of the product block: the chosen products, in the owner's order, without those that visitors cannot open. */
+/** Keeps the owner's order and leaves out products that visitors cannot open. */
 export const productData = defineBlockData(productBlock, {
   select,
   toData: ([rows, shownForms], { productIds }): BlockProducts => {

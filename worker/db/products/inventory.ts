@@ -11,11 +11,10 @@ import { jsonField, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { type Cursor, UNCOUNTED } from './product-list.ts';
 
-/** Page sizes of variants, and of the stock history. */
 export const VARIANTS_PER_PAGE = 100;
 export const MOVEMENTS_PER_PAGE = 50;
 
-/** Condition: the product type has stock. Only physical products and services do (A4.15). */
+/** Only physical products and services have stock (A4.15). */
 const isCounted = (websiteId: string) =>
   and(
     eq(productVariants.websiteId, websiteId),
@@ -59,7 +58,7 @@ export interface InventoryPage {
 const countIf = (condition: SQL | undefined, name: string) =>
   sql<number>`coalesce(sum(${condition}), 0)`.as(name);
 
-/** Lists a page of variants with stock, and counts those low in stock or sold out in the whole store, in one round trip. */
+/** Takes one round trip. The counts of low and sold-out variants cover the whole store. */
 export async function listInventory(
   db: Database,
   websiteId: string,
@@ -99,7 +98,6 @@ export async function listInventory(
   };
 }
 
-/** Lists the next variants with stock by id, for a job that processes all of them. */
 export async function listInventoryAfter(
   db: Database,
   websiteId: string,
@@ -119,10 +117,7 @@ export async function listInventoryAfter(
   return rows;
 }
 
-/**
- * Lists a variant's stock history, newest first. Returns null for a variant of another site. `after` is the last entry of the
- * previous page.
- */
+/** Returns null for a variant of another site. `after` is the last entry of the previous page. */
 export async function findStockHistory(
   db: Database,
   websiteId: string,

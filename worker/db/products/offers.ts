@@ -28,7 +28,6 @@ const soldProduct = prepared((value: Values<{ websiteId: string; itemId: string 
     );
 });
 
-/** Finds a published product with its variants in the wire format. Returns null if there is no such product. */
 export async function findSoldProduct(
   db: Database,
   websiteId: string,
@@ -41,7 +40,6 @@ export async function findSoldProduct(
   return toWireProduct({ ...product, variants: toVariants(row.variants) }, currency);
 }
 
-/** Finds the SKU of the variant with these values, one per option. */
 export async function findSkuByOptions(
   db: Database,
   { websiteId, itemId, options }: { websiteId: string; itemId: string; options: readonly string[] },

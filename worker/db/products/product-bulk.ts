@@ -11,7 +11,7 @@ const CHUNK = 50;
 
 export const CHANGED_MEANWHILE = 'Someone else changed it at the same time.';
 
-/** Applies one action to many products, about fifty per batch. A product that has changed in the meantime does not block the others. */
+/** Writes about fifty products per batch. A product that has changed in the meantime does not block the others. */
 export async function changeProducts(
   env: Env,
   ids: readonly string[],
@@ -46,7 +46,6 @@ export async function changeProducts(
 const isPublishedBeforeOrAfter = ({ write, before }: { write: ProductWrite; before: StoredProduct }) =>
   write.item.status === ITEM_STATUS.published || before.item.status === ITEM_STATUS.published;
 
-/** Returns those that could not be written. */
 async function writeChunk(
   env: Env,
   chunk: readonly { write: ProductWrite; before: StoredProduct }[],

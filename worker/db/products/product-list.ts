@@ -57,7 +57,6 @@ const STOCK_CONDITION = {
   low: and(IS_COUNTED, between(STOCK_QUANTITY, 1, LOW_STOCK)),
   out: and(IS_COUNTED, eq(STOCK_QUANTITY, 0)),
 };
-/** Sort expressions, each a single value for the cursor. */
 const SORT_VALUE: Readonly<Record<ProductSort, SQL<string | number>>> = {
   title: sql<string>`lower(${items.title})`,
   updated: sql<number>`${items.updatedAt}`,
@@ -100,7 +99,6 @@ function matches(websiteId: string, query: ProductQuery): SQL | undefined {
   );
 }
 
-/** Lists a page of a site's products that match a query, in one round trip. */
 export async function listProducts(
   db: Database,
   websiteId: string,
@@ -132,7 +130,7 @@ export async function listProducts(
   };
 }
 
-/** Lists products by id with their variants, in the order of `ids`. Leaves out those of other sites. */
+/** Keeps the order of `ids`. Leaves out products of other sites. */
 export async function listProductsById(
   db: Database,
   websiteId: string,
@@ -152,7 +150,6 @@ export async function listProductsById(
   return rows.map(toStoredProduct);
 }
 
-/** Lists the next products of a site by id, for a job that processes all of them. */
 export async function listProductsAfter(
   db: Database,
   websiteId: string,

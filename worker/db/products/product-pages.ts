@@ -46,12 +46,10 @@ function toProductPage({
   return { ...row, path: page?.path ?? null, page };
 }
 
-/** Lists the store pages of a site, oldest first. */
 export async function listProductPages(db: Database, websiteId: string): Promise<StoredProductPage[]> {
   return (await all(db, productPages(websiteId))).map(toProductPage);
 }
 
-/** Lists the store pages of a site, oldest first, and the categories used in them. */
 export async function listProductCollections(
   db: Database,
   websiteId: string,

@@ -23,7 +23,6 @@ const pathOfItem = orm
   )
   .limit(1);
 
-/** Columns of a product, as toStoredProduct() reads them. */
 export const PRODUCT_COLUMNS = {
   ...WHOLE_COLUMNS,
   version: items.version,
@@ -42,7 +41,6 @@ export type ProductRow = Omit<WholeRow, 'variants'> & {
   path: string | null;
 };
 
-/** A product with the fields that only the database has. */
 export interface StoredProduct {
   item: Item;
   collectionId: string;
@@ -52,7 +50,7 @@ export interface StoredProduct {
   deletedAt: number | null;
 }
 
-/** SKUs and paths of deleted products have a prefix, so that others can use them (worker/db/products/product-bin.ts). */
+/** SKUs and paths of deleted products have a prefix (worker/db/products/product-bin.ts). */
 const plainSku = ({ id, sku }: { id: string; sku: string }) =>
   sku.startsWith(`~${id}~`) ? sku.slice(id.length + 2) : sku;
 const plainUrlId = (id: string, urlId: string) =>
@@ -114,7 +112,6 @@ const toCell = ({ id, sku, priceCents, salePriceCents, onSale, qtyInStock, unlim
   unlimited,
 });
 
-/** Converts a product for the editor. */
 export const toProductDetail = (stored: StoredProduct): ProductDetail => ({
   ...toProductSummary(stored),
   excerpt: stored.item.excerpt,

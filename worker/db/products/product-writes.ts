@@ -27,7 +27,7 @@ const SKU_ATTEMPTS = 5;
 export type Random = () => number;
 export const secureRandom: Random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
-/** Writes products in one batch; `raises` tells whether visitors see a change. Returns the conflict if nothing was written. */
+/** `raises` tells whether visitors see a change. Returns the conflict if nothing was written. */
 export async function writeProducts(
   env: Env,
   writes: readonly ProductWrite[],
@@ -40,7 +40,7 @@ export async function writeProducts(
   ]);
 }
 
-/** Finds the first free path part among `base`, `base-2` … in a collection. The one of the product `except` counts as free. */
+/** Tries `base`, `base-2` … The path of the product `except` counts as free. */
 export async function freeUrlId(
   db: Database,
   collectionId: string,
@@ -66,7 +66,6 @@ export async function freeUrlId(
   for (let number = 2; ; number++) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
 }
 
-/** Lists images of the library in the order of `ids`. Leaves out unknown ids. */
 export async function listImages(
   db: Database,
   websiteId: string,
@@ -92,7 +91,6 @@ export interface SkuOwner {
   title: string;
 }
 
-/** Returns those of these SKUs that belong to products of the site other than `itemId`. */
 export async function skuOwners(
   db: Database,
   websiteId: string,
@@ -116,9 +114,7 @@ export async function skuOwners(
 
 export interface SaveProduct {
   input: ProductInput;
-  /** Null creates a product. */
   existing: StoredProduct | null;
-  /** Version that the owner saw. */
   version: number | null;
   collection: Pick<StoredProductPage, 'id' | 'sort'>;
   raises: boolean;
@@ -129,7 +125,7 @@ export type Saved =
   | { kind: 'sku-taken'; owner: SkuOwner }
   | { kind: Exclude<Conflict, 'sku'> };
 
-/** Saves the owner's input. Generates a missing path and SKUs, and tries again on a collision. */
+/** Generates a missing path and SKUs, and tries again on a collision. */
 export function saveProduct(
   env: Env,
   save: SaveProduct,
@@ -170,7 +166,6 @@ async function saveAtAddress(
   }
 }
 
-/** Reads the data that a product needs besides the owner's input. */
 export async function readMaterial(
   db: Database,
   { input, existing, collection }: Pick<SaveProduct, 'input' | 'existing'> & { collection: { id: string } },

@@ -27,10 +27,7 @@ interface StockTarget {
 const isVariant = ({ websiteId, variantId }: StockTarget) =>
   and(eq(productVariants.id, variantId), eq(productVariants.websiteId, websiteId));
 
-/**
- * Corrects a variant's stock with an entry in its history. An absolute number replaces only the stock that the owner saw; a
- * relative change below 0 is rejected. Returns the current stock.
- */
+/** An absolute number replaces only the stock that the owner saw; a relative change below 0 is rejected. */
 export async function correctStock(
   db: Database,
   target: StockTarget,
@@ -66,7 +63,6 @@ export async function correctStock(
   return { kind: isRefused ? 'conflict' : 'changed', stock };
 }
 
-/** Inserts the ledger entry; none if nothing changes. A key that was used before fails the batch. */
 function insertMovement(target: StockTarget, change: StockChange, now: number) {
   const pieces = 'change' in change ? change.change : change.qtyInStock - change.expected;
   return orm.insert(stockMovements).select(
@@ -93,7 +89,7 @@ const addToStock = (target: StockTarget, pieces: number) =>
     .set({ qtyInStock: sql`${productVariants.qtyInStock} + ${pieces}` })
     .where(isVariant(target));
 
-/** Replaces the stock. Writes NULL, which the column rejects, if the stock is not the expected one: the only way to abort a batch. */
+/** Writes NULL, which the column rejects, if the stock is not the expected one: the only way to abort a batch. */
 const replaceStock = (target: StockTarget, change: Extract<StockChange, { expected: number }>) =>
   orm
     .update(productVariants)
@@ -103,9 +99,7 @@ const replaceStock = (target: StockTarget, change: Extract<StockChange, { expect
     })
     .where(isVariant(target));
 
-/**
- * Checks whether the change of this idempotency key was already made and only its response was lost. Rejects a key of another variant.
- */
+/** Returns whether the change was already made and only its response was lost. Rejects a key of another variant. */
 async function isRepeatedChange(
   db: Database,
   { websiteId, variantId }: StockTarget,

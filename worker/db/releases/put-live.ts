@@ -23,7 +23,6 @@ const groupByKind = (parts: readonly StoredPart[]) =>
     return own.length > 0 ? [{ name, kind, own }] : [];
   });
 
-/** Finds the current state of each part. */
 export async function findParts(
   context: Pick<ReleaseContext, 'env' | 'websiteId'>,
   parts: readonly StoredPart[],
@@ -37,7 +36,6 @@ export async function findParts(
   return new Map(found.flat());
 }
 
-/** Lists the parts that block their release: deleted, or changed since the owner saw them. */
 export async function findProblems(
   context: Pick<ReleaseContext, 'env' | 'websiteId'>,
   parts: readonly StoredPart[],
@@ -78,7 +76,7 @@ export async function publishRelease(context: ReleaseContext, release: StoredRel
   };
 }
 
-/** Publishes parts atomically, without a release. Returns false if one has changed since the owner saw it. */
+/** Publishes atomically, without a release. Returns false if a part has changed since the owner saw it. */
 export async function publishParts(
   context: Omit<ReleaseContext, 'releaseId'>,
   parts: readonly StoredPart[],
@@ -94,7 +92,6 @@ export async function publishParts(
   }
 }
 
-/** Finds content with possible code that a roll-back of a release would restore. */
 export const findBroughtBack = async (
   context: Pick<ReleaseContext, 'env' | 'websiteId'>,
   { parts }: Pick<StoredRelease, 'parts'>,
@@ -133,7 +130,7 @@ async function gather(
   return { statements: works.flatMap((work) => work.statements), kept: works.flatMap((work) => work.kept) };
 }
 
-/** Fails the batch if the release has changed since it was read, so that of two concurrent requests only one publishes it. */
+/** Fails the batch if the release has changed, so that only one of two concurrent requests publishes it. */
 function claimRelease(
   { websiteId, now }: ReleaseContext,
   { id, version }: StoredRelease,

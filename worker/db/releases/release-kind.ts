@@ -3,10 +3,9 @@ import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.
 import type { ReleasePart } from '#schema/contracts/releases/release.ts';
 import type { Statement } from '../database.ts';
 
-/** A part as stored. `change` and `before` are JSON that only its kind reads. */
+/** `change` and `before` are JSON that only its kind reads. */
 export interface StoredPart extends Pick<ReleasePart, 'kind' | 'refId' | 'title' | 'version'> {
   change: string | null;
-  /** State before a published release. */
   before: string | null;
 }
 
@@ -27,41 +26,36 @@ export interface ReleaseContext {
   accountId: string | null;
 }
 
-/** Statements for the batch of a release. Each fails the batch if a part has changed since it was read. */
+/** Each statement fails the batch of a release if a part has changed since it was read. */
 export interface PartWork {
   statements: Statement[];
   /** JSON to store with the parts: the previous state, or after a roll-back the change. */
   kept: { refId: string; json: string; version?: number }[];
 }
 
-/** Content that a roll-back would publish, and the current live and draft versions of it. */
 export interface BroughtBack {
   content: CodeHolder;
   present: CodeHolder[];
 }
 
 /**
- * One kind of release part. To add one: its name in schema/contracts/releases/release.ts, an implementation in kinds/, and its
- * view in the panel in client/config/screens/releases/part-kinds.ts.
+ * One kind of release part. A new kind needs a name in schema/contracts/releases/release.ts, an implementation in
+ * kinds/, and a view in client/config/screens/releases/part-kinds.ts.
  */
 export interface ReleaseKind {
-  /** Permission to publish it or roll it back, besides `content.publish`. */
   permission: PermissionKey;
-  /** Finds the current states, in the order of `parts`; null for deleted content or other sites. */
+  /** Keeps the order of `parts`; null for deleted content or other sites. */
   find(
     context: Pick<ReleaseContext, 'env' | 'websiteId'>,
     parts: readonly StoredPart[],
   ): Promise<(PartNow | null)[]>;
   publish(context: ReleaseContext, parts: readonly StoredPart[]): Promise<PartWork>;
-  /** Finds content with possible code that a roll-back would restore. */
   findBroughtBack(
     context: Pick<ReleaseContext, 'env' | 'websiteId'>,
     parts: readonly StoredPart[],
   ): Promise<BroughtBack[]>;
-  /** Rolls back parts that still exist. */
   rollBack(context: ReleaseContext, parts: readonly StoredPart[]): Promise<PartWork>;
 }
 
-/** Returns the states found, in the order of the parts. */
 export const toNow = (parts: readonly StoredPart[], found: readonly PartNow[]): (PartNow | null)[] =>
   parts.map(({ refId }) => found.find((one) => one.refId === refId) ?? null);

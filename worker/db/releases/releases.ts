@@ -38,7 +38,7 @@ const PART_COLUMNS = {
 };
 
 const kindSchema = z.enum(RELEASE_KINDS);
-/** Converts a row to a part; none for a kind that this version of the software does not know. */
+/** Returns no part for a kind that this version of the software does not know. */
 function toPart({
   releaseId: _,
   ...part
@@ -47,7 +47,6 @@ function toPart({
   return kind.success ? [{ ...part, kind: kind.data }] : [];
 }
 
-/** Reads releases with their parts, newest first; parts in the order in which they were added. */
 async function readReleases(
   db: Database,
   condition: SQL | undefined,
@@ -92,7 +91,6 @@ export const findRelease = async (
 export const listDueReleases = (db: Database, now: number) =>
   readReleases(db, and(eq(releases.status, 'scheduled'), lte(releases.publishOn, now)), MAX_DUE);
 
-/** Creates a release, once for each id. */
 export const insertRelease = (
   db: Database,
   { websiteId, id, title }: { websiteId: string; id: string; title: string },
@@ -111,7 +109,7 @@ type Claim = Pick<StoredRelease, 'websiteId' | 'id' | 'version'>;
 const isCurrent = ({ websiteId, id, version }: Claim) =>
   and(isRelease(websiteId, id), eq(releases.version, version), ne(releases.status, 'published'));
 
-/** Changes an unpublished release unless it has changed since it was read. Returns whether it did. */
+/** Returns false if the release was published or has changed since it was read. */
 export const changeRelease = async (
   db: Database,
   release: Claim,
@@ -129,7 +127,7 @@ export const changeRelease = async (
 export const renameRelease = (db: Database, websiteId: string, id: string, title: string) =>
   run(db, orm.update(releases).set({ title }).where(isRelease(websiteId, id)));
 
-/** Schedules a release with its parts as the owner saw them. Returns false if it has changed in the meantime. */
+/** Returns false if the release has changed since the owner saw its parts. */
 export async function scheduleRelease(
   db: Database,
   release: Claim & Pick<StoredRelease, 'parts'>,
@@ -171,7 +169,6 @@ const nextVersion = (websiteId: string, id: string, now: number) =>
 
 type NewPart = Pick<StoredPart, 'kind' | 'refId' | 'title' | 'version' | 'change'>;
 
-/** Adds or updates a part with its current state. Returns false if the release is full, published or deleted. */
 export async function putPart(
   db: Database,
   { websiteId, id }: { websiteId: string; id: string },

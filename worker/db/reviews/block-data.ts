@@ -67,7 +67,6 @@ const toBlockReview = ({
   productPath: toItemPath(parentPath, urlId),
 });
 
-/** Data of the review block: published reviews. */
 export const reviewsData = defineBlockData(reviewsBlock, {
   select: (value, site) => [selectForBlock(site.id, value)],
   toData: ([rows]) => rows.map(toBlockReview),

@@ -63,7 +63,7 @@ function toOwnerReview(row: ReviewRow): OwnerReview {
   };
 }
 
-/** Lists the reviews of a site, newest first, with counts by status, in one round trip. The search covers texts, names and products. */
+/** Counts by status in the same round trip. The search covers texts, names and products. */
 export async function listReviews(
   db: Database,
   websiteId: string,
@@ -114,10 +114,8 @@ export async function findReview(db: Database, websiteId: string, id: string): P
   return row && toOwnerReview(row);
 }
 
-/** A new status, or the owner's reply; '' removes it. */
 export type ReviewChange = { status: ReviewStatus } | { reply: string };
 
-/** Changes a review unless it has changed since the owner saw it, with an audit entry. Returns true for the call that changed it. */
 export async function changeReview(
   db: Database,
   { websiteId, id, version }: { websiteId: string; id: string; version: number },

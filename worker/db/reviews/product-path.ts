@@ -21,17 +21,16 @@ function selectParent(item: InCollection, websiteId: SQLWrapper | string, isPubl
     .limit(1);
 }
 
-/** Path of the page that lists an item; null without one. */
+/** Selects null if no page lists the item. */
 export const selectParentPath = (item: InCollection, websiteId: SQLWrapper | string): SQL<string | null> =>
   sql<string | null>`${selectParent(item, websiteId)}`;
 
-/** Path of the published page that lists an item; null without one. */
+/** Selects null if no published page lists the item. */
 export const selectPublicParentPath = (
   item: InCollection,
   websiteId: SQLWrapper | string,
 ): SQL<string | null> =>
   sql<string | null>`${selectParent(item, websiteId, eq(pages.status, ITEM_STATUS.published))}`;
 
-/** Returns the path of an item below the page that lists it. */
 export const toItemPath = (parentPath: string | null, urlId: string | null): string =>
   `${parentPath === null || parentPath === '/' ? '' : parentPath}/${urlId ?? ''}`;

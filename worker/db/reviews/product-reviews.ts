@@ -12,7 +12,6 @@ import { type ItemPlace, itemAtPath } from '../items/item-at.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
-/** Published reviews of a product: the count of all, and one page of them. */
 export interface ProductReviews {
   counts: RatingCounts;
   reviews: readonly PublicReview[];
@@ -23,7 +22,6 @@ export interface ProductReviews {
 
 export const NO_REVIEWS: ProductReviews = { counts: NO_RATINGS, reviews: [], page: 1, pages: 0 };
 
-/** Selects the images of a review as JSON. */
 export const selectReviewImages = (review: Pick<typeof reviews, 'id'>) =>
   sql<string>`${orm
     .select({
@@ -32,7 +30,6 @@ export const selectReviewImages = (review: Pick<typeof reviews, 'id'>) =>
     .from(reviewImages)
     .where(eq(reviewImages.reviewId, review.id))}`.as('pictures');
 
-/** A published review, with the columns that visitors see. */
 export const PUBLIC_REVIEW_COLUMNS = {
   id: reviews.id,
   rating: reviews.rating,
@@ -51,7 +48,7 @@ const isOfProduct = (value: Values<ItemPlace>) =>
     eq(reviews.status, REVIEW_STATUS.published),
   );
 
-/** Counts the reviews of the product at a path, by rating, from an index alone. */
+/** Counts from an index alone. */
 export const ratingsAt = prepared((value: Values<ItemPlace>) =>
   orm
     .select({ rating: reviews.rating, count: sql<number>`count(*)`.as('count') })
@@ -60,7 +57,6 @@ export const ratingsAt = prepared((value: Values<ItemPlace>) =>
     .groupBy(reviews.rating),
 );
 
-/** Selects one page of the reviews of the product at a path, newest first. */
 export const reviewsAt = prepared((value: Values<ItemPlace & { offset: number }>) =>
   orm
     .select(PUBLIC_REVIEW_COLUMNS)

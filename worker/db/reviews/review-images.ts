@@ -11,7 +11,6 @@ export interface NewImage {
   height: number;
 }
 
-/** Returns the statements that insert the images of a new review, in order. */
 export const insertReviewImages = (
   db: Database,
   websiteId: string,
@@ -25,7 +24,6 @@ export const insertReviewImages = (
     ),
   );
 
-/** Finds the status code of the review that contains an image; null if no review does. */
 export async function findReviewStatusOfImage(
   db: Database,
   websiteId: string,
@@ -42,7 +40,6 @@ export async function findReviewStatusOfImage(
   return row?.status ?? null;
 }
 
-/** Lists images older than a time that belong to no review. */
 export const listOrphanedImages = (
   db: Database,
   before: number,
@@ -57,6 +54,5 @@ export const listOrphanedImages = (
       .limit(limit),
   );
 
-/** Deletes the rows of those images that belong to no review. */
 export const deleteOrphanedRows = (db: Database, ids: readonly string[]): Promise<unknown> =>
   run(db, orm.delete(reviewImages).where(and(isNull(reviewImages.reviewId), isOneOf(reviewImages.id, ids))));

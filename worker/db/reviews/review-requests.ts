@@ -12,10 +12,7 @@ const soldItem = orm
     and(eq(items.id, orderLines.itemId), eq(items.websiteId, orders.websiteId), isNull(items.deletedAt)),
   );
 
-/**
- * Condition: a line item can be reviewed: bought, not refunded, and still a product. Gift cards are excluded because their
- * recipient uses them. An order without an email was erased.
- */
+/** The recipient of a gift card uses it, so the buyer cannot review it. An order without an email was erased. */
 export const isReviewable: SQL | undefined = and(
   notInArray(orders.status, ['pending', 'cancelled', 'expired', 'refunded']),
   ne(orders.email, ''),
@@ -24,7 +21,6 @@ export const isReviewable: SQL | undefined = and(
   exists(soldItem),
 );
 
-/** Condition: a line item has no review yet. */
 export const isUnreviewed: SQL = notExists(
   orm.select({ id: reviews.id }).from(reviews).where(eq(reviews.orderLineId, orderLines.id)),
 );

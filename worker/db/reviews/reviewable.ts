@@ -6,7 +6,6 @@ import { type orderLines, orders } from '#schema/tables/orders.ts';
 import { reviews } from '#schema/tables/reviews.ts';
 import { orm } from '../orm.ts';
 
-/** Statuses of orders that cannot be reviewed: not paid, or refunded. */
 const NOT_REVIEWED_STATUSES = [
   'pending',
   'cancelled',
@@ -14,15 +13,11 @@ const NOT_REVIEWED_STATUSES = [
   'refunded',
 ] as const satisfies readonly OrderStatus[];
 
-/** Product types that can be reviewed. Gift cards are excluded because their recipient uses them. */
+/** Gift cards are excluded because their recipient uses them. */
 const REVIEWED_TYPES: readonly number[] = [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service];
 
 type Line = Pick<typeof orderLines, 'id' | 'itemId' | 'quantity' | 'refundedQuantity' | 'productType'>;
 
-/**
- * Condition: a line item of the joined order can be reviewed: bought, not refunded, and still a product of the store. An order
- * without an email was erased.
- */
 export const isReviewable = (line: Line): SQL | undefined =>
   and(
     notInArray(orders.status, [...NOT_REVIEWED_STATUSES]),
@@ -39,6 +34,5 @@ export const isReviewable = (line: Line): SQL | undefined =>
     ),
   );
 
-/** Condition: a line item has no review yet. */
 export const isUnreviewed = (line: Pick<Line, 'id'>): SQL =>
   notExists(orm.select({ id: reviews.id }).from(reviews).where(eq(reviews.orderLineId, line.id)));

@@ -18,20 +18,15 @@ export interface Purchase {
   title: string;
   optionValues: OrderLineDetail['optionValues'];
   image: ImageRef | null;
-  /** Path of the product's page; null if it has none. */
   href: string | null;
-  /** First word of the buyer's name, the suggested display name. */
   firstName: string;
   isReviewed: boolean;
-  /** Other items of the same order without a review. */
   others: readonly { lineId: string; title: string }[];
 }
 
 const OTHER_LINES = 50;
 
-/**
- * Finds the purchase of a line item, with the other items of its order, in one round trip. Returns null if there is nothing to review.
- */
+/** Takes one round trip. Returns null if there is nothing to review. */
 export async function findPurchase(
   db: Database,
   websiteId: string,
@@ -92,11 +87,10 @@ export interface NewReview extends Pick<ReviewInput, 'rating' | 'title' | 'text'
   id: string;
   websiteId: string;
   lineId: string;
-  /** Ids of uploaded images in review_pictures that are not assigned yet. */
   pictureIds: readonly string[];
 }
 
-/** Inserts a review with its images in one batch, once per purchase (B6.06). It is published only after moderation. */
+/** Inserts a review once per purchase (B6.06). It is published only after moderation. */
 export async function insertReview(
   db: Database,
   { id, websiteId, lineId, rating, title, text, author, pictureIds }: NewReview,

@@ -7,7 +7,7 @@ import { waitingRequests } from '#schema/tables/waiting-list.ts';
 import { jsonField, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Places of a variant that the entry's cart reserves by an offer of the waiting list. They are not in stock. */
+/** Places that the entry's cart reserves by an offer of the waiting list. They are not in stock. */
 export const selectReservedPlaces = (entry: Pick<typeof cartEntries, 'cartId' | 'variantId'>): SQL<number> =>
   sql<number>`${orm
     .select({ held: sql`coalesce(sum(${waitingRequests.held}), 0)` })
@@ -25,20 +25,17 @@ type VariantStock = Pick<typeof productVariants, 'id' | 'unlimited' | 'qtyInStoc
 
 const COUNTED = sql.join(COUNTED_TYPES.map(literal), sql`, `);
 
-/**
- * Condition: the stock of a left-joined variant is unlimited, because it is not counted or its product type never runs out.
- * `unlimited` of toSoldStock() of the domain; null without a variant.
- */
+/** Implements `unlimited` of the domain's toSoldStock(). Null without a variant. */
 export const isEndless = (item: ItemContent, variant: VariantStock): SQL<boolean | null> =>
   sql<
     boolean | null
   >`(${variant.unlimited} = 1 or (${variant.id} is not null and ${jsonField(item.content, '$.product.productType')} not in (${COUNTED})))`;
 
-/** Condition: a left-joined variant can be bought now. isVariantAvailable(toSoldStock()) of the domain. */
+/** Implements the domain's isVariantAvailable(toSoldStock()) for a left-joined variant. */
 export const isAvailable = (item: ItemContent, variant: VariantStock): SQL<boolean | null> =>
   sql<boolean | null>`(${isEndless(item, variant)} or ${variant.qtyInStock} > 0)`;
 
-/** Condition: any variant of an item is in stock. isSoldOut() of the domain, negated, for products with stock. */
+/** Negates the domain's isSoldOut(), for products with stock. */
 export const hasStock = (item: Pick<typeof items, 'id'>): SQL =>
   exists(
     orm

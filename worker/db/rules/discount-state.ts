@@ -5,10 +5,9 @@ import { jsonField } from '../fragments.ts';
 
 type StatedDiscount = Pick<typeof discounts, 'rule' | 'isEnabled' | 'used' | 'usageLimit'>;
 
-/** A comparison with an optional value; false without one. */
 const orFalse = (condition: SQL | undefined): SQL => sql`coalesce(${condition}, 0)`;
 
-/** Condition: a discount is in a state at a time. discountState() of the domain. */
+/** Implements the domain's discountState(). */
 export function isDiscountState(
   discount: StatedDiscount,
   state: DiscountState,

@@ -31,14 +31,13 @@ const status = (name: SubscriptionStatus) => literal(name);
 export const accessOptions = (area: Pick<typeof memberAreas, 'content'>): Options =>
   jsonRows<OptionFields>(sql`(${area.content} -> '$.options')`, 'option');
 
-/** Condition: an order is paid and not fully refunded. */
+/** Matches orders that are paid and not fully refunded. */
 export const isPaid = (order: Pick<typeof orders, 'status'>): SQL => sql`${order.status} in (${PAID})`;
 
-/** Condition: items of a line item are not refunded. */
 export const isNotRefunded = (line: Pick<Line, 'quantity' | 'refundedQuantity'>): SQL =>
   lt(line.refundedQuantity, line.quantity);
 
-/** Condition: a line item bought permanent access and is not refunded. isOpenedByPurchase() of the domain. */
+/** Implements the domain's isOpenedByPurchase(). */
 export const isOpenedByPurchase = (
   option: Options,
   order: Pick<typeof orders, 'status'>,
@@ -52,7 +51,7 @@ export const isOpenedByPurchase = (
     isNotRefunded(line),
   );
 
-/** End of access by a subscription: subscribedUntil() of the domain. Null while it renews. */
+/** Implements the domain's subscribedUntil(). Null while the subscription renews. */
 export const subscribedUntil = (subscription: SubscriptionPeriod): SQL<number | null> =>
   sql<
     number | null
@@ -61,7 +60,6 @@ export const subscribedUntil = (subscription: SubscriptionPeriod): SQL<number | 
     when ${subscription.status} = ${status('past_due')} then ${subscription.paidUntil} + ${literal(MEMBER_GRACE_MS)}
     else ${subscription.paidUntil} end`;
 
-/** Condition: any line item of an order is not refunded. */
 export const hasUnrefundedLine = (orderId: typeof orders.id | typeof subscriptions.paidOrderId): SQL =>
   exists(
     orm
@@ -70,7 +68,7 @@ export const hasUnrefundedLine = (orderId: typeof orders.id | typeof subscriptio
       .where(and(eq(orderLines.orderId, orderId), isNotRefunded(orderLines))),
   );
 
-/** Condition: a subscription gives access by an option at a time. opensBySubscription() of the domain. */
+/** Implements the domain's opensBySubscription(). */
 export function opensBySubscription(
   option: Options,
   subscription: PaidSubscription,
@@ -94,14 +92,13 @@ export function opensBySubscription(
   );
 }
 
-/** Condition: a left-joined admission is valid at a time. isBarred() covers removed members. */
+/** Matches a left-joined admission that is valid at a time. isBarred() covers removed members. */
 export const isAdmitted = (admission: Admission, now: number | Placeholder): SQL =>
   sql`(${admission.email} is not null and coalesce(${admission.endsAt}, ${now} + 1) > ${now})`;
 
-/** Condition: the owner has removed a left-joined member. */
 export const isBarred = (admission: Admission): SQL => sql`coalesce(${admission.isBarred}, 0) = 1`;
 
-/** Condition: an account may enter an area. canEnter() of the domain. Its admission is left-joined by its confirmed email. */
+/** Implements the domain's canEnter(). The admission is left-joined by the account's confirmed email. */
 export function canEnterArea(
   area: Area,
   admission: Admission,

@@ -10,8 +10,8 @@ const namesBefore = <To extends OrderStatus>(
 ): readonly OrderStatus[] => (from.length > 0 ? from : statusesBefore(to));
 
 /**
- * Condition: an order may become `to` (domain/orders/transitions.ts). Named statuses narrow it; a status without this
- * transition does not compile. Constants, so that SQLite uses the partial indexes of `orders`.
+ * Matches orders that may become `to` (domain/orders/transitions.ts); a status in `from` without this transition does
+ * not compile. Uses literals, so that SQLite uses the partial indexes of `orders`.
  */
 export const orderMayBecome = <To extends OrderStatus>(
   order: Pick<typeof orders, 'status'>,

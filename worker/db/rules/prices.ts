@@ -7,22 +7,18 @@ import { jsonField, literal } from '../fragments.ts';
 type ItemContent = Pick<typeof items, 'content'>;
 type VariantPrice = Pick<typeof productVariants, 'priceCents' | 'salePriceCents' | 'onSale'>;
 
-/** Current price of a variant: effectivePriceCents() of the domain. Null without a variant. */
+/** Implements the domain's effectivePriceCents(). Null without a variant. */
 export const effectivePrice = (variant: VariantPrice): SQL<number | null> =>
   sql<
     number | null
   >`case when ${variant.onSale} = 1 then ${variant.salePriceCents} else ${variant.priceCents} end`;
 
-/** Current price of a product without variants. */
 const ownPrice = (item: ItemContent): SQL<number | null> =>
   sql<number | null>`case when ${jsonField(item.content, '$.product.onSale')}
     then coalesce(${jsonField(item.content, '$.product.salePriceCents')}, ${jsonField(item.content, '$.product.priceCents')})
     else ${jsonField(item.content, '$.product.priceCents')} end`;
 
-/**
- * Price charged per unit: chargedPriceCents() of the domain. `variant` is left-joined: without one the product's price applies;
- * null if there is no price.
- */
+/** Implements the domain's chargedPriceCents(). Without a left-joined `variant`, the product's price applies. */
 export const chargedPrice = (item: ItemContent, variant: VariantPrice): SQL<number | null> =>
   sql<
     number | null

@@ -4,7 +4,7 @@ import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { orm } from '../orm.ts';
 
-/** Condition: the site of a row is closed at a time. isSiteClosed() of the domain. */
+/** Implements the domain's isSiteClosed(). */
 export const isSiteClosed = (websiteId: SQLWrapper, now: SQLWrapper | number): SQL =>
   exists(
     orm

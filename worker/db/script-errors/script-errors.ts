@@ -16,7 +16,7 @@ import { orm } from '../orm.ts';
 
 type ReportedError = ScriptErrorsMessage['errors'][number];
 
-/** Adds reports to their hours and days, grouped by message, file and line. Each queue message counts once. */
+/** Groups reports by message, file and line. Each queue message counts once. */
 export function recordScriptErrors(
   db: Database,
   messages: readonly ScriptErrorsMessage[],
@@ -95,7 +95,7 @@ function addErrors(messages: readonly ScriptErrorsMessage[], isNew: SQL) {
           message: sql<string>`${error.field('message')}`.as('message'),
           file: error.field('file').as('file'),
           line: error.field('line').as('line'),
-          // The sample of the latest report: max() over samples prefixed with their time in 15 digits.
+          // Takes the sample of the latest report: max() over samples prefixed with their time in 15 digits.
           sample: sql<string>`substr(max(printf('%015d', ${receivedAt}) || ${error.json('sample')}), 16)`.as(
             'sample',
           ),
@@ -119,7 +119,7 @@ function addErrors(messages: readonly ScriptErrorsMessage[], isNew: SQL) {
     });
 }
 
-/** Marks a group as resolved, or as open again with `null`. Returns false if the site has no such group. */
+/** `null` marks the group as open again. Returns false if the site has no such group. */
 export async function resolveScriptError(
   db: Database,
   websiteId: string,

@@ -27,10 +27,7 @@ export interface SearchPage {
 /** Below this many results on the first page, similar words are searched too. */
 const FEW_RESULTS = 3;
 
-/**
- * Finds public pages and items that match all words of `term`, best first. If only a few match, the first page also lists
- * results with one spelling error per word after them, at a cost of two statements at most.
- */
+/** If only a few results match, the first page also lists results with one spelling error per word. */
 export async function searchSite(
   db: Reader,
   site: SearchedSite,
@@ -58,7 +55,6 @@ export async function searchSite(
 
 interface SearchedSite {
   websiteId: string;
-  /** Types of collections that the site does not show. */
   hidden: readonly number[];
 }
 interface Search extends SearchedSite {
@@ -91,7 +87,7 @@ async function findMatches(
   return rows.map((row) => ({ ...row, excerpt: fitExcerpt(row.excerpt) }));
 }
 
-/** Returns the excerpt around a term in a script without spaces, where FTS5 treats a whole sentence as one word. */
+/** In a script without spaces, FTS5 treats a whole sentence as one word. */
 function selectExcerpt(term: string) {
   const snippet = sql<string>`snippet(search_index, 5, ${HIT_START}, ${HIT_END}, '…', 24)`;
   const letters = findUnspacedWord(term);

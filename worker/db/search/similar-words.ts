@@ -13,15 +13,11 @@ const MAX_SIMILAR = 50;
 const PREFIX_LENGTH = 5;
 
 interface Spelling {
-  /** Index of the word in the term. */
   word: number;
   spelling: string;
 }
 
-/**
- * Builds an FTS5 query in which each word of a term can be replaced by similar words of the index. Returns null if no word has
- * a similar one. Takes one statement.
- */
+/** Replaces each word of a term by similar words of the index. Returns null if no word has a similar one. */
 export async function findSimilarMatch(db: Reader, term: string): Promise<string | null> {
   const words = toSearchedWords(term);
   const spellings = words
@@ -34,7 +30,6 @@ export async function findSimilarMatch(db: Reader, term: string): Promise<string
   return found.length === 0 ? null : words.map((word, index) => allow(word, index, found)).join(' AND ');
 }
 
-/** Selects the spellings that are words, or prefixes of words, in the index. */
 function selectIndexed(spellings: readonly Spelling[]) {
   const { table, field } = jsonTuples<Spelling, 'word' | 'spelling'>(spellings, ['word', 'spelling']);
   const spelling = field('spelling');

@@ -4,7 +4,7 @@ import { all, type Database } from '../database.ts';
 import { excludedColumn, isOneOf, jsonRows } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** At most `limit` attempts per key within a window that starts with the first. */
+/** Maximum attempts per key within a window that starts with the first. */
 export interface AttemptLimit {
   key: string;
   limit: number;
@@ -30,9 +30,8 @@ const COUNTER = {
 };
 
 /**
- * Counts an attempt under every key; pass the rows to `judgeAttempts`. A single atomic upsert, so that concurrent attempts are
- * counted one by one and the limit holds for any number of them. For use in a batch that runs anyway. Attempts that `onlyIf`
- * excludes are not counted and return no row.
+ * Counts an attempt under every key. A single upsert counts concurrent attempts one by one. Attempts that `onlyIf`
+ * excludes return no row; pass the rows to `judgeAttempts`.
  */
 export function insertAttempts(limits: readonly AttemptLimit[], now: number, onlyIf: SQL = sql`true`) {
   const row = jsonRows(limits);
@@ -64,10 +63,7 @@ export function insertAttempts(limits: readonly AttemptLimit[], now: number, onl
     .returning(COUNTER);
 }
 
-/**
- * Selects what `insertAttempts` would return now, without counting, for a batch that finds out itself whether an attempt
- * counts. Pass the rows to `judgeAttempts`.
- */
+/** Selects the rows that `insertAttempts` would return, without counting. */
 export function nextAttempts(limits: readonly AttemptLimit[], now: number) {
   const row = jsonRows(limits);
   return orm
@@ -90,7 +86,6 @@ export function judgeAttempts(
   return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) };
 }
 
-/** Counts an attempt under every key and returns whether it is allowed, in one round trip. */
 export const countAttempt = async (
   db: Database,
   limits: readonly AttemptLimit[],

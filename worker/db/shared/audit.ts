@@ -5,15 +5,12 @@ import { insertIf } from '../insert-if.ts';
 
 export interface AuditEntry {
   websiteId: string;
-  /** The acting account; null for a visitor without one. */
   accountId: string | null;
   action: string;
-  /** The target: an id or an email. */
   subject: string;
   detail?: object;
 }
 
-/** Records who changed what. Part of the change's own batch. */
 export const insertAuditEntry = ({ detail, ...entry }: AuditEntry, now: number, onlyIf?: SQL) =>
   insertIf(
     auditLog,

@@ -3,15 +3,12 @@ import type { BlockContract } from '#schema/contracts/blocks/contract.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import type { Answers, Statement } from '../database.ts';
 
-/** Context of a block's queries besides its value. */
 export interface BlockSite extends Pick<SiteSnapshot, 'id' | 'settings'> {
-  /** Epoch milliseconds. */
   now: number;
   /** The requested month, as YYYY-MM. */
   month?: string | null;
 }
 
-/** Data that the blocks of one type read from the database. */
 export interface BlockData<Data = unknown> {
   type: number;
   /** Null for a value that the block's contract rejects: such a block is not shown. */
@@ -21,10 +18,7 @@ export interface BlockData<Data = unknown> {
   ) => { statements: readonly Statement[]; toData: (answers: readonly unknown[]) => Data } | null;
 }
 
-/**
- * Declares the queries of a block type. The queries of all blocks of a page run in one batch; `toData` converts the results,
- * and the renderer reads them with `getBlockData`.
- */
+/** The queries of all blocks of a page run in one batch. The renderer reads the results with `getBlockData`. */
 export function defineBlockData<Schema extends z.ZodType, const Queries extends readonly Statement[], Data>(
   contract: BlockContract<Schema>,
   {

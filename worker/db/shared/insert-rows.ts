@@ -3,13 +3,10 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { literal, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** D1 allows 2 MB per parameter: rows are sent as JSON in chunks of about this many characters. */
+/** D1 allows 2 MB per parameter, so rows are sent as JSON in chunks of about this many characters. */
 const CHUNK_CHARACTERS = 900_000;
 
-/**
- * Returns the statements that insert any number of rows, typed by their table and sent as JSON, since D1 allows 100 parameters
- * per statement. A missing field becomes NULL.
- */
+/** Sends rows as JSON, since D1 allows 100 parameters per statement. A missing field becomes NULL. */
 export function insertRows<Table extends SQLiteTable>(table: Table, rows: readonly Table['$inferInsert'][]) {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const fields = columns.map((name, index): [string, SQL] => [
@@ -25,7 +22,6 @@ export function insertRows<Table extends SQLiteTable>(table: Table, rows: readon
   );
 }
 
-/** Converts rows to JSON lists of their stored values, in the order of `columns`. */
 function toChunks(table: SQLiteTable, rows: readonly object[], columns: readonly string[]): string[] {
   const encoders: Record<string, SQLiteColumn> = getTableColumns(table);
   const pieces: string[] = [];

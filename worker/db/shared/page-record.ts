@@ -3,10 +3,8 @@ import { type PageContent, pageContentSchema } from '#schema/contracts/pages/pag
 import { pages } from '#schema/tables/pages.ts';
 import { rememberStored } from './remember-stored.ts';
 
-/** The version of a page; 'draft' is for the editing frame. */
 export type Kind = 'published' | 'draft';
 
-/** A page as a request needs it, with the content of its published version or of its draft. */
 export interface PageRecord {
   id: string;
   path: string;
@@ -25,7 +23,6 @@ export interface PageRecord {
   content: PageContent;
 }
 
-/** Columns of toPage() besides `content`, which is the column of the published version or of the draft. */
 export const PAGE_COLUMNS = {
   id: pages.id,
   path: pages.path,
@@ -48,7 +45,7 @@ const READERS: Readonly<Record<Kind, (json: string) => PageContent>> = {
   published: rememberStored((json) => publishable(pageContentSchema.parse(json))),
 };
 
-/** Converts a row to a page. A draft includes everything, a published page leaves out what only editors see. */
+/** A published page leaves out the content that only editors see. */
 export const toPage = (
   { accessKind, areaId, content, hasSources: _, ...page }: PageRow & { hasSources?: number },
   kind: Kind,

@@ -1,10 +1,7 @@
 /** Maximum characters of stored JSON in one reader's cache; the oldest entries are dropped first. */
 const MEMORY_CHARACTERS = 4_000_000;
 
-/**
- * Parses stored JSON and memoizes the result by its text: the same page is read again for every cursor, category and password
- * visitor, and parsing costs more than rendering. Results are shared and therefore frozen.
- */
+/** Memoizes the result by its text, because parsing costs more than rendering. Results are shared and frozen. */
 export function rememberStored<Value>(read: (json: unknown) => Value): (text: string) => Value {
   const answers = new Map<string, Value>();
   let characters = 0;

@@ -4,8 +4,8 @@ import { type Database, first } from '../database.ts';
 import { orm } from '../orm.ts';
 
 /**
- * Invalidates all cached pages of a site. Must be the last statement of the change's own batch. Its API call declares
- * `raisesRevision`; queues and jobs call `spreadSite`. `condition` skips it if nothing was changed.
+ * Invalidates all cached pages of a site. Must be the last statement of the batch. Its API call declares
+ * `raisesRevision`; queues and jobs call `spreadSite`.
  */
 export const raiseSiteRevision = (websiteId: string, condition?: SQL) =>
   orm
@@ -13,7 +13,6 @@ export const raiseSiteRevision = (websiteId: string, condition?: SQL) =>
     .set({ revision: sql`${websites.revision} + 1` })
     .where(and(eq(websites.id, websiteId), condition));
 
-/** Returns the stored revision, which cached copies of the site may not have yet. */
 export async function getSiteRevision(db: Database, websiteId: string): Promise<number> {
   const row = await first(
     db,

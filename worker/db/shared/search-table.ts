@@ -1,8 +1,8 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * The full-text index (migrations/0001_search_and_triggers.sql). A virtual table, which must stay hidden from drizzle-kit.
- * `titlePairs` and `textPairs` are for scripts without spaces (domain/search/index-text.ts).
+ * A virtual table (migrations/0001_search_and_triggers.sql) that must stay hidden from drizzle-kit. `titlePairs` and
+ * `textPairs` are for scripts without spaces (domain/search/index-text.ts).
  */
 export const searchIndex = sqliteTable('search_index', {
   websiteId: text('website_id').notNull(),
@@ -15,5 +15,5 @@ export const searchIndex = sqliteTable('search_index', {
   textPairs: text('text_pairs').notNull(),
 });
 
-/** The words of the index, of all sites. A word that only another site uses finds nothing, since each query names its site. */
+/** The words of all sites. A word that only another site uses finds nothing, since each query names its site. */
 export const searchWords = sqliteTable('search_words', { term: text().notNull() });

@@ -4,7 +4,6 @@ import { websites } from '#schema/tables/sites.ts';
 import { type Database, first, run } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** Returns a site's settings with the version that the next save must name. */
 export async function getSettings(
   db: Database,
   websiteId: string,
@@ -20,7 +19,7 @@ export async function getSettings(
   return row;
 }
 
-/** Saves settings if `version` is current. Raises the revision, since every page shows them. */
+/** Raises the revision, since every page shows the settings. */
 export async function saveSettings(
   db: Database,
   websiteId: string,

@@ -15,7 +15,6 @@ import { takeRollUps } from './sample-roll-ups.ts';
 
 type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'];
 
-/** Rows that visitors would have created. */
 export interface SampleRows {
   orders: Row<typeof orders>[];
   orderLines: Row<typeof orderLines>[];
@@ -32,7 +31,6 @@ export interface SampleRows {
   mailOptOuts: Row<typeof mailOptOuts>[];
 }
 
-/** Inserts sample rows into a site without sample data. */
 export async function insertSampleRows(db: Database, rows: SampleRows): Promise<void> {
   const words = jsonRows(
     rows.submissions.map(({ id, answers }) => ({
@@ -67,7 +65,7 @@ export async function insertSampleRows(db: Database, rows: SampleRows): Promise<
   ]);
 }
 
-/** Records the sample's share of the roll-ups. Run after its events were recorded, and before any other events. */
+/** Must run after the sample's events were recorded, and before any other events. */
 export async function noteSampleData(
   db: Database,
   { websiteId, counts, addedAt }: { websiteId: string; counts: SampleCounts; addedAt: number },

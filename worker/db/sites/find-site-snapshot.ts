@@ -15,7 +15,7 @@ import { renderedFormColumns, toRenderedForm } from '../forms/rendered-forms.ts'
 import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Selects the site of a host: the one with that domain, else the one with that identifier. */
+/** A domain takes precedence over an identifier. */
 const siteAt = ({ host, identifier }: Values<{ host: string; identifier: string }>) =>
   orm
     .select({ id: websites.id })
@@ -66,7 +66,6 @@ const flagsOfSite = prepared((value: Values<{ host: string; identifier: string }
 const experimentsOfSite = prepared((value: Values<{ host: string; identifier: string }>) =>
   selectRunning(siteAt(value)),
 );
-/** Selects forms that any page may show: those of header, footer and popup. */
 const formsOfSite = prepared((value: Values<{ host: string; identifier: string }>) =>
   orm
     .select(renderedFormColumns('published'))
@@ -85,7 +84,6 @@ const formsOfSite = prepared((value: Values<{ host: string; identifier: string }
     ),
 );
 
-/** Reads a site by host from the primary in one batch. */
 export async function findSiteSnapshot(lookup: { env: Env }, host: string): Promise<SiteSnapshot | null> {
   const { env } = lookup;
   const at = { host, identifier: getIdentifier(env, host) };

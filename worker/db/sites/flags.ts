@@ -10,7 +10,6 @@ interface Flag {
   isEnabled: boolean;
 }
 
-/** Returns the flags of a site by name: the global flags, overridden by its own. */
 export async function getFlags(db: Database, websiteId: string): Promise<Record<string, boolean>> {
   const rows = await all(
     db,
@@ -23,7 +22,7 @@ export async function getFlags(db: Database, websiteId: string): Promise<Record<
   return Object.fromEntries(rows.map(({ name, isEnabled }) => [name, isEnabled]));
 }
 
-/** Overrides flags for one site. Raises its revision, since every page depends on some of them. */
+/** Raises the revision, since every page depends on some flags. */
 export async function saveFlags(db: Database, websiteId: string, changed: readonly Flag[]): Promise<void> {
   if (changed.length === 0) return;
   await batch(db, [

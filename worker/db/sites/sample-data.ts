@@ -24,7 +24,6 @@ import { insertAuditEntry } from '../shared/audit.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 import { subtractRollUps } from './sample-roll-ups.ts';
 
-/** Finds when a site's sample data was added, and how much; null without any. */
 export async function findSampleData(db: Database, websiteId: string): Promise<SampleState> {
   const row = await first(
     db,
@@ -36,14 +35,11 @@ export async function findSampleData(db: Database, websiteId: string): Promise<S
   return row;
 }
 
-/** Condition: a key begins with `start`. Uses the index of the column. */
+/** Uses the index of the column, unlike LIKE. */
 const begins = (column: SQLiteColumn | SQL, start: string): SQL | undefined =>
   and(gte(sql`${column}`, start), lt(sql`${column}`, `${start}~`));
 
-/**
- * Deletes the sample data, including later changes to it: rows by their ids, sums by the amounts that were added. Sample orders
- * took no stock and have numbers below the store's first, so neither stock nor later numbers need to be restored.
- */
+/** Sample orders took no stock and have numbers below the store's first, so neither needs to be restored. */
 export async function deleteSampleData(
   db: Database,
   { websiteId, accountId }: { websiteId: string; accountId: string | null },
@@ -52,7 +48,7 @@ export async function deleteSampleData(
   const events = `${websiteId}:${SAMPLE_KEY}`;
   const sampleOrders = and(eq(orders.websiteId, websiteId), begins(orders.id, SAMPLE_ID));
   await batch(db, [
-    // Before the rows that identify them.
+    // Must come before the rows that identify the opt-outs.
     orm.delete(mailOptOuts).where(
       and(
         eq(mailOptOuts.websiteId, websiteId),

@@ -7,7 +7,7 @@ import type { Statement } from '../database.ts';
 import { excludedColumn, literal, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** A table of sums by site: its key, the columns that are added up, and an optional column with the JSON of a Tally. */
+/** `sums` are added up; `tally` is an optional column with the JSON of a Tally. */
 interface RollUp {
   name: string;
   table: SQLiteTable;
@@ -16,7 +16,6 @@ interface RollUp {
   tally?: string;
 }
 
-/** Every table that sums up events of visitors. */
 const ROLL_UPS: readonly RollUp[] = [
   {
     name: 'days',
@@ -47,7 +46,7 @@ function pickColumn(table: SQLiteTable, name: string): SQLiteColumn {
   return column;
 }
 
-/** Selects all sums of a site as JSON, for the column `roll_ups` of a site without other events. */
+/** Selects JSON for the column `roll_ups` of a site without other events. */
 export const takeRollUps = (websiteId: string): SQL<string> =>
   sql<string>`json_object(${sql.join(
     ROLL_UPS.flatMap(({ name, table, keys, sums, tally }) => {
@@ -62,7 +61,6 @@ export const takeRollUps = (websiteId: string): SQL<string> =>
     sql`, `,
   )})`;
 
-/** Returns the statements that subtract the sample's sums and delete rows that become empty. */
 export const subtractRollUps = (websiteId: string): Statement[] =>
   ROLL_UPS.flatMap(({ name, table, keys, sums, tally }) => {
     const json = orm

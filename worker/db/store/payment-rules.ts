@@ -7,12 +7,10 @@ import { orm } from '../orm.ts';
 
 export interface StoredPaymentRules {
   rules: PaymentRules;
-  /** Version of the store's rules; 0 if it has none. */
   version: number;
   siteStatus: number;
 }
 
-/** Selects a row for toPaymentRules(), as part of a batch that runs anyway. */
 export const selectPaymentRules = prepared((value: Values<{ websiteId: string }>) =>
   orm
     .select({ siteStatus: websites.status, payments: storeRules.payments, version: storeRules.version })
@@ -37,7 +35,6 @@ export function toPaymentRules(
 export const getPaymentRules = async (db: Database, websiteId: string): Promise<StoredPaymentRules> =>
   toPaymentRules(websiteId, await first(db, selectPaymentRules({ websiteId })));
 
-/** Saves payment settings if `version` is current. Returns false if another request saved first. */
 export async function savePaymentRules(
   db: Database,
   websiteId: string,

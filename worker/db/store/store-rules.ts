@@ -40,7 +40,7 @@ interface RuleChange {
   version: number;
 }
 
-/** Saves one part of the settings if `version` is current, with an audit entry. The other parts stay unchanged. */
+/** Requires the current `version`. The other parts stay unchanged. */
 export async function saveStoreRules(
   db: Database,
   { websiteId, accountId, now, version }: RuleChange,
@@ -54,7 +54,7 @@ export async function saveStoreRules(
     .where(eq(storeRules.websiteId, websiteId));
   const row = { [part]: rules, updatedAt: now, version: version + 1 };
   const [, saved] = await batch(db, [
-    // Before the write, in its transaction: both see the same version.
+    // Comes before the write, in its transaction, so that both see the same version.
     insertAuditEntry(entry, now, sql`${stored} = ${version}`),
     version === 0
       ? orm
@@ -87,7 +87,6 @@ const selectStorePath = prepared((value: Values<{ websiteId: string }>) =>
     .limit(1),
 );
 
-/** Finds the path of the first page that lists products; null if the site has none. */
 export async function findStorePath(db: Database, websiteId: string): Promise<string | null> {
   return (await first(db, selectStorePath({ websiteId })))?.path ?? null;
 }

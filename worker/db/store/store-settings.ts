@@ -20,10 +20,7 @@ interface StoreChange {
   version: number;
 }
 
-/**
- * Saves the store settings of a site if `version` is current, with an audit entry. Another currency raises the version of every
- * open cart, so that a checkout shown in the old one must be confirmed again.
- */
+/** Another currency raises the version of open carts, so that checkouts in the old one must be confirmed again. */
 export async function saveStoreSettings(
   db: Database,
   { websiteId, accountId, now, version }: StoreChange,
@@ -68,7 +65,6 @@ export async function saveStoreSettings(
   return saved === 1;
 }
 
-/** Counts everything that depends on the currency, and finds the last order number, in one round trip. */
 export async function countPriced(
   db: Database,
   websiteId: string,

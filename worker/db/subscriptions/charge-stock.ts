@@ -8,7 +8,6 @@ import { jsonField, literal, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isOpenCharge } from './renewal-day.ts';
 
-/** The items of a payment, as columns or as values of a prepared query. */
 interface ChargedItems {
   websiteId: SQLWrapper;
   variantId: SQLWrapper;
@@ -31,7 +30,7 @@ export const toChargedItems = ({
 
 const COUNTED = sql.join(COUNTED_TYPES.map(literal), sql`, `);
 
-/** Condition: a variant is that of the items, and its stock is limited. */
+/** Matches the variant of the items if its stock is limited. */
 export const isCountedVariant = ({ websiteId, variantId, productType }: Omit<ChargedItems, 'quantity'>) =>
   and(
     eq(productVariants.id, variantId),
@@ -40,7 +39,6 @@ export const isCountedVariant = ({ websiteId, variantId, productType }: Omit<Cha
     sql`${productType} in (${COUNTED})`,
   );
 
-/** Condition: there is less stock than the items need. */
 export const isStockInsufficient = (goods: ChargedItems): SQL =>
   exists(
     orm
@@ -62,7 +60,6 @@ const ofCharge = {
     sql<string>`${subscriptionCharges.id} || '-' || ${subscriptionCharges.attempt} || ${literal(end)}`,
 };
 
-/** Changes the stock of a payment's variant by the reserved quantity. */
 function changeStock(sign: '+' | '-', isCharge: SQL | undefined) {
   const pieces = orm
     .select({ pieces: subscriptionCharges.stockTaken })
@@ -75,7 +72,7 @@ function changeStock(sign: '+' | '-', isCharge: SQL | undefined) {
     .where(sql`${productVariants.id} = ${variant}`);
 }
 
-/** Condition: a payment was claimed at a time and reserves items without an entry in the stock history. */
+/** The payment reserves items that the stock history does not contain yet. */
 function isJustClaimed({ subscriptionId, now }: Values<{ subscriptionId: string; now: number }>) {
   const noted = orm
     .select({ id: stockMovements.id })
@@ -112,11 +109,11 @@ const recordReservation = prepared((value: Values<{ subscriptionId: string; now:
   ),
 );
 
-/** Returns the statements that take reserved items from stock, with an entry in the history. Run after the claim. */
+/** Must run after the claim. */
 export const reserveStatements = (claim: { subscriptionId: string; now: number }) =>
   [reserveItems(claim), recordReservation(claim)] as const;
 
-/** Returns the statements that return reserved items to stock, once. Run before an unpaid attempt ends. */
+/** Returns reserved items to stock, once. Must run before an unpaid attempt ends. */
 export function unreserveStatements({ id, attempt }: { id: string; attempt: number }, now: number) {
   const isHeld = and(
     eq(subscriptionCharges.id, id),

@@ -7,7 +7,6 @@ import { prepared, type Values } from '../database.ts';
 import { hasOrderStatus } from '../order-rows/order-conditions.ts';
 import { orm } from '../orm.ts';
 
-/** A subscription that starts with an order. */
 export interface NewSubscription {
   id: string;
   terms: SubscriptionTerms;
@@ -27,7 +26,6 @@ interface FirstOrder {
   now: number;
 }
 
-/** Inserts a subscription that waits for its first payment, in the batch that creates the order. */
 export function insertSubscription(order: FirstOrder, { id, terms, timeZone }: NewSubscription) {
   const { billingPeriod, numBillingCycles } = terms.plan;
   const periodEnd = paymentAt({ anchorAt: order.now, timeZone, period: billingPeriod }, 1);
@@ -64,7 +62,6 @@ export function insertSubscription(order: FirstOrder, { id, terms, timeZone }: N
 
 const status = (value: SubscriptionStatus) => sql<SubscriptionStatus>`${value}`;
 
-/** Starts the waiting subscription, in the batch that records its order as paid. */
 export const activateSubscription = prepared((value: Values<{ orderId: string; now: number }>) =>
   orm
     .update(subscriptions)

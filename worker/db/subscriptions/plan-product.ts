@@ -12,13 +12,10 @@ import { isItemPublic } from '../rules/visibility.ts';
 
 export interface PlanProduct {
   product: ProductContent;
-  /** Current unit price in minor units; null without a price. */
   priceCents: number | null;
-  /** Whether prices of the store include tax. */
   arePricesInclusive: boolean;
 }
 
-/** Finds the current product of a subscription; null if it is no longer sold. */
 export async function findPlanProduct(
   db: Database,
   websiteId: string,

@@ -9,7 +9,6 @@ import { openCharge } from './renewal-day.ts';
 import { insertStockMail } from './subscription-emails.ts';
 import type { SubscriptionRecord } from './subscriptions.ts';
 
-/** Removes the due payment of an ended or paused subscription. */
 export const clearNextCharge = (db: Database, subscriptionId: string): Promise<unknown> =>
   run(
     db,
@@ -25,7 +24,7 @@ export const clearNextCharge = (db: Database, subscriptionId: string): Promise<u
       ),
   );
 
-/** Postpones a due payment, because a closed site charges nothing. */
+/** A closed site charges nothing. */
 export const postponeForClosedSite = (db: Database, subscriptionId: string, now: number): Promise<unknown> =>
   run(
     db,
@@ -37,7 +36,7 @@ export const postponeForClosedSite = (db: Database, subscriptionId: string, now:
 
 const MOST_A_RUN = 20_000;
 
-/** Postpones due payments of closed sites and returns the ids of the sites. Payments that may have been charged are still queried. */
+/** Returns the ids of the closed sites. Payments that may have been charged are still queried. */
 export async function postponeClosedSites(db: Database, now: number): Promise<string[]> {
   const claimed = orm
     .select({ id: subscriptionCharges.id })
@@ -71,7 +70,7 @@ export async function postponeClosedSites(db: Database, now: number): Promise<st
   return [...new Set(rows.map(({ websiteId }) => websiteId))];
 }
 
-/** Postpones a payment while stock is short. Reports it once per payment. */
+/** Reports a shortage once per payment. */
 export const waitForStock = (
   db: D1Database,
   { id, periodEnd }: Pick<SubscriptionRecord, 'id' | 'periodEnd'>,

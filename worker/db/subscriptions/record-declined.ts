@@ -9,7 +9,6 @@ import type { ChargeRecord, SubscriptionRecord } from './subscriptions.ts';
 export interface Decline {
   code: string;
   ref: string | null;
-  /** Time of the next attempt; null after the last one. */
   retryAt: number | null;
   now: number;
 }
@@ -17,10 +16,7 @@ export interface Decline {
 const isTry = ({ id, attempt }: Pick<ChargeRecord, 'id' | 'attempt'>) =>
   and(eq(subscriptionCharges.id, id), eq(subscriptionCharges.attempt, attempt));
 
-/**
- * Records a declined attempt, once each. Returns true for the call that recorded it. The last one ends the subscription. Only
- * the recording call queues `mail`.
- */
+/** Records each declined attempt once. Only the recording call queues `mail` and returns true. */
 export async function recordDeclined(
   db: Database,
   { id }: SubscriptionRecord,
@@ -53,7 +49,6 @@ const keepPlan = (subscriptionId: string) =>
     .set({ nextChargeAt: sql`${subscriptions.periodEnd}`, queuedUntil: 0 })
     .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.status, 'active')));
 
-/** Schedules the next attempt of a renewal, or ends it after the last. */
 function putOff(
   subscriptionId: string,
   charge: ChargeRecord,
@@ -84,7 +79,6 @@ function putOff(
     );
 }
 
-/** Ends a payment unknown to the provider, for a subscription that no longer needs it. */
 export const voidCharge = (
   db: Database,
   subscriptionId: string,

@@ -24,7 +24,6 @@ import {
 import { type ChargeRecord, chargeKey, type SubscriptionRecord } from './subscriptions.ts';
 
 export interface Recorded {
-  /** True for the call that recorded it. */
   isRecorded: boolean;
   /** Whether cached pages are stale, because something sold out or a fund received money. */
   hasRunOut: boolean;
@@ -37,11 +36,6 @@ interface Paid {
   now: number;
 }
 
-/**
- * Records a payment: its order, payment and stock, and the subscription's new period, in one batch. Only one caller creates the
- * order, and every other statement requires that, so that duplicate, late and concurrent calls have no effect. The same batch
- * refunds a subscription that was cancelled before.
- */
 export async function recordPaid(
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -68,9 +62,9 @@ export async function recordPaid(
       },
       { reason: 'The subscription was cancelled before this payment.', notifies: true },
     ),
-    // After the cancellation: refunded items are not delivered.
+    // Comes after the cancellation: refunded items are not delivered.
     ...deliverDigital(orderId, now),
-    // The donation must exist before its receipt is queued, which depends on it.
+    // The receipt depends on the donation, so the donation must exist first.
     ...(terms.donation ? insertMonthlyDonation({ orderId, websiteId, now }, terms.donation) : []),
     ...orderMailStatements({ kind: 'order-confirmation', orderId }, now),
     terms.donation ? raiseForDonation({ orderId }) : raiseIfRunOut({ websiteId, orderId }),
@@ -154,7 +148,7 @@ const endCharge = ({ id }: ChargeRecord, { orderId, ref, now }: Paid) =>
     .set({ status: 'paid', orderId, providerRef: ref, declineCode: null, updatedAt: now })
     .where(and(eq(subscriptionCharges.id, id), isWritten(orderId)));
 
-/** Advances a subscription to its next period. A cancelled one stays cancelled, with the same end. */
+/** A cancelled subscription stays cancelled, with the same end. */
 function moveOn(
   { id }: SubscriptionRecord,
   { terms, creditAfterCents }: ChargeRecord,

@@ -13,22 +13,19 @@ import { type Database, first, prepared, type Values } from '../database.ts';
 import { jsonField, literal, storedText } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Condition: a payment is open. Constants, so that SQLite uses the partial index of open payments. */
+/** Uses literals, so that SQLite uses the partial index of open payments. */
 export const isOpenCharge: SQL = sql`${subscriptionCharges.status} in (${sql.join(OPEN_CHARGE_STATUSES.map(literal), sql`, `)})`;
 
-/** The open payment of a subscription, for use inside other queries. */
 export const openCharge = (subscriptionId: string | Placeholder | SQLWrapper) =>
   orm
     .select({ id: subscriptionCharges.id })
     .from(subscriptionCharges)
     .where(and(eq(subscriptionCharges.subscriptionId, subscriptionId), isOpenCharge));
 
-/** The store's rules for a subscription on the day of its renewal. */
 export interface RenewalDay {
   /** The stored terms as text; a claim requires that they are unchanged. */
   agreed: string;
   terms: SubscriptionTerms;
-  /** Policy for renewals without enough stock. */
   withoutStock: RenewalsWithoutStock;
 }
 
@@ -46,7 +43,6 @@ const selectDay = prepared((value: Values<{ id: string }>) =>
     .where(eq(subscriptions.id, value.id)),
 );
 
-/** Finds the rules for a renewal; null if the subscription does not exist. */
 export async function findRenewalDay(db: Database, subscriptionId: string): Promise<RenewalDay | null> {
   const row = await first(db, selectDay({ id: subscriptionId }));
   if (!row) return null;

@@ -1,4 +1,4 @@
-/** The order of a subscription's payment, for one batch. Every statement requires the row of the order. */
+/** Statements of one batch. Each requires the row of the order. */
 import {
   aliasedTable,
   and,
@@ -26,11 +26,11 @@ import { hasTakenStock } from '../order-rows/taken-stock.ts';
 import { orm } from '../orm.ts';
 import { isCountedVariant } from './charge-stock.ts';
 
-/** Condition: this batch created the order. Of concurrent callers for one payment, only one does. */
+/** Matches if this batch created the order. Of concurrent callers for one payment, only one does. */
 export const isWritten = (orderId: string | Placeholder) =>
   exists(orm.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)));
 
-/** Answers of the first order for a `detail`: they apply to all renewals. '{}' for none, and for an erased buyer. */
+/** The answers of the first order apply to all renewals. '{}' for none, and for an erased buyer. */
 const orEmpty = (answers: { getSQL: () => SQL }) => sql<string>`coalesce(${answers}, '{}')`;
 
 export interface RenewalOrder {
@@ -149,7 +149,7 @@ export interface RenewalLine {
   detail: string;
 }
 
-/** Inserts the line item, which takes the items reserved by its payment, then stock; the rest is owed. */
+/** Takes the items reserved by the payment, then stock; the rest is owed. */
 export const insertRenewalLine = prepared((value: Values<RenewalLine>) => {
   const { websiteId, variantId, productType, quantity } = value;
   const held = orm
@@ -202,7 +202,6 @@ export const insertRenewalLine = prepared((value: Values<RenewalLine>) => {
   );
 });
 
-/** Copies the files of a subscription's first order, which all its orders share. */
 export const copyFiles = prepared((value: Values<{ orderId: string; subscriptionId: string }>) => {
   const firstFiles = aliasedTable(orderFiles, 'first_files');
   return orm.insert(orderFiles).select(
@@ -236,7 +235,6 @@ export const takeUnreservedStock = prepared(
   },
 );
 
-/** Moves the items reserved by the payment to the order. */
 export const noteHandedOver = prepared(
   (value: Values<{ orderId: string; websiteId: string; chargeId: string; now: number }>) =>
     orm.insert(stockMovements).select(

@@ -5,7 +5,7 @@ import { all, type Database, run } from '../database.ts';
 import { named } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Lists subscriptions started after `since` whose first payment saved a payment method that was not retrieved yet, oldest first. */
+/** Lists subscriptions started after `since` whose saved payment method was not retrieved yet, oldest first. */
 export const listSubscriptionsWithoutMethod = (db: Database, since: number, limit: number) =>
   all(
     db,
@@ -33,7 +33,6 @@ export const listSubscriptionsWithoutMethod = (db: Database, since: number, limi
       .limit(limit),
   );
 
-/** Stores the payment method that the first payment saved. */
 export const savePaymentMethod = (
   db: Database,
   subscriptionId: string,

@@ -18,14 +18,11 @@ import type { CartKey } from '../shared/cart-at.ts';
 
 export interface NewPlanEntry {
   itemId: string;
-  /** '' for the only variant of a product, or for a digital product without any. */
   sku: string;
   planId: string;
   quantity: number;
-  /** The answered form, with its answers in stored form. */
   formId: string;
   answers: string;
-  /** Uploads among the answers. */
   fileIds: readonly string[];
 }
 
@@ -88,10 +85,7 @@ const insertEntry = prepared((value: Values<Inserted>) => {
   );
 });
 
-/**
- * Creates a separate cart for one plan, because a subscription is bought alone. Limits the quantity to the stock. Returns false
- * if the product has no such plan, or is sold out.
- */
+/** A subscription is bought alone. Returns false if the product has no such plan, or is sold out. */
 export async function createPlanCart(
   db: Database,
   key: CartKey,

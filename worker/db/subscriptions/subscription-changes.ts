@@ -17,10 +17,8 @@ import { openCharge } from './renewal-day.ts';
 import { insertCancelMail, insertStockMail } from './subscription-emails.ts';
 import type { SubscriptionRecord } from './subscriptions.ts';
 
-/** A subscription of a site, for a change. */
 type Target = Pick<SubscriptionRecord, 'id' | 'websiteId'>;
 
-/** Condition: the subscription is in a status that allows `action`. */
 const allows = ({ id, websiteId }: Target, action: SubscriptionAction) =>
   and(
     eq(subscriptions.id, id),
@@ -31,16 +29,12 @@ const allows = ({ id, websiteId }: Target, action: SubscriptionAction) =>
 const allowsAtRest = (target: Target, action: SubscriptionAction) =>
   and(allows(target, action), notExists(openCharge(target.id)));
 
-/** Runs a change with its further statements. Returns true if it was made. */
 async function change(db: D1Database, statements: readonly [Statement, ...Statement[]]): Promise<boolean> {
   const [changed] = await batch(db, statements);
   return changed === 1;
 }
 
-/**
- * Ends a subscription and queues the notification, even while a payment is queued or in progress. Returns true for the call
- * that ended it.
- */
+/** Ends a subscription even while a payment is queued or in progress. Returns true for the call that ended it. */
 export const cancelSubscription = (
   db: D1Database,
   target: Target,
@@ -71,7 +65,7 @@ export const pauseSubscription = (db: D1Database, target: Target, now: number): 
       .where(allowsAtRest(target, 'pause')),
   ]);
 
-/** Moves the next payment to a position of the schedule, if it is still where the caller saw it. */
+/** Requires that the next payment is still where the caller saw it. */
 function moveTo(
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -96,7 +90,7 @@ function moveTo(
   ]);
 }
 
-/** Continues with the next payment of the schedule. Payments that were due in the meantime are skipped. */
+/** Skips payments that were due in the meantime. */
 export const resumeSubscription = (
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -112,7 +106,6 @@ export const skipPayment = (
 ): Promise<boolean> =>
   moveTo(db, subscription, positionAfter(subscription.schedule, subscription.position + 1, now), 'skip', now);
 
-/** Skips one payment because stock is short, and notifies the customer. */
 export async function skipPaymentForStock(
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -123,7 +116,7 @@ export async function skipPaymentForStock(
   await run(db, insertStockMail({ id, periodEnd, kind: 'subscription-left-out' }, now));
 }
 
-/** Changes the payment method and immediately retries a declined payment with it. */
+/** Immediately retries a declined payment with the new method. */
 export const changeMethod = (
   db: D1Database,
   target: Target,
@@ -156,9 +149,7 @@ export interface PlanChange {
 /** Time before the renewals check a claimed change of plan, in ms. */
 const CLAIM_MS = 2 * MINUTE_MS;
 
-/**
- * Claims the payment of a change of plan, if the subscription is as the caller saw it. Returns false if another payment is in progress.
- */
+/** Returns false if the subscription has changed since the caller saw it, or if another payment is in progress. */
 export function claimPlanChange(
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -240,7 +231,6 @@ export const changeTerms = (
       ),
   ]);
 
-/** Returns the current shipping and tax settings, and the item's weight, in one round trip. */
 export async function getDeliveryRules(
   db: Database,
   { websiteId, terms }: SubscriptionRecord,

@@ -39,11 +39,10 @@ export interface Claimed {
 interface Claim {
   subscriptionId: string;
   now: number;
-  /** 1: charge even if items are owed. */
+  /** 1 charges even if items are owed. */
   owes: number;
 }
 
-/** Claims a declined payment for another attempt. */
 const claimAgain = prepared((value: Values<Claim>) => {
   const provider = orm
     .select({ provider: subscriptions.provider })
@@ -92,7 +91,6 @@ interface NewClaim extends Claim {
   quantity: number;
 }
 
-/** Claims the payment of the next period. */
 const claimNext = prepared((value: Values<NewClaim>) => {
   const { variantId, productType, quantity } = value;
   const goods = { websiteId: subscriptions.websiteId, variantId, productType, quantity };
@@ -138,7 +136,6 @@ const claimNext = prepared((value: Values<NewClaim>) => {
     .onConflictDoNothing();
 });
 
-/** Ends the stock wait of a claimed payment. */
 const endStockWait = prepared((value: Values<{ subscriptionId: string }>) => {
   const claimed = orm
     .select({ id: subscriptionCharges.id })
@@ -180,9 +177,9 @@ const selectOpenCharge = prepared((value: Values<{ subscriptionId: string }>) =>
 );
 
 /**
- * Claims the due payment before the provider is contacted: a period gets one row, even from concurrent callers, and none if the
- * subscription was cancelled, paused or skipped in the meantime, or if its site is closed. Applies the current taxes. The same
- * batch takes items from stock; if stock is short, nothing is claimed unless the store allows owing. Takes two round trips.
+ * Claims the due payment before the provider is contacted. Concurrent callers get one row per period, and none if the
+ * subscription is no longer due or its site is closed. If stock is short, nothing is claimed unless the store allows
+ * owing.
  */
 export async function claimCharge(
   db: Database,
@@ -238,7 +235,7 @@ function toClaimed({
   };
 }
 
-/** Finds a payment by its id in any state, for webhooks. */
+/** Finds a payment in any state, for webhooks. */
 export async function findCharge(
   db: Database,
   chargeId: string,

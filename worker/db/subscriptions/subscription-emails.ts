@@ -36,7 +36,6 @@ interface SubscriptionMail {
   cause: SQLWrapper | string;
 }
 
-/** Queues an email about a subscription to its buyer. An erased buyer has no email. */
 const subscriptionMail = ({ kind, subject, cause }: SubscriptionMail, now: number) => {
   const facts = jsonObject({ about: 'subscription', subscriptionId: subscriptions.id });
   const idempotencyKey = sql`'subscription:' || ${subscriptions.id} || ':' || ${cause}`;
@@ -53,10 +52,7 @@ const subscriptionMail = ({ kind, subject, cause }: SubscriptionMail, now: numbe
 };
 const HAS_ADDRESS = ne(subscriptions.email, '');
 
-/**
- * Reports a declined payment, once per attempt, in the batch that records it, with separate texts for the first, later and last
- * attempts. A declined change of plan is shown on the page instead.
- */
+/** Texts differ for the first, later and last attempts. A declined change of plan is shown on the page instead. */
 export function insertDeclineMail(
   charge: Pick<ChargeRecord, 'id' | 'attempt' | 'kind'>,
   { code, retryAt, now }: { code: string; retryAt: number | null; now: number },
@@ -110,7 +106,6 @@ const insertFor = (mail: SubscriptionMail, condition: SQL | undefined, now: numb
     )
     .onConflictDoNothing();
 
-/** Confirms a cancellation, once, in its batch. */
 export const insertCancelMail = (subscriptionId: string, now: number) =>
   insertFor(
     { kind: 'subscription-cancelled', subject: 'Cancelled', cause: 'cancelled' },
@@ -118,7 +113,7 @@ export const insertCancelMail = (subscriptionId: string, now: number) =>
     now,
   );
 
-/** Reports, once per payment, that a payment was postponed for lack of stock. */
+/** Reports once per payment that it was postponed for lack of stock. */
 export const insertStockMail = (
   {
     id,
@@ -141,7 +136,7 @@ const IS_LONG = sql`case ${unit} when 'year' then 1 when 'month' then ${length} 
 const isWithinDays = (date: SQLWrapper, days: number, now: number) =>
   and(gt(date, now), lte(date, now + days * DAY_MS));
 
-/** Queues a limited number of notices, each once, and none while the site is closed. `index` finds the due subscriptions. */
+/** Queues each notice once, and none while the site is closed. `index` finds the due subscriptions. */
 function insertNotices(
   { index, ...mail }: SubscriptionMail & { index: string },
   condition: SQL | undefined,
@@ -157,7 +152,6 @@ function insertNotices(
   return orm.insert(mailOutbox).select(due).onConflictDoNothing();
 }
 
-/** Announces renewals of long plans, once per renewal. */
 export const insertRenewalNotices = (now: number) =>
   insertNotices(
     {

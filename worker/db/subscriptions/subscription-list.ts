@@ -10,7 +10,7 @@ import { SUBSCRIPTION, type SubscriptionRecord, toSubscription } from './subscri
 /** More than any customer has. */
 const MAX_OF_CUSTOMER = 100;
 
-/** Lists a customer's subscriptions on a site, newest first. A subscription whose first payment is open still counts as an order. */
+/** Lists the newest first. A subscription whose first payment is open still counts as an order. */
 export async function listSubscriptionsOfCustomer(
   db: Database,
   { websiteId, accountId }: CustomerKey,
@@ -35,20 +35,17 @@ export async function listSubscriptionsOfCustomer(
 
 type VisibleStatus = Exclude<ChargeStatus, 'void'>;
 
-/** A payment as the customer sees it. */
 export interface PaymentView {
   id: string;
   at: number;
   amountCents: number;
   status: VisibleStatus;
-  /** Null until there is an order. */
   orderId: string | null;
   orderNumber: number | null;
 }
 
 const MAX_PAYMENTS = 24;
 
-/** Lists the last payments of a subscription, newest first: the renewals, and the first payment. */
 export function listPayments(db: Database, { id, firstOrderId }: SubscriptionRecord): Promise<PaymentView[]> {
   const charges = orm
     .select({

@@ -17,7 +17,7 @@ import type { Statement } from '../database.ts';
 import { orm } from '../orm.ts';
 import { openCharge } from './renewal-day.ts';
 
-/** Assigns a customer the subscriptions that were started with their confirmed email and without an account. */
+/** Assigns subscriptions that were started with the confirmed email and without an account. */
 export const joinSubscriptions = (
   customer: { websiteId: string; accountId: string; email: string },
   onlyIf?: SQL,
@@ -34,13 +34,12 @@ export const joinSubscriptions = (
       ),
     );
 
-/** Terms without personal data. */
 const withoutPerson = (terms: SQLWrapper) =>
   sql`json_replace(json_set(${terms}, '$.shippingAddress', null, '$.billingAddress', null), '$.donation.inNameOf', '')`;
 
 /**
- * Returns the statements that end a person's subscriptions and erase the person from them: an erased person is never charged. The
- * renewals check payments in progress again. With `waitsForOrders` they do nothing while an order is pending, like the erasure.
+ * Ends a person's subscriptions and erases the person from them. The renewals check payments in progress again. With
+ * `waitsForOrders`, does nothing while an order is pending, like the erasure.
  */
 export function eraseSubscriptions(
   { websiteId, email, accountId }: { websiteId: string; email: string; accountId: string | null },

@@ -27,7 +27,6 @@ const countWhere = (condition: SQL | undefined) => sql<number>`count(case when $
 const monthlySum = (condition: SQL | undefined) =>
   sql<number>`coalesce(sum(case when ${condition} then ${subscriptions.monthlyCents} end), 0)`;
 
-/** Selects the totals of all subscriptions of a site, in one row. */
 function selectSums(websiteId: string, since: number) {
   const endedSince = and(eq(subscriptions.status, 'cancelled'), gt(subscriptions.cancelledAt, since));
   const isOfStart = lte(subscriptions.createdAt, since);
@@ -59,7 +58,6 @@ function selectSums(websiteId: string, since: number) {
     .where(eq(websites.id, websiteId));
 }
 
-/** Lists a page of a site's subscriptions, newest first, with the totals of all, in one round trip. */
 export async function listSubscriptions(
   db: Database,
   websiteId: string,

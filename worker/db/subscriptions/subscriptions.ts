@@ -11,7 +11,6 @@ import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions
 import { type Answer, all, type Database, first } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** A subscription as stored. Amounts in minor units, times in epoch milliseconds. */
 export interface SubscriptionRecord {
   id: string;
   websiteId: string;
@@ -44,7 +43,6 @@ export interface SubscriptionRecord {
   cancelledAt: number | null;
 }
 
-/** A payment after the first. */
 export interface ChargeRecord {
   id: string;
   kind: 'renewal' | 'change';
@@ -62,7 +60,6 @@ export interface ChargeRecord {
   createdAt: number;
 }
 
-/** Columns for toSubscription(). */
 export const SUBSCRIPTION = {
   id: subscriptions.id,
   websiteId: subscriptions.websiteId,
@@ -102,7 +99,6 @@ export function toSubscription({ anchorAt, timeZone, ...row }: SubscriptionRow):
   return { ...row, schedule: { anchorAt, timeZone, period: row.terms.plan.billingPeriod } };
 }
 
-/** Columns for ChargeRecord. */
 export const CHARGE = {
   id: subscriptionCharges.id,
   kind: subscriptionCharges.kind,
@@ -120,7 +116,6 @@ export const CHARGE = {
   createdAt: subscriptionCharges.createdAt,
 };
 
-/** Returns the provider's idempotency key of an attempt. */
 export const chargeKey = ({ id, attempt }: Pick<ChargeRecord, 'id' | 'attempt'>): string =>
   `${id}-${attempt}`;
 
@@ -136,13 +131,10 @@ export async function findSubscription(
   return row && toSubscription(row);
 }
 
-/** How long a claim lasts. It outlasts the queue's retries, so a payment that is unfinished by then is queued again. */
+/** A claim outlasts the queue's retries, so a payment that is unfinished by then is queued again. */
 const QUEUED_MS = 15 * MINUTE_MS;
 
-/**
- * Claims due subscriptions. Each is claimed by one caller only, so concurrent runs queue it once. Claims expire, so
- * a failed run loses none.
- */
+/** Only one caller claims a subscription. Claims expire, so a failed run loses none. */
 export function claimDue(
   db: Database,
   now: number,

@@ -9,10 +9,9 @@ import { orm } from '../orm.ts';
 import { isAvailable } from '../rules/availability.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 
-/** `kept` also for a repeated request, which keeps its place in line, so that the response does not reveal who asked before. */
+/** A repeated request is `kept` at its place in line, so that the response does not reveal who asked before. */
 export type RequestOutcome = 'kept' | 'available' | 'not-offered' | 'missing';
 
-/** Condition: a row is the variant of a request, with its item joined. */
 export const isRequested = (websiteId: string, { itemId, sku }: Pick<BackInStockRequest, 'itemId' | 'sku'>) =>
   and(
     eq(productVariants.websiteId, websiteId),
@@ -22,7 +21,6 @@ export const isRequested = (websiteId: string, { itemId, sku }: Pick<BackInStock
     isNull(items.deletedAt),
   );
 
-/** Selects the state that a request meets; for toOutcome(). */
 export const requestState = (
   isProduct: SQL | undefined,
   { available, offered }: { available: SQL<number>; offered: SQL<number> },
@@ -42,11 +40,9 @@ export function toOutcome(state: { available: number; offered: number } | undefi
 export interface NewBackInStockRequest extends BackInStockRequest {
   websiteId: string;
   consent: string;
-  /** The store's setting, for products without their own. */
   isOfferedByStore: boolean;
 }
 
-/** Stores an email for a sold-out variant, in one round trip. */
 export async function saveBackInStockRequest(
   db: Database,
   request: NewBackInStockRequest,

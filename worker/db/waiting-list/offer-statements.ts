@@ -13,7 +13,6 @@ import { isItemPublic } from '../rules/visibility.ts';
 import { WAITING } from './reserved-places.ts';
 
 const before = aliasedTable(waitingRequests, 'before');
-/** Selects an earlier request that the free places would satisfy. */
 const someoneBefore = orm
   .select({ id: before.id })
   .from(before)
@@ -27,9 +26,8 @@ const someoneBefore = orm
   );
 
 /**
- * Returns the statements that offer a request its places: they leave the stock, and an email names the time until which they
- * are reserved. Does nothing if the request is no longer waiting or there are too few places, nor, without `isForced`, while an
- * earlier request that the free places would satisfy is waiting. `holdId` identifies the offer.
+ * Offers a request its places. Does nothing if there are too few, nor, without `isForced`, while an earlier request
+ * that the places would satisfy is waiting. `holdId` identifies the offer.
  */
 export function offerStatements(
   requestId: string,

@@ -1,4 +1,3 @@
-/** Statements for places reserved from stock for people on a waiting list. */
 import { and, eq, exists, gt, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { WaitingStatus } from '#schema/contracts/waiting-list/waiting-list.ts';
 import { orderLines } from '#schema/tables/orders.ts';
@@ -10,17 +9,16 @@ import { literal, RANDOM_ID, rowFor } from '../fragments.ts';
 import { hasOrderStatus } from '../order-rows/order-conditions.ts';
 import { orm } from '../orm.ts';
 
-/** Constants, so that SQLite uses the partial indexes of `waiting_requests`. */
+/** Literals, so that SQLite uses the partial indexes of `waiting_requests`. */
 export const WAITING = literal<WaitingStatus>('waiting');
 export const OFFERED = literal<WaitingStatus>('offered');
 
-/** Condition: a request is waiting or has an offer. */
 export const IS_OPEN: SQL = sql`${waitingRequests.status} in (${WAITING}, ${OFFERED})`;
 
 const isVariant = eq(productVariants.id, waitingRequests.variantId);
 const hasReservedPlaces = gt(waitingRequests.held, 0);
 
-/** Changes the stock of each variant by the sum over the requests that `condition` selects; `variants` limits the variants. */
+/** Sums the requests that `condition` selects; `variants` limits the variants. */
 function addToStock(pieces: SQLWrapper, condition: SQL | undefined, variants: SQLWrapper) {
   const sum = orm
     .select({ pieces: sql`sum(${pieces})` })
@@ -32,10 +30,7 @@ function addToStock(pieces: SQLWrapper, condition: SQL | undefined, variants: SQ
     .where(inArray(productVariants.id, variants));
 }
 
-/**
- * Returns the reserved places of requests to stock and changes the requests' status last, in one batch. `condition` selects the
- * `waiting_requests`.
- */
+/** Changes the status last. `condition` selects the `waiting_requests`. */
 export function releaseReservedPlaces(
   condition: SQL | undefined,
   to: Extract<WaitingStatus, 'expired' | 'left' | 'waiting'>,
@@ -88,7 +83,6 @@ interface HoldingOrder {
   now: number;
 }
 
-/** Condition: a request's places are reserved by the cart of an order that buys its variant. */
 const isReservedFor = ({ id, cartId }: Values<HoldingOrder>) =>
   and(
     eq(waitingRequests.cartId, cartId),
@@ -146,19 +140,13 @@ const markOrdered = prepared((value: Values<HoldingOrder>) => {
     .where(isReservedFor(value));
 });
 
-/**
- * Returns the statements, for the batch that creates an order from a cart, that return the cart's reserved places to stock just
- * before the order takes its own, so that no other order can take them. A smaller order leaves the rest to the next in line.
- */
+/** Must run just before the order takes its own stock, so that no other order can take the places. */
 export const returnReservedPlaces = ({ id, cartId, now }: HoldingOrder) => {
   const order = { id, cartId, now };
   return [recordReturn(order), restockReserved(order), markOrdered(order)];
 };
 
-/**
- * Returns the statements, for the batch that ends an unpaid order after its stock was returned, that reserve the places of an
- * offer again, so that a declined card does not lose the place. The next sweep ends expired offers.
- */
+/** Reserves the places of a declined order again. The next sweep ends expired offers. */
 export function reserveAgain(orderId: string, now: number) {
   const isOwn = and(
     eq(waitingRequests.orderId, orderId),

@@ -15,7 +15,6 @@ import { IS_OPEN, WAITING } from './reserved-places.ts';
 const PAGE_ROWS = 50;
 
 const before = aliasedTable(waitingRequests, 'before');
-/** Counts the waiting requests up to and including this one. */
 const place = orm
   .select({ place: count() })
   .from(before)
@@ -27,7 +26,7 @@ const place = orm
     ),
   );
 
-/** Lists a page of the owner's waiting lists, first come first, with the products that have one. */
+/** Lists first come, first served, with the products that have a waiting list. */
 export async function listWaiting(
   db: Database,
   websiteId: string,
@@ -99,13 +98,12 @@ export async function listWaiting(
 const COLUMNS = ['Since (UTC)', 'Product', 'Options', 'Name', 'Email', 'Places', 'State', 'Waiting', 'Order'];
 const formatTime = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
-/** Streams all requests as CSV, a page at a time. */
 export function exportWaiting(db: Database, websiteId: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let cursor: RowPlace | null = null;
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      // Byte order mark, so that spreadsheets read UTF-8.
+      // The byte order mark makes spreadsheets read UTF-8.
       controller.enqueue(encoder.encode(`\ufeff${csvLine(COLUMNS)}`));
     },
     async pull(controller) {

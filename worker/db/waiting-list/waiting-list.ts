@@ -27,13 +27,13 @@ const someoneWaits = orm
   .select({ id: waitingRequests.id })
   .from(waitingRequests)
   .where(and(eq(waitingRequests.variantId, productVariants.id), eq(waitingRequests.status, WAITING)));
-/** Condition: the variant is available. Free places go to waiting requests first. */
+/** Free places go to waiting requests first. */
 const isAvailable = sql<number>`(${or(
   eq(productVariants.unlimited, true),
   and(sql`${productVariants.qtyInStock} > 0`, notExists(someoneWaits)),
 )})`;
 
-/** Adds a request to the end of the list of a sold-out variant and queues the confirmation, in one round trip. */
+/** Joins the end of the list of a sold-out variant and queues the confirmation, in one round trip. */
 export async function joinWaitingList(
   db: Database,
   websiteId: string,
@@ -95,7 +95,6 @@ export async function joinWaitingList(
   return toOutcome(state);
 }
 
-/** Offers one request its places. Returns false if there are too few, or if it is not its turn. */
 export async function offerPlaces(
   db: Database,
   requestId: string,
@@ -105,10 +104,7 @@ export async function offerPlaces(
   return offered === 1;
 }
 
-/**
- * Ends expired offers, and offers free places to the first request that they satisfy. Safe to run at any time and concurrently.
- * Returns the sites whose cached pages are stale.
- */
+/** Safe to run at any time and concurrently. Returns the sites whose cached pages are stale. */
 export async function advanceWaitingLists(db: Database, now: number): Promise<string[]> {
   const isOver = and(eq(waitingRequests.status, OFFERED), lte(waitingRequests.expiresAt, now));
   const ended = await all(
@@ -127,7 +123,6 @@ export async function advanceWaitingLists(db: Database, now: number): Promise<st
   return [...touched];
 }
 
-/** Selects the first request of each list that the free places satisfy. */
 const NEXT_IN_LINE = orm
   .select(fromSource({ id: waitingRequests.id, websiteId: waitingRequests.websiteId }))
   .from(indexedBy(waitingRequests, 'waiting_requests_line'))
@@ -147,7 +142,6 @@ const NEXT_IN_LINE = orm
   .orderBy(waitingRequests.createdAt, waitingRequests.id)
   .limit(1);
 
-/** Removes a request, for the customer or the owner. Returns true for the call that removed it. */
 export async function leaveWaitingList(
   db: Database,
   websiteId: string,
@@ -159,7 +153,7 @@ export async function leaveWaitingList(
   return changed.at(-1) === 1;
 }
 
-/** Returns the statements that erase a person. Places reserved for them return to stock first. */
+/** Returns places reserved for the person to stock first. */
 export function eraseWaitingRequests(
   { websiteId, email }: { websiteId: string; email: string },
   now: number,

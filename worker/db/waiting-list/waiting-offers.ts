@@ -17,14 +17,12 @@ import { chargedPrice } from '../rules/prices.ts';
 import { type CartKey, openCart } from '../shared/cart-at.ts';
 import { OFFERED } from './reserved-places.ts';
 
-/** An offer as its page shows it; amounts in minor units, times in epoch milliseconds. */
 export interface WaitingOffer {
   id: string;
   status: WaitingStatus;
   places: number;
   offeredAt: number | null;
   expiresAt: number | null;
-  /** The cart that accepted it. */
   cartId: string | null;
   title: string;
   options: string;
@@ -76,10 +74,7 @@ export async function findOffer(
   return { ...offer, path: `${parentOfItem}/${urlId}` };
 }
 
-/**
- * Moves the places of an offer into a cart, created if needed, which then reserves them. An offer belongs to the first cart
- * that accepts it: the same cart may accept it again; any other gets false, as after it expired. Takes one batch.
- */
+/** An offer belongs to the first cart that accepts it: the same cart may accept it again; any other gets false. */
 export async function acceptOffer(
   db: Database,
   key: CartKey,

@@ -57,15 +57,12 @@ async function find(db: Database, websiteId: string, condition: SQL): Promise<St
 export const findExperiment = (db: Database, websiteId: string, id: string) =>
   find(db, websiteId, eq(experiments.id, id));
 
-/** Finds the experiment of a page that is prepared, running or stopped. */
 export const findOpenExperiment = (db: Database, websiteId: string, pageId: string) =>
   find(db, websiteId, sql`${experiments.pageId} = ${pageId} and ${experiments.status} <> 'ended'`);
 
-/** Finds the experiment that a variant belongs to. */
 export const findExperimentByVariant = (db: Database, websiteId: string, variantId: string) =>
   find(db, websiteId, sql`instr(${experiments.arms}, ${variantId}) > 0`);
 
-/** Lists the experiments of a site that are prepared, running or stopped, newest first. */
 export async function listOpen(db: Database, websiteId: string): Promise<StoredExperiment[]> {
   const rows = await all(
     db,
@@ -79,7 +76,6 @@ export async function listOpen(db: Database, websiteId: string): Promise<StoredE
   return rows.map(toStored);
 }
 
-/** Lists all experiments of a site with their figures, newest first. */
 export async function listExperiments(db: Database, websiteId: string, today: string): Promise<Experiment[]> {
   const rows = await all(
     db,
@@ -152,7 +148,7 @@ export async function listExperiments(db: Database, websiteId: string, today: st
   }));
 }
 
-/** Fails a batch if an experiment has changed since it was read, or, for a new one, if its page already has an open experiment. */
+/** Fails the batch if the experiment changed, or if the page of a new one already has an open experiment. */
 const refuseChanged = ({ id, websiteId, pageId, status, stored }: StoredExperiment): Statement =>
   stored
     ? refuseUnless(
@@ -180,7 +176,7 @@ const refuseChanged = ({ id, websiteId, pageId, status, stored }: StoredExperime
           ),
       );
 
-/** Stores an experiment with its newest variant, a draft at a path that visitors do not have. */
+/** Stores the variant as a draft, at a path that visitors do not have. */
 export async function saveVariant(
   db: Database,
   experiment: StoredExperiment,
@@ -210,7 +206,6 @@ export async function saveVariant(
   ]);
 }
 
-/** Changes an experiment unless it has changed since it was read. A change of status changes what visitors see. */
 export async function changeExperiment(
   db: Database,
   experiment: StoredExperiment,
@@ -238,7 +233,7 @@ export async function countRunning(db: Database, websiteId: string): Promise<num
   return row?.running ?? 0;
 }
 
-/** Checked inside the batch: the site snapshot that lists running experiments may be some seconds old. */
+/** Runs inside the batch: the site snapshot that lists running experiments may be some seconds old. */
 const refuseMoreRunning = (websiteId: string): Statement =>
   refuseUnless(
     sql`(select 1 where (select count(*) from ${experiments} where ${experiments.websiteId} = ${websiteId} and ${experiments.status} = 'running') < ${MAX_RUNNING})`,
@@ -265,7 +260,6 @@ export async function deleteExperiment(db: Database, experiment: StoredExperimen
   ]);
 }
 
-/** Returns the published content of a page and its variants, by id. */
 export async function readPublished(
   db: Database,
   websiteId: string,

@@ -16,20 +16,17 @@ export interface DatedOutcome extends Outcome {
 
 const VISITOR_ROW = [experimentVisitors.experimentId, experimentVisitors.visitor];
 
-/**
- * Value that a visitor adds to the sums. It only rises: deliveries can move the first view only earlier, and the last goal only later.
- */
+/** The value only rises: deliveries can move the first view only earlier, and the last goal only later. */
 const now = sql<number>`case when ${experimentVisitors.seenAt} is null then 0
   when ${experimentVisitors.reachedAt} >= ${experimentVisitors.seenAt} then 2 else 1 end`;
 
-/** Returns the smaller or greater of the stored and the incoming value, either of which may be null. */
 const merged = (
   name: 'min' | 'max',
   column: typeof experimentVisitors.seenAt | typeof experimentVisitors.reachedAt,
 ): SQL =>
   sql`${sql.raw(name)}(coalesce(${column}, ${excludedColumn(column)}), coalesce(${excludedColumn(column)}, ${column}))`;
 
-/** Credits an order to the first visitor reported with it. Anyone who opens its page later did not place it. */
+/** Credits an order to the first visitor reported with it. Others who open its page later did not place it. */
 function withUniqueOrders(outcomes: readonly DatedOutcome[]): DatedOutcome[] {
   const visitors = new Map<string, string>();
   return outcomes.filter(({ experimentId, orderId, visitor }) => {
@@ -42,7 +39,6 @@ function withUniqueOrders(outcomes: readonly DatedOutcome[]): DatedOutcome[] {
 
 type Row = JsonRows<{ experimentId: string; visitor: string; orderId: string | null }>;
 
-/** Condition: this site sold the order after the experiment began. */
 const isSoldHere = ({ field }: Pick<Row, 'field'>) =>
   exists(
     orm
@@ -58,7 +54,6 @@ const isSoldHere = ({ field }: Pick<Row, 'field'>) =>
       ),
   );
 
-/** Condition: the order is already credited to another visitor. */
 const isOfAnother = ({ field }: Pick<Row, 'field'>) => {
   const other = alias(experimentVisitors, 'other');
   return exists(
@@ -75,10 +70,7 @@ const isOfAnother = ({ field }: Pick<Row, 'field'>) => {
   );
 };
 
-/**
- * Counts the actions of visitors in running experiments. Each visitor is one row, whose final state does not depend on how
- * often or in which order outcomes are delivered. The same transaction corrects the daily sums by the changes of the rows.
- */
+/** Keeps one row per visitor, so that the result does not depend on the order or number of deliveries. */
 export async function recordOutcomes(db: Database, outcomes: readonly DatedOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   const row = jsonRows(

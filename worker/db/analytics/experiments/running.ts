@@ -7,7 +7,7 @@ import { readJson } from '../../json.ts';
 import { orm } from '../../orm.ts';
 import { isPagePublic } from '../../rules/visibility.ts';
 
-/** Maximum running experiments per site: every page request checks them all. */
+/** Maximum per site: every page request checks all running experiments. */
 export const MAX_RUNNING = 20;
 
 export const selectRunning = (websiteId: SQLWrapper) =>
@@ -35,7 +35,6 @@ export const selectRunning = (websiteId: SQLWrapper) =>
 
 type Row = Omit<RunningExperiment, 'arms' | 'goal'> & { arms: string; goal: string | null };
 
-/** Converts experiments for the site snapshot. Undefined if there are none, or if the feature is off. */
 export const toRunning = (
   rows: readonly Row[],
   flags: Readonly<Record<string, boolean>>,

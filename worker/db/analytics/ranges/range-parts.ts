@@ -13,16 +13,12 @@ export interface RowKey {
   websiteId: string;
   dimension: Dimension;
 }
-/** Rows of a part to read: the most viewed, or those of given values. */
 export type Selection = { limit: number } | { values: readonly string[] };
 
 const DAYS = { table: censusDaily, period: censusDaily.day };
 const LONGER = { table: censusRollups, period: censusRollups.period };
 
-/**
- * Reads the parts of a range, one row per part with its values as JSON lists. Each value counts as one row read; joins and
- * groups would count it five times.
- */
+/** Reads one row per part, with values as JSON lists; joins and groups would count each value five times. */
 export function readParts(key: RowKey, parts: readonly RangePart[], selection: Selection) {
   const isDay = ({ period }: RangePart) => period.length > MONTH;
   const sources = [
@@ -71,7 +67,6 @@ const figureColumns = (table: typeof censusDaily | typeof censusRollups) =>
 export type PartRow = RangePart & { list: string };
 const listSchema = z.array(z.tuple([z.string(), z.string().nullable()], z.number()));
 
-/** Converts the results of readParts(). */
 export const toParts = (answers: readonly (readonly PartRow[])[]): ReadPart[] =>
   answers.flat().map(({ period, sign, list }) => ({
     period,

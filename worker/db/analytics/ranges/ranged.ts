@@ -7,12 +7,10 @@ import { type DayRange, type RangePart, splitRange } from '#domain/analytics/spl
 import { readParts, toParts } from './range-parts.ts';
 import type { ReportQuery, ReportRange } from './read-report.ts';
 
-/** Days of a site in its time zone, both included; `today` is the site's current day. */
 export interface SiteRange extends DayRange {
   websiteId: string;
 }
 
-/** Returns the range of a report's period or of its compared period. */
 export const toSiteRange = ({ websiteId, today }: ReportRange, { from, to }: Period): SiteRange => ({
   websiteId,
   today,
@@ -22,20 +20,17 @@ export const toSiteRange = ({ websiteId, today }: ReportRange, { from, to }: Per
 
 export interface TopValues {
   rows: ValueFigures[];
-  /**
-   * Minimum number of top values read for each year, month and day of the range to find these; null if the rows are complete.
-   * The figures of rows are exact either way.
-   */
+  /** Number of top values read for each year, month and day; null if the rows are complete. */
   mostViewedOfEach: number | null;
 }
 
 /** Maximum rows that one list may read. A report of two lists, their sums and a series stays below 5,000. */
 const MAX_ROWS = 2_000;
 const MAX_VALUES = 1_000;
-/** Share of the rows that each of the two passes may use for values; each part also reads some other rows. */
+/** Share of the rows for values in each of the two passes; each part also reads some other rows. */
 const SHARE = 0.4;
 
-/** Returns the values of a dimension in a range with exact figures: all of them, or the top ones if there are very many. */
+/** Returns exact figures of all values, or of the top ones if there are very many. */
 export function readTopValues(
   range: SiteRange,
   dimension: Dimension,
@@ -43,7 +38,6 @@ export function readTopValues(
 ): ReportQuery<TopValues> {
   const key = { websiteId: range.websiteId, dimension };
   const parts = splitRange(range);
-  // Each of the two passes gets half of the rows.
   const limited = limitParts(parts, rows * SHARE, MAX_VALUES);
   return {
     statements: limited.flatMap((group) => readParts(key, group.parts, { limit: group.limit })),
@@ -67,7 +61,7 @@ export function readTopValues(
   };
 }
 
-/** Returns the figures of all values of a dimension in a range, including values that are in no list. */
+/** Includes values that are in no list. */
 export function readFigures(range: SiteRange, dimension: Dimension, value?: string): ReportQuery<Figures> {
   const { key, values } = toRowKey(range, dimension, value);
   return {
@@ -76,7 +70,6 @@ export function readFigures(range: SiteRange, dimension: Dimension, value?: stri
   };
 }
 
-/** Returns the figures of a dimension, or of one of its values, for each step of a range (listSteps), in order. */
 export function readSeries(
   range: SiteRange,
   steps: readonly Period[],
@@ -96,7 +89,6 @@ export function readSeries(
   };
 }
 
-/** Returns the key of the row of one value, or of all values together. */
 function toRowKey({ websiteId }: SiteRange, dimension: Dimension, value?: string) {
   if (value !== undefined) return { key: { websiteId, dimension }, values: [value] };
   if (dimension === 'total') return { key: { websiteId, dimension }, values: [''] };

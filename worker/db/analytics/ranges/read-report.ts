@@ -11,7 +11,7 @@ export interface ReportRange {
   compared: Period | null;
 }
 
-/** A figure or a list of a report: its statements, and the conversion of their results. Very long lists run a second query. */
+/** A figure or a list of a report. Very long lists run a second query. */
 export interface ReportQuery<Result> {
   statements: readonly Statement<PartRow[]>[];
   read: (answers: readonly (readonly PartRow[])[]) => { result: Result } | ReportQuery<Result>;
@@ -20,14 +20,7 @@ type Results<Parts> = {
   [Name in keyof Parts]: Parts[Name] extends ReportQuery<infer Result> ? Result : never;
 };
 
-/**
- * Reads the parts of a report by name, and any extra statements, in one batch. Very long lists add a second batch.
- *
- *     const { pages, totals } = await readReport(db, {
- *       pages: topOf(range, 'path', { by: 'views' }),
- *       totals: sumOf(range, 'total'),
- *     });
- */
+/** Reads the parts of a report by name, and any extra statements, in one batch. Very long lists add a second batch. */
 export async function readReport<
   Parts extends Record<string, ReportQuery<unknown>>,
   const Own extends readonly Statement[] = [],

@@ -9,7 +9,6 @@ import { toValueList, toVisitFigures } from './value-list.ts';
 const COUNTRY_ROWS = 2_500;
 const BY_VISITS = { by: 'visits', rows: 900 } as const;
 
-/** Reports the location, devices and browsers of visitors. */
 export async function reportAudience(
   db: Database,
   range: ReportRange,

@@ -26,7 +26,6 @@ import {
   selectIsTestStore,
 } from '../sales/read-counted.ts';
 
-/** Reports buyers and how many of them return. */
 export async function reportCustomers(
   db: Database,
   range: ReportRange,
@@ -100,7 +99,7 @@ const isInStore = ({ websiteId, currency }: StoreCurrency) =>
     eq(salesSums.isTest, sql`${selectIsTestStore(websiteId)}`),
   );
 
-/** Counts all buyers, from the sums of years. */
+/** Sums up years, because no row covers all time. */
 function selectAllTimeTotals(shop: StoreCurrency) {
   const total = (name: 'buyers' | 'repeatBuyers' | 'orders' | 'totalCents' | 'gapDays') =>
     sql<number>`coalesce(sum(${salesSums[name]}), 0)`.as(`ever_${name}`);
@@ -117,7 +116,7 @@ function selectAllTimeTotals(shop: StoreCurrency) {
     .where(and(isInStore(shop), eq(salesSums.dimension, 'new'), isOneOf(salesSums.period, years)));
 }
 
-/** Counts distinct buyers of a period, over a limited number of its orders to keep the query cheap. */
+/** Reads a limited number of orders to keep the query cheap. */
 function differentBuyers({ websiteId, currency }: StoreCurrency, { from, to }: Period) {
   const paid = orm
     .select({ buyer: salesEntries.buyer })
@@ -152,7 +151,6 @@ const selectCohorts = (shop: StoreCurrency, months: readonly string[]) =>
     .from(salesSums)
     .where(and(isInStore(shop), eq(salesSums.dimension, 'cohort'), inArray(salesSums.period, [...months])));
 
-/** Lists buyers by amount spent, with the email of their first order. */
 const bestBuyers = ({ websiteId, currency }: StoreCurrency, limit: number) =>
   orm
     .select({

@@ -18,7 +18,6 @@ const MAX_GROUPS = 100;
 const MAX_ROWS = 1_800;
 const MAX_ERRORS_PER_DAY = 50;
 
-/** Reports grouped script errors of visitors' browsers: first the days, then the details of their groups. */
 export async function reportErrors(db: Database, range: ReportRange): Promise<ErrorsReport> {
   const { websiteId, timeZone, today, period, compared } = range;
   const keptSince = addDays(today, 1 - RETENTION_DAYS.scriptErrors);
@@ -52,17 +51,13 @@ export async function reportErrors(db: Database, range: ReportRange): Promise<Er
 
 const sampleSchema = z.record(z.string(), z.unknown());
 
-/** Lists the days of a period whose errors are still stored. */
 function listDays({ from, to }: Period, keptSince: string): string[] {
   const days: string[] = [];
   for (let day = from > keptSince ? from : keptSince; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
-/**
- * Selects the most frequent errors of each day as a JSON list, fewer per day for longer periods. Each row is found by an index
- * and counts as one row read.
- */
+/** Selects the most frequent errors of each day, fewer per day for longer periods. */
 function mostFrequent(websiteId: string, days: readonly string[]) {
   const row = jsonRows(days.map((day) => ({ day })));
   const { fingerprint, count, tally } = scriptErrorDays;
@@ -86,7 +81,6 @@ const listSchema = z.array(z.tuple([z.string(), z.number(), z.string()]));
 const toErrorDays = ({ day, list }: { day: string; list: string }) =>
   readJson(listSchema, list).map(([fingerprint, count, tally]) => ({ day, fingerprint, count, tally }));
 
-/** Selects the latest report of each group, its first occurrence, and whether it has been resolved since. */
 function latestReports(websiteId: string, groups: readonly { fingerprint: string }[]) {
   const row = jsonRows(groups.map(({ fingerprint }) => ({ fingerprint })));
   const isOfGroup = and(

@@ -11,13 +11,11 @@ import { orm } from '../../orm.ts';
 import { readFigures, readTopValues, type SiteRange, toSiteRange } from '../ranges/ranged.ts';
 import { type ReportRange, readReport } from '../ranges/read-report.ts';
 
-/** Maximum forms whose names and fields are read; the newest. */
+/** Maximum forms whose names and fields are read, newest first. */
 const MAX_FORMS = 100;
-/** Rows that each of seven lists may read. */
 const BY_VIEWS = { by: 'views', rows: 500 } as const;
 const BY_CLICKS = { by: 'clicks', rows: 500 } as const;
 
-/** Reports interactions with forms, buttons, popups and players. */
 export async function reportForms(
   db: Database,
   range: ReportRange,

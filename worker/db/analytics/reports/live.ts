@@ -6,7 +6,7 @@ import { all, type Database } from '../../database.ts';
 import { jsonField } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
 
-/** Reports the activity of the last minutes from raw events. A busy site includes only the newest. */
+/** Reads raw events. A busy site includes only the newest. */
 export async function reportLive(
   db: Database,
   websiteId: string,

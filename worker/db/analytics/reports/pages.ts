@@ -4,10 +4,8 @@ import type { Database } from '../../database.ts';
 import { readTopValues, toSiteRange } from '../ranges/ranged.ts';
 import { type ReportRange, readReport } from '../ranges/read-report.ts';
 
-/** Rows that each of the two lists may read. */
 const BY_VIEWS = { by: 'views', rows: 2_300 } as const;
 
-/** Reports the pages with views, the most viewed first. */
 export async function reportPages(
   db: Database,
   range: ReportRange,

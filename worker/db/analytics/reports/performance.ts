@@ -19,7 +19,6 @@ const MAX_VALUES = 100;
 /** Rows read per value and part: two look-ups, each through an index entry and its row. */
 const READS = 4;
 
-/** Reports page speed for all devices or one class of device, in one D1 batch. */
 export async function reportPerformance(
   db: Database,
   range: ReportRange,
@@ -70,7 +69,6 @@ interface Row {
   tally: string;
 }
 
-/** Returns the tallies of one value of a dimension, by point of the series. */
 function selectTallies(
   websiteId: string,
   [dimension, value]: readonly [PerformanceDimension, string],
@@ -87,7 +85,6 @@ function selectTallies(
     .where(and(isTally(websiteId, dimension, part.field('period')), eq(performanceTallies.value, value)));
 }
 
-/** Returns the tallies of all values of a dimension with few values. */
 function allTallies(websiteId: string, dimension: 'device' | 'connection', parts: readonly PointPart[]) {
   const part = jsonRows(parts, 'part');
   return orm
@@ -107,7 +104,7 @@ const isTally = (websiteId: string, dimension: PerformanceDimension, period: Ret
     eq(performanceTallies.period, period),
   );
 
-/** Returns the tallies of the most measured values of a dimension: those at the top of any part of the range. */
+/** Selects values at the top of any part of the range. */
 function topTallies(
   websiteId: string,
   dimension: PerformanceDimension,
@@ -145,7 +142,6 @@ function topTallies(
     );
 }
 
-/** Adds up tallies by value, in order of first occurrence. */
 function sumTallies(rows: readonly Row[]): Map<string, Tally> {
   const sums = new Map<string, Tally>();
   for (const { value, sign, tally } of rows) {
@@ -163,7 +159,7 @@ const readVitals = (tally: Tally) =>
     return { name, count, buckets, p75: percentile75({ name, count, buckets, ratings }), ...ratings };
   });
 
-/** Returns the percentiles of a tally and its number of page loads. Not every browser reports every vital sign. */
+/** Not every browser reports every vital sign. */
 function readPercentiles(tally: Tally): { count: number; p75: Percentiles } {
   const distributions = readVitalDistributions(tally);
   const [lcp = null, inp = null, cls = null, ttfb = null] = distributions.map(percentile75);

@@ -24,7 +24,6 @@ import { funnelBy, toFunnelList, toSteps } from '../sales/funnel.ts';
 import { listChart, readCounted, readSales, readSalesSeries } from '../sales/read-counted.ts';
 import { readSoldProducts } from '../sales/sold-products.ts';
 
-/** Reports the store's revenue and the checkout funnel. */
 export async function reportSales(
   db: Database,
   range: ReportRange,
@@ -119,7 +118,6 @@ const toRevenue = (row: Revenue = NO_SALES): Revenue => ({
 const toRevenueSteps = (steps: readonly Period[], sums: readonly SalesMeasures[]): RevenueStep[] =>
   steps.map((step, index) => ({ ...step, ...toRevenue(sums[index]) }));
 
-/** Lists the values sold in either period, best sellers first. */
 function listSold(now: readonly Sold[], before: readonly Sold[], isCompared: boolean) {
   const soldBefore = new Map(before.map((row) => [row.value, row]));
   const soldNow = new Set(now.map(({ value }) => value));

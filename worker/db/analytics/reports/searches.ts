@@ -3,10 +3,8 @@ import type { Database } from '../../database.ts';
 import { readFigures, readTopValues, type TopValues, toSiteRange } from '../ranges/ranged.ts';
 import { type ReportRange, readReport } from '../ranges/read-report.ts';
 
-/** Rows that each of three lists may read. */
 const BY_VIEWS = { by: 'views', rows: 1_500 } as const;
 
-/** Reports what visitors search for on the site, and searches without results. */
 export async function reportSearches(db: Database, range: ReportRange): Promise<SearchesReport> {
   const { timeZone, period, compared } = range;
   const now = toSiteRange(range, period);
@@ -40,7 +38,7 @@ export async function reportSearches(db: Database, range: ReportRange): Promise<
   };
 }
 
-/** Returns the number of searches by term; null if the list is cut and does not include the term. */
+/** Returns null for a term that is missing from a truncated list. */
 function createSearchCounter({ rows, mostViewedOfEach }: TopValues): (term: string) => number | null {
   const known = new Map(rows.map(({ value, views }) => [value, views]));
   return (term) => known.get(term) ?? (mostViewedOfEach === null ? 0 : null);

@@ -9,13 +9,11 @@ import { performanceRecords } from '#schema/tables/analytics.ts';
 import { jsonRows, unqualified } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
 
-/** Vital signs that can be traced to an element. */
 const NAMES = ['lcp', 'inp', 'cls'] as const;
-/** Number of slowest page loads read per day and vital sign. */
 const RECORDS_PER_DAY = 5;
 const MAX_ELEMENTS = 30;
 
-/** Selects the slowest records, of those not rated good, for each day whose records still exist. */
+/** Skips records rated good, and days whose records were deleted. */
 export function selectSlowestRecords(websiteId: string, { from, to, today }: DayRange) {
   const first = addDays(today, 1 - RETENTION_DAYS.performanceRecords);
   const days: { name: string; day: string; good: number }[] = [];
@@ -53,7 +51,6 @@ interface Slow {
   measured: number;
 }
 
-/** Lists the elements in slow page loads, the most frequent first. */
 export function listSlowElements(records: readonly Slow[]): SlowElement[] {
   const groups = new Map<
     string,

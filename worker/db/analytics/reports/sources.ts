@@ -5,10 +5,8 @@ import { readFigures, readTopValues, toSiteRange } from '../ranges/ranged.ts';
 import { type ReportRange, readReport } from '../ranges/read-report.ts';
 import { toValueList, toVisitFigures } from './value-list.ts';
 
-/** Rows that each of five lists may read. */
 const BY_VISITS = { by: 'visits', rows: 900 } as const;
 
-/** Reports traffic sources: other sites and campaign links. */
 export async function reportSources(
   db: Database,
   range: ReportRange,

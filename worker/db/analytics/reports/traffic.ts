@@ -57,7 +57,6 @@ const firstCounted = (websiteId: string) =>
 type Days = Answer<ReturnType<typeof totalsByDay>>;
 type Hours = Answer<ReturnType<typeof totalsByHour>>;
 
-/** Reports the site's traffic by hour, day, week or month, in one D1 batch. */
 export async function reportTraffic(db: Database, range: ReportRange, now: number): Promise<TrafficReport> {
   const { websiteId, timeZone, period, compared } = range;
   const interval = chartInterval(period);
@@ -88,7 +87,7 @@ export async function reportTraffic(db: Database, range: ReportRange, now: numbe
   };
 }
 
-/** Reports years by month, from monthly roll-ups instead of thousands of daily rows. */
+/** Reads monthly roll-ups instead of thousands of daily rows. */
 async function reportMonths(db: Database, range: ReportRange): Promise<TrafficReport> {
   const { websiteId, timeZone, period, compared } = range;
   const steps = listSteps(period, 'month');

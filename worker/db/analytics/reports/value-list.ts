@@ -2,7 +2,6 @@ import { addFigures, type Figures, hasFigures } from '#domain/analytics/figures.
 import type { ValueList, VisitFigures } from '#schema/contracts/analytics/reports/value-list.ts';
 import type { TopValues } from '../ranges/ranged.ts';
 
-/** Picks the figures that visit reports show for a value. */
 export const toVisitFigures = ({ views, visits, orders, revenueCents }: Figures): VisitFigures => ({
   views,
   visits,
@@ -10,7 +9,7 @@ export const toVisitFigures = ({ views, visits, orders, revenueCents }: Figures)
   revenueCents,
 });
 
-/** Returns a list for a report, with the remainder of the total that its rows do not cover and the figures of the compared period. */
+/** Includes the remainder of the total that the rows do not cover. */
 export function toValueList(
   { rows, mostViewedOfEach }: TopValues,
   all: Figures,

@@ -21,7 +21,7 @@ const toSpan = ({ period: { from, to }, timeZone }: AbandonedCartQuery) =>
     ? { starts: 0, ends: 0 }
     : { starts: startOfDay(from, timeZone), ends: startOfDay(addDays(to, 1), timeZone) };
 
-/** Counts abandoned carts and their contents: carts last changed in a period and not ordered within a day. */
+/** An abandoned cart was last changed in the period and not ordered within a day. */
 export function selectAbandonedCarts(wanted: AbandonedCartQuery) {
   const { starts, ends } = toSpan(wanted);
   const worth = orm
@@ -34,7 +34,6 @@ export function selectAbandonedCarts(wanted: AbandonedCartQuery) {
     .where(
       and(
         eq(carts.websiteId, wanted.websiteId),
-        // Must match the conditions of the index carts_left exactly.
         isNull(carts.orderId),
         eq(carts.purpose, literal('standard')),
         eq(carts.currency, wanted.currency),
@@ -55,7 +54,7 @@ export function selectAbandonedCarts(wanted: AbandonedCartQuery) {
     .from(left);
 }
 
-/** Lists carts with a reminder sent in a period (the latest, if there are very many), and whether they were ordered and paid since. */
+/** Also selects whether the carts were ordered and paid since the reminder. */
 export function selectRemindedCarts(wanted: AbandonedCartQuery) {
   const { starts, ends } = toSpan(wanted);
   const latest = orm

@@ -33,7 +33,6 @@ const sum = (value: SQLWrapper) => sql`sum(${value})`;
 const sumColumns = <Name extends string>(names: readonly Name[], columns: Record<Name, unknown>) =>
   Object.fromEntries(names.map((name) => [name, sql`sum(${columns[name]})`])) as Record<Name, SQL>;
 
-/** Returns the statements that recompute the sums of these periods while `isOpen` holds. */
 export function countPeriods(touched: Touched, isOpen: SQL): Statement[] {
   const { days, months, years } = touched;
   const all = [...days, ...months, ...years];
@@ -59,7 +58,7 @@ export function countPeriods(touched: Touched, isOpen: SQL): Statement[] {
   ];
 }
 
-/** Names every column before the period of the primary key, so that SQLite searches the index instead of scanning it. */
+/** Names every key column before the period, so that SQLite searches the index instead of scanning it. */
 const isInSums = ({ websiteId, currencies }: Touched, dimensions: string[]) =>
   and(
     eq(salesSums.websiteId, websiteId),
@@ -134,7 +133,6 @@ function countLines(touched: Touched, isOpen: SQL, by: 'product' | 'kind') {
   );
 }
 
-/** Counts buyers by the day of their first order, with their orders since. */
 const countNew = (touched: Touched, isOpen: SQL) =>
   orm.insert(salesSums).select(
     orm
@@ -158,7 +156,6 @@ const countNew = (touched: Touched, isOpen: SQL) =>
       .groupBy(salesBuyers.currency, salesBuyers.isTest, salesBuyers.firstDay),
   );
 
-/** Counts buyers by the month of their first order and the months in which they ordered again. */
 function countCohorts(touched: Touched, isOpen: SQL) {
   const month = jsonRows(
     touched.months.map((name) => ({ name })),
@@ -194,7 +191,6 @@ function countCohorts(touched: Touched, isOpen: SQL) {
   );
 }
 
-/** Adds up days to months, or months to years. */
 function addUp(touched: Touched, parts: readonly { part: string; whole: string }[], isOpen: SQL) {
   const row = jsonRows(parts, 'part');
   const whole = row.field('whole');

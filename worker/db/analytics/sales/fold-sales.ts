@@ -19,7 +19,6 @@ import { countPeriods } from './count-periods.ts';
 const CHANGES_A_ROUND = 500;
 const SITES_A_RUN = 50;
 
-/** Columns of a PaidOrder. */
 const PAID_ORDER = {
   id: orders.id,
   customer: sql<string>`lower(${orders.email})`.as('customer'),
@@ -48,7 +47,7 @@ const selectChanges = (websiteId: string) =>
     .orderBy(salesChanges.id)
     .limit(CHANGES_A_ROUND);
 
-/** Selects the changed orders, or with `'buyers'` all orders of their buyers, since the first order of a buyer may have changed. */
+/** With `'buyers'`, selects all orders of the buyers, since a buyer's first order may have changed. */
 function paidOrders(websiteId: string, which: 'changed' | 'buyers') {
   const changed = selectChanges(websiteId).as('changed');
   const own = aliasedTable(orders, 'own');
@@ -66,10 +65,7 @@ function paidOrders(websiteId: string, which: 'changed' | 'buyers') {
   return joined.leftJoin(payments, eq(payments.orderId, orders.id)).where(and(of, isNotNull(orders.paidAt)));
 }
 
-/**
- * Recounts changed orders: replaces their entries and the sums of the affected days in one transaction, unless another run has
- * done so in the meantime. Returns false while changes are left.
- */
+/** Replaces the sums of the affected days in one transaction. Returns false while changes are left. */
 export async function foldSales(
   db: Database,
   { websiteId, timeZone }: { websiteId: string; timeZone: string },
@@ -194,7 +190,6 @@ const selectEntries = (orderIds: readonly string[]) =>
     .from(salesEntries)
     .where(isOneOf(salesEntries.orderId, orderIds));
 
-/** Recounts changed orders of all sites. Bounded; the next run continues. */
 export async function foldAllSales(db: Database, rounds = 20): Promise<void> {
   await run(
     db,

@@ -6,7 +6,6 @@ import { readTopValues, type SiteRange, type TopValues } from '../ranges/ranged.
 const MAX_VALUES = 100;
 const MAX_ROWS = 270;
 
-/** Returns the funnel steps by the values of a dimension. */
 export const funnelBy = (range: SiteRange, dimension: Dimension) =>
   readTopValues(range, dimension, { by: 'orders', rows: MAX_ROWS });
 

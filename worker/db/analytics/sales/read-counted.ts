@@ -23,13 +23,12 @@ import { foldSales } from './fold-sales.ts';
 
 export type SalesDimension = 'total' | 'cancelled' | 'kind' | 'new';
 
-/** A store's sums in one currency. */
 export interface StoreCurrency {
   websiteId: string;
   currency: CurrencyCode;
 }
 
-/** Selects whether the store does not accept live payments yet. Reports then show its test orders, which do not count otherwise. */
+/** The reports of a store without live payments show its test orders, which do not count otherwise. */
 export const selectIsTestStore = (websiteId: string) =>
   orm
     .select({
@@ -41,10 +40,7 @@ export const selectIsTestStore = (websiteId: string) =>
     .from(storeRules)
     .where(eq(storeRules.websiteId, websiteId));
 
-/**
- * Rows of a period to read: all of these dimensions, the row of a dimension without values, the best-selling products, or those
- * with given ids.
- */
+/** All of these dimensions, one dimension without values, the best-selling products, or those with given ids. */
 type Selection =
   | { dimensions: SalesDimension[] }
   | { dimension: SalesDimension }
@@ -57,7 +53,7 @@ const COLUMNS = Object.fromEntries(
 /** Must match the condition of the index sales_sums_best exactly. */
 const IS_PRODUCT = eq(salesSums.dimension, literal('product'));
 
-/** Reads the sums of periods, one row per period with its values as a JSON list, as readParts() does for visits. */
+/** Reads one row per period with its values as a JSON list, as readParts() does for visits. */
 export function readSums(shop: StoreCurrency, parts: readonly RangePart[], selection: Selection) {
   const part = jsonTuples(parts, ['period', 'sign'], 'part');
   const names = Object.values(COLUMNS).map(({ name }) => sql.identifier(name));
@@ -91,18 +87,15 @@ function selectRows({ websiteId, currency }: StoreCurrency, period: SQL, selecti
   return from.where(isOfPeriod(IS_PRODUCT)).orderBy(desc(salesSums.totalCents)).limit(selection.best);
 }
 
-/** Lists each year, month and day of several ranges once. */
 export const listUniqueParts = (parts: readonly RangePart[]): RangePart[] =>
   [...new Set(parts.map(({ period }) => period))].map((period) => ({ period, sign: 1 }));
 
 const listSchema = z.array(z.tuple([z.string(), z.string(), z.string()], z.number()));
 export type SoldPeriods = ReadonlyMap<string, readonly Sold[]>;
 
-/** Converts the results of readSums(), by year, month and day. */
 export const toSoldPeriods = (answers: readonly (readonly PartRow[])[]): SoldPeriods =>
   new Map(answers.flat().map(({ period, list }) => [period, listSchema.parse(JSON.parse(list)).map(toSold)]));
 
-/** Picks the parts of one range from the results. */
 export const toSoldParts = (parts: readonly RangePart[], found: SoldPeriods): SoldPart[] =>
   parts.map((part) => ({ ...part, rows: found.get(part.period) ?? [] }));
 
@@ -116,7 +109,7 @@ function toSold([dimension, value, label, ...numbers]: z.infer<typeof listSchema
 /** Rounds of counting per request; the schedule runs the rest. */
 const ROUNDS = 4;
 
-/** Reads a sales report as readReport() does. If orders have changed since the last count, counts them first and reads again. */
+/** Counts changed orders first if there are any. */
 export async function readCounted<
   Parts extends Record<string, ReportQuery<unknown>>,
   const Own extends readonly Statement[],
@@ -150,7 +143,6 @@ const selectPendingChange = (websiteId: string) =>
     .where(eq(salesChanges.websiteId, websiteId))
     .limit(1);
 
-/** Returns the sales of several periods, by all values of these dimensions. */
 export function readSales(
   shop: StoreCurrency,
   periods: readonly Period[],
@@ -167,7 +159,6 @@ export function readSales(
   };
 }
 
-/** Returns the sums of a dimension without values for each step of some charts, in their order. */
 export function readSalesSeries(
   shop: StoreCurrency,
   charts: readonly (readonly Period[])[],
@@ -185,7 +176,7 @@ export function readSalesSeries(
   };
 }
 
-/** Lists the steps of a sales chart: days, or months for periods longer than a quarter. */
+/** The steps are days, or months for periods longer than a quarter. */
 export function listChart(period: Period) {
   const interval = ['hour', 'day'].includes(chartInterval(period)) ? ('day' as const) : ('month' as const);
   return { interval, steps: listSteps(period, interval) };

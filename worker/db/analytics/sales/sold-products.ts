@@ -7,24 +7,17 @@ import { MAX_SALES_ROWS } from '#schema/contracts/analytics/reports/sales.ts';
 import type { ReportQuery, ReportRange } from '../ranges/read-report.ts';
 import { listUniqueParts, readSums, type StoreCurrency, toSoldParts, toSoldPeriods } from './read-counted.ts';
 
-/**
- * Maximum rows that each of the two passes may read. Lower with a compared period, because the rest of the report then reads
- * twice as much.
- */
+/** Maximum rows of each of the two passes. With a compared period, the rest of the report reads twice as much. */
 const MAX_ROWS = 1_000;
 const MAX_ROWS_COMPARED = 350;
 
 export interface SoldProducts {
   now: Sold[];
   before: Sold[];
-  /**
-   * Minimum number of top products read for each year, month and day to find these; null if the list is complete. The figures
-   * of listed products are exact.
-   */
+  /** Number of top products read for each year, month and day; null if the list is complete. */
   bestOfEach: number | null;
 }
 
-/** Returns the sales by product of a period and of the compared period. Covers all products, or the top ones if there are very many. */
 export function readSoldProducts(
   shop: StoreCurrency,
   { period, compared, today }: ReportRange,

@@ -29,7 +29,6 @@ const toCodeHolder = ({ header, footer }: HeaderFooter) => ({
   sections: [...header.sections, ...footer.sections],
 });
 
-/** Publishes header and footer from their draft; their id is the site's. */
 export const headerFooterPart: ReleaseKind = {
   permission: 'content.write',
 

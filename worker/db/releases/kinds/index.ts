@@ -6,11 +6,11 @@ import { pageParts } from './pages.ts';
 import { productParts } from './products.ts';
 import { designPart, settingsPart } from './site.ts';
 
-/** In the order in which the parts of a release are published. */
+/** Parts of a release are published in this order. */
 export const KINDS: Readonly<Record<ReleaseKindName, ReleaseKind>> = {
   design: designPart,
   settings: settingsPart,
-  // After the settings: it writes some of them too.
+  // Comes after the settings, some of which it writes too.
   'header-footer': headerFooterPart,
   page: pageParts,
   item: itemParts,

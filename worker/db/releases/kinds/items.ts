@@ -10,7 +10,6 @@ import {
 import { readJson } from '../../json.ts';
 import { type ReleaseContext, type ReleaseKind, type StoredPart, toNow } from '../release-kind.ts';
 
-/** Previous state of an item: only its page, since its settings are live as soon as they are saved. */
 const beforeSchema = itemSchema.pick({ body: true, sections: true, status: true, publishedAt: true });
 
 const read = async (
@@ -28,7 +27,7 @@ const read = async (
 const write = ({ websiteId, accountId, now }: ReleaseContext, stored: StoredItem) =>
   itemStatements({ ...stored, websiteId, accountId }, now);
 
-/** Publishes posts, events and other items from their drafts. Each write is guarded by the version it replaces. */
+/** Each write is guarded by the version it replaces. */
 export const itemParts: ReleaseKind = {
   permission: 'content.write',
 
@@ -72,10 +71,7 @@ export const itemParts: ReleaseKind = {
     });
   },
 
-  /**
-   * An item that was not public before becomes a draft again, with its current text. Others get their earlier text back; the
-   * later text becomes their draft.
-   */
+  /** An item that was not public before becomes a draft again; the later text of others becomes their draft. */
   async rollBack(context, parts) {
     const statements = (await read(context, parts)).flatMap((stored) => {
       const json = parts.find(({ refId }) => refId === stored.item.id)?.before;

@@ -11,7 +11,6 @@ import { orm } from '../../orm.ts';
 import { publishStatements } from '../../pages/publish-statements.ts';
 import { type ReleaseContext, type ReleaseKind, type StoredPart, toNow } from '../release-kind.ts';
 
-/** Previous state of a page; `published` is null if it was never published. */
 const beforeSchema = z.object({
   published: z.string().nullable(),
   status: z.number(),
@@ -43,7 +42,6 @@ const read = (db: Database, websiteId: string, parts: readonly StoredPart[]) =>
       ),
   );
 
-/** Publishes pages from their drafts, with the statements for scheduled pages. */
 export const pageParts: ReleaseKind = {
   permission: 'content.write',
 

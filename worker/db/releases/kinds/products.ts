@@ -63,7 +63,6 @@ export const productParts: ReleaseKind = {
     });
   },
 
-  /** The currently live state becomes the release's change again. */
   async rollBack(context, parts) {
     const products = await read(context, parts);
     const items = products.map(({ item }) => {

@@ -13,7 +13,6 @@ import type { ReleaseContext, ReleaseKind } from '../release-kind.ts';
 
 const changeSchema = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }).partial());
 
-/** A site has one settings part and one design part: their id is the site's. */
 const whole = (websiteId: string, version: number, title: string) => ({
   refId: websiteId,
   version,
@@ -63,7 +62,6 @@ async function move(context: ReleaseContext, json: string, side: 'from' | 'to') 
   };
 }
 
-/** Publishes the design from its draft. */
 export const designPart: ReleaseKind = {
   permission: 'content.write',
 
