@@ -8,10 +8,10 @@ import { testProvider } from './test/provider.ts';
 
 export type PaymentEnv = Pick<Env, 'DB' | 'SIGNING_KEYS' | 'ENVIRONMENT'>;
 
-/** The provider for a site's next payment, or why there is none; `problem` is for the owner. */
+/** `problem` tells the owner why payments are closed. */
 export type SitePayments = { kind: 'open'; provider: PaymentProvider } | { kind: 'closed'; problem: string };
 
-/** Returns the encryption context of a payment secret, which can be decrypted for this site and field only. */
+/** Returns the encryption context that binds a payment secret to one site and field. */
 export const sealedFor = (websiteId: string, field: 'secretKey' | 'webhookSecret') => ({
   purpose: 'payments',
   context: `${websiteId}:stripe.${field}`,
@@ -33,8 +33,8 @@ export async function selectProvider(
 }
 
 /**
- * Opens the provider of an existing payment for queries, cancellations and refunds, whichever provider is selected now.
- * Null when its keys were removed.
+ * Opens the provider of an existing payment, even if another is selected now; null once its keys were
+ * removed.
  */
 export async function openProvider(
   env: PaymentEnv,
@@ -45,12 +45,11 @@ export async function openProvider(
   if (name === 'test') return testProvider(env, websiteId);
   const keys = await unsealStripeKeys(env, websiteId, rules);
   if (!keys) return null;
-  // Loaded on demand: sites without this provider do not evaluate its code.
+  // Loaded on demand, because most sites do not use this provider.
   const { stripeProvider } = await import('./stripe/provider.ts');
   return stripeProvider(keys, websiteId);
 }
 
-/** Opens the provider for jobs, by the name on the order; null for an unknown name. */
 export async function findStoredProvider(
   env: PaymentEnv,
   websiteId: string,
@@ -61,7 +60,6 @@ export async function findStoredProvider(
   return openProvider(env, websiteId, rules, name);
 }
 
-/** Decrypts Stripe's keys; null when one is missing or cannot be decrypted. */
 export async function unsealStripeKeys(
   env: PaymentEnv,
   websiteId: string,

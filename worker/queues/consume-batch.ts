@@ -2,13 +2,11 @@ import type * as z from 'zod';
 import { splitIntoChunks } from '#worker/db/analytics/tallies.ts';
 import { readEvents } from './read-events.ts';
 
-/** Returns the retry delay by number of attempts. */
 const retryDelaySeconds = (attempts: number) => Math.min(5 * 2 ** attempts, 600);
 
-/** A message with its valid events, and those that are invalid or could not be stored. */
+/** `failed` events are invalid or could not be stored. */
 interface ParsedMessage<Event> {
   message: Message;
-  /** Number of all its events. */
   total: number;
   characters: number;
   events: Event[];
@@ -16,10 +14,10 @@ interface ParsedMessage<Event> {
 }
 
 /**
- * Passes the valid events of a batch to `write`, in as few calls as `weigh` (in characters) allows for one bound value.
- * If a call fails, it is retried message by message, and within a message by halves, so that an event that cannot be
- * stored does not affect others. Events that fail individually are sent again as a separate message. The queue retries
- * a message whose events all fail, a malformed one without delay; it ends in the dead letter queue.
+ * Passes the valid events of a batch to `write`, in as few calls as `weigh` (in characters) allows for one
+ * bound value. A failed call is retried per message and then by halves, so that one bad event does not
+ * affect others; such events are sent again as a separate message. A message whose events all fail is
+ * retried by the queue and ends in the dead letter queue.
  */
 export async function consumeBatch<T extends z.ZodType>(
   batch: MessageBatch,
@@ -71,7 +69,7 @@ async function succeeds<Event>(events: Event[], write: Write<Event>): Promise<bo
 }
 
 /**
- * Returns the events of a message that cannot be stored. If both halves fail, a single event is not the cause, and all
+ * Returns the events that cannot be stored. If both halves fail, the cause is not a single event, and all
  * are retried later.
  */
 async function findFailing<Event>(events: Event[], write: Write<Event>): Promise<Event[]> {
@@ -93,7 +91,7 @@ async function finish<Event>(
     if (failed.length > 0 && !isWhole) await queue.send(failed);
     if (failed.length === 0 || !isWhole) return message.ack();
   } catch {
-    // Retried as a whole: stored events are recognised by their ids.
+    // Retried as a whole; events already stored are recognised by their ids.
   }
   message.retry(events.length > 0 ? { delaySeconds: retryDelaySeconds(message.attempts) } : undefined);
 }
