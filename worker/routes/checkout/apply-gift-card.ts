@@ -17,7 +17,7 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 
-/** Finds the card of a typed code; failed attempts are counted by network. All codes take the same path and the same time. */
+/** Counts failed attempts by network. Known and unknown codes take the same path and time. */
 export async function findTypedGiftCard(
   c: Context<AppEnv>,
   typed: string,
@@ -32,7 +32,7 @@ export async function findTypedGiftCard(
   return found;
 }
 
-/** Adds the gift card of a typed code to the cart; otherwise returns the error for the form. */
+/** Returns an error for the form if the code cannot be applied. */
 export async function applyGiftCard(
   c: Context<AppEnv>,
   key: CartKey,

@@ -5,7 +5,7 @@ import { getDesign, publishDesign, saveDesignDraft } from '#worker/db/design/des
 import { Routes } from '../../calls/routes.ts';
 import { conflict, invalid } from '../../errors.ts';
 
-/** Palette, fonts and tweaks: saved as a draft that only the editing frame shows, then published for every page. */
+/** Only the editing frame shows the draft of a design until it is published. */
 export const designApi = new Routes();
 
 const stale = () =>

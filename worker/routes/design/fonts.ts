@@ -12,7 +12,7 @@ import { readHead, streamUpload } from '../../media/stream-upload.ts';
 
 const SIGNATURE_BYTES = 4;
 
-/** Font files of the owner: uploaded here; listed, deleted and restored as files of the library. */
+/** Uploads fonts; the media library lists, deletes and restores them. */
 export const fontsApi = new Routes();
 
 fontsApi.handle(calls.uploadFont, async (c, { query: { filename, ...font } }) => {

@@ -15,7 +15,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 export const mapImages = new Routes();
 
 mapImages.handle(calls.drawMapImage, async (c, { query }) => {
-  // One cached copy, whatever else the URL contains; an older edition gets the current one.
+  // Other parameters share one cached copy; an older edition gets the current one.
   const shown = JSON.stringify({ ...query, v: ASSETS.map });
   const etag = `"${createHash('sha256').update(shown).digest('base64url').slice(0, 22)}"`;
   const known = {

@@ -5,7 +5,7 @@ import { findLinkTargets } from '#worker/db/pages/link-targets.ts';
 
 const FILES = '/s/';
 
-/** GET /api/link-targets: lists the possible link targets on this site, and the target of a given path. */
+/** Lists the possible link targets on this site, and the target of a given path. */
 export const linkTargets: CallHandler<typeof definition> = (c, { query: { search, path } }) => {
   // A page of the application, such as the cart, has no row.
   const isAsked = path !== undefined && (path.startsWith(FILES) || !isApplicationPath(path));

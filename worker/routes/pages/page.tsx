@@ -46,13 +46,12 @@ import { previewHeaderFooter, showDrafts } from './show-drafts.ts';
 import { showVariant } from './show-variant.ts';
 import { siteClock } from './site-clock.ts';
 
-/** Returns whether the request comes from the editing frame of an authorized account. */
+/** Requires an authorized account. */
 function isEditing(c: Context<AppEnv>): boolean {
   const { session } = c.var;
   return c.req.query('frame') === 'edit' && session !== null && can(session.roles, 'content.read');
 }
 
-/** Serves the catch-all of pages: a page, an item of a collection, a redirect, or 404. */
 export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const path = c.req.path;
   return (await openPreviewLink(c)) ?? serveCached(c, (variant) => render(c, path, { variant }));
@@ -60,7 +59,7 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
 
 interface Drawn {
   variant: SelectedVariant | null;
-  /** The query that the page's lists show; by default the one in the URL. */
+  /** Query of the page's lists; defaults to the one in the URL. */
   shown?: ListQuery;
   attempt?: FormAttempt;
 }
@@ -111,17 +110,14 @@ async function render(
   return { ...(await document(request, found)), isShared: isPublic };
 }
 
-/**
- * Returns whether a page belongs to a feature that the site has turned off: the store and its products, member areas
- * and courses.
- */
+/** Returns whether the site has turned off the feature to which the page belongs. */
 function isTurnedOff(c: Context<AppEnv>, { areaId }: PageRecord, { collection }: Found): boolean {
   const { flags } = c.var.site;
   if (areaId !== null && !hasFeature(flags, 'memberAreas')) return true;
   return collection !== null && listHiddenCollections(flags).includes(collection.type);
 }
 
-/** Renders the draft of a page or an item for a visitor with a preview link; null for other visitors. */
+/** Renders a draft for a visitor with a preview link; null for other visitors. */
 async function renderPreview(c: Context<AppEnv>, query: PageQuery): Promise<Rendered | null> {
   const previewed = await previewedPages(c);
   if (previewed.size === 0) return null;
@@ -139,14 +135,13 @@ async function renderPreview(c: Context<AppEnv>, query: PageQuery): Promise<Rend
   return { ...rendered, headers: { ...rendered.headers, 'x-robots-tag': 'noindex' }, isShared: false };
 }
 
-/** Returns a draft as it would be published. */
 const asPublished = ({ page, item, ...found }: Found): Found => ({
   ...found,
   page: page && { ...page, content: publishable(page.content) },
   item: item && { ...item, item: publishable(item.item) },
 });
 
-/** Renders the page again, with the values and errors of a form that was sent without script. */
+/** Renders the page again with the values and errors of a form sent without script. */
 export async function servePageAgain(
   c: Context<AppEnv>,
   path: string,
@@ -164,7 +159,7 @@ interface PageExtras {
   comments: ItemComments | null;
 }
 
-/** Loads additional data for a page: the data of its blocks, and comments on an item that is public. */
+/** Loads the data of a page's blocks, and the comments on a public item. */
 function planPageExtras(c: Context<AppEnv>, { month }: ListQuery): ExtraReads<PageExtras> {
   const { id, settings } = c.var.site;
   return {
@@ -188,7 +183,6 @@ function planPageExtras(c: Context<AppEnv>, { month }: ListQuery): ExtraReads<Pa
 const findCommented = ({ item, collection, accessKind }: Subject): string | null =>
   item && collection && accessKind === 'public' && hasComments(collection, item) ? item.id : null;
 
-/** Loads the data that the page's blocks show; queries only for a page that has such blocks. */
 async function addBlockData(c: Context<AppEnv>, request: PageRequest, { page, item }: Found): Promise<void> {
   const content = page?.content ?? item?.item;
   if (!content) return;
@@ -213,7 +207,7 @@ function document(request: PageRequest, found: Found) {
 const withAreaType = (page: PageRecord): PageRecord =>
   page.areaId === null ? page : { ...page, pageType: PAGE_TYPE.protectedContent };
 
-/** Renders the lock or the member notice instead of a page that this visitor may not read, without any of its content. */
+/** Renders the lock or the member notice without any content of the page. */
 async function refusal(
   c: Context<AppEnv>,
   request: PageRequest,

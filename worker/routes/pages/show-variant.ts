@@ -16,7 +16,6 @@ export const joinVariant = (page: Found, sectionId: string | null, variant: Foun
         forms: new Map([...page.forms, ...variant.forms]),
       };
 
-/** Returns the page as a cohort of its experiment sees it. */
 export async function showVariant(
   c: Context<AppEnv>,
   query: PageQuery,

@@ -21,7 +21,7 @@ import { renderBlockToHtml } from '../../render/blocks/render-block.tsx';
 import { siteClock } from './site-clock.ts';
 
 /**
- * POST /api/widget/GetWidgetRendering (B7.22-24): renders a block like a page does. Visitors get the stored value of a
+ * POST /api/widget/GetWidgetRendering (B7.22-24) renders a block. Visitors get the stored value of a
  * published public page; the posted value is used only for accounts that may edit.
  */
 export const widgetRendering: CallHandler<typeof renderWidget> = async (c, { form }) => {
@@ -80,7 +80,7 @@ export const widgetRendering: CallHandler<typeof renderWidget> = async (c, { for
   return { html: renderBlockToHtml(block, context) };
 };
 
-/** Returns the path of the requesting page: in the editor, that of the page in the frame; the home page if unknown. */
+/** Returns the path of the requesting page, in the editor that of the framed page; '/' if unknown. */
 function askingPath(host: string, referer = ''): string {
   const from = URL.parse(referer);
   if (from?.hostname !== host) return '/';
@@ -90,7 +90,7 @@ function askingPath(host: string, referer = ''): string {
   return asking?.hostname === host ? canonicalPath(asking.pathname) : '/';
 }
 
-/** Returns the form that the block shows, if any; editors see its draft. */
+/** Editors get the draft of the form. */
 async function getForms(c: Context<AppEnv>, block: Block, isEditor: boolean) {
   const ids = formIdsIn([{ blocks: [block] }]);
   return ids.length > 0 ? getRenderedForms(c.env.DB, c.var.site.id, ids, isEditor) : new Map();

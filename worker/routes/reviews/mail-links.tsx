@@ -16,12 +16,12 @@ import { redirectTo } from '../../redirect.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 import { readCartKey } from '../carts/cart-answer.ts';
 
-/** Targets of links in optional emails: back to a cart, and unsubscribe (type 300). */
+/** Links of optional emails: back to a cart, and unsubscribe (type 300). */
 export const mailLinks = new Routes();
 
 /**
- * Opens the cart of a reminder. The browser that filled it already has it; any other gets a copy, so that a link that
- * is forwarded, or fetched by a scanner, takes nothing from the owner of the cart.
+ * Opens the cart of a reminder. Other browsers get a copy, so that a forwarded or scanned link takes nothing
+ * from the cart's owner.
  */
 mailLinks.handle(calls.openCartLink, async (c) => {
   const { DB } = c.env;

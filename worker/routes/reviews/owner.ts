@@ -14,7 +14,6 @@ import {
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, notFound } from '#worker/errors.ts';
 
-/** Reviews for the owner: show or hide, reply, search and export. */
 export const ownerReviewsApi = new Routes();
 
 const CHUNK_REVIEWS = 200;

@@ -9,8 +9,8 @@ import { readCartToken } from '#worker/carts/cart-cookie.ts';
 import type { AppEnv } from '../../../env.ts';
 
 /**
- * Returns the id by which a step to an order counts once, however often its page is opened: an order by its id; a
- * checkout by a hash of its cart and day, which cannot be traced back.
+ * Returns the id by which a step counts once, however often its page is opened: the order's id, or an
+ * untraceable hash of the cart and day.
  */
 export async function stepId(c: Context<AppEnv>, name: string, orderId: string): Promise<string | undefined> {
   if (name === EVENT_NAME.purchase && orderId) return `order-${orderId.slice(0, 40)}`;
@@ -21,7 +21,7 @@ export async function stepId(c: Context<AppEnv>, name: string, orderId: string):
   return `checkout-${await hashVisitor(c.env, `cart ${token}`, { websiteId: id, day })}`;
 }
 
-/** Counts a step of a browser without script; its source is unknown. */
+/** For browsers without script; the source is unknown. */
 export async function countStep(
   c: Context<AppEnv>,
   eventName: CommerceEvent,
