@@ -8,20 +8,19 @@ import { FormView } from '../forms/form-view.tsx';
 import type { RenderContext } from '../kit/context.ts';
 import { Picture } from '../media/picture.tsx';
 
-/** Finds the popup of a page; null on pages where it does not open. */
+/** Returns null on pages where the popup does not open. */
 export function findPopup({ site, path }: RenderContext, pageType: number): PopupOverlay | null {
   const popup = site.settings.popupOverlay;
   return isPopupOn(popup, { path, pageType }) ? popup : null;
 }
 
-/** Lists the style sheets of a popup: its own, and those of its form. */
 export function listPopupStyles(popup: PopupOverlay | null, page: RenderContext): string[] {
   if (!popup) return [];
   const form = findRenderedForm(page, findPopupForm(popup));
   return form ? ['popup', form.definition.kind] : ['popup'];
 }
 
-/** Settings that the page's script reads (client/blocks/popup). */
+/** Read by client/blocks/popup. */
 const toSettingsJson = (popup: PopupOverlay): string =>
   JSON.stringify({
     id: popup.id,
@@ -34,7 +33,7 @@ const toSettingsJson = (popup: PopupOverlay): string =>
     isMobileDisabled: popup.isMobileDisabled,
   });
 
-/** The popup, closed until its script opens it. In the editing frame, its manager opens it. */
+/** Closed until its script opens it, or in the editing frame its manager. */
 export function Popup({ popup, page }: { popup: PopupOverlay; page: RenderContext }) {
   return (
     <div
@@ -121,7 +120,6 @@ const inOverlay = (form: RenderedForm): RenderedForm => ({
   definition: { ...form.definition, overlay: { ...form.definition.overlay, isOverlayForm: true } },
 });
 
-/** A document with only the popup at its position, as a preview before saving. */
 export function PopupPreview({ popup, page, css }: Omit<Props, 'isOpen'> & { css: string }) {
   return (
     <html lang="en">

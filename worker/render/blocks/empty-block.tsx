@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../kit/context.ts';
 
-/** Tells owners how to fill an empty block. Visitors see nothing. */
+/** Visitors see nothing. */
 export function EmptyBlock({
   page,
   title,

@@ -81,7 +81,7 @@ const DEFINITIONS: readonly BlockDefinition[] = [
   rss,
 ];
 
-/** Renderers by block type code. A missing type renders nothing for visitors. */
+/** A missing type renders nothing for visitors. */
 export const BLOCKS: ReadonlyMap<number, BlockDefinition> = new Map(
   DEFINITIONS.map((definition) => [definition.contract.type, definition]),
 );

@@ -3,7 +3,10 @@ import { useMessages } from '#worker/render/kit/messages.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import { defineBlock } from './definition.ts';
 
-/** Without script the field is a form, and the link leads to the search page. With script, both suggest pages while the visitor types. */
+/**
+ * Without script, a form or a link to the search page. With script, both suggest pages while the visitor
+ * types.
+ */
 export default defineBlock(searchBlock, ({ value, block }) => {
   const { search: texts } = useMessages();
   const name = value.linkText || texts.submit;

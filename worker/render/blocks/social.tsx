@@ -64,7 +64,7 @@ export default defineBlock(socialLinksBlock, ({ value, page }) => {
 const findFirstAccount = (links: readonly { href: string }[]): string | null =>
   links.map(({ href }) => findAccountName(href)).find((name) => name !== null) ?? null;
 
-/** A link to follow the account. With consent, the network's script replaces it by its own button. */
+/** With consent, the network's script replaces the link with its own button. */
 function FollowButton({ name, align, page }: { name: string; align: string; page: RenderContext }) {
   const { follow } = useMessages().page;
   const { origin, dataOrigin, script } = FOLLOW_BUTTON;

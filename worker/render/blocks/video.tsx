@@ -16,7 +16,7 @@ import { EmptyBlock } from './empty-block.tsx';
 type Value = z.output<typeof videoBlock.schema>;
 
 /**
- * A poster with a play icon (B2.3.01). An embed is a link to its provider, from which nothing loads before the click; an
+ * A poster with a play icon (B2.3.01). An embed is a link, from which nothing loads before the click; an
  * uploaded video is a native player without script. client/media/video enhances both.
  */
 export default defineBlock(videoBlock, ({ value, block, page, slot }) => {
@@ -71,7 +71,7 @@ export default defineBlock(videoBlock, ({ value, block, page, slot }) => {
   );
 });
 
-/** Returns the aspect ratio that the owner chose, else the video's own. */
+/** Defaults to the video's own aspect ratio. */
 function toAspectStyle(
   { aspectRatio }: Value,
   size: { width: number; height: number } | null,

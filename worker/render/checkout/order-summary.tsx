@@ -19,11 +19,9 @@ interface Props {
   /** Shown instead of a price of 0. */
   freeLabel: string;
   form: FormState;
-  /** The button below the total. */
   children: ReactNode;
 }
 
-/** The line items and totals, beside the form. */
 export function OrderSummary({ cart, usedUpDiscounts, currency, money, freeLabel, form, children }: Props) {
   const price = (cents: number) => priceOrFree(cents, money, { isFreeIfZero: true, label: freeLabel });
   const { checkout: texts, checkoutProblems } = useMessages();

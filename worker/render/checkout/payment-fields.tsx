@@ -10,7 +10,7 @@ interface Props {
   form: FormState;
 }
 
-/** Payment methods. Card data is entered in the provider's fields and never reaches this site. */
+/** Card data is entered in the provider's fields and never reaches this site. */
 export function PaymentFields({ payment, amountCents, currency, form }: Props) {
   const { checkout: texts, testShop } = useMessages();
   if (amountCents === 0) return <p>{texts.nothingToPay}</p>;

@@ -10,7 +10,7 @@ export interface TipProps {
   servicesCents: number;
 }
 
-/** The tip. Nothing is preselected, and each percentage shows its amount. */
+/** Nothing is preselected, and each percentage shows its amount. */
 export function Tip({
   settings,
   servicesCents,

@@ -11,7 +11,7 @@ interface Props {
   locale: string;
 }
 
-/** The address fields of a country. After a change of country, the button loads its fields; with script they load immediately. */
+/** After a change of country, the button loads its fields; with script they load immediately. */
 export function AddressFields({ values, problems, locale }: Props) {
   const texts = useMessages().addresses;
   const country = values.country ?? '';

@@ -69,7 +69,7 @@ export function AddressList({ addresses, crumb, locale }: AddressListProps) {
 }
 
 interface AddressFormProps {
-  /** Id in the form's action; null for a new address. */
+  /** Null for a new address. */
   id: string | null;
   crumb: string;
   locale: string;

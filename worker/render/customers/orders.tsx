@@ -12,13 +12,12 @@ import { FreshTime } from '../kit/fresh-time.tsx';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { OrderTotals } from '../orders/order-totals.tsx';
 
-/** Language and time zone of the site. */
 export interface Place {
   locale: string;
   timeZone: string;
 }
 
-/** Formats the status of an order in one line: 'Paid · Not sent yet'. */
+/** Returns one line such as 'Paid · Not sent yet'. */
 function formatStatus(
   { status, fulfilment, isShipped }: CustomerOrderSummary,
   { states, sent }: Messages['orders'],

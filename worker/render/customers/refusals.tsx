@@ -5,7 +5,7 @@ import { NarrowFrame } from './frame.tsx';
 
 interface SendAgainProps {
   action: string;
-  /** The submitted values, without passwords, which must be typed again. */
+  /** Excludes passwords, which must be typed again. */
   fields: Readonly<Record<string, string>>;
   crumb: string;
   isSignedOut: boolean;
@@ -62,7 +62,7 @@ export function SendAgain({ action, fields, crumb, isSignedOut }: SendAgainProps
   );
 }
 
-/** For a contributor of the site without a customer account. */
+/** Shown to a contributor without a customer account. */
 export function NotACustomer({ email }: { email: string }) {
   const texts = useMessages().account.noCustomer;
   return (

@@ -68,8 +68,8 @@ export interface ConfirmProps {
   email: string;
   siteTitle: string;
   /**
-   * 'new' chooses a name and password; 'known' proves the existing password; 'elsewhere' does so for an account of other sites,
-   * which cannot be reset here; 'self' is already signed in.
+   * 'new' chooses a password; 'known' proves it; 'elsewhere' proves that of an account of other sites, which
+   * cannot be reset here; 'self' is signed in.
    */
   account: 'new' | 'known' | 'elsewhere' | 'self';
   name: string;
@@ -159,7 +159,7 @@ export function ResetForm({ token, problem }: { token: string; problem: string |
   );
 }
 
-/** Asks what to do with the cart when signing out. The account keeps it in any case. */
+/** The account keeps the cart in any case. */
 export function LogoutForm({ crumb, email, hasCart }: { crumb: string; email: string; hasCart: boolean }) {
   const texts = useMessages().account.logout;
   return (

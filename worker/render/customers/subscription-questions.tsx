@@ -17,7 +17,6 @@ import { AddressFields } from './address-fields.tsx';
 import { AccountForm, type Problems, summarizeProblems } from './fields.tsx';
 import { AddressBlock, type Place } from './orders.tsx';
 
-/** Formats amounts in the subscription's currency. */
 export function useMoneyIn(currency: string) {
   const formatCents = useFormatCents();
   return (cents: number) => formatCents(cents, currency as CurrencyCode);
@@ -32,13 +31,12 @@ export interface PageProps {
   path: string;
   crumb: string;
   orderPath: (orderId: string) => string;
-  /** The open question. */
   ask: 'cancel' | 'card' | 'plan' | 'address' | null;
   payment: PaymentClientConfig | null;
   /** Idempotency key for saving another card. */
   storeKey: string;
   problem: string;
-  /** The address as typed; `terms` if it changes the price of each payment. */
+  /** As typed; `terms` is set if the address changes the price of each payment. */
   address: {
     values: Readonly<Record<string, string>>;
     problems: Problems;
@@ -59,7 +57,7 @@ function Question({ title, path, children }: { title: string; path: string; chil
   );
 }
 
-/** The confirmation of each change of a subscription, as plain forms. */
+/** Plain forms that confirm each change of a subscription. */
 export function Questions(props: PageProps) {
   const { ask, subscription, path, place, quotes } = props;
   const { plans, subscriptions: texts } = useMessages();
@@ -140,7 +138,7 @@ function describeQuote(
     : texts.about(facts);
 }
 
-/** Another delivery address. If it changes the price, the new one is shown before the customer agrees. */
+/** A changed price is shown before the customer agrees. */
 function AddressQuestion(props: PageProps) {
   const { subscription, path, place, address } = props;
   const { values, problems, terms } = address;
@@ -205,7 +203,6 @@ function Hidden({ crumb, action }: { crumb: string; action: string }) {
   );
 }
 
-/** A form with only a button. */
 export function Act({
   path,
   crumb,

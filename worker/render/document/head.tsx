@@ -14,7 +14,7 @@ export interface HeadFacts {
   /** Title of the page without the site's. */
   title: string;
   description: string;
-  /** Path with those query parameters that select different content (cursor, category). */
+  /** Includes only query parameters that select different content (cursor, category). */
   canonicalPath: string;
   /** Path of the list's next page. */
   nextPath?: string | null | undefined;
@@ -32,7 +32,6 @@ export interface PageStyle {
   isOfProduct: boolean;
 }
 
-/** The page's metadata in <head>: title, robots, canonical, Open Graph, feed, JSON-LD, fonts. */
 export function HeadTags({
   site,
   facts,
@@ -44,7 +43,7 @@ export function HeadTags({
   facts: HeadFacts;
   origin: string;
   styles: readonly PageStyle[];
-  /** The stylesheet of a font service; null if the site serves its fonts. */
+  /** Null if the site serves its fonts. */
   fontsHref?: string | null | undefined;
 }) {
   const { settings } = site;

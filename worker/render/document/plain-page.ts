@@ -12,7 +12,7 @@ interface PlainPage {
   pageType?: number;
 }
 
-/** Returns a page of only two sentences, for holding pages, and for errors while rendering fails. */
+/** For holding pages, and for errors while rendering fails. */
 export function plainPage({
   status,
   title,

@@ -14,7 +14,7 @@ interface Props extends CheckoutFormProps {
   goal: GoalProgress | null;
   /** Null until a valid amount is chosen. */
   amountCents: number | null;
-  /** Date of the next payment if a monthly donation starts today, written out. */
+  /** Date of the second payment if a monthly donation starts today, written out. */
   nextDate: string;
 }
 

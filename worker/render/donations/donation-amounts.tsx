@@ -13,7 +13,7 @@ interface Props {
   refreshes?: boolean;
 }
 
-/** Suggested amounts and a custom one, as radio buttons. The field for the custom amount appears once it is chosen, without script. */
+/** The field for a custom amount appears once that is chosen, without script. */
 export function DonationAmounts({ settings, currency, form, prefix = 'checkout', refreshes = false }: Props) {
   const { donations: texts } = useMessages();
   const formatCents = useFormatCents();

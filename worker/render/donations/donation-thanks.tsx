@@ -17,7 +17,7 @@ interface Props {
   subscriptionPath: string | null;
 }
 
-/** A donation's page for the bearer of its token: thanks and receipt (type 204), or the status of its payment. */
+/** Thanks and receipt (type 204), or the status of the payment. */
 export function DonationThanks({
   order,
   donation,

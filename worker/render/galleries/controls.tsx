@@ -1,6 +1,6 @@
 import { useMessages } from '#worker/render/kit/messages.tsx';
 
-/** Controls that need script; invisible and without size until it runs. */
+/** Invisible and without size until their script runs. */
 export function Controls({ galleryId, isAutoplaying }: { galleryId: string; isAutoplaying: boolean }) {
   const { galleries } = useMessages();
   const target = `${galleryId}-slides`;

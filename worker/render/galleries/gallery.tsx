@@ -18,18 +18,21 @@ interface GalleryProps {
   design: GalleryDesign;
   settings: GallerySettings;
   slides: readonly Slide[];
-  /** Share of the window's width that the gallery takes, 0 to 1. */
+  /** Share of the window's width, 0 to 1. */
   share: number;
-  /** Its slot in the grid: phones get no image wider than twice its box. */
+  /** Slot in the grid: phones get no image wider than twice its box. */
   slot: Slot;
   isPriority?: boolean;
-  /** Set for the gallery of a collection's page, which can be opened by URL, and whose slides have URLs (B2.2.06, B4.16). */
+  /**
+   * Set for the gallery of a collection's page, which opens by URL and whose slides have URLs (B2.2.06,
+   * B4.16).
+   */
   system?: { collectionUrl: string };
   options?: PartialGalleryOptions;
 }
 
 /**
- * A gallery whose layout is CSS only: every slide is a link, and moving rows can be scrolled by hand. The script
+ * The layout is CSS only: slides are links, and moving rows can be scrolled by hand. The script
  * (client/galleries) reads `data-gallery-options` and shifts nothing when it starts.
  */
 export function Gallery(props: GalleryProps) {

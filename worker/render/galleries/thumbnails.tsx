@@ -14,7 +14,7 @@ interface ThumbnailsProps {
   slot: Slot;
 }
 
-/** A small image for each slide, as a link that works without script. */
+/** Links, which work without script. */
 export function Thumbnails({ slides, settings, slideId, slot }: ThumbnailsProps) {
   const { galleries } = useMessages();
   const perRow = settings['thumbnails-per-row'];

@@ -9,43 +9,46 @@ import type { BlockDataById } from '#worker/db/blocks/find-block-data.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import type { FormAttempt } from './rendered-form.ts';
 
-/** Data about the surrounding page that a block may read. */
+/** Everything that a block may know about its page. */
 export interface RenderContext {
   site: SiteSnapshot;
   /** 'edit' adds what the editing frame needs, and explains broken blocks. */
   mode: 'visitor' | 'edit';
-  /** Whether the visitor has a role on the site: an owner's code never runs in a contributor's session (decision 0044). */
+  /**
+   * True for a visitor with a role on the site. Owner code never runs in a contributor's session (decision
+   * 0044).
+   */
   isStaff?: boolean;
-  /** Whether the page's URL grants access to an account, an order or the like. Tags send URLs to others, so they do not run on it. */
+  /**
+   * The URL grants access, as to an account or an order. Tags do not run here, because they send URLs to
+   * others.
+   */
   hasSecretAddress?: boolean;
-  /** Whether this is a draft opened by a link, which the page states at its top. */
+  /** A draft opened by a link, as a note at its top states. */
   isPreview?: boolean;
   /** Version of the draft of header and footer in the editing frame. */
   sharedVersion?: number;
   path: string;
   pageId: string;
-  /** Items that the page's blocks list, by block id (pageSources). */
+  /** By block id (pageSources). */
   itemsByBlock: ReadonlyMap<string, readonly ItemSummary[]>;
-  /** The rendered cohort of each experiment of this page, by the experiment's id. */
+  /** Rendered cohorts by experiment id. */
   experiments?: Readonly<Record<string, string>>;
-  /** Sections around a section's variant in the editing frame, which are not edited. */
+  /** Sections around an edited variant of a section. */
   around?: { before: readonly Section[]; after: readonly Section[] };
-  /** Data that the page's own blocks read from the database besides items; read it with getBlockData. */
+  /** Data that blocks read from the database besides items. Read it with getBlockData. */
   blockData: BlockDataById;
-  /** Forms in the page's own blocks, by id. Those of header and footer are in the site. */
+  /** Excludes forms of header and footer, which are in the site. */
   forms?: ReadonlyMap<string, RenderedForm>;
-  /** A form that was sent without script and is shown again for correction. */
+  /** A form sent without script that is shown again for correction. */
   formAttempt?: FormAttempt;
-  /** A member's progress in the course of this page; null for other visitors. */
+  /** Null for visitors who are not members. */
   course: CourseState | null;
-  /** Returns true once: the first image of a page's content loads immediately, the others near the viewport. */
+  /** Returns true once: the first image of a page loads immediately, the others near the viewport. */
   claimFirstPicture: () => boolean;
   /** Remaining formatting budget for the texts of all blocks. */
   markupRoom: MarkupRoom;
-  /**
-   * Time until which the page is current, in epoch milliseconds. A block that depends on the time of day lowers it (expireAt),
-   * and the page is not cached for longer.
-   */
+  /** Epoch ms until which the page is current. A block that depends on the time of day lowers it (expireAt). */
   freshness: { until: number };
   /** Hashes and origins that blocks add to this page's policy (owner code, embeds after a click). */
   policy: PolicyParts &
@@ -53,6 +56,6 @@ export interface RenderContext {
     Partial<Record<'widgetOrigins' | 'probedOrigins', Set<string>>> & {
       origins?: Record<keyof NonNullable<PolicyParts['origins']>, Set<string>>;
     };
-  /** The service that serves the fonts, if the deployment has one. */
+  /** Serves the fonts, if the deployment has one. */
   fontService?: FontService;
 }

@@ -2,7 +2,7 @@ import { FORM_BLOCK_TYPES } from '#schema/contracts/blocks/form.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 
-/** A form that was sent without script and rejected: its values and errors. */
+/** The values and errors of a rejected form that was sent without script. */
 export interface FormAttempt {
   blockId: string;
   status: number;
@@ -16,7 +16,6 @@ export interface FormAttempt {
   chosen?: Readonly<Record<string, string>>;
 }
 
-/** Lists the ids of forms in blocks, each once. */
 export const formIdsIn = (sections: readonly Pick<Section, 'blocks'>[]): string[] => [
   ...new Set(
     sections

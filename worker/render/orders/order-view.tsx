@@ -13,26 +13,23 @@ import { type OpenPayment, PendingPayment } from './pending-payment.tsx';
 
 interface Props {
   order: Order;
-  /** Whether the order was just placed: the page begins with thanks. */
+  /** A new order's page begins with thanks. */
   isNew: boolean;
   path: string;
   /** Null for an order whose payment is not open. */
   openPayment: OpenPayment | null;
-  /** Path of the subscription that the order belongs to; null for a single order. */
+  /** Null for an order without a subscription. */
   subscriptionPath: string | null;
   shopPath: string | null;
-  /** The store's message to all customers. */
   confirmationNote: string;
-  /** Formats a time in the site's locale and time zone. */
+  /** Uses the site's locale and time zone. */
   date: (at: number) => string;
-  /** Locale for the names of countries. */
   locale: string;
   timeZone: string;
-  /** Purchased files, above the line items. */
   downloads?: ReactNode;
 }
 
-/** Confirmation (type 202), received (207) and status (211) of an order, for the bearer of its token. */
+/** Confirmation (type 202), received (207) and status (211) of an order. */
 export function OrderView(props: Props) {
   const { order, isNew, path, shopPath, confirmationNote, date, locale, timeZone, downloads } = props;
   const texts = useMessages().orders;
@@ -166,7 +163,6 @@ export function OrderView(props: Props) {
 
 const isSame = (a: object, b: object | null) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns the formatters for the amounts of an order, in the language of the page. */
 function useOrderMoney({ currency }: Order) {
   const formatCents = useFormatCents();
   return (cents: number) => formatCents(cents, currency);

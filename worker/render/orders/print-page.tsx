@@ -34,7 +34,6 @@ interface PrintPageProps {
   children: ReactNode;
 }
 
-/** A printable sheet with the seller's address at the top. No script. */
 export function PrintPage({ title, settings, facts, children }: PrintPageProps) {
   const seller = getSeller(settings);
   const { hint } = useMessages().orderPrints;
@@ -79,7 +78,6 @@ export function PrintPage({ title, settings, facts, children }: PrintPageProps) 
   );
 }
 
-/** First cell of a line item's row. */
 export function LineName({ line, details }: { line: OrderLine; details: string }) {
   const { totals } = useMessages();
   return (
@@ -97,7 +95,6 @@ export function LineName({ line, details }: { line: OrderLine; details: string }
   );
 }
 
-/** The answers to the store's custom questions. */
 export const OrderAnswers = ({ answers }: { answers: readonly Answer[] }) =>
   answers.map(({ name, value }) => (
     <section key={name} className="note">
@@ -117,7 +114,7 @@ export const Fact = ({ name, value, isWhole }: { name: string; value: string; is
   </>
 );
 
-/** The seller: from the store's invoice settings, else the site's business. The tax number is below. */
+/** Uses the store's invoice settings, else the site's business. */
 export function Party({
   title,
   address,

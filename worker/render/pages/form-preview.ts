@@ -8,13 +8,10 @@ import { renderBlockToHtml } from '../blocks/render-block.tsx';
 import { designCss } from '../design/design-css.ts';
 import type { RenderContext } from '../kit/context.ts';
 
-/** Id of the block with the form in its preview; prefixes the names of controls. */
+/** Prefixes the names of controls. */
 const BLOCK_ID = 'preview';
 
-/**
- * Renders the preview of the form builder: a document without script in the site's design, with the styles of forms. A form
- * that opens over the page is shown open.
- */
+/** Renders a document without script, in the site's design. A form that opens over the page is shown open. */
 export async function previewForm(form: RenderedForm, page: RenderContext): Promise<string> {
   const isNewsletter = form.definition.kind === 'newsletter';
   const shown: RenderedForm = {

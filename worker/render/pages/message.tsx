@@ -16,7 +16,7 @@ interface Message {
   sections?: readonly Section[];
 }
 
-/** Renders a system page inside the site's header and footer: 404, error, lock, search. Never indexed or cached. */
+/** For 404, error, lock and search. Never indexed or cached. */
 export function messageDocument(
   request: PageRequest,
   { pageType, title, status, children, styles, sections = [] }: Message,

@@ -13,7 +13,7 @@ export function Plans({
 }: {
   product: ProductContent;
   page: RenderContext;
-  /** The plan that was chosen in a rejected form. */
+  /** The plan chosen in a rejected form. */
   chosen?: string | undefined;
 }) {
   const messages = useMessages();

@@ -13,10 +13,7 @@ const coverSlot = (slot: Slot): Slot => ({
   tiers: slot.tiers.map((tier) => (tier.fromPx > 0 ? { ...tier, share: tier.share * COVER_SHARE } : tier)),
 });
 
-/**
- * A cover and its tracks as native players with `preload="none"`. With script, client/media/album plays them in sequence with
- * one set of controls.
- */
+/** Tracks are native players with `preload="none"`; client/media/album adds one set of controls. */
 export default defineBlock(albumBlock, ({ value, page, block, slot }) => {
   const { title, artist, cover, tracks } = value;
   if (tracks.length === 0)

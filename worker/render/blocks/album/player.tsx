@@ -10,11 +10,9 @@ interface TrackProps {
   audio: AudioRef;
   /** Replaces the track number. */
   art?: ReactNode;
-  /** Below the track. */
   children?: ReactNode;
 }
 
-/** A track as a native player with `preload="none"`; with script, a button of the shared controls. */
 export function TrackRow({ title, artist, audio, art, children }: TrackProps) {
   return (
     <li className={art ? 'track has-art' : 'track'} data-seconds={audio.seconds ?? undefined}>
@@ -36,7 +34,7 @@ export function TrackRow({ title, artist, audio, art, children }: TrackProps) {
   );
 }
 
-/** One set of controls for all tracks; hidden without script. */
+/** Hidden without script. */
 export function Player({ tracksId }: { tracksId: string }) {
   const { album } = useMessages().media;
   return (

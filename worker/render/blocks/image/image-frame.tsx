@@ -19,7 +19,7 @@ interface Props {
   maskId: string;
 }
 
-/** Returns the owner's choice of files. Without one, phones get one file per width, whatever their pixel ratio. */
+/** Without the owner's choice, phones get one file per width, whatever their pixel ratio. */
 function toFileChoice({
   sizeAdjustment,
   sizeFormat,
@@ -37,7 +37,6 @@ function toFileChoice({
   };
 }
 
-/** The image in its box: cropped, masked, linked or enlarged according to its settings. */
 export function ImageFrame({ value, image, slot, isFirst, maskId }: Props) {
   const isMasked = value.mask !== 'none';
   const picture = (
@@ -85,8 +84,8 @@ export function ImageFrame({ value, image, slot, isFirst, maskId }: Props) {
 }
 
 /**
- * An image loaded on request. A lazy image without a layout box is not fetched, but without scripts no image is lazy (HTML,
- * lazy loading attributes).
+ * A lazy image without a layout box is not fetched. Without scripts no image is lazy (HTML, lazy loading
+ * attributes).
  */
 function OnRequest({ image, children }: { image: ImageRef; children: ReactNode }) {
   const { media } = useMessages();
@@ -100,11 +99,11 @@ function OnRequest({ image, children }: { image: ImageRef; children: ReactNode }
   );
 }
 
-/** The image as a link, or opening in the lightbox. A button beside it takes the link instead. */
+/** A button beside the image takes the link. */
 function Linked({ value, image, children }: Pick<Props, 'value' | 'image'> & { children: ReactNode }) {
   const href = value.layout !== 'inline' && value.buttonText ? '' : value.href;
   if (!href && !value.lightbox) return children;
-  // Read by the lightbox; a link takes precedence over it (B2.2.05).
+  // Read by the lightbox. A link takes precedence (B2.2.05).
   const lightbox = href
     ? {}
     : {

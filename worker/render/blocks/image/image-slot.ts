@@ -7,7 +7,7 @@ export type ImageValue = z.output<typeof imageBlock.schema>;
 /** Share of the block's width that the image takes with text beside it (block.css). */
 const SHARES = { inline: 1, card: 1 / 2, overlap: 7 / 12, collage: 2 / 3, poster: 1 } as const;
 
-/** Returns the slot of the image in a layout. On phones it is as wide as the block. */
+/** On phones the image is as wide as the block. */
 export const toImageSlot = (slot: Slot, layout: ImageValue['layout']): Slot =>
   layout === 'inline' || layout === 'poster'
     ? slot

@@ -13,7 +13,6 @@ const NoImage = ({ page }: { page: RenderContext }) => (
   </EmptyBlock>
 );
 
-/** Placeholder that editors see until an image is chosen. */
 const ImagePlaceholder = ({
   sample,
   shape,

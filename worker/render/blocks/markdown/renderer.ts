@@ -2,7 +2,7 @@ import type { RendererObject } from 'marked';
 import { escapeHtml, escapeText } from '#domain/html/escape-html.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 
-/** Returns an address as the value of an attribute; null for one that sanitizeOwnerHtml would drop. */
+/** Returns null for an address that sanitizeOwnerHtml would drop. */
 function toAddress(href: string): string | null {
   const typed = href.replaceAll('&amp;', '&');
   if (/^[/\\]{2}/.test(typed) || safeHref(typed) !== typed) return null;
@@ -17,9 +17,9 @@ function toAddress(href: string): string | null {
 const toTitle = (title: string | null | undefined): string => (title ? ` title="${escapeHtml(title)}"` : '');
 
 /**
- * Renders only elements and attributes that sanitizeOwnerHtml keeps, and escapes every text. The HTML is shown without being
- * sanitised again, which would take as long as the rest (test/worker/blocks/markdown-safety.test.ts). marked renders all
- * elements not listed here, without attributes.
+ * Renders only elements and attributes that sanitizeOwnerHtml keeps, and escapes every text, because
+ * sanitising again would double the time (test/worker/blocks/markdown-safety.test.ts). marked renders
+ * elements not listed here without attributes.
  */
 export const safeRenderer: RendererObject = {
   table: ({ header, raw }) =>

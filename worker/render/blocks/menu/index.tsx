@@ -9,8 +9,7 @@ import { withoutEmptyParts } from './visible-parts.ts';
 const nextLevel = { '2': '3', '3': '4', '4': '5' } as const;
 
 /**
- * Menus below each other under headings. With script, the style sheet shows one at a time below tabs, which are links to the
- * menus until the script has started.
+ * With script, the style sheet shows one menu at a time below tabs. Until the script starts, they are links.
  */
 export default defineBlock(menuBlock, ({ value, block, page }) => {
   const menus = withoutEmptyParts(value.menus);

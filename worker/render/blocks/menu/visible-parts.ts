@@ -16,6 +16,6 @@ export const withoutEmptyParts = (menus: readonly Menu[]): Menu[] =>
     }))
     .filter(isVisibleMenu);
 
-/** Formats a price: the symbol precedes prices that are only a number. */
+/** The symbol precedes prices that are only a number. */
 export const showPrice = (price: string, currencySymbol: string): string =>
   /^\d+(?:[.,]\d+)*$/.test(price.trim()) ? `${currencySymbol}${price.trim()}` : price.trim();

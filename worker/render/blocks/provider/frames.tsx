@@ -25,7 +25,6 @@ interface FrameProps {
   heightPx: number;
   /** Example of the text to paste. */
   example: string;
-  /** Appended to the frame's URL. */
   query?: string;
 }
 

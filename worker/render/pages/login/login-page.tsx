@@ -10,7 +10,7 @@ export interface LoginState {
   offersLink?: boolean;
 }
 
-/** The owners' sign-in page. Its script shows the passkey button in browsers that support passkeys. */
+/** The script shows the passkey button in browsers that support passkeys. */
 export function LoginPage({
   siteTitle,
   lang,
