@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { run } from './run.ts';
 
 const CANDIDATES = [
-  // The same engine without browser windows, at half the processor time.
+  // The same engine without browser windows takes half the processor time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,16 +11,14 @@ const CANDIDATES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Path of an installed Chromium: CHROMIUM_PATH, the system's, or Playwright's own. */
 export function installedBrowser(): string | undefined {
   const all = [process.env.CHROMIUM_PATH, ...CANDIDATES, chromium.executablePath()];
   return all.find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
 /**
- * Path of a Chromium for the browser tests: CHROMIUM_PATH, the system's, or Playwright's own, which is
- * installed if permissions allow. Without any it exits with instructions, because a skipped test proves
- * nothing.
+ * Finds CHROMIUM_PATH, the system's Chromium or Playwright's own, which it installs if permissions allow.
+ * Exits without any, because a skipped test proves nothing.
  */
 export async function findBrowser(): Promise<string> {
   const found = installedBrowser();

@@ -35,7 +35,6 @@ const OUT = 'dist/client';
 
 const write = (file: string, text: string) => writeIfChanged(join(GENERATED, file), text);
 
-/** Bundles a style sheet with its imports. */
 function minified(path: string): string {
   const { code } = bundle({
     filename: path,
@@ -46,8 +45,8 @@ function minified(path: string): string {
 }
 
 /**
- * Writes the CSS of pages: client/styles/base.css, each style sheet in worker/render under its file name (a
- * block.css under its folder), and one per gallery design.
+ * Names sheets of worker/render by their file, or for a block.css by its folder, and adds one per gallery
+ * design.
  */
 function writeStyles(): void {
   const base = existsSync('client/styles/base.css') ? minified('client/styles/base.css') : '';
@@ -69,11 +68,10 @@ function writeStyles(): void {
   );
 }
 
-/** Reads the manifest of the last build. */
 const readManifest = (): Manifest => JSON.parse(readFileSync(join(OUT, 'manifest.json'), 'utf8')) as Manifest;
 const listEntries = (manifest: Manifest) => Object.values(manifest).filter((entry) => entry.isEntry);
 
-/** Builds the visitor script once per language. Returns the URLs. */
+/** Returns the URLs by language. */
 async function buildVisitorScripts(): Promise<Record<string, string>> {
   const scripts: Record<string, string> = {};
   for (const language of messageLanguages()) {
@@ -127,10 +125,7 @@ function writeAssets(
   );
 }
 
-/**
- * Copies the list of common passwords to a separate file, which the Worker reads only when a password is
- * chosen.
- */
+/** A separate file, which the Worker reads only when a password is chosen. */
 function copyCommonPasswords(): string {
   const text = readFileSync('domain/accounts/common-passwords.txt', 'utf8');
   const words = text.replace(/^#.*\n/gm, '');
@@ -139,10 +134,7 @@ function copyCommonPasswords(): string {
   return `/${file}`;
 }
 
-/**
- * Hashes the renderer's sources and texts: a new build of the Worker must not serve pages that an older one
- * cached.
- */
+/** Part of BUILD_ID: a new Worker must not serve pages that an older one cached. */
 function workerSources(): string {
   return ['worker/render', 'schema/messages']
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

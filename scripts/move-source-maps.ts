@@ -9,7 +9,7 @@ interface SourceMap {
 }
 
 /**
- * Moves the source maps of a build out of the public /assets to a folder that only the Worker can read
+ * Moves source maps out of the public /assets to a folder that only the Worker can read
  * (worker/routes/script-errors). They keep positions and names, but not the sources.
  */
 export function moveSourceMaps(out: string): void {

@@ -1,13 +1,11 @@
 import { createLocalSecrets } from './local-secrets.ts';
 import { migrate } from './migrate.ts';
 
-/** Prepares secrets, the build, migrations, and the demo in an empty database. */
 export async function prepareLocalServer(
   persistTo: string | undefined,
   build: () => Promise<void>,
 ): Promise<void> {
-  // Cloudflare provides the request's location; fetching a sample of it fails on a machine without a
-  // network.
+  // Fetching a sample of the request's location fails on a machine without a network.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
   process.env.WRANGLER_LOG ??= 'error';
   createLocalSecrets();

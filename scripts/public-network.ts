@@ -7,7 +7,6 @@ import type { ReadableStream } from 'node:stream/web';
 import { type Request, Response } from 'miniflare';
 import { isAddress, isPublicAddress, isPublicHost } from '../domain/links/public-host.ts';
 
-/** Node's DNS lookup, which the connection uses. */
 type Resolve = (
   name: string,
   options: { all: true },
@@ -26,8 +25,8 @@ const publicOnly =
     });
 
 /**
- * Creates the network of the local Worker: public addresses as at Cloudflare, and the `allowed` hosts with
- * ports. Miniflare's own network reaches everything that this machine does.
+ * Limits the local Worker to public addresses, as at Cloudflare, and to `allowed` hosts with ports.
+ * Miniflare's own network reaches everything that this machine does.
  */
 export const createPublicNetwork =
   (allowed: readonly string[], resolve: Resolve = lookup) =>

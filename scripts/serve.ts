@@ -5,10 +5,10 @@ import { createPublicNetwork } from './public-network.ts';
 import { BUNDLE, readModules } from './worker-modules.ts';
 import type { WorkerOptions } from './worker-options.ts';
 
-/** Console methods of the Worker that are shown in the terminal. `info` contains the links in emails. */
+/** `info` contains the links in emails. */
 const SHOWN_LEVELS: ReadonlySet<string> = new Set(['error', 'warn', 'info']);
 
-/** Lists the local hosts that .dev.vars names: webhook receivers and other services. */
+/** .dev.vars names webhook receivers and other services. */
 function listLocalHosts(variables: unknown): string[] {
   const { WEBHOOK_LOCAL_HOSTS, MAIL_API_URL, FONT_SERVICE_URL } = variables as Partial<
     Record<string, string>
@@ -18,8 +18,8 @@ function listLocalHosts(variables: unknown): string[] {
 }
 
 /**
- * Serves the bundled Worker with wrangler.toml's bindings, on local D1, KV, Queues and R2. Not `wrangler
- * dev`, whose proxy and compiler handle a fifth of the requests with twice the memory.
+ * Serves the bundled Worker on local D1, KV, Queues and R2. `wrangler dev` handles a fifth of the requests
+ * with twice the memory, because of its proxy and compiler.
  */
 export async function serve(
   { port, persistTo, vars }: LocalServer,

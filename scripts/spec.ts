@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * `npm run spec`: lists the rows of the specification that no test names. Exits with 1 when a row of the
- * areas below is neither tested nor deferred, when a title names a row that does not exist, or when a
- * deferred row is tested after all. `--all` lists the untested rows of every area.
+ * `npm run spec` lists the rows of the specification that no test names; `--all` those of every area. Exits
+ * with 1 if a row of the areas below is neither tested nor deferred, a title names an unknown row, or a
+ * deferred row is tested.
  */
 const COMPLETE = [
   'accordion',

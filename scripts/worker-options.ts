@@ -14,12 +14,12 @@ const INPUTS = [
   ...['wrangler.toml', '.dev.vars', '.env', '.env.local', '.wrangler/deploy/config.json'],
   'package-lock.json',
 ];
-/** The last answer of wrangler. It has the secrets of .dev.vars, and their permissions. */
+/** Contains the secrets of .dev.vars, and has the same permissions. */
 const RECORD = '.generated/worker-options.json';
 
 /**
  * Reads bindings and cron triggers of wrangler.toml, with the variables of .dev.vars. Loading wrangler costs
- * two seconds of processor time, so its answer is kept until a file that it reads has changed.
+ * two seconds of processor time, so its answer is cached until an input changes.
  */
 export async function readWorkerOptions(
   root = '.',

@@ -9,7 +9,7 @@ export interface NavigationGroup {
 
 const page = (text: string, link: string) => ({ text, link });
 
-/** The groups of pages, in the order of the sidebar. Pages of single areas and records follow from other sources. */
+/** Groups in the order of the sidebar. API areas and decisions come from other sources. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
     text: 'Getting started',
@@ -80,7 +80,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   },
 ];
 
-/** Lists the decisions by topic, from their index. */
+/** Uses the topics of the decisions' index. */
 export function listDecisions(): { text: string; items: { text: string; link: string }[] }[] {
   const [, ...topics] = readFileSync('docs/decisions/README.md', 'utf8').split('\n## ');
   return topics.map((topic) => ({

@@ -5,12 +5,11 @@ import { type Part, parseMessage } from './parse-message.ts';
 /** A sign that must stay next to its number. */
 const NUMBER_SIGN = /^[%‰]/;
 
-/** Escapes text for ICU MessageFormat by quoting its syntax characters. */
+/** Quotes the syntax characters of ICU MessageFormat. */
 const quote = (text: string): string => text.replaceAll("'", "''").replace(/[{}<>#|]+/g, "'$&'");
 
 const isNumber = (next: Part | undefined): boolean => next?.type === 'text' && NUMBER_SIGN.test(next.text);
 
-/** Writes the message with an isolate around each argument. */
 const writeIsolated = (parts: readonly Part[]): string =>
   parts
     .map((part, at) => {
@@ -37,8 +36,8 @@ const isolateTree = (tree: MessageTree): MessageTree =>
   );
 
 /**
- * Wraps each argument of a right-to-left language in a first-strong isolate, as MessageFormat 2 of Unicode
- * does by default: a name, address or price in another direction must not reorder the sentence around it.
+ * Wraps each argument of a right-to-left language in a first-strong isolate, like MessageFormat 2: a name or
+ * price in another direction must not reorder the sentence.
  */
 export const isolateArguments = (language: string, area: string, messages: MessageTree): MessageTree =>
   isRightToLeft(language) && area !== AMOUNTS ? isolateTree(messages) : messages;

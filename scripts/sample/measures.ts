@@ -1,7 +1,7 @@
 import type { PerformanceMessage } from '../../schema/contracts/queue-messages.ts';
 import type { Random } from './random.ts';
 
-/** An image that is slow on phones because it is too large for its page. */
+/** Slow on phones, because the image is too large for its page. */
 const SLOW = { path: '/gallery', element: 'img.gallery-image' };
 const CONNECTIONS = {
   phone: [
@@ -26,7 +26,6 @@ interface Page {
   device: 'phone' | 'tablet' | 'desktop';
 }
 
-/** Generates the web vitals of one page load. */
 export function measurePage(
   random: Random,
   { id, websiteId, day, at, path, device }: Page,

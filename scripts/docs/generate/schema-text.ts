@@ -33,7 +33,7 @@ function arrayText({ items, prefixItems }: JsonSchema, depth: number): string {
   return / [|&] /.test(item) && !item.startsWith('{') ? `(${item})[]` : `${item}[]`;
 }
 
-/** Writes a JSON schema as a TypeScript type, which is shorter to read. Objects below three levels are cut. */
+/** A TypeScript type is shorter to read than a JSON schema. Objects below three levels are cut. */
 export function schemaText(schema: unknown, depth = 0): string {
   if (!isSchema(schema)) return 'unknown';
   if (typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1) === '#' ? 'this' : 'object';

@@ -1,12 +1,12 @@
-/** Escapes text for a cell of a Markdown table that VitePress compiles as a Vue template. */
+/** VitePress compiles the cells of a table as a Vue template. */
 export const escapeCell = (text: string): string =>
   text
     .replace(/[|<>]/g, (sign) => ({ '|': '\\|', '<': '&lt;', '>': '&gt;' })[sign] ?? sign)
     .replace(/\s*\n\s*/g, ' ');
 
-/** Formats a Markdown table. The text of a cell is not escaped. */
+/** Does not escape the cells. */
 export const writeTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** Writes code that may itself contain bars, for a cell. */
+/** Escapes bars in the code. */
 export const codeCell = (text: string): string => (text === '' ? '' : `\`${text.replaceAll('|', '\\|')}\``);
