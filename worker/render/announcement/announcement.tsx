@@ -55,7 +55,7 @@ function Bar({ bar: { id, text, href, linkText }, children }: Props) {
   );
 }
 
-/** Invisible until its script has started. */
+/** The button stays invisible until its script has started. */
 function DismissButton() {
   const { dismissAnnouncement } = useMessages().page;
   return (

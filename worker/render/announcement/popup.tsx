@@ -8,7 +8,6 @@ import { FormView } from '../forms/form-view.tsx';
 import type { RenderContext } from '../kit/context.ts';
 import { Picture } from '../media/picture.tsx';
 
-/** Returns null on pages where the popup does not open. */
 export function findPopup({ site, path }: RenderContext, pageType: number): PopupOverlay | null {
   const popup = site.settings.popupOverlay;
   return isPopupOn(popup, { path, pageType }) ? popup : null;
@@ -20,7 +19,7 @@ export function listPopupStyles(popup: PopupOverlay | null, page: RenderContext)
   return form ? ['popup', form.definition.kind] : ['popup'];
 }
 
-/** Read by client/blocks/popup. */
+/** client/blocks/popup reads these settings. */
 const toSettingsJson = (popup: PopupOverlay): string =>
   JSON.stringify({
     id: popup.id,
@@ -33,7 +32,7 @@ const toSettingsJson = (popup: PopupOverlay): string =>
     isMobileDisabled: popup.isMobileDisabled,
   });
 
-/** Closed until its script opens it, or in the editing frame its manager. */
+/** The page's script opens the popup; in the editing frame, its manager does. */
 export function Popup({ popup, page }: { popup: PopupOverlay; page: RenderContext }) {
   return (
     <div
@@ -114,7 +113,6 @@ function Action({ popup, page }: Pick<Props, 'popup' | 'page'>) {
   );
 }
 
-/** Marks the form, so that its submissions record that it opened over the page. */
 const inOverlay = (form: RenderedForm): RenderedForm => ({
   ...form,
   definition: { ...form.definition, overlay: { ...form.definition.overlay, isOverlayForm: true } },

@@ -12,15 +12,13 @@ export interface BlockProps<Value> {
   slot: Slot;
 }
 
-/** Its styles have the name of its file, or are `block.css` in its folder. */
+/** A block's styles have the name of its file, or are `block.css` in its folder. */
 export interface BlockDefinition {
   contract: BlockContract;
   render: (props: BlockProps<never>) => ReactNode;
-  /** Further style sheets that the block's value needs. */
   listStyles?: (block: Pick<Block, 'value'>, mode: RenderContext['mode']) => readonly string[];
 }
 
-/** Passes the renderer a value that its contract has parsed. */
 export function defineBlock<Schema extends z.ZodType>(
   contract: BlockContract<Schema>,
   render: (props: BlockProps<z.output<Schema>>) => ReactNode,

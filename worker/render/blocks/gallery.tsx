@@ -9,7 +9,6 @@ import { findSample, SampleImage } from '../media/sample-image.tsx';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
-/** Key in BLOCK_CSS. */
 export const toDesignStyles = (design: string): string => `gallery-${design}`;
 
 export default defineBlock(

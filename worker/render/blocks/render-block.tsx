@@ -20,7 +20,7 @@ const describeBlock = ({ type, value }: Block): string =>
     : `Block type ${type}`;
 
 type Parsed = ReturnType<BlockDefinition['contract']['schema']['safeParse']>;
-/** Header, footer and published pages are the same objects in every request (rememberStored, SiteSnapshot). */
+/** Works because unchanged pages, header and footer are the same objects in every request (SiteSnapshot). */
 const parsedBlocks = new WeakMap<Block, Parsed>();
 
 function parseValue(block: Block, { contract }: BlockDefinition): Parsed {
@@ -31,7 +31,7 @@ function parseValue(block: Block, { contract }: BlockDefinition): Parsed {
   return parsed;
 }
 
-/** An unknown type or invalid value renders nothing for visitors and an explanation for editors. */
+/** Renders nothing for an unknown type or invalid value; editors get an explanation. */
 export function BlockContent({
   block,
   page,

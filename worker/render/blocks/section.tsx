@@ -61,9 +61,7 @@ function BlockFrame({ block, page, width }: { block: Block; page: RenderContext;
 const hasMedia = ({ image, video, sample }: Background): boolean =>
   image !== undefined || video !== undefined || sample !== undefined;
 
-/**
- * client/media/video plays the video over the image while it is in view, unless reduced motion is preferred.
- */
+/** client/media/video plays the video while it is in view, unless reduced motion is preferred. */
 function BackgroundVideo({ video }: { video: VideoRef }) {
   const { media } = useMessages();
   return (
@@ -78,7 +76,6 @@ function BackgroundVideo({ video }: { video: VideoRef }) {
   );
 }
 
-/** Only editors see hidden sections, and blocks with the library's sample content. */
 function listVisibleSections(
   sections: readonly Section[],
   { mode, site }: RenderContext,
@@ -152,7 +149,7 @@ export function Sections({ sections, page }: { sections: readonly Section[]; pag
   });
 }
 
-/** Style sheets that only some sections need, in the order in which they are sent. */
+/** Style sheets of optional features, in the order in which they are sent. */
 const STYLES: Readonly<Record<string, (section: Section) => boolean>> = {
   'section-background': ({ background }) => background !== undefined && hasMedia(background),
   'section-gradient': ({ background }) => background?.gradient !== undefined,

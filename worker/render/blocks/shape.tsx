@@ -5,7 +5,7 @@ import { shapeBlock } from '#schema/contracts/blocks/shape.ts';
 import { SHAPE_ASPECT_HEIGHTS } from '#schema/contracts/blocks/shapes.ts';
 import { defineBlock } from './definition.ts';
 
-/** Drawn in a box of 100 by 100, which the browser stretches to the aspect ratio; lines keep their width. */
+/** The browser stretches a drawing of 100 by 100 to the aspect ratio; lines keep their width. */
 export default defineBlock(shapeBlock, ({ value }) => {
   const { shape, aspect, fill, stroke, strokeWidthPx, rotation, isMirrored, size, align, isStretched } =
     value;

@@ -14,13 +14,11 @@ interface Props {
   /** Automatic discounts that the signed-in customer has used up. */
   usedUpDiscounts: readonly string[];
   currency: CurrencyCode;
-  /** Shown instead of a price of 0. */
   freeLabel: string;
   /** Null for a site without a store page. */
   shopPath: string | null;
   hasOrderNote: boolean;
   message: { kind: 'done' | 'problem'; text: string } | null;
-  /** Null if no wallet is offered. */
   wallets: WalletSetup | null;
 }
 

@@ -8,7 +8,6 @@ import { describeField, FieldError, type FormState, fieldId, TextField } from '.
 interface Props {
   kind: AddressKind;
   form: FormState;
-  /** In the visitor's order. */
   countries: readonly { code: string; name: string }[];
   hasCompany?: boolean;
 }

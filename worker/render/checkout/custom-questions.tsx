@@ -11,10 +11,8 @@ import { toScriptJson } from '../kit/json-script.ts';
 import { useMessages } from '../kit/messages.tsx';
 import type { FormAttempt } from '../kit/rendered-form.ts';
 
-/** Identifies a product's buy form among the forms of its page. */
 export const buyBlockId = (itemId: string): string => `buy-${itemId}`;
 
-/** Identifies the checkout among the forms of its page. */
 export const CHECKOUT_BLOCK = 'checkout';
 
 export const formEncoding = (form: FormDefinition): 'multipart/form-data' | undefined =>
@@ -25,11 +23,10 @@ interface Props {
   blockId: string;
   attempt: FormAttempt | null;
   page: RenderContext;
-  /** Whether the outer form already shows that there are errors. */
+  /** The outer form already shows that there are errors. */
   isTold?: boolean;
 }
 
-/** Shows all pages in sequence, without a button or a captcha. */
 export function CustomQuestions({ form, blockId, attempt, page, isTold = false }: Props) {
   const { forms: texts } = useMessages();
   const { definition } = form;

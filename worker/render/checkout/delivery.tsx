@@ -5,7 +5,7 @@ import { AddressFields } from './address-fields.tsx';
 import { FieldError, fieldId } from './field.tsx';
 import type { CheckoutViewProps } from './view-props.ts';
 
-/** Choosing a saved address fills the fields below. */
+/** The script fills the address fields from the chosen address. */
 export function Saved({ saved, form }: Pick<CheckoutViewProps, 'saved' | 'form'>) {
   const { checkout: texts } = useMessages();
   return (
@@ -80,7 +80,6 @@ export function Delivery({
   );
 }
 
-/** Without script, CSS hides the fields of another billing address. */
 export function Billing({ form, billingCountries }: Pick<CheckoutViewProps, 'form' | 'billingCountries'>) {
   const { checkout: texts } = useMessages();
   const isOther = form.values.billing === 'other';

@@ -7,7 +7,6 @@ export interface FormState {
   errors: Readonly<Record<string, string>>;
 }
 
-/** The error list links to this id. */
 export const fieldId = (name: string): string => `checkout-${name.replaceAll('.', '-')}`;
 
 export const describeField = (name: string, { errors }: FormState, hintId?: string) => {
@@ -36,7 +35,6 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'fo
   form: FormState;
   isOptional?: boolean;
   className?: string;
-  /** Shown below the field, such as a doubt about its value. */
   hint?: string | null;
 }
 

@@ -48,7 +48,6 @@ export function GiftCards({ cart, money, form }: Props & { form: FormState }) {
   );
 }
 
-/** Shows what gift cards pay and what remains. */
 export function LeftToPay({ cart, money, currency }: Props & { currency: string }) {
   const { checkout: texts, money: numbers } = useMessages();
   if (cart.giftCards.length === 0) return null;

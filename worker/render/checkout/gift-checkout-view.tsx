@@ -19,12 +19,11 @@ export interface GiftCheckoutProps extends CheckoutFormProps {
   image: { src: string; alt: string } | null;
   amounts: readonly Pick<Variant, 'id' | 'sku' | 'priceCents'>[];
   chosen: Pick<Variant, 'id' | 'sku' | 'priceCents'>;
-  /** Token of the cart that the form creates when it is sent. */
+  /** Token of the cart that submitting the form creates. */
   cartToken: string;
   version: number;
-  /** First and last possible delivery day, such as `2026-12-24`. */
+  /** First and last possible delivery day (YYYY-MM-DD). */
   days: { first: string; last: string };
-  /** Validity of a card, as text. */
   lasts: string;
 }
 

@@ -16,7 +16,6 @@ interface Props {
   usedUpDiscounts: readonly string[];
   currency: CurrencyCode;
   money: (cents: number) => string;
-  /** Shown instead of a price of 0. */
   freeLabel: string;
   form: FormState;
   children: ReactNode;

@@ -2,7 +2,7 @@ import type { RequiredCaptcha } from '#schema/contracts/captcha/captcha.ts';
 import { useMessages } from '../kit/messages.tsx';
 import { FieldError, type FormState, fieldId } from './field.tsx';
 
-/** The captcha is no longer needed after `waitSeconds`. */
+/** `waitSeconds` is the time until no captcha is needed. */
 export interface PaymentCaptcha extends RequiredCaptcha {
   waitSeconds: number;
 }
@@ -15,7 +15,7 @@ export function PersonCheck({ captcha, form }: { captcha: PaymentCaptcha | null;
     <fieldset className="person-check">
       <legend>{texts.title}</legend>
       <p>{texts.text}</p>
-      {/* Stays in the form, so that the next page requires the captcha again. */}
+      {/* Makes the next page require the captcha again. */}
       <input type="hidden" name="captchaAsked" value="yes" />
       <div
         className="form-captcha"

@@ -4,9 +4,8 @@ import { useMessages } from '../kit/messages.tsx';
 interface TotalsProps {
   cart: Cart;
   money: (cents: number) => string;
-  /** Returns the store's label instead of a price of 0. */
   price: (cents: number) => string;
-  /** Shown instead of shipping and below the total until they are known. */
+  /** Texts shown until shipping and taxes are known. */
   later?: { shipping: string; taxes: string };
 }
 

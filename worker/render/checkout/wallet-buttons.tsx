@@ -5,7 +5,7 @@ import type { WalletSetup } from '#schema/contracts/checkout/wallet.ts';
 import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts';
 import { useMessages } from '../kit/messages.tsx';
 
-/** Returns null if no wallet is offered; the page then loads nothing for them. */
+/** Returns null if no wallet is offered; the page then loads no wallet code. */
 export function toWalletSetup(
   record: CartRecord,
   priced: PricedCart,
@@ -26,7 +26,6 @@ export function toWalletSetup(
   };
 }
 
-/** Empty and without height until the page's script inserts the buttons. */
 export function WalletButtons({ setup, divider }: { setup: WalletSetup | null; divider: string }) {
   if (!setup) return null;
   return (
@@ -38,7 +37,7 @@ export function WalletButtons({ setup, divider }: { setup: WalletSetup | null; d
   );
 }
 
-/** Stays outside the part that updates replace: a provider's iframe reloads when it is moved. */
+/** Placed outside the part that updates replace, because moving a provider's iframe reloads it. */
 export function WalletsAbove({ setup }: { setup: WalletSetup | null }) {
   const { checkout } = useMessages();
   if (!setup) return null;

@@ -20,7 +20,6 @@ export interface CollectionViewProps {
   listing: Listing;
   page: RenderContext;
   list: ListQuery;
-  /** Returns the URL of the list with this change. */
   href: (change: Partial<ListQuery>) => string;
   nextHref: string | null;
 }

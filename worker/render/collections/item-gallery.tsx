@@ -16,10 +16,7 @@ export function ItemGallery({
   collection: Collection;
   items: readonly ItemSummary[];
   page: RenderContext;
-  /**
-   * Path of the collection's page. On an item's page the gallery is further down, so none of its images load
-   * first.
-   */
+  /** Path of the collection's page. Only there do the gallery's images load first. */
   collectionUrl?: string;
 }) {
   const slides = toItemSlides(items);

@@ -21,9 +21,7 @@ export interface ItemProps {
   /** Other items of the gallery; empty if the item's page has more than its image. */
   gallery: readonly ItemSummary[];
   reviews: ProductReviews;
-  /** Null if visitors may not comment. */
   comments: CommentsProps | null;
-  /** Name of the signed-in visitor. */
   readerName: string | undefined;
   path: string;
   crumb: string;

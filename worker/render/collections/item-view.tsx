@@ -100,7 +100,7 @@ function Terms({ item, path }: { item: Item; path: string }) {
   );
 }
 
-/** The gallery around an image, on the image's own page. The script opens it there (B2.2.06, B2.2.07). */
+/** The gallery on an image's own page. Its script opens the lightbox at this image (B2.2.06, B2.2.07). */
 function SystemGallery({ collection, gallery, page, parent }: ItemProps) {
   return (
     <section className="section theme-lightest width-inset space-small" aria-label={parent.title}>

@@ -43,7 +43,6 @@ export function LessonView({
   );
 }
 
-/** For members only. */
 export function LessonEnd({ item, page, crumb }: ItemProps) {
   const texts = useMessages().courses;
   const { course } = page;

@@ -8,7 +8,6 @@ interface Props {
   href: (change: Partial<ListQuery>) => string;
 }
 
-/** Menus of links, which work without script. */
 export function ListMenus({ listing, list, href }: Props) {
   const { tags } = listing;
   const { collections: texts } = useMessages();

@@ -16,7 +16,6 @@ import { RatingLink } from '../reviews/reviews-section.tsx';
 import { ItemBody } from './item-body.tsx';
 import type { ItemProps } from './item-props.ts';
 
-/** Images come first; title, price and buy form are in a sticky column. */
 export function ProductView({
   item,
   product,

@@ -9,11 +9,9 @@ export type CommentErrors = Readonly<Partial<Record<'author' | 'email' | 'body' 
 
 interface Props {
   page: RenderContext;
-  /** Null if the site requires no captcha of guests. */
   captcha: RequiredCaptcha | null;
   itemId: string;
   parentId?: string | undefined;
-  /** A signed-in visitor enters neither name nor email. */
   name?: string | undefined;
   typed?: Readonly<Record<string, string>> | undefined;
   errors?: CommentErrors | undefined;

@@ -10,9 +10,7 @@ import { CommentForm } from './comment-form.tsx';
 interface Props {
   itemId: string;
   comments: readonly PublicComment[];
-  /** Null if the site requires no captcha of guests. */
   captcha: RequiredCaptcha | null;
-  /** Name of the signed-in visitor. */
   name: string | undefined;
   page: RenderContext;
 }

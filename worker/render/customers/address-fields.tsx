@@ -5,7 +5,6 @@ import { useMessages } from '../kit/messages.tsx';
 import { Field, type Problems, Select } from './fields.tsx';
 
 interface Props {
-  /** As typed. */
   values: Readonly<Record<string, string>>;
   problems: Problems;
   locale: string;

@@ -73,7 +73,6 @@ interface AddressFormProps {
   id: string | null;
   crumb: string;
   locale: string;
-  /** As typed. */
   values: Readonly<Record<string, string>>;
   isDefault: boolean;
   problems: Problems;

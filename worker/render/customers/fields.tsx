@@ -8,7 +8,7 @@ import { useMessages } from '../kit/messages.tsx';
 export type Problems = Readonly<Record<string, string>>;
 
 interface FieldProps {
-  /** Also the id, after `prefix`. */
+  /** With `prefix`, also the id. */
   name: string;
   prefix?: string;
   label: string;
@@ -88,7 +88,6 @@ interface SelectProps
   extends Pick<FieldProps, 'name' | 'label' | 'autoComplete' | 'problem' | 'className' | 'isOptional'> {
   value: string;
   options: readonly (readonly [value: string, text: string])[];
-  /** Label of the empty choice. */
   empty: string;
 }
 
@@ -157,7 +156,7 @@ function FieldNotes({
 
 interface FormProps {
   action: string;
-  /** Missing for visitors who are not signed in. */
+  /** CSRF token; undefined for visitors who are not signed in. */
   crumb?: string | undefined;
   problem?: string | null | undefined;
   className?: string;
@@ -193,7 +192,6 @@ export function Check({ name, label, isOn = false }: { name: string; label: stri
   );
 }
 
-/** Summarizes the errors above the form; the fields show their own. */
 export function summarizeProblems(problems: Problems, texts: Messages['account']): string | null {
   const count = Object.keys(problems).length;
   return count === 0 ? null : texts.fieldsWrong({ count });

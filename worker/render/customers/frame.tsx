@@ -23,7 +23,6 @@ interface AccountFrameProps {
   children: ReactNode;
 }
 
-/** The account menu is on the left, or above on phones. */
 export function AccountFrame({ title, place, notice, back, children }: AccountFrameProps) {
   const { places } = useMessages().account;
   return (

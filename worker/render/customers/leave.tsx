@@ -2,7 +2,6 @@ import { useMessages } from '../kit/messages.tsx';
 import { withElement } from '../kit/with-element.tsx';
 import { AccountForm, PasswordField, type Problems, summarizeProblems } from './fields.tsx';
 
-/** Lists the deleted and the retained data, and offers a copy to download. */
 export function DeletePage({ openOrders }: { openOrders: number }) {
   const texts = useMessages().account.leave;
   return (

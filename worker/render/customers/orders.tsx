@@ -17,7 +17,6 @@ export interface Place {
   timeZone: string;
 }
 
-/** Returns one line such as 'Paid · Not sent yet'. */
 function formatStatus(
   { status, fulfilment, isShipped }: CustomerOrderSummary,
   { states, sent }: Messages['orders'],
@@ -66,7 +65,6 @@ export function OrdersPage({
   orders: readonly CustomerOrderSummary[];
   place: Place;
   shopPath: string;
-  /** URL of the next page; null on the last one. */
   older: string | null;
 }) {
   const texts = useMessages().orders;

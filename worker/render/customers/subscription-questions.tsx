@@ -27,16 +27,14 @@ export interface PageProps {
   payments: readonly PaymentView[];
   quotes: readonly PlanQuote[];
   place: Place;
-  /** Path of this page, to which its forms post. */
   path: string;
   crumb: string;
   orderPath: (orderId: string) => string;
   ask: 'cancel' | 'card' | 'plan' | 'address' | null;
   payment: PaymentClientConfig | null;
-  /** Idempotency key for saving another card. */
   storeKey: string;
   problem: string;
-  /** As typed; `terms` is set if the address changes the price of each payment. */
+  /** `terms` is set if the address changes the price of each payment. */
   address: {
     values: Readonly<Record<string, string>>;
     problems: Problems;
@@ -57,7 +55,6 @@ function Question({ title, path, children }: { title: string; path: string; chil
   );
 }
 
-/** Plain forms that confirm each change of a subscription. */
 export function Questions(props: PageProps) {
   const { ask, subscription, path, place, quotes } = props;
   const { plans, subscriptions: texts } = useMessages();
@@ -80,7 +77,7 @@ export function Questions(props: PageProps) {
         <form method="post" action={path} className="stack" data-card-form="">
           <Hidden {...props} action="change-card" />
           <input type="hidden" name="storeKey" value={props.storeKey} />
-          {/* At least one unit: a zero would look as if nothing were due. */}
+          {/* A zero would look as if nothing were due. */}
           <PaymentFields
             payment={props.payment}
             amountCents={subscription.amountCents || 1}
@@ -126,7 +123,6 @@ export function Questions(props: PageProps) {
   return null;
 }
 
-/** Describes the credit for days already paid, and the amount due. */
 function describeQuote(
   { unusedDays, periodDays, unusedCents, dueCents, creditCents }: PlanQuote,
   money: (cents: number) => string,
@@ -138,7 +134,7 @@ function describeQuote(
     : texts.about(facts);
 }
 
-/** A changed price is shown before the customer agrees. */
+/** Shows a changed price before the customer agrees. */
 function AddressQuestion(props: PageProps) {
   const { subscription, path, place, address } = props;
   const { values, problems, terms } = address;

@@ -9,7 +9,6 @@ import { useMessages } from '../kit/messages.tsx';
 import type { Place } from './orders.tsx';
 import { Act, type PageProps, Questions, useMoneyIn } from './subscription-questions.tsx';
 
-/** Returns one line such as 'Active · next payment on 3 March 2026'. */
 function formatStanding(
   subscription: SubscriptionRecord,
   place: Place,

@@ -1,11 +1,10 @@
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import type { RenderContext } from '../kit/context.ts';
 
-/** Returns whether visitors answer a cookie banner, and so may change their answer. */
 export const hasCookieLink = ({ site, mode }: RenderContext): boolean =>
   mode !== 'edit' && site.settings.cookies.isCookieBannerEnabled === true;
 
-/** Opens the cookie banner again. Has the theme of the section above; its script shows it. */
+/** Opens the cookie banner again. Its script shows the link. */
 export function CookieLink({
   page,
   theme = 'lightest',

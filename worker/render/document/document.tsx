@@ -34,12 +34,10 @@ export interface DocumentProps {
   page: RenderContext;
   head: HeadFacts;
   origin: string;
-  /** Read by the visitor script. */
   context: { pageType: number };
   headerStyle: 'solid' | 'overlay';
-  /** The page's own sections, which determine the block styles. */
+  /** Sections of the page itself, without header and footer. */
   sections: readonly Section[];
-  /** Further style sheets, such as those of collection views or the lock page. */
   styles?: readonly string[];
   version?: number | undefined;
   /** `waiting` runs once the visitor has accepted cookies. */
@@ -47,13 +45,12 @@ export interface DocumentProps {
   children: ReactNode;
 }
 
-/** A cover page has no header, footer or bars around it. */
 const isSplash = ({ pageType }: DocumentProps['context']): boolean => pageType === PAGE_TYPE.splashPage;
 
 /** The quick view of a list copies these styles from the product's page. */
 const PRODUCT_STYLES: ReadonlySet<string> = new Set(['form-core', 'product', 'buy', 'stars', 'form']);
 
-/** Inline sheets cost no round trip. */
+/** Inlines the styles, which saves round trips. */
 function collectStyles({ page, context, headerStyle, sections, styles = [] }: DocumentProps): PageStyle[] {
   const { header, footer } = page.site.headerFooter;
   const used = new Set<string>(styles);
@@ -68,9 +65,9 @@ function collectStyles({ page, context, headerStyle, sections, styles = [] }: Do
   if (used.has('summary')) for (const name of ['cards', 'lists']) used.add(name);
   if (used.has('product') || used.has('review-list')) used.add('stars');
   for (const name of listPopupStyles(findPopup(page, context.pageType), page)) used.add(name);
-  // Styles of a form type override those that all forms share, so the order matters.
+  // The order matters: styles of a form type override those that all forms share.
   const shared = ['questions', 'form', 'newsletter'].some((name) => used.has(name)) ? ['form-core'] : [];
-  // Fields of a form inside another form look as they do in a block.
+  // Fields in another form look like those in a form block.
   if (used.has('questions')) used.add('form');
   const allSections = [...header.sections, ...sections, ...footer.sections];
   for (const name of page.mode === 'edit' ? SECTION_STYLES : listSectionStyles(allSections)) used.add(name);
@@ -87,8 +84,7 @@ function collectStyles({ page, context, headerStyle, sections, styles = [] }: Do
   if (hasCookieLink(page)) used.add('cookie-link');
   if (listSiteLanguages(page.site).length > 0) used.add('language-menu');
   if (isSplash(context)) used.add('splash');
-  // The editor accepts text in any script; pages get only the faces of scripts that they use
-  // (renderDocument).
+  // The editor accepts text in any script. Pages get only the faces that they use (renderDocument).
   const faces = page.mode === 'edit' ? fontFacesCss(page.site.design) : '';
   const first: PageStyle = { css: designCss(page.site.design) + faces + BASE_CSS, isOfProduct: false };
   return [...new Set([...shared, ...used])].reduce(addStyle, [first]);
@@ -117,7 +113,7 @@ function Page(props: DocumentProps) {
   const { header, footer } = site.headerFooter;
   const isEditing = mode === 'edit';
   const script = isEditing ? ASSETS.frame : VISITOR_SCRIPTS[findLanguage(site.settings.locale)];
-  // A header over the first section lies on its background, so it uses its theme.
+  // The header lies on the first section's background, so it uses that section's theme.
   const over = headerStyle === 'overlay' ? sections[0]?.theme : undefined;
   const look = site.design.header;
   const lastDivider = sections.at(-1)?.divider;
@@ -236,9 +232,7 @@ function Page(props: DocumentProps) {
 
 const belowDivider = (divider: Divider) => ({ '--divider-above': dividerHeight(divider) }) as CSSProperties;
 
-/**
- * Rendered as written. The policy allows its inline scripts by hash (worker/render/kit/allow-owner-code.ts).
- */
+/** The policy allows inline scripts of this code by hash (worker/render/kit/allow-owner-code.ts). */
 function OwnerCode({ html }: { html: string }) {
   return (
     <div hidden={!html.includes('<')} className="owner-code" dangerouslySetInnerHTML={{ __html: html }} />

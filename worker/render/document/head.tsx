@@ -11,12 +11,11 @@ import { imageUrl } from '../media/picture.tsx';
 import { listSiteLanguages } from './language-menu.tsx';
 
 export interface HeadFacts {
-  /** Title of the page without the site's. */
+  /** Title of the page, without the site's title. */
   title: string;
   description: string;
-  /** Includes only query parameters that select different content (cursor, category). */
+  /** Includes only query parameters that select other content (cursor, category). */
   canonicalPath: string;
-  /** Path of the list's next page. */
   nextPath?: string | null | undefined;
   image?: ImageRef | undefined;
   type: 'website' | 'article' | 'product';
@@ -28,7 +27,6 @@ export interface HeadFacts {
 
 export interface PageStyle {
   css: string;
-  /** Marked for the quick view of a product. */
   isOfProduct: boolean;
 }
 

@@ -12,7 +12,6 @@ import { imageUrl } from '../media/picture.tsx';
 
 const CONTEXT = 'https://schema.org';
 
-/** `home` is the title of the first breadcrumb. */
 export function breadcrumbs(
   { origin, home }: { origin: string; home: string },
   trail: readonly (readonly [name: string, path: string])[],
@@ -30,7 +29,7 @@ export function breadcrumbs(
   };
 }
 
-/** Also describes the site search; for the home page only. */
+/** Describes the business and the site search, for the home page only. */
 export function businessJsonLd(site: SiteSnapshot, origin: string): object[] {
   const { business, title, description } = site.settings;
   const website = {

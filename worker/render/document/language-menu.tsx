@@ -2,7 +2,6 @@ import { listPageLanguages, pathInLanguage } from '#domain/sites/languages.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { useMessages } from '../kit/messages.tsx';
 
-/** Lists the site's own language first; empty if there is only one. */
 export const listSiteLanguages = ({ settings, inLanguage }: SiteSnapshot) =>
   listPageLanguages({
     locale: inLanguage?.primaryLocale ?? settings.locale,

@@ -16,7 +16,6 @@ interface PageFacts {
   item?: Item | null;
   session: Session | null;
   isEditing: boolean;
-  /** Cohorts by experiment id. */
   experiments?: Readonly<Record<string, string>> | undefined;
   /** 1 public, 2 password, 3 members. */
   pagePermissionType: number;

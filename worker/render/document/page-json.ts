@@ -29,7 +29,6 @@ function lowestCents(price: PriceView): number {
   return price.kind === 'sale' ? price.saleCents : price.cents;
 }
 
-/** Lists contain only published items. */
 export function toWireListedItem(item: ItemSummary, currency: CurrencyCode): WireListedItem {
   const { id, recordType, title, urlId, href: fullUrl, excerpt, author, tags, categories } = item;
   const { productType, isOnSale: onSale, isSoldOut: soldOut, price } = item;

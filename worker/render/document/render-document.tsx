@@ -4,7 +4,7 @@ import { fontFacesCss } from '../design/design-css.ts';
 import { renderKeeping } from '../kit/cached-html.tsx';
 import { Document, type DocumentProps } from './document.tsx';
 
-/** Reads the policy last, when it has every hash and frame that a block needs. */
+/** Reads the policy last, because blocks add hashes and frames to it while they render. */
 export function renderDocument(props: DocumentProps) {
   const body = completeHead(renderKeeping(<Document {...props} />, props.page), props);
   const headers = {

@@ -5,12 +5,11 @@ import { useMessages } from '../kit/messages.tsx';
 
 interface Props {
   downloads: readonly LinkedDownload[];
-  /** Form for a new link; missing if none can be created. */
+  /** Action of the form for a new link; undefined if none can be created. */
   action?: string;
   proof?: Readonly<Record<string, string>>;
-  /** Uses the site's locale and time zone. */
   time: (at: number) => string;
-  /** Whether a new link was refused because of the daily limit. */
+  /** True if the daily limit of links was reached. */
   isRefused?: boolean;
 }
 

@@ -97,14 +97,13 @@ const countriesIn = (locale: string): [code: string, name: string][] =>
     a.localeCompare(b, locale),
   );
 
-/** The value contains country and calling code, since several countries share a code. */
+/** Several countries share a calling code, so the value contains both. */
 const dialCodesIn = (locale: string): { value: string; label: string }[] =>
   countriesIn(locale).flatMap(([country, name]) => {
     const code = findDialCode(country);
     return code === null ? [] : [{ value: `${country} ${code}`, label: `${name} (${code})` }];
   });
 
-/** The country's code precedes the number if the form has one. */
 export function PhoneParts({ form, field }: Props<'phone'>) {
   const { formControls: texts } = useMessages();
   const number = {

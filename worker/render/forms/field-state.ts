@@ -7,9 +7,8 @@ export interface FormDrawing {
   blockId: string;
   attempt: FormAttempt | null;
   locale: string;
-  /** Fields that may be hidden must not be required without script. */
+  /** True for a conditional page, whose fields must not be `required` in HTML. */
   isConditional: boolean;
-  /** Prefix of control names, if the form is part of another form. */
   prefix?: string;
 }
 
@@ -19,7 +18,6 @@ export const controlId = ({ blockId }: FormDrawing, field: FormField, part = '')
 export const controlName = ({ prefix = '' }: FormDrawing, field: FormField, part?: string | number): string =>
   prefix + (part === undefined ? field.id : partName(field.id, part));
 
-/** Returns the value typed before, in a form that is shown again. */
 export function getTypedValue({ attempt }: FormDrawing, field: FormField, part?: string | number): string {
   const answer = attempt?.raw[field.id];
   const value: unknown = part === undefined ? answer : isParts(answer) ? answer[part] : undefined;

@@ -5,15 +5,11 @@ interface Props {
   blockId: string;
   buttonText: string;
   name: string;
-  /** A rejected form is shown open for correction. */
   isOpen: boolean;
   children: ReactNode;
 }
 
-/**
- * A form behind a button (isOverlayForm). Without script it is a native popover; the script makes it a modal
- * dialog.
- */
+/** A form behind a button (isOverlayForm): a native popover, which the script turns into a modal dialog. */
 export function OverlayForm({ blockId, buttonText, name, isOpen, children }: Props) {
   const { formControls } = useMessages();
   const id = `overlay-${blockId}`;

@@ -1,6 +1,5 @@
 import { useMessages } from '#worker/render/kit/messages.tsx';
 
-/** Invisible and without size until their script runs. */
 export function Controls({ galleryId, isAutoplaying }: { galleryId: string; isAutoplaying: boolean }) {
   const { galleries } = useMessages();
   const target = `${galleryId}-slides`;

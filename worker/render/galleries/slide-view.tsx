@@ -13,15 +13,14 @@ interface SlideProps {
   domId: string;
   design: GalleryDesign;
   settings: GallerySettings;
-  /** Share of the window's width, 0 to 1. */
+  /** Share of the window's width, from 0 to 1. */
   share: number;
-  /** Null if the page fills the window. */
   pageWidthPx: number | null;
   phone: readonly PhoneSource[];
   isPriority: boolean;
 }
 
-/** Attributes for the script (B3.2.01). Only videos have `data-type`. */
+/** The script reads these attributes (B3.2.01). Only videos have `data-type`. */
 const toAttributes = (slide: Slide, { lightboxTheme }: GallerySettings) => ({
   'data-title': slide.title || undefined,
   'data-description': slide.description || undefined,
@@ -42,7 +41,7 @@ function toObjectPosition({ image }: Slide): string {
   return `${x},${y}`;
 }
 
-/** A link with title and description (B3.4.06). */
+/** Links the image, with title and description (B3.4.06). */
 export function SlideView(props: SlideProps) {
   const { slide, domId, design, settings, share, pageWidthPx, phone, isPriority } = props;
   const { media } = useMessages();

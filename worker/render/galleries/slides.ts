@@ -10,18 +10,16 @@ import { imageUrl, listVariantWidths } from '../media/picture.tsx';
 
 export interface Slide {
   id: string;
-  /** Last part of its path in a collection. */
+  /** Last part of the slide's path in a collection. */
   url: string | null;
   type: SlideType;
   image: ImageRef;
   title: string;
   description: string;
-  /** Target of a click, instead of the lightbox. */
   clickThroughUrl: string | null;
-  /** Link target without script: the slide's own page, its video, or the image in full size. */
+  /** Target without script: the slide's page, its video, or the image in full size. */
   href: string;
   metaPosition: MetaPosition;
-  /** Plays instead of the image. */
   video: SlideVideo | null;
 }
 
@@ -38,7 +36,6 @@ export function allowVideos(slides: readonly Slide[], { policy }: Pick<RenderCon
   for (const { video } of slides) if (video?.from) policy.frameOrigins.add(new URL(video.src).origin);
 }
 
-/** Without `mixedContent`, returns only images. */
 export function toBlockSlides(slides: readonly GallerySlide[], mixedContent: boolean): Slide[] {
   return slides
     .filter(({ type }) => mixedContent || type === 'image')
@@ -55,7 +52,6 @@ export function toBlockSlides(slides: readonly GallerySlide[], mixedContent: boo
     }));
 }
 
-/** Leaves out items without an image. */
 export function toItemSlides(items: readonly ItemSummary[], mixedContent = true): Slide[] {
   return items.flatMap((item) => {
     const type: SlideType = item.recordType === RECORD_TYPE.video ? 'video' : 'image';

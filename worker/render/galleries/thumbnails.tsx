@@ -14,7 +14,6 @@ interface ThumbnailsProps {
   slot: Slot;
 }
 
-/** Links, which work without script. */
 export function Thumbnails({ slides, settings, slideId, slot }: ThumbnailsProps) {
   const { galleries } = useMessages();
   const perRow = settings['thumbnails-per-row'];

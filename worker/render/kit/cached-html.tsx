@@ -12,11 +12,10 @@ interface CachedHtml {
   html: string;
 }
 
-/** Cached HTML, or an entry to cache under `list` after rendering. */
 type Part = { kept: CachedHtml } | { list: CachedHtml[]; toKeep: Omit<CachedHtml, 'html'> };
 
 interface Keeping {
-  /** Distinguishes this page's marks from any text on it. */
+  /** Distinguishes this page's placeholders from any text on it. */
   nonce: string;
   parts: Part[];
 }
@@ -25,10 +24,13 @@ const KeepingContext = createContext<Keeping | null>(null);
 
 /** Limit per isolate. Beyond it, the whole cache is cleared. */
 const MAX_CHARACTERS = 8_000_000;
-/** Limit per part: a header differs by the page that it is on. */
+/** Limit per part. Headers, for example, differ by page. */
 const MAX_VARIANTS = 24;
 
-/** By content, the same object while unchanged (site-copies.ts, rememberStored), and by site id. */
+/**
+ * Keyed by content, which is the same object while unchanged (site-copies.ts, rememberStored), then by site
+ * id.
+ */
 let memory = new WeakMap<object, Map<string, CachedHtml[]>>();
 let characters = 0;
 
@@ -41,9 +43,9 @@ function listCached(siteId: string, content: object): CachedHtml[] {
 }
 
 /**
- * Caches the HTML of a part for the next page with the same content in the same place. `children` gets a
- * context that records its reads; a page on which any of these values differs gets its own HTML. A part that
- * reads data about a visitor is never cached. `variant` names its other dependencies.
+ * Caches the HTML of a part for pages with the same content in the same place. `children` gets a context that
+ * records its reads; other values give other HTML, and a part that reads visitor data is never cached.
+ * `variant` names further dependencies.
  */
 export function Keep({
   content,

@@ -9,53 +9,41 @@ import type { BlockDataById } from '#worker/db/blocks/find-block-data.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import type { FormAttempt } from './rendered-form.ts';
 
-/** Everything that a block may know about its page. */
 export interface RenderContext {
   site: SiteSnapshot;
-  /** 'edit' adds what the editing frame needs, and explains broken blocks. */
+  /** 'edit' also explains broken blocks. */
   mode: 'visitor' | 'edit';
-  /**
-   * True for a visitor with a role on the site. Owner code never runs in a contributor's session (decision
-   * 0044).
-   */
+  /** True for a contributor, in whose session owner code never runs (decision 0044). */
   isStaff?: boolean;
-  /**
-   * The URL grants access, as to an account or an order. Tags do not run here, because they send URLs to
-   * others.
-   */
+  /** True if the URL grants access, as to an order. Tags send URLs to others, so they do not run. */
   hasSecretAddress?: boolean;
-  /** A draft opened by a link, as a note at its top states. */
   isPreview?: boolean;
-  /** Version of the draft of header and footer in the editing frame. */
   sharedVersion?: number;
   path: string;
   pageId: string;
-  /** By block id (pageSources). */
+  /** Items by block id (pageSources). */
   itemsByBlock: ReadonlyMap<string, readonly ItemSummary[]>;
-  /** Rendered cohorts by experiment id. */
   experiments?: Readonly<Record<string, string>>;
-  /** Sections around an edited variant of a section. */
+  /** Sections around the edited variant of a section. */
   around?: { before: readonly Section[]; after: readonly Section[] };
   /** Data that blocks read from the database besides items. Read it with getBlockData. */
   blockData: BlockDataById;
-  /** Excludes forms of header and footer, which are in the site. */
+  /** Forms by id, without those of header and footer. */
   forms?: ReadonlyMap<string, RenderedForm>;
-  /** A form sent without script that is shown again for correction. */
+  /** A rejected form that was sent without script. */
   formAttempt?: FormAttempt;
-  /** Null for visitors who are not members. */
   course: CourseState | null;
-  /** Returns true once: the first image of a page loads immediately, the others near the viewport. */
+  /** Returns true once: only the first image of a page loads immediately. */
   claimFirstPicture: () => boolean;
-  /** Remaining formatting budget for the texts of all blocks. */
+  /** Remaining formatting budget of the page, shared by all blocks. */
   markupRoom: MarkupRoom;
-  /** Epoch ms until which the page is current. A block that depends on the time of day lowers it (expireAt). */
+  /** Epoch ms until which the page is current. Time-dependent blocks lower it (expireAt). */
   freshness: { until: number };
-  /** Hashes and origins that blocks add to this page's policy (owner code, embeds after a click). */
+  /** Hashes and origins that blocks add to the page's policy (owner code, embeds). */
   policy: PolicyParts &
     Record<'scriptHashes' | 'frameOrigins', Set<string>> &
     Partial<Record<'widgetOrigins' | 'probedOrigins', Set<string>>> & {
       origins?: Record<keyof NonNullable<PolicyParts['origins']>, Set<string>>;
     };
-  /** Serves the fonts, if the deployment has one. */
   fontService?: FontService;
 }

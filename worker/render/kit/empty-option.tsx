@@ -1,12 +1,11 @@
 interface Props {
   value: string | undefined;
   offered: readonly string[];
-  /** Instruction, such as "Choose a country". */
   label: string;
 }
 
 /**
- * Stands for a value that no option has. Without it a browser selects the first option, and the form sends a
+ * Keeps a value that no option has. Otherwise the browser selects the first option, and the form sends a
  * value that the visitor never chose.
  */
 export const EmptyOption = ({ value, offered, label }: Props) =>

@@ -4,7 +4,6 @@ import { isFresh } from '#domain/i18n/formatters.ts';
 interface Props {
   at: number;
   place: DateSetting;
-  /** Formats the date that is shown after the first minute. */
   format?: (place: DateSetting, at: number) => string;
 }
 

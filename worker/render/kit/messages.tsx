@@ -5,7 +5,6 @@ import { findMessages } from '#worker/i18n/messages.ts';
 
 const MessagesContext = createContext<Messages | null>(null);
 
-/** Belongs at the root of every render. */
 export const WithMessages = ({ locale, children }: { locale: string; children?: ReactNode }) => (
   <MessagesContext value={findMessages(locale)}>{children}</MessagesContext>
 );

@@ -2,7 +2,6 @@ import { FORM_BLOCK_TYPES } from '#schema/contracts/blocks/form.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 
-/** The values and errors of a rejected form that was sent without script. */
 export interface FormAttempt {
   blockId: string;
   status: number;
@@ -12,7 +11,7 @@ export interface FormAttempt {
   files: readonly (FileAnswer & { fieldId: string })[];
   /** Idempotency key for the next attempt. */
   key: string;
-  /** Values of the outer form, if this one is part of another. */
+  /** Values of the outer form, if any. */
   chosen?: Readonly<Record<string, string>>;
 }
 

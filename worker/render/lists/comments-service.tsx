@@ -11,7 +11,6 @@ import { useMessages } from '../kit/messages.tsx';
 interface Props {
   page: RenderContext;
   id: string;
-  /** Path of the post's own page. */
   path: string;
 }
 
@@ -21,7 +20,6 @@ function allowService({ policy }: RenderContext, shortname: string): void {
   allowOrigins(policy, { 'script-src': scripts, 'connect-src': scripts, 'img-src': images });
 }
 
-/** With consent, the service's script shows the number of comments. */
 export function CommentsCount({ page, id, path }: Props) {
   const { commentsShortname } = page.site.settings;
   const { comments } = useMessages().page;
@@ -43,7 +41,6 @@ export function CommentsCount({ page, id, path }: Props) {
   );
 }
 
-/** The service shows the comments after consent or a click. */
 export function CommentsThread({ page, id }: Omit<Props, 'path'>) {
   const { commentsShortname } = page.site.settings;
   const { comments, shownBy } = useMessages().page;

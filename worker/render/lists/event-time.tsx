@@ -10,7 +10,6 @@ interface Props {
   style: Exclude<SpanStyle, 'days'>;
 }
 
-/** Names the time zone unless the event lasts whole days. */
 export function EventTime({ event, page, style }: Props) {
   const { settings } = page.site;
   const { calendar: texts } = useMessages();

@@ -34,7 +34,6 @@ const hoverSizes = (slot: Slot) => ({
 });
 const ROW_SLOT: Slot = { pageWidthPx: 160, tiers: [{ fromPx: 0, share: 1 }] };
 
-/** Products have a price and a second image on hover, posts a date and an excerpt. */
 export function ItemCards({
   items,
   page,
@@ -124,7 +123,6 @@ function Badge({ item }: { item: ItemSummary }) {
   return item.isOnSale ? <p className="badge is-sale">{texts.sale}</p> : null;
 }
 
-/** The date is in the margin. */
 export function ItemRows({ items, page, heading: Heading, showExcerpt = true }: ListProps) {
   return (
     <ul data-list="" className="rows">

@@ -17,7 +17,6 @@ import { DEFAULT_FOCAL_POINT, type ImageRef } from '#schema/contracts/media/medi
 
 export { imageUrl };
 
-/** Ascending; at least one. */
 export const listVariantWidths = (image: ImageRef): readonly number[] => widthsUpTo(image.width);
 
 interface Sources {
@@ -25,14 +24,12 @@ interface Sources {
   srcSet: string | undefined;
   sizes: string | undefined;
   phone: { media: string; srcSet: string; sizes?: string }[];
-  /** Focal point of the cropped image for phones. */
   phoneFocus: Point | null;
 }
-/** Sizes for a layout outside the grid. */
 interface Drawn {
   sizes: string;
   phone: readonly PhoneSource[];
-  /** Widest file, in pixels, that is offered. */
+  /** Width, in pixels, of the largest file offered. */
   mostPx?: number;
 }
 /** The owner's settings for the requested files (B3.8.01). */
@@ -41,11 +38,11 @@ export interface FileChoice extends PixelRatioLimits {
   sizeFormat: ImageSettings['sizeFormat'];
 }
 interface PictureOptions {
-  /** A slot in the grid, or CSS `sizes` outside the grid. */
+  /** A slot in the grid, or CSS `sizes` outside of it. */
   sizes: string | Slot | Drawn;
-  /** Shape of the box on wide windows. The image is drawn wider than the box if its sides are cropped. */
+  /** Shape of the box on wide windows. A cropped image is drawn wider than the box. */
   shape?: CropShape | undefined;
-  /** Aspect ratio to which the server crops it for phones, which would show only its middle. */
+  /** Aspect ratio to which the server crops the image for phones. */
   phoneShape?: CropShape | undefined;
   files?: FileChoice | undefined;
 }
@@ -53,7 +50,7 @@ interface PictureOptions {
 const isSlot = (sizes: PictureOptions['sizes']): sizes is Slot =>
   typeof sizes !== 'string' && 'tiers' in sizes;
 
-/** Images are rendered again from the same stored objects, so their URLs are built once. */
+/** Pages render the same stored image objects again, so their URLs are built once. */
 const cachedSources = new WeakMap<ImageRef, Map<string, Sources>>();
 
 function toSources(image: ImageRef, wanted: PictureOptions): Sources {
@@ -68,7 +65,7 @@ function toSources(image: ImageRef, wanted: PictureOptions): Sources {
 const toSrcSet = (image: ImageRef, widths: readonly number[]): string =>
   widths.map((width) => `${imageUrl(image, width)} ${Math.min(width, image.width)}w`).join(', ');
 
-/** Below this a separate variant saves too little. */
+/** Smaller savings do not justify a separate variant. */
 const LEAST_OVERDRAW = 1.15;
 
 function makeChosenSources(image: ImageRef, slot: Slot, files: FileChoice): Sources {
@@ -98,7 +95,6 @@ function makeSources(image: ImageRef, { sizes, shape, phoneShape, files }: Pictu
     return makeChosenSources(image, scaleSlot(sizes, shape ? overdrawFactor(image, shape) : 1), files);
   const overdraw = shape ? overdrawFactor(image, shape) : 1;
   const mostPx = typeof sizes === 'string' || isSlot(sizes) ? undefined : sizes.mostPx;
-  // Phones have separate sources.
   const least = isSlot(sizes) ? getMinWidth(scaleSlot(sizes, overdraw)) : undefined;
   const widths = widthsUpTo(Math.min(image.width, mostPx ? widthFor(mostPx) : image.width), least);
   const cut = phoneShape && overdrawFactor(image, phoneShape) > LEAST_OVERDRAW ? phoneShape : undefined;
@@ -119,9 +115,7 @@ function makeSources(image: ImageRef, { sizes, shape, phoneShape, files }: Pictu
   };
 }
 
-/**
- * One URL per range of narrow windows, so that a high pixel density does not load more than a phone can show.
- */
+/** Gives each range of narrow windows one URL, so that a dense display loads no more than it can show. */
 function phoneTags(image: ImageRef, sources: readonly PhoneSource[], cut?: CropShape): Sources['phone'] {
   return sources.map(({ maxPx, width }) => ({
     media: `(max-width: ${maxPx}.98px)`,
@@ -150,12 +144,8 @@ interface PictureProps extends PictureOptions {
   isPriority?: boolean;
   /** Loads immediately instead of near the viewport. */
   isEager?: boolean;
-  /**
-   * The height of its box is known only in the browser: client/media/images loads a larger file for a taller
-   * box.
-   */
+  /** Lets client/media/images load a larger file for a box that turns out taller. */
   isMeasured?: boolean;
-  /** Shows a blurred preview until the image has loaded. */
   hasBlur?: boolean;
   className?: string;
   /** '' for an image that its surroundings already describe. */

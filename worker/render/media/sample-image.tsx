@@ -1,7 +1,6 @@
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import type { RenderContext } from '../kit/context.ts';
 
-/** Pattern that replaces a missing image for editors. */
 export const findSample = (
   { sample }: Pick<Block, 'sample'>,
   { mode }: Pick<RenderContext, 'mode'>,

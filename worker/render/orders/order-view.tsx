@@ -13,23 +13,19 @@ import { type OpenPayment, PendingPayment } from './pending-payment.tsx';
 
 interface Props {
   order: Order;
-  /** A new order's page begins with thanks. */
   isNew: boolean;
   path: string;
-  /** Null for an order whose payment is not open. */
   openPayment: OpenPayment | null;
-  /** Null for an order without a subscription. */
   subscriptionPath: string | null;
   shopPath: string | null;
   confirmationNote: string;
-  /** Uses the site's locale and time zone. */
   date: (at: number) => string;
   locale: string;
   timeZone: string;
   downloads?: ReactNode;
 }
 
-/** Confirmation (type 202), received (207) and status (211) of an order. */
+/** The confirmation (type 202), received (207) and status (211) page of an order. */
 export function OrderView(props: Props) {
   const { order, isNew, path, shopPath, confirmationNote, date, locale, timeZone, downloads } = props;
   const texts = useMessages().orders;
@@ -239,7 +235,6 @@ function Line({ line, money }: { line: LineItem; money: (cents: number) => strin
   );
 }
 
-/** Returns the stored amounts, with each discount separately. */
 const toAmounts = ({ detail, ...amounts }: Order): OrderAmounts => ({
   ...amounts,
   discounts: detail.discounts.map(({ name, discountCents: cents }) => ({ name, cents })),

@@ -2,15 +2,12 @@ import { useMessages } from '../kit/messages.tsx';
 
 export interface OpenPayment {
   orderId: string;
-  /** Proves the right to cancel. */
   token: string;
   /** The bank's confirmation page; null if no confirmation is known to be required. */
   confirmUrl: string | null;
-  /** A requested cancellation was not possible. */
   isCancelRefused: boolean;
 }
 
-/** Works without script. */
 export function PendingPayment({ payment, path }: { payment: OpenPayment; path: string }) {
   const { orders: texts } = useMessages();
   const { orderId, token, confirmUrl, isCancelRefused } = payment;

@@ -34,7 +34,6 @@ export interface PageRequest {
   origin: string;
   pagePermissionType: number;
   list: ListQuery;
-  /** Null if visitors may not comment. */
   comments?: CommentsProps | null;
 }
 
@@ -65,7 +64,6 @@ function createRenderContext(
   });
 }
 
-/** The site's code comes before the page's. */
 function collectCodeInjection(request: PageRequest, record: PageRecord) {
   const site = request.page.site.settings.codeInjection;
   const own = record.content.codeInjection;
@@ -85,7 +83,6 @@ const documentRoot = ({ origin, page }: PageRequest) => ({
   home: findMessages(page.site.settings.locale).page.home,
 });
 
-/** An index page lists the pages below it. */
 export function sectionsDocument(request: PageRequest, record: PageRecord, children: Found['children']) {
   const { page, origin } = request;
   const { content } = record;
@@ -125,7 +122,6 @@ export function sectionsDocument(request: PageRequest, record: PageRecord, child
   return { ...rendered, ...ok };
 }
 
-/** The page's own sections come before the items. */
 export function collectionDocument(
   request: PageRequest,
   record: PageRecord,

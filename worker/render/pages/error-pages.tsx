@@ -11,7 +11,6 @@ import { createFirstClaim } from '../media/first-picture.ts';
 import type { PageRequest } from './documents.tsx';
 import { messageDocument } from './message.tsx';
 
-/** For a page that is not in the database. */
 export function toErrorPageRequest(c: Context<AppEnv>): PageRequest {
   return {
     page: {

@@ -65,7 +65,7 @@ export function lockDocument(
   });
 }
 
-/** A member page without access (type 106): options to join, and none of the content. */
+/** The member page for visitors without access (type 106). Contains none of the page's content. */
 export function deniedDocument(
   request: PageRequest,
   to?: { door: AreaAccess | null; customer: Joiner | null; side: Side },

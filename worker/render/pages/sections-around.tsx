@@ -1,7 +1,6 @@
 import { Sections } from '../blocks/section.tsx';
 import type { RenderContext } from '../kit/context.ts';
 
-/** Shows the sections as visitors see them, and not interactive. */
 export function SectionsAround({ page, side }: { page: RenderContext; side: 'before' | 'after' }) {
   const sections = page.around?.[side];
   if (!sections || sections.length === 0) return null;

@@ -13,9 +13,7 @@ form{display:grid;gap:.75rem}button,.button{display:block;width:100%;min-height:
 export interface TestPaymentPageProps {
   siteTitle: string;
   lang: string;
-  /** Null if no payment awaits confirmation. */
   payment: { ref: string; amount: string; description: string } | null;
-  /** Leads the buyer on if there is nothing to confirm. */
   returnPath: string;
 }
 

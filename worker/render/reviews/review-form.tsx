@@ -21,7 +21,6 @@ interface Props {
   token: string;
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
-  /** The review could not be stored because of a server error. */
   hasFailed: boolean;
   siteTitle: string;
 }

@@ -1,7 +1,7 @@
 import type { Purchase } from '#worker/db/reviews/reviews.ts';
 import { useMessages } from '../kit/messages.tsx';
 
-/** Reasons for which a review cannot be written (B8.4.04); 'nothing' is an invalid request. */
+/** 'nothing' is an invalid request (B8.4.04). */
 export type ReviewRefusal = 'expired' | 'already-reviewed' | 'nothing';
 
 export function ReviewMessage({ refusal, shopPath }: { refusal: ReviewRefusal; shopPath: string }) {
@@ -17,7 +17,6 @@ export function ReviewMessage({ refusal, shopPath }: { refusal: ReviewRefusal; s
   );
 }
 
-/** Also links to the other products of the order. */
 export function ReviewThanks({
   purchase,
   others,

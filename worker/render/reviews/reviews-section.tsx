@@ -7,7 +7,6 @@ import { FreshTime } from '../kit/fresh-time.tsx';
 import { useMessages } from '../kit/messages.tsx';
 import { Stars } from './stars.tsx';
 
-/** Formats averages in the site's locale: 4.8 or 4,8. */
 function useDecimal() {
   const { decimalSeparator } = useMessages().money;
   return (average: number) => average.toFixed(1).replace('.', decimalSeparator);

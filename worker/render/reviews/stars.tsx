@@ -26,6 +26,5 @@ export function Stars({ rating }: { rating: number }) {
   );
 }
 
-/** Filled part of a star, in percent. */
 const fillPercent = (rating: number, star: number) =>
   Math.round(Math.min(1, Math.max(0, rating - star + 1)) * 100);

@@ -10,9 +10,7 @@ import {
 } from './sold-out-form.tsx';
 
 interface Props extends Requested {
-  /** Services have places that become available; products come back in stock. */
   isService: boolean;
-  /** Shows the form open if everything is sold out. */
   isOpen: boolean;
   consent: string;
 }

@@ -5,9 +5,8 @@ import { useMessages } from '../kit/messages.tsx';
 
 export interface Requested {
   itemId: string;
-  /** At least one. */
   soldOut: readonly Pick<Variant, 'id' | 'sku' | 'optionValues'>[];
-  /** Path of the product, to return to from the response. */
+  /** Path of the product, for the way back from the response. */
   back: string;
 }
 
@@ -22,7 +21,6 @@ export const nameVariant = ({ optionValues, sku }: Requested['soldOut'][number])
 
 interface Props extends Requested {
   action: string;
-  /** Whether the page's script shows the response in place. */
   isEnhanced?: boolean;
   children: ReactNode;
 }

@@ -14,9 +14,7 @@ import {
 } from './sold-out-form.tsx';
 
 interface Props extends Requested {
-  /** Shows the form open if everything is sold out. */
   isOpen: boolean;
-  /** Places that one order may take at most. */
   maxPerOrder: number | undefined;
 }
 

@@ -6,7 +6,6 @@ import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 import { Player, TrackRow } from './player.tsx';
 
-/** Share of the album's width that the cover takes on wide windows (block.css). */
 const COVER_SHARE = 1 / 3;
 const coverSlot = (slot: Slot): Slot => ({
   ...slot,

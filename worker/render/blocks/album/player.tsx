@@ -8,7 +8,6 @@ interface TrackProps {
   /** '' if the album's artist applies. */
   artist: string;
   audio: AudioRef;
-  /** Replaces the track number. */
   art?: ReactNode;
   children?: ReactNode;
 }
@@ -34,7 +33,6 @@ export function TrackRow({ title, artist, audio, art, children }: TrackProps) {
   );
 }
 
-/** Hidden without script. */
 export function Player({ tracksId }: { tracksId: string }) {
   const { album } = useMessages().media;
   return (

@@ -19,7 +19,6 @@ interface Props {
   showCounts: boolean;
   shown: ItemGroups | undefined;
   page: RenderContext;
-  /** Shown to owners while the block is empty. */
   emptyTitle: string;
 }
 

@@ -11,7 +11,7 @@ import { expireAt } from '#worker/render/kit/expire-at.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { TimeZoneName } from '#worker/render/kit/time-zone-name.tsx';
 
-/** The others are collapsed below. */
+/** Further events of the day are collapsed. */
 const MAX_EVENTS_PER_DAY = 3;
 
 /** Expires the page at the end of today, because the calendar highlights the current day. */
@@ -128,7 +128,6 @@ const EventLinks = ({ day: { day, events }, page }: DayProps) => (
   </ul>
 );
 
-/** Shows the start time on the first day, "all day" between, and the end time on the last. */
 function TimeOnDay({ event, day, page }: { event: PublicEvent; day: string; page: RenderContext }) {
   const { calendar: texts } = useMessages();
   const { settings } = page.site;

@@ -3,23 +3,21 @@ import { type Scale, toShare } from '#domain/charts/bars-and-lines.ts';
 import type { ChartProps } from './chart-props.ts';
 import { formatPercent } from './chart-props.ts';
 
-/** Labels that fit beside each other on wide windows. Phones show every second of more than four. */
+/** Number of labels that fit beside each other on wide windows. Phones show every second of more than four. */
 const MAX_LABELS = 12;
 const MAX_LABELS_ON_PHONES = 4;
 
 interface Props extends ChartProps {
   scale: Scale;
   isLying?: boolean;
-  /** Shapes in an SVG whose units are pixels. */
   children: ReactNode;
   marks?: ReactNode;
-  /** Whether numbers appear below bars and need space before the labels. */
   hasLowMarks?: boolean;
 }
 
 const at = (share: number): CSSProperties => ({ '--at': formatPercent(share) }) as CSSProperties;
 
-/** Texts are HTML, so that they keep their size. */
+/** Renders texts as HTML, because text in a stretched SVG would change its size. */
 export function Axes({ value, scale, format, isLying = false, children, marks, hasLowMarks = false }: Props) {
   return (
     <div
@@ -66,7 +64,6 @@ function Labels({ rows, isLying }: { rows: ChartProps['value']['dataset']['rows'
       style={style}
     >
       {Array.from({ length: groups }, (_, group) => {
-        // The middle row of those that share a label.
         const row = Math.min(rows.length - 1, group * step + Math.floor((step - 1) / 2));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the dataset.

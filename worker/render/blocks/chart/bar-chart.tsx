@@ -19,8 +19,8 @@ function toPath(bars: readonly Bar[], isLying: boolean): string {
 }
 
 /**
- * Each series is one path from 0 to 1 in both directions. It clips a pattern that fills the plot, so that the
- * pattern keeps its size when the plot is stretched.
+ * Draws each series as one path that clips a pattern, so that the pattern keeps its size when the plot is
+ * stretched.
  */
 export function BarChart(props: ChartProps) {
   const { value, id, format } = props;

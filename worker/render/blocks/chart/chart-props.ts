@@ -5,7 +5,7 @@ import type { chartBlock } from '#schema/contracts/blocks/chart.ts';
 
 export interface ChartProps {
   value: z.output<typeof chartBlock.schema>;
-  /** Unique in the page; prefixes the ids of patterns and shapes. */
+  /** Prefixes the ids of patterns and shapes, which must be unique in the page. */
   id: string;
   format: (value: number) => string;
   locale: string;
@@ -33,6 +33,6 @@ export function numberFormat(
   };
 }
 
-/** A ten-thousandth is less than a pixel. */
+/** Rounds to a ten-thousandth, which is less than a pixel. */
 export const toShareText = (share: number): string => `${Number(share.toFixed(4))}`;
 export const formatPercent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;

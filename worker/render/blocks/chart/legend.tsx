@@ -1,6 +1,5 @@
 import { getDashes, PointMark, toFillUrl, toneClass } from './patterns.tsx';
 
-/** Omitted for a single series. */
 export function Legend({
   id,
   names,

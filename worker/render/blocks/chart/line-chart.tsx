@@ -8,7 +8,6 @@ import { getDashes, PointMark, toneClass } from './patterns.tsx';
 const MAX_POINTS = 40;
 const MAX_MARKS = 12;
 
-/** Dashes and point shapes distinguish the lines without colour. */
 export function LineChart(props: ChartProps) {
   const { value, id, format } = props;
   const { dataset } = value;

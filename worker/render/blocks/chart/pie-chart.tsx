@@ -5,7 +5,6 @@ import { Swatch } from './legend.tsx';
 import { Patterns, toFillUrl, toneClass } from './patterns.tsx';
 
 const RADIUS = 100;
-/** Values without a slice that are named. The table lists all of them. */
 const MAX_NAMED = 12;
 const round = (length: number) => Number(length.toFixed(2));
 

@@ -15,7 +15,6 @@ interface Props {
   image: ImageRef;
   slot: Slot;
   isFirst: boolean;
-  /** Unique in the page. */
   maskId: string;
 }
 
@@ -83,10 +82,7 @@ export function ImageFrame({ value, image, slot, isFirst, maskId }: Props) {
   );
 }
 
-/**
- * A lazy image without a layout box is not fetched. Without scripts no image is lazy (HTML, lazy loading
- * attributes).
- */
+/** A lazy image without a layout box is not fetched (HTML, lazy loading attributes). */
 function OnRequest({ image, children }: { image: ImageRef; children: ReactNode }) {
   const { media } = useMessages();
   return (
@@ -99,11 +95,10 @@ function OnRequest({ image, children }: { image: ImageRef; children: ReactNode }
   );
 }
 
-/** A button beside the image takes the link. */
 function Linked({ value, image, children }: Pick<Props, 'value' | 'image'> & { children: ReactNode }) {
   const href = value.layout !== 'inline' && value.buttonText ? '' : value.href;
   if (!href && !value.lightbox) return children;
-  // Read by the lightbox. A link takes precedence (B2.2.05).
+  // A link takes precedence over the lightbox (B2.2.05).
   const lightbox = href
     ? {}
     : {

@@ -37,7 +37,6 @@ export default defineBlock(
   ({ value, block, page, slot }) => {
     const { image, layout, captionPosition, imagePosition, contentAlign, caption } = value;
     const sample = findSample(block, page);
-    // Text beside an image is shown without the image too.
     if (!image && !sample && !hasWords(value)) return <NoImage page={page} />;
     const isFirst = image !== null && value.loadMode !== 'manual' && page.claimFirstPicture();
     const frame = image ? (

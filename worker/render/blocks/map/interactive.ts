@@ -16,15 +16,14 @@ export interface Interactive {
   attributes: Readonly<Record<`data-${string}`, string>>;
 }
 
-/** Tells editors why the map stays built in although they chose another provider. */
 export const explainBuiltin = ({ provider }: MapBlockValue, { mode, site }: RenderContext): string | null =>
   mode === 'edit' && provider === 'google' && site.settings.mapsRenderKey === ''
     ? 'Google Maps needs an API key. Enter it under Settings. Until then, visitors see this map.'
     : null;
 
 /**
- * Returns null if the built-in map stays, else extends the page's policy for the provider. No script of a
- * provider runs in a contributor's session (decision 0044).
+ * Returns null if the built-in map stays. Providers' scripts never run in a contributor's session (decision
+ * 0044).
  */
 export function toInteractive(value: MapBlockValue, page: RenderContext, name: string): Interactive | null {
   const { provider, location } = value;

@@ -3,25 +3,22 @@ import type { Token } from 'marked';
 /** A run of `*`, `_` or `~` that begins or ends emphasis (CommonMark 6.2; GFM, strikethrough). */
 export interface Run {
   mark: string;
-  /** Unpaired delimiters; `length` counts all of them. */
   count: number;
   length: number;
   canOpen: boolean;
   canClose: boolean;
-  /** Delimiters of each emphasis that ends or begins here, in the order of pairing. */
   closes: number[];
   opens: number[];
 }
 
 export type InlinePart = { token: Token; depth: number } | { run: Run };
 
-/** Nesting of emphasis, and of images in images. More could overflow the stack. */
+/** Deeper nesting of emphasis, or of images in images, could overflow the stack. */
 export const MAX_INLINE_LEVELS = 20;
 
 const SPACE = /^\s?$/u;
 const PUNCTUATION = /^[\p{P}\p{S}]$/u;
 
-/** Returns null for more than two `~`. */
 export function readRun(text: string, at: number): { run: Run; end: number } | null {
   const mark = text[at] ?? '';
   let end = at + 1;
@@ -57,7 +54,7 @@ function isPair(opener: Run, closer: Run): boolean {
   return !isBoth || (opener.length + closer.length) % 3 !== 0 || closer.length % 3 === 0;
 }
 
-/** A range searched without an opener is not searched again for that type, which keeps the time linear. */
+/** Skips ranges that were searched before for the same type, which keeps the time linear. */
 export function pairRuns(runs: readonly Run[]): void {
   const before: number[] = [];
   const searched = new Map<string, number>();
@@ -92,7 +89,7 @@ export const textToken = (text: string): Token => ({ type: 'text', raw: text, te
 
 export function nestEmphasis(pieces: readonly InlinePart[]): { tokens: Token[]; depth: number } {
   const tokens: Token[] = [];
-  /** Open emphasis with its own tokens and the tokens around it; the same list beyond the maximum depth. */
+  /** `inner` and `outer` are the same list beyond the maximum depth. */
   const open: { inner: Token[]; outer: Token[] }[] = [];
   let inner = tokens;
   let depth = 0;

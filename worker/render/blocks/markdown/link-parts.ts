@@ -7,7 +7,7 @@ export interface Target {
 const PUNCTUATION = /\\([!"#$%&'()*+,\-./:;<=>?@[\]\\^_`{|}~])/g;
 const withoutEscapes = (text: string) => text.replace(PUNCTUATION, '$1');
 
-/** Limits pairs of brackets in an address; a text of only brackets would otherwise be read again from each. */
+/** Limits nested brackets in an address, because a text of brackets is parsed again from each of them. */
 const MAX_BRACKETS = 32;
 const POINTED = /<((?:\\.|[^\n<>\\])*)>/y;
 const BLANK = /[ \t\n]*/y;
@@ -40,7 +40,6 @@ export function readTarget(text: string, at: number): Target | null {
   };
 }
 
-/** Ends an address without angle brackets where its parentheses are balanced. */
 function addressEnd(text: string, start: number): number | null {
   let open = 0;
   let at = start;
@@ -73,11 +72,9 @@ export function readAddress(text: string, at: number, stop: number): string | nu
   return found.slice(0, end);
 }
 
-/** Returns whether a parenthesis opened after the previous closing one. */
 const isOpened = (text: string, at: number): boolean =>
   text.lastIndexOf('(', at) > text.lastIndexOf(')', at - 1);
 
-/** Returns the start of the entity that ends before `end`, or of its semicolon alone. */
 function entityStart(text: string, end: number): number {
   let at = end - 2;
   while (/[a-zA-Z0-9]/.test(text[at] ?? '')) at -= 1;
@@ -98,7 +95,6 @@ export function readMail(text: string, at: number, from: number): { start: numbe
 const POINTED_ADDRESS = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/iy;
 const POINTED_MAIL = /<([\w.!#$%&'*+/=?^`{|}~-]{1,256}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+)>/iy;
 
-/** Parses an address in angle brackets. */
 export function readPointed(text: string, at: number): { words: string; href: string; end: number } | null {
   const address = matchAt(POINTED_ADDRESS, text, at)?.[1];
   if (address !== undefined) return { words: address, href: address, end: POINTED_ADDRESS.lastIndex };
@@ -110,7 +106,7 @@ const ATTRIBUTE = String.raw`\s+[a-z:_][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s
 const TAG = new RegExp(String.raw`<\/[a-z][a-z0-9-]*\s*>|<[a-z][a-z0-9-]*(?:${ATTRIBUTE})*\s*\/?>`, 'iy');
 const CLOSING = { '<!--': '-->', '<?': '?>', '<![CDATA[': ']]>', '<!': '>' } as const;
 
-/** Finds the end of an HTML tag in a line. A terminator that was missing once is not searched again. */
+/** Finds the end of an HTML tag. Remembers missing terminators, to search the text once for each. */
 export function createTagReader(text: string): (at: number) => number | null {
   const missing = new Set<string>();
   return (at) => {

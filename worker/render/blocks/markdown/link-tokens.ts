@@ -1,7 +1,7 @@
 import type { Links, Token } from 'marked';
 import { textToken } from './emphasis.ts';
 
-/** Characters that links by name may add to one text, as when a short name repeats a long address. */
+/** Limits the characters that links by name add to a text, because a short name can repeat a long address. */
 const MAX_REPEATED = 100_000;
 
 export class Names {
@@ -21,7 +21,6 @@ export class Names {
   }
 }
 
-/** Within a link or an image, a bare address is text. */
 export const withoutAutolinks = (token: Token): Token =>
   token.type === 'link' && token.autolink
     ? textToken(token.text)

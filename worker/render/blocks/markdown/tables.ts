@@ -5,10 +5,7 @@ const { table, paragraph } = Lexer.rules.block.gfm;
 const FIRST_LINES = /^ *([^\n ][^\n]*)\n {0,3}([|:-][|: -]*)(?:\n|$)/;
 const ROWS = table.source.slice(table.source.indexOf('(?:\\n((?:(?!'));
 
-/**
- * marked's pattern, which for each line of a paragraph reads a possible table to its end, without that
- * lookahead.
- */
+/** Omits marked's lookahead for a table, which reads to the table's end for each line of a paragraph. */
 export const PARAGRAPH = new RegExp(paragraph.source.replace(ROWS, '(?:\\n|$)'));
 
 /** Checks the first two lines only; marked reads all following lines before it decides. */
@@ -21,7 +18,6 @@ function countColumns(text: string): number {
   return delimiters.replace(/^\||\| *$/g, '').split('|').length === cells.length ? cells.length : 0;
 }
 
-/** Each row counts as many cells as the first, to whose width it is padded. */
 export function findTable(text: string): { raw: string; cells: number } | null {
   const columns = countColumns(text);
   const raw = columns === 0 ? undefined : table.exec(text)?.[0];

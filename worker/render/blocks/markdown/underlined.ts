@@ -1,7 +1,6 @@
 import { Lexer } from 'marked';
 
 const { lheading } = Lexer.rules.block.gfm;
-/** The lines that marked reads as a possible heading while it searches for the underline. */
 const LINES = new RegExp(`${lheading.source.slice(0, lheading.source.lastIndexOf('+?)\\n'))}+)`);
 
 /** Counts the characters of leading lines without an underline; 0 if they begin with a heading. */

@@ -8,9 +8,7 @@ import { withoutEmptyParts } from './visible-parts.ts';
 
 const nextLevel = { '2': '3', '3': '4', '4': '5' } as const;
 
-/**
- * With script, the style sheet shows one menu at a time below tabs. Until the script starts, they are links.
- */
+/** The tabs are links to the menus until the script starts. */
 export default defineBlock(menuBlock, ({ value, block, page }) => {
   const menus = withoutEmptyParts(value.menus);
   if (menus.length === 0)

@@ -8,7 +8,6 @@ export function findMarks(menus: readonly Menu[]): DietaryMark[] {
   return DIETARY_MARKS.filter((mark) => items.some((item) => item[mark]));
 }
 
-/** Screen readers read the mark's meaning. */
 export function Mark({ mark }: { mark: DietaryMark }) {
   const { name, short } = useMessages().menuBlock.marks[mark];
   return (

@@ -5,16 +5,15 @@ import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 import { Links } from './links.tsx';
 
-/** Narrower links fit in half of the narrowest header that shows them. In pixels, like letter and gap. */
+/** Links of this width fit in half of the narrowest header. The script is loaded only for wider ones. */
 const SAFE_PX = 400;
 const LETTER_PX = 8;
 const GAP_PX = 26;
 
-/** Links that certainly fit in a line load no script for it. */
 const canWrap = (links: readonly NavigationLink[]): boolean =>
   links.reduce((sum, { title }) => sum + title.length * LETTER_PX + GAP_PX, 0) > SAFE_PX;
 
-/** Folds into a disclosure on phones, without script. In the footer it never folds. */
+/** The menu folds into a disclosure on phones, without script. In the footer it never folds. */
 export default defineBlock(navigationBlock, ({ value, block, page }) => {
   const { page: texts } = findMessages(page.site.settings.locale);
   const links = page.site.settings.navigation[value.menu];

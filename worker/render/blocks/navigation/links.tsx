@@ -7,9 +7,8 @@ interface LinksProps {
   path: string;
   /** Folders of one group close each other; without a group they are always open. */
   group?: string | undefined;
-  /** Opens the folder of this page initially. Not for folders that cover the page when open. */
+  /** Opens the folder of this page initially. Must be off for folders that cover the page when open. */
   opensCurrent?: boolean | undefined;
-  /** Mega menus need the header of a wide window. */
   hasMegaMenus?: boolean;
   hasDescriptions?: boolean;
 }
@@ -47,7 +46,6 @@ const hasCurrentLink = (links: readonly NavigationLink[], path: string): boolean
     ({ href, children = [] }) => toAriaCurrent(href, path) !== undefined || hasCurrentLink(children, path),
   );
 
-/** Opens by click and keyboard without script. Its own page, if any, comes first. */
 function Folder({ link, path, group, opensCurrent = false, isMega }: FolderProps) {
   const own = link.href === '' ? [] : [{ title: link.title, href: link.href }];
   const entries = [...own, ...(link.children ?? [])];
@@ -75,7 +73,6 @@ function Folder({ link, path, group, opensCurrent = false, isMega }: FolderProps
 
 const isFolder = ({ children = [] }: NavigationLink): boolean => children.length > 0;
 
-/** Links without a folder come first, then a column per folder, then the own page. */
 function MegaMenu({ link, path }: { link: NavigationLink; path: string }) {
   const links = link.children ?? [];
   const loose = links.filter((child) => !isFolder(child));

@@ -64,7 +64,7 @@ export function OneProduct({ item, product, href, form, heading: Heading, page, 
   );
 }
 
-/** The style sheet has the same two columns. */
+/** Matches the two columns of the style sheet. */
 const half = ({ pageWidthPx, tiers }: Slot): Slot => ({
   pageWidthPx,
   tiers: tiers.map((tier) => (tier.fromPx >= 768 ? { ...tier, share: tier.share / 2 } : tier)),

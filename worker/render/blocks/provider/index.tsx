@@ -95,7 +95,6 @@ function AmazonCard({
   );
 }
 
-/** Content of other sites: in frames, by their scripts, or as links where only these are allowed. */
 export const providerBlocks: readonly BlockDefinition[] = [
   ...frameBlocks,
   ...widgetBlocks,

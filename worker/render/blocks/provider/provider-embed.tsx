@@ -8,14 +8,11 @@ interface Props {
   page: RenderContext;
   provider: string;
   title: string;
-  /** The content on the provider's own site. */
   href: string;
-  /** Content that `client/blocks/provider` loads: a frame, or a widget of the provider's script. */
   shown: { frame: ProviderFrame } | { widget: ProviderWidget };
   style?: CSSProperties;
 }
 
-/** Lets the page load the content once the visitor requests it. */
 function allow({ policy }: RenderContext, shown: Props['shown']): void {
   if ('frame' in shown) {
     const { origin } = new URL(shown.frame.src);
@@ -29,8 +26,8 @@ function allow({ policy }: RenderContext, shown: Props['shown']): void {
 }
 
 /**
- * `client/blocks/provider` shows the content below this card with consent or after a click. No script of a
- * provider runs in a contributor's session (decision 0044): editors see only a preview (B2.4.13).
+ * `client/blocks/provider` loads the content with consent or after a click. Providers' scripts never run in a
+ * contributor's session (decision 0044): editors see only a preview (B2.4.13).
  */
 export function ProviderEmbed({ page, provider, title, href, shown, style }: Props) {
   const { providers, page: pageTexts } = useMessages();

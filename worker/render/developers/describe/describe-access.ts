@@ -38,7 +38,6 @@ export function describeConditions(call: Call): string[] {
 
 const format = (count: number) => count.toLocaleString('en-US');
 
-/** Larger bodies get 413. */
 function describeLimits({
   bodyLimitBytes,
   textLimitBytes,

@@ -14,10 +14,7 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSch
   return json;
 }
 
-/**
- * Lists each answer to a custom question by its field, as a form sends it; the contract has one list
- * (read-form.ts).
- */
+/** Forms send each answer in its own field; the contract has one list (read-form.ts). */
 function nameAnswers(schema: JsonSchema): JsonSchema {
   const { properties, required, oneOf } = schema;
   const own = isSchema(properties) ? { ...properties } : {};

@@ -29,7 +29,6 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined):
   }));
 }
 
-/** Parameters of a path without a schema are strings. */
 export function listParameters(call: Call): Parameter[] {
   const named = parametersIn('path', call.params);
   const others = [...toOpenApiPath(call.path).matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) =>

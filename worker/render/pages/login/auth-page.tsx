@@ -6,7 +6,6 @@ export interface AuthPageProps {
   lang: string;
   title: string;
   about?: string;
-  /** URL of a script that enhances the page. */
   script?: string;
   children: ReactNode;
 }
@@ -34,13 +33,13 @@ export const AUTH_HEADERS: Readonly<Record<string, string>> = {
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
 };
 
-/** On the sign-in page, a script offers passkeys. */
+/** Allows the script that offers passkeys on the sign-in page. */
 export const LOGIN_HEADERS: Readonly<Record<string, string>> = {
   ...AUTH_HEADERS,
   'content-security-policy': `${AUTH_HEADERS['content-security-policy']}; script-src 'self'; connect-src 'self'`,
 };
 
-/** Sends no referrer at all, so the form has the origin `null` (middleware/own-origin.ts). */
+/** Sends no referrer, so the form has the origin `null` (middleware/own-origin.ts). */
 export const TOKEN_HEADERS: Readonly<Record<string, string>> = {
   ...AUTH_HEADERS,
   'referrer-policy': 'no-referrer',
@@ -78,7 +77,6 @@ interface FieldProps {
   defaultValue?: string | undefined;
   note?: string | undefined;
   minLength?: number | undefined;
-  /** Whether the error above belongs to this field. */
   isWrong?: boolean | undefined;
 }
 

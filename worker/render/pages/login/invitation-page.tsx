@@ -8,7 +8,7 @@ export interface InvitationFault {
   text: string;
 }
 
-/** The account with the invited email; 'elsewhere' is an account of other sites only. */
+/** 'elsewhere' is an account of other sites only. */
 export type InvitedAccount = 'none' | 'known' | 'elsewhere' | 'signed-in';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   invitation: Invitation;
   token: string;
   account: InvitedAccount;
-  /** Another account that is signed in with this browser. */
+  /** Another account, signed in with this browser. */
   otherEmail: string | null;
   name?: string;
   fault?: InvitationFault;
