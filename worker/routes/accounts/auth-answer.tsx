@@ -47,7 +47,6 @@ export function authMessage(
   );
 }
 
-/** Rejects a form of another site's page; returns null for ours. */
 export function foreignForm(c: Context<AppEnv>, title: string): Promise<Response> | null {
   if (isFromHere(c)) return null;
   const texts = getMessages(c).account;

@@ -81,7 +81,6 @@ interface Fault {
 }
 type Proof = Parameters<typeof acceptInvitation>[2]['fresh'];
 
-/** An invitation is accepted by a new account, the signed-in one, or one that proves its password. */
 async function readProof(
   c: Context<AppEnv>,
   invitation: FoundInvitation,

@@ -32,14 +32,13 @@ export function loginPage(c: Context<AppEnv>): Response | Promise<Response> {
   return page(c, { next, email: '', error }, 200);
 }
 
-/** A form that fails keeps its values except the password. */
 export async function postLogin(
   c: Context<AppEnv>,
   login: SentForm<typeof calls.logIn.form>,
 ): Promise<Response> {
   const next = safeRelativePath(login.typed.next);
   const email = login.typed.email?.slice(0, 256) ?? '';
-  // A page of another site must not sign a visitor in here.
+  // Prevents another site from signing the visitor in here.
   const { account, page: pageTexts } = getMessages(c);
   if (!isFromHere(c)) return page(c, { next, email, error: account.foreignForm }, 403);
   if (!login.success) return page(c, { next, email, error: account.login.incomplete }, 400);

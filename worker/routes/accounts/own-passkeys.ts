@@ -30,7 +30,7 @@ export const ownPasskeys = new Routes();
 const tooMany = () =>
   conflict(`An account has at most ${MAX_PASSKEYS} passkeys.`, 'Remove one that you no longer use first.');
 
-/** Part of the change's batch; writes the email and the log entry only if the passkey exists then. */
+/** Writes the email and the log entry only if the passkey exists when the batch runs. */
 function notices(
   c: Context<AppEnv>,
   session: Session,
@@ -70,7 +70,6 @@ ownPasskeys.handle(calls.startPasskey, async (c, { body }) => {
   return await enrolmentOptions(c, session);
 });
 
-/** The challenge was issued after a password check and is valid once. */
 ownPasskeys.handle(calls.addPasskey, async (c, { body }) => {
   const session = getSession(c);
   const { DB } = c.env;

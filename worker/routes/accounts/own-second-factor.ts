@@ -84,7 +84,6 @@ ownSecondFactor.handle(calls.readSecondFactor, async (c) => {
   };
 });
 
-/** The secret takes effect once a code confirms it. */
 ownSecondFactor.handle(calls.beginTotp, async (c, { body }) => {
   const { accountId, email } = await requireProof(c, (await body).current);
   const secret = toBase32(crypto.getRandomValues(new Uint8Array(TOTP_SECRET_BYTES)));

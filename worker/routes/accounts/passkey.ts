@@ -19,8 +19,8 @@ export function passkeyOptions(c: Context<AppEnv>) {
 }
 
 /**
- * A passkey proves possession and verifies the user, which is two factors, so no code is needed. Failed
- * attempts count with the wrong passwords of their network.
+ * Needs no code, because a passkey is two factors: possession and user verification. Failed attempts count
+ * together with the wrong passwords of their network.
  */
 export async function postPasskey(
   c: Context<AppEnv>,

@@ -48,10 +48,7 @@ function forgotForm(
   );
 }
 
-/**
- * Responds identically and equally fast for known, limited and unknown addresses; the email is sent
- * afterwards.
- */
+/** Hides whether the address is known: sends the same response before the email. */
 export async function postForgotPassword(
   c: Context<AppEnv>,
   form: SentForm<typeof calls.mailPasswordReset.form>,

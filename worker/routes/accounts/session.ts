@@ -16,7 +16,7 @@ import { isOwnOrigin } from '../../middleware/crumb.ts';
 export async function createSession(c: Context<AppEnv>, login: z.output<typeof loginSchema>) {
   const { account, page, requests, signIn: texts } = findMessages(c.var.site.settings.locale);
   const origin = c.req.header('origin');
-  // Otherwise another site could sign the browser in to the attacker's account.
+  // Prevents another site from signing the browser in to the attacker's account.
   if (origin && origin !== new URL(c.req.url).origin && !c.res.headers.has('access-control-allow-origin')) {
     if (!isOwnOrigin(c, origin)) throw fromAnotherSite(requests);
   }
@@ -39,10 +39,7 @@ export async function endOwnSession(c: Context<AppEnv>): Promise<void> {
   clearSessionCookies(c);
 }
 
-/**
- * DELETE /api/site-users/account/session (B7.33). Removes the cart; cloneCart=true leaves a copy in the
- * browser.
- */
+/** DELETE /api/site-users/account/session (B7.33). Removes the cart, or with cloneCart=true leaves a copy. */
 export async function deleteSession(c: Context<AppEnv>, keepsCopy: boolean): Promise<void> {
   // A repeated call has no session and must keep the copy that the first one created.
   if (c.var.session || !keepsCopy) await leaveCart(c, keepsCopy);

@@ -9,8 +9,8 @@ import { AuthPage } from '../../render/pages/login/auth-page.tsx';
 import { authAnswer, authMessage, foreignForm, getMessages, pageFrame } from './auth-answer.tsx';
 
 /**
- * Responds identically and equally fast for every address; the email is sent afterwards. The link works even
- * while strangers' guesses have locked the password.
+ * Sends the same response for every address, before the email. The link works even while wrong passwords have
+ * locked the account.
  */
 export async function postSignInLink(
   c: Context<AppEnv>,

@@ -105,7 +105,6 @@ function newExperiment(
   };
 }
 
-/** Throws a conflict if the page's experiment cannot get another variant. */
 function findFreeCohort(open: StoredExperiment | null, sectionId: string | null): Cohort {
   if (open && open.status !== 'draft')
     throw conflict('This page already has an experiment.', 'End it before you make another variant.');

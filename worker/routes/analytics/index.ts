@@ -30,7 +30,7 @@ import { experimentsApi } from './experiments.ts';
 import { reports } from './reports/index.ts';
 
 const PAGE_SIZE = 50;
-/** Limit per message in a list, in characters. Only the replay needs the rest. */
+/** Maximum characters of a message in a list. Only a replay needs the rest. */
 const MAX_MESSAGE_CHARACTERS = 2_000;
 
 const messageSchema = z.discriminatedUnion('topic', [
@@ -83,7 +83,7 @@ function parseMessage(body: string): QueueMessage | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Visitors are identified by the id in their browser (SS_ANALYTICS_ID, or the first part of ss_cvr). */
+/** The visitor's id is SS_ANALYTICS_ID, or the first part of ss_cvr. */
 const visitors = new Routes();
 
 visitors.handle(calls.exportVisitor, async (c, { params }) =>

@@ -20,7 +20,6 @@ export interface Added {
   notice: string | null;
 }
 
-/** Sets a new token if the browser has no open cart. */
 export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEntrySchema>): Promise<Added> {
   const { cartProblems: texts } = findMessages(c.var.site.settings.locale);
   const [entry, answered] = await Promise.all([withSku(c, body), readCustomAnswers(c, body)]);
@@ -56,9 +55,7 @@ export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEnt
   return { cart, notice: isAll ? texts.allInCart({ count: line.quantity }) : null };
 }
 
-/**
- * Finds the SKU for the options of a form sent without script. Scripts send the SKU and save this round trip.
- */
+/** Scripts send the SKU; a form without script sends options, which costs this round trip. */
 async function withSku(c: Context<AppEnv>, entry: z.output<typeof addEntrySchema>) {
   const { itemId, sku, options } = entry;
   if (sku !== '' || options.length === 0) return entry;

@@ -12,7 +12,6 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../../env.ts';
 import { WireException } from '../../errors.ts';
 
-/** Returns the cart in this browser's cookie, with the signed-in customer. */
 export async function readCartKey(
   c: Context<AppEnv>,
   token = readCartToken(c),

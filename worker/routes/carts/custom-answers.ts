@@ -12,21 +12,17 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { findAnswerFiles } from './answer-files.ts';
 import { readCartKey } from './cart-answer.ts';
 
-/** `formId` is '' without a form; `answers` is as stored in a cart. */
 export interface CustomAnswers {
   formId: string;
   answers: string;
-  /** JSON of the raw input, for editing; '' if it is too long to store. */
+  /** Raw input as JSON, for editing; '' if it is too long to store. */
   entered: string;
   fileIds: readonly string[];
 }
 
 const NOTHING: CustomAnswers = { formId: '', answers: '', entered: '', fileIds: [] };
 
-/**
- * Throws 400 with errors by control. Costs a round trip only for products with a form. The statement that
- * adds the product checks that it has this form.
- */
+/** Throws 400 with errors by control. The statement that adds the product checks that it has this form. */
 export async function readCustomAnswers(
   c: Context<AppEnv>,
   { formId, answers }: Pick<z.output<typeof addEntrySchema>, 'formId' | 'answers'>,

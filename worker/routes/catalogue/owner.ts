@@ -36,7 +36,7 @@ productImportsApi.handle(calls.readLastImport, async (c) => ({
   import: await findImport(c.env.DB, c.var.site.id, null),
 }));
 
-/** The body is the file itself, so that it streams into storage. The queue checks its rows later. */
+/** The body is the file itself, so that it streams into storage. */
 productImportsApi.handle(calls.stageImport, async (c, { query }) => {
   const body = openBody(c);
   if (!body) throw invalid({ file: 'Send a file.' });
@@ -71,9 +71,7 @@ async function begin(
   }
 }
 
-/**
- * Allows one import at a time: a new file replaces one that waits for confirmation, but not one in progress.
- */
+/** A new file replaces an import that waits for confirmation, but not one in progress. */
 async function makeRoom(c: Context<AppEnv>, websiteId: string): Promise<void> {
   const last = await findImport(c.env.DB, websiteId, null);
   if (last?.state === 'looking' || last?.state === 'running')
@@ -114,7 +112,6 @@ productImportsApi.handle(calls.startImport, async (c, { params, body }) => {
   return { import: await getImport(c, params.id) };
 });
 
-/** Imported products stay. */
 productImportsApi.handle(calls.stopImport, async (c, { params }) => {
   const { id } = await getImport(c, params.id);
   const move = { from: ['looking', 'ready', 'running'], to: 'cancelled' } as const;

@@ -17,7 +17,7 @@ interface OpenCart {
 
 const getMessages = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale);
 
-/** Prices the cart for the buyer's email, so that every total accounts for discounts they have used before. */
+/** Prices the cart for the buyer's email, so that totals account for discounts used before. */
 export async function identifyBuyer(c: Context<AppEnv>, opened: OpenCart, typed = ''): Promise<void> {
   const email = emailSchema.safeParse(typed);
   if (!email.success) return;
@@ -52,7 +52,6 @@ export async function fitCart(
   }
 }
 
-/** Removes codes that the buyer has used up and returns a message. */
 export async function dropUsedUpCodes(
   c: Context<AppEnv>,
   { key }: OpenCart,

@@ -45,7 +45,7 @@ import { startSubscription } from '../subscriptions/start-subscription.ts';
 import { openPolicy } from './show-checkout.tsx';
 import { showQuestionsAgain } from './show-questions-again.ts';
 
-/** The cart page (type 205) and its plain forms. Personal, so never cached. */
+/** The cart page (type 205) and its forms. Personal, so never cached. */
 export const cartPages = new Routes();
 
 type Message = { kind: 'done' | 'problem'; text: string } | null;
@@ -54,7 +54,6 @@ cartPages.handle(calls.showCart, [holdingPage], (c) => showCart(c, null, 200));
 
 cartPages.handle(calls.showCartLine, showLine);
 
-/** Handles all forms of the cart and product pages; `action` names the form. */
 cartPages.handle(calls.submitCart, async (c, { form: readForm }) => {
   const files = storeAnswerFiles(c, (before) => findForm(c, before));
   const form = await readForm(files.take);
@@ -63,7 +62,7 @@ cartPages.handle(calls.submitCart, async (c, { form: readForm }) => {
   const { data } = form;
   const answers = 'answers' in data ? data.answers : [];
   try {
-    // Files are stored before the form is checked, so that the visitor need not choose them again.
+    // Stores files before it checks the form, so that the visitor need not choose them again.
     for (const answer of toFileAnswers(files)) answers.push(answer);
     if ('answers' in data) refuseFiles(c, files.errors);
     if (data.action === 'add' && data.plan !== '') {
@@ -72,7 +71,7 @@ cartPages.handle(calls.submitCart, async (c, { form: readForm }) => {
       return redirectTo(c, path, 303);
     }
     const message = await apply(c, data);
-    // A redirect, so that a reload does not send the form again.
+    // Redirects, so that a reload does not send the form again.
     const isExpress = data.action === 'add' && c.var.site.settings.store.expressCheckout === true;
     if (message === null) return redirectTo(c, isExpress ? GOTO_CHECKOUT_PATH : '/cart', 303);
     return showCart(c, message, message.kind === 'problem' ? 409 : 200);
@@ -149,7 +148,6 @@ async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 
-/** Returns null for stores without wallets. */
 async function findWallets(c: Context<AppEnv>, record: CartRecord) {
   const { id } = c.var.site;
   const { rules, siteStatus } = await getPaymentRules(c.env.DB, id);
@@ -189,10 +187,7 @@ async function apply(c: Context<AppEnv>, form: CartForm): Promise<Message> {
   }
 }
 
-/**
- * Returns whether the line item already has the quantity, as after a retry of a change whose response was
- * lost.
- */
+/** True after a retry of a change whose response was lost. */
 async function hasQuantity(c: Context<AppEnv>, id: string, quantity: number): Promise<boolean> {
   const key = await readCartKey(c);
   const record = key && (await findCart(c.env.DB, key));
@@ -213,7 +208,6 @@ function refuseFiles(c: Context<AppEnv>, errors: Readonly<Record<string, string>
 
 const problem = (text: string): NonNullable<Message> => ({ kind: 'problem', text });
 
-/** `untouched` is the message when nothing changed. */
 async function change(
   c: Context<AppEnv>,
   work: (key: CartKey) => Promise<Changed>,

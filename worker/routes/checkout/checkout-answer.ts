@@ -17,13 +17,12 @@ export interface CheckoutAnswer {
   errors?: Record<string, string>;
   message?: { kind: 'done' | 'problem'; text: string };
   status?: 200 | 402 | 409 | 422 | 429 | 503;
-  /** Set when a captcha is required: the longest time, in seconds, for which it is. */
+  /** Longest time, in seconds, for which a captcha is required. */
   personSeconds?: number;
 }
 
 const problem = (text: string) => ({ kind: 'problem' as const, text });
 
-/** Returns the URL of the next page, or errors for the form. */
 export function toCheckoutAnswer(c: Context<AppEnv>, placed: Placed): { location: string } | CheckoutAnswer {
   const { checkoutProblems: texts, declines, forms } = findMessages(c.var.site.settings.locale);
   switch (placed.kind) {
@@ -64,7 +63,6 @@ export function toCheckoutAnswer(c: Context<AppEnv>, placed: Placed): { location
   }
 }
 
-/** Shows the captcha if it has just become required or was part of the submitted form. */
 export async function findPaymentCaptcha(
   c: Context<AppEnv>,
   policy: RenderContext['policy'],
@@ -77,7 +75,7 @@ export async function findPaymentCaptcha(
   return { ...captcha, waitSeconds: personSeconds ?? TRY_RULES.windowMs / 1000 };
 }
 
-/** Redirects, or sends a script the URL: fetch cannot follow a redirect to the bank's host. */
+/** Sends a script the URL, because fetch cannot follow a redirect to the bank's host. */
 export function respondWithLocation(c: Context<AppEnv>, location: string): Response {
   if (c.req.header('accept') !== 'application/json') return redirectTo(c, location, 303);
   return c.json({ location }, 200, { 'cache-control': 'no-store' });

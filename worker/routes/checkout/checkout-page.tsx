@@ -48,7 +48,7 @@ export const checkoutPage = new Routes();
 
 type Purpose = 'standard' | 'subscription';
 
-/** Returns null for a cart that is checked out elsewhere. */
+/** Returns null for a cart with its own checkout. */
 const findPath = (purpose: string | undefined, token: string): string | null => {
   if (purpose === 'subscription') return subscriptionCheckoutPath(token);
   return purpose === 'standard' ? standardCheckoutPath(token) : null;
@@ -61,13 +61,11 @@ interface Opened {
   records: CheckoutRecords;
   answerEntries: [string, string][];
   files: AnswerFiles;
-  /** Problems by field. */
   fileErrors: Record<string, string>;
 }
 
 const getMessages = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale);
 
-/** Returns a response if there is nothing to check out. */
 async function open(c: Context<AppEnv>, purpose: Purpose): Promise<Opened | Response> {
   const token = c.req.query('cartToken');
   const key = isCartToken(token) ? await readCartKey(c, token) : null;
@@ -79,7 +77,7 @@ async function open(c: Context<AppEnv>, purpose: Purpose): Promise<Opened | Resp
   if (record && purpose === 'subscription' && !isPlanCart(record)) return redirectTo(c, '/cart', 303);
   if (record && record.entries.length > 0)
     return { purpose, token, key, records, answerEntries: [], files: new Map(), fileErrors: {} };
-  // The cart was ordered or comes back from a payment: the order's state determines the page.
+  // After a payment, or for an ordered cart, the order's state determines the page.
   if (!record && earlier && isOwn(c, token)) return redirectTo(c, orderPath(c.env, earlier.id), 303);
   return redirectTo(c, '/cart', 303);
 }
@@ -175,7 +173,6 @@ async function take(
   return update(c, opened, { ...values, code: '' }, {});
 }
 
-/** Includes files of a form sent without script. */
 async function readQuestions(
   c: Context<AppEnv>,
   opened: Opened,
@@ -193,7 +190,6 @@ async function readQuestions(
   });
 }
 
-/** Saves destination and shipping option with the cart, and shows the new totals. */
 async function update(
   c: Context<AppEnv>,
   opened: Opened,
@@ -210,10 +206,7 @@ async function update(
   return showCheckout(c, { ...opened, records, saved, values, errors: all, message, status, personSeconds });
 }
 
-/**
- * Prices the cart for the form's location and shipping option. A submission's total is checked against this
- * price.
- */
+/** Prices the cart for the form. The total of a submission must equal this price. */
 async function placeCart(c: Context<AppEnv>, { key, records }: Opened, values: CheckoutValues) {
   const { record } = records;
   if (!record) return null;
@@ -249,10 +242,7 @@ async function pressEnter(c: Context<AppEnv>, opened: Opened, values: CheckoutVa
   return isPriced ? update(c, opened, values, {}) : goOn(c, opened, values);
 }
 
-/**
- * Continues to shipping and total, or shows the missing fields. Payment and shipping options are required
- * only once there is a total.
- */
+/** Shows shipping and total, or the missing fields. Payment is required only once there is a total. */
 async function goOn(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
   const { record } = opened.records;
   if (!record) return redirectTo(c, '/cart', 303);
@@ -287,7 +277,7 @@ async function applyCoupon(c: Context<AppEnv>, opened: Opened, values: CheckoutV
   return update(c, opened, { ...values, code: '' }, {});
 }
 
-/** Reports errors early; the submission checks the answers again against the current form. */
+/** Reports errors early. The submission checks the answers again, against the current form. */
 function wrongAnswers(
   c: Context<AppEnv>,
   { definition }: PublishedForm,
@@ -299,7 +289,6 @@ function wrongAnswers(
   return toControlErrors({ ...errors, ...fileErrors });
 }
 
-/** Returns all errors of the form, or the submission if there are none. */
 function wrongFields(
   c: Context<AppEnv>,
   opened: Opened,
@@ -333,7 +322,7 @@ async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): 
   const { record } = opened.records;
   if (!record) return redirectTo(c, '/cart', 303);
   const priced = priceForm(record, values, Date.now(), getMessages(c));
-  // The remaining items determine the required fields, so the cart is shown first.
+  // Shows the cart first, because the remaining items determine the required fields.
   if (priced.blocking.length > 0) {
     const text = describeChange(priced, getMessages(c).checkoutProblems);
     return update(c, opened, values, { message: { kind: 'problem', text }, status: 409 });
@@ -348,7 +337,6 @@ async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): 
   return answer(c, opened, values, await placeOrder(c, checkout));
 }
 
-/** Leads to the order, to the bank, or back to the form with its values. */
 async function answer(
   c: Context<AppEnv>,
   opened: Opened,

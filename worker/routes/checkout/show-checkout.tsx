@@ -62,7 +62,7 @@ export interface CheckoutPageState {
   personSeconds?: number | undefined;
 }
 
-/** The page is personal, so never cached. Its URL is a secret, so it sends no referrer. */
+/** Never cached, because the page is personal. Sends no referrer, because its URL is a secret. */
 export async function showCheckout(c: Context<AppEnv>, shown: CheckoutPageState): Promise<Response> {
   const { records, token, saved, values, status } = shown;
   const { record, rules } = records;
@@ -152,7 +152,6 @@ export async function showCheckout(c: Context<AppEnv>, shown: CheckoutPageState)
   return answer;
 }
 
-/** Returns null when the page is first opened. */
 function toAttempt(
   { definition }: PublishedForm,
   { answerEntries, files, errors, status }: CheckoutPageState,
@@ -169,7 +168,6 @@ function toAttempt(
   };
 }
 
-/** Returns the consent text with a subscription's price; null for a cart without one. */
 function formatAgreement(c: Context<AppEnv>, record: CartRecord, priced: FormPrice): string | null {
   const now = Date.now();
   const shippingOptionId = priced.totals.selectedShippingOption?.id ?? null;
@@ -204,7 +202,7 @@ function listCountries(locale: string, codes: readonly string[]): { code: string
     .toSorted((a, b) => a.name.localeCompare(b.name, locale));
 }
 
-/** Allows the hosts of the provider's card fields, on payment pages only. */
+/** Allows the hosts of the provider's card fields on payment pages only. */
 export function openPolicy(
   policy: ReturnType<typeof toErrorPageRequest>['page']['policy'],
   payment: PaymentClientConfig | null,

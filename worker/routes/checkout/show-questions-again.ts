@@ -12,7 +12,7 @@ import { findAnswerFiles } from '../carts/answer-files.ts';
 import { readCartKey } from '../carts/cart-answer.ts';
 import { servePageAgain } from '../pages/page.tsx';
 
-/** Shows the product's page again after invalid answers without script; null if the errors are elsewhere. */
+/** Returns null if the errors are not in the product's questions. */
 export async function showQuestionsAgain(
   c: Context<AppEnv>,
   typed: Readonly<Record<string, string>>,

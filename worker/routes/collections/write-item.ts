@@ -14,12 +14,10 @@ import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
 
-/** Runs statements whose effect visitors can see. */
 export async function publish(c: Context<AppEnv>, statements: readonly Statement[]): Promise<void> {
   await batch(c.env.DB, [...statements, raiseSiteRevision(c.var.site.id)]);
 }
 
-/** Sanitizes the sections of an item's page for storage, based on those of `before`. */
 export function cleanSections(c: Context<AppEnv>, before: Section[], given: Section[]): Section[] {
   const sections = itemSchema.shape.sections.safeParse(given);
   if (!sections.success) throw invalid({ sections: 'An item can have at most 50 sections.' });
@@ -41,7 +39,7 @@ export function refuse(failed: Conflict | null): void {
   throw new Error(`an item has no ${failed}`);
 }
 
-/** `raises` is whether visitors can see the change. */
+/** `raises` is true if visitors can see the change. */
 export async function write(
   c: Context<AppEnv>,
   change: Omit<ItemWrite, 'websiteId' | 'accountId'>,
@@ -51,7 +49,7 @@ export async function write(
   if (change.raises) noteRaisedRevision(c);
 }
 
-/** `create` chooses the URL, and runs again if another item takes it in the meantime. */
+/** `create` runs again if another item takes its URL in the meantime. */
 export async function writeNew(
   c: Context<AppEnv>,
   create: () => Promise<Omit<ItemWrite, 'websiteId' | 'accountId'>>,
@@ -70,6 +68,5 @@ export async function writeNew(
   if (raises) noteRaisedRevision(c);
 }
 
-/** Items store times as ISO 8601 to the second. */
 export const formatSeconds = (epochMs: number): string =>
   new Date(epochMs).toISOString().replace(/\.\d{3}/, '');

@@ -69,7 +69,7 @@ comments.handle(calls.postComment, async (c, { form }) => {
   const isGuest = session === null;
   const found = findErrors(c, { data, item, isGuest });
   const isWhole = data && Object.keys(found).length === 0;
-  // A solution is valid once, so only a complete comment uses it.
+  // A captcha solution is valid once, so only a complete comment uses it.
   const errors = isWhole && isGuest ? await findCaptchaErrors(c, data.captchaKey) : found;
   if (!data || Object.keys(errors).length > 0) return formPage(c, item, { itemId, parentId, typed, errors });
   const isOwner = (session?.roles.length ?? 0) > 0;
@@ -113,7 +113,7 @@ function toComment(
   return redirectTo(c, `${path}#comment-${status === 'published' ? id : 'waiting'}`, 303);
 }
 
-/** Derives the ids of a comment sent now or some minutes ago from its text, so that a retry is stored once. */
+/** Derives ids from the text and the time, so that a retry within some minutes is stored once. */
 async function commentIds(
   words: Record<'websiteId' | 'itemId' | 'parentId' | 'email' | 'body', string>,
   now: number,
@@ -147,7 +147,6 @@ function findErrors(
   };
 }
 
-/** Passes on sites whose owner has not set up a captcha. */
 async function findCaptchaErrors(c: Context<AppEnv>, captchaKey: string): Promise<CommentErrors> {
   const { site } = c.var;
   const keys = await findCaptchaKeys(c.env.DB, site.id);
@@ -166,7 +165,6 @@ async function findCaptchaErrors(c: Context<AppEnv>, captchaKey: string): Promis
   return { form: kind === 'unsolved' ? forms.captchaMissing : forms.cannotSend };
 }
 
-/** Notifies the owner of a waiting comment, or the commenter whom a published one answers. */
 function findNotifications(c: Context<AppEnv>, item: Found, comment: NewComment) {
   if (comment.status === 'waiting') return notifyOwner(c, item, comment);
   if (comment.status === 'spam') return [];

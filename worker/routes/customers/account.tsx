@@ -92,7 +92,6 @@ customerAccount.handle(calls.showAccount, async (c) => {
   });
 });
 
-/** A cursor is `time-id` of the last order shown. */
 function parseCursor(text: string | undefined): { createdAt: number; id: string } | null {
   const match = /^(\d{1,15})-([0-9a-f]{1,64})$/.exec(text ?? '');
   return match?.[1] && match[2] ? { createdAt: Number(match[1]), id: match[2] } : null;

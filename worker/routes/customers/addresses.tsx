@@ -88,7 +88,6 @@ function formPage(c: Context<AppEnv>, state: FormState, status: 200 | 400 = 200)
   );
 }
 
-/** Prefills the store's country and the customer's name. */
 customerAddressPages.handle(calls.showNewAddress, (c) => {
   const { settings } = c.var.site;
   const region = new Intl.Locale(settings.locale).region ?? '';

@@ -22,7 +22,7 @@ import { openPolicy } from '../checkout/show-checkout.tsx';
 export const accountTexts = (c: Context<AppEnv>): Messages['account'] =>
   findMessages(c.var.site.settings.locale).account;
 
-/** Personal, so never cached. A page whose URL has a token sends no referrer. */
+/** Never cached. A page whose URL has a token sends no referrer. */
 export async function accountPage(
   c: Context<AppEnv>,
   page: {
@@ -37,7 +37,7 @@ export async function accountPage(
   openPolicy(request.page.policy, page.payment ?? null);
   const { body, headers } = messageDocument(request, {
     pageType: PAGE_TYPE.page,
-    // Screen readers read the title first, which tells an error from the previous page.
+    // Screen readers read the title first, so it distinguishes an error from the previous page.
     title: status >= 400 ? accountTexts(c).errorTitle({ title: page.title }) : page.title,
     status,
     styles: ['account', ...(page.styles ?? [])],
@@ -77,16 +77,14 @@ export const accountMessage = (
     status,
   );
 
-/** Also sets Retry-After. */
 export function throttledProblem(c: Context<AppEnv>, throttled: Throttled): string {
   c.header('retry-after', String(throttled.seconds));
   return throttledText(throttled, findMessages(c.var.site.settings.locale).page.wait);
 }
 
-/** A public form from another site's page has no effect. */
 export const isForeign = (c: Context<AppEnv>): boolean => !isFromHere(c);
 
-/** Maps a refusal to the sign-in, the form with its values, or an explanation. */
+/** Shows the sign-in, the form with its values, or an explanation. */
 export async function customerAnswer(
   c: Context<AppEnv>,
   error: WireError,

@@ -22,10 +22,7 @@ import { accountMessage, accountPage, accountTexts, isForeign } from './answer.t
 
 export const emailChange = new Routes();
 
-/**
- * Sends the link to the new address. The email is the same if the address has an account, so that it does not
- * reveal customers of other sites. The page of the link explains it.
- */
+/** Sends the same email if the address has an account, so that it does not reveal customers of other sites. */
 export async function sendEmailChange(c: Context<AppEnv>, session: Session, email: string): Promise<void> {
   const now = Date.now();
   const { site } = c.var;
@@ -132,7 +129,7 @@ emailChange.handle(calls.confirmEmail, async (c, { form }) => {
   const isChanged = await changeEmail(c.env.DB, { ...change, websiteId: site.id }, now, (onlyIf) =>
     insertMail(mail, now, onlyIf),
   );
-  // The token is still valid, so it was not used: the address has an account.
+  // The token was not used, because the address has an account.
   if (!isChanged) return (await open(c, token)) ? showAddressInUse(c) : showExpired(c);
   return redirectTo(c, '/account/profile?done=changed', 303);
 });

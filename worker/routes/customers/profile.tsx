@@ -79,7 +79,6 @@ customerProfile.handle(calls.changeName, async (c, { form }) => {
   return done(c, 'name');
 });
 
-/** Returns null for a correct password. */
 async function unproved(
   c: Context<AppEnv>,
   form: 'email' | 'password',
@@ -103,7 +102,7 @@ function notNow(
   return profilePage(c, { form, values, problems: {} }, notice, throttled.status);
 }
 
-/** The response is the same for a free and a taken address. */
+/** Hides whether the address is taken. */
 customerProfile.handle(calls.changeEmail, async (c, { form }) => {
   const body = await form;
   const { typed } = body;

@@ -11,7 +11,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 import { describeProblems } from '#worker/accounts/form-problems.ts';
 import type { SentForm } from '#worker/calls/read-form.ts';
 
-/** Keeps the fields that stay when the country changes; a region's code does not. */
+/** Keeps all fields except the region's code, which has no meaning in another country. */
 export function toOtherCountry(form: Readonly<Record<string, string>>): Record<string, string> {
   const { country = '', region = '' } = form;
   const isKnown = findRegionCode({ country, region }) !== undefined;
@@ -23,7 +23,6 @@ export type Read =
   | { problems: Record<string, string> }
   | 'other-country';
 
-/** Returns an address, its errors, or only a change of country. */
 export function readAddress(
   form: SentForm<typeof addressFormSchema>,
   messages: Pick<Messages, 'account' | 'addresses'>,

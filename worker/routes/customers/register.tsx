@@ -35,10 +35,10 @@ import { redirectTo } from '../../redirect.ts';
 import { ConfirmForm, type ConfirmProps, RegisterForm } from '../../render/customers/sign-in.tsx';
 import { accountMessage, accountPage, accountTexts, isForeign, throttledProblem } from './answer.tsx';
 
-/** Customers confirm their email first, so that only its owner chooses the password. */
+/** Customers confirm their email address first, so that only its owner chooses the password. */
 export const registration = new Routes();
 
-/** Links that a network may request within the window, over all addresses. */
+/** Limit of links per network, over all addresses. */
 const REQUEST_LIMIT = { limit: 20, windowMs: 15 * MINUTE_MS } as const;
 
 const registerPage = (
@@ -53,7 +53,7 @@ registration.handle(calls.showRegistration, (c) => {
   return registerPage(c, { next, email: c.var.session?.email ?? '', problem: null });
 });
 
-/** Response and timing are the same for an address with and without an account. */
+/** Hides whether the address has an account: response and timing are the same. */
 registration.handle(calls.register, async (c, { form }) => {
   const body = await form;
   const { typed } = body;

@@ -59,9 +59,7 @@ customerSignIn.handle(calls.showCustomerLogout, (c) => {
   });
 });
 
-/**
- * Works like DELETE /api/site-users/account/session (B7.33), then leads to the root with logout=true (B7.50).
- */
+/** Signs out like DELETE /api/site-users/account/session (B7.33), and redirects to `/?logout=true` (B7.50). */
 customerSignIn.handle(calls.logOutCustomer, async (c, { form }) => {
   customerSession(c);
   const { cloneCart } = (await form).typed;
@@ -79,7 +77,7 @@ const forgotPage = (c: Context<AppEnv>, email: string, problem: string | null, s
 
 customerSignIn.handle(calls.showForgotCustomerPassword, (c) => forgotPage(c, '', null, 200));
 
-/** Responds identically and equally fast for every address; the email is sent afterwards. */
+/** Hides whether the address is known: sends the same response before the email. */
 customerSignIn.handle(calls.requestCustomerPasswordReset, async (c, { form }) => {
   const body = await form;
   const email = body.typed.email?.slice(0, 256) ?? '';

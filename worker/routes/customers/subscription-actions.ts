@@ -31,12 +31,10 @@ import { findAddressProblems, toOtherCountry } from './read-address.ts';
 
 export type Acted =
   | { kind: 'done' }
-  /** The customer authenticates at the bank. */
   | { kind: 'leave'; location: string }
-  /** Nothing changed. */
   | { kind: 'problem'; problem: 'changed' | 'noPayments' | 'bankSilent'; ask?: 'plan' }
   | { kind: 'declined'; code: DeclineCode }
-  /** Shows the address form again: with errors, another country's fields, or the new shipping price. */
+  /** Shows the form again with errors, another country's fields, or the new shipping price. */
   | { kind: 'address'; form: AddressForm; status: 200 | 400 };
 
 export interface AddressForm {
@@ -95,7 +93,6 @@ export async function actOn(
   }
 }
 
-/** Shows the question of an invalid form again where possible. */
 function refuse(
   c: Context<AppEnv>,
   { status, terms }: SubscriptionRecord,

@@ -26,7 +26,7 @@ import { holdingPage } from '../pages/holding.ts';
 import { accountPage } from './answer.tsx';
 import { type AddressForm, actOn, type SentSubscriptionForm } from './subscription-actions.ts';
 
-/** Subscriptions in the account, or by the token of an email, so that cancelling needs no account. */
+/** Also serves links of emails, so that cancelling needs no account. */
 export const customerSubscriptions = new Routes();
 export const subscriptionByToken = new Routes();
 
@@ -153,7 +153,7 @@ const QUESTIONS = {
 const isQuestion = (text: string | undefined): text is keyof typeof QUESTIONS =>
   text !== undefined && Object.hasOwn(QUESTIONS, text);
 
-/** Handles the return from the bank. Reads the card's status from the provider, not from the URL. */
+/** Reads the card's status from the provider, because the return URL cannot be trusted. */
 async function settleCard(c: Context<AppEnv>, opened: Opened): Promise<Response | null> {
   const { store = '', setup_intent: ref = '' } = c.req.query();
   const { subscription, path } = opened;

@@ -5,7 +5,6 @@ import { getDesign, publishDesign, saveDesignDraft } from '#worker/db/design/des
 import { Routes } from '../../calls/routes.ts';
 import { conflict, invalid } from '../../errors.ts';
 
-/** Only the editing frame shows the draft of a design until it is published. */
 export const designApi = new Routes();
 
 const stale = () =>

@@ -12,7 +12,6 @@ import { readHead, streamUpload } from '../../media/stream-upload.ts';
 
 const SIGNATURE_BYTES = 4;
 
-/** Uploads fonts; the media library lists, deletes and restores them. */
 export const fontsApi = new Routes();
 
 fontsApi.handle(calls.uploadFont, async (c, { query: { filename, ...font } }) => {

@@ -48,7 +48,6 @@ async function checkScope(c: Context<AppEnv>, { scope }: DiscountInput, known: r
     throw invalid({ 'discount.scope.itemIds': 'Choose products of this store.' });
 }
 
-/** Throws the reason for which nothing was written. */
 async function demand(
   c: Context<AppEnv>,
   outcome: DiscountOutcome,

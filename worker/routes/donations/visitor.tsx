@@ -74,7 +74,6 @@ donatePage.handle(calls.showDonation, [holdingPage], async (c) => {
     email: customer?.email ?? '',
     name: customer?.name ?? '',
   };
-  // An amount in the URL is validated immediately; a first visit has none.
   const read =
     amount === '' && ownAmount === ''
       ? null
@@ -96,7 +95,7 @@ donatePage.handle(calls.submitDonation, async (c, { form }) => {
   const { page, block } = opened;
   const messages = getMessages(c);
   const { donations: texts, forms } = messages;
-  // There is no total yet, so the payment method is not required.
+  // The payment method is not required before there is a total.
   if (action === 'continue') {
     const place = { pageId: page.id, blockId: block.id, block: block.value, currency };
     const { paymentMethod: _, ...errors } = checkDonation(values, place, messages).errors;
@@ -110,7 +109,7 @@ donatePage.handle(calls.submitDonation, async (c, { form }) => {
   const place = { pageId: page.id, blockId: block.id, block: block.value, currency };
   const { errors, donation } = checkDonation(values, place, messages);
   if (!donation) {
-    // Our forms always have a key; so does the page shown again.
+    // Without field errors, only the key is missing, which our own forms always send.
     const text = Object.keys(errors).length > 0 ? forms.formInvalid : texts.problems.lookAgain;
     return show(c, opened, values, { errors, text, status: 422 });
   }
@@ -127,7 +126,6 @@ donatePage.handle(calls.submitDonation, async (c, { form }) => {
   return answer(c, opened, values, placed);
 });
 
-/** Leads to the receipt, to the bank, or back to the form with its values. */
 async function answer(
   c: Context<AppEnv>,
   opened: Opened,

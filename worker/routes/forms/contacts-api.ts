@@ -7,7 +7,6 @@ import { Routes } from '../../calls/routes.ts';
 import { erasePerson } from '../../customers/erase-person.ts';
 import { conflict, notFound } from '../../errors.ts';
 
-/** Contacts are people who submitted a form, bought or subscribed, by email address. */
 export const contactsApi = new Routes();
 
 const CHUNK_CONTACTS = 200;

@@ -12,7 +12,7 @@ import { Routes } from '../../calls/routes.ts';
 import { invalid, notFound, WireException } from '../../errors.ts';
 import { hashVisitorAddress } from '../../forms/visitor.ts';
 
-/** A link restores a visitor's saved answers. It is the only credential. */
+/** The link is the only credential of a saved draft. */
 export const formDrafts = new Routes();
 
 const PER_HOUR = { limit: 20, windowMs: HOUR_MS };

@@ -44,7 +44,6 @@ formSettingsApi.handle(calls.saveCaptchaProvider, async (c, { body }) => {
   return { providers: await listCaptchaProviders(c.env.DB, site.id) };
 });
 
-/** Previews a form, which may be unsaved. */
 export const formPreviewApi = new Routes();
 
 formPreviewApi.handle(calls.previewForm, async (c, { params, body }) => {

@@ -15,8 +15,8 @@ import { siteMail } from '../../mail/site-mail.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 
 /**
- * Pages behind the links in a mailing list's emails (type 300). Email clients follow links, so only the
- * page's button acts; repeating it has no effect.
+ * Pages behind the links of mailing list emails (type 300). Email clients follow links, so only a button
+ * acts.
  */
 export const mailingListPages = new Routes();
 
@@ -97,7 +97,6 @@ mailingListPages.handle(calls.confirmListMember, async (c) => {
   });
 });
 
-/** Writes the subscription and its email in one batch, the email only once. */
 async function confirm(c: Context<AppEnv>, seat: ListSeat, leave: string): Promise<void> {
   const now = Date.now();
   const message = joinedListMail({

@@ -55,7 +55,7 @@ function assertCanBringBack(c: Context<AppEnv>, { deletedAt, draft, published }:
   for (const form of [draft, published]) if (form) assertCanInjectCode(c, [], toCodeHolder(form));
 }
 
-/** Delivery settings give access to submissions. A new form is compared with one that only stores them. */
+/** Delivery settings give access to submissions, so changing them needs a permission. */
 function assertCanDeliver(c: Context<AppEnv>, before: FormDefinition | undefined, after: FormDefinition) {
   const roles = c.var.session?.roles ?? [];
   const storage = before?.storage ?? formStorageSchema.parse({});
@@ -145,7 +145,7 @@ formsApi.handle(calls.restoreForm, async (c, { params }) => {
   return answer(c, id);
 });
 
-/** Returns the new secret for signing webhooks, which is shown only once. */
+/** Returns the new secret, which cannot be shown again. */
 formsApi.handle(calls.renewWebhookSecret, async (c, { params }) => {
   const { id } = await getForm(c, params.id);
   const secret = `whsec_${randomHex(24)}`;

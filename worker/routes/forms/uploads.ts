@@ -9,7 +9,6 @@ import type { AppEnv } from '../../env.ts';
 import { countUpload, receiveFile } from '../../forms/receive-file.ts';
 import { problemException, withData } from './answers.ts';
 
-/** One file per call: the body is the file, its name is in the query. */
 export const formUploads = new Routes();
 
 function openUpload(c: Context<AppEnv>) {

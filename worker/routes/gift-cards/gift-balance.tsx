@@ -14,7 +14,7 @@ import { messageDocument } from '../../render/pages/message.tsx';
 import { findTypedGiftCard } from '../checkout/apply-gift-card.ts';
 import { holdingPage } from '../pages/holding.ts';
 
-/** Codes are never part of a URL. Wrong codes are counted. */
+/** Keeps codes out of URLs, and counts wrong ones. */
 export const giftBalance = new Routes();
 
 giftBalance.handle(calls.showGiftBalance, [holdingPage], (c) => show(c, null, 200));

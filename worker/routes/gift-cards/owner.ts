@@ -43,7 +43,7 @@ giftCardsApi.handle(calls.exportGiftCards, (c) =>
   }),
 );
 
-/** Responds 201 with the code, shown once. A repeated click gets the first card, without its code. */
+/** Shows the code once. A repeated click gets the first card, without its code. */
 giftCardsApi.handle(calls.issueGiftCard, async (c, { body }) => {
   const card = await body;
   const { site, session } = c.var;

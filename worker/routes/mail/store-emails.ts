@@ -81,7 +81,6 @@ storeEmailsApi.handle(calls.saveStoreEmails, async (c, { body }) => {
   return getView(c);
 });
 
-/** Uses sample data and the given texts. */
 function sample(c: Context<AppEnv>, kind: CommerceMailKind, wording: MailWording) {
   const errors = wordingProblems(kind, wording);
   if (Object.keys(errors).length > 0) throw invalid({ ...errors });

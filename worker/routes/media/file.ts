@@ -5,7 +5,7 @@ import { matchesTag, notModified } from '../../entity-tags.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 
-/** Types that pages use directly; all other files are downloads. */
+/** Types that pages play or use directly; all others are downloads. */
 const PLAYED = /^(?:video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|ogg|wav|flac)|font\/(?:woff2?|ttf|otf))$/;
 
 /** GET /s/{id}/{filename}. Media plays in place, with range requests. */
@@ -26,7 +26,6 @@ async function serveWhole(c: Context<AppEnv>, key: string): Promise<Response> {
   return new Response(object.body, { headers });
 }
 
-/** Reads the file's tag and size first. */
 async function serveConditional(c: Context<AppEnv>, key: string): Promise<Response> {
   const known = await c.env.MEDIA.head(key);
   if (!known) throw notFound(c.req.path);

@@ -26,9 +26,8 @@ interface RequestedVariant extends VariantFacts {
 
 /**
  * GET /images/{id}/{filename}?format={n}w[&crop=4x5@50,50] serves AVIF or WebP, by Accept. The first request
- * creates the variant with the Images binding; later ones hit the cache, or R2 by the hash of the original's
- * bytes. Animated images are sent unchanged. An id always identifies the same bytes, so images are cached for
- * a year. `format=original` is the uploaded file, for zooming beyond the widest variant.
+ * creates the variant; later ones hit the cache, or R2 by the hash of the original. An id always identifies
+ * the same bytes, so images are cached for a year. `format=original` is the uploaded file, for zooming.
  */
 export async function serveImage(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
@@ -61,10 +60,7 @@ function answer(c: Context<AppEnv>, response: Response): Response {
   return notModified(headers);
 }
 
-/**
- * Returns null if the variant can be neither read nor created; the caller then sends the original, whatever
- * its size.
- */
+/** Returns null if the variant cannot be created; the caller then sends the original, whatever its size. */
 async function variantResponse(c: Context<AppEnv>, wanted: RequestedVariant): Promise<Response | null> {
   const { MEDIA, DB, IMAGES } = c.env as Pick<Env, 'MEDIA' | 'DB'> & { IMAGES?: ImagesBinding };
   const { id, contentHash, isMade, variant, format, name } = wanted;
@@ -97,14 +93,14 @@ async function variantResponse(c: Context<AppEnv>, wanted: RequestedVariant): Pr
   }
 }
 
-/** A variant of an animated image would be its first frame. A JPEG is never animated. */
+/** A resized animation would keep only its first frame. A JPEG is never animated. */
 async function isMoving(bucket: R2Bucket, key: string, contentType: string): Promise<boolean> {
   if (contentType === 'image/jpeg') return false;
   const start = await bucket.get(key, { range: { offset: 0, length: ANIMATION_HEAD_BYTES } });
   return start !== null && isAnimated(new Uint8Array(await start.arrayBuffer()));
 }
 
-/** A type that can contain scripts is sent as a download, never as a document. */
+/** Sends types that can contain scripts as downloads. */
 async function originalResponse(
   c: Context<AppEnv>,
   id: string,
@@ -114,7 +110,7 @@ async function originalResponse(
   const object = await c.env.MEDIA.get(`${c.var.site.id}/${id}`);
   if (!object) throw notFound(c.req.path);
   const headers = createHeaders(facts.contentType, `${facts.contentHash}-original`);
-  // An original that replaces a failed variant must not be cached for long.
+  // Retries soon: the original replaces a variant that failed.
   if (
     !isAsItIs &&
     isTransformable(facts.contentType) &&

@@ -30,7 +30,7 @@ import { abandonUpload, stagingKey } from '../../media/abandon-upload.ts';
 import { receiveUpload } from '../../media/receive-upload.ts';
 import { saveReceived } from '../../media/save-received.ts';
 
-/** Uploads large files in parts: after a network failure, only the missing parts are sent again. */
+/** After a network failure, only the missing parts are sent again. */
 export const mediaUploadsApi = new Routes();
 
 type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
@@ -114,7 +114,7 @@ mediaUploadsApi.handle(calls.completeUpload, async (c, { params, query }) => {
       'Send them first.',
     );
   const key = stagingKey(upload);
-  // A call that was interrupted after this step is repeated.
+  // Skipped when the call is repeated after an interruption.
   if (!(await c.env.MEDIA.head(key)))
     await c.env.MEDIA.resumeMultipartUpload(key, upload.multipartId).complete(upload.parts);
   const received = await receiveUpload(c.env.MEDIA, upload);

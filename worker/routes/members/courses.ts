@@ -170,7 +170,6 @@ const toSection = (blocks: Item['body']) => ({
   blocks,
 });
 
-/** Returns the conflict if the editor's version is not current. */
 function writeLesson(
   c: Context<AppEnv>,
   item: Item,

@@ -13,7 +13,6 @@ export interface Entry {
   isOpen: boolean;
   /** Null if every customer may enter. */
   door: AreaAccess | null;
-  /** The reader's progress, on a page of a course. */
   course: CourseState | null;
 }
 

@@ -92,7 +92,6 @@ memberAreasApi.handle(calls.exportMembers, async (c, { params }) => {
   });
 });
 
-/** Queues the invitation in the same batch. */
 memberAreasApi.handle(calls.inviteMember, async (c, { params, body }) => {
   const area = await getArea(c, params.id);
   const { email, endsAt } = await body;

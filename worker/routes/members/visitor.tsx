@@ -31,7 +31,6 @@ membership.handle(calls.openMembership, async (c, { params }) => {
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 });
 
-/** Returns who could join, the CSRF token of the forms, and the option shown first. */
 export function readJoining(c: Context<AppEnv>): { customer: Joiner | null; side: Side } {
   const customer = findSignedInCustomer(c);
   return {
@@ -61,7 +60,7 @@ function confirmedDocument(c: Context<AppEnv>, { area }: AreaAccess) {
   });
 }
 
-/** Members get the confirmation; removed members stay out. */
+/** Removed members cannot join again. */
 membership.handle(calls.joinArea, async (c, { params }) => {
   const { email } = customerSession(c);
   const { area, offers, isOpen } = await getAreaAccess(c, params.id);

@@ -20,7 +20,7 @@ export const orderChangesApi = new Routes();
 
 const KEY_REUSED = 'This was already submitted with other values. Load the order again.';
 
-/** Checks that lines belong to the order. The statement that writes them checks how many items are left. */
+/** The statement that writes the lines checks how many items are left. */
 function checkLines(
   order: OwnerOrder,
   lines: readonly { lineId: string; quantity: number }[],

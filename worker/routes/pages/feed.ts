@@ -16,7 +16,7 @@ import { followOld } from './one-hop.ts';
 import { serveCached } from './serve.ts';
 import { siteClock } from './site-clock.ts';
 
-/** Items with their whole text; older ones have only their excerpt. */
+/** Number of items with their whole text; older ones have an excerpt. */
 const MOST_WHOLE = 30;
 
 /** Serves RSS at `{path}?format=rss`; all other requests continue to the page. */
@@ -79,7 +79,6 @@ export const serveFeed = createMiddleware<AppEnv>(async (c, next) => {
   });
 });
 
-/** For an event, time and place come first. */
 function describeItem({ event, excerpt }: ItemSummary, place: DateSetting): string {
   if (!event) return excerpt;
   const zone = formatZone(place, Date.parse(event.startsAt), Date.parse(event.endsAt));

@@ -30,7 +30,7 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
 
-/** Header and footer (B7.35-36) have one draft, published for all pages together. */
+/** Header and footer (B7.35-36) share one draft for all pages. */
 export const headerFooterApi = new Routes();
 
 const read = (c: Context<AppEnv>): Promise<HeaderFooterState> => getHeaderFooter(c.env.DB, c.var.site.id);

@@ -37,18 +37,17 @@ async function findEnd(
   return step.value === null ? null : { to: step.value, status };
 }
 
-/** Returns 405 for a page's URL with a method other than GET and HEAD; null if there is no page. */
+/** Returns null if there is no page. */
 export async function refuseMethod(c: Context<AppEnv>): Promise<Response | null> {
   const { method } = c.req;
   if (method === 'GET' || method === 'HEAD' || findHolding(c.var.site, Date.now())) return null;
   const path = canonicalPath(c.req.path);
-  // Posts to a form's own path; its handler returns the 404.
+  // A form posts to this path, and its handler returns the 404.
   if (CALL_LIST.includes(`${method} ${path}`)) return null;
   if (!CALL_LIST.includes(`GET ${path}`) && !hasPage(await findAt(c, path))) return null;
   return c.text('Method not allowed', 405, { allow: 'GET, HEAD', 'cache-control': 'no-store' });
 }
 
-/** Returns null for a redirect loop. */
 export async function followOld(
   c: Context<AppEnv>,
   path: string,
@@ -58,10 +57,7 @@ export async function followOld(
   return end && follow(c, end);
 }
 
-/**
- * Redirects another spelling of a path (capitals, NFD, a trailing slash) to its final target in one hop.
- * Unknown paths get the page's own 404, except for a trailing slash.
- */
+/** Redirects other spellings of a path (capitals, NFD, a trailing slash) to the final target in one hop. */
 export const canonicalSpelling = createMiddleware<AppEnv>(async (c, next) => {
   const { path } = c.req;
   const canonical = canonicalPath(path);

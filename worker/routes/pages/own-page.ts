@@ -4,8 +4,8 @@ import { calendarData } from '#worker/db/calendar/block-data.ts';
 import type { Found } from '#worker/db/pages/published-pages.ts';
 
 /**
- * Normalizes a query: drops parameters that the page ignores, and turns a list without results into the empty
- * list, so that invented queries share one cached page.
+ * Drops parameters that the page ignores, and maps lists without results to the empty list, so that invented
+ * queries share one cached page.
  */
 export function ownQuery({ listing, item }: Found, list: ListQuery, blockData?: BlockDataById): ListQuery {
   const reviews = list.reviews <= (item?.reviews.pages ?? 1) ? list.reviews : 1;
@@ -19,15 +19,13 @@ export function ownQuery({ listing, item }: Found, list: ListQuery, blockData?: 
   return isAllOf || (listing.isKnown && listing.items.length > 0) ? asked : { ...EMPTY_LIST, isPast };
 }
 
-/** Identifies a query's page among those of its URL. */
 export const queryKey = (list: ListQuery): string =>
   list.tag === EMPTY_LIST.tag ? `?empty${list.isPast ? '&past=1' : ''}` : listSearch(list);
 
-/** Returns whether the query has its own cached page. */
 export const isOwnPage = (found: Found, list: ListQuery, blockData?: BlockDataById): boolean =>
   queryKey(ownQuery(found, list, blockData)) === queryKey(list);
 
-/** Returns whether a calendar shows the month: it has events, or lies between events and the present. */
+/** Returns whether the month has events, or lies between events and the present. */
 const hasMonth = (blockData: BlockDataById): boolean =>
   [...blockData.keys()].some((id) => {
     const calendar = getBlockData(blockData, calendarData, id);

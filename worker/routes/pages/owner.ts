@@ -133,7 +133,6 @@ pagesApi.handle(calls.savePageSettings, async (c, { params, body }) => {
   return { page: await getPage(c, params.id) };
 });
 
-/** Merges the requested settings into the page's. */
 async function checkSettings(
   c: Context<AppEnv>,
   page: PageDetail,
@@ -186,7 +185,7 @@ pagesApi.handle(calls.publishPage, async (c, { params, body }) => {
   return { page: await getPage(c, params.id), revision: await getSiteRevision(c.env.DB, c.var.site.id) };
 });
 
-/** The published page stays until then; null cancels the schedule. */
+/** The published page stays until `publishOn`; null cancels the schedule. */
 pagesApi.handle(calls.schedulePage, async (c, { params, body }) => {
   const page = await getPage(c, params.id);
   const { version, publishOn } = await body;
@@ -199,7 +198,7 @@ pagesApi.handle(calls.schedulePage, async (c, { params, body }) => {
   return { page: await getPage(c, params.id) };
 });
 
-/** Without its page, a variant's cohort would see A but be counted for the variant. */
+/** Without the page, a variant's cohort would see A but be counted for the variant. */
 function requireNoVariant({ path }: PageDetail): void {
   if (isVariantPath(path)) throw conflict('A variant cannot be deleted before its experiment.');
 }

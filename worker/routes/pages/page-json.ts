@@ -12,7 +12,7 @@ import { isOwnPage } from './own-page.ts';
 import { serveCached } from './serve.ts';
 import { siteClock } from './site-clock.ts';
 
-/** Serves a public page's context and items as JSON at `{path}?format=json`. */
+/** Serves public pages as JSON at `{path}?format=json`. */
 export const servePageJson = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.query('format') !== 'json') return next();
   return serveCached(c, async () => {

@@ -46,7 +46,6 @@ import { previewHeaderFooter, showDrafts } from './show-drafts.ts';
 import { showVariant } from './show-variant.ts';
 import { siteClock } from './site-clock.ts';
 
-/** Requires an authorized account. */
 function isEditing(c: Context<AppEnv>): boolean {
   const { session } = c.var;
   return c.req.query('frame') === 'edit' && session !== null && can(session.roles, 'content.read');
@@ -59,7 +58,6 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
 
 interface Drawn {
   variant: SelectedVariant | null;
-  /** Query of the page's lists; defaults to the one in the URL. */
   shown?: ListQuery;
   attempt?: FormAttempt;
 }
@@ -110,14 +108,13 @@ async function render(
   return { ...(await document(request, found)), isShared: isPublic };
 }
 
-/** Returns whether the site has turned off the feature to which the page belongs. */
 function isTurnedOff(c: Context<AppEnv>, { areaId }: PageRecord, { collection }: Found): boolean {
   const { flags } = c.var.site;
   if (areaId !== null && !hasFeature(flags, 'memberAreas')) return true;
   return collection !== null && listHiddenCollections(flags).includes(collection.type);
 }
 
-/** Renders a draft for a visitor with a preview link; null for other visitors. */
+/** Returns null for visitors without a preview link. */
 async function renderPreview(c: Context<AppEnv>, query: PageQuery): Promise<Rendered | null> {
   const previewed = await previewedPages(c);
   if (previewed.size === 0) return null;
@@ -141,7 +138,6 @@ const asPublished = ({ page, item, ...found }: Found): Found => ({
   item: item && { ...item, item: publishable(item.item) },
 });
 
-/** Renders the page again with the values and errors of a form sent without script. */
 export async function servePageAgain(
   c: Context<AppEnv>,
   path: string,
@@ -159,7 +155,6 @@ interface PageExtras {
   comments: ItemComments | null;
 }
 
-/** Loads the data of a page's blocks, and the comments on a public item. */
 function planPageExtras(c: Context<AppEnv>, { month }: ListQuery): ExtraReads<PageExtras> {
   const { id, settings } = c.var.site;
   return {
@@ -203,11 +198,10 @@ function document(request: PageRequest, found: Found) {
   throw new Error('a known path has neither a page nor an item');
 }
 
-/** Sets the page type for members only (105), which the page's scripts read. */
+/** Page type for members only (105), which the page's scripts read. */
 const withAreaType = (page: PageRecord): PageRecord =>
   page.areaId === null ? page : { ...page, pageType: PAGE_TYPE.protectedContent };
 
-/** Renders the lock or the member notice without any content of the page. */
 async function refusal(
   c: Context<AppEnv>,
   request: PageRequest,

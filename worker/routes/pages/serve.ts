@@ -17,21 +17,19 @@ import { rewriteLinks } from '#worker/sites/site-in-language.ts';
 import { matchesTag, notModified } from '../../entity-tags.ts';
 import type { AppEnv } from '../../env.ts';
 
-/** `isShared` responses are the same for all visitors. */
 export interface Rendered {
   body: string;
   status: number;
   headers: Record<string, string>;
   isShared: boolean;
-  /** Epoch ms at which the content changes by itself; absent if only a publish changes it. */
+  /** Epoch ms at which the content changes by itself, if it does. */
   freshUntil?: number;
 }
 
 type Render = (variant: SelectedVariant | null) => Promise<Rendered | Response>;
 
 /**
- * Serves from memory, then the data center's cache, then `render`. Visitors without a session get shared
- * pages only.
+ * Serves from memory, the data center's cache, or `render`. Visitors without a session get shared pages only.
  */
 export async function serveCached(c: Context<AppEnv>, render: Render): Promise<Response> {
   const variant = readVariant(c);
@@ -42,7 +40,7 @@ export async function serveCached(c: Context<AppEnv>, render: Render): Promise<R
   return new Response(body, { status, headers: withVisitorCookie(headers, variant) });
 }
 
-/** Serves the page of another query of the same URL, named by `queryKey`; queries without results share one. */
+/** `query` is a queryKey() of the same URL; queries without results share one page. */
 export function serveCopy(
   c: Context<AppEnv>,
   query: string,
@@ -51,7 +49,6 @@ export function serveCopy(
   return serve(c, pageKey(c.var.site, withoutQuery(c), readVariant(c)?.cohort) + query, render);
 }
 
-/** Caches one copy for all queries. */
 export const serveCachedFile = (
   c: Context<AppEnv>,
   render: () => Promise<Rendered | Response>,
@@ -89,7 +86,7 @@ async function serve(
   }
   const isInLanguage = await loadMessages(c.env, locale);
   const rendered = await render();
-  // If its language did not load, the page is in English and must not be shared.
+  // The language did not load, so the page is in English and must not be cached.
   if (rendered instanceof Response || !rendered.isShared || !isInLanguage) return send(rendered);
   return remember(c, key, rendered);
 }
@@ -120,7 +117,7 @@ async function remember(c: Context<AppEnv>, key: string, rendered: Rendered): Pr
   return new Response(page.body, { status, headers: { ...headers, 'x-cache': 'miss' } });
 }
 
-/** Pages in an added language are cached with links that stay in that language. */
+/** Rewrites links of a page in an added language before it is cached. */
 async function toBytes(c: Context<AppEnv>, { body, headers }: Rendered): Promise<Uint8Array> {
   const { prefix } = c.var.site.inLanguage ?? {};
   if (!prefix || !headers['content-type']?.startsWith('text/html')) return new TextEncoder().encode(body);

@@ -17,7 +17,6 @@ export async function showDrafts(c: Context<AppEnv>, page: RenderContext): Promi
   return withHeaderFooter(c, { ...page, sharedVersion: version, site: { ...page.site, design } }, draft);
 }
 
-/** Adds header and footer as publishing would show them, for visitors with a preview link. */
 export async function previewHeaderFooter(c: Context<AppEnv>, page: RenderContext): Promise<RenderContext> {
   const { draft, hasUnpublishedChanges } = await getHeaderFooter(c.env.DB, c.var.site.id);
   if (!hasUnpublishedChanges) return page;

@@ -8,7 +8,6 @@ import type { RenderContext } from '#worker/render/kit/context.ts';
 import type { AppEnv } from '../../env.ts';
 import { joinVariant } from './show-variant.ts';
 
-/** Returns the published page of a variant, and the section that the variant replaces. */
 async function findOriginal(
   c: Context<AppEnv>,
   query: PageQuery,
@@ -26,7 +25,6 @@ export async function showWhole(c: Context<AppEnv>, query: PageQuery, variant: F
   return found ? joinVariant(found.original, found.sectionId, variant) : variant;
 }
 
-/** Adds the sections around the edited one. */
 export async function showAround(
   c: Context<AppEnv>,
   query: PageQuery,

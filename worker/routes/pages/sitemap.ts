@@ -14,7 +14,6 @@ import { serveCachedFile } from './serve.ts';
 /** Limit per file (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
 
-/** Lists every public page and item that is not hidden from search, in each language. */
 export function sitemap(c: Context<AppEnv>): Promise<Response> {
   return serveCachedFile(c, async () => {
     const origin = siteOrigin(c);

@@ -12,7 +12,7 @@ import { testWebhook, toTestEvent } from '../../payments/test/webhook.ts';
 import { redirectTo } from '../../redirect.ts';
 import { TestPaymentPage } from '../../render/pages/test-payment.tsx';
 
-/** Stands in for the bank's page on our host. Uses no script and changes state only by POST. */
+/** Stands in for the bank's page. Uses no script and changes state only by POST. */
 export function testConfirmation(settle: SettlePayment<Env>): Routes {
   const confirmation = new Routes();
 
@@ -54,7 +54,7 @@ async function notifyStore(
   try {
     await receiveWebhook(c.env, { websiteId, name: 'test', request, now }, settle);
   } catch (error) {
-    // A real provider would retry; here the sweep queries the payment. The buyer continues anyway.
+    // A real provider would retry; here the sweep queries the payment.
     console.error(
       `test payment ${payment.ref} was confirmed or declined, but the store could not be notified`,
       error,

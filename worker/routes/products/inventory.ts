@@ -7,7 +7,6 @@ import { Routes } from '../../calls/routes.ts';
 import { exportInventory } from '../../catalogue/exports.ts';
 import { notFound } from '../../errors.ts';
 
-/** Read-only; product-changes.ts changes stock. */
 export const inventoryApi = new Routes();
 
 inventoryApi.handle(calls.listInventory, async (c, { query }) => {

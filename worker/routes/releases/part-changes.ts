@@ -16,7 +16,7 @@ interface PartChange {
   given: unknown;
 }
 
-/** Runs the same checks as saving directly. Returns null for kinds that have a draft. */
+/** Returns null for kinds that have a draft. */
 export async function toChange(
   c: Context<AppEnv>,
   { kind, refId, given }: PartChange,

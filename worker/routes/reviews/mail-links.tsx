@@ -19,10 +19,7 @@ import { readCartKey } from '../carts/cart-answer.ts';
 /** Links of optional emails: back to a cart, and unsubscribe (type 300). */
 export const mailLinks = new Routes();
 
-/**
- * Opens the cart of a reminder. Other browsers get a copy, so that a forwarded or scanned link takes nothing
- * from the cart's owner.
- */
+/** Other browsers get a copy of the cart, so that a forwarded or scanned link takes nothing from its owner. */
 mailLinks.handle(calls.openCartLink, async (c) => {
   const { DB } = c.env;
   const websiteId = c.var.site.id;

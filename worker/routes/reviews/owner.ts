@@ -78,7 +78,6 @@ async function getReview(c: Context<AppEnv>, id: string): Promise<OwnerReview> {
   return review;
 }
 
-/** Makes a change that visitors may see. */
 async function change(
   c: Context<AppEnv>,
   review: OwnerReview,

@@ -5,7 +5,6 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { loginRequired, notFound } from '../../errors.ts';
 
-/** A group of script errors can be marked as resolved until it occurs again. */
 export const scriptErrorsApi = new Routes();
 
 // Source maps are not among the public files (scripts/move-source-maps.ts).

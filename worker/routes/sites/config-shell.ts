@@ -8,7 +8,7 @@ import { loginRequired } from '../../errors.ts';
 import { readFirstAnswers } from './first-answers.ts';
 import { renderFirstFrame } from './first-frame.ts';
 
-/** Returns the files that a path of the panel loads first. Unknown paths open the list of pages. */
+/** Unknown paths open the list of pages. */
 function listFiles(path: string): readonly string[] {
   const { names, shell, routes }: { names: readonly string[]; shell: readonly number[]; routes: Routes } =
     ASSETS.configFiles;
@@ -24,9 +24,7 @@ const preload = (file: string) =>
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" href="/${file}">`;
 
-/**
- * Serves the panel as an empty shell. Its script chooses the framed page from a path that it validates again.
- */
+/** The script chooses the framed page from the path, which it validates again. */
 export async function configShell(c: Context<AppEnv>): Promise<Response> {
   const { session } = c.var;
   if (!session) throw loginRequired();

@@ -15,8 +15,8 @@ interface FirstAnswers {
 }
 
 /**
- * Returns responses to the panel's first calls as part of its document, so that the editor does not wait for
- * them. Omits the edited page, whose last save may still be in flight after a reload.
+ * Adds the responses of the panel's first calls to its document. Omits the edited page, whose last save may
+ * still be in flight after a reload.
  */
 export async function readFirstAnswers(c: Context<AppEnv>, session: Session): Promise<FirstAnswers> {
   const account = { [readAccount.path]: describeAccount(c, session) };

@@ -2,7 +2,6 @@ import * as calls from '#schema/contracts/sites/sample-data-calls.ts';
 import { deleteSampleData, findSampleData } from '#worker/db/sites/sample-data.ts';
 import { Routes } from '../../calls/routes.ts';
 
-/** The demo's visits, orders and messages. */
 export const sampleDataApi = new Routes();
 
 sampleDataApi.handle(calls.readSampleData, async (c) => ({
@@ -11,7 +10,7 @@ sampleDataApi.handle(calls.readSampleData, async (c) => ({
 
 sampleDataApi.handle(calls.removeSampleData, async (c) => {
   const { id } = c.var.site;
-  // Without sample data, no record is a sample, whatever its id looks like.
+  // Ids alone do not prove that records are sample data.
   if (!(await findSampleData(c.env.DB, id))) return;
   await deleteSampleData(
     c.env.DB,

@@ -26,7 +26,6 @@ settingsApi.handle(calls.readSettings, (c) => getSettings(c.env.DB, c.var.site.i
 const underField = (part: string, problems: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(problems).map(([field, text]) => [`${part}.${field}`, text]));
 
-/** Throws if the settings cannot be saved. */
 export function checkSettings(settings: WebsiteSettings): WebsiteSettings {
   const { announcementBar, popupOverlay } = settings;
   const errors = {
@@ -55,7 +54,7 @@ settingsApi.handle(calls.previewAnnouncement, async (c, { body }) => {
 settingsApi.handle(calls.previewPopup, async (c, { body }) => {
   const { DB } = c.env;
   const { site } = c.var;
-  // Previews the popup even before it is turned on.
+  // Previews a popup that is still off.
   const popup = { ...(await body), style: POPUP_STYLE.show };
   const formId = findPopupForm(popup);
   const forms = await getRenderedForms(DB, site.id, formId === null ? [] : [formId], false);

@@ -35,7 +35,6 @@ function stale(what: string): WireException {
   );
 }
 
-/** Names the problems like the fields of the body. */
 function demand(part: string, problems: Record<string, string>): void {
   const named = Object.entries(problems).map(([field, text]) => [`${part}.${field}`, text]);
   if (named.length > 0) throw invalid(Object.fromEntries(named));

@@ -12,7 +12,6 @@ subscriptionsApi.handle(calls.listSubscriptions, async (c, { query }) => {
   return listSubscriptions(c.env.DB, c.var.site.id, { status, before }, Date.now());
 });
 
-/** Responds 409 if the subscription has already ended. */
 subscriptionsApi.handle(calls.cancelSubscription, async (c, { params }) => {
   const found = await findSubscription(c.env.DB, c.var.site.id, params.id);
   if (!found) throw notFound(c.req.path);

@@ -56,7 +56,7 @@ census.handle(calls.recordOverlay, async (c, { payload }) => {
 census.handle(calls.recordQuickView, async (c, { payload }) => {
   const view = await payload;
   const id = idSchema.safeParse(c.req.param('id'));
-  // The consumer looks up the product id, so an unknown one is no error here.
+  // The consumer looks up the product, so an unknown id is no error here.
   if (!view || !id.success) return ACCEPTED;
   await countEvent(c, {
     kind: 'quick-view',

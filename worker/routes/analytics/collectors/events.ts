@@ -16,10 +16,7 @@ import { checkCrumb } from '#worker/middleware/crumb.ts';
 import { Routes } from '../../../calls/routes.ts';
 import { stepId } from './count-step.ts';
 
-/**
- * POST /api/events/RecordEvent, its variant for contributors, and POST /api/v1/events (B7.09 to B7.13,
- * B7.48).
- */
+/** POST /api/events/RecordEvent, its variant for contributors, POST /api/v1/events (B7.09 to B7.13, B7.48). */
 export const events = new Routes();
 
 events.handle(calls.recordEvent, async (c, { payload }) => {
@@ -84,7 +81,6 @@ async function countNamed(
   });
 }
 
-/** Uses the referrer and query of the visit's first page. */
 const readSource = (c: Context<AppEnv>, data: Record<string, unknown>) => ({
   visitSource: externalReferrerHost(text(data.visitReferrer), listHosts(c.env, c.var.site)),
   visitCampaign: findCampaign(text(data.visitQuery)),

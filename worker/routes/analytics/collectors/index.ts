@@ -24,10 +24,7 @@ import { events } from './events.ts';
 
 const MAX_CUSTOM_DATA_LENGTH = 2_000;
 
-/**
- * POST /api/events/RecordJavascriptErrors (A7.01-02). The crumb header is ignored: a collector has no
- * authority.
- */
+/** POST /api/events/RecordJavascriptErrors (A7.01-02). Needs no crumb, because a collector changes nothing. */
 const scriptErrors = new Routes();
 
 scriptErrors.handle(calls.recordScriptErrors, async (c, { payload }) => {
@@ -99,7 +96,6 @@ performance.handle(calls.recordPerformance, async (c, { payload }) => {
   return ACCEPTED;
 });
 
-/** A transparent GIF of one pixel. */
 const PIXEL = Uint8Array.from(
   atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=='),
   (character) => character.charCodeAt(0),
@@ -148,10 +144,7 @@ traces.handle(calls.recordTrace, async (c, { payload }) => {
   return ACCEPTED;
 });
 
-/**
- * GET /api/commerce/fullstory/getId (B7.44). Returns a mock id for unrecorded sessions and without a recorder
- * (B7.45).
- */
+/** GET /api/commerce/fullstory/getId (B7.44). Returns a mock id without recording (B7.45). */
 const sessionRecording = new Routes();
 
 sessionRecording.handle(calls.readRecordingId, (c) => {

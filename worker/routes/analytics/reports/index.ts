@@ -38,7 +38,7 @@ const errorsReport = new Routes();
 
 errorsReport.handle(readErrors, (c, { query }) => {
   const range = readRange(c, query);
-  // Not one batch, because the groups depend on the errors found by day.
+  // Two round trips, because the groups depend on the errors found by day.
   return reportErrors(c.env.DB, range);
 });
 
