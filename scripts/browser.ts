@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { run } from './run.ts';
 
 const CANDIDATES = [
-  // The same engine without browser windows takes half the processor time.
+  // Needs half the processor time, because it has no windows.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -17,8 +17,8 @@ export function installedBrowser(): string | undefined {
 }
 
 /**
- * Finds CHROMIUM_PATH, the system's Chromium or Playwright's own, which it installs if permissions allow.
- * Exits without any, because a skipped test proves nothing.
+ * Installs Playwright's Chromium if there is none. Exits if that fails, because a skipped test proves
+ * nothing.
  */
 export async function findBrowser(): Promise<string> {
   const found = installedBrowser();

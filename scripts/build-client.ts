@@ -44,10 +44,7 @@ function minified(path: string): string {
   return code.toString();
 }
 
-/**
- * Names sheets of worker/render by their file, or for a block.css by its folder, and adds one per gallery
- * design.
- */
+/** Names the sheets of worker/render by file, or for a block.css by folder, and adds one per gallery design. */
 function writeStyles(): void {
   const base = existsSync('client/styles/base.css') ? minified('client/styles/base.css') : '';
   const blocks: Record<string, string> = {};
@@ -71,7 +68,6 @@ function writeStyles(): void {
 const readManifest = (): Manifest => JSON.parse(readFileSync(join(OUT, 'manifest.json'), 'utf8')) as Manifest;
 const listEntries = (manifest: Manifest) => Object.values(manifest).filter((entry) => entry.isEntry);
 
-/** Returns the URLs by language. */
 async function buildVisitorScripts(): Promise<Record<string, string>> {
   const scripts: Record<string, string> = {};
   for (const language of messageLanguages()) {
@@ -125,7 +121,7 @@ function writeAssets(
   );
 }
 
-/** A separate file, which the Worker reads only when a password is chosen. */
+/** A separate file, because the Worker needs it only when a password is chosen. */
 function copyCommonPasswords(): string {
   const text = readFileSync('domain/accounts/common-passwords.txt', 'utf8');
   const words = text.replace(/^#.*\n/gm, '');
@@ -134,7 +130,7 @@ function copyCommonPasswords(): string {
   return `/${file}`;
 }
 
-/** Part of BUILD_ID: a new Worker must not serve pages that an older one cached. */
+/** Part of BUILD_ID, because a new Worker must not serve pages that an older one cached. */
 function workerSources(): string {
   return ['worker/render', 'schema/messages']
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

@@ -10,9 +10,8 @@ import { measureFont } from './fonts/measure-font.ts';
 const FAMILIES = 'node_modules/@fontsource-variable';
 
 /**
- * Optical sizes of families designed for headings. Fixing them halves the files and keeps the widths equal to
- * the fallbacks' at every size. Families with a reserved font name must not be changed (SIL Open Font
- * License, 3).
+ * A fixed size halves the files and keeps the widths equal to the fallbacks'. Families with a reserved font
+ * name must not be changed (SIL Open Font License, 3).
  */
 const OPTICAL_SIZES: Readonly<Partial<Record<ServedFamily, number>>> = {
   fraunces: 48,
@@ -60,7 +59,6 @@ async function fixed(bytes: Buffer, opticalSize: number, characters: string, kep
   return made;
 }
 
-/** Writes the files and licence to a folder named by a hash of their content. */
 async function buildFamily(family: ServedFamily, out: string, kept: string): Promise<FontFiles> {
   const source = join(FAMILIES, family);
   const { styles, variable } = metadataSchema.parse(readJson(join(source, 'metadata.json')));

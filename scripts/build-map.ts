@@ -10,7 +10,7 @@ import { type Place, readPlaces } from './map/places.ts';
 import { type Position, readBorders, readRings } from './map/topojson.ts';
 
 const ATLAS = 'node_modules/world-atlas';
-/** Population of the smallest place that a zoom level names, and the most names per cell. */
+/** Minimum population of the places on a zoom level, and maximum number of names per cell. */
 const NAMED: Readonly<Record<MapLevel['scale'], { population: number; most: number }>> = {
   '110m': { population: 3_000_000, most: 80 },
   '50m': { population: 60_000, most: 400 },
@@ -76,7 +76,6 @@ function writeLevel(level: MapLevel, places: readonly Place[], out: string): voi
   });
 }
 
-/** Groups places by the first letters of their names, largest first. */
 function writePlaces(places: readonly Place[], out: string): void {
   const byFile = new Map<string, StoredPlace[]>();
   for (const { name, country, adminCode, loc } of places) {
@@ -102,10 +101,7 @@ function hashSources(): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-/**
- * Writes the built-in map to `out`/assets and returns its address. Cutting takes seconds, so results are
- * cached in `kept`.
- */
+/** Cutting takes seconds, so results are cached in `kept`. Returns the map's address. */
 export function buildMap(out: string, kept: string): string {
   const name = `map-${hashSources()}`;
   const cut = join(kept, name);

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that a build reads. The lock file stands for packages. */
+/** Inputs of a build. The lock file stands for packages. */
 const INPUTS = [
   ...['client', 'domain', 'migrations', 'schema', 'scripts', 'worker'],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'wrangler.toml'],
 ];
 
-/** Everything that a build writes and that a server or the seeding reads later. */
+/** Outputs that a server or the seeding reads later. */
 const OUTPUTS = [
   ...['dist/client', '.generated/messages', '.generated/worker'],
   ...['assets', 'call-list', 'language-files', 'styles', 'visitor-scripts'].map(
@@ -40,7 +40,6 @@ export function hashFiles(root: string, paths: readonly string[], environment: r
 export const hashInputs = (root: string, environment: readonly string[]): string =>
   hashFiles(root, INPUTS, environment);
 
-/** Includes the version of Node and the mode of Vite. */
 export const hashBuildInputs = (root: string): string =>
   hashInputs(root, [process.version, process.env.NODE_ENV ?? '']);
 
@@ -56,7 +55,6 @@ function hashOutputs(root: string): string {
 
 const toRecord = (root: string, inputs: string): string => `${inputs} ${hashOutputs(root)}\n`;
 
-/** Returns whether the last build completed with these inputs and its outputs are unchanged. */
 export function isCurrent(root: string, inputs: string): boolean {
   const file = join(root, RECORD);
   return existsSync(file) && readFileSync(file, 'utf8') === toRecord(root, inputs);

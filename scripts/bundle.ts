@@ -9,8 +9,8 @@ import { BUNDLE_FOLDER, readModules } from './worker-modules.ts';
 const NODE_MODULES = builtinModules.filter((name) => !/^_|\/|:/.test(name));
 
 /**
- * Bundles the Worker in chunks that load when a request first needs them. Wrangler's own bundle is one file:
- * 45 kB gzip larger, and parsed completely at start-up.
+ * Bundles the Worker in chunks that load on demand. Wrangler's own bundle is 45 kB gzip larger, and parsed
+ * completely at start-up.
  */
 export async function bundleWorker(folder: string = BUNDLE_FOLDER): Promise<void> {
   const { alias = {} } = unstable_readConfig({ config: 'wrangler.toml' });

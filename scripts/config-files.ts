@@ -17,7 +17,6 @@ export const PANEL_SHELL = [
 ];
 const ROUTE = /\/([a-z]+)-route\.tsx$/;
 
-/** Includes styles and everything that the chunk imports. */
 export function listFiles(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const entry = manifest[key];
   if (!entry) throw new Error(`The build has no ${key}.`);
@@ -34,7 +33,7 @@ export interface ConfigFiles<File> {
 }
 
 /**
- * Lists the files that the panel's document preloads: `shell` on every page, and `routes` by screen name
+ * `shell` files are preloaded on every page, `routes` by screen name
  * (client/config/kit/navigation/screen.ts).
  */
 export function findConfigFiles(manifest: Manifest): ConfigFiles<string> {
@@ -48,7 +47,7 @@ export function findConfigFiles(manifest: Manifest): ConfigFiles<string> {
   return { shell: [...shell].filter((file) => !linked.has(file)), routes };
 }
 
-/** Stores each file name once, because routes share most files and the list is in the Worker's bundle. */
+/** The list is in the Worker's bundle and routes share most files, so each name is stored once. */
 export function numberFiles({ shell, routes }: ConfigFiles<string>): ConfigFiles<number> & {
   names: string[];
 } {

@@ -11,8 +11,8 @@ import { buildClient, writeBindingTypes } from './prepare.ts';
 import { run } from './run.ts';
 
 /**
- * `npm run deploy` creates missing Cloudflare resources, migrates, uploads, and prints the URL
- * (docs/operate/deploy.md). `--dry-run` prints the plan. Safe to repeat.
+ * `npm run deploy` creates missing resources, migrates, uploads, and prints the URL (docs/operate/deploy.md).
+ * Safe to repeat.
  */
 const USAGE = 'npm run deploy [-- --dry-run] [-- --owner you@example.com] [-- --title "My site"]';
 

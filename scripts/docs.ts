@@ -6,8 +6,8 @@ import { stagePages } from './docs/stage.ts';
 import { run } from './run.ts';
 
 /**
- * `npm run docs` builds the documentation into dist/docs. The first run installs VitePress
- * (docs/package.json). Dead links fail the build.
+ * `npm run docs` builds the documentation into dist/docs, and fails on dead links. The first run installs
+ * VitePress.
  */
 const OUT = 'dist/docs';
 const VITEPRESS = resolve('docs/node_modules/.bin/vitepress');

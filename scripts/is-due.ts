@@ -1,6 +1,6 @@
 /**
- * Returns whether a cron expression matches this minute (UTC). Supports `*`, every n-th and a single number,
- * for minute and hour. Throws on anything else, so that no schedule is silently skipped.
+ * Supports `*`, every n-th and a single number, for minute and hour (UTC). Throws on anything else, so that
+ * no schedule is silently skipped.
  */
 export function isDue(cron: string, at: Date): boolean {
   const fields = cron.split(' ');

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Never committed. */
 export function createLocalSecrets(): void {
   const file = '.dev.vars';
   const lines = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -16,7 +15,7 @@ export function createLocalSecrets(): void {
 
 export const DEMO_OWNER = { email: 'owner@tide-and-kiln.test', name: 'Maren Holt' };
 
-/** Generates the demo owner's password once and stores it with the other local secrets. */
+/** Generated once per machine and stored with the other local secrets. */
 export function ownerPassword(): string {
   const file = '.dev.vars';
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';

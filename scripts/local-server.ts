@@ -4,9 +4,8 @@ import { DEMO_OWNER, ownerPassword } from './local-secrets.ts';
 
 export interface LocalServer {
   port: number;
-  /** Folder of all local data; undefined for wrangler's own. */
+  /** Folder of all local data; undefined for wrangler's default. */
   persistTo: string | undefined;
-  /** Variables that differ from wrangler.toml on this machine. */
   vars: Record<'LOCAL_ORIGIN' | 'PICTURE_FORMATS', string>;
 }
 
@@ -25,8 +24,8 @@ export async function readLocalServer(): Promise<LocalServer> {
     persistTo: process.env.PERSIST_TO,
     vars: {
       LOCAL_ORIGIN: `http://localhost:${port}`,
-      // Images are resized on the first request, and AVIF takes about eight times as long as WebP: on a
-      // laptop the demo would show blurred images for half a minute.
+      // AVIF takes about eight times as long to encode as WebP: a laptop would show blurred images for half a
+      // minute.
       PICTURE_FORMATS: process.env.PICTURE_FORMATS ?? 'webp',
     },
   };

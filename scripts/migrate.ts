@@ -4,8 +4,7 @@ import { listMigrations, MIGRATIONS } from './list-migrations.ts';
 import { withLocalBindings } from './local-bindings.ts';
 
 /**
- * Applies each missing migration atomically. Shares Wrangler's list of applied migrations, so that the two
- * can be mixed.
+ * Applies each migration atomically. Uses Wrangler's table of applied migrations, so that both can be mixed.
  */
 export async function applyMigrations(db: D1Database): Promise<void> {
   await db

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { PANEL_ENTRY, PANEL_SHELL } from './config-files.ts';
 
-/** Absolute paths. */
 export interface ModuleImports {
   importedIds: readonly string[];
   dynamicallyImportedIds: readonly string[];
@@ -20,7 +19,6 @@ const ELSEWHERE = [
   'client/config/canvas/frame/main.ts',
   'client/login/main.ts',
 ].map((file) => resolve(file));
-/** Entries with separate files. */
 const STARTS = new Set([resolve(PANEL_ENTRY), ...SHELL, FIRST_ROUTE, ...ELSEWHERE]);
 
 const IS_SCRIPT = /\.(?:tsx?|m?js)$/;
@@ -31,13 +29,10 @@ const IS_PANEL_PART =
   /[\\/]client[\\/]config[\\/](?:app|kit[\\/](?:account|api|fields|navigation|overlays|states|ui))[\\/]/;
 /** Every page loads modules up to this size, because a separate file costs about as much. */
 const SMALL_CHARACTERS = 450;
-/**
- * Minimum numbers of the panel's 17 routes that load a module immediately: for the shell, for `common`, and
- * for `content`.
- */
+/** Minimum numbers of the panel's 17 routes that load a module immediately, for each shared file. */
 const [MOST_ROUTES, SOME_ROUTES, FEW_ROUTES] = [7, 5, 3];
 
-/** The bundler's lookup is slow. */
+/** Caches lookups, because the bundler's are slow. */
 function remember(getModule: GetModule): GetModule {
   const known = new Map<string, ModuleImports | null>();
   return (id) => {
@@ -59,7 +54,7 @@ function listLoaded(getModule: GetModule, starts: readonly string[], withLate: b
   return loaded;
 }
 
-/** Entries are those of documents, and each target of an `import()`. */
+/** Entries are documents' scripts, and targets of `import()`. */
 function listStarts(getModule: GetModule): string[] {
   const starts = new Set([resolve(PANEL_ENTRY), ...ELSEWHERE]);
   for (const start of starts)
@@ -89,17 +84,14 @@ type Loaded = ReturnType<typeof findLoaded>;
 
 const count = (sets: readonly Set<string>[], id: string) => sets.filter((set) => set.has(id)).length;
 
-/** The frame's late parts load Zod and contracts too. Neither has styles. */
+/** The frame's late parts also load Zod and contracts, which have no styles. */
 function nameShared(id: string, { elsewhereAtOnce, routesAtOnce }: Loaded): string | null {
   if (elsewhereAtOnce.has(id)) return null;
   if (IS_ZOD.test(id)) return 'zod';
   return IS_CONTRACT.test(id) && count(routesAtOnce, id) >= SOME_ROUTES ? 'shared-contracts' : null;
 }
 
-/**
- * Every page may load a module that is small or a general part of the panel, and imports only what every page
- * has.
- */
+/** Returns whether a module is small or general, and imports only what every page has. */
 function isForAll(id: string, module: ModuleImports | null, { entry, shell, elsewhere }: Loaded): boolean {
   const isKnown = (next: string) =>
     entry.has(next) || shell.has(next) || elsewhere.has(next) || IS_ICON.test(next);

@@ -8,7 +8,6 @@ export async function writeBindingTypes(): Promise<void> {
   await run('wrangler', ['types', '.generated/worker-configuration.d.ts'], { quiet: true });
 }
 
-/** Also writes everything in .generated that the Worker's bundle needs. */
 export async function buildClient(): Promise<void> {
   forgetBuild('.');
   mkdirSync('.generated', { recursive: true });

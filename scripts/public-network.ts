@@ -13,7 +13,7 @@ type Resolve = (
   done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Resolves a name once and connects only to the validated addresses, which prevents DNS rebinding. */
+/** Connects only to the addresses that it has validated, which prevents DNS rebinding. */
 const publicOnly =
   (resolve: Resolve): LookupFunction =>
   (name, options, done) =>
@@ -25,8 +25,7 @@ const publicOnly =
     });
 
 /**
- * Limits the local Worker to public addresses, as at Cloudflare, and to `allowed` hosts with ports.
- * Miniflare's own network reaches everything that this machine does.
+ * Limits the Worker to public addresses, as at Cloudflare, and `allowed` hosts. Miniflare has no such limit.
  */
 export const createPublicNetwork =
   (allowed: readonly string[], resolve: Resolve = lookup) =>

@@ -1,12 +1,12 @@
 import type { Miniflare } from 'miniflare';
 import { isDue } from './is-due.ts';
 
-/** The runtime has this method; its types lack it. */
+/** Missing in the runtime's types. */
 interface Scheduled {
   scheduled(options: { cron: string; scheduledTime: Date }): Promise<{ outcome: string }>;
 }
 
-/** Runs cron triggers on schedule, as Cloudflare does. The local runtime runs them only on request. */
+/** The local runtime itself runs cron triggers only on request. */
 export function runSchedule(runtime: Miniflare, crons: readonly string[]): void {
   const runDue = async (scheduledTime: Date) => {
     const worker = (await runtime.getWorker()) as unknown as Scheduled;

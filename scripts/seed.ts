@@ -12,7 +12,6 @@ const DEMO = 'demo/tide-and-kiln';
 
 interface SeedOptions {
   persistTo: string | undefined;
-  /** Adds a month of visits, orders and messages to the site's content. */
   hasSampleData?: boolean;
   password?: string;
 }

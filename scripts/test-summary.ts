@@ -52,7 +52,7 @@ export async function step(name: string, work: () => Promise<void>): Promise<voi
   }
 }
 
-/** CPU seconds of this process and its finished child processes; null on systems without /proc. */
+/** Returns null on systems without /proc. */
 function processorSeconds(): number | null {
   if (!existsSync('/proc/self/stat')) return null;
   // The second field is the name in parentheses, which may contain spaces.

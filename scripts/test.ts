@@ -11,9 +11,8 @@ import { run } from './run.ts';
 import { forgetResults, printSummary, step } from './test-summary.ts';
 
 /**
- * `npm test` runs all steps and stops at the first failure. Types, lint, unused code and seeding run in
- * parallel, because some of them use only one processor; tests follow one suite after the other. `npm test
- * <step> [arguments]` runs one step and passes the arguments to its runner.
+ * `npm test` runs all steps and stops at the first failure. Checks and seeding run in parallel, tests one
+ * suite after the other. `npm test <step> [arguments]` passes the arguments to the step's runner.
  */
 const SERVERS = 2;
 const [name = 'all', ...rest] = process.argv.slice(2);
@@ -29,10 +28,7 @@ const failure = new AbortController();
 const check = (command: string, args: readonly string[]) =>
   run(command, args, { quiet: true, signal: failure.signal });
 
-/**
- * Runs two chains of about the same length. tsc's default of four checkers repeats what they share and takes
- * a third more processor time.
- */
+/** Runs two chains of similar length. tsc's default of four checkers takes a third more processor time. */
 async function checkTypes(): Promise<void> {
   // The project in worker/ also checks scripts/, which imports most of the Worker.
   const chains = [['worker'], ['schema', 'domain', 'client', 'test']];
@@ -45,7 +41,7 @@ async function checkLint(): Promise<void> {
   await check('biome', ['check', '--error-on-warnings', '.']);
   await check('node', ['scripts/lint/prose.ts']);
 }
-/** In production mode knip ignores tests, so it finds code that only tests use, and circular imports. */
+/** Knip ignores tests in production mode, so it finds code that only tests use. */
 const checkReached = () =>
   check('knip', ['--production', '--include', 'files,exports,nsExports,types,dependencies,cycles']);
 
@@ -54,7 +50,7 @@ async function build(): Promise<void> {
   await buildWhenStale();
 }
 
-/** Seeds once and copies the database for each additional server, because seeding is slow. */
+/** Seeding is slow, so the other servers get copies of the database. */
 async function seed(): Promise<void> {
   const [first = state, ...others] = Array.from({ length: SERVERS }, (_, index) => `${state}-${index}`);
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
@@ -91,12 +87,12 @@ async function testAll(): Promise<void> {
     step('demo', seed),
   ]);
   await step('unit and Worker tests', () => vitest(['unit', 'worker']));
-  // Not in parallel: a busy processor would delay the animations and gestures that they check.
+  // Runs alone: a busy processor would delay animations and gestures.
   await step('component tests', () => vitest(['browser', 'browser-touch']));
   await step('end-to-end tests', () => playwright('e2e'));
 }
 
-/** These steps accept an outdated build; `npm start` and the browser steps renew it. */
+/** An outdated build suffices here; `npm start` and the browser steps renew it. */
 const buildIfMissing = (): Promise<void> =>
   existsSync('.generated/assets.ts') ? Promise.resolve() : build();
 

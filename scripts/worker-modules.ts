@@ -11,7 +11,6 @@ export interface WorkerModule {
   contents: string;
 }
 
-/** Returns the entry first, and the paths by which modules import each other. */
 export function readModules(entry: string): WorkerModule[] {
   const folder = join(entry, '..');
   const others = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

@@ -16,7 +16,6 @@ import {
 
 interface Options extends Deployment {
   isDryRun: boolean;
-  /** Email address of the first site's owner. */
   owner: string | undefined;
   title: string | undefined;
   build: () => Promise<void>;
@@ -61,7 +60,7 @@ export async function deploy(options: Options): Promise<void> {
   await wrangler(['d1', 'migrations', 'apply', database, '--remote']);
   const isFirst = !(await hasSite(deployment));
   if (isFirst && owner === undefined) throw new DeployError(OWNER_IS_NEEDED);
-  // Without a site nothing is signed yet, so new keys are safe. They must sign the invitation too.
+  // Without a site nothing is signed yet, so new keys are safe. They also sign the invitation.
   const signingKeys = isFirst || !(await hasSecret(deployment, 'SIGNING_KEYS')) ? createSigningKeys() : null;
   const upload = ['deploy', BUNDLE, '--no-bundle'];
   if (signingKeys === null) await wrangler(upload);

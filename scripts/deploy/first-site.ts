@@ -12,13 +12,12 @@ interface FirstSite {
   host: string;
   title: string;
   ownerEmail: string;
-  /** SIGNING_KEYS of the deployment, which sign the invitation. */
   signingKeys: string;
 }
 
 type Row = Record<string, string>;
 
-/** SQLite itself quotes the values. */
+/** Lets SQLite quote the values. */
 async function dumpRows(db: D1Database): Promise<string[]> {
   const { results: tables } = await db
     .prepare(
@@ -44,8 +43,8 @@ async function dumpRows(db: D1Database): Promise<string[]> {
 }
 
 /**
- * Returns SQL that creates a site without pages, and the URL at which its owner sets a password. The regular
- * import creates the site in a local database, from which the SQL is copied.
+ * Returns SQL that creates a site without pages, copied from a local import, and the URL at which its owner
+ * sets a password.
  */
 export async function makeFirstSite({
   host,

@@ -30,7 +30,6 @@ export const listResources = (settings: Settings): Resource[] => [
 ];
 
 interface Api {
-  /** Ids by name. */
   list: (cloudflare: Cloudflare, account: string) => Promise<ReadonlyMap<string, string>>;
   create: (cloudflare: Cloudflare, account: string, name: string) => Promise<string>;
 }
@@ -98,7 +97,6 @@ const KINDS = Object.keys(APIS) as Resource['kind'][];
 
 export type FoundResource = Resource & { id: string | null };
 
-/** `id` is null for a missing resource. */
 export async function findResources(
   cloudflare: Cloudflare,
   account: string,

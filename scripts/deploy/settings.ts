@@ -30,10 +30,7 @@ export type Settings = RawConfig & { name: string } & Required<
     Pick<RawConfig, 'vars' | 'd1_databases' | 'kv_namespaces' | 'r2_buckets' | 'queues'>
   >;
 
-/**
- * Keeps variables, routes, account and ids that an earlier deployment wrote to `file`. The ids in
- * wrangler.toml are placeholders.
- */
+/** Keeps what an earlier deployment wrote to `file`, because the ids in wrangler.toml are placeholders. */
 export function readSettings(file = SETTINGS_FILE): Settings {
   const kept = readStoredIds(file);
   const { build: _, ...raw } = readRawConfig({ config: 'wrangler.toml' }).rawConfig;

@@ -19,7 +19,6 @@ export interface Deployment {
   cloudflare: Cloudflare;
   settings: Settings;
   account: string;
-  /** Runs Wrangler with the settings file. */
   wrangler: (args: readonly string[]) => Promise<void>;
   save: (settings: Settings) => void;
   say: (line: string) => void;
@@ -42,7 +41,7 @@ export async function findAccount(cloudflare: Cloudflare, known: string | undefi
 export const describeResource = ({ kind, name, id }: FoundResource): string =>
   `${id === null ? 'create' : 'keep  '}  ${kind} ${name}`;
 
-/** Plans a deployment before the account's resources are known. */
+/** Used before the account's resources are known. */
 export const planUnknown = (settings: Settings): FoundResource[] =>
   listResources(settings).map((one) => ({ ...one, id: null }));
 
@@ -99,7 +98,7 @@ export async function hasSite({ cloudflare, account, settings }: Deployment): Pr
 
 export const createSigningKeys = (): string => `key-1:${randomBytes(32).toString('base64')}`;
 
-/** Only this user can read the file, which is deleted afterwards. */
+/** Makes the file readable for this user only, and deletes it afterwards. */
 export async function withPrivateFile<Result>(
   name: string,
   text: string,

@@ -1,4 +1,4 @@
-/** A code block that shows a file, or a part of one: ```` ```ts file=domain/orders/total.ts ````. */
+/** A code block that names its file: ```` ```ts file=domain/orders/total.ts ````. */
 export interface FileFence {
   file: string;
   code: string;

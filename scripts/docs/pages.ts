@@ -14,6 +14,6 @@ export const ROOT_PAGES: Readonly<Record<string, string>> = {
   'CODE_OF_CONDUCT.md': 'develop/code-of-conduct.md',
 };
 
-/** `docs/guides/store.md` becomes `guides/store.md`, and a README the index of its folder. */
+/** `docs/guides/store.md` becomes `guides/store.md`; a README becomes the index of its folder. */
 export const toSitePath = (file: string): string =>
   ROOT_PAGES[file] ?? file.replace(/^docs\//, '').replace(/README\.md$/, 'index.md');

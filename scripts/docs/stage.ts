@@ -7,7 +7,7 @@ import { moveLinks } from './links.ts';
 import { listDecisions, NAVIGATION } from './navigation.ts';
 import { listPages, ROOT_PAGES, toSitePath } from './pages.ts';
 
-/** Input of VitePress: docs/ plus generated pages. It is below docs/, where VitePress finds its packages. */
+/** VitePress reads this folder. It must be below docs/, where VitePress finds its packages. */
 export const STAGED = 'docs/.vitepress/staged';
 
 function write(path: string, text: string): void {
@@ -26,7 +26,7 @@ const sidebar = () => [
   },
 ];
 
-/** Returns the paths of all pages in the folder. */
+/** Returns the paths of the pages in the folder. */
 export function stagePages(): string[] {
   rmSync(STAGED, { recursive: true, force: true });
   const pages = [...listPages(), ...Object.keys(ROOT_PAGES)].map((file) => ({

@@ -39,15 +39,13 @@ const SHARES: Readonly<Record<string, number>> = {
   z: 1,
 };
 
-/** Fractions of the font size. */
+/** Values are fractions of the font size. */
 export interface FontMeasure {
-  /** Average width of a character in English text. */
   width: number;
   ascent: number;
   descent: number;
 }
 
-/** `variationAxes` need not cover all axes of the font. */
 export async function measureFont(
   file: Buffer,
   variationAxes: Readonly<Record<string, number>> = {},

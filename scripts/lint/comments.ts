@@ -3,7 +3,7 @@ export interface Comment {
   line: number;
 }
 
-/** Strings, template literals without nesting, regular expressions after an operator, and comments. */
+/** Matches strings, templates without nesting, regular expressions after an operator, and comments. */
 const TOKENS =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[=(,:[!&|?{};]\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\//g;
 

@@ -20,7 +20,7 @@ const OLD_WORDS: Readonly<Record<string, string>> = {
   veil: '"overlay"',
 };
 
-/** Reads as English: the column is one of these values. */
+/** Names a column that has one of these values. */
 const ALLOWED = new Set(['isOneOf']);
 
 const toWords = (name: string): string[] =>
@@ -29,7 +29,6 @@ const toWords = (name: string): string[] =>
     .toLowerCase()
     .split('_');
 
-/** Returns the exported names that docs/glossary.md ("Names") replaces, each with its line. */
 export function findOldNames(path: string, source: string): string[] {
   return source.split('\n').flatMap((row, index) => {
     const name = EXPORTED.exec(row)?.[1];

@@ -1,6 +1,5 @@
 import type { Position } from './topojson.ts';
 
-/** x or y on one side of a value. */
 interface Half {
   axis: 0 | 1;
   at: number;
@@ -30,7 +29,6 @@ export function clipRing(ring: readonly Position[], half: Half): Position[] {
   return clipped.length > 2 ? clipped : [];
 }
 
-/** The cut may split a line. */
 export function clipLine(line: readonly Position[], half: Half): Position[][] {
   const parts: Position[][] = [];
   let part: Position[] = [];

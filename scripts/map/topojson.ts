@@ -19,7 +19,7 @@ const listPolygons = (geometry: Geometry): readonly (readonly Arcs[])[] => {
 
 const readTopology = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Topology;
 
-/** Decodes arcs, which are deltas on a grid, to degrees. */
+/** Arcs are stored as deltas on a grid. */
 function readArcs({ arcs, transform: { scale, translate } }: Topology): Position[][] {
   return arcs.map((arc) => {
     let [x, y] = [0, 0];
@@ -53,7 +53,7 @@ function closePole(ring: readonly Position[]): Position[] {
   return [...ring, [last[0], pole], [first[0], pole]];
 }
 
-/** Adds copies shifted by 360 degrees, of which a part lies between -180 and 180 degrees. */
+/** Adds copies shifted by 360 degrees that lie partly between -180 and 180 degrees. */
 function repeat(points: readonly Position[]): Position[][] {
   let [west, east] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [x] of points) [west, east] = [Math.min(west, x), Math.max(east, x)];
@@ -62,7 +62,6 @@ function repeat(points: readonly Position[]): Position[][] {
     .map((shift) => points.map(([x, y]): Position => [x + shift, y]));
 }
 
-/** Includes holes. */
 export function readRings(file: string, object: string): Position[][] {
   const topology = readTopology(file);
   const arcs = readArcs(topology);
@@ -74,7 +73,6 @@ export function readRings(file: string, object: string): Position[][] {
     .flatMap((ring) => repeat(closePole(unwrap(ring))));
 }
 
-/** Returns the lines that two geometries share. */
 export function readBorders(file: string, object: string): Position[][] {
   const topology = readTopology(file);
   const users = new Map<number, number>();

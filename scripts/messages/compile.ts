@@ -1,6 +1,5 @@
 import { type Part, parseMessage } from './parse-message.ts';
 
-/** ICU MessageFormat, nested in groups. */
 export interface MessageTree {
   [key: string]: string | MessageTree;
 }
@@ -13,7 +12,7 @@ interface Compiled {
 const PARTS = '#domain/i18n/message-parts.ts';
 const PLAIN = 'string | number';
 
-/** A number for plurals, the cases of a select, else any text. */
+/** Plurals need a number, selects one of their cases, all others any text. */
 function addArguments(parts: readonly Part[], types: Map<string, string>): void {
   for (const part of parts) {
     if (part.type === 'argument' && !types.has(part.name)) types.set(part.name, PLAIN);
@@ -24,7 +23,7 @@ function addArguments(parts: readonly Part[], types: Map<string, string>): void 
   }
 }
 
-/** Writes a message as an expression, and collects the called functions in `imports`. */
+/** Writes a message as an expression, and collects the functions to import. */
 class Writer {
   readonly imports = new Set<string>();
   readonly #language: string;
@@ -80,8 +79,8 @@ class Writer {
 const propertyName = (key: string): string => (/^[a-z_$][\w$]*$/i.test(key) ? key : JSON.stringify(key));
 
 /**
- * Returns a string, or a function of the arguments. Throws on a plural or select without `other` (B5.24), and
- * on a plural key that the language does not have (B5.25).
+ * Throws on a plural or select without `other` (B5.24), and on plural keys that the language does not have
+ * (B5.25).
  */
 function compileMessage(language: string, message: string, path: string): Compiled {
   try {

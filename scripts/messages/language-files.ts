@@ -9,7 +9,6 @@ import type { MessageTree } from './compile.ts';
 const OUT = 'dist/client/assets';
 const ADDRESSES = 'language-files.ts';
 
-/** Text for a message without arguments, else its parts. */
 interface CompiledTree {
   [key: string]: CompiledMessage | CompiledTree;
 }

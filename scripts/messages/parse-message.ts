@@ -3,7 +3,7 @@ import compile from 'icu-minify/compile';
 export type Part =
   | { type: 'text'; text: string }
   | { type: 'argument'; name: string }
-  /** `#`: the count of the enclosing plural. */
+  /** Count of the enclosing plural (`#`). */
   | { type: 'count' }
   | { type: 'select' | 'plural'; name: string; cases: Readonly<Record<string, readonly Part[]>> };
 
@@ -35,7 +35,7 @@ const readPart = (node: unknown): Part => {
   throw new Error('icu-minify writes parts in another shape than expected');
 };
 
-/** icu-minify stores a case with a single part, unless an argument, without an array. */
+/** icu-minify omits the array around a single part, unless it is an argument. */
 const readParts = (value: unknown): Part[] => (Array.isArray(value) ? value : [value]).map(readPart);
 
 /** Throws on a plural or select without `other` (B5.24), and on syntax that `Part` does not support. */

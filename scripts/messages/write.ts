@@ -8,7 +8,7 @@ import { VISITOR_SCRIPTS, visitorScriptsModule } from './visitor-scripts.ts';
 const SOURCE = 'schema/messages';
 const GENERATED = '.generated';
 const OUT = join(GENERATED, 'messages');
-/** The default language, and the fallback of all others. */
+/** Default language, and fallback of all others. */
 const BUNDLED_LANGUAGE = 'en';
 
 export const messageLanguages = (): string[] =>
@@ -65,7 +65,7 @@ export function writeMessages(): void {
     if (entry.isFile() && !written.has(file)) rmSync(join(OUT, file));
   }
   writeOtherLanguages();
-  // A fresh clone checks types before the client is ever built.
+  // Type checks of a fresh clone run before the first build of the client.
   const scripts = join(GENERATED, VISITOR_SCRIPTS);
   if (!existsSync(scripts))
     write(scripts, visitorScriptsModule(Object.fromEntries(languages.map((language) => [language, '']))));

@@ -9,14 +9,12 @@ export interface Visitor {
   day: string;
   hash: string;
   source: Source;
-  /** Campaign of the link that brought the visitor. */
   campaign: string | null;
   country: string;
   device: 'phone' | 'tablet' | 'desktop';
   userAgent: string;
 }
 
-/** The lines of a cart, and the step that it reached. */
 export interface Outcome {
   at: number;
   path: 'cart' | 'checkout' | 'order';
@@ -25,7 +23,7 @@ export interface Outcome {
 
 type Fields = Partial<CensusMessage> & { kind: CensusKind };
 
-/** `record` receives the events of a visit in order, `opened` each page view. */
+/** `record` receives the events in order, `opened` each page view. */
 export function walk(
   random: Random,
   { visitor, startsAt, products }: { visitor: Visitor; startsAt: number; products: readonly Sold[] },

@@ -12,7 +12,7 @@ import { SAMPLE_BUYERS } from './sample-buyers.ts';
 
 const SHIPPING = { US: ['us-post', 'Post', 900], CA: ['ca-post', 'Post to Canada', 2_400] } as const;
 const FREE_FROM_CENTS = 12_000;
-/** Days until an order is shipped; more recent orders are unfulfilled. */
+/** Days until an order is shipped. */
 const SENT_AFTER_DAYS = 3;
 
 type Rows = Pick<
@@ -34,8 +34,8 @@ export interface Purchase {
 }
 
 /**
- * Creates orders for paid carts, in chronological order. Their numbers end just before the store's first
- * number, so that real orders start as they would without sample data. No stock is taken.
+ * Order numbers end just before the store's first number, so that real orders start as without sample data.
+ * Takes no stock.
  */
 export function makeOrders(
   random: Random,

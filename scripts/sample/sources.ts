@@ -111,15 +111,15 @@ export const DEVICES: readonly (readonly ['phone' | 'tablet' | 'desktop', number
   ['tablet', 6],
 ];
 
-/** Weights by hour of the day, from midnight on. */
+/** Weights by hour, from midnight on. */
 export const HOURS: readonly (readonly [number, number])[] = [
   2, 1, 1, 1, 1, 2, 4, 6, 8, 9, 9, 10, 11, 9, 8, 8, 9, 10, 11, 13, 15, 14, 9, 5,
 ].map((weight, hour) => [hour, weight] as const);
 
-/** From Sunday on: most people browse on weekends. */
+/** Weights by day, from Sunday on: most people browse on weekends. */
 export const WEEKDAYS = [36, 23, 24, 25, 28, 31, 41] as const;
 
-/** Pages of the demo and the pages that visitors open next. */
+/** `next` has the pages that visitors open from each page. */
 export const PAGES: Readonly<
   Record<string, { title: string; next: readonly (readonly [string, number])[] }>
 > = {
@@ -224,7 +224,7 @@ export const PAGES: Readonly<
   },
 };
 
-/** Forms by their page, with the fields at which visitors abandon them. */
+/** `fields` are those at which visitors abandon the form. */
 export const FORMS: Readonly<
   Record<string, { formId: string; fields: readonly (readonly [string, number])[] }>
 > = {

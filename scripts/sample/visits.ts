@@ -18,14 +18,13 @@ export interface Visits {
   events: CensusMessage[];
   measures: PerformanceMessage[];
   outcomes: (Outcome & { visitor: Visitor })[];
-  /** Submitted forms with the time. */
   asked: { at: number; formId: string }[];
 }
 
-/** Day of the month on which the newsletter about the new kiln was sent. */
+/** Day of the month on which the newsletter is sent. */
 const LETTER_DAY = 17;
 
-/** A month with a weekly rhythm, a newsletter that brings visitors for five days, and slow growth. */
+/** Visits have a weekly rhythm, a newsletter that brings visitors for five days, and slow growth. */
 export function makeVisits(
   random: Random,
   {

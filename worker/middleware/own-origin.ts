@@ -10,21 +10,19 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   secureHeaders(c.res.headers, isSecure(c));
 });
 
-/**
- * Returns whether a page on one of the site's domains sent the request, over http or https (A7.12, A7.13).
- */
+/** Allows any domain of the site, over http or https (A7.12, A7.13). */
 export function isFromOwnDomain(c: Context<AppEnv>): boolean {
   const origin = c.req.header('origin');
   if (origin === undefined) return false;
   return isOwnOrigin(c, origin) || c.var.site.domains.some((host) => origin === `http://${host}`);
 }
 
-/** Returns whether a page of this site sent the request. A cross-site form or fetch always has an Origin. */
+/** Returns whether a page of this site sent the request. Cross-site forms and fetches always have an Origin. */
 export function isFromHere(c: Context<AppEnv>): boolean {
   const origin = c.req.header('origin');
   const fetchSite = c.req.header('sec-fetch-site');
   if (fetchSite === 'cross-site') return false;
-  // Under a strict referrer policy a form sends `Origin: null`, but still Sec-Fetch-Site.
+  // Under a strict referrer policy, forms send `Origin: null` but still Sec-Fetch-Site.
   if (origin === 'null') return fetchSite === 'same-origin';
   return origin === undefined || origin === new URL(c.req.url).origin || isOwnOrigin(c, origin);
 }

@@ -8,7 +8,6 @@ import { secureHeaders } from '../kernel/secure-headers.ts';
 import { type CachedPage, fromEdge, fromMemory, pageKey, toMemory } from './page-cache.ts';
 import { withVisitorCookie } from './visitor-cookie.ts';
 
-/** Loaded with the first site that has an experiment. */
 let variants: typeof import('./find-variant.ts') | undefined;
 const loadVariants = async () => (variants = await import('./find-variant.ts'));
 
@@ -46,9 +45,8 @@ function send(request: Request, page: CachedPage, headers: Headers): Response {
 }
 
 /**
- * Serves a public page from this isolate's memory. Returns undefined when the page is not there, is
- * personal or needs a revision check. The application would return the same response
- * (test/worker/pages/page-memory.test.ts).
+ * Returns undefined if the page is not in memory, is personal or needs a revision check. Must return the
+ * application's response (test/worker/pages/page-memory.test.ts).
  */
 export function answerFromMemory(request: Request, env: Pick<Env, 'SIGNING_KEYS'>): Response | undefined {
   const url = new URL(request.url);
@@ -67,7 +65,7 @@ export function answerFromMemory(request: Request, env: Pick<Env, 'SIGNING_KEYS'
   return send(request, page, variant ? withVisitorCookie(headers, variant) : headers);
 }
 
-/** Does the same with the data center's cache, for isolates that have not rendered the page yet. */
+/** Serves from the data center's cache, for isolates that have not rendered the page yet. */
 export async function answerFromEdge(
   request: Request,
   env: Env,

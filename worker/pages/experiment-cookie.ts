@@ -18,10 +18,7 @@ const sign = (key: Uint8Array, siteId: string, id: string): string =>
 export const signVisitorId = (env: Keys, siteId: string, id: string): string =>
   `${id}.${sign(signingKeys(env)[0].bytes, siteId, id)}`;
 
-/**
- * Returns the visitor's id: '' if the visitor can get one, null if not
- * (domain/analytics/experiments/can-join.ts).
- */
+/** Returns '' for a visitor who can get an id, null for one who cannot. */
 export function readVisitorId(
   env: Keys,
   { id: siteId, settings }: SiteSnapshot,
@@ -40,7 +37,6 @@ export function readVisitorId(
 export const hasExperimentCookie = (headers: Headers): boolean =>
   readCookie(headers, EXPERIMENT_COOKIE.name) !== undefined;
 
-/** An empty value deletes the cookie. */
 export const writeExperimentCookie = (value: string, isHttps: boolean): string =>
   `${EXPERIMENT_COOKIE.name}=${value}; Path=/; Max-Age=${value === '' ? 0 : EXPERIMENT_COOKIE.maxAgeSeconds}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 

@@ -25,8 +25,8 @@ export interface SelectedVariant {
 }
 
 /**
- * Returns the visitor's variant, before the cache lookup because each variant is cached separately. Feeds,
- * JSON and added languages have no variants; bots always get A.
+ * Runs before the cache lookup, because each variant is cached separately. Bots always get A; feeds, JSON and
+ * added languages have no variants.
  */
 export function findVariant(
   env: Pick<Env, 'SIGNING_KEYS'>,

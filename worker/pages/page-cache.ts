@@ -19,17 +19,17 @@ export interface CachedPage {
 const memory = new Map<string, CachedPage>();
 let memoryBytes = 0;
 
-/** Returns the cache key of a page. Publishing raises the revision in it, so nothing is ever purged. */
+/** Publishing raises the revision in the key, so nothing is ever purged. */
 export function pageKey(site: SiteSnapshot, url: URL, cohort: Cohort = 'A'): string {
   const { prefix } = site.inLanguage ?? {};
   const own = decodePath(url.pathname);
-  // The first cache lookup builds its key from the request's own path.
+  // Must match the first cache lookup, which uses the request's own path.
   const path = prefix ? pathInLanguage(own, prefix) : own;
   const variant = cohort === 'A' ? '' : `~${cohort}`;
   return `https://${site.host}/${site.id}/${site.revision}/${BUILD_ID}${variant}${path}${url.search && pageQuery(url)}`;
 }
 
-/** Returns the query parameters that can change a page. Others must not create copies in the cache. */
+/** Keeps only parameters that can change a page; others must not create copies in the cache. */
 function pageQuery(url: URL): string {
   const { searchParams } = url;
   const format = searchParams.get('format');
@@ -38,7 +38,7 @@ function pageQuery(url: URL): string {
   return format === 'json' ? `?format=json${list.replace('?', '&')}` : list;
 }
 
-/** Returns the entity tag of a page. FNV-1a suffices because the tag protects nothing. */
+/** FNV-1a suffices, because the tag protects nothing. */
 export function entityTag(pageKey: string, freshUntil?: number): string {
   const key = freshUntil === undefined ? pageKey : `${pageKey}#${freshUntil}`;
   let hash = 0x811c9dc5;

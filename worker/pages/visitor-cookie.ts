@@ -1,6 +1,6 @@
 import type { SelectedVariant } from './find-variant.ts';
 
-/** Adds the visitor's cookie, which makes the response uncacheable. */
+/** Setting the cookie makes the response uncacheable. */
 export function withVisitorCookie(headers: Headers, { cookie }: SelectedVariant): Headers {
   if (!cookie) return headers;
   const own = new Headers(headers);

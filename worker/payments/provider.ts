@@ -4,11 +4,10 @@ import type { PaymentClientConfig, PaymentProviderName } from '#schema/contracts
 
 /** Contains no card data: `method` is a token of the provider's own fields. */
 export interface ChargeRequest {
-  /** Our payment's id, sent as idempotency key. */
+  /** Our payment's id, used as idempotency key. */
   key: string;
   orderId: string;
   websiteId: string;
-  /** Minor units of `currency`. */
   amountCents: number;
   currency: string;
   method: string;
@@ -16,7 +15,7 @@ export interface ChargeRequest {
   description: string;
   /** Absolute URL on the site's own host to which the buyer returns after a confirmation. */
   returnUrl: string;
-  /** Saves the payment method for chargeStored(); the buyer agreed to off-session payments. */
+  /** The buyer agreed to off-session payments, so chargeStored() can use the method later. */
   keepsMethod?: boolean;
 }
 
@@ -42,9 +41,9 @@ export type StoreOutcome =
 
 export type PaymentOutcome =
   | { kind: 'paid'; ref: string }
-  /** The buyer confirms at `redirectUrl` and returns to the returnUrl, whatever the result. */
+  /** The buyer returns to returnUrl, whatever the result. */
   | { kind: 'needs-action'; ref: string; redirectUrl: string }
-  /** Certainly not charged. `message` is for the buyer. */
+  /** Nothing was charged. `message` is for the buyer. */
   | { kind: 'declined'; code: DeclineCode; message: string; canRetry: boolean; ref: string | null }
   /** The provider was unreachable or timed out. The result is unknown until find() returns it. */
   | { kind: 'unavailable' };
@@ -54,7 +53,6 @@ export interface PaymentState {
   /** `needs-action` waits for the buyer or, with isHeld, for capture(). */
   status: 'needs-action' | 'paid' | 'declined' | 'cancelled';
   isHeld: boolean;
-  /** URL at which the buyer confirms an open payment, if possible. */
   redirectUrl?: string;
   declineCode: DeclineCode | null;
   amountCents: number;
@@ -71,7 +69,6 @@ export interface ProviderRefund {
   amountCents: number;
   /** `pending`: the bank can still return it. */
   status: 'done' | 'pending' | 'failed';
-  /** Reason of a failure, for the owner. */
   problem: string;
   at: number;
 }
@@ -79,14 +76,11 @@ export interface ProviderRefund {
 export type RefundOutcome =
   /** `isPending`: accepted, but the bank can still return it. */
   | { kind: 'refunded'; ref: string; isPending?: boolean }
-  /** Certainly not refunded. `message` is for the owner. */
+  /** Nothing was refunded. `message` is for the owner. */
   | { kind: 'refused'; message: string }
   | { kind: 'unavailable' };
 
-/**
- * A verified webhook event. Events can be late, duplicate or out of order; find() returns the current
- * state.
- */
+/** A verified event. Events can be late, duplicate or out of order; find() returns the current state. */
 export interface PaymentEvent {
   eventId: string;
   /** `refunded`: one of the payment's refunds changed. `other`: irrelevant to orders. */
@@ -94,7 +88,7 @@ export interface PaymentEvent {
   ref: string;
   /** The provider's id of the dispute, for `disputed`. */
   disputeRef?: string;
-  /** Our payment's id and its order id; both empty if the event lacks them. */
+  /** Both are empty if the event lacks them. */
   key: string;
   orderId: string;
   /** Minor units of `currency`. */
@@ -114,22 +108,17 @@ export interface PaymentProvider {
   authorise(request: ChargeRequest): Promise<PaymentOutcome>;
   /** Charges a saved method off-session, so it never returns `needs-action`. Never throws. */
   chargeStored(request: StoredChargeRequest): Promise<PaymentOutcome>;
-  /**
-   * Returns the method that a paid payment with `keepsMethod` saved. Throws if the provider is unreachable.
-   */
+  /** Returns the method saved by a paid payment. Throws if the provider is unreachable. */
   storedMethod(key: string, ref: string): Promise<StoredMethod | null>;
   /** Saves a payment method without a charge. Never throws. */
   store(request: StoreRequest): Promise<StoreOutcome>;
-  /**
-   * Returns the result of a store() that needed confirmation, null while incomplete. Throws if the provider
-   * is unreachable.
-   */
+  /** Returns null while the confirmation is incomplete. Throws if the provider is unreachable. */
   findStored(key: string, ref: string): Promise<StoredMethod | null>;
   /** Authorizes the payment; `held` waits for capture() or cancel(). Never throws. */
   hold(request: ChargeRequest): Promise<PaymentOutcome | { kind: 'held'; ref: string }>;
   /** Captures an authorized payment. Idempotent. */
   capture(ref: string, key: string): Promise<PaymentOutcome>;
-  /** Cancels an open payment and leaves a paid one. Idempotent. Throws if the provider is unreachable. */
+  /** Cancels an open payment; paid ones stay. Idempotent. Throws if the provider is unreachable. */
   cancel(key: string, ref: string | null): Promise<void>;
   /** Refunds in part or in full, once per key. Never throws. */
   refund(request: { ref: string; amountCents: number; key: string }): Promise<RefundOutcome>;
@@ -137,10 +126,7 @@ export interface PaymentProvider {
   refunds(ref: string): Promise<ProviderRefund[]>;
   /** Returns null for an unknown dispute. Throws if the provider is unreachable. */
   dispute(disputeRef: string): Promise<ProviderDispute | null>;
-  /**
-   * Returns null for an unknown payment. Throws if the provider is unreachable. Without `ref`, `since`
-   * (epoch ms of the payment's creation) narrows the search.
-   */
+  /** Returns null for an unknown payment. Throws if the provider is unreachable. `since` is in epoch ms. */
   find(key: string, ref: string | null, since?: number): Promise<PaymentState | null>;
   /** Verifies and parses a webhook. `stale`: signed too long ago, possibly a replay. */
   readWebhook(request: Request): Promise<PaymentEvent | 'forged' | 'stale'>;

@@ -11,10 +11,7 @@ export type SettlePayment<Environment extends PaymentEnv = PaymentEnv> = (
 
 export type WebhookAnswer = 'settled' | 'known' | 'forged' | 'stale' | 'unknown-provider';
 
-/**
- * Verifies a webhook, settles it and only then records it, so that the provider resends an event whose
- * settling failed. Throws when settling failed.
- */
+/** Records an event only after settling it, so that the provider resends one whose settling failed. */
 export async function receiveWebhook<Environment extends PaymentEnv>(
   env: Environment,
   { websiteId, name, request, now }: { websiteId: string; name: string; request: Request; now: number },

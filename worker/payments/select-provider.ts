@@ -11,7 +11,7 @@ export type PaymentEnv = Pick<Env, 'DB' | 'SIGNING_KEYS' | 'ENVIRONMENT'>;
 /** `problem` tells the owner why payments are closed. */
 export type SitePayments = { kind: 'open'; provider: PaymentProvider } | { kind: 'closed'; problem: string };
 
-/** Returns the encryption context that binds a payment secret to one site and field. */
+/** Binds a payment secret to one site and field. */
 export const sealedFor = (websiteId: string, field: 'secretKey' | 'webhookSecret') => ({
   purpose: 'payments',
   context: `${websiteId}:stripe.${field}`,
@@ -20,7 +20,7 @@ export const sealedFor = (websiteId: string, field: 'secretKey' | 'webhookSecret
 const CLOSED_STRIPE =
   'Stripe is chosen, but its keys are missing or can no longer be read. Please enter them again.';
 
-/** Selects the provider by the owner's settings. Test payments are refused on a live site. */
+/** Refuses test payments on a live site. */
 export async function selectProvider(
   env: PaymentEnv,
   site: { id: string; status: number },
@@ -32,10 +32,7 @@ export async function selectProvider(
   return refusal === null ? { kind: 'open', provider } : { kind: 'closed', problem: refusal };
 }
 
-/**
- * Opens the provider of an existing payment, even if another is selected now; null once its keys were
- * removed.
- */
+/** Opens the provider of an existing payment, even if another is selected now. */
 export async function openProvider(
   env: PaymentEnv,
   websiteId: string,

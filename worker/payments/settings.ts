@@ -41,10 +41,7 @@ export async function toSettingsView(
   };
 }
 
-/**
- * Returns the typed secrets, or the stored ones if the form returned the mask; '' if one cannot be
- * decrypted.
- */
+/** Replaces masks by the stored secrets; '' for one that cannot be decrypted. */
 export async function resolveSecrets(
   env: PaymentEnv,
   websiteId: string,
@@ -95,7 +92,7 @@ export function settingsProblems(
   return errors;
 }
 
-/** Encrypts every secret again for this site, which also moves it to the newest key. */
+/** Encrypts every secret again, which moves it to the newest key. */
 export async function sealPaymentRules(
   env: PaymentEnv,
   websiteId: string,

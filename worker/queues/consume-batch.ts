@@ -4,7 +4,6 @@ import { readEvents } from './read-events.ts';
 
 const retryDelaySeconds = (attempts: number) => Math.min(5 * 2 ** attempts, 600);
 
-/** `failed` events are invalid or could not be stored. */
 interface ParsedMessage<Event> {
   message: Message;
   total: number;
@@ -14,10 +13,9 @@ interface ParsedMessage<Event> {
 }
 
 /**
- * Passes the valid events of a batch to `write`, in as few calls as `weigh` (in characters) allows for one
- * bound value. A failed call is retried per message and then by halves, so that one bad event does not
- * affect others; such events are sent again as a separate message. A message whose events all fail is
- * retried by the queue and ends in the dead letter queue.
+ * Passes valid events to `write`, in as few calls as `weigh` (in characters) allows for one bound value.
+ * Retries a failed call per message, then by halves, so that a bad event does not affect others. The queue
+ * retries a message whose events all fail, which ends in the dead letter queue.
  */
 export async function consumeBatch<T extends z.ZodType>(
   batch: MessageBatch,
@@ -68,10 +66,7 @@ async function succeeds<Event>(events: Event[], write: Write<Event>): Promise<bo
   }
 }
 
-/**
- * Returns the events that cannot be stored. If both halves fail, the cause is not a single event, and all
- * are retried later.
- */
+/** If both halves fail, the cause is not a single event, and all are retried later. */
 async function findFailing<Event>(events: Event[], write: Write<Event>): Promise<Event[]> {
   if (await succeeds(events, write)) return [];
   if (events.length === 1) return events;
@@ -91,7 +86,7 @@ async function finish<Event>(
     if (failed.length > 0 && !isWhole) await queue.send(failed);
     if (failed.length === 0 || !isWhole) return message.ack();
   } catch {
-    // Retried as a whole; events already stored are recognised by their ids.
+    // Retries the whole message; ids prevent duplicates.
   }
   message.retry(events.length > 0 ? { delaySeconds: retryDelaySeconds(message.attempts) } : undefined);
 }

@@ -20,10 +20,9 @@ import { consumeRenewals } from '../subscriptions/consume-renewals.ts';
 import { consumeBatch } from './consume-batch.ts';
 import { storeDeadLetters } from './dead-letters.ts';
 
-/** Defined in wrangler.toml. */
 export const DEAD_LETTER_QUEUE = 'sitewright-dead-letters';
 
-/** One transaction blocks other queries, so it stores at most 2,000 events. */
+/** Limits a transaction to 2,000 events, because it blocks other queries. */
 const CENSUS_WEIGHT = MAX_CHARACTERS / 2_000;
 
 const measuredSchema = z.discriminatedUnion('topic', [tracesMessageSchema, performanceMessageSchema]);

@@ -15,13 +15,13 @@ const legibleSchema = z
   })
   .catch({ topic: null, websiteId: null });
 
-/** Stores failed messages for the owner to view and replay. Idempotent by the message's id. */
+/** Owners can view and replay these messages. Idempotent by the message's id. */
 export async function storeDeadLetters(batch: MessageBatch, env: Env): Promise<void> {
   for (const message of batch.messages) {
     const letters = readEvents(message.body).events.map((event, index, { length }) => {
       const { topic, websiteId } = legibleSchema.parse(event);
       return {
-        // Events of one message can belong to several sites.
+        // A message can contain events of several sites.
         id: length > 1 ? `${message.id}-${index}` : message.id,
         queue: topic === null ? 'unknown' : QUEUE_NAME[topic],
         websiteId,

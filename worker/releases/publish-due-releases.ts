@@ -12,10 +12,10 @@ import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { siteMail } from '#worker/mail/site-mail.ts';
 import { findSite, spreadSite } from '#worker/sites/spread-revision.ts';
 
-/** Retry period, in ms, for failures that the parts of a release do not cause. */
+/** Retry period for failures that the parts of a release do not cause. */
 const PATIENCE_MS = HOUR_MS;
 
-/** Concurrent runs publish a release once. A failure does not block the other releases. */
+/** Concurrent runs publish a release once. A failure does not block other releases. */
 export async function publishDueReleases(env: Env, now: number): Promise<void> {
   for (const release of await listDueReleases(env.DB, now)) {
     try {
@@ -34,7 +34,6 @@ async function publishOne(env: Env, release: StoredRelease, now: number): Promis
   if (outcome.kind === 'refused') await reopenRelease(env, release, outcome.problems, now);
 }
 
-/** Reopens the release and notifies its owner of the reason in the panel and by email. */
 async function reopenRelease(
   env: Env,
   release: StoredRelease,

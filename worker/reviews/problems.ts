@@ -16,7 +16,6 @@ const MAX_LENGTHS = new Map<PropertyKey | undefined, number>([
   ['author', MAX_REVIEW_AUTHOR_LENGTH],
 ]);
 
-/** Fields that no form sends keep the schema's messages. */
 export function describeReviewIssue(
   { code, path, message }: { code: string; path: readonly PropertyKey[]; message: string },
   texts: Texts,

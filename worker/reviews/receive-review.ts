@@ -34,10 +34,8 @@ type SentReview = SentForm<typeof submitReviewForm.form>;
 export type ReceivedReview =
   | { kind: 'stored' }
   | { kind: 'refused'; refusal: ReviewRefusal }
-  /** Messages by field. */
   | { kind: 'invalid'; errors: Record<string, string> };
 
-/** A purchase can be reviewed once. */
 export async function openReviewable(c: Context<AppEnv>, token: string): Promise<Purchase | ReviewRefusal> {
   const purchase = await openPurchase(c, token);
   return typeof purchase !== 'string' && purchase.isReviewed ? 'already-reviewed' : purchase;

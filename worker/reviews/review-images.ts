@@ -22,7 +22,7 @@ interface ResizedImage {
   files: readonly { width: Width; bytes: Uint8Array<ArrayBuffer> }[];
 }
 
-/** Re-encodes an image in the displayed widths, which removes camera metadata (place and time). */
+/** Re-encoding removes the camera's metadata (place and time). */
 async function resizeImage(env: ImageEnv, { key, name }: StagedImage): Promise<ResizedImage | ImageProblem> {
   try {
     const files: ResizedImage['files'][number][] = [];
@@ -32,7 +32,7 @@ async function resizeImage(env: ImageEnv, { key, name }: StagedImage): Promise<R
     if (!size || 'problem' in size) throw new Error('the resized file is not an image');
     return { width: size.width, height: size.height, files };
   } catch (error) {
-    // The pixels are broken although the file's structure is valid, or Images is down. Nothing is stored.
+    // The pixels are broken, or Images is down. Nothing is stored.
     console.error('an image of a review could not be created', error);
     return refuseImage('broken', name);
   }
@@ -49,10 +49,7 @@ async function drawn(env: ImageEnv, key: string, width: Width): Promise<Uint8Arr
   return clean;
 }
 
-/**
- * Returns the ids in order. Rows are written before bytes, so that the daily job finds unused images even
- * after an interruption.
- */
+/** Writes rows before bytes, so that the daily job finds unused images even after an interruption. */
 export async function storeReviewImages(
   env: ImageEnv,
   websiteId: string,

@@ -32,11 +32,10 @@ export const refuseImage =
 export interface SentImages {
   take: TakeFile;
   staged: StagedImage[];
-  /** The first problem. Later images are not stored. */
   problem: ImageProblem | null;
 }
 
-/** Stages the images of a review while its form is parsed, unless `mayStore` throws. */
+/** Stores images while the form is still arriving, unless `mayStore` throws. */
 export function stageImages(
   bucket: R2Bucket,
   websiteId: string,

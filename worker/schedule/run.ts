@@ -48,10 +48,7 @@ async function queueLowStockEmails(db: Database, now: number): Promise<void> {
     await batch(db, insertLowStockMail(websiteId, createId(), now));
 }
 
-/**
- * Queues scheduled emails, each once even if runs repeat or overlap. A failure of one kind does not stop
- * the others.
- */
+/** Queues each email once, even if runs repeat or overlap. A failure of one kind does not stop the others. */
 export async function queueDueEmails(db: Database, now: number): Promise<void> {
   const outcomes = await Promise.allSettled([
     run(db, insertReviewRequests(now)),
@@ -64,7 +61,7 @@ export async function queueDueEmails(db: Database, now: number): Promise<void> {
     if (outcome.status === 'rejected') console.error('due emails were not created', outcome.reason);
 }
 
-/** Publishes due pages and items. A site that fails is logged and retried at the next run. */
+/** Logs a site that fails, and retries it at the next run. */
 export async function publishDue(env: Env, now: number): Promise<void> {
   for (const due of await findDuePublications(env.DB, now)) {
     try {
@@ -83,9 +80,7 @@ async function publishSite(env: Env, due: DuePublications, now: number): Promise
 /** Time without progress, in ms, after which an import counts as stalled. */
 const IDLE_MS = 90_000;
 
-/**
- * Restarts stalled imports: the queue rejected their message, or their Worker died while holding the lease.
- */
+/** Restarts imports whose message was rejected, or whose Worker died while holding the lease. */
 export async function continueImports(env: Env, now: number): Promise<void> {
   for (const { id, websiteId, phase, cursor } of await listIdleImports(env.DB, now - IDLE_MS, now))
     await queueImport(env, { id, websiteId, phase, after: cursor }, now);

@@ -3,9 +3,9 @@ import { HOUR_SECONDS } from '#domain/time/units.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Age, in ms, up to which a copy is served without reading KV. */
+/** Maximum age, in ms, of a copy that is served without reading KV. */
 const FRESH_MS = 2_000;
-/** Age, in ms, up to which a copy is served while a new one loads in the background. */
+/** Maximum age, in ms, of a copy that is served while a new one loads in the background. */
 const STALE_MS = 10_000;
 const KV_TTL_SECONDS = HOUR_SECONDS;
 const MAX_HOSTS_IN_MEMORY = 500;
@@ -22,7 +22,6 @@ const memory = new Map<string, Copy>();
 const unknown = new Map<string, Copy>();
 const kvKey = (host: string) => `site:${host}`;
 
-/** `waitUntil` keeps a background refresh alive. */
 export interface SiteLookup {
   env: Env;
   waitUntil: (promise: Promise<unknown>) => void;
@@ -71,8 +70,8 @@ function parseCopy(host: string, text: string): SiteSnapshot {
 }
 
 /**
- * Reuses the previous copy's objects for unchanged parts: they are the keys of cached HTML
- * (worker/render/kit/cached-html.tsx), which thus survives the publishing of a page.
+ * Keeps unchanged parts as the same objects, because they are the keys of cached HTML
+ * (worker/render/kit/cached-html.tsx).
  */
 function shareUnchanged(host: string, snapshot: SiteSnapshot | null): SiteSnapshot | null {
   const before = memory.get(host)?.snapshot;
@@ -85,7 +84,7 @@ function shareUnchanged(host: string, snapshot: SiteSnapshot | null): SiteSnapsh
   return Object.fromEntries(shared) as SiteSnapshot;
 }
 
-/** Loaded on demand: a site whose copy is in KV needs neither this code nor its contracts. */
+/** Loaded on demand, because a site with a copy in KV needs neither this code nor its contracts. */
 async function readTruth(lookup: SiteLookup, host: string): Promise<SiteSnapshot | null> {
   const { findSiteSnapshot } = await import('#worker/db/sites/find-site-snapshot.ts');
   return findSiteSnapshot(lookup, host);
@@ -114,7 +113,7 @@ export async function putCopy(env: Env, snapshot: SiteSnapshot): Promise<void> {
   }
 }
 
-/** Deletes copies from KV after a change outside a request of the site (an import). */
+/** Called after changes outside a request of the site (an import). */
 export async function dropCopies(env: Env, hosts: readonly string[]): Promise<void> {
   await Promise.all(hosts.map((host) => env.SITES.delete(kvKey(host))));
 }

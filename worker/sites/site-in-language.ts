@@ -4,7 +4,6 @@ import type { AddedLanguage } from '#schema/contracts/sites/languages.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { findSite } from './site-copies.ts';
 
-/** Requests in a language other than the site's own. */
 const requests = new WeakMap<Request, { site: SiteSnapshot; language: AddedLanguage }>();
 const sitesInLanguage = new WeakMap<SiteSnapshot, Map<string, SiteSnapshot>>();
 
@@ -34,9 +33,8 @@ const PREFIX = /^\/[a-z]{2,3}(?:-[a-z0-9]{2,8})*(?:\/|$)/;
 const isCall = (url: URL): boolean => url.pathname.startsWith('/api/');
 
 /**
- * Returns the path that determines the language: the page's own path, or for a call the path of its page.
- * Must decode like the application; otherwise `/h%65/page` would be a page in the site's own language that
- * the cache stores as `/he/page`.
+ * Returns the path that determines the language; for a call, that of its page. Must decode like the
+ * application, or the cache would store `/h%65/page` as `/he/page`.
  */
 function tellingPath(request: Request, url: URL): string | null {
   if (!isCall(url)) return decodePath(url.pathname);
@@ -49,8 +47,8 @@ function tellingPath(request: Request, url: URL): string | null {
 type Answer = (request: Request) => Response | Promise<Response>;
 
 /**
- * Serves a request below `/de` like one without the prefix, in German, with links that keep the prefix. The
- * application sees no prefix; cached pages were rewritten before (worker/routes/pages/serve.ts).
+ * Serves a request below `/de` like one without the prefix, in German. Cached pages already have links with
+ * the prefix (worker/routes/pages/serve.ts).
  */
 export async function answerInLanguage(
   request: Request,
@@ -71,7 +69,7 @@ export async function answerInLanguage(
   return withPrefix(await answer(inner), languagePrefix(found.language.code));
 }
 
-/** Sets the path only: as a relative URL, `//host/page` would lead to another host. */
+/** Resolving `//host/page` as a relative URL would lead to another host. */
 function withPath(url: URL, path: string): URL {
   const copy = new URL(url);
   copy.pathname = path;
@@ -91,7 +89,7 @@ function withPrefix(response: Response, prefix: string): Response {
 const isRewritten = ({ headers }: Response): boolean =>
   headers.has('x-cache') || !headers.get('content-type')?.startsWith('text/html');
 
-/** Adds the prefix to links and forms. Links with `hreflang` choose another language and stay. */
+/** Skips links with `hreflang`, which choose another language. */
 export function rewriteLinks(response: Response, prefix: string): Response {
   const rewrite = (name: string) => ({
     element(element: Element) {

@@ -4,7 +4,6 @@ import { findSiteIdentifier } from '#worker/db/sites/identifier.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { clearSiteMemory, putCopy, rememberSite, type SiteLookup } from './site-copies.ts';
 
-/** Replaces the copies in this isolate and in KV for every host of the site. */
 export async function spreadRevision(lookup: SiteLookup, site: SiteSnapshot): Promise<SiteSnapshot | null> {
   clearSiteMemory();
   const fresh = await findSiteSnapshot(lookup, site.host);
@@ -14,7 +13,7 @@ export async function spreadRevision(lookup: SiteLookup, site: SiteSnapshot): Pr
   return fresh;
 }
 
-/** Returns a site outside a request, for jobs. */
+/** Finds a site outside a request, for jobs. */
 export async function findSite(env: Env, websiteId: string, now: number): Promise<SiteSnapshot | null> {
   const identifier = await findSiteIdentifier(env.DB, websiteId);
   if (!identifier) return null;

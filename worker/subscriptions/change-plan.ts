@@ -9,7 +9,6 @@ import { findCharge } from '#worker/db/subscriptions/subscription-claims.ts';
 import type { SubscriptionRecord } from '#worker/db/subscriptions/subscriptions.ts';
 import { type FindStoredProvider, type RenewEnv, type Renewed, settleCharge } from './renew.ts';
 
-/** Returns each plan to which the subscription can change, with its price now. */
 export async function planQuotes(
   db: Database,
   subscription: SubscriptionRecord,
@@ -33,12 +32,12 @@ const isSame = (a: SubscriptionPlan, b: SubscriptionPlan) =>
 
 export type PlanChanged =
   | Renewed
-  /** The price differs from the one shown, so the customer must confirm again. */
+  /** The price has changed, so the customer must confirm again. */
   | { kind: 'changed' };
 
 /**
- * Changes the plan at exactly the price shown: credits the unused part of the current period and starts a
- * new period now. A decline changes nothing.
+ * Charges exactly the price shown: credits the unused part of the period and starts a new one. A decline
+ * changes nothing.
  */
 export async function changePlan(
   env: RenewEnv,

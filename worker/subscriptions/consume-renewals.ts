@@ -3,10 +3,9 @@ import { spreadSite } from '#worker/sites/spread-revision.ts';
 import { findStoredProvider } from '../payments/select-provider.ts';
 import { renew, type StoredProvider } from './renew.ts';
 
-/** Number of concurrent payments per batch. */
 const SIDE_BY_SIDE = 10;
 
-/** Handles each message separately, so one failing card does not affect the others. Idempotent. */
+/** Idempotent. One failing card does not affect the others. */
 export async function consumeRenewals(batch: MessageBatch, env: Env, clock = Date.now): Promise<void> {
   const providers = new Map<string, Promise<StoredProvider | null>>();
   const findProvider = (websiteId: string, name: string) => {

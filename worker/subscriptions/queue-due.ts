@@ -10,7 +10,7 @@ const BATCH_SIZE = 1_000;
 /** Limit per run; the rest follow a minute later. */
 const MOST_A_RUN = 20_000;
 
-/** Queues due renewals and returns their number. Postpones those of closed sites and notifies the owners. */
+/** Returns the number of queued renewals. Postpones those of closed sites and notifies the owners. */
 export async function queueDueRenewals(env: Pick<Env, 'DB' | 'RENEWALS'>, now: number): Promise<number> {
   const closed = await postponeClosedSites(env.DB, now);
   if (closed.length > 0) await run(env.DB, insertStoppedEmails(closed, now));

@@ -33,9 +33,8 @@ export type Renewed =
   | { kind: 'open' };
 
 /**
- * Charges a due payment at most once: claims it in D1, charges under the claim's key, then records the
- * result. A caller that finds an existing claim, however old, queries the provider by its key before
- * charging.
+ * Charges a due payment at most once, under the key of a claim in D1. A caller that finds an existing claim,
+ * however old, queries the provider before it charges.
  */
 export async function renew(
   env: RenewEnv,
@@ -47,7 +46,7 @@ export async function renew(
   if (!claimed) return { kind: 'nothing' };
   const { charge, subscription, lacking } = claimed;
   if (lacking !== null && lacking !== 'owe') {
-    // A payment that was declined before is not skipped; it waits for stock.
+    // A payment that was declined before waits for stock instead.
     if (lacking === 'skip' && charge === null) await skipPaymentForStock(env.DB, subscription, now);
     else await waitForStock(env.DB, subscription, now);
     return { kind: 'nothing' };
@@ -148,7 +147,7 @@ async function requestCharge(
     email: subscription.email,
     description: `Subscription: ${charge.terms.title}`,
   });
-  // Otherwise the customer could still confirm this intent and pay it in addition to a retry.
+  // Prevents the customer from paying this intent in addition to a retry.
   if (outcome.kind === 'declined' && outcome.code === 'not-confirmed' && outcome.ref)
     await provider.cancel(key, outcome.ref);
   return outcome;

@@ -7,10 +7,9 @@ type Keys = Pick<Env, 'SIGNING_KEYS'>;
 const signId = (key: Uint8Array, id: string) =>
   createHmac('sha256', key).update(`subscription:${id}`).digest('base64url').slice(0, 32);
 
-/** Accepts the signature of any current key. */
 export const isSubscriptionToken = (env: Keys, id: string, token: string): boolean =>
   signingKeys(env).some((key) => isEqualConstantTime(signId(key.bytes, id), token));
 
-/** Returns the page where the subscriber manages the subscription, with or without an account. */
+/** The page works with or without an account. */
 export const subscriptionPath = (env: Keys, id: string): string =>
   `/subscription/${id}?token=${signId(signingKeys(env)[0].bytes, id)}`;

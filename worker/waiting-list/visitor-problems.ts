@@ -9,7 +9,7 @@ interface Issue {
 
 type Texts = Messages['waitingList']['problems'];
 
-/** Returns the visitor's messages by field. Fields that no form sends keep the schema's messages. */
+/** Fields that no form sends keep the schema's messages. */
 export const describeIssues = (issues: readonly Issue[], texts: Texts): Record<string, string> =>
   Object.fromEntries(issues.map((issue) => [String(issue.path[0] ?? 'body'), describeIssue(issue, texts)]));
 

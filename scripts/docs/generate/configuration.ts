@@ -45,7 +45,6 @@ export interface Variable {
   about: string;
 }
 
-/** The comment above a variable explains it. */
 export function readVariables(): Variable[] {
   const [, section = ''] = readFileSync('wrangler.toml', 'utf8').split('\n[vars]\n');
   const [variables = ''] = section.split('\n[[');

@@ -23,7 +23,6 @@ const findComments = (source: string, pattern: RegExp): ReadonlyMap<string, stri
     ]),
   );
 
-/** The unit is in the name, or in that of its group. */
 const writeRow = (
   name: string,
   value: number,

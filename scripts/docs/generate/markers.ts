@@ -4,7 +4,7 @@ import { listCallAreas } from './calls.ts';
 import { listBindings, listSecrets, listVariables } from './configuration.ts';
 import { listLimits } from './limits.ts';
 
-/** Generators by name, for `<!-- generated: name -->`. */
+/** Keys are the names in `<!-- generated: name -->`. */
 const GENERATORS: Readonly<Record<string, () => string>> = {
   asvs: listAsvs,
   bindings: listBindings,

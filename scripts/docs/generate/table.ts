@@ -4,9 +4,7 @@ export const escapeCell = (text: string): string =>
     .replace(/[|<>]/g, (sign) => ({ '|': '\\|', '<': '&lt;', '>': '&gt;' })[sign] ?? sign)
     .replace(/\s*\n\s*/g, ' ');
 
-/** Does not escape the cells. */
 export const writeTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** Escapes bars in the code. */
 export const codeCell = (text: string): string => (text === '' ? '' : `\`${text.replaceAll('|', '\\|')}\``);

@@ -4,7 +4,7 @@ import { boundAnswer } from '#worker/calls/bounded-stream.ts';
 
 /** Pinned to the version of the SDK's types; responses differ between versions. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
-/** Timeout per attempt, in ms. A buyer waits for at most three attempts; the result can be queried later. */
+/** Timeout per attempt. A buyer waits for at most three attempts; the result can be queried later. */
 export const TIMEOUT_MS = 8_000;
 const MAX_NETWORK_RETRIES = 2;
 
@@ -23,7 +23,7 @@ export function stripeClient(secretKey: string, fetcher: Fetch = (...args) => fe
   });
 }
 
-/** Checks without changes that a key is valid and may read payments. Never throws. */
+/** Never throws, and changes nothing. */
 export async function testStripeConnection(secretKey: string, fetcher?: Fetch): Promise<ConnectionAnswer> {
   try {
     await stripeClient(secretKey, fetcher).paymentIntents.list({ limit: 1 }, { maxNetworkRetries: 0 });

@@ -55,7 +55,6 @@ function toDispute(dispute: Stripe.Dispute): ProviderDispute | null {
     currency: dispute.currency.toUpperCase(),
     // Excludes Stripe's fee.
     isWithdrawn: dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0,
-    // 0 if the bank accepts no response.
     dueAt: (isOpen && dispute.evidence_details.due_by && dispute.evidence_details.due_by * 1000) || null,
     openedAt: dispute.created * 1000,
   };

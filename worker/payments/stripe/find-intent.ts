@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts';
 
-/** Lifetime of a pending order (30 minutes) plus a margin. */
+/** Covers the lifetime of a pending order (30 minutes) with a margin. */
 const WINDOW_MS = 45 * MINUTE_MS;
 const CLOCK_SKEW_MS = MINUTE_MS;
 /** Nearly every intent is created right after its order. */
@@ -10,8 +10,8 @@ const MAX_READ = 20_000;
 const EXPAND = ['latest_charge'];
 
 /**
- * Finds an intent by our payment's id in its metadata. The caller voids the order on null, so null must be
- * certain: a miss in the search index, which lags, is checked against the list.
+ * Finds an intent by our payment's id. The caller voids the order on null, so a miss in the search index,
+ * which lags, is checked against the list.
  */
 export async function findIntentByKey(
   stripe: Stripe,
@@ -29,7 +29,7 @@ export async function findIntentByKey(
   );
 }
 
-/** The index lags by about a minute. Returns null also where Stripe offers no search. */
+/** The index lags by about a minute. Some accounts have no search. */
 async function searchIntent(stripe: Stripe, key: string): Promise<Stripe.PaymentIntent | null> {
   if (!/^[A-Za-z0-9_-]+$/.test(key)) return null;
   try {

@@ -41,8 +41,8 @@ export const STRIPE_POLICY = {
 } as const;
 
 /**
- * Creates and confirms one Payment Intent per payment in one call. Accepts only cards and wallets, which
- * are paid or declined immediately, after at most one redirect to the bank.
+ * Creates and confirms one Payment Intent per payment. Accepts only cards and wallets, which are paid or
+ * declined after at most one redirect to the bank.
  */
 export function stripeProvider(
   keys: StripeKeys,
@@ -111,7 +111,7 @@ export function stripeProvider(
     }
   }
 
-  /** Returns the first result if the same payment was requested with another card or is still in progress. */
+  /** Finds the first result if the payment was requested with another card or is still in progress. */
   async function sameAnswer(key: string) {
     try {
       const intent = await byKey(key);
@@ -191,7 +191,7 @@ export function stripeProvider(
   };
 }
 
-/** Returns null for an amount that Stripe always rejects; nothing is sent then, so nothing is charged. */
+/** Returns null for an amount that Stripe always rejects, so that nothing is sent. */
 function payableAmount({ amountCents, currency }: Pick<ChargeRequest, 'amountCents' | 'currency'>) {
   try {
     return stripeAmount(amountCents, currency);
@@ -205,7 +205,6 @@ function payableAmount({ amountCents, currency }: Pick<ChargeRequest, 'amountCen
 const excludeHeld = (outcome: PaymentOutcome | { kind: 'held'; ref: string }): PaymentOutcome =>
   outcome.kind === 'held' ? { kind: 'unavailable' } : outcome;
 
-/** Declines an off-session payment that needs the buyer; the caller cancels it. */
 function withoutBuyer(outcome: PaymentOutcome | { kind: 'held'; ref: string }): PaymentOutcome {
   return outcome.kind === 'needs-action' ? createDecline('not-confirmed', outcome.ref) : excludeHeld(outcome);
 }

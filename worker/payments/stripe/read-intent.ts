@@ -41,7 +41,7 @@ function toPaymentStatus(intent: Stripe.PaymentIntent): PaymentState['status'] {
   }
 }
 
-/** A proxy can return 200 with another body, which says nothing about the payment. */
+/** Rejects other bodies that a proxy sends with status 200. */
 const isIntent = (answer: unknown): boolean => intentSchema.safeParse(answer).success;
 
 export function toPaymentOutcome(
@@ -74,8 +74,8 @@ export function toPaymentOutcome(
 }
 
 /**
- * Reports certain declines as such, and any error after which the bank may have been reached as an unknown
- * result. Logs codes and request ids, never input.
+ * After any error but a certain decline, the bank may have been reached, so the result is unknown. Logs codes
+ * and request ids, never input.
  */
 export function toErrorOutcome(error: unknown): PaymentOutcome {
   const { errors } = Stripe;
@@ -91,7 +91,6 @@ export function toErrorOutcome(error: unknown): PaymentOutcome {
   }
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
     return createDecline('not-available');
-  // The bank may have been reached; find() and webhooks return the result.
   if (!(error instanceof errors.StripeError)) console.error('stripe: the response could not be used', error);
   return { kind: 'unavailable' };
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { lookupTable } from '#domain/lookup-table.ts';
 import type { ProviderRefund } from '../provider.ts';
 
-/** More than any payment has. The list must be complete: a missing refund counts as nonexistent. */
+/** The list must be complete, because a missing refund counts as nonexistent. */
 const MAX_READ = 500;
 
 /** The money of a failed refund is back in the account (docs.stripe.com/refunds#failed-refunds). */

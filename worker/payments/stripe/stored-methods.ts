@@ -11,7 +11,6 @@ export function storedParts(ref: string): { customer: string; payment_method: st
   return customer && payment_method ? { customer, payment_method } : null;
 }
 
-/** Idempotent by key. */
 export const createCustomer = (
   stripe: Stripe,
   { key, email, websiteId }: { key: string; email: string; websiteId: string },
@@ -21,7 +20,6 @@ export const createCustomer = (
 const getId = (field: string | { id: string } | null | undefined) =>
   typeof field === 'string' ? field : (field?.id ?? null);
 
-/** Fetches the card if it was not expanded. */
 export async function findSavedMethod(
   stripe: Stripe,
   intent: Pick<Stripe.PaymentIntent | Stripe.SetupIntent, 'customer' | 'payment_method' | 'status'>,
@@ -43,7 +41,7 @@ export async function findSavedMethod(
 
 const EXPAND = ['payment_method'];
 
-/** Saves a card with a Setup Intent: the bank can require a confirmation, and nothing is charged. */
+/** Saves a card without a charge. The bank can require a confirmation. */
 export async function storeMethod(stripe: Stripe, request: StoreRequest): Promise<StoreOutcome> {
   const { key, method, websiteId, returnUrl } = request;
   try {

@@ -29,10 +29,7 @@ export async function readStripeWebhook(
   }
 }
 
-/**
- * Returns `other` without this site's id, because one Stripe account can serve several sites and other
- * software.
- */
+/** Ignores events without this site's id, because a Stripe account can serve other sites and software. */
 function toPaymentEvent(event: Stripe.Event, websiteId: string): PaymentEvent {
   const base = { eventId: event.id, at: event.created * 1000, declineCode: null };
   const other = {
@@ -76,7 +73,7 @@ function toPaymentEvent(event: Stripe.Event, websiteId: string): PaymentEvent {
         currency: charge.currency.toUpperCase(),
       };
     }
-    // A refund made in the dashboard has none of our ids; its order is found by the payment's reference.
+    // Refunds made in the dashboard lack our ids; the payment's reference finds their order.
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':

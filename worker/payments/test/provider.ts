@@ -30,9 +30,8 @@ import { readTestWebhook } from './webhook.ts';
 const REFUND_KEY = /^[A-Za-z0-9_-]{1,100}$/;
 
 /**
- * Creates the built-in test provider, which moves no money. Its records in D1 are separate from orders, so
- * that every failure of a real provider can be tested. Card numbers other than its own are refused, and
- * neither stored nor logged.
+ * Moves no money. Keeps records separate from orders, to test every failure of a real provider. Refuses real
+ * card numbers, and neither stores nor logs them.
  */
 export function testProvider(
   env: Pick<Env, 'DB' | 'SIGNING_KEYS'>,
@@ -143,7 +142,7 @@ const refundRef = (ref: string, key: string) => `${ref}_refund_${key}`;
 
 const STORED = /^stored_(test_\w+)$/;
 
-/** Off-session, a card that needs confirmation once is accepted, and one accepted once is declined. */
+/** Cards that need one confirmation are accepted off-session; cards accepted once are declined. */
 function withoutOwner(behaviour: TestBehaviour): TestBehaviour {
   if (behaviour.kind === 'confirm') return { kind: 'paid' };
   return behaviour.kind === 'paid-once' ? { kind: 'declined', code: 'insufficient-funds' } : behaviour;
