@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { run } from './run.ts';
 
 const CANDIDATES = [
-  // Needs half the processor time, because it has no windows.
+  // The headless shell needs half the processor time of a full browser.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -121,7 +121,7 @@ function writeAssets(
   );
 }
 
-/** A separate file, because the Worker needs it only when a password is chosen. */
+/** Writes a separate file, because the Worker reads it only when a password is chosen. */
 function copyCommonPasswords(): string {
   const text = readFileSync('domain/accounts/common-passwords.txt', 'utf8');
   const words = text.replace(/^#.*\n/gm, '');
@@ -130,7 +130,7 @@ function copyCommonPasswords(): string {
   return `/${file}`;
 }
 
-/** Part of BUILD_ID, because a new Worker must not serve pages that an older one cached. */
+/** Changes BUILD_ID, because a new Worker must not serve pages that an older one cached. */
 function workerSources(): string {
   return ['worker/render', 'schema/messages']
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

@@ -27,7 +27,7 @@ function listFiles(root: string, path: string): string[] {
     .flatMap((name) => listFiles(root, `${path}/${name}`));
 }
 
-/** `environment` has further conditions of the result. Missing files count as absent. */
+/** `environment` lists what else affects the result. Missing files are skipped. */
 export function hashFiles(root: string, paths: readonly string[], environment: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(environment));
   for (const file of paths.flatMap((path) => listFiles(root, path))) {
@@ -60,7 +60,7 @@ export function isCurrent(root: string, inputs: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8') === toRecord(root, inputs);
 }
 
-/** Call it before a build writes anything, so that an interrupted build does not count. */
+/** Must run before a build writes anything, so that an interrupted build does not count. */
 export const forgetBuild = (root: string): void => rmSync(join(root, RECORD), { force: true });
 
 /** `inputs` is the hash from before the build, so that a file changed during it causes another build. */

@@ -33,8 +33,7 @@ export interface ConfigFiles<File> {
 }
 
 /**
- * `shell` files are preloaded on every page, `routes` by screen name
- * (client/config/kit/navigation/screen.ts).
+ * Preloads `shell` files on every page, and `routes` by screen name (client/config/kit/navigation/screen.ts).
  */
 export function findConfigFiles(manifest: Manifest): ConfigFiles<string> {
   const shell = new Set([PANEL_ENTRY, ...PANEL_SHELL].flatMap((key) => [...listFiles(manifest, key)]));

@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs';
 const SHARED_MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 * 2 ** 30;
 
-/** Linux has a folder in memory, often with only 64 MB in containers. macOS has none. */
+/** Returns null if there is too little space: containers often have 64 MB, and macOS has no such folder. */
 export function findMemoryFolder(): string | null {
   try {
     const { bavail, bsize } = statfsSync(SHARED_MEMORY);

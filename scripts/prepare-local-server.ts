@@ -5,7 +5,7 @@ export async function prepareLocalServer(
   persistTo: string | undefined,
   build: () => Promise<void>,
 ): Promise<void> {
-  // Fetching a sample location fails without a network.
+  // Otherwise Miniflare fetches a sample location, which fails without a network.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
   process.env.WRANGLER_LOG ??= 'error';
   createLocalSecrets();

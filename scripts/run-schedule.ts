@@ -1,7 +1,7 @@
 import type { Miniflare } from 'miniflare';
 import { isDue } from './is-due.ts';
 
-/** Missing in the runtime's types. */
+/** Method that the runtime's types lack. */
 interface Scheduled {
   scheduled(options: { cron: string; scheduledTime: Date }): Promise<{ outcome: string }>;
 }

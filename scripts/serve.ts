@@ -5,7 +5,7 @@ import { createPublicNetwork } from './public-network.ts';
 import { BUNDLE, readModules } from './worker-modules.ts';
 import type { WorkerOptions } from './worker-options.ts';
 
-/** `info` shows the links in emails. */
+/** `info` prints the links in emails. */
 const SHOWN_LEVELS: ReadonlySet<string> = new Set(['error', 'warn', 'info']);
 
 /** Lists webhook receivers and other services. */

@@ -12,7 +12,7 @@ async function prepare({ persistTo }: LocalServer): Promise<void> {
   await run(process.execPath, [...script, ...process.argv.slice(2)]);
 }
 
-/** `npm start` serves the deployed bundle with its cron triggers and the demo. */
+/** `npm start` serves the bundle that a deployment would upload, with its cron triggers and the demo. */
 const server = await readLocalServer();
 createLocalSecrets();
 const reading = readWorkerOptions();
@@ -21,7 +21,7 @@ const isPrepared = process.env.IS_PREPARED === 'yes';
 if (!isPrepared) await prepare(server);
 // Frees the sources that were hashed.
 globalThis.gc?.();
-// Loads Miniflare in parallel, which takes as long as reading the options.
+// Loads Miniflare while the options are read, because both take equally long.
 const [options, { serve }] = await Promise.all([reading, import('./serve.ts')]);
 const runtime = await serve(server, options);
 // Frees memory that only the start needed, now and once workerd has read the configuration.

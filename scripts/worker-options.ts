@@ -28,7 +28,7 @@ export async function readWorkerOptions(
     .sort();
   // This setting makes every variable of the environment a variable of the Worker.
   if (process.env.CLOUDFLARE_INCLUDE_PROCESS_ENV === 'true') return ask();
-  // The answer has absolute paths.
+  // Part of the key, because the answer has absolute paths.
   const inputs = hashFiles(root, INPUTS, [resolve(root), ...settings]);
   const file = join(root, RECORD);
   const known = readRecord(file, inputs);

@@ -38,7 +38,7 @@ export async function deploy(options: Options): Promise<void> {
     save,
     say,
   } = options;
-  // Accounts sign in by the address in lower case.
+  // Accounts sign in with the address in lower case.
   const owner = given === undefined ? undefined : inviteSchema.shape.email.safeParse(given).data;
   if (given !== undefined && owner === undefined)
     throw new DeployError(`--owner ${given} is not an email address.`);

@@ -24,7 +24,7 @@ export interface Deployment {
   say: (line: string) => void;
 }
 
-/** Falls back to the only account of the sign-in. */
+/** Uses the only account of the sign-in if none is configured. */
 export async function findAccount(cloudflare: Cloudflare, known: string | undefined): Promise<string> {
   if (known) return known;
   const accounts = await cloudflare.list('/accounts', z.object({ id: z.string(), name: z.string() }));

@@ -18,7 +18,7 @@ export const listFileFences = (markdown: string): FileFence[] =>
     code: outdent(code, indent),
   }));
 
-/** VitePress shows no title of a single block. */
+/** VitePress shows no title above a single block. */
 export const captionFences = (markdown: string): string =>
   markdown.replace(
     FENCE,

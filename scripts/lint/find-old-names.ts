@@ -20,7 +20,7 @@ const OLD_WORDS: Readonly<Record<string, string>> = {
   veil: '"overlay"',
 };
 
-/** Names a column that has one of these values. */
+/** Predicates in which the participle or pronoun reads as English. */
 const ALLOWED = new Set(['isOneOf']);
 
 const toWords = (name: string): string[] =>

@@ -65,7 +65,7 @@ export function writeMessages(): void {
     if (entry.isFile() && !written.has(file)) rmSync(join(OUT, file));
   }
   writeOtherLanguages();
-  // Type checks of a fresh clone run before the first build of the client.
+  // A fresh clone checks types before its first build of the client.
   const scripts = join(GENERATED, VISITOR_SCRIPTS);
   if (!existsSync(scripts))
     write(scripts, visitorScriptsModule(Object.fromEntries(languages.map((language) => [language, '']))));

@@ -10,7 +10,6 @@ export interface Sold {
   path: string;
 }
 
-/** Most popular first. */
 const BY_POPULARITY = [
   'tide-mug',
   'breakfast-bowl',

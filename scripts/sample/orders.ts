@@ -207,7 +207,7 @@ const eventRow = (random: Random, orderId: string, at: number, { kind, detail }:
   detail: JSON.stringify(detail),
 });
 
-/** The third order: a pot that arrived broken. */
+/** Refunds the third order, a pot that arrived broken. */
 function refundOne(random: Random, rows: Rows): void {
   const order = rows.orders[2];
   const payment = rows.payments.find(({ orderId }) => orderId === order?.id);

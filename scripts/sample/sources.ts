@@ -1,4 +1,4 @@
-/** `query` is that of the landing page. */
+/** `query` belongs to the landing page. */
 export interface Source {
   referrer: string | null;
   query: string;
@@ -119,7 +119,7 @@ export const HOURS: readonly (readonly [number, number])[] = [
 /** Weights by day, from Sunday on: most people browse on weekends. */
 export const WEEKDAYS = [36, 23, 24, 25, 28, 31, 41] as const;
 
-/** `next` has the pages that visitors open from each page. */
+/** `next` lists the pages that visitors open from each page. */
 export const PAGES: Readonly<
   Record<string, { title: string; next: readonly (readonly [string, number])[] }>
 > = {
@@ -224,7 +224,7 @@ export const PAGES: Readonly<
   },
 };
 
-/** `fields` are those at which visitors abandon the form. */
+/** `fields` lists the fields at which visitors abandon the form. */
 export const FORMS: Readonly<
   Record<string, { formId: string; fields: readonly (readonly [string, number])[] }>
 > = {

@@ -10,7 +10,7 @@ import { readEntries } from '../calls/read-form.ts';
 import type { AppEnv } from '../env.ts';
 import { fromAnotherSite, WireException } from '../errors.ts';
 
-/** JSON bodies cannot carry the crumb; they use the header or the query. */
+/** JSON bodies cannot carry the crumb, so their requests use the header or the query. */
 async function carriedCrumb(c: Context<AppEnv>): Promise<string> {
   const direct = c.req.query('crumb') ?? c.req.header('x-csrf-token') ?? c.req.header('x-crumb');
   if (direct !== undefined) return direct;

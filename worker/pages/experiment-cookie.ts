@@ -9,7 +9,7 @@ import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 
 type Keys = Pick<Env, 'SIGNING_KEYS'>;
 
-/** A random id and its signature for this site. */
+/** Matches a random id with its signature for this site. */
 const VALUE = /^([0-9a-f-]{36})\.([\w-]{22})$/;
 
 const sign = (key: Uint8Array, siteId: string, id: string): string =>

@@ -23,7 +23,7 @@ let memoryBytes = 0;
 export function pageKey(site: SiteSnapshot, url: URL, cohort: Cohort = 'A'): string {
   const { prefix } = site.inLanguage ?? {};
   const own = decodePath(url.pathname);
-  // Must match the first cache lookup, which uses the request's own path.
+  // The path of the original request, which the first cache lookup uses.
   const path = prefix ? pathInLanguage(own, prefix) : own;
   const variant = cohort === 'A' ? '' : `~${cohort}`;
   return `https://${site.host}/${site.id}/${site.revision}/${BUILD_ID}${variant}${path}${url.search && pageQuery(url)}`;

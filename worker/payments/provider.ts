@@ -126,7 +126,10 @@ export interface PaymentProvider {
   refunds(ref: string): Promise<ProviderRefund[]>;
   /** Returns null for an unknown dispute. Throws if the provider is unreachable. */
   dispute(disputeRef: string): Promise<ProviderDispute | null>;
-  /** Returns null for an unknown payment. Throws if the provider is unreachable. `since` is in epoch ms. */
+  /**
+   * Returns null for an unknown payment. Throws if the provider is unreachable. `since` (epoch ms, when the
+   * payment was created) narrows a search without `ref`.
+   */
   find(key: string, ref: string | null, since?: number): Promise<PaymentState | null>;
   /** Verifies and parses a webhook. `stale`: signed too long ago, possibly a replay. */
   readWebhook(request: Request): Promise<PaymentEvent | 'forged' | 'stale'>;

@@ -35,7 +35,7 @@ export interface SentImages {
   problem: ImageProblem | null;
 }
 
-/** Stores images while the form is still arriving, unless `mayStore` throws. */
+/** Stores the images while the form is parsed, unless `mayStore` throws. */
 export function stageImages(
   bucket: R2Bucket,
   websiteId: string,

@@ -80,7 +80,7 @@ function shareUnchanged(host: string, snapshot: SiteSnapshot | null): SiteSnapsh
     const old: unknown = Reflect.get(before, name);
     return [name, JSON.stringify(old) === JSON.stringify(part) ? old : part];
   });
-  // The keys are unchanged, each with a value of its type.
+  // Each key keeps a value of its type.
   return Object.fromEntries(shared) as SiteSnapshot;
 }
 

@@ -1,4 +1,4 @@
-/** VitePress compiles the cells of a table as a Vue template. */
+/** VitePress compiles table cells as a Vue template. */
 export const escapeCell = (text: string): string =>
   text
     .replace(/[|<>]/g, (sign) => ({ '|': '\\|', '<': '&lt;', '>': '&gt;' })[sign] ?? sign)

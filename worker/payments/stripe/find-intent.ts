@@ -10,8 +10,8 @@ const MAX_READ = 20_000;
 const EXPAND = ['latest_charge'];
 
 /**
- * Finds an intent by our payment's id. The caller voids the order on null, so a miss in the search index,
- * which lags, is checked against the list.
+ * Finds an intent by our payment's id. The caller voids the order on null, so the list is checked too when
+ * the search index, which lags, has no match.
  */
 export async function findIntentByKey(
   stripe: Stripe,

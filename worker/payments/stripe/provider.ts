@@ -111,7 +111,7 @@ export function stripeProvider(
     }
   }
 
-  /** Finds the first result if the payment was requested with another card or is still in progress. */
+  /** Returns the result of the first request, which had another card or is still in progress. */
   async function sameAnswer(key: string) {
     try {
       const intent = await byKey(key);
@@ -160,7 +160,7 @@ export function stripeProvider(
       try {
         await stripe.paymentIntents.cancel(id);
       } catch (error) {
-        // cancel() leaves a payment that is already paid or cancelled.
+        // cancel() must not fail for a payment that is already paid or cancelled.
         if (!isOver(error)) throw error;
       }
     },

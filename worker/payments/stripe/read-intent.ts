@@ -41,7 +41,7 @@ function toPaymentStatus(intent: Stripe.PaymentIntent): PaymentState['status'] {
   }
 }
 
-/** Rejects other bodies that a proxy sends with status 200. */
+/** Rejects other bodies, such as a proxy's error page with status 200. */
 const isIntent = (answer: unknown): boolean => intentSchema.safeParse(answer).success;
 
 export function toPaymentOutcome(

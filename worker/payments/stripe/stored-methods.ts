@@ -78,7 +78,7 @@ async function toStoreOutcome(stripe: Stripe, intent: Stripe.SetupIntent): Promi
   return outcome.kind === 'declined' ? outcome : { kind: 'unavailable' };
 }
 
-/** Returns null for another key or an incomplete Setup Intent. */
+/** Returns null if the key differs or the Setup Intent is incomplete. */
 export async function findStoredMethod(
   stripe: Stripe,
   key: string,

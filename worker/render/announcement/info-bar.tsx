@@ -15,7 +15,6 @@ const formatAddress = ({ street, postalCode, city, region, country }: Business) 
 const hasContent = (business: Business) =>
   Boolean(business.street || business.phone || business.email || business.hours.length);
 
-/** The style sheet shows the bar only on mobile devices up to 1024 px wide. */
 export const hasInfoBar = (page: RenderContext): boolean => {
   const { business } = page.site.settings;
   return (

@@ -11,7 +11,7 @@ import { EmptyBlock } from './empty-block.tsx';
 
 type Track = AudioTrack & { recording: AudioRef };
 
-/** Tracks are native players; client/media/album adds one set of controls. */
+/** client/media/album adds one set of controls to the native players. */
 export default defineBlock(
   audioBlock,
   ({ value, block, page }) => {

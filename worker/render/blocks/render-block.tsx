@@ -20,7 +20,7 @@ const describeBlock = ({ type, value }: Block): string =>
     : `Block type ${type}`;
 
 type Parsed = ReturnType<BlockDefinition['contract']['schema']['safeParse']>;
-/** Works because unchanged pages, header and footer are the same objects in every request (SiteSnapshot). */
+/** Unchanged pages, header and footer are the same objects in every request (rememberStored, SiteSnapshot). */
 const parsedBlocks = new WeakMap<Block, Parsed>();
 
 function parseValue(block: Block, { contract }: BlockDefinition): Parsed {

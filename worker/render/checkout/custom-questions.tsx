@@ -23,7 +23,7 @@ interface Props {
   blockId: string;
   attempt: FormAttempt | null;
   page: RenderContext;
-  /** The outer form already shows that there are errors. */
+  /** True if the outer form already shows that there are errors. */
   isTold?: boolean;
 }
 

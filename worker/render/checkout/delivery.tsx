@@ -5,7 +5,7 @@ import { AddressFields } from './address-fields.tsx';
 import { FieldError, fieldId } from './field.tsx';
 import type { CheckoutViewProps } from './view-props.ts';
 
-/** The script fills the address fields from the chosen address. */
+/** Choosing an address fills the fields below. */
 export function Saved({ saved, form }: Pick<CheckoutViewProps, 'saved' | 'form'>) {
   const { checkout: texts } = useMessages();
   return (

@@ -95,7 +95,7 @@ export function CommentForm({ page, captcha, itemId, parentId = '', name, typed 
   );
 }
 
-/** The form's script draws the captcha. Extends the page's policy for the provider. */
+/** The form's script draws the captcha. */
 function Captcha({
   captcha: { provider, siteKey },
   page,

@@ -8,7 +8,7 @@ import { useMessages } from '../kit/messages.tsx';
 export type Problems = Readonly<Record<string, string>>;
 
 interface FieldProps {
-  /** With `prefix`, also the id. */
+  /** Also the id, prefixed with `prefix`. */
   name: string;
   prefix?: string;
   label: string;

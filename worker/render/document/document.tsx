@@ -50,7 +50,7 @@ const isSplash = ({ pageType }: DocumentProps['context']): boolean => pageType =
 /** The quick view of a list copies these styles from the product's page. */
 const PRODUCT_STYLES: ReadonlySet<string> = new Set(['form-core', 'product', 'buy', 'stars', 'form']);
 
-/** Inlines the styles, which saves round trips. */
+/** Inlining the styles saves round trips. */
 function collectStyles({ page, context, headerStyle, sections, styles = [] }: DocumentProps): PageStyle[] {
   const { header, footer } = page.site.headerFooter;
   const used = new Set<string>(styles);
@@ -67,7 +67,7 @@ function collectStyles({ page, context, headerStyle, sections, styles = [] }: Do
   for (const name of listPopupStyles(findPopup(page, context.pageType), page)) used.add(name);
   // The order matters: styles of a form type override those that all forms share.
   const shared = ['questions', 'form', 'newsletter'].some((name) => used.has(name)) ? ['form-core'] : [];
-  // Fields in another form look like those in a form block.
+  // Fields of a form in another form look like those of a block.
   if (used.has('questions')) used.add('form');
   const allSections = [...header.sections, ...sections, ...footer.sections];
   for (const name of page.mode === 'edit' ? SECTION_STYLES : listSectionStyles(allSections)) used.add(name);

@@ -7,7 +7,7 @@ interface Props {
   settings: AmountSettings;
   currency: CurrencyCode;
   form: FormState;
-  /** Keeps ids unique on a page with several of these. */
+  /** Keeps ids unique on a page with several forms. */
   prefix?: string;
   refreshes?: boolean;
 }

@@ -41,7 +41,7 @@ function toObjectPosition({ image }: Slide): string {
   return `${x},${y}`;
 }
 
-/** Links the image, with title and description (B3.4.06). */
+/** Links the image, and shows title and description (B3.4.06). */
 export function SlideView(props: SlideProps) {
   const { slide, domId, design, settings, share, pageWidthPx, phone, isPriority } = props;
   const { media } = useMessages();

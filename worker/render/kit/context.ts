@@ -15,7 +15,7 @@ export interface RenderContext {
   mode: 'visitor' | 'edit';
   /** True for a contributor, in whose session owner code never runs (decision 0044). */
   isStaff?: boolean;
-  /** True if the URL grants access, as to an order. Tags send URLs to others, so they do not run. */
+  /** True if the URL grants access, as to an order. Tags do not run then, because they send URLs to others. */
   hasSecretAddress?: boolean;
   isPreview?: boolean;
   sharedVersion?: number;

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.node';
 import { WithMessages } from './messages.tsx';
 
-/** Renders to a string, because nothing suspends: a stream would gain no time to the first byte. */
+/** Renders to a string: nothing suspends, so a stream would not send its first byte earlier. */
 export function renderTree(tree: ReactNode): string {
   const html = renderToStaticMarkup(tree);
   return html.startsWith('<html') ? `<!DOCTYPE html>${html}` : html;

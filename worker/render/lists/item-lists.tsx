@@ -26,7 +26,7 @@ const cardSlot = ({ site }: RenderContext, columns: number, isShop: boolean): Sl
     { fromPx: 0, share: isShop ? 1 / 2 : 1, gapPx: 16 },
   ],
 });
-/** Phones do not hover, so they need no sources. */
+/** Phones have no hover, so they need no sources. */
 const hoverSizes = (slot: Slot) => ({
   sizes: formatSizes(slot),
   phone: [],

@@ -61,7 +61,7 @@ function toSources(image: ImageRef, wanted: PictureOptions): Sources {
   return sources;
 }
 
-/** The server never enlarges, so a wider file has the image's own width. */
+/** The server never enlarges, so larger files have the image's own width. */
 const toSrcSet = (image: ImageRef, widths: readonly number[]): string =>
   widths.map((width) => `${imageUrl(image, width)} ${Math.min(width, image.width)}w`).join(', ');
 

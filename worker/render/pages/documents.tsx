@@ -160,7 +160,7 @@ export function collectionDocument(
     head: {
       title: content.title,
       description: content.description || collection.description,
-      // Only the owner's order of a list is indexed.
+      // Only the list in the owner's order is indexed.
       canonicalPath: href(list.sort === 'featured' ? {} : { sort: 'featured', cursor: null }),
       nextPath: nextHref,
       image: content.socialImage,

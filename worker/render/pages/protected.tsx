@@ -28,7 +28,7 @@ export function lockDocument(
       sections: [sectionSchema.parse({ id: 'lock', theme: lockScreen.theme, blocks: [...above, ...below] })],
     }),
     pageType: PAGE_TYPE.lockScreen,
-    // Screen readers read the title first, which tells an error from the previous page.
+    // Screen readers read the title first, so it distinguishes an error from the previous page.
     title: problem ? lock.errorTitle({ title: lock.title }) : lock.title,
     status: problem?.status ?? 200,
     children: (

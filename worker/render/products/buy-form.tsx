@@ -182,7 +182,7 @@ function chosenBefore(product: ProductContent, typed: Readonly<Record<string, st
   return product.variants.find((variant) => isAvailable(product, variant) && isChosen(variant));
 }
 
-/** Installment prices (B8.4.10). The page's script updates them for another variant. */
+/** Prices of installments (B8.4.10). The page's script updates them for another variant. */
 function InstalmentText({ product, page }: Omit<Props, 'itemId'>) {
   const messages = useMessages();
   const formatCents = useFormatCents();

@@ -9,7 +9,6 @@ import { AUTH_HEADERS, AuthError, AuthPage, TOKEN_HEADERS } from '../../render/p
 
 type Status = 200 | 400 | 401 | 403 | 410 | 429 | 503;
 
-/** Sends no referrer from a page whose URL has a token. */
 export const authAnswer = async (
   c: Context<AppEnv>,
   page: ReactElement,

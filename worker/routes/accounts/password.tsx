@@ -48,7 +48,7 @@ function forgotForm(
   );
 }
 
-/** Hides whether the address is known: sends the same response before the email. */
+/** Sends the same response before the email, to hide whether the address is known. */
 export async function postForgotPassword(
   c: Context<AppEnv>,
   form: SentForm<typeof calls.mailPasswordReset.form>,

@@ -9,8 +9,8 @@ import { AuthPage } from '../../render/pages/login/auth-page.tsx';
 import { authAnswer, authMessage, foreignForm, getMessages, pageFrame } from './auth-answer.tsx';
 
 /**
- * Sends the same response for every address, before the email. The link works even while wrong passwords have
- * locked the account.
+ * Sends the same response before the email, to hide whether the address is known. The link works even while
+ * wrong passwords have locked password sign-in.
  */
 export async function postSignInLink(
   c: Context<AppEnv>,

@@ -187,7 +187,7 @@ async function apply(c: Context<AppEnv>, form: CartForm): Promise<Message> {
   }
 }
 
-/** True after a retry of a change whose response was lost. */
+/** Detects a retry of a change whose response was lost. */
 async function hasQuantity(c: Context<AppEnv>, id: string, quantity: number): Promise<boolean> {
   const key = await readCartKey(c);
   const record = key && (await findCart(c.env.DB, key));

@@ -12,7 +12,7 @@ import { findAnswerFiles } from '../carts/answer-files.ts';
 import { readCartKey } from '../carts/cart-answer.ts';
 import { servePageAgain } from '../pages/page.tsx';
 
-/** Returns null if the errors are not in the product's questions. */
+/** Returns null unless the product's questions have errors. */
 export async function showQuestionsAgain(
   c: Context<AppEnv>,
   typed: Readonly<Record<string, string>>,

@@ -102,7 +102,7 @@ function notNow(
   return profilePage(c, { form, values, problems: {} }, notice, throttled.status);
 }
 
-/** Hides whether the address is taken. */
+/** The response hides whether the address is taken. */
 customerProfile.handle(calls.changeEmail, async (c, { form }) => {
   const body = await form;
   const { typed } = body;

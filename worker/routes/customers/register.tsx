@@ -53,7 +53,7 @@ registration.handle(calls.showRegistration, (c) => {
   return registerPage(c, { next, email: c.var.session?.email ?? '', problem: null });
 });
 
-/** Hides whether the address has an account: response and timing are the same. */
+/** Response and timing are the same for known addresses, to hide who has an account. */
 registration.handle(calls.register, async (c, { form }) => {
   const body = await form;
   const { typed } = body;

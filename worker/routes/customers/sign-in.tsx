@@ -77,7 +77,7 @@ const forgotPage = (c: Context<AppEnv>, email: string, problem: string | null, s
 
 customerSignIn.handle(calls.showForgotCustomerPassword, (c) => forgotPage(c, '', null, 200));
 
-/** Hides whether the address is known: sends the same response before the email. */
+/** Sends the same response before the email, to hide whether the address is known. */
 customerSignIn.handle(calls.requestCustomerPasswordReset, async (c, { form }) => {
   const body = await form;
   const email = body.typed.email?.slice(0, 256) ?? '';

@@ -119,7 +119,7 @@ donatePage.handle(calls.submitDonation, async (c, { form }) => {
       text: texts.problems.amountChanged,
       status: 409,
     });
-  // A donation has no cart: its key identifies payment attempts, which count by network address.
+  // A donation has no cart, so its key identifies payment attempts; they count by network address.
   const { idempotencyKey, amountCents } = donation;
   const payer = { cartToken: idempotencyKey, idempotencyKey, amountCents, captchaKey: values.captchaKey };
   const placed = await attemptPayment(c, payer, (context) => submitDonation(context, donation, currency));

@@ -14,7 +14,7 @@ import { messageDocument } from '../../render/pages/message.tsx';
 import { findTypedGiftCard } from '../checkout/apply-gift-card.ts';
 import { holdingPage } from '../pages/holding.ts';
 
-/** Keeps codes out of URLs, and counts wrong ones. */
+/** Takes codes only from forms, never from URLs, and counts wrong ones. */
 export const giftBalance = new Routes();
 
 giftBalance.handle(calls.showGiftBalance, [holdingPage], (c) => show(c, null, 200));

@@ -43,7 +43,7 @@ giftCardsApi.handle(calls.exportGiftCards, (c) =>
   }),
 );
 
-/** Shows the code once. A repeated click gets the first card, without its code. */
+/** Only the first response has the code; a repeated click gets the same card without it. */
 giftCardsApi.handle(calls.issueGiftCard, async (c, { body }) => {
   const card = await body;
   const { site, session } = c.var;

@@ -114,7 +114,7 @@ mediaUploadsApi.handle(calls.completeUpload, async (c, { params, query }) => {
       'Send them first.',
     );
   const key = stagingKey(upload);
-  // Skipped when the call is repeated after an interruption.
+  // Already done if an interrupted call is repeated.
   if (!(await c.env.MEDIA.head(key)))
     await c.env.MEDIA.resumeMultipartUpload(key, upload.multipartId).complete(upload.parts);
   const received = await receiveUpload(c.env.MEDIA, upload);

@@ -16,7 +16,6 @@ export interface Entry {
   course: CourseState | null;
 }
 
-/** Costs at most one D1 round trip. */
 export async function enterPage(c: Context<AppEnv>, page: PageRecord, found: Found): Promise<Entry> {
   const { DB } = c.env;
   const websiteId = c.var.site.id;

@@ -179,7 +179,7 @@ async function readSettled(c: Context<AppEnv>, id: string): Promise<SettledOrder
     await settleState(c.env.DB, order.record, state, Date.now());
     if (order.donation) noteRaisedRevision(c, 'after-answer');
   } catch (error) {
-    // The sweep queries the provider again.
+    // The sweep will query the provider again.
     console.error(`order ${id} stays open`, error);
     return asRead(order);
   }

@@ -14,7 +14,7 @@ import { searchPage, suggestPages } from './search.ts';
 import { sitemap } from './sitemap.ts';
 import { unlockPage } from './unlock.ts';
 
-/** Responds to unknown calls with JSON instead of the 404 page. */
+/** Unknown calls get JSON instead of the 404 page. */
 const noSuchCall: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.path.startsWith('/api/')) throw notFound(c.req.path);
   await next();

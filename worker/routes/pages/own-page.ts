@@ -25,7 +25,7 @@ export const queryKey = (list: ListQuery): string =>
 export const isOwnPage = (found: Found, list: ListQuery, blockData?: BlockDataById): boolean =>
   queryKey(ownQuery(found, list, blockData)) === queryKey(list);
 
-/** Returns whether the month has events, or lies between events and the present. */
+/** Returns whether the month has events, or lies between events and today. */
 const hasMonth = (blockData: BlockDataById): boolean =>
   [...blockData.keys()].some((id) => {
     const calendar = getBlockData(blockData, calendarData, id);

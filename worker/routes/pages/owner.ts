@@ -198,7 +198,7 @@ pagesApi.handle(calls.schedulePage, async (c, { params, body }) => {
   return { page: await getPage(c, params.id) };
 });
 
-/** Without the page, a variant's cohort would see A but be counted for the variant. */
+/** Deleting a variant would make its cohort see A but count for the variant. */
 function requireNoVariant({ path }: PageDetail): void {
   if (isVariantPath(path)) throw conflict('A variant cannot be deleted before its experiment.');
 }

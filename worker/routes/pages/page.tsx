@@ -198,7 +198,7 @@ function document(request: PageRequest, found: Found) {
   throw new Error('a known path has neither a page nor an item');
 }
 
-/** Page type for members only (105), which the page's scripts read. */
+/** The page's scripts read this page type for members only (105). */
 const withAreaType = (page: PageRecord): PageRecord =>
   page.areaId === null ? page : { ...page, pageType: PAGE_TYPE.protectedContent };
 

@@ -21,7 +21,7 @@ async function findPageId(c: Context<AppEnv>, token: string): Promise<string | n
   return pageId;
 }
 
-/** Moves the token from the URL into a cookie, hidden from statistics and other sites. */
+/** Moves the token from the URL into a cookie, which statistics and other sites do not receive. */
 export async function openPreviewLink(c: Context<AppEnv>): Promise<Response | null> {
   const token = c.req.query(PREVIEW_PARAMETER);
   if (token === undefined) return null;

@@ -153,7 +153,7 @@ releasesApi.handle(calls.publishRelease, async (c, { params, body }) => {
   if (stored.version !== version || stored.parts.length !== seen.length) throw stale();
   const parts = stored.parts.map((part) => {
     const own = seen.find(({ kind, refId }) => kind === part.kind && refId === part.refId);
-    // A change stored in the release is based on the version of its time.
+    // A change stored in the release is based on an older version.
     return own && part.change === null ? { ...part, version: own.version } : part;
   });
   const release = { ...stored, parts };

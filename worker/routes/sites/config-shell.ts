@@ -24,7 +24,7 @@ const preload = (file: string) =>
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" href="/${file}">`;
 
-/** The script chooses the framed page from the path, which it validates again. */
+/** Serves an empty shell. The script chooses the framed page from the path, which it validates again. */
 export async function configShell(c: Context<AppEnv>): Promise<Response> {
   const { session } = c.var;
   if (!session) throw loginRequired();

@@ -11,7 +11,7 @@ import { expireAt } from '#worker/render/kit/expire-at.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { TimeZoneName } from '#worker/render/kit/time-zone-name.tsx';
 
-/** Further events of the day are collapsed. */
+/** Further events of a day are collapsed. */
 const MAX_EVENTS_PER_DAY = 3;
 
 /** Expires the page at the end of today, because the calendar highlights the current day. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Patterns distinguish the series without colours. */
+/** Patterns must be distinguishable without colours. */
 const PATTERNS: readonly ReactNode[] = [
   <rect key="full" width="8" height="8" className="chart-full" />,
   <path key="slope" d="M-2 2l4-4M0 8l8-8M6 10l4-4" />,

@@ -82,7 +82,10 @@ export function ImageFrame({ value, image, slot, isFirst, maskId }: Props) {
   );
 }
 
-/** A lazy image without a layout box is not fetched (HTML, lazy loading attributes). */
+/**
+ * Closed details have no layout box, so the lazy image in them is not fetched (HTML, lazy loading
+ * attributes).
+ */
 function OnRequest({ image, children }: { image: ImageRef; children: ReactNode }) {
   const { media } = useMessages();
   return (

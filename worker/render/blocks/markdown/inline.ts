@@ -61,7 +61,7 @@ class InlineReader {
       if (known) known.push(index);
       else this.#ticks.set(ticks.length, [index]);
     }
-    // Reversed, so that the next position is at the end of the list.
+    // Reversed, because the next position is taken from the end.
     for (const places of this.#ticks.values()) places.reverse();
   }
 

@@ -49,7 +49,7 @@ events.handle(calls.publishEvent, async (c, { payload }) => {
   return ACCEPTED;
 });
 
-/** Reports errors of the panel; not part of the statistics. */
+/** Receives errors of the panel, which are not part of the statistics. */
 events.handle(recordAdminEvent, async (c, { payload }) => {
   const event = await payload;
   if (!event) return ACCEPTED;
