@@ -32,7 +32,7 @@ function arrayText({ items, prefixItems }: JsonSchema, depth: number): string {
   return / [|&] /.test(item) && !item.startsWith('{') ? `(${item})[]` : `${item}[]`;
 }
 
-/** Writes TypeScript, which is shorter to read than a JSON schema. Omits objects below three levels. */
+/** Writes TypeScript instead of JSON schema, because it is shorter. Omits objects below three levels. */
 export function schemaText(schema: unknown, depth = 0): string {
   if (!isSchema(schema)) return 'unknown';
   if (typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1) === '#' ? 'this' : 'object';

@@ -41,8 +41,8 @@ export const STRIPE_POLICY = {
 } as const;
 
 /**
- * Creates and confirms one Payment Intent per payment. Accepts only cards and wallets, which are paid or
- * declined after at most one redirect to the bank.
+ * Creates and confirms one Payment Intent per payment. Accepts only cards and wallets, because they are paid
+ * or declined after at most one redirect.
  */
 export function stripeProvider(
   keys: StripeKeys,

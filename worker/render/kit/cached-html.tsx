@@ -27,10 +27,7 @@ const MAX_CHARACTERS = 8_000_000;
 /** Limit per part. Headers, for example, differ by page. */
 const MAX_VARIANTS = 24;
 
-/**
- * Keyed by content, which is the same object while unchanged (site-copies.ts, rememberStored), then by site
- * id.
- */
+/** Keyed by content, then by site id. Unchanged content is the same object (site-copies.ts, rememberStored). */
 let memory = new WeakMap<object, Map<string, CachedHtml[]>>();
 let characters = 0;
 

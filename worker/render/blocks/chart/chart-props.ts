@@ -33,6 +33,6 @@ export function numberFormat(
   };
 }
 
-/** Rounds to a ten-thousandth, which is less than a pixel. */
+/** Rounds to less than a pixel. */
 export const toShareText = (share: number): string => `${Number(share.toFixed(4))}`;
 export const formatPercent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;

@@ -49,7 +49,7 @@ events.handle(calls.publishEvent, async (c, { payload }) => {
   return ACCEPTED;
 });
 
-/** Receives errors of the panel, which are not part of the statistics. */
+/** Receives errors of the panel, and counts nothing. */
 events.handle(recordAdminEvent, async (c, { payload }) => {
   const event = await payload;
   if (!event) return ACCEPTED;
