@@ -8,7 +8,7 @@ import { readDirectory } from '../worker/archive/read-directory.ts';
 import { readZip } from '../worker/archive/read-zip.ts';
 import { toZip, writeDirectory } from '../worker/archive/write-zip.ts';
 
-/** Exits with a message and without a stack trace, because the input is wrong and not the program. */
+/** Prints no stack trace, because the input is wrong and not the program. */
 export function fail(text: string): never {
   console.error(text);
   process.exit(1);
@@ -16,7 +16,6 @@ export function fail(text: string): never {
 
 const isZip = (path: string) => /\.zip$/i.test(path);
 
-/** Reads the files of an archive that is a directory or a .zip. */
 export async function readArchiveFiles(path: string): Promise<ArchiveFiles> {
   if (!existsSync(path)) fail(`${path} does not exist.`);
   const stat = statSync(path);
@@ -31,7 +30,6 @@ export async function readArchiveFiles(path: string): Promise<ArchiveFiles> {
   );
 }
 
-/** Writes an archive as a directory, or as a .zip if the name ends in .zip. */
 export async function writeArchiveFiles(path: string, files: ArchiveFiles): Promise<void> {
   if (!isZip(path)) {
     await writeDirectory(path, files);

@@ -35,8 +35,8 @@ import { run } from './run.ts';
 
 /**
  * `npm run bench [-- --quick] [-- --only=html,wire]` measures the figures of docs/develop/performance.md; `--
- * --write` updates its table. `-- --compare=<directory>` measures only processor time, against another
- * checkout. Exits with 0 even when a target is missed, and with 1 when a part could not be measured.
+ * --write` updates its table. `-- --compare=<directory>` measures processor time against another checkout.
+ * Exits with 1 if a part could not be measured, not for a missed target.
  */
 const OUT = 'bench-results';
 const DOCUMENT = 'docs/develop/performance.md';
@@ -57,7 +57,7 @@ if (process.platform !== 'linux') {
 
 const figures: Figure[] = [];
 let isWhole = true;
-/** Runs one part; a part that fails is reported and does not stop the others. */
+/** A part that fails is reported and does not stop the others. */
 async function step(name: string, work: () => Promise<Figure[]> | Figure[]): Promise<void> {
   const from = Date.now();
   console.info(`${name} …`);

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { run } from './run.ts';
 
 const CANDIDATES = [
-  // The same engine without browser windows, at half the processor time.
+  // The headless shell needs half the processor time of a full browser.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,15 +11,13 @@ const CANDIDATES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Path of an installed Chromium: CHROMIUM_PATH, the system's, or Playwright's own. */
 export function installedBrowser(): string | undefined {
   const all = [process.env.CHROMIUM_PATH, ...CANDIDATES, chromium.executablePath()];
   return all.find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
 /**
- * Path of a Chromium for the browser tests: CHROMIUM_PATH, the system's, or Playwright's own, which is
- * installed if permissions allow. Without any it exits with instructions, because a skipped test proves
+ * Installs Playwright's Chromium if there is none. Exits if that fails, because a skipped test proves
  * nothing.
  */
 export async function findBrowser(): Promise<string> {

@@ -35,7 +35,6 @@ const OUT = 'dist/client';
 
 const write = (file: string, text: string) => writeIfChanged(join(GENERATED, file), text);
 
-/** Bundles a style sheet with its imports. */
 function minified(path: string): string {
   const { code } = bundle({
     filename: path,
@@ -45,10 +44,7 @@ function minified(path: string): string {
   return code.toString();
 }
 
-/**
- * Writes the CSS of pages: client/styles/base.css, each style sheet in worker/render under its file name (a
- * block.css under its folder), and one per gallery design.
- */
+/** Names the sheets of worker/render by file, or for a block.css by folder, and adds one per gallery design. */
 function writeStyles(): void {
   const base = existsSync('client/styles/base.css') ? minified('client/styles/base.css') : '';
   const blocks: Record<string, string> = {};
@@ -69,11 +65,9 @@ function writeStyles(): void {
   );
 }
 
-/** Reads the manifest of the last build. */
 const readManifest = (): Manifest => JSON.parse(readFileSync(join(OUT, 'manifest.json'), 'utf8')) as Manifest;
 const listEntries = (manifest: Manifest) => Object.values(manifest).filter((entry) => entry.isEntry);
 
-/** Builds the visitor script once per language. Returns the URLs. */
 async function buildVisitorScripts(): Promise<Record<string, string>> {
   const scripts: Record<string, string> = {};
   for (const language of messageLanguages()) {
@@ -127,10 +121,7 @@ function writeAssets(
   );
 }
 
-/**
- * Copies the list of common passwords to a separate file, which the Worker reads only when a password is
- * chosen.
- */
+/** Writes a separate file, because the Worker reads it only when a password is chosen. */
 function copyCommonPasswords(): string {
   const text = readFileSync('domain/accounts/common-passwords.txt', 'utf8');
   const words = text.replace(/^#.*\n/gm, '');
@@ -139,10 +130,7 @@ function copyCommonPasswords(): string {
   return `/${file}`;
 }
 
-/**
- * Hashes the renderer's sources and texts: a new build of the Worker must not serve pages that an older one
- * cached.
- */
+/** Changes BUILD_ID, because a new Worker must not serve pages that an older one cached. */
 function workerSources(): string {
   return ['worker/render', 'schema/messages']
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

@@ -10,9 +10,8 @@ import { measureFont } from './fonts/measure-font.ts';
 const FAMILIES = 'node_modules/@fontsource-variable';
 
 /**
- * Fixed optical sizes, by family: the size for headings, which these families are designed for. Fixing it
- * halves the files, and keeps the widths equal to those of the fallbacks at every size. Families with a
- * reserved font name must not be changed (SIL Open Font License, 3).
+ * A fixed size halves the files and keeps the widths equal to the fallbacks'. Families with a reserved font
+ * name must not be changed (SIL Open Font License, 3).
  */
 const OPTICAL_SIZES: Readonly<Partial<Record<ServedFamily, number>>> = {
   fraunces: 48,
@@ -34,7 +33,7 @@ const hashParts = (...parts: (string | Uint8Array)[]): string => {
   return hash.digest('hex').slice(0, 8);
 };
 
-/** Lists all characters of a unicode-range: `U+0-FF,U+131`. */
+/** Expands a unicode-range such as `U+0-FF,U+131`. */
 const listCharacters = (range: string): string =>
   range
     .split(',')
@@ -47,7 +46,7 @@ const listCharacters = (range: string): string =>
     })
     .join('');
 
-/** Returns a font at one optical size. Subsetting takes seconds, so results are cached in `kept`. */
+/** Subsetting takes seconds, so results are cached in `kept`. */
 async function fixed(bytes: Buffer, opticalSize: number, characters: string, kept: string): Promise<Buffer> {
   const path = join(kept, `${hashParts(bytes, String(opticalSize))}.woff2`);
   if (existsSync(path)) return readFileSync(path);
@@ -60,10 +59,6 @@ async function fixed(bytes: Buffer, opticalSize: number, characters: string, kep
   return made;
 }
 
-/**
- * Writes the files of a family with its licence to a folder named by a hash of their content. Returns the
- * data that pages need.
- */
 async function buildFamily(family: ServedFamily, out: string, kept: string): Promise<FontFiles> {
   const source = join(FAMILIES, family);
   const { styles, variable } = metadataSchema.parse(readJson(join(source, 'metadata.json')));
@@ -103,7 +98,6 @@ async function buildFamily(family: ServedFamily, out: string, kept: string): Pro
   };
 }
 
-/** Writes the families to `out`/assets/fonts. Returns the data that pages need, by family. */
 export async function buildFonts(out: string, kept: string): Promise<Record<string, FontFiles>> {
   const table: Record<string, FontFiles> = {};
   for (const family of SERVED_FAMILIES)

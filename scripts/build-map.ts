@@ -10,14 +10,14 @@ import { type Place, readPlaces } from './map/places.ts';
 import { type Position, readBorders, readRings } from './map/topojson.ts';
 
 const ATLAS = 'node_modules/world-atlas';
-/** Population of the smallest place that a zoom level names, and the maximum number of names per cell. */
+/** Minimum population of the places on a zoom level, and maximum number of names per cell. */
 const NAMED: Readonly<Record<MapLevel['scale'], { population: number; most: number }>> = {
   '110m': { population: 3_000_000, most: 80 },
   '50m': { population: 60_000, most: 400 },
   '10m': { population: 1_000, most: 1_500 },
 };
 
-/** Encodes a path in whole grid steps from a cell's corner. Points that coincide are merged. */
+/** Encodes whole grid steps from the cell's corner, and merges points that coincide. */
 function encodePath(points: readonly Position[], [west, south]: Position, unit: number): number[] {
   const path: number[] = [];
   let [x, y] = [0, 0];
@@ -76,7 +76,6 @@ function writeLevel(level: MapLevel, places: readonly Place[], out: string): voi
   });
 }
 
-/** Writes lists of places by the first letters of their names, largest first. */
 function writePlaces(places: readonly Place[], out: string): void {
   const byFile = new Map<string, StoredPlace[]>();
   for (const { name, country, adminCode, loc } of places) {
@@ -91,7 +90,6 @@ function writePlaces(places: readonly Place[], out: string): void {
   for (const [file, listed] of byFile) writeFileSync(join(out, file), JSON.stringify(listed));
 }
 
-/** Hashes everything that the files depend on: the packages' versions and the code. */
 function hashSources(): string {
   const hash = createHash('sha256');
   const own = readdirSync('scripts/map').map((file) => `scripts/map/${file}`);
@@ -103,10 +101,7 @@ function hashSources(): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-/**
- * Writes the built-in map to `out`/assets: cells of coast, borders and towns, and the lists that the place
- * search reads. Cutting takes seconds, so results are cached in `kept`. Returns the folder's address.
- */
+/** Cutting takes seconds, so results are cached in `kept`. Returns the map's address. */
 export function buildMap(out: string, kept: string): string {
   const name = `map-${hashSources()}`;
   const cut = join(kept, name);

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that a build reads. Packages are represented by the lock file. */
+/** Inputs of a build. The lock file stands for packages. */
 const INPUTS = [
   ...['client', 'domain', 'migrations', 'schema', 'scripts', 'worker'],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'wrangler.toml'],
 ];
 
-/** Everything that a build writes and that a server or the seeding reads later. */
+/** Outputs that a server or the seeding reads later. */
 const OUTPUTS = [
   ...['dist/client', '.generated/messages', '.generated/worker'],
   ...['assets', 'call-list', 'language-files', 'styles', 'visitor-scripts'].map(
@@ -19,7 +19,6 @@ const OUTPUTS = [
 /** Exists only between the end of a complete build and the start of the next one. */
 const RECORD = '.generated/last-build.txt';
 
-/** Lists a file, or all files below a folder. Empty if the path does not exist. */
 function listFiles(root: string, path: string): string[] {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stats?.isDirectory()) return stats ? [path] : [];
@@ -28,10 +27,7 @@ function listFiles(root: string, path: string): string[] {
     .flatMap((name) => listFiles(root, `${path}/${name}`));
 }
 
-/**
- * Hashes the paths and contents of files, and of all files in folders, below `root`, and other conditions of
- * the result in `environment`. Missing files count as absent.
- */
+/** `environment` lists what else affects the result. Missing files are skipped. */
 export function hashFiles(root: string, paths: readonly string[], environment: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(environment));
   for (const file of paths.flatMap((path) => listFiles(root, path))) {
@@ -41,17 +37,13 @@ export function hashFiles(root: string, paths: readonly string[], environment: r
   return hash.digest('hex');
 }
 
-/** Hashes the inputs of a build, and other conditions of it in `environment`. */
 export const hashInputs = (root: string, environment: readonly string[]): string =>
   hashFiles(root, INPUTS, environment);
 
-/** Hashes the inputs of a build on this machine, including the versions of Node and the mode of Vite. */
 export const hashBuildInputs = (root: string): string =>
   hashInputs(root, [process.version, process.env.NODE_ENV ?? '']);
 
-/**
- * Hashes the paths, sizes and times of all outputs, to detect a file that another program wrote or deleted.
- */
+/** Hashes paths, sizes and times, to detect a file that another program wrote or deleted. */
 function hashOutputs(root: string): string {
   const hash = createHash('sha256');
   for (const file of OUTPUTS.flatMap((path) => listFiles(root, path))) {
@@ -63,22 +55,15 @@ function hashOutputs(root: string): string {
 
 const toRecord = (root: string, inputs: string): string => `${inputs} ${hashOutputs(root)}\n`;
 
-/** Returns whether the last build completed with these inputs and its outputs are unchanged. */
 export function isCurrent(root: string, inputs: string): boolean {
   const file = join(root, RECORD);
   return existsSync(file) && readFileSync(file, 'utf8') === toRecord(root, inputs);
 }
 
-/**
- * Invalidates the last build. Call it before a build writes anything, so that an interrupted build does not
- * count.
- */
+/** Must run before a build writes anything, so that an interrupted build does not count. */
 export const forgetBuild = (root: string): void => rmSync(join(root, RECORD), { force: true });
 
-/**
- * Records a complete build. `inputs` is the hash from before the build, so that a file that changed
- * meanwhile causes another build.
- */
+/** `inputs` is the hash from before the build, so that a file changed during it causes another build. */
 export function recordBuild(root: string, inputs: string): void {
   mkdirSync(join(root, '.generated'), { recursive: true });
   writeFileSync(join(root, RECORD), toRecord(root, inputs));

@@ -1,4 +1,3 @@
-/** An entry of Vite's manifest. */
 export interface ManifestEntry {
   file: string;
   name?: string;
@@ -10,7 +9,7 @@ export interface ManifestEntry {
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 export const PANEL_ENTRY = 'client/config/app/main.tsx';
-/** Modules that the panel's shell imports immediately on every page. */
+/** Modules that the panel's shell imports on every page. */
 export const PANEL_SHELL = [
   'client/config/kit/account/load-account.ts',
   'client/config/app/overlays.tsx',
@@ -18,7 +17,6 @@ export const PANEL_SHELL = [
 ];
 const ROUTE = /\/([a-z]+)-route\.tsx$/;
 
-/** Lists the script of a chunk with its styles and everything that it imports. */
 export function listFiles(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const entry = manifest[key];
   if (!entry) throw new Error(`The build has no ${key}.`);
@@ -35,8 +33,7 @@ export interface ConfigFiles<File> {
 }
 
 /**
- * Finds the files that the panel's document preloads, so that none has to wait for the script that imports
- * it: `shell` on every page, and `routes` by screen name (client/config/kit/navigation/screen.ts).
+ * Preloads `shell` files on every page, and `routes` by screen name (client/config/kit/navigation/screen.ts).
  */
 export function findConfigFiles(manifest: Manifest): ConfigFiles<string> {
   const shell = new Set([PANEL_ENTRY, ...PANEL_SHELL].flatMap((key) => [...listFiles(manifest, key)]));
@@ -49,7 +46,7 @@ export function findConfigFiles(manifest: Manifest): ConfigFiles<string> {
   return { shell: [...shell].filter((file) => !linked.has(file)), routes };
 }
 
-/** Stores each file name once, because routes share most files and the Worker's bundle contains the list. */
+/** The list is in the Worker's bundle and routes share most files, so each name is stored once. */
 export function numberFiles({ shell, routes }: ConfigFiles<string>): ConfigFiles<number> & {
   names: string[];
 } {

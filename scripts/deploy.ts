@@ -11,12 +11,11 @@ import { buildClient, writeBindingTypes } from './prepare.ts';
 import { run } from './run.ts';
 
 /**
- * `npm run deploy`: creates missing resources in the Cloudflare account that Wrangler is signed in to,
- * migrates, uploads, and prints the URL (docs/operate/deploy.md). `--dry-run` prints the plan. Safe to repeat.
+ * `npm run deploy` creates missing resources, migrates, uploads, and prints the URL (docs/operate/deploy.md).
+ * Safe to repeat.
  */
 const USAGE = 'npm run deploy [-- --dry-run] [-- --owner you@example.com] [-- --title "My site"]';
 
-/** Returns the API token of the sign-in; null if not signed in. */
 function findToken(): string | null {
   if (process.env.CLOUDFLARE_API_TOKEN) return process.env.CLOUDFLARE_API_TOKEN;
   const { stdout, status } = spawnSync('wrangler', ['auth', 'token', '--json'], { encoding: 'utf8' });

@@ -5,10 +5,7 @@ import { migrate } from './migrate.ts';
 import { buildClient } from './prepare.ts';
 import { prepareLocalServer } from './prepare-local-server.ts';
 
-/**
- * `npm run dev`: runs `wrangler dev` with React's development build and its warnings. Rebuilds the client,
- * its styles and migrations on every change, and wrangler reloads the Worker.
- */
+/** `npm run dev` runs `wrangler dev` with React's development build, and rebuilds on every change. */
 const local = await readLocalServer();
 await prepareLocalServer(local.persistTo, buildClient);
 const server = spawn(

@@ -6,8 +6,8 @@ import { stagePages } from './docs/stage.ts';
 import { run } from './run.ts';
 
 /**
- * `npm run docs` builds the documentation site into dist/docs. VitePress has packages of its own (docs/package.json),
- * which the first run installs. Fails on dead links.
+ * `npm run docs` builds the documentation into dist/docs, and fails on dead links. The first run installs
+ * VitePress.
  */
 const OUT = 'dist/docs';
 const VITEPRESS = resolve('docs/node_modules/.bin/vitepress');

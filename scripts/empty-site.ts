@@ -8,7 +8,7 @@ import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import type { Archive } from '../worker/archive/archive.ts';
 import { DEFAULT_DESIGN } from '../worker/archive/wxr/default-site.ts';
 
-/** Returns an archive of a site without pages, so that the panel offers the choice of starter sites. */
+/** Without pages, the panel offers the starter sites. */
 export const emptyArchive = (identifier: string, title: string): Archive => ({
   site: archiveSiteSchema.parse({
     format: ARCHIVE_FORMAT,

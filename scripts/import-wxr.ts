@@ -59,10 +59,6 @@ function checked(options: ReturnType<typeof parseOptions>): void {
   }
 }
 
-/**
- * `import-wxr`: reads and converts a WordPress export, prints a report, and passes the archive to
- * `importParsed`, unless an option requests files or a dry run.
- */
 export async function importWxr(
   args: string[],
   importParsed: (archive: Archive) => Promise<void>,

@@ -1,7 +1,6 @@
 /**
- * Returns whether a cron expression matches this minute (UTC). Supports only what wrangler.toml uses: `*`,
- * every n-th, and a single number, for minute and hour. Throws on anything else, so that an unsupported
- * schedule is not silently skipped.
+ * Supports `*`, every n-th and a single number, for minute and hour (UTC). Throws on anything else, so that
+ * no schedule is silently skipped.
  */
 export function isDue(cron: string, at: Date): boolean {
   const fields = cron.split(' ');

@@ -1,6 +1,5 @@
 import { getPlatformProxy } from 'wrangler';
 
-/** Runs `work` with the local D1, KV and R2 that `wrangler dev` uses, and disposes of them afterwards. */
 export async function withLocalBindings<Result>(
   persistTo: string | undefined,
   work: (env: Env) => Promise<Result>,

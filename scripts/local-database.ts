@@ -5,13 +5,11 @@ import { listMigrations } from './list-migrations.ts';
 
 const THEME_SITES = 'demo/themes';
 
-/** Folder of the database, cached data, queues and images. */
 export const findState = (persistTo: string | undefined): string => `${persistTo ?? '.wrangler/state'}/v3`;
 
 /**
- * Returns the identifiers of the theme sites in the local database, if it has a site and exactly the
- * migrations of this version. Reads Miniflare's file, because starting workerd takes seconds. Returns null
- * if it cannot tell; preparing the database then reports any error.
+ * Returns null unless the database has a site and exactly this version's migrations. Reads Miniflare's file,
+ * because starting workerd takes seconds.
  */
 export function readLocalDatabase(persistTo: string | undefined): { themeSites: string[] } | null {
   try {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Creates the secrets of this machine's local Worker. Never committed. */
 export function createLocalSecrets(): void {
   const file = '.dev.vars';
   const lines = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -14,13 +13,9 @@ export function createLocalSecrets(): void {
   );
 }
 
-/** Owner of the demo sites. */
 export const DEMO_OWNER = { email: 'owner@tide-and-kiln.test', name: 'Maren Holt' };
 
-/**
- * Returns the demo owner's password on this machine. It is generated once and stored with the other local
- * secrets.
- */
+/** Generated once per machine and stored with the other local secrets. */
 export function ownerPassword(): string {
   const file = '.dev.vars';
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -2,12 +2,10 @@ import { createServer } from 'node:net';
 import { readLocalDatabase } from './local-database.ts';
 import { DEMO_OWNER, ownerPassword } from './local-secrets.ts';
 
-/** Environment variables of a local server. */
 export interface LocalServer {
   port: number;
-  /** Folder of its database, cached data, queues and images; wrangler's own when undefined. */
+  /** Folder of all local data; undefined for wrangler's default. */
   persistTo: string | undefined;
-  /** Variables that differ from wrangler.toml on this machine. */
   vars: Record<'LOCAL_ORIGIN' | 'PICTURE_FORMATS', string>;
 }
 
@@ -26,14 +24,14 @@ export async function readLocalServer(): Promise<LocalServer> {
     persistTo: process.env.PERSIST_TO,
     vars: {
       LOCAL_ORIGIN: `http://localhost:${port}`,
-      // Image sizes are created on first request, and AVIF takes about eight times as long to encode as
-      // WebP: on a laptop the demo would show blurred images for half a minute.
+      // AVIF takes about eight times as long to encode as WebP: a laptop would show blurred images for half a
+      // minute.
       PICTURE_FORMATS: process.env.PICTURE_FORMATS ?? 'webp',
     },
   };
 }
 
-/** Checked first, because a second server would write to the running server's database. */
+/** A second server would write to the running server's database. */
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const probe = createServer();

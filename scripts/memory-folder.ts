@@ -3,10 +3,7 @@ import { statfsSync } from 'node:fs';
 const SHARED_MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 * 2 ** 30;
 
-/**
- * Finds a folder for files in memory, if the system has one with enough space. Linux does, containers often
- * have only 64 MB, and macOS has none.
- */
+/** Returns null if there is too little space: containers often have 64 MB, and macOS has no such folder. */
 export function findMemoryFolder(): string | null {
   try {
     const { bavail, bsize } = statfsSync(SHARED_MEMORY);

@@ -5,8 +5,7 @@ import { listMigrations, MIGRATIONS } from './list-migrations.ts';
 import { withLocalBindings } from './local-bindings.ts';
 
 /**
- * Applies missing migrations to a database, each atomically. The list of applied migrations is Wrangler's
- * own, so that the two can be mixed.
+ * Applies each migration atomically. Uses Wrangler's table of applied migrations, so that both can be mixed.
  */
 export async function applyMigrations(db: D1Database): Promise<void> {
   await db
@@ -34,6 +33,6 @@ export async function applyMigrations(db: D1Database): Promise<void> {
   }
 }
 
-/** Migrates the local database. Wrangler's own command would start workerd once per migration. */
+/** Wrangler's own command would start workerd once per migration. */
 export const migrate = (persistTo?: string): Promise<void> =>
   withLocalBindings(persistTo, ({ DB }) => applyMigrations(DB));

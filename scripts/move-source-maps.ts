@@ -9,8 +9,8 @@ interface SourceMap {
 }
 
 /**
- * Moves the source maps of a build out of the public /assets to a folder that only the Worker can read
- * (worker/routes/script-errors). They keep positions and names, but not the sources.
+ * Moves source maps to a folder that only the Worker can read (worker/routes/script-errors). They contain no
+ * sources.
  */
 export function moveSourceMaps(out: string): void {
   const assets = join(out, 'assets');

@@ -10,10 +10,6 @@ import { withLocalBindings } from './local-bindings.ts';
 
 const USAGE = 'Name the site and its owner: npm run site -- new IDENTIFIER TITLE EMAIL';
 
-/**
- * Creates a site without pages in the local database. Creates its owner with a new password unless the
- * email address has an account.
- */
 export async function newSite([identifier, title, email]: string[]): Promise<void> {
   if (!identifier || !title || !email?.includes('@')) return fail(USAGE);
   const archive = emptyArchive(identifier, title);

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { PANEL_ENTRY, PANEL_SHELL } from './config-files.ts';
 
-/** Imports of a module by absolute path; `dynamicallyImportedIds` are those by `import()`. */
 export interface ModuleImports {
   importedIds: readonly string[];
   dynamicallyImportedIds: readonly string[];
@@ -20,7 +19,6 @@ const ELSEWHERE = [
   'client/config/canvas/frame/main.ts',
   'client/login/main.ts',
 ].map((file) => resolve(file));
-/** Entries with separate files, from which the other modules are found. */
 const STARTS = new Set([resolve(PANEL_ENTRY), ...SHELL, FIRST_ROUTE, ...ELSEWHERE]);
 
 const IS_SCRIPT = /\.(?:tsx?|m?js)$/;
@@ -29,18 +27,12 @@ const IS_ZOD = /[\\/]node_modules[\\/]zod[\\/]/;
 const IS_CONTRACT = /[\\/]schema[\\/]contracts[\\/]/;
 const IS_PANEL_PART =
   /[\\/]client[\\/]config[\\/](?:app|kit[\\/](?:account|api|fields|navigation|overlays|states|ui))[\\/]/;
-/**
- * Modules up to this size are loaded by every page of the panel, because a separate file costs about as
- * much.
- */
+/** Every page loads modules up to this size, because a separate file costs about as much. */
 const SMALL_CHARACTERS = 450;
-/**
- * Minimum numbers of the panel's 17 routes that load a module immediately: for the shell, for `common`, and
- * for `content`.
- */
+/** Minimum numbers of the panel's 17 routes that load a module immediately, for each shared file. */
 const [MOST_ROUTES, SOME_ROUTES, FEW_ROUTES] = [7, 5, 3];
 
-/** Caches each module, because the bundler's lookup is slow. */
+/** Caches lookups, because the bundler's are slow. */
 function remember(getModule: GetModule): GetModule {
   const known = new Map<string, ModuleImports | null>();
   return (id) => {
@@ -50,7 +42,7 @@ function remember(getModule: GetModule): GetModule {
   };
 }
 
-/** Lists the modules that load with `starts`; `withLate` includes those that the same route loads later. */
+/** `withLate` includes modules that the same route loads later. */
 function listLoaded(getModule: GetModule, starts: readonly string[], withLate: boolean): Set<string> {
   const loaded = new Set(starts);
   for (const id of loaded) {
@@ -62,7 +54,7 @@ function listLoaded(getModule: GetModule, starts: readonly string[], withLate: b
   return loaded;
 }
 
-/** Lists every entry script: those of documents, and each target of an `import()`. */
+/** Entries are documents' scripts, and targets of `import()`. */
 function listStarts(getModule: GetModule): string[] {
   const starts = new Set([resolve(PANEL_ENTRY), ...ELSEWHERE]);
   for (const start of starts)
@@ -92,17 +84,14 @@ type Loaded = ReturnType<typeof findLoaded>;
 
 const count = (sets: readonly Set<string>[], id: string) => sets.filter((set) => set.has(id)).length;
 
-/** Names the file of Zod and contracts that the frame's late parts load too. Neither has styles. */
+/** The frame's late parts also load Zod and contracts, which have no styles. */
 function nameShared(id: string, { elsewhereAtOnce, routesAtOnce }: Loaded): string | null {
   if (elsewhereAtOnce.has(id)) return null;
   if (IS_ZOD.test(id)) return 'zod';
   return IS_CONTRACT.test(id) && count(routesAtOnce, id) >= SOME_ROUTES ? 'shared-contracts' : null;
 }
 
-/**
- * Returns whether every page may load a module: it is small or a general part of the panel, and imports
- * only what every page has.
- */
+/** Returns whether a module is small or general, and imports only what every page has. */
 function isForAll(id: string, module: ModuleImports | null, { entry, shell, elsewhere }: Loaded): boolean {
   const isKnown = (next: string) =>
     entry.has(next) || shell.has(next) || elsewhere.has(next) || IS_ICON.test(next);
@@ -121,12 +110,11 @@ function nameRoutes(id: string, getModule: GetModule, loaded: Loaded): string | 
 }
 
 /**
- * Names the file of a module that the first view of the panel loads. Null leaves it to the bundler, which
- * creates a file per set of entries that load the same modules, most of them under 2 kB.
+ * Names the file of a module that the first view of the panel loads: shell, common, content or editing. Null
+ * leaves it to the bundler, which creates a file per set of entries, most of them under 2 kB.
  *
- * The files are shell, common, content and editing. Each imports only those before it, so that none waits for
- * another: a module's imports are loaded by at least as many routes as the module. Modules of the frame or the
- * sign-in page are in none of them, because styles go with files: the panel's styles must not reach the edited page.
+ * Each file imports only those before it, so that none waits for another. Modules of the frame or the sign-in
+ * page are in none of them: styles go with files, and the panel's styles must not reach the edited page.
  */
 export function createPanelChunks() {
   let loaded: Loaded | undefined;

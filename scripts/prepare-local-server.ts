@@ -1,19 +1,17 @@
 import { createLocalSecrets } from './local-secrets.ts';
 import { migrate } from './migrate.ts';
 
-/** Prepares secrets, the build, migrations, and the demo in an empty database. */
 export async function prepareLocalServer(
   persistTo: string | undefined,
   build: () => Promise<void>,
 ): Promise<void> {
-  // Cloudflare provides the request's location; fetching a sample of it fails on a machine without a
-  // network.
+  // Otherwise Miniflare fetches a sample location, which fails without a network.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
   process.env.WRANGLER_LOG ??= 'error';
   createLocalSecrets();
   await build();
   await migrate(persistTo);
-  // Imported late, because the Worker's modules read texts that the build has just written.
+  // Imported late, because it reads texts that the build has just written.
   const { seedWhenEmpty } = await import('./seed.ts');
   // `npm start` requests it; tests expect a month without data.
   const hasSampleData = process.argv.includes('--sample-data') && process.env.SAMPLE_DATA !== 'off';

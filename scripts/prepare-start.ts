@@ -1,7 +1,5 @@
 import { buildWhenStale } from './build-if-stale.ts';
 import { prepareLocalServer } from './prepare-local-server.ts';
 
-/**
- * Runs in a separate process: the compilers use a gigabyte, which the server would keep as long as it runs.
- */
+/** Runs in a separate process, because the compilers use a gigabyte that the server would never free. */
 await prepareLocalServer(process.env.PERSIST_TO, buildWhenStale);

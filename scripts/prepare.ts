@@ -4,12 +4,10 @@ import { writeMessages } from './messages/write.ts';
 import { run } from './run.ts';
 import { writeCallList } from './write-call-list.ts';
 
-/** Writes the types of the bindings; again when wrangler.toml is newer. */
 export async function writeBindingTypes(): Promise<void> {
   await run('wrangler', ['types', '.generated/worker-configuration.d.ts'], { quiet: true });
 }
 
-/** Builds the client and everything in .generated that the Worker's bundle needs. */
 export async function buildClient(): Promise<void> {
   forgetBuild('.');
   mkdirSync('.generated', { recursive: true });

@@ -7,14 +7,13 @@ import type { ReadableStream } from 'node:stream/web';
 import { type Request, Response } from 'miniflare';
 import { isAddress, isPublicAddress, isPublicHost } from '../domain/links/public-host.ts';
 
-/** Node's DNS lookup, which the connection uses. */
 type Resolve = (
   name: string,
   options: { all: true },
   done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Resolves a name once and connects only to the validated addresses, which prevents DNS rebinding. */
+/** Connects only to the addresses that it has validated, which prevents DNS rebinding. */
 const publicOnly =
   (resolve: Resolve): LookupFunction =>
   (name, options, done) =>
@@ -26,8 +25,7 @@ const publicOnly =
     });
 
 /**
- * Creates the network of the local Worker: public addresses as at Cloudflare, and the `allowed` hosts with
- * ports. Miniflare's own network reaches everything that this machine does.
+ * Limits the Worker to public addresses, as at Cloudflare, and `allowed` hosts. Miniflare has no such limit.
  */
 export const createPublicNetwork =
   (allowed: readonly string[], resolve: Resolve = lookup) =>

@@ -1,15 +1,12 @@
 import type { Miniflare } from 'miniflare';
 import { isDue } from './is-due.ts';
 
-/** Worker methods besides `fetch` that the runtime has and its types lack. */
+/** Method that the runtime's types lack. */
 interface Scheduled {
   scheduled(options: { cron: string; scheduledTime: Date }): Promise<{ outcome: string }>;
 }
 
-/**
- * Runs the Worker's cron triggers on schedule, as Cloudflare does. The local runtime runs them only on
- * request: nothing would be published on schedule, no order would expire and no renewal would be charged.
- */
+/** The local runtime itself runs cron triggers only on request. */
 export function runSchedule(runtime: Miniflare, crons: readonly string[]): void {
   const runDue = async (scheduledTime: Date) => {
     const worker = (await runtime.getWorker()) as unknown as Scheduled;

@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 
-/** Runs a program to its end; rejects if it fails. Output goes to the terminal unless `quiet`. */
+/** Rejects if the program fails. Inherits the output unless `quiet`. */
 export function run(
   command: string,
   args: readonly string[],

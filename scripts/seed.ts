@@ -12,12 +12,11 @@ const DEMO = 'demo/tide-and-kiln';
 
 interface SeedOptions {
   persistTo: string | undefined;
-  /** Adds a month of visits, orders and messages to the site's content. */
   hasSampleData?: boolean;
   password?: string;
 }
 
-/** Inserts the demo site, a small site in each theme, and their owner into an empty database; does nothing otherwise. */
+/** Inserts the demo, a small site in each theme, and their owner, into an empty database only. */
 export async function seedWhenEmpty({
   persistTo,
   hasSampleData = false,
@@ -41,7 +40,6 @@ export async function seedWhenEmpty({
   });
 }
 
-/** Adds another local site to the demo owner's account. */
 export async function addDemoOwner(env: Pick<Env, 'DB'>, websiteId: string): Promise<void> {
   const passwordHash = await hashPassword(ownerPassword());
   await createOwner(env.DB, { websiteId, ...DEMO_OWNER, passwordHash }, Date.now());

@@ -1,5 +1,5 @@
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
-/** Runs as a child process (worker-options.ts). */
+/** Child process of worker-options.ts. */
 process.send?.(unstable_getMiniflareWorkerOptions('wrangler.toml').workerOptions);
 process.disconnect();

@@ -5,10 +5,10 @@ import { createPublicNetwork } from './public-network.ts';
 import { BUNDLE, readModules } from './worker-modules.ts';
 import type { WorkerOptions } from './worker-options.ts';
 
-/** Console methods of the Worker that are shown in the terminal. `info` contains the links in emails. */
+/** `info` prints the links in emails. */
 const SHOWN_LEVELS: ReadonlySet<string> = new Set(['error', 'warn', 'info']);
 
-/** Lists the local hosts that .dev.vars names: webhook receivers and other services. */
+/** Lists webhook receivers and other services. */
 function listLocalHosts(variables: unknown): string[] {
   const { WEBHOOK_LOCAL_HOSTS, MAIL_API_URL, FONT_SERVICE_URL } = variables as Partial<
     Record<string, string>
@@ -18,8 +18,8 @@ function listLocalHosts(variables: unknown): string[] {
 }
 
 /**
- * Serves the bundled Worker with wrangler.toml's bindings, on local D1, KV, Queues and R2. Not `wrangler
- * dev`, whose proxy and compiler handle a fifth of the requests with twice the memory.
+ * Serves the bundled Worker on local D1, KV, Queues and R2. `wrangler dev` handles a fifth of the requests
+ * with twice the memory.
  */
 export async function serve(
   { port, persistTo, vars }: LocalServer,
@@ -34,7 +34,7 @@ export async function serve(
       handleStructuredLogs: ({ level, message }: { level: string; message: string }) =>
         SHOWN_LEVELS.has(level) && console.error(message),
       cf: false,
-      // Browser tests trigger the schedule over HTTP.
+      // Lets browser tests trigger the schedule over HTTP.
       unsafeTriggerHandlers: process.env.SCHEDULE === 'off',
       resourcePersistencePath: findState(persistTo),
       workers: [

@@ -24,7 +24,6 @@ const WITHOUT_SAMPLE = '--without-sample-data';
 const refuse = (problems: readonly ArchiveProblem[]): never =>
   fail(`The archive was not imported. Nothing has changed.\n${problems.map(formatProblem).join('\n')}`);
 
-/** Imports a validated archive into the local database atomically. */
 async function importParsed(
   archive: Archive,
   after: (env: Env, websiteId: string) => Promise<void> = async () => {},

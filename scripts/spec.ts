@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * `npm run spec`: lists the rows of the specification that no test names. Exits with 1 when a row of the
- * areas below is neither tested nor deferred, when a title names a row that does not exist, or when a
- * deferred row is tested after all. `--all` lists the untested rows of every area.
+ * `npm run spec` lists rows of the specification that no test names; `--all` includes every area. Exits with
+ * 1 if a row of these areas is neither tested nor deferred, a deferred row is tested, or a title names an
+ * unknown row.
  */
 const COMPLETE = [
   'accordion',
@@ -70,7 +70,7 @@ const rows = readRows('test/spec/requirements.tsv').map(([id = '', area = '', su
 const knownIds = new Set(rows.map((row) => row.id));
 const deferred = new Map(readRows('test/spec/deferred.tsv').map(([id = '', reason = '']) => [id, reason]));
 
-/** Collects ids in brackets from the first argument of it, test and describe, tables included. */
+/** Collects ids in brackets from the titles of tests and suites. */
 function testedIds(): Map<string, string> {
   const found = new Map<string, string>();
   for (const entry of readdirSync('test', { recursive: true, withFileTypes: true })) {

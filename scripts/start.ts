@@ -6,29 +6,25 @@ import { run } from './run.ts';
 import { runSchedule } from './run-schedule.ts';
 import { readWorkerOptions } from './worker-options.ts';
 
-/** Builds, migrates and seeds whatever is outdated. */
 async function prepare({ persistTo }: LocalServer): Promise<void> {
   if (isCurrent('.', hashBuildInputs('.')) && readLocalDatabase(persistTo)) return;
   const script = ['--disable-warning=ExperimentalWarning', 'scripts/prepare-start.ts'];
   await run(process.execPath, [...script, ...process.argv.slice(2)]);
 }
 
-/**
- * `npm start`: serves the bundle that a deployment would upload, with its cron triggers, on a database with
- * the demo.
- */
+/** `npm start` serves the bundle that a deployment would upload, with its cron triggers and the demo. */
 const server = await readLocalServer();
 createLocalSecrets();
 const reading = readWorkerOptions();
 // `npm test` builds and seeds once for all its servers.
 const isPrepared = process.env.IS_PREPARED === 'yes';
 if (!isPrepared) await prepare(server);
-// The sources that were hashed.
+// Frees the sources that were hashed.
 globalThis.gc?.();
-// In parallel, because loading Miniflare takes as long as reading the options in the other process.
+// Loads Miniflare while the options are read, because both take equally long.
 const [options, { serve }] = await Promise.all([reading, import('./serve.ts')]);
 const runtime = await serve(server, options);
-// Frees memory that only the start needed: once now, and once without the configuration that workerd has read.
+// Frees memory that only the start needed, now and once workerd has read the configuration.
 globalThis.gc?.();
 setTimeout(() => globalThis.gc?.(), 1000).unref();
 // Browser tests trigger the schedule themselves.

@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Removes indexes and checks from the tables (`sqliteTable`'s third argument) in the Worker's bundle only:
- * migrations are generated from them, and queries never read them. They are replaced by spaces, so that
- * positions in source maps stay valid.
+ * Removes indexes and checks from the Worker's bundle, because only migrations need them. Spaces replace
+ * them, to keep positions in source maps valid.
  */
 export function tablesWithoutConstraints(): Plugin {
   return {

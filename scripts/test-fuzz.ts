@@ -5,8 +5,8 @@ import { buildClient } from './prepare.ts';
 import { run } from './run.ts';
 
 /**
- * `npm run test:fuzz`: runs all property tests and the requests of every call with new cases, ten times as
- * many. FUZZ_SEED and FUZZ_RUNS repeat a run: `FUZZ_SEED=7 npm run test:fuzz`.
+ * `npm run test:fuzz` runs property tests and requests to every call with ten times as many new cases.
+ * FUZZ_SEED and FUZZ_RUNS repeat a run: `FUZZ_SEED=7 npm run test:fuzz`.
  */
 const { fuzzSeed, fuzzRuns } = readFuzzOptions({ FUZZ_SEED: 'random', FUZZ_RUNS: '10', ...process.env });
 const files = readdirSync('test', { recursive: true, encoding: 'utf8' })

@@ -3,9 +3,8 @@ import { createLocalSecrets } from './local-secrets.ts';
 import { buildClient } from './prepare.ts';
 
 /**
- * `npm run test:mutation`: mutates the rules of `domain/`, one change at a time, and counts the changes
- * that a unit test detects. Fails if an area is below the target. Areas as arguments: `npm run
- * test:mutation -- carts taxes`.
+ * `npm run test:mutation [-- carts taxes]` changes the rules of `domain/` and counts the changes that a unit
+ * test detects. Fails below the target.
  */
 const TARGET = 85;
 /** Areas in which a fault affects money, access or consent. */
@@ -24,10 +23,9 @@ const mutants = await new Stryker({
   testRunner: 'vitest',
   vitest: { configFile: 'test/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
-  // A mutant of module-level code takes effect only when the module loads again, which would need a
-  // separate test run.
+  // These mutants take effect only when their module loads again, in a separate test run.
   ignoreStatic: true,
-  // Stryker would read tsconfig.json with TypeScript's old API, and does not need it.
+  // Stryker would read tsconfig.json with TypeScript's old API.
   tsconfigFile: 'none',
   tempDirName: '.wrangler/mutation',
   ignorePatterns: ['.wrangler', 'dist', 'demo', 'docs', 'test-results', 'migrations'],

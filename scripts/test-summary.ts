@@ -6,7 +6,7 @@ export interface TestResults {
   passed: number;
   failed: number;
   slowest: { title: string; seconds: number }[];
-  /** Tests that failed once and passed on retry, with the trace of the retry. */
+  /** Tests that passed on retry, with the trace of the retry. */
   flaky: { title: string; trace: string | null }[];
 }
 
@@ -20,7 +20,7 @@ export function forgetResults(): void {
   for (const file of [...FILES.map(toFilePath), FLAKY]) rmSync(file, { force: true });
 }
 
-/** Writes results for the summary. The reporters of Vitest and Playwright call it. */
+/** Called by the reporters of Vitest and Playwright. */
 export function writeResults(runner: (typeof FILES)[number], { slowest, ...results }: TestResults): void {
   mkdirSync(FOLDER, { recursive: true });
   const shown = slowest.toSorted((a, b) => b.seconds - a.seconds).slice(0, MAX_TESTS);
@@ -36,7 +36,6 @@ interface Step {
 const steps: Step[] = [];
 const started = performance.now();
 
-/** Seconds since a moment. */
 const since = (from: number) => (performance.now() - from) / 1000;
 
 export async function step(name: string, work: () => Promise<void>): Promise<void> {
@@ -53,11 +52,10 @@ export async function step(name: string, work: () => Promise<void>): Promise<voi
   }
 }
 
-/** CPU seconds of this process and its finished child processes; null on systems without /proc. */
+/** Returns null on systems without /proc. */
 function processorSeconds(): number | null {
   if (!existsSync('/proc/self/stat')) return null;
-  // The second field is the name in parentheses, which may contain spaces; the rest starts with the third
-  // field.
+  // The second field is the name in parentheses, which may contain spaces.
   const fields = readFileSync('/proc/self/stat', 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');
@@ -66,7 +64,6 @@ function processorSeconds(): number | null {
   return ticks / 100 + (user + system) / 1e6;
 }
 
-/** Prints each step's time, the slowest tests, the flaky tests, and the counts. */
 export function printSummary(): void {
   const results = FILES.map(toFilePath)
     .filter((file) => existsSync(file))

@@ -11,30 +11,24 @@ import { run } from './run.ts';
 import { forgetResults, printSummary, step } from './test-summary.ts';
 
 /**
- * `npm test` runs all steps and stops at the first failure. Types, lint, unused code and the seeding of the
- * demo run in parallel, because some of them use only one processor. Unit and Worker tests, component tests
- * and end-to-end tests follow one after the other. With a step's name as argument, it runs only that step
- * and passes further arguments to its runner.
+ * `npm test` runs all steps and stops at the first failure. Checks and seeding run in parallel, tests one
+ * suite after the other. `npm test <step> [arguments]` passes the arguments to the step's runner.
  */
 const SERVERS = 2;
 const [name = 'all', ...rest] = process.argv.slice(2);
-/** Temporary files of the run, mostly databases. In memory they are a fifth faster. */
+/** Mostly databases. In memory they are a fifth faster. */
 const folder = mkdtempSync(join(findMemoryFolder() ?? tmpdir(), 'sitewright-test-'));
 process.env.TMPDIR = folder;
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 const state = join(folder, 'state');
-/** Password of the demo owner in end-to-end tests. */
 const ownerPassword = 'clay-and-salt-42';
 
 const failure = new AbortController();
 const check = (command: string, args: readonly string[]) =>
   run(command, args, { quiet: true, signal: failure.signal });
 
-/**
- * Checks the types of all projects in two chains of about the same length. With one checker each, tsc uses a
- * third less processor time than with its default of four, which repeat what they share.
- */
+/** Runs two chains of similar length. tsc's default of four checkers takes a third more processor time. */
 async function checkTypes(): Promise<void> {
   // The project in worker/ also checks scripts/, which imports most of the Worker.
   const chains = [['worker'], ['schema', 'domain', 'client', 'test']];
@@ -47,7 +41,7 @@ async function checkLint(): Promise<void> {
   await check('biome', ['check', '--error-on-warnings', '.']);
   await check('node', ['scripts/lint/prose.ts']);
 }
-/** Fails on code that only tests use: in production mode knip ignores tests. Also fails on circular imports. */
+/** Knip ignores tests in production mode, so it finds code that only tests use. */
 const checkReached = () =>
   check('knip', ['--production', '--include', 'files,exports,nsExports,types,dependencies,cycles']);
 
@@ -56,7 +50,7 @@ async function build(): Promise<void> {
   await buildWhenStale();
 }
 
-/** Seeds the demo once and copies the database for each additional server, because seeding is slow. */
+/** Seeding is slow, so the other servers get copies of the database. */
 async function seed(): Promise<void> {
   const [first = state, ...others] = Array.from({ length: SERVERS }, (_, index) => `${state}-${index}`);
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
@@ -77,7 +71,7 @@ async function playwright(project: 'e2e' | 'visual'): Promise<void> {
   });
 }
 
-/** Waits for parallel steps. The first failure aborts the others. */
+/** The first failure aborts the others. */
 async function together(steps: readonly Promise<void>[]): Promise<void> {
   for (const each of steps) each.catch(() => failure.abort());
   await Promise.all(steps);
@@ -93,16 +87,12 @@ async function testAll(): Promise<void> {
     step('demo', seed),
   ]);
   await step('unit and Worker tests', () => vitest(['unit', 'worker']));
-  // Not in parallel with other tests: they check animations and gestures, which a busy processor would
-  // delay.
+  // Runs alone: a busy processor would delay animations and gestures.
   await step('component tests', () => vitest(['browser', 'browser-touch']));
   await step('end-to-end tests', () => playwright('e2e'));
 }
 
-/**
- * Builds if there is no build yet. These steps accept an outdated build; `npm start` and the browser steps
- * renew it.
- */
+/** An outdated build suffices here; `npm start` and the browser steps renew it. */
 const buildIfMissing = (): Promise<void> =>
   existsSync('.generated/assets.ts') ? Promise.resolve() : build();
 

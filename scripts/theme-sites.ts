@@ -6,17 +6,13 @@ import { readDirectory } from '../worker/archive/read-directory.ts';
 const THEME_SITES = 'demo/themes';
 const DEMO_MEDIA = 'demo/tide-and-kiln/media';
 
-/** Lists the folders in `demo/themes`: a one-page site per theme. */
 export const listThemeSites = async (): Promise<string[]> =>
   (await readdir(THEME_SITES, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
 
-/**
- * Reads the archive of a theme site. Throws if it is invalid. Its images are the demo's and are stored only
- * there.
- */
+/** Throws if the archive is invalid. Its images are stored with the demo. */
 export async function readThemeSite(name: string): Promise<Archive> {
   const files = new Map(await readDirectory(`${THEME_SITES}/${name}`));
   const listed: { filename: string }[] = JSON.parse(

@@ -1,5 +1,5 @@
-// Runs a script of this folder on the project's own Node, after installing missing packages. Only this file
-// must work on any Node from version 20 on, before anything is installed.
+// Installs missing packages, then runs a script of this folder on the project's own Node. Only this file must
+// work on any Node from version 20 on.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ if (major < 20) {
 
 const stamp = join('node_modules', '.installed-from');
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-// Not `npm ci`, which rejects a lock file without some platform's optional packages.
+// `npm ci` rejects a lock file without some platform's optional packages.
 const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
 if (!isInstalled) {
   console.log('Installing dependencies (once) …');

@@ -4,9 +4,8 @@ const WRITERS = /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-proc
 const EXPORTED = /^export (?:const|function) (?<name>\w+)|^export \{ \w+ as (?<alias>\w+) \}/gm;
 
 /**
- * Removes Zod's JSON schema generation from the panel, which only parses responses; only the Worker
- * describes contracts as JSON schemas. Each Zod schema references its own generator, so no bundler can tell
- * that it is unused (6 kB gzip).
+ * Removes Zod's JSON schema generation (6 kB gzip) from the panel. No bundler can, because each schema
+ * references its generator.
  */
 export const withoutJsonSchemas: Plugin = {
   name: 'without-json-schemas',

@@ -2,9 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const BUNDLE_FOLDER = '.generated/worker';
-/**
- * Entry of the uploaded bundle (`wrangler deploy --no-bundle`, which includes the `.mjs` files next to it).
- */
+/** `wrangler deploy --no-bundle` uploads this file and the `.mjs` files next to it. */
 export const BUNDLE = `${BUNDLE_FOLDER}/index.mjs`;
 
 export interface WorkerModule {
@@ -13,7 +11,6 @@ export interface WorkerModule {
   contents: string;
 }
 
-/** Reads the modules of a bundle, the entry first, under the paths by which they import each other. */
 export function readModules(entry: string): WorkerModule[] {
   const folder = join(entry, '..');
   const others = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

@@ -14,13 +14,10 @@ const INPUTS = [
   ...['wrangler.toml', '.dev.vars', '.env', '.env.local', '.wrangler/deploy/config.json'],
   'package-lock.json',
 ];
-/** The last answer of wrangler. It has the secrets of .dev.vars, and their permissions. */
+/** Contains the secrets of .dev.vars, so it has the same permissions. */
 const RECORD = '.generated/worker-options.json';
 
-/**
- * Reads bindings and cron triggers of wrangler.toml, with the variables of .dev.vars. Loading wrangler costs
- * two seconds of processor time, so its answer is kept until a file that it reads has changed.
- */
+/** Loading wrangler costs two seconds of processor time, so its answer is cached until an input changes. */
 export async function readWorkerOptions(
   root = '.',
   ask: () => Promise<WorkerOptions> = askWrangler,
@@ -29,9 +26,9 @@ export async function readWorkerOptions(
     .filter(([name]) => /^(?:CLOUDFLARE|WRANGLER)_/.test(name))
     .map(([name, value]) => `${name}=${value}`)
     .sort();
-  // With this setting, every variable of the environment is a variable of the Worker.
+  // This setting makes every variable of the environment a variable of the Worker.
   if (process.env.CLOUDFLARE_INCLUDE_PROCESS_ENV === 'true') return ask();
-  // The answer has absolute paths.
+  // Part of the key, because the answer has absolute paths.
   const inputs = hashFiles(root, INPUTS, [resolve(root), ...settings]);
   const file = join(root, RECORD);
   const known = readRecord(file, inputs);
@@ -47,7 +44,6 @@ function readRecord(file: string, inputs: string): WorkerOptions | null {
     const record = JSON.parse(readFileSync(file, 'utf8')) as { inputs: string; options: WorkerOptions };
     return record.inputs === inputs ? record.options : null;
   } catch {
-    // There is none yet, or writing it was interrupted.
     return null;
   }
 }

@@ -2,8 +2,8 @@ import { CALLS } from '../schema/contracts/calls/index.ts';
 import { writeIfChanged } from './write-if-changed.ts';
 
 /**
- * Writes .generated/call-list.ts: method and path of every call. worker/front.ts declares them all without
- * loading a contract, so that an isolate serves its first page before it has loaded any.
+ * worker/front.ts declares every call from this list, so that an isolate serves pages before it loads any
+ * contract.
  */
 export function writeCallList(): void {
   const keys = CALLS.map(({ method, path }) => `${method} ${path}`).sort();

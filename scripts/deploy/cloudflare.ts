@@ -17,7 +17,7 @@ const answerSchema = z.object({
 });
 type Answer = z.infer<typeof answerSchema>;
 
-/** Advice for the error codes that new accounts encounter. */
+/** Keyed by the error codes that new accounts encounter. */
 const ADVICE: Readonly<Record<number, string>> = {
   10000:
     'The sign-in has expired or lacks a permission. Run npx wrangler login, or create a token with edit rights for Workers, D1, KV, R2 and Queues.',
@@ -29,17 +29,12 @@ const ADVICE: Readonly<Record<number, string>> = {
 };
 
 export interface Cloudflare {
-  /** Returns the result; null for a 404. */
   read: <Result>(path: string, result: z.ZodType<Result>) => Promise<Result | null>;
-  /** Returns all pages of a list. */
   list: <Item>(path: string, item: z.ZodType<Item>) => Promise<Item[]>;
   create: <Result>(path: string, body: object, result: z.ZodType<Result>) => Promise<Result>;
 }
 
-/**
- * Creates a client for Cloudflare's API. Reads are retried when the API is busy; calls that create
- * something never are.
- */
+/** Retries reads when the API is busy, but never calls that create something. */
 export function createCloudflare(
   token: string,
   origin = process.env.CLOUDFLARE_API_BASE_URL ?? ORIGIN,

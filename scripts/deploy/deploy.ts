@@ -16,7 +16,6 @@ import {
 
 interface Options extends Deployment {
   isDryRun: boolean;
-  /** Email address of the first site's owner. */
   owner: string | undefined;
   title: string | undefined;
   build: () => Promise<void>;
@@ -26,7 +25,6 @@ interface Options extends Deployment {
 const OWNER_IS_NEEDED =
   'The database has no site yet. Name the owner of the first one: npm run deploy -- --owner you@example.com --title "My site"';
 
-/** Deploys, or prints the plan. Throws DeployError with the next step. */
 export async function deploy(options: Options): Promise<void> {
   const {
     cloudflare,
@@ -40,7 +38,7 @@ export async function deploy(options: Options): Promise<void> {
     save,
     say,
   } = options;
-  // As invitations store it: people sign in by the address in lower case.
+  // Accounts sign in with the address in lower case.
   const owner = given === undefined ? undefined : inviteSchema.shape.email.safeParse(given).data;
   if (given !== undefined && owner === undefined)
     throw new DeployError(`--owner ${given} is not an email address.`);
@@ -62,8 +60,7 @@ export async function deploy(options: Options): Promise<void> {
   await wrangler(['d1', 'migrations', 'apply', database, '--remote']);
   const isFirst = !(await hasSite(deployment));
   if (isFirst && owner === undefined) throw new DeployError(OWNER_IS_NEEDED);
-  // Without a site nothing is signed yet, so new keys are safe. The invitation must be signed with the
-  // uploaded key.
+  // Without a site nothing is signed yet, so new keys are safe. They also sign the invitation.
   const signingKeys = isFirst || !(await hasSecret(deployment, 'SIGNING_KEYS')) ? createSigningKeys() : null;
   const upload = ['deploy', BUNDLE, '--no-bundle'];
   if (signingKeys === null) await wrangler(upload);

@@ -1,7 +1,7 @@
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { applyMigrations } from '../migrate.ts';
 
-/** Runs `work` with a migrated database and an empty bucket, both in memory and discarded afterwards. */
+/** Runs `work` with a migrated database and an empty bucket in memory. */
 export async function withEmptyDatabase<Result>(
   work: (env: Pick<Env, 'DB' | 'MEDIA'>) => Promise<Result>,
 ): Promise<Result> {

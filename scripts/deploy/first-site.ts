@@ -9,17 +9,15 @@ import { emptyArchive } from '../empty-site.ts';
 import { withEmptyDatabase } from './empty-database.ts';
 
 interface FirstSite {
-  /** Host name of the site. */
   host: string;
   title: string;
   ownerEmail: string;
-  /** SIGNING_KEYS of the deployment, for signing the invitation. */
   signingKeys: string;
 }
 
 type Row = Record<string, string>;
 
-/** Returns statements that insert all rows of a database, with values quoted by SQLite itself. */
+/** Lets SQLite quote the values. */
 async function dumpRows(db: D1Database): Promise<string[]> {
   const { results: tables } = await db
     .prepare(
@@ -45,8 +43,8 @@ async function dumpRows(db: D1Database): Promise<string[]> {
 }
 
 /**
- * Returns SQL that creates a site without pages in an empty database, and the URL at which its owner sets a
- * password. The site is created in a local database by the regular import code, and copied from there.
+ * Returns SQL that creates a site without pages, copied from a local import, and the URL at which its owner
+ * sets a password.
  */
 export async function makeFirstSite({
   host,

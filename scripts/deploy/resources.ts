@@ -2,7 +2,6 @@ import * as z from 'zod';
 import type { Cloudflare } from './cloudflare.ts';
 import type { Settings } from './settings.ts';
 
-/** A Cloudflare resource that the Worker is bound to. */
 export interface Resource {
   kind: 'D1 database' | 'KV namespace' | 'R2 bucket' | 'queue';
   name: string;
@@ -31,7 +30,6 @@ export const listResources = (settings: Settings): Resource[] => [
 ];
 
 interface Api {
-  /** Lists the ids of the account's resources of this kind, by name. */
   list: (cloudflare: Cloudflare, account: string) => Promise<ReadonlyMap<string, string>>;
   create: (cloudflare: Cloudflare, account: string, name: string) => Promise<string>;
 }
@@ -99,7 +97,6 @@ const KINDS = Object.keys(APIS) as Resource['kind'][];
 
 export type FoundResource = Resource & { id: string | null };
 
-/** Finds the resources with their ids in the account; null for missing ones. */
 export async function findResources(
   cloudflare: Cloudflare,
   account: string,
@@ -116,7 +113,7 @@ export const createResource = (
   { kind, name }: Resource,
 ): Promise<string> => APIS[kind].create(cloudflare, account, name);
 
-/** Returns the settings with the id of a resource. Buckets and queues are bound by name. */
+/** Buckets and queues are bound by name and need no id. */
 export const withId = (settings: Settings, { kind, binding }: Resource, id: string): Settings => ({
   ...settings,
   ...(kind === 'D1 database' && {

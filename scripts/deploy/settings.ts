@@ -3,9 +3,7 @@ import { type Unstable_RawConfig as RawConfig, experimental_readRawConfig as rea
 import * as z from 'zod';
 import { DeployError } from './deploy-error.ts';
 
-/**
- * Settings of this deployment: wrangler.toml with the deployment's own ids and variables. Never committed.
- */
+/** wrangler.toml with the deployment's own ids and variables. Never committed. */
 export const SETTINGS_FILE = 'wrangler.deploy.json';
 
 const idsSchema = z.object({
@@ -28,15 +26,11 @@ function readStoredIds(file: string): StoredIds {
   }
 }
 
-/** Wrangler settings that the deployment uses, by their names in wrangler.toml. */
 export type Settings = RawConfig & { name: string } & Required<
     Pick<RawConfig, 'vars' | 'd1_databases' | 'kv_namespaces' | 'r2_buckets' | 'queues'>
   >;
 
-/**
- * Reads wrangler.toml for production. Keeps variables, routes, the account and the ids that an earlier
- * deployment wrote to `file`. The ids in wrangler.toml are placeholders.
- */
+/** Keeps what an earlier deployment wrote to `file`, because the ids in wrangler.toml are placeholders. */
 export function readSettings(file = SETTINGS_FILE): Settings {
   const kept = readStoredIds(file);
   const { build: _, ...raw } = readRawConfig({ config: 'wrangler.toml' }).rawConfig;

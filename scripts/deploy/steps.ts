@@ -19,13 +19,12 @@ export interface Deployment {
   cloudflare: Cloudflare;
   settings: Settings;
   account: string;
-  /** Runs Wrangler with the settings file. */
   wrangler: (args: readonly string[]) => Promise<void>;
   save: (settings: Settings) => void;
   say: (line: string) => void;
 }
 
-/** Finds the account: that of the settings or the environment, else the only one of the sign-in. */
+/** Uses the only account of the sign-in if none is configured. */
 export async function findAccount(cloudflare: Cloudflare, known: string | undefined): Promise<string> {
   if (known) return known;
   const accounts = await cloudflare.list('/accounts', z.object({ id: z.string(), name: z.string() }));
@@ -42,11 +41,11 @@ export async function findAccount(cloudflare: Cloudflare, known: string | undefi
 export const describeResource = ({ kind, name, id }: FoundResource): string =>
   `${id === null ? 'create' : 'keep  '}  ${kind} ${name}`;
 
-/** Plans a deployment without knowing the account's resources. */
+/** Used before the account's resources are known. */
 export const planUnknown = (settings: Settings): FoundResource[] =>
   listResources(settings).map((one) => ({ ...one, id: null }));
 
-/** Creates missing resources and saves each id immediately, so that an interrupted deployment can resume. */
+/** Saves each id immediately, so that an interrupted deployment can resume. */
 export async function prepareResources({
   cloudflare,
   settings,
@@ -66,7 +65,6 @@ export async function prepareResources({
   return current;
 }
 
-/** Returns the Worker's host name below the account's workers.dev subdomain. */
 export async function findWorkersHost(
   cloudflare: Cloudflare,
   account: string,
@@ -81,7 +79,6 @@ export async function findWorkersHost(
   return `${name}.${found.subdomain}.workers.dev`;
 }
 
-/** Returns whether the Worker has a secret of this name. */
 export async function hasSecret(
   { cloudflare, account, settings }: Deployment,
   name: string,
@@ -91,7 +88,6 @@ export async function hasSecret(
   return secrets?.some((secret) => secret.name === name) ?? false;
 }
 
-/** Returns whether the migrated database contains a site. */
 export async function hasSite({ cloudflare, account, settings }: Deployment): Promise<boolean> {
   const id = settings.d1_databases[0]?.database_id;
   const rows = z.array(z.object({ results: z.array(z.object({ sites: z.number() })) }));
@@ -102,7 +98,7 @@ export async function hasSite({ cloudflare, account, settings }: Deployment): Pr
 
 export const createSigningKeys = (): string => `key-1:${randomBytes(32).toString('base64')}`;
 
-/** Runs `work` with a file that only this user can read, and deletes the file afterwards. */
+/** Makes the file readable for this user only, and deletes it afterwards. */
 export async function withPrivateFile<Result>(
   name: string,
   text: string,

@@ -1,6 +1,5 @@
-/** A code block of a page that shows a file, or a part of one: ```` ```ts file=domain/orders/total.ts ````. */
+/** A code block that names its file: ```` ```ts file=domain/orders/total.ts ````. */
 export interface FileFence {
-  /** Path from the root of the repository. */
   file: string;
   code: string;
 }
@@ -13,14 +12,13 @@ const outdent = (code: string, indent: string) =>
     .map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
     .join('\n');
 
-/** Lists the code blocks of a page that name their file. */
 export const listFileFences = (markdown: string): FileFence[] =>
   [...markdown.matchAll(FENCE)].map(([, indent = '', , file = '', code = '']) => ({
     file,
     code: outdent(code, indent),
   }));
 
-/** Writes the name of a file above its code, since VitePress shows no title of a single block. */
+/** VitePress shows no title above a single block. */
 export const captionFences = (markdown: string): string =>
   markdown.replace(
     FENCE,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 const HREF = /<a [^>]*?href="([^"]*)"/g;
 const ID = /\sid="([^"]+)"/g;
 
-/** Lists links of built pages whose page or anchor does not exist. VitePress itself checks pages only. */
+/** VitePress checks links to pages, but no anchors. */
 export function findDeadAnchors(folder: string): string[] {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.html'),

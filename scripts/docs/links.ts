@@ -7,8 +7,8 @@ const isInSite = (target: string) =>
   target in ROOT_PAGES || (target.startsWith('docs/') && /\.(?:md|jpg|png|svg)$/.test(target));
 
 /**
- * Points the links of a file to the places of their targets in the site. A link to a file that is no page keeps
- * its text only, since the site does not know where the repository is hosted.
+ * Turns links to files outside the site into text, since the site does not know where the repository is
+ * hosted.
  */
 export function moveLinks(markdown: string, file: string): string {
   const place = dirname(toSitePath(file));

@@ -13,8 +13,8 @@ const writeList = ({ text, items }: { text: string; items: readonly { text: stri
   `## ${text}\n\n${items.map((item) => `- [${item.text}](${item.link}.md)`).join('\n')}`;
 
 /**
- * Writes llms.txt, an index for language models (llmstxt.org), the Markdown of every page that it links to, and
- * llms-full.txt with all pages except the API and the decisions.
+ * Writes llms.txt (llmstxt.org), the pages that it links to, and llms-full.txt without the API and the
+ * decisions.
  */
 export function writeLlmsFiles(folder: string): void {
   const groups = [

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 
 export interface NavigationGroup {
   text: string;
-  /** Purpose of the group, in llms.txt. */
   about: string;
   items: readonly { text: string; link: string }[];
 }
 
 const page = (text: string, link: string) => ({ text, link });
 
-/** The groups of pages, in the order of the sidebar. Pages of single areas and records follow from other sources. */
+/** API areas and decisions come from other sources. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
     text: 'Getting started',
@@ -80,7 +79,6 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   },
 ];
 
-/** Lists the decisions by topic, from their index. */
 export function listDecisions(): { text: string; items: { text: string; link: string }[] }[] {
   const [, ...topics] = readFileSync('docs/decisions/README.md', 'utf8').split('\n## ');
   return topics.map((topic) => ({

@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs';
 
-/** Lists the Markdown files below docs/, as paths from the root of the repository. */
 export const listPages = (): string[] =>
   readdirSync('docs', { recursive: true, encoding: 'utf8' })
     .map((file) => `docs/${file.replaceAll('\\', '/')}`)
     .filter((file) => file.endsWith('.md') && !/\/(?:node_modules|\.vitepress)\//.test(file))
     .sort();
 
-/** Files outside docs/ that are pages of the site too, with their place in it. */
+/** Files outside docs/ that are pages too, with their place in the site. */
 export const ROOT_PAGES: Readonly<Record<string, string>> = {
   'CHANGELOG.md': 'changelog.md',
   'CONTRIBUTING.md': 'develop/contributing.md',
@@ -15,6 +14,6 @@ export const ROOT_PAGES: Readonly<Record<string, string>> = {
   'CODE_OF_CONDUCT.md': 'develop/code-of-conduct.md',
 };
 
-/** Returns the place of a file in the site: `docs/guides/store.md` is `guides/store.md`, and a README is an index. */
+/** `docs/guides/store.md` becomes `guides/store.md`; a README becomes the index of its folder. */
 export const toSitePath = (file: string): string =>
   ROOT_PAGES[file] ?? file.replace(/^docs\//, '').replace(/README\.md$/, 'index.md');

@@ -7,10 +7,7 @@ import { moveLinks } from './links.ts';
 import { listDecisions, NAVIGATION } from './navigation.ts';
 import { listPages, ROOT_PAGES, toSitePath } from './pages.ts';
 
-/**
- * Folder that VitePress reads: the pages of docs/ with what is generated from the code. Below docs/, where its packages are
- * found.
- */
+/** VitePress reads this folder. It must be below docs/, where VitePress finds its packages. */
 export const STAGED = 'docs/.vitepress/staged';
 
 function write(path: string, text: string): void {
@@ -29,7 +26,7 @@ const sidebar = () => [
   },
 ];
 
-/** Writes all pages of the site to a folder that VitePress reads. Returns their paths in it. */
+/** Returns the paths of the pages in the folder. */
 export function stagePages(): string[] {
   rmSync(STAGED, { recursive: true, force: true });
   const pages = [...listPages(), ...Object.keys(ROOT_PAGES)].map((file) => ({

@@ -39,15 +39,13 @@ const SHARES: Readonly<Record<string, number>> = {
   z: 1,
 };
 
-/** Font metrics that determine line breaks and line height, as fractions of the font size. */
+/** Values are fractions of the font size. */
 export interface FontMeasure {
-  /** Average width of a character in English text. */
   width: number;
   ascent: number;
   descent: number;
 }
 
-/** Measures a font file at the given axis values, which need not cover all its axes. */
 export async function measureFont(
   file: Buffer,
   variationAxes: Readonly<Record<string, number>> = {},
@@ -75,10 +73,7 @@ export async function measureFont(
 const NEEDED = ['head', 'hhea', 'hmtx', 'cmap'] as const;
 type Tables = Record<(typeof NEEDED)[number], DataView>;
 
-/**
- * Reads the tables of a TrueType or OpenType file (OpenType specification, "Organization of an OpenType
- * Font").
- */
+/** See "Organization of an OpenType Font" in the OpenType specification. */
 function readTables(font: DataView): Tables {
   const found: Partial<Tables> = {};
   for (let index = 0; index < font.getUint16(4); index += 1) {
@@ -93,7 +88,7 @@ function readTables(font: DataView): Tables {
   return { head, hhea, hmtx, cmap };
 }
 
-/** Maps code points to glyphs by the cmap's format 4 table, which every web font has. */
+/** Reads the cmap's format 4 table, which every web font has. */
 function readCharacterMap(cmap: DataView): Map<number, number> {
   const offsets = Array.from({ length: cmap.getUint16(2) }, (_, index) => cmap.getUint32(4 + index * 8 + 4));
   const start = offsets.find((offset) => cmap.getUint16(offset) === 4);

@@ -4,7 +4,6 @@ declare module 'subset-font' {
     /** Axes to fix at a value or limit to a range. */
     variationAxes?: Readonly<Record<string, number | { min?: number; max?: number; default?: number }>>;
   }
-  /** Subsets a font to the characters of `text`. Rejects if the bytes are not a font. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -1,14 +1,13 @@
-/** A comment without its marks, and the line on which it begins. */
 export interface Comment {
   text: string;
   line: number;
 }
 
-/** Strings, template literals without nesting, regular expressions after an operator, and comments of TypeScript or CSS. */
+/** Matches strings, templates without nesting, regular expressions after an operator, and comments. */
 const TOKENS =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[=(,:[!&|?{};]\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\//g;
 
-/** Finds the comments of a source file. Lines of `//` that follow each other are one comment. */
+/** Consecutive lines of `//` are one comment. */
 export function findComments(source: string): Comment[] {
   const comments: (Comment & { end: number; isLine: boolean })[] = [];
   for (const { 0: token, index } of source.matchAll(TOKENS)) {

@@ -1,4 +1,3 @@
-/** Matches a line that declares an export, such as `export async function name`, and captures its name. */
 const EXPORTED =
   /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/;
 
@@ -21,7 +20,7 @@ const OLD_WORDS: Readonly<Record<string, string>> = {
   veil: '"overlay"',
 };
 
-/** Reads as English: the column is one of these values. */
+/** Predicates in which the participle or pronoun reads as English. */
 const ALLOWED = new Set(['isOneOf']);
 
 const toWords = (name: string): string[] =>
@@ -30,7 +29,6 @@ const toWords = (name: string): string[] =>
     .toLowerCase()
     .split('_');
 
-/** Returns the exported names of a file that docs/glossary.md ("Names") replaces, each with its line. */
 export function findOldNames(path: string, source: string): string[] {
   return source.split('\n').flatMap((row, index) => {
     const name = EXPORTED.exec(row)?.[1];

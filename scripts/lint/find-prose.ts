@@ -6,7 +6,6 @@ const IS_FOR_TOOLS = /^(?:biome-ignore|@ts-|@vitest|v8 ignore|\/)/;
 
 const toSentences = (text: string): string[] => text.split(/(?<=[.:;])\s+/);
 
-/** Returns the problems of a file's comments, each with its line and what to write instead. */
 export function findProse(path: string, source: string, decisions: ReadonlySet<string>): string[] {
   return findComments(source).flatMap(({ text, line }) => {
     if (IS_FOR_TOOLS.test(text)) return [];

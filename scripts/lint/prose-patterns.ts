@@ -1,10 +1,9 @@
-/** A pattern of prose that reads as translated, and what to write instead. */
 interface ProsePattern {
   pattern: RegExp;
   advice: string;
 }
 
-/** Patterns of comments, tested against each sentence with its first letter. */
+/** Tested against each sentence, including its first letter. */
 export const COMMENT_PATTERNS: readonly ProsePattern[] = [
   {
     pattern: /^Of (?:a|an|the|each|all|every|what|which|its?|those)\b/,

@@ -6,7 +6,7 @@ import { findProse } from './find-prose.ts';
 const MAX_SUBJECT = 72;
 const SOURCE = /^(?:schema|domain|worker|client|scripts|test)\/.*\.(?:tsx?|css)$/;
 
-/** Returns the commit subjects of a pull request that are too long; none outside of one. */
+/** Checks only the commits of a pull request. */
 function findLongSubjects(base: string | undefined): string[] {
   if (!base) return [];
   const subjects = execFileSync('git', ['log', '--no-merges', '--format=%s', `origin/${base}..HEAD`], {

@@ -1,6 +1,5 @@
 import type { Position } from './topojson.ts';
 
-/** A half-plane: x or y on one side of a value. */
 interface Half {
   axis: 0 | 1;
   at: number;
@@ -17,7 +16,7 @@ function cross(from: Position, to: Position, { axis, at }: Half): Position {
   return axis === 0 ? [at, between] : [between, at];
 }
 
-/** Clips a ring to a half-plane (Sutherland–Hodgman). Its new edge runs along the cut. */
+/** Sutherland–Hodgman: the ring's new edge runs along the cut. */
 export function clipRing(ring: readonly Position[], half: Half): Position[] {
   const clipped: Position[] = [];
   let previous = ring.at(-1);
@@ -30,7 +29,6 @@ export function clipRing(ring: readonly Position[], half: Half): Position[] {
   return clipped.length > 2 ? clipped : [];
 }
 
-/** Clips a line to a half-plane, which may split it. */
 export function clipLine(line: readonly Position[], half: Half): Position[][] {
   const parts: Position[][] = [];
   let part: Position[] = [];
@@ -65,10 +63,7 @@ export interface CellRange {
   rows: readonly [from: number, to: number];
 }
 
-/**
- * Cuts shapes into cells by halving the range until one cell is left, so that each point is visited only a
- * few times.
- */
+/** Halves the range until one cell is left, so that each point is visited only a few times. */
 export function cutIntoCells(
   shapes: Shapes,
   range: CellRange,

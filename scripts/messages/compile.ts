@@ -1,11 +1,9 @@
 import { type Part, parseMessage } from './parse-message.ts';
 
-/** Messages as translators write them: ICU MessageFormat, nested in groups. */
 export interface MessageTree {
   [key: string]: string | MessageTree;
 }
 
-/** Compiled messages: TypeScript source and its imports. */
 interface Compiled {
   source: string;
   imports: ReadonlySet<string>;
@@ -14,7 +12,7 @@ interface Compiled {
 const PARTS = '#domain/i18n/message-parts.ts';
 const PLAIN = 'string | number';
 
-/** Collects argument types: a number for plurals, the cases of a select, else any text. */
+/** Plurals need a number, selects one of their cases, all others any text. */
 function addArguments(parts: readonly Part[], types: Map<string, string>): void {
   for (const part of parts) {
     if (part.type === 'argument' && !types.has(part.name)) types.set(part.name, PLAIN);
@@ -25,10 +23,7 @@ function addArguments(parts: readonly Part[], types: Map<string, string>): void 
   }
 }
 
-/**
- * Writes the parts of a message in one language as an expression, and collects the called functions in
- * `imports`.
- */
+/** Writes a message as an expression, and collects the functions to import. */
 class Writer {
   readonly imports = new Set<string>();
   readonly #language: string;
@@ -84,8 +79,8 @@ class Writer {
 const propertyName = (key: string): string => (/^[a-z_$][\w$]*$/i.test(key) ? key : JSON.stringify(key));
 
 /**
- * Compiles a message to a string without arguments, else to a function. Throws on a syntax error, on a
- * plural or select without `other` (B5.24), and on a plural key that the language does not have (B5.25).
+ * Throws on a plural or select without `other` (B5.24), and on plural keys that the language does not have
+ * (B5.25).
  */
 function compileMessage(language: string, message: string, path: string): Compiled {
   try {
@@ -107,7 +102,6 @@ function compileMessage(language: string, message: string, path: string): Compil
 const mergeImports = (parts: readonly Compiled[]): Set<string> =>
   new Set(parts.flatMap(({ imports }) => [...imports]));
 
-/** Compiles the messages of one language to the source of an object. `path` names them in errors. */
 export function compileMessages(
   language: string,
   tree: MessageTree | string,
@@ -121,26 +115,20 @@ export function compileMessages(
   return { source: `{\n${source}\n}`, imports: mergeImports(entries.map(([, compiled]) => compiled)) };
 }
 
-/**
- * Writes the import under names with `$`, because a message may have the same name as a function, such as
- * `choose`.
- */
+/** Names with `$` cannot collide with a message of the same name, such as `choose`. */
 function importLine(imports: ReadonlySet<string>): string {
   if (imports.size === 0) return '';
   const names = [...imports].sort().map((name) => `${name} as $${name}`);
   return `import { ${names.join(', ')} } from '${PARTS}';\n`;
 }
 
-/**
- * Writes all areas of a language behind one function, so that an isolate creates only the languages of its
- * sites.
- */
+/** Wraps a language in a function, so that an isolate creates only the languages of its sites. */
 export function languageModule(language: string, areas: MessageTree): string {
   const { source, imports } = compileMessages(language, areas);
   return `${importLine(imports)}export const messages = () => (${source});\n`;
 }
 
-/** Writes one area with an export per message, so that a bundler drops the unused ones. */
+/** One export per message lets a bundler drop the unused ones. */
 export function areaModule(language: string, area: string, tree: MessageTree): string {
   const entries = Object.entries(tree).map(
     ([key, value]) => [key, compileMessages(language, value, `${language}/${area}.${key}`)] as const,

@@ -2,15 +2,13 @@ import { isRightToLeft } from '../../domain/i18n/language.ts';
 import type { MessageTree } from './compile.ts';
 import { type Part, parseMessage } from './parse-message.ts';
 
-/** A sign that must stay next to its number. */
+/** Signs that must stay next to their number. */
 const NUMBER_SIGN = /^[%‰]/;
 
-/** Escapes text for ICU MessageFormat by quoting its syntax characters. */
 const quote = (text: string): string => text.replaceAll("'", "''").replace(/[{}<>#|]+/g, "'$&'");
 
 const isNumber = (next: Part | undefined): boolean => next?.type === 'text' && NUMBER_SIGN.test(next.text);
 
-/** Writes the message with an isolate around each argument. */
 const writeIsolated = (parts: readonly Part[]): string =>
   parts
     .map((part, at) => {
@@ -25,7 +23,7 @@ const writeIsolated = (parts: readonly Part[]): string =>
 
 const isolate = (message: string): string => writeIsolated(parseMessage(message));
 
-/** Area whose arguments are parts of one amount, not of a sentence. */
+/** Arguments of this area are parts of one amount, not of a sentence. */
 const AMOUNTS = 'money';
 
 const isolateTree = (tree: MessageTree): MessageTree =>
@@ -37,8 +35,8 @@ const isolateTree = (tree: MessageTree): MessageTree =>
   );
 
 /**
- * Wraps each argument of a right-to-left language in a first-strong isolate, as MessageFormat 2 of Unicode
- * does by default: a name, address or price in another direction must not reorder the sentence around it.
+ * Isolates the arguments of right-to-left languages, like MessageFormat 2, because a name or price in another
+ * direction would reorder the sentence.
  */
 export const isolateArguments = (language: string, area: string, messages: MessageTree): MessageTree =>
   isRightToLeft(language) && area !== AMOUNTS ? isolateTree(messages) : messages;

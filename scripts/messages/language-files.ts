@@ -7,10 +7,8 @@ import { writeIfChanged } from '../write-if-changed.ts';
 import type { MessageTree } from './compile.ts';
 
 const OUT = 'dist/client/assets';
-/** File in .generated with the addresses for the Worker. */
 const ADDRESSES = 'language-files.ts';
 
-/** Messages as data: text for a message without arguments, else its parts. */
 interface CompiledTree {
   [key: string]: CompiledMessage | CompiledTree;
 }

@@ -1,14 +1,13 @@
 import compile from 'icu-minify/compile';
 
-/** A part of a message, converted from icu-minify's compiled data. */
 export type Part =
   | { type: 'text'; text: string }
   | { type: 'argument'; name: string }
-  /** `#`: replaced by the count of the enclosing plural. */
+  /** Count of the enclosing plural (`#`). */
   | { type: 'count' }
   | { type: 'select' | 'plural'; name: string; cases: Readonly<Record<string, readonly Part[]>> };
 
-/** icu-minify encodes the kind of an argument as one of these numbers. */
+/** icu-minify's numbers for the kinds of arguments. */
 const COUNT = 0;
 const KINDS: Readonly<Record<number, 'select' | 'plural'>> = { 1: 'select', 2: 'plural' };
 const REFUSED: Readonly<Record<number, string>> = { 3: 'selectordinal', 4: 'number', 5: 'date', 6: 'time' };
@@ -36,11 +35,8 @@ const readPart = (node: unknown): Part => {
   throw new Error('icu-minify writes parts in another shape than expected');
 };
 
-/** icu-minify stores a case with a single part, unless an argument, as that part without an array. */
+/** icu-minify omits the array around a single part, unless it is an argument. */
 const readParts = (value: unknown): Part[] => (Array.isArray(value) ? value : [value]).map(readPart);
 
-/**
- * Parses a message. Throws on a syntax error, on a plural or select without `other` (B5.24), and on syntax
- * that `Part` does not support.
- */
+/** Throws on a plural or select without `other` (B5.24), and on syntax that `Part` does not support. */
 export const parseMessage = (message: string): Part[] => readParts(compile(message));

@@ -1,4 +1,3 @@
-/** File in .generated with the addresses of the visitor scripts for the Worker. */
 export const VISITOR_SCRIPTS = 'visitor-scripts.ts';
 
 export const visitorScriptsModule = (scripts: Readonly<Record<string, string>>): string =>

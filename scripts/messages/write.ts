@@ -8,17 +8,15 @@ import { VISITOR_SCRIPTS, visitorScriptsModule } from './visitor-scripts.ts';
 const SOURCE = 'schema/messages';
 const GENERATED = '.generated';
 const OUT = join(GENERATED, 'messages');
-/** Language bundled with the Worker: the default, and the fallback of all others. */
+/** Default language, and fallback of all others. */
 const BUNDLED_LANGUAGE = 'en';
 
-/** Lists the languages of the catalogue: its folders. */
 export const messageLanguages = (): string[] =>
   readdirSync(SOURCE, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
 
-/** Reads the messages of a language by area, one file each. */
 export const readMessages = (language: string): Record<string, MessageTree> =>
   Object.fromEntries(
     readdirSync(join(SOURCE, language))
@@ -34,7 +32,7 @@ export const readMessages = (language: string): Record<string, MessageTree> =>
 const camelCase = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Does not touch unchanged files, because watchers would rebuild. */
+/** Leaves unchanged files, because watchers would rebuild. */
 function write(path: string, text: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   mkdirSync(dirname(path), { recursive: true });
@@ -67,16 +65,13 @@ export function writeMessages(): void {
     if (entry.isFile() && !written.has(file)) rmSync(join(OUT, file));
   }
   writeOtherLanguages();
-  // On a fresh clone, types are checked before the client is ever built.
+  // A fresh clone checks types before its first build of the client.
   const scripts = join(GENERATED, VISITOR_SCRIPTS);
   if (!existsSync(scripts))
     write(scripts, visitorScriptsModule(Object.fromEntries(languages.map((language) => [language, '']))));
 }
 
-/**
- * Writes the languages that the Worker loads on demand. The client's build empties the assets folder and
- * calls this again.
- */
+/** The client's build empties the assets folder and calls this again. */
 export function writeOtherLanguages(): void {
   const others = messageLanguages().filter((language) => language !== BUNDLED_LANGUAGE);
   writeLanguageFiles(Object.fromEntries(others.map((language) => [language, readMessages(language)])));

@@ -15,19 +15,12 @@ import { makeScriptErrors } from './script-errors.ts';
 import { makeSubmissions } from './submissions.ts';
 import { makeVisits } from './visits.ts';
 
-/**
- * With today these are the last 30 days. The comparison period before is then empty instead of one day
- * long.
- */
+/** The last 30 days, including today. One more day would give the comparison period a single day. */
 const DAYS = 29;
 const SEED = 42;
-/** Events per write. */
 const EVENTS_A_BATCH = 2_000;
 
-/**
- * Adds sample data for the month that ends yesterday to a site without visits: rows as visitors would have
- * created them, and events by the functions of the queues. The same day always produces the same data.
- */
+/** Adds data to a site without visits. The same day always produces the same data. */
 export async function addSampleData(db: D1Database, archive: Archive, now: number): Promise<void> {
   const random = createRandom(SEED);
   const websiteId = archive.site.id;

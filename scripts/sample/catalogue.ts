@@ -1,6 +1,5 @@
 import type { Archive } from '../../worker/archive/archive.ts';
 
-/** A demo product that sample visitors view and buy. */
 export interface Sold {
   itemId: string;
   variantId: string;
@@ -11,7 +10,6 @@ export interface Sold {
   path: string;
 }
 
-/** Products by popularity, most popular first. */
 const BY_POPULARITY = [
   'tide-mug',
   'breakfast-bowl',
@@ -26,7 +24,6 @@ const BY_POPULARITY = [
   'moon-jar',
 ] as const;
 
-/** Lists the products of an archive by urlId, most popular first. */
 export function listSold({ items }: Archive): Sold[] {
   const products = items.get('products') ?? [];
   return BY_POPULARITY.flatMap((urlId) => {

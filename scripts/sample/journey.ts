@@ -9,14 +9,12 @@ export interface Visitor {
   day: string;
   hash: string;
   source: Source;
-  /** Campaign of the link that brought the visitor. */
   campaign: string | null;
   country: string;
   device: 'phone' | 'tablet' | 'desktop';
   userAgent: string;
 }
 
-/** Outcome of a visit: the lines of a cart, and the step that it reached. */
 export interface Outcome {
   at: number;
   path: 'cart' | 'checkout' | 'order';
@@ -25,7 +23,7 @@ export interface Outcome {
 
 type Fields = Partial<CensusMessage> & { kind: CensusKind };
 
-/** Walks one visit through the site. `record` receives its events in order, `opened` each page view. */
+/** `record` receives the events in order, `opened` each page view. */
 export function walk(
   random: Random,
   { visitor, startsAt, products }: { visitor: Visitor; startsAt: number; products: readonly Sold[] },
@@ -113,7 +111,7 @@ export function walk(
   return { outcome: basket.length > 0 ? buy(random, at, basket, event) : null, asked };
 }
 
-/** Continues from a cart: two in three visitors reach the checkout, and two in three of these pay. */
+/** Two in three visitors with a cart reach the checkout, and two in three of these pay. */
 function buy(
   random: Random,
   at: number,
@@ -126,7 +124,6 @@ function buy(
   return { at: at + 90_000, path: random.chance(0.68) ? 'order' : 'checkout', lines };
 }
 
-/** Simulates the home page: the button of the first section, and the newsletter popup. */
 function atHome(
   random: Random,
   {

@@ -1,7 +1,7 @@
 import type { PerformanceMessage } from '../../schema/contracts/queue-messages.ts';
 import type { Random } from './random.ts';
 
-/** An image that is slow on phones because it is too large for its page. */
+/** An image that is too large for phones. */
 const SLOW = { path: '/gallery', element: 'img.gallery-image' };
 const CONNECTIONS = {
   phone: [
@@ -14,7 +14,7 @@ const CONNECTIONS = {
     ['unknown', 3],
   ],
 } as const;
-/** Factors of page load time, by device. */
+/** Factors of page load time. */
 const SLOWNESS = { phone: 1.7, tablet: 1.3, desktop: 1 } as const;
 
 interface Page {
@@ -26,7 +26,6 @@ interface Page {
   device: 'phone' | 'tablet' | 'desktop';
 }
 
-/** Generates the web vitals of one page load. */
 export function measurePage(
   random: Random,
   { id, websiteId, day, at, path, device }: Page,

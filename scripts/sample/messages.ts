@@ -1,4 +1,3 @@
-/** Messages of visitors to the forms of the demo, and about its pots. */
 export const CONTACT_MESSAGES = [
   [
     'A piece in the shop',

@@ -12,7 +12,7 @@ import { SAMPLE_BUYERS } from './sample-buyers.ts';
 
 const SHIPPING = { US: ['us-post', 'Post', 900], CA: ['ca-post', 'Post to Canada', 2_400] } as const;
 const FREE_FROM_CENTS = 12_000;
-/** Days until an order is shipped; more recent orders are unfulfilled. */
+/** Days until an order is shipped. */
 const SENT_AFTER_DAYS = 3;
 
 type Rows = Pick<
@@ -28,15 +28,14 @@ type Rows = Pick<
   | 'mailOptOuts'
 >;
 
-/** An order as the census counts it. */
 export interface Purchase {
   at: number;
   orderId: string;
 }
 
 /**
- * Creates orders for the carts that were paid, in chronological order. Their numbers end just before the
- * store's first number, so that real orders start where they would without sample data. No stock is taken.
+ * Order numbers end just before the store's first number, so that real orders start as without sample data.
+ * Takes no stock.
  */
 export function makeOrders(
   random: Random,
@@ -208,7 +207,7 @@ const eventRow = (random: Random, orderId: string, at: number, { kind, detail }:
   detail: JSON.stringify(detail),
 });
 
-/** Refunds the third order: a pot that arrived broken. */
+/** Refunds the third order, a pot that arrived broken. */
 function refundOne(random: Random, rows: Rows): void {
   const order = rows.orders[2];
   const payment = rows.payments.find(({ orderId }) => orderId === order?.id);
@@ -237,7 +236,7 @@ function refundOne(random: Random, rows: Rows): void {
   rows.orderEvents.push(eventRow(random, order.id, at, { kind: 'refunded', detail: { amountCents } }));
 }
 
-/** Adds reviews by some buyers; the newest await moderation. */
+/** The newest reviews await moderation. */
 function addReviews(random: Random, rows: Rows, now: number): void {
   const reviewed = rows.orders.filter(({ status }) => status === 'fulfilled');
   const step = Math.max(1, Math.floor(reviewed.length / REVIEWS.length));

@@ -2,15 +2,13 @@ import { SAMPLE_ID } from '../../domain/sites/sample-data.ts';
 
 /** Pseudo-random numbers that are the same in every run (mulberry32). */
 export interface Random {
-  /** Returns a number of at least 0 and below 1. */
+  /** At least 0 and below 1. */
   next(): number;
-  /** Returns a whole number from `low` to `high`, inclusive. */
+  /** A whole number from `low` to `high`, inclusive. */
   between(low: number, high: number): number;
   chance(share: number): boolean;
   pick<Value>(values: readonly Value[]): Value;
-  /** Returns one of `choices` by weight. */
   weighted<Value>(choices: readonly (readonly [Value, number])[]): Value;
-  /** Returns the id of a sample row. */
   id(): string;
 }
 

@@ -1,4 +1,4 @@
-/** Sample customers: common first and last names, with addresses at the reserved domain example.com. */
+/** The addresses use the reserved domain example.com. */
 const NAMES = [
   'Ada Bergmann',
   'Amir Haddad',

@@ -11,7 +11,6 @@ const BROWSERS = [
 const FILE = '/scripts/tide-table.js';
 const MESSAGE = "TypeError: undefined is not an object (evaluating 'tides.today.height')";
 
-/** Generates one error in the owner's own code, in one browser, on days on which the tide table was late. */
 export const makeScriptErrors = (
   random: Random,
   { websiteId, days, key }: { websiteId: string; days: readonly SampleDay[]; key: string },

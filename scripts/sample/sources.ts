@@ -1,4 +1,4 @@
-/** Traffic sources of sample visitors with their weights. `query` is that of the landing page. */
+/** `query` belongs to the landing page. */
 export interface Source {
   referrer: string | null;
   query: string;
@@ -111,15 +111,15 @@ export const DEVICES: readonly (readonly ['phone' | 'tablet' | 'desktop', number
   ['tablet', 6],
 ];
 
-/** Weights of visits by hour of the day, from midnight on. */
+/** Weights by hour, from midnight on. */
 export const HOURS: readonly (readonly [number, number])[] = [
   2, 1, 1, 1, 1, 2, 4, 6, 8, 9, 9, 10, 11, 9, 8, 8, 9, 10, 11, 13, 15, 14, 9, 5,
 ].map((weight, hour) => [hour, weight] as const);
 
-/** Weights of visits by day of the week, from Sunday on: most people browse on weekends. */
+/** Weights by day, from Sunday on: most people browse on weekends. */
 export const WEEKDAYS = [36, 23, 24, 25, 28, 31, 41] as const;
 
-/** Pages of the demo with their titles and the pages that visitors open next. */
+/** `next` lists the pages that visitors open from each page. */
 export const PAGES: Readonly<
   Record<string, { title: string; next: readonly (readonly [string, number])[] }>
 > = {
@@ -224,7 +224,7 @@ export const PAGES: Readonly<
   },
 };
 
-/** Forms by their page, with the fields at which visitors abandon them. */
+/** `fields` lists the fields at which visitors abandon the form. */
 export const FORMS: Readonly<
   Record<string, { formId: string; fields: readonly (readonly [string, number])[] }>
 > = {
@@ -254,7 +254,7 @@ export const FORMS: Readonly<
   },
 };
 
-/** User agents by device: browser names without versions, which would become outdated. */
+/** Browser names without versions, which would become outdated. */
 export const BROWSERS: Readonly<
   Record<'phone' | 'tablet' | 'desktop', readonly (readonly [string, number])[]>
 > = {
@@ -275,7 +275,7 @@ export const BROWSERS: Readonly<
   ],
 };
 
-/** Search terms of visitors; the site has no results for NOT_FOUND. */
+/** The site has no results for NOT_FOUND. */
 export const SEARCHES = [
   ['mug', 6],
   ['gift', 4],

@@ -9,7 +9,7 @@ const COMMISSION = 'f1a0c0de0000000000000002';
 /** Submissions newer than this are unread. */
 const UNREAD_MS = 3 * DAY_MS;
 
-/** Creates form submissions. Each text is used once, because repetitions would look artificial. */
+/** Uses each text once, because repetitions would look artificial. */
 export function makeSubmissions(
   random: Random,
   {

@@ -8,7 +8,6 @@ import { measurePage } from './measures.ts';
 import { createRandom, type Random } from './random.ts';
 import { BROWSERS, COUNTRIES, DEVICES, HOURS, LETTER, SOURCES, WEEKDAYS } from './sources.ts';
 
-/** A day of the sample with its first instant. */
 export interface SampleDay {
   day: string;
   starts: number;
@@ -18,19 +17,14 @@ export interface Visits {
   count: number;
   events: CensusMessage[];
   measures: PerformanceMessage[];
-  /** Carts with their visitors. */
   outcomes: (Outcome & { visitor: Visitor })[];
-  /** Submitted forms with the time. */
   asked: { at: number; formId: string }[];
 }
 
-/** Day of the month on which the newsletter about the new kiln was sent. */
+/** Day of the month on which the newsletter is sent. */
 const LETTER_DAY = 17;
 
-/**
- * Creates a month of visits with a weekly rhythm, a newsletter that brings visitors for five days, and slow
- * growth.
- */
+/** Visits have a weekly rhythm, a newsletter that brings visitors for five days, and slow growth. */
 export function makeVisits(
   random: Random,
   {
@@ -42,11 +36,10 @@ export function makeVisits(
     websiteId: string;
     days: readonly SampleDay[];
     products: readonly Sold[];
-    /** Prefix of event ids. */
     key: string;
   },
 ): Visits {
-  // A separate generator, so that the other random values do not depend on the browsers.
+  // A separate generator keeps the other random values independent of the browsers.
   const browsers = createRandom(days.length);
   const made: Visits = { count: 0, events: [], measures: [], outcomes: [], asked: [] };
   let serial = 0;

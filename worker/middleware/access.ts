@@ -15,10 +15,7 @@ import { forbidden, fromAnotherSite, loginRequired, notFound, WireException } fr
 import { checkCrumb } from './crumb.ts';
 import { isFromHere, isFromOwnDomain } from './own-origin.ts';
 
-/**
- * Enforces the contract of a call in this order: existence on this site, rate limit, sign-in, permission, origin, body
- * size, crumb.
- */
+/** Checks existence, rate limit, sign-in, permission, origin, body size and crumb, in this order. */
 export const enforceAccess = createMiddleware<AppEnv>(async (c, next) => {
   const access = findCall(c);
   if (!access) return next();
@@ -26,16 +23,13 @@ export const enforceAccess = createMiddleware<AppEnv>(async (c, next) => {
   if (access.feature && !hasFeature(c.var.site.flags, access.feature)) throw notFound(c.req.path);
   if (access.limit) await enforceRateLimit(c, access, access.limit);
   enforceIdentity(c, access.who);
-  // To browsers, the site's own other domain is another site.
+  // Browsers report the site's other domains as cross-site.
   const isOwn = isFromHere(c) || (access.isCrossDomain === true && isFromOwnDomain(c));
   if (access.isFromOwnPages && !isOwn) throw fromAnotherSite(findRequestTexts(c, access.who));
   return withBody(c, access, isOwnersCall(access.who) ? () => isolatePanel(c, next) : next);
 });
 
-/**
- * Refuses a body with an excessive declared length before reading it, and cancels the part of any other body that the
- * handler did not read.
- */
+/** Rejects bodies with too large a declared length, and cancels what the handler leaves unread. */
 async function withBody(c: Context<AppEnv>, access: CallAccess, next: () => Promise<void>): Promise<void> {
   try {
     if (access.bodyLimitBytes > 0 && declaredLength(c) > getMaxBytes(c))
@@ -63,7 +57,7 @@ function enforceIdentity(c: Context<AppEnv>, who: CallAccess['who']): void {
     });
 }
 
-/** Isolates the panel in its own browsing context group, which no page of the site can reach (decision 0044). */
+/** Isolates the panel in a browsing context group that the site's pages cannot reach (decision 0044). */
 async function isolatePanel(c: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
   await next();
   c.res.headers.set('cross-origin-opener-policy', 'same-origin');

@@ -5,7 +5,7 @@ import { isFromOwnDomain } from './own-origin.ts';
 
 const PREFLIGHT_SECONDS = '600';
 
-/** CORS for the site's own other domains (A7.12-13): the exact origin, with credentials; other origins get no header. */
+/** CORS between the site's own domains (A7.12-13): allows the exact origin, with credentials. */
 export const crossDomain = createMiddleware<AppEnv>(async (c, next) => {
   const origin = c.req.header('origin');
   if (!origin || !isFromOwnDomain(c) || !isCrossDomain(c.req.path)) return next();

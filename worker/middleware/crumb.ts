@@ -10,10 +10,7 @@ import { readEntries } from '../calls/read-form.ts';
 import type { AppEnv } from '../env.ts';
 import { fromAnotherSite, WireException } from '../errors.ts';
 
-/**
- * Returns the crumb of a request, from ?crumb=, X-CSRF-Token, X-Crumb, or the body's crumb field. JSON bodies send it
- * in the header or the query.
- */
+/** JSON bodies cannot carry the crumb, so their requests use the header or the query. */
 async function carriedCrumb(c: Context<AppEnv>): Promise<string> {
   const direct = c.req.query('crumb') ?? c.req.header('x-csrf-token') ?? c.req.header('x-crumb');
   if (direct !== undefined) return direct;
@@ -28,7 +25,6 @@ function anonymousCrumb(c: Context<AppEnv>, id: string): string {
     .slice(0, 32);
 }
 
-/** Returns the browser's crumb; issues a cookie to a browser that has none. */
 function expectedCrumb(c: Context<AppEnv>): { crumb: string; isFresh: boolean } {
   if (c.var.session) return { crumb: c.var.session.crumb, isFresh: false };
   const known = getCookie(c, anonymousName(c));
@@ -38,10 +34,7 @@ function expectedCrumb(c: Context<AppEnv>): { crumb: string; isFresh: boolean } 
   return { crumb: anonymousCrumb(c, id), isFresh: id !== known };
 }
 
-/**
- * Throws 403 crumbFail with a fresh crumb unless the request has the expected one, and 403 when the browser reports
- * that another site sent it.
- */
+/** Throws 403 for a cross-site request, and 403 crumbFail with a fresh crumb if the sent one is wrong. */
 export async function checkCrumb(c: Context<AppEnv>, who: Caller): Promise<void> {
   const origin = c.req.header('origin');
   if (origin !== undefined && origin !== new URL(c.req.url).origin && !isOwnOrigin(c, origin)) {
@@ -53,7 +46,6 @@ export async function checkCrumb(c: Context<AppEnv>, who: Caller): Promise<void>
   throw new WireException(403, { error: 'Invalid crumb', crumbFail: true, crumb });
 }
 
-/** Returns whether an origin is one of the site's own hosts over https. */
 export function isOwnOrigin(c: Context<AppEnv>, origin: string): boolean {
   const { domains, identifier } = c.var.site;
   return [...domains, `${identifier}.${c.env.APP_DOMAIN}`].some((host) => origin === `https://${host}`);

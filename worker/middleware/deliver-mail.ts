@@ -3,10 +3,10 @@ import { findCall } from '../calls/registry.ts';
 import type { AppEnv } from '../env.ts';
 import { deliverMail } from '../mail/deliver.ts';
 
-/** Sends due emails after the response of a call that may have queued some; the cron job sends the rest. */
+/** Sends the emails that a call queued, after its response. The cron job sends the rest. */
 export const deliversMail = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (c.req.method === 'GET' || c.res.status >= 400 || !findCall(c)?.deliversMail) return;
-  // Delayed, because otherwise the first D1 query would be sent before the response.
+  // Without the delay, the first D1 query would start before the response is sent.
   c.executionCtx.waitUntil(scheduler.wait(1).then(() => deliverMail(c.env, Date.now())));
 });

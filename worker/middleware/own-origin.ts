@@ -5,31 +5,24 @@ import type { AppEnv } from '../env.ts';
 import { secureHeaders } from '../kernel/secure-headers.ts';
 import { isOwnOrigin } from './crumb.ts';
 
-/** Adds the headers of secure-headers.ts to every response. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   secureHeaders(c.res.headers, isSecure(c));
 });
 
-/**
- * Returns whether a page at one of the site's domains sent the request; the page may be served over plain http (A7.12,
- * A7.13).
- */
+/** Allows any domain of the site, over http or https (A7.12, A7.13). */
 export function isFromOwnDomain(c: Context<AppEnv>): boolean {
   const origin = c.req.header('origin');
   if (origin === undefined) return false;
   return isOwnOrigin(c, origin) || c.var.site.domains.some((host) => origin === `http://${host}`);
 }
 
-/**
- * Returns whether the browser reports that this request comes from a page of the site; a request without Origin is not
- * a browser's form or fetch.
- */
+/** Returns whether a page of this site sent the request. Cross-site forms and fetches always have an Origin. */
 export function isFromHere(c: Context<AppEnv>): boolean {
   const origin = c.req.header('origin');
   const fetchSite = c.req.header('sec-fetch-site');
   if (fetchSite === 'cross-site') return false;
-  // Under a strict referrer policy a form's Origin is `null`, but Sec-Fetch-Site still identifies its source.
+  // Under a strict referrer policy, forms send `Origin: null` but still Sec-Fetch-Site.
   if (origin === 'null') return fetchSite === 'same-origin';
   return origin === undefined || origin === new URL(c.req.url).origin || isOwnOrigin(c, origin);
 }

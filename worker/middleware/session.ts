@@ -3,10 +3,9 @@ import { findSession } from '#worker/db/accounts/sessions.ts';
 import { readSessionId } from '#worker/kernel/cookies.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Paths authorized by a signed link only: the session has no effect there, and reading it would cost a query. */
+/** Only a signed link authorizes these paths, so reading the session would waste a query. */
 const WITHOUT_SESSION: ReadonlySet<string> = new Set(['/download']);
 
-/** Sets `c.var.session`; queries D1 only when the request has a session cookie. */
 export const session = createMiddleware<AppEnv>(async (c, next) => {
   c.set('session', null);
   const id = readSessionId(c);

@@ -5,12 +5,11 @@ import { findSiteInLanguage } from '#worker/sites/site-in-language.ts';
 import type { AppEnv } from '../env.ts';
 import { WireException } from '../errors.ts';
 
-/** Returns the request's host in the form that identifies sites: lower case, without port. */
 export function readHost(request: Request): string {
   return new URL(request.url).hostname.toLowerCase();
 }
 
-/** Sets `c.var.site` to the site at the request's host; an unknown host gets page type 100. */
+/** Sets `c.var.site` from the host; an unknown host gets page type 100. */
 export const siteLookup = createMiddleware<AppEnv>(async (c, next) => {
   const site = findSiteInLanguage(c.req.raw) ?? (await findSite(toSiteLookup(c), readHost(c.req.raw)));
   if (!site) {

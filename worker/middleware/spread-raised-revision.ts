@@ -4,11 +4,10 @@ import type { AppEnv } from '../env.ts';
 import { toSiteLookup } from '../sites/site-copies.ts';
 import { spreadRevision } from '../sites/spread-revision.ts';
 
-/** Publishes the revision that a call raised (`raisesRevision` of its contract). */
 export const spreadsRaisedRevision = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const isAlways = c.res.status < 400 && findCall(c)?.raisesRevision === true;
-  // A handler may fail after noting a raised revision; its earlier changes stay and must be published.
+  // A call that fails after raising the revision must still publish its earlier changes.
   const when = c.var.revisionSpread ?? (isAlways ? 'before-answer' : null);
   if (when === null) return;
   const spread = spreadRevision(toSiteLookup(c), c.var.site);

@@ -8,11 +8,10 @@ import { secureHeaders } from '../kernel/secure-headers.ts';
 import { type CachedPage, fromEdge, fromMemory, pageKey, toMemory } from './page-cache.ts';
 import { withVisitorCookie } from './visitor-cookie.ts';
 
-/** Variant selection, loaded with the first site that has an experiment. */
 let variants: typeof import('./find-variant.ts') | undefined;
 const loadVariants = async () => (variants = await import('./find-variant.ts'));
 
-/** Response headers of cached pages by protocol, built once per page instead of for each request. */
+/** Response headers per page and protocol, built once instead of for each request. */
 const prepared = { http: new WeakMap<CachedPage, Headers>(), https: new WeakMap<CachedPage, Headers>() };
 
 function memoryHeaders(page: CachedPage, isHttps: boolean): Headers {
@@ -31,7 +30,7 @@ function leavingHeaders(page: CachedPage, isHttps: boolean, from: 'memory' | 'ed
   return headers;
 }
 
-/** Returns whether a request may need more than the public page. */
+/** Returns whether the response may depend on the visitor. */
 function isPersonal({ method, headers }: Request, { search, searchParams }: URL): boolean {
   if (method !== 'GET' || headers.has('origin')) return true;
   if (search !== '' && searchParams.has(PREVIEW_PARAMETER)) return true;
@@ -46,9 +45,8 @@ function send(request: Request, page: CachedPage, headers: Headers): Response {
 }
 
 /**
- * Answers a request for a public page from this isolate's memory, if site and page are there and nothing in the request
- * makes the page personal. Undefined otherwise, also when a newer revision should be checked for. The application would
- * return the same response (test/worker/pages/page-memory.test.ts).
+ * Returns undefined if the page is not in memory, is personal or needs a revision check. Must return the
+ * application's response (test/worker/pages/page-memory.test.ts).
  */
 export function answerFromMemory(request: Request, env: Pick<Env, 'SIGNING_KEYS'>): Response | undefined {
   const url = new URL(request.url);
@@ -67,7 +65,7 @@ export function answerFromMemory(request: Request, env: Pick<Env, 'SIGNING_KEYS'
   return send(request, page, variant ? withVisitorCookie(headers, variant) : headers);
 }
 
-/** Answers in the same way from the data center's cache, for an isolate that has not rendered the page yet. */
+/** Serves from the data center's cache, for isolates that have not rendered the page yet. */
 export async function answerFromEdge(
   request: Request,
   env: Env,

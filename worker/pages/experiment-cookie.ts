@@ -9,20 +9,16 @@ import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 
 type Keys = Pick<Env, 'SIGNING_KEYS'>;
 
-/** The cookie's value: a random id and its signature for this site. */
+/** Matches a random id with its signature for this site. */
 const VALUE = /^([0-9a-f-]{36})\.([\w-]{22})$/;
 
 const sign = (key: Uint8Array, siteId: string, id: string): string =>
   createHmac('sha256', key).update(`experiments:${siteId}:${id}`).digest('base64url').slice(0, 22);
 
-/** Returns the cookie value for a visitor id; values that the site did not sign are ignored. */
 export const signVisitorId = (env: Keys, siteId: string, id: string): string =>
   `${id}.${sign(signingKeys(env)[0].bytes, siteId, id)}`;
 
-/**
- * Returns the visitor's random id; '' for a visitor who may get one, null for one who may not
- * (domain/analytics/experiments/can-join.ts).
- */
+/** Returns '' for a visitor who can get an id, null for one who cannot. */
 export function readVisitorId(
   env: Keys,
   { id: siteId, settings }: SiteSnapshot,
@@ -41,7 +37,6 @@ export function readVisitorId(
 export const hasExperimentCookie = (headers: Headers): boolean =>
   readCookie(headers, EXPERIMENT_COOKIE.name) !== undefined;
 
-/** Returns the Set-Cookie header value; an empty value deletes the cookie. */
 export const writeExperimentCookie = (value: string, isHttps: boolean): string =>
   `${EXPERIMENT_COOKIE.name}=${value}; Path=/; Max-Age=${value === '' ? 0 : EXPERIMENT_COOKIE.maxAgeSeconds}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 

@@ -15,20 +15,18 @@ import {
   writeExperimentCookie,
 } from './experiment-cookie.ts';
 
-/** The variant that a visitor sees. */
 export interface SelectedVariant {
   experiment: RunningExperiment;
   cohort: Cohort;
-  /** The URL requests the variant. */
+  /** True if the URL requests the variant. */
   isAsked?: true;
-  /** Set-Cookie of a visitor who joins the experiment, or who may no longer take part. */
+  /** Set-Cookie header of a visitor who joins or leaves the experiment. */
   cookie?: string;
 }
 
 /**
- * Returns the visitor's variant of the page at a URL, before the cache lookup: each variant is a separate cached page,
- * and A is the same as without an experiment. Null where no experiment runs, for feeds and JSON, and in added
- * languages, whose pages have no variants. Bots get A.
+ * Runs before the cache lookup, because each variant is cached separately. Bots always get A; feeds, JSON and
+ * added languages have no variants.
  */
 export function findVariant(
   env: Pick<Env, 'SIGNING_KEYS'>,
@@ -55,7 +53,7 @@ export function findVariant(
   return { experiment, cohort: findCohort(experiment, fresh), cookie };
 }
 
-/** Returns the cohort that the URL requests, on sites with status internal only (B6.17). */
+/** Applies only to sites with status internal (B6.17). */
 function findRequestedCohort(
   { status }: SiteSnapshot,
   { arms }: RunningExperiment,

@@ -1,12 +1,12 @@
 import { type FontService, fontServiceOrigin } from '#domain/design/font-service.ts';
 
-/** Secrets are absent from the generated types of bindings. */
+/** The generated binding types omit secrets. */
 interface Settings {
   FONT_SERVICE_URL?: string;
   FONT_SERVICE_PREVIEW_KEY?: string;
 }
 
-/** Returns the font service of this deployment with its origin; null where sites serve fonts themselves. */
+/** Returns null where sites serve fonts themselves. */
 export function findFontService(settings: Settings): { service: FontService; origin: string } | null {
   const { FONT_SERVICE_URL: url = '', FONT_SERVICE_PREVIEW_KEY: previewKey = '' } = settings;
   const origin = fontServiceOrigin(url);

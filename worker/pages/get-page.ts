@@ -4,14 +4,12 @@ import { findPage, findWithPublished } from '../db/pages/pages.ts';
 import type { AppEnv } from '../env.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 
-/** Returns a page of this site; 404 for any other id. */
 export async function getPage(c: Context<AppEnv>, id: string): Promise<PageDetail> {
   const page = await findPage(c.env.DB, c.var.site.id, id);
   if (!page) throw notFound(c.req.path);
   return page;
 }
 
-/** Returns a page of this site with its published version. */
 export async function getWithPublished(c: Context<AppEnv>, id: string) {
   const found = await findWithPublished(c.env.DB, c.var.site.id, id);
   if (!found) throw notFound(c.req.path);

@@ -6,7 +6,6 @@ import type { AppEnv } from '../env.ts';
 
 export const unlockCookie = (pageId: string) => `sw_unlock_${pageId}`;
 
-/** Returns whether this visitor has entered the page's current password. */
 export async function hasUnlocked(
   c: Context<AppEnv>,
   page: Pick<PageRecord, 'id' | 'accessVersion'>,

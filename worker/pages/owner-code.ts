@@ -5,8 +5,8 @@ import type { AppEnv } from '../env.ts';
 import { WireException } from '../errors.ts';
 
 /**
- * Throws when an account without permission to change settings adds code to visitors' pages. `present` is the code that
- * is live or in a draft now; deleted code, and code that only an older version has, counts as new.
+ * Throws when an account without permission to change settings adds code to pages. `present` is the code in
+ * the live version or a draft; restoring older code counts as adding it.
  */
 export function assertCanInjectCode(
   c: Context<AppEnv>,

@@ -5,34 +5,31 @@ import { BUILD_ID } from '#generated/assets.ts';
 import type { Cohort } from '#schema/contracts/analytics/experiments.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 
-/** Maximum size, in bytes, of an isolate's page cache; the oldest pages are evicted first. */
+/** Limit per isolate, in bytes. The oldest pages are evicted first. */
 const MEMORY_BYTES = 16_000_000;
 
 export interface CachedPage {
   body: Uint8Array;
   status: number;
   headers: [name: string, value: string][];
-  /** Time at which its content changes by itself, in epoch milliseconds. */
+  /** Epoch ms at which the content changes by itself. */
   freshUntil?: number;
 }
 
 const memory = new Map<string, CachedPage>();
 let memoryBytes = 0;
 
-/**
- * Returns the cache key of a page: host, path, allowed query, revision, build, and the variant of an experiment.
- * Publishing raises the revision, so nothing is ever purged; old entries age out.
- */
+/** Publishing raises the revision in the key, so nothing is ever purged. */
 export function pageKey(site: SiteSnapshot, url: URL, cohort: Cohort = 'A'): string {
   const { prefix } = site.inLanguage ?? {};
   const own = decodePath(url.pathname);
-  // The request's own path, from which the first cache lookup builds its key.
+  // The path of the original request, which the first cache lookup uses.
   const path = prefix ? pathInLanguage(own, prefix) : own;
   const variant = cohort === 'A' ? '' : `~${cohort}`;
   return `https://${site.host}/${site.id}/${site.revision}/${BUILD_ID}${variant}${path}${url.search && pageQuery(url)}`;
 }
 
-/** Returns the query parameters that can change a page; ignores all others, so that they create no copies. */
+/** Keeps only parameters that can change a page; others must not create copies in the cache. */
 function pageQuery(url: URL): string {
   const { searchParams } = url;
   const format = searchParams.get('format');
@@ -41,10 +38,7 @@ function pageQuery(url: URL): string {
   return format === 'json' ? `?format=json${list.replace('?', '&')}` : list;
 }
 
-/**
- * Returns the entity tag of a page: the same key and expiry always identify the same bytes. FNV-1a suffices, because
- * the tag protects nothing.
- */
+/** FNV-1a suffices, because the tag protects nothing. */
 export function entityTag(pageKey: string, freshUntil?: number): string {
   const key = freshUntil === undefined ? pageKey : `${pageKey}#${freshUntil}`;
   let hash = 0x811c9dc5;
@@ -72,10 +66,8 @@ export function toMemory(key: string, page: CachedPage): void {
 }
 
 const FRESH_UNTIL = 'x-fresh-until';
-/** Headers added by the cache, not by the page. */
 const OF_THE_CACHE = new Set(['cf-cache-status', 'age', 'cache-control', FRESH_UNTIL]);
 
-/** Reads a page from the data center's cache, which is used when the isolate's memory does not have it. */
 export async function fromEdge(key: string): Promise<CachedPage | undefined> {
   const response = await caches.default.match(key);
   if (!response) return undefined;
@@ -92,7 +84,7 @@ export async function fromEdge(key: string): Promise<CachedPage | undefined> {
   };
 }
 
-/** Browsers revalidate every time and mostly get 304, so a publish shows on the next request. */
+/** Browsers revalidate every time, so a publish shows on the next request. */
 export const VISITOR_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 const EDGE_CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=60';
 

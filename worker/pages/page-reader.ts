@@ -4,15 +4,11 @@ import { readerAt } from '#worker/db/replica.ts';
 import { OWN_PAGE_COOKIES } from '#worker/kernel/cookie-names.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Returns whether a request gets the public page: a read without a session, a password cookie or a preview. */
 export const isForEverybody = (c: Context<AppEnv>): boolean =>
   (c.req.method === 'GET' || c.req.method === 'HEAD') &&
   !c.var.session &&
   !OWN_PAGE_COOKIES.test(c.req.header('cookie') ?? '');
 
-/**
- * Chooses the database for a page. The public page is read from a replica that is at least as new as the site's
- * revision, under which it is cached; a personal page is read from the primary.
- */
+/** Reads public pages from a replica at least as new as the site's revision, others from the primary. */
 export const pageReader = (c: Context<AppEnv>): Reader =>
   isForEverybody(c) ? readerAt(c.env.DB, c.var.site.bookmark) : c.env.DB;

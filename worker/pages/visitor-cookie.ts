@@ -1,6 +1,6 @@
 import type { SelectedVariant } from './find-variant.ts';
 
-/** Adds a visitor's cookie to the headers of a page and makes the response uncacheable. */
+/** Setting the cookie makes the response uncacheable. */
 export function withVisitorCookie(headers: Headers, { cookie }: SelectedVariant): Headers {
   if (!cookie) return headers;
   const own = new Headers(headers);

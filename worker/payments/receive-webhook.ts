@@ -3,7 +3,7 @@ import { getPaymentRules } from '#worker/db/store/payment-rules.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
 import { openProvider, type PaymentEnv } from './select-provider.ts';
 
-/** Handles a verified event. May be called with duplicates, and in any order. */
+/** Must be idempotent: events arrive in any order and more than once. */
 export type SettlePayment<Environment extends PaymentEnv = PaymentEnv> = (
   env: Environment,
   settled: { websiteId: string; provider: PaymentProvider; event: PaymentEvent; now: number },
@@ -11,10 +11,7 @@ export type SettlePayment<Environment extends PaymentEnv = PaymentEnv> = (
 
 export type WebhookAnswer = 'settled' | 'known' | 'forged' | 'stale' | 'unknown-provider';
 
-/**
- * Processes a provider's webhook: verifies, settles, and only then records it, so that an event whose settling failed
- * is sent again. Concurrent deliveries are both settled, which is idempotent. Throws when settling failed.
- */
+/** Records an event only after settling it, so that the provider resends one whose settling failed. */
 export async function receiveWebhook<Environment extends PaymentEnv>(
   env: Environment,
   { websiteId, name, request, now }: { websiteId: string; name: string; request: Request; now: number },

@@ -8,10 +8,10 @@ import { testProvider } from './test/provider.ts';
 
 export type PaymentEnv = Pick<Env, 'DB' | 'SIGNING_KEYS' | 'ENVIRONMENT'>;
 
-/** The provider for a site's next payment, or why there is none; `problem` is for the owner. */
+/** `problem` tells the owner why payments are closed. */
 export type SitePayments = { kind: 'open'; provider: PaymentProvider } | { kind: 'closed'; problem: string };
 
-/** Returns the encryption context of a payment secret, which can be decrypted for this site and field only. */
+/** Binds a payment secret to one site and field. */
 export const sealedFor = (websiteId: string, field: 'secretKey' | 'webhookSecret') => ({
   purpose: 'payments',
   context: `${websiteId}:stripe.${field}`,
@@ -20,7 +20,7 @@ export const sealedFor = (websiteId: string, field: 'secretKey' | 'webhookSecret
 const CLOSED_STRIPE =
   'Stripe is chosen, but its keys are missing or can no longer be read. Please enter them again.';
 
-/** Selects the provider by the owner's settings. Test payments are refused on a live site. */
+/** Refuses test payments on a live site. */
 export async function selectProvider(
   env: PaymentEnv,
   site: { id: string; status: number },
@@ -32,10 +32,7 @@ export async function selectProvider(
   return refusal === null ? { kind: 'open', provider } : { kind: 'closed', problem: refusal };
 }
 
-/**
- * Opens the provider of an existing payment for queries, cancellations and refunds, whichever provider is selected now.
- * Null when its keys were removed.
- */
+/** Opens the provider of an existing payment, even if another is selected now. */
 export async function openProvider(
   env: PaymentEnv,
   websiteId: string,
@@ -45,12 +42,11 @@ export async function openProvider(
   if (name === 'test') return testProvider(env, websiteId);
   const keys = await unsealStripeKeys(env, websiteId, rules);
   if (!keys) return null;
-  // Loaded on demand: sites without this provider do not evaluate its code.
+  // Loaded on demand, because most sites do not use this provider.
   const { stripeProvider } = await import('./stripe/provider.ts');
   return stripeProvider(keys, websiteId);
 }
 
-/** Opens the provider for jobs, by the name on the order; null for an unknown name. */
 export async function findStoredProvider(
   env: PaymentEnv,
   websiteId: string,
@@ -61,7 +57,6 @@ export async function findStoredProvider(
   return openProvider(env, websiteId, rules, name);
 }
 
-/** Decrypts Stripe's keys; null when one is missing or cannot be decrypted. */
 export async function unsealStripeKeys(
   env: PaymentEnv,
   websiteId: string,

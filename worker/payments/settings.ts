@@ -16,7 +16,7 @@ import { type PaymentEnv, sealedFor, selectProvider } from './select-provider.ts
 const SECRETS = ['secretKey', 'webhookSecret'] as const;
 type Secrets = Record<(typeof SECRETS)[number], string>;
 
-/** Returns the settings for the owner, with masked secrets (B9.4.20). */
+/** Masks the secrets (B9.4.20). */
 export async function toSettingsView(
   env: PaymentEnv,
   websiteId: string,
@@ -41,10 +41,7 @@ export async function toSettingsView(
   };
 }
 
-/**
- * Returns the typed secrets, or the stored ones where the form returned the mask; '' for a stored one that can no
- * longer be decrypted.
- */
+/** Replaces masks by the stored secrets; '' for one that cannot be decrypted. */
 export async function resolveSecrets(
   env: PaymentEnv,
   websiteId: string,
@@ -58,7 +55,7 @@ export async function resolveSecrets(
   return { secretKey: await getSecret('secretKey'), webhookSecret: await getSecret('webhookSecret') };
 }
 
-/** Returns the problems of the settings by field; the secrets are in plain text. */
+/** Expects the secrets in plain text. */
 export function settingsProblems(
   env: PaymentEnv,
   siteStatus: number,
@@ -95,7 +92,7 @@ export function settingsProblems(
   return errors;
 }
 
-/** Encrypts the settings for storage. Every secret is encrypted again for this site, which also moves it to the newest key. */
+/** Encrypts every secret again, which moves it to the newest key. */
 export async function sealPaymentRules(
   env: PaymentEnv,
   websiteId: string,

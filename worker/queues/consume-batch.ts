@@ -2,13 +2,10 @@ import type * as z from 'zod';
 import { splitIntoChunks } from '#worker/db/analytics/tallies.ts';
 import { readEvents } from './read-events.ts';
 
-/** Returns the retry delay by number of attempts. */
 const retryDelaySeconds = (attempts: number) => Math.min(5 * 2 ** attempts, 600);
 
-/** A message with its valid events, and those that are invalid or could not be stored. */
 interface ParsedMessage<Event> {
   message: Message;
-  /** Number of all its events. */
   total: number;
   characters: number;
   events: Event[];
@@ -16,10 +13,9 @@ interface ParsedMessage<Event> {
 }
 
 /**
- * Passes the valid events of a batch to `write`, in as few calls as `weigh` (in characters) allows for one bound value.
- * If a call fails, it is retried message by message, and within a message by halves, so that an event that cannot be
- * stored does not affect others. Events that fail individually are sent again as a separate message. The queue retries
- * a message whose events all fail, a malformed one without delay; it ends in the dead letter queue.
+ * Passes valid events to `write`, in as few calls as `weigh` (in characters) allows for one bound value.
+ * Retries a failed call per message, then by halves, so that a bad event does not affect others. The queue
+ * retries a message whose events all fail, which ends in the dead letter queue.
  */
 export async function consumeBatch<T extends z.ZodType>(
   batch: MessageBatch,
@@ -70,10 +66,7 @@ async function succeeds<Event>(events: Event[], write: Write<Event>): Promise<bo
   }
 }
 
-/**
- * Returns the events of a message that cannot be stored. If both halves fail, a single event is not the cause, and all
- * are retried later.
- */
+/** If both halves fail, the cause is not a single event, and all are retried later. */
 async function findFailing<Event>(events: Event[], write: Write<Event>): Promise<Event[]> {
   if (await succeeds(events, write)) return [];
   if (events.length === 1) return events;
@@ -93,7 +86,7 @@ async function finish<Event>(
     if (failed.length > 0 && !isWhole) await queue.send(failed);
     if (failed.length === 0 || !isWhole) return message.ack();
   } catch {
-    // Retried as a whole: stored events are recognised by their ids.
+    // Retries the whole message; ids prevent duplicates.
   }
   message.retry(events.length > 0 ? { delaySeconds: retryDelaySeconds(message.attempts) } : undefined);
 }

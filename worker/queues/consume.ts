@@ -20,16 +20,14 @@ import { consumeRenewals } from '../subscriptions/consume-renewals.ts';
 import { consumeBatch } from './consume-batch.ts';
 import { storeDeadLetters } from './dead-letters.ts';
 
-/** Name of the dead letter queue (wrangler.toml). */
 export const DEAD_LETTER_QUEUE = 'sitewright-dead-letters';
 
-/** Each event binds several values: 2,000 events are one transaction, which blocks other queries of the database. */
+/** Limits a transaction to 2,000 events, because it blocks other queries. */
 const CENSUS_WEIGHT = MAX_CHARACTERS / 2_000;
 
-/** Measurements that pages send. */
 const measuredSchema = z.discriminatedUnion('topic', [tracesMessageSchema, performanceMessageSchema]);
 
-/** Passes a batch to the consumer of its queue. Consumers are idempotent: delivery is at least once. */
+/** Delivery is at least once, so consumers are idempotent. */
 export async function consume(batch: MessageBatch, env: Env): Promise<void> {
   switch (batch.queue) {
     case QUEUE_NAME.census:

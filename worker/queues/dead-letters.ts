@@ -5,7 +5,6 @@ import { failImport } from '#worker/db/catalogue/product-imports.ts';
 import { QUEUE_NAME } from '../kernel/queue.ts';
 import { readEvents } from './read-events.ts';
 
-/** The readable part of a failed message. */
 const legibleSchema = z
   .object({
     topic: z
@@ -16,13 +15,13 @@ const legibleSchema = z
   })
   .catch({ topic: null, websiteId: null });
 
-/** Stores failed messages for the owner to view and replay. The message's own id makes a redelivery harmless. */
+/** Owners can view and replay these messages. Idempotent by the message's id. */
 export async function storeDeadLetters(batch: MessageBatch, env: Env): Promise<void> {
   for (const message of batch.messages) {
     const letters = readEvents(message.body).events.map((event, index, { length }) => {
       const { topic, websiteId } = legibleSchema.parse(event);
       return {
-        // Events of one message can belong to several sites.
+        // A message can contain events of several sites.
         id: length > 1 ? `${message.id}-${index}` : message.id,
         queue: topic === null ? 'unknown' : QUEUE_NAME[topic],
         websiteId,
@@ -38,7 +37,7 @@ export async function storeDeadLetters(batch: MessageBatch, env: Env): Promise<v
 const IMPORT_FAILED_TEXT =
   'The import stopped after several attempts. Imported products are kept. Upload the file again to import the rest.';
 
-/** Ends an import whose message failed, which would otherwise wait forever, and notifies its owner. */
+/** Ends an import whose message failed, because it would otherwise never finish. */
 async function failImportInMessage(env: Env, message: Message): Promise<void> {
   const body = importMessageSchema.safeParse(message.body);
   if (body.success) await failImport(env.DB, body.data.importId, IMPORT_FAILED_TEXT, Date.now());

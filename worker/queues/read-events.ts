@@ -1,4 +1,3 @@
-/** Parses the events of a message: a list as its text (gather.ts), a list, or a single event. */
 export function readEvents(body: unknown): { events: unknown[]; characters: number } {
   const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
   const value = typeof body === 'string' ? parse(text) : body;

@@ -12,10 +12,10 @@ import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { siteMail } from '#worker/mail/site-mail.ts';
 import { findSite, spreadSite } from '#worker/sites/spread-revision.ts';
 
-/** How long, in ms, a release is retried when the failure is not caused by its parts. */
+/** Retry period for failures that the parts of a release do not cause. */
 const PATIENCE_MS = HOUR_MS;
 
-/** Publishes due releases. Concurrent runs publish a release once, and a failure does not block the others. */
+/** Concurrent runs publish a release once. A failure does not block other releases. */
 export async function publishDueReleases(env: Env, now: number): Promise<void> {
   for (const release of await listDueReleases(env.DB, now)) {
     try {
@@ -34,7 +34,6 @@ async function publishOne(env: Env, release: StoredRelease, now: number): Promis
   if (outcome.kind === 'refused') await reopenRelease(env, release, outcome.problems, now);
 }
 
-/** Opens the release again and notifies its owner of the reason in the panel and by email. */
 async function reopenRelease(
   env: Env,
   release: StoredRelease,

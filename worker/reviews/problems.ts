@@ -16,7 +16,6 @@ const MAX_LENGTHS = new Map<PropertyKey | undefined, number>([
   ['author', MAX_REVIEW_AUTHOR_LENGTH],
 ]);
 
-/** Maps an issue of a review's field to its message; fields that no form sends keep the schema's messages. */
 export function describeReviewIssue(
   { code, path, message }: { code: string; path: readonly PropertyKey[]; message: string },
   texts: Texts,
@@ -26,7 +25,6 @@ export function describeReviewIssue(
   return most !== undefined && code === 'too_big' ? texts.problems.tooLong({ count: most }) : message;
 }
 
-/** Returns why an image was rejected, as text for its buyer. */
 export function describeImageProblem(
   problem: UploadProblem | 'cut-off' | 'followed' | 'too-large',
   name: string,

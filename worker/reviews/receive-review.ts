@@ -18,7 +18,6 @@ export const REFUSAL_STATUS = {
   nothing: 404,
 } as const satisfies Record<ReviewRefusal, number>;
 
-/** Returns the purchase that a token identifies, with or without a review. */
 export async function openPurchase(
   c: Context<AppEnv>,
   token: string,
@@ -35,16 +34,13 @@ type SentReview = SentForm<typeof submitReviewForm.form>;
 export type ReceivedReview =
   | { kind: 'stored' }
   | { kind: 'refused'; refusal: ReviewRefusal }
-  /** Messages by field. */
   | { kind: 'invalid'; errors: Record<string, string> };
 
-/** Returns the purchase that a token may review, once. */
 export async function openReviewable(c: Context<AppEnv>, token: string): Promise<Purchase | ReviewRefusal> {
   const purchase = await openPurchase(c, token);
   return typeof purchase !== 'string' && purchase.isReviewed ? 'already-reviewed' : purchase;
 }
 
-/** Accepts a review of a purchase from the page's form, its script, or as JSON. */
 export async function receiveReview(
   c: Context<AppEnv>,
   purchase: Purchase,

@@ -22,10 +22,7 @@ interface ResizedImage {
   files: readonly { width: Width; bytes: Uint8Array<ArrayBuffer> }[];
 }
 
-/**
- * Creates a buyer's image in the displayed widths, re-encoded: camera metadata (place and time) is removed, and the
- * original is not kept.
- */
+/** Re-encoding removes the camera's metadata (place and time). */
 async function resizeImage(env: ImageEnv, { key, name }: StagedImage): Promise<ResizedImage | ImageProblem> {
   try {
     const files: ResizedImage['files'][number][] = [];
@@ -35,7 +32,7 @@ async function resizeImage(env: ImageEnv, { key, name }: StagedImage): Promise<R
     if (!size || 'problem' in size) throw new Error('the resized file is not an image');
     return { width: size.width, height: size.height, files };
   } catch (error) {
-    // The file's structure is valid but its pixels are not, or Images is down. Either way nothing is stored.
+    // The pixels are broken, or Images is down. Nothing is stored.
     console.error('an image of a review could not be created', error);
     return refuseImage('broken', name);
   }
@@ -52,10 +49,7 @@ async function drawn(env: ImageEnv, key: string, width: Width): Promise<Uint8Arr
   return clean;
 }
 
-/**
- * Stores images for a review about to be written and returns their ids in order. Rows are written before bytes, so that
- * the daily job finds unused ones whatever happens in between.
- */
+/** Writes rows before bytes, so that the daily job finds unused images even after an interruption. */
 export async function storeReviewImages(
   env: ImageEnv,
   websiteId: string,

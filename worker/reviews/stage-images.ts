@@ -9,21 +9,19 @@ import { storeStream } from '#worker/media/store-stream.ts';
 import { readHead } from '#worker/media/stream-upload.ts';
 import { describeImageProblem } from './problems.ts';
 
-/** Bytes that contain the frame header of a JPEG, which follows its colour profile and preview. */
+/** Enough for the frame header of a JPEG, which follows its colour profile and preview. */
 const HEAD_BYTES = 1_000_000;
-/** Formats that Images resizes; a GIF would lose its animation. */
+/** Formats that Images resizes. A GIF would lose its animation. */
 const ACCEPTED_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 
-/** R2 prefix of originals until their form is read and they are re-encoded. */
+/** R2 prefix of originals that wait for re-encoding. */
 const STAGED = 'staged/';
 
-/** An uploaded image in R2. */
 export interface StagedImage {
   key: string;
   name: string;
 }
 
-/** Why an image was rejected, as text for the visitor. */
 export type ImageProblem = (texts: Messages['reviewForm']['problems']) => string;
 
 export const refuseImage =
@@ -34,11 +32,10 @@ export const refuseImage =
 export interface SentImages {
   take: TakeFile;
   staged: StagedImage[];
-  /** The first problem; later images are not stored. */
   problem: ImageProblem | null;
 }
 
-/** Stages the images of a review while its form is read, unless `mayStore` throws. */
+/** Stores the images while the form is parsed, unless `mayStore` throws. */
 export function stageImages(
   bucket: R2Bucket,
   websiteId: string,
@@ -88,14 +85,13 @@ async function stage(
   return verdict === 'whole' ? null : refuseImage(verdict, name);
 }
 
-/** Deletes originals that were re-encoded, or whose review was not stored. */
 export async function deleteStaged(bucket: R2Bucket, { staged }: SentImages): Promise<void> {
   if (staged.length > 0) await bucket.delete(staged.map(({ key }) => key));
 }
 
 const LISTS_A_RUN = 20;
 
-/** Deletes originals left behind by an interrupted request. */
+/** Deletes originals left behind by interrupted requests. */
 export async function deleteOldStaged(bucket: R2Bucket, now: number): Promise<void> {
   let cursor: string | undefined;
   for (let list = 0; list < LISTS_A_RUN; list += 1) {

@@ -33,7 +33,7 @@ import { languagesApi } from './sites/languages.ts';
 import { sampleDataApi } from './sites/sample-data.ts';
 import { settingsApi } from './sites/settings.tsx';
 
-/** Status of the site and the operator's configuration (B2.02, B2.03). */
+/** Site status and the operator's configuration (B2.02, B2.03). */
 const hostingApi = new Routes();
 
 hostingApi.handle(calls.readHosting, ({ env, var: { site } }) => ({
@@ -43,7 +43,6 @@ hostingApi.handle(calls.readHosting, ({ env, var: { site } }) => ({
   recorder: findRecorder(env),
 }));
 
-/** Routes for owners and contributors: pages, settings, and the panel. */
 export const owner = new Routes();
 
 owner.include(pagesApi);

@@ -41,17 +41,14 @@ import { deleteOldStaged } from '../reviews/stage-images.ts';
 import { queueDueRenewals } from '../subscriptions/queue-due.ts';
 import { savePaymentMethods } from '../subscriptions/settle-stored.ts';
 
-/** Emails each owner about low stock once, and again only after a restock. */
+/** Emails an owner about low stock once, and again only after a restock. */
 async function queueLowStockEmails(db: Database, now: number): Promise<void> {
   await run(db, deleteRestockedNotices());
   for (const websiteId of await listSitesWithLowStock(db))
     await batch(db, insertLowStockMail(websiteId, createId(), now));
 }
 
-/**
- * Queues scheduled emails: review requests, cart reminders, low stock, renewals of long plans, expiring cards. Each is
- * queued once, even if runs repeat or overlap; a failure of one kind does not stop the others.
- */
+/** Queues each email once, even if runs repeat or overlap. A failure of one kind does not stop the others. */
 export async function queueDueEmails(db: Database, now: number): Promise<void> {
   const outcomes = await Promise.allSettled([
     run(db, insertReviewRequests(now)),
@@ -64,10 +61,7 @@ export async function queueDueEmails(db: Database, now: number): Promise<void> {
     if (outcome.status === 'rejected') console.error('due emails were not created', outcome.reason);
 }
 
-/**
- * Publishes pages and items that are due. Idempotent: published content is no longer scheduled. A site that fails is
- * logged and retried at the next run; the others continue.
- */
+/** Logs a site that fails, and retries it at the next run. */
 export async function publishDue(env: Env, now: number): Promise<void> {
   for (const due of await findDuePublications(env.DB, now)) {
     try {
@@ -83,10 +77,10 @@ async function publishSite(env: Env, due: DuePublications, now: number): Promise
   await spreadSite(env, due.websiteId, now);
 }
 
-/** Time, in ms, without progress after which an import is considered to have lost its message. */
+/** Time without progress, in ms, after which an import counts as stalled. */
 const IDLE_MS = 90_000;
 
-/** Queues stalled imports, whose message the queue rejected or whose Worker died while holding the lease. */
+/** Restarts imports whose message was rejected, or whose Worker died while holding the lease. */
 export async function continueImports(env: Env, now: number): Promise<void> {
   for (const { id, websiteId, phase, cursor } of await listIdleImports(env.DB, now - IDLE_MS, now))
     await queueImport(env, { id, websiteId, phase, after: cursor }, now);
@@ -131,7 +125,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
   },
 };
 
-/** Sends due emails. A failed step must not stop the next one. The waiting list runs before back in stock emails. */
+/** A failed step must not stop the next one. The waiting list runs before back in stock emails. */
 async function mailDue(env: Env, now: number): Promise<void> {
   try {
     for (const websiteId of await advanceWaitingLists(env.DB, now)) await spreadSite(env, websiteId, now);
@@ -146,7 +140,6 @@ async function mailDue(env: Env, now: number): Promise<void> {
   await deliverMail(env, Date.now());
 }
 
-/** Runs the jobs of a cron expression of wrangler.toml. */
 export async function runSchedule(controller: ScheduledController, env: Env): Promise<void> {
   const job = JOBS[controller.cron];
   if (!job) throw new Error(`no job for ${controller.cron}`);

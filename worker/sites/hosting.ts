@@ -1,15 +1,14 @@
-/** The operator's configuration of this server; absent in older deployments. */
 interface Hosting {
   BILLING_URL?: string;
   SESSION_RECORDER?: string;
 }
 
-/** Returns the URL of the operator's page for plans and payments; null without one, or if it is not https. */
+/** Returns the operator's page for plans and payments, if it is https. */
 export function findBillingUrl({ BILLING_URL = '' }: Hosting): string | null {
   const url = URL.parse(BILLING_URL);
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null;
 }
 
-/** Returns the name of the session recorder for which this server has an adapter; null while recording is a mock. */
+/** Returns null while recording is a mock. */
 export const findRecorder = ({ SESSION_RECORDER = '' }: Hosting): string | null =>
   SESSION_RECORDER.trim() || null;

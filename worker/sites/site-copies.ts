@@ -3,9 +3,9 @@ import { HOUR_SECONDS } from '#domain/time/units.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Age, in ms, up to which a copy is served without reading KV … */
+/** Maximum age, in ms, of a copy that is served without reading KV. */
 const FRESH_MS = 2_000;
-/** … and up to which it is served while a new one is fetched in the background (stale-while-revalidate). */
+/** Maximum age, in ms, of a copy that is served while a new one loads in the background. */
 const STALE_MS = 10_000;
 const KV_TTL_SECONDS = HOUR_SECONDS;
 const MAX_HOSTS_IN_MEMORY = 500;
@@ -13,23 +13,21 @@ const MAX_HOSTS_IN_MEMORY = 500;
 interface Copy {
   snapshot: SiteSnapshot | null;
   readAt: number;
-  /** The text in KV; null if it was read elsewhere. */
+  /** Null if the copy did not come from KV. */
   text: string | null;
 }
 
 const memory = new Map<string, Copy>();
-/** Hosts without a site are cached separately: requests for invented hosts must not evict the sites from memory. */
+/** Separate, so that requests for invented hosts cannot evict sites from memory. */
 const unknown = new Map<string, Copy>();
 const kvKey = (host: string) => `site:${host}`;
 
-/** Bindings for site lookups; `waitUntil` keeps a background refresh alive. */
 export interface SiteLookup {
   env: Env;
   waitUntil: (promise: Promise<unknown>) => void;
   now: number;
 }
 
-/** Returns the bindings that findSite() uses, from a request. */
 export function toSiteLookup(c: Context<AppEnv>): SiteLookup {
   return {
     env: c.env,
@@ -38,10 +36,7 @@ export function toSiteLookup(c: Context<AppEnv>): SiteLookup {
   };
 }
 
-/**
- * Returns the site at `host` (lower case, without port), or null. Reads memory, then KV, then one D1 batch, which runs
- * only when neither has a copy.
- */
+/** `host` is lower case, without port. Reads memory, then KV, then D1 in one batch. */
 export async function findSite(lookup: SiteLookup, host: string): Promise<SiteSnapshot | null> {
   const copy = memory.get(host) ?? unknown.get(host);
   const age = copy ? lookup.now - copy.readAt : Number.POSITIVE_INFINITY;
@@ -54,7 +49,7 @@ export async function findSite(lookup: SiteLookup, host: string): Promise<SiteSn
   return load(lookup, host);
 }
 
-/** Returns the site at `host` when this isolate has checked within the last two seconds; otherwise undefined. */
+/** Returns undefined if this isolate has not checked within the last two seconds. */
 export function siteInMemory(host: string, now: number): SiteSnapshot | undefined {
   const copy = memory.get(host);
   return copy?.snapshot && now - copy.readAt < FRESH_MS ? copy.snapshot : undefined;
@@ -75,8 +70,8 @@ function parseCopy(host: string, text: string): SiteSnapshot {
 }
 
 /**
- * Reuses the previous copy's objects for unchanged parts of a site: the cached HTML of header, footer and sections is
- * keyed by them (worker/render/kit/cached-html.tsx), and so survives the publishing of a page.
+ * Keeps unchanged parts as the same objects, because they are the keys of cached HTML
+ * (worker/render/kit/cached-html.tsx).
  */
 function shareUnchanged(host: string, snapshot: SiteSnapshot | null): SiteSnapshot | null {
   const before = memory.get(host)?.snapshot;
@@ -85,11 +80,11 @@ function shareUnchanged(host: string, snapshot: SiteSnapshot | null): SiteSnapsh
     const old: unknown = Reflect.get(before, name);
     return [name, JSON.stringify(old) === JSON.stringify(part) ? old : part];
   });
-  // The same keys, each with a value of its type.
+  // Each key keeps a value of its type.
   return Object.fromEntries(shared) as SiteSnapshot;
 }
 
-/** Reads the site from D1. The code is loaded on demand: a site whose copy is in KV needs neither it nor its contracts. */
+/** Loaded on demand, because a site with a copy in KV needs neither this code nor its contracts. */
 async function readTruth(lookup: SiteLookup, host: string): Promise<SiteSnapshot | null> {
   const { findSiteSnapshot } = await import('#worker/db/sites/find-site-snapshot.ts');
   return findSiteSnapshot(lookup, host);
@@ -107,19 +102,18 @@ export function rememberSite(
   others.delete(host);
 }
 
-/** Writes the copy that every data center reads. */
 export async function putCopy(env: Env, snapshot: SiteSnapshot): Promise<void> {
   const options = { expirationTtl: KV_TTL_SECONDS };
   try {
     await env.SITES.put(kvKey(snapshot.host), JSON.stringify(snapshot), options);
   } catch {
-    // KV allows one write per key and second, so a second publish within that time waits.
+    // KV allows one write per key and second.
     await scheduler.wait(1_100);
     await env.SITES.put(kvKey(snapshot.host), JSON.stringify(snapshot), options);
   }
 }
 
-/** Deletes copies of sites from KV after a change outside a request of the site (an import). */
+/** Called after changes outside a request of the site (an import). */
 export async function dropCopies(env: Env, hosts: readonly string[]): Promise<void> {
   await Promise.all(hosts.map((host) => env.SITES.delete(kvKey(host))));
 }

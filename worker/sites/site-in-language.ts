@@ -4,11 +4,10 @@ import type { AddedLanguage } from '#schema/contracts/sites/languages.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { findSite } from './site-copies.ts';
 
-/** The site and the language of a request in a language other than the site's own. */
 const requests = new WeakMap<Request, { site: SiteSnapshot; language: AddedLanguage }>();
 const sitesInLanguage = new WeakMap<SiteSnapshot, Map<string, SiteSnapshot>>();
 
-/** Returns the site of a request below a language's prefix, in that language; undefined for any other request. */
+/** Returns undefined for a request without a language prefix. */
 export function findSiteInLanguage(request: Request): SiteSnapshot | undefined {
   const found = requests.get(request);
   return found && inLanguage(found.site, found.language);
@@ -28,15 +27,14 @@ function inLanguage(site: SiteSnapshot, language: AddedLanguage): SiteSnapshot {
   return copy;
 }
 
-/** Possible prefix of a language: `/de`, `/pt-br/shop`. */
+/** Matches `/de` and `/pt-br/shop`. */
 const PREFIX = /^\/[a-z]{2,3}(?:-[a-z0-9]{2,8})*(?:\/|$)/;
 
 const isCall = (url: URL): boolean => url.pathname.startsWith('/api/');
 
 /**
- * Returns the path that determines the language, as the application decodes it: a page's own path, or for a page's call
- * the path of that page. If it were decoded differently, `/h%65/page` would be a page in the site's own language that
- * the cache stores as `/he/page`.
+ * Returns the path that determines the language; for a call, that of its page. Must decode like the
+ * application, or the cache would store `/h%65/page` as `/he/page`.
  */
 function tellingPath(request: Request, url: URL): string | null {
   if (!isCall(url)) return decodePath(url.pathname);
@@ -49,9 +47,8 @@ function tellingPath(request: Request, url: URL): string | null {
 type Answer = (request: Request) => Response | Promise<Response>;
 
 /**
- * Serves a request below `/de` like one without the prefix, in German, with links that keep the prefix; a form without
- * script that posts to a call also returns there. The application only sees paths without prefix; cached pages were
- * rewritten before (worker/routes/pages/serve.ts).
+ * Serves a request below `/de` like one without the prefix, in German. Cached pages already have links with
+ * the prefix (worker/routes/pages/serve.ts).
  */
 export async function answerInLanguage(
   request: Request,
@@ -72,7 +69,7 @@ export async function answerInLanguage(
   return withPrefix(await answer(inner), languagePrefix(found.language.code));
 }
 
-/** Changes the path only: resolved as a relative URL, `//host/page` would lead to another host. */
+/** Resolving `//host/page` as a relative URL would lead to another host. */
 function withPath(url: URL, path: string): URL {
   const copy = new URL(url);
   copy.pathname = path;
@@ -92,7 +89,7 @@ function withPrefix(response: Response, prefix: string): Response {
 const isRewritten = ({ headers }: Response): boolean =>
   headers.has('x-cache') || !headers.get('content-type')?.startsWith('text/html');
 
-/** Adds the prefix to the links and forms of a page. Links that choose another language have a `hreflang`. */
+/** Skips links with `hreflang`, which choose another language. */
 export function rewriteLinks(response: Response, prefix: string): Response {
   const rewrite = (name: string) => ({
     element(element: Element) {

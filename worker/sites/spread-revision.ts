@@ -4,7 +4,6 @@ import { findSiteIdentifier } from '#worker/db/sites/identifier.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { clearSiteMemory, putCopy, rememberSite, type SiteLookup } from './site-copies.ts';
 
-/** Drops this isolate's copies and writes new ones to KV for every host of the site. */
 export async function spreadRevision(lookup: SiteLookup, site: SiteSnapshot): Promise<SiteSnapshot | null> {
   clearSiteMemory();
   const fresh = await findSiteSnapshot(lookup, site.host);
@@ -14,7 +13,7 @@ export async function spreadRevision(lookup: SiteLookup, site: SiteSnapshot): Pr
   return fresh;
 }
 
-/** Returns a site outside a request, as in a job; null if it no longer exists. */
+/** Finds a site outside a request, for jobs. */
 export async function findSite(env: Env, websiteId: string, now: number): Promise<SiteSnapshot | null> {
   const identifier = await findSiteIdentifier(env.DB, websiteId);
   if (!identifier) return null;
@@ -27,7 +26,6 @@ const toLookup = (env: Env, now: number): SiteLookup => ({
   waitUntil: () => {},
 });
 
-/** Publishes a raised revision outside a request of the site. */
 export async function spreadSite(env: Env, websiteId: string, now: number): Promise<void> {
   const site = await findSite(env, websiteId, now);
   if (site) await spreadRevision(toLookup(env, now), site);

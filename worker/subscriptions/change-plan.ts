@@ -9,7 +9,6 @@ import { findCharge } from '#worker/db/subscriptions/subscription-claims.ts';
 import type { SubscriptionRecord } from '#worker/db/subscriptions/subscriptions.ts';
 import { type FindStoredProvider, type RenewEnv, type Renewed, settleCharge } from './renew.ts';
 
-/** Returns the plans to which a subscription can change, each with its current price; excludes its present plan. */
 export async function planQuotes(
   db: Database,
   subscription: SubscriptionRecord,
@@ -33,12 +32,12 @@ const isSame = (a: SubscriptionPlan, b: SubscriptionPlan) =>
 
 export type PlanChanged =
   | Renewed
-  /** The price differs from the one shown: the customer must confirm again. */
+  /** The price has changed, so the customer must confirm again. */
   | { kind: 'changed' };
 
 /**
- * Changes the plan at exactly the price shown: the unused part of the current period is credited, and the new period
- * begins now. Claimed, charged and recorded like a renewal; a decline changes nothing.
+ * Charges exactly the price shown: credits the unused part of the period and starts a new one. A decline
+ * changes nothing.
  */
 export async function changePlan(
   env: RenewEnv,

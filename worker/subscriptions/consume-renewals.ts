@@ -3,13 +3,9 @@ import { spreadSite } from '#worker/sites/spread-revision.ts';
 import { findStoredProvider } from '../payments/select-provider.ts';
 import { renew, type StoredProvider } from './renew.ts';
 
-/** Number of payments of a batch that run concurrently. */
 const SIDE_BY_SIDE = 10;
 
-/**
- * Consumes the renewals queue. Each message is handled separately, so one failing card does not affect the others. Safe
- * for duplicate deliveries.
- */
+/** Idempotent. A failing card does not affect other messages. */
 export async function consumeRenewals(batch: MessageBatch, env: Env, clock = Date.now): Promise<void> {
   const providers = new Map<string, Promise<StoredProvider | null>>();
   const findProvider = (websiteId: string, name: string) => {

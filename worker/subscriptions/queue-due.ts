@@ -4,16 +4,13 @@ import { postponeClosedSites } from '#worker/db/subscriptions/postpone.ts';
 import { insertStoppedEmails } from '#worker/db/subscriptions/subscription-emails.ts';
 import { claimDue } from '#worker/db/subscriptions/subscriptions.ts';
 
-/** Maximum number of messages that one sendBatch() accepts. */
+/** Limit of sendBatch(). */
 const BATCH = 100;
 const BATCH_SIZE = 1_000;
-/** Maximum number of subscriptions per run; the rest follow in the next run, a minute later. */
+/** Limit per run; the rest follow a minute later. */
 const MOST_A_RUN = 20_000;
 
-/**
- * Cron job: queues every subscription that is due for renewal and returns their number. Postpones those of closed sites
- * and notifies their owners.
- */
+/** Returns the number of queued renewals. Postpones those of closed sites and notifies the owners. */
 export async function queueDueRenewals(env: Pick<Env, 'DB' | 'RENEWALS'>, now: number): Promise<number> {
   const closed = await postponeClosedSites(env.DB, now);
   if (closed.length > 0) await run(env.DB, insertStoppedEmails(closed, now));

@@ -27,14 +27,14 @@ export type FindStoredProvider = (websiteId: string, name: string) => Promise<St
 export type Renewed =
   | { kind: 'paid'; orderId: string; hasRunOut: boolean }
   | { kind: 'declined'; code: DeclineCode }
-  /** Nothing was due, or the subscription ended before anything was charged. */
+  /** Nothing was due, or the subscription ended before a charge. */
   | { kind: 'nothing' }
-  /** The provider has not responded: the claim stays, and its key finds the result later. */
+  /** The provider has not responded. The claim stays, and its key finds the result later. */
   | { kind: 'open' };
 
 /**
- * Charges a due payment at most once: claims it in D1, charges under the claim's key, then records the result. A caller
- * that finds an existing claim, however old, queries the provider by its key before charging.
+ * Charges a due payment at most once, under the key of a claim in D1. A caller that finds an existing claim,
+ * however old, queries the provider before it charges.
  */
 export async function renew(
   env: RenewEnv,
@@ -46,7 +46,7 @@ export async function renew(
   if (!claimed) return { kind: 'nothing' };
   const { charge, subscription, lacking } = claimed;
   if (lacking !== null && lacking !== 'owe') {
-    // A payment that was already declined once is not skipped: it waits for stock.
+    // A payment that was declined before waits for stock instead.
     if (lacking === 'skip' && charge === null) await skipPaymentForStock(env.DB, subscription, now);
     else await waitForStock(env.DB, subscription, now);
     return { kind: 'nothing' };
@@ -59,7 +59,6 @@ export async function renew(
   return settleCharge(env, claimed, charge, findProvider, now);
 }
 
-/** Continues a claimed payment. */
 export async function settleCharge(
   env: RenewEnv,
   claimed: Claimed,
@@ -96,10 +95,7 @@ export async function settleCharge(
   }
 }
 
-/**
- * Returns whether a payment is still due: the subscription was not ended, paused or changed, and no attempt is awaiting
- * its result.
- */
+/** Returns whether the subscription is unchanged and no other attempt awaits its result. */
 const isStillDue = ({ subscription: { status }, isFresh }: Claimed, { kind }: ChargeRecord) =>
   (status === 'active' || status === 'past_due') && (kind === 'renewal' || isFresh);
 
@@ -151,7 +147,7 @@ async function requestCharge(
     email: subscription.email,
     description: `Subscription: ${charge.terms.title}`,
   });
-  // An intent that requires customer action must not be paid later in addition to a retry.
+  // Prevents the customer from paying this intent in addition to a retry.
   if (outcome.kind === 'declined' && outcome.code === 'not-confirmed' && outcome.ref)
     await provider.cancel(key, outcome.ref);
   return outcome;

@@ -10,8 +10,8 @@ import type { FindStoredProvider } from './renew.ts';
 const A_RUN = 50;
 
 /**
- * Looks up the payment methods that new subscriptions saved, so that their pages show the card and customers are
- * notified before it expires. If that fails for two days, the first renewal looks it up.
+ * Looks up saved payment methods, for their display and the notice before a card expires. If that fails for
+ * two days, the first renewal does it.
  */
 export async function savePaymentMethods(
   env: Pick<Env, 'DB'>,
@@ -29,10 +29,7 @@ export async function savePaymentMethods(
     }
 }
 
-/**
- * Handles a webhook for a subscription payment. Only success matters: declines are recorded by the caller that charged.
- * A second payment for the same period is refunded.
- */
+/** Ignores declines, which the charging caller records. Refunds a second payment for the same period. */
 export async function settleStoredPayment(
   { DB: db }: Pick<Env, 'DB'>,
   {
@@ -60,6 +57,6 @@ export async function settleStoredPayment(
     amountCents: state.amountCents,
     key: `${event.key}-twice`,
   });
-  // Thrown so that the provider resends the event and the payment is not lost.
+  // Makes the provider resend the event.
   if (refund.kind !== 'refunded') throw new Error(`payment ${event.key} could not be refunded`);
 }

@@ -7,10 +7,9 @@ type Keys = Pick<Env, 'SIGNING_KEYS'>;
 const signId = (key: Uint8Array, id: string) =>
   createHmac('sha256', key).update(`subscription:${id}`).digest('base64url').slice(0, 32);
 
-/** Returns whether a token opens a subscription, under any current key. */
 export const isSubscriptionToken = (env: Keys, id: string, token: string): boolean =>
   signingKeys(env).some((key) => isEqualConstantTime(signId(key.bytes, id), token));
 
-/** Returns the path at which the subscriber manages the subscription, with or without an account. */
+/** The page works with or without an account. */
 export const subscriptionPath = (env: Keys, id: string): string =>
   `/subscription/${id}?token=${signId(signingKeys(env)[0].bytes, id)}`;

@@ -1,7 +1,6 @@
 import { MAX_WAITING_PLACES } from '#schema/contracts/waiting-list/waiting-list.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** A zod issue. */
 interface Issue {
   code: string;
   path: readonly PropertyKey[];
@@ -10,10 +9,7 @@ interface Issue {
 
 type Texts = Messages['waitingList']['problems'];
 
-/**
- * Returns messages for the visitor of a waiting list or back in stock form, by field; fields that no form sends keep
- * the schema's messages.
- */
+/** Fields that no form sends keep the schema's messages. */
 export const describeIssues = (issues: readonly Issue[], texts: Texts): Record<string, string> =>
   Object.fromEntries(issues.map((issue) => [String(issue.path[0] ?? 'body'), describeIssue(issue, texts)]));
 

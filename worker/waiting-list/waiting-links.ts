@@ -8,13 +8,13 @@ export const OFFER_PATH = '/waiting-list/offer';
 export const LEAVE_PATH = '/waiting-list/leave';
 const LEAVE_SECONDS = 2 * 365 * DAY_SECONDS;
 
-/** One offer of a request. A later offer of the same request has another `offeredAt`, so older links do not open it. */
+/** `offeredAt` distinguishes repeated offers, so that older links stop working. */
 export interface OfferLink {
   requestId: string;
   offeredAt: number;
 }
 
-/** Returns the link that opens an offer until it expires, even if the email was sent late. */
+/** Expires with the offer, even if the email is sent late. */
 export const waitingOfferPath = async (
   env: KeyEnv,
   websiteId: string,
@@ -22,7 +22,6 @@ export const waitingOfferPath = async (
 ): Promise<string> =>
   `${OFFER_PATH}?token=${await signToken(env, 'waiting-offer', { sub: requestId, site: websiteId, at: offeredAt }, OFFER_HOURS * HOUR_SECONDS)}`;
 
-/** Returns the offer in a link; 'expired' once its time is over; null for an invalid link. */
 export async function readWaitingOffer(
   env: KeyEnv,
   websiteId: string,
@@ -39,7 +38,6 @@ export async function readWaitingOffer(
 export const waitingLeavePath = async (env: KeyEnv, websiteId: string, requestId: string): Promise<string> =>
   `${LEAVE_PATH}?token=${await signToken(env, 'waiting-leave', { sub: requestId, site: websiteId }, LEAVE_SECONDS)}`;
 
-/** Returns the request that an unsubscribe link removes from the list; null for an invalid link. */
 export async function readWaitingLeave(
   env: KeyEnv,
   websiteId: string,

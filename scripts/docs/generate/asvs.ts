@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { escapeCell, writeTable } from './table.ts';
 
-/** Writes the table of requirements of OWASP ASVS, without its citations of tests. */
 export function listAsvs(): string {
   const [, ...rows] = readFileSync('docs/operate/asvs.tsv', 'utf8').trimEnd().split('\n');
   return writeTable(

@@ -11,7 +11,6 @@ const writeBlock = ({ type, name, label, feature, schema }: BlockContract): stri
     `\`\`\`ts\n${schemaText(toJsonSchema(schema, 'input'))}\n\`\`\``,
   ].join('\n\n');
 
-/** Lists the block types by name, with the values that they accept. */
 export const listBlocks = (): string =>
   Object.values(BLOCK_CONTRACTS)
     .sort((a, b) => a.label.localeCompare(b.label, 'en') || a.type - b.type)

@@ -60,18 +60,15 @@ const writeCall = (call: Call): string =>
     .filter((part) => part !== '')
     .join('\n\n');
 
-/** Writes a page for each area of the API. */
 export const generateCallPages = (): { path: string; text: string }[] =>
   Object.entries(CALLS_BY_AREA).map(([area, calls]) => ({
     path: `reference/api/${toSlug(area)}.md`,
     text: `# API: ${area}\n\nSee [API](../api.md) for addresses, access and errors.\n\n${calls.map(writeCall).join('\n\n')}\n`,
   }));
 
-/** Lists the pages of the areas, for the sidebar. */
 export const listCallPages = (): { text: string; link: string }[] =>
   Object.keys(CALLS_BY_AREA).map((area) => ({ text: area, link: `/reference/api/${toSlug(area)}` }));
 
-/** Lists all calls by area with links to their pages. */
 export const listCallAreas = (): string =>
   Object.entries(CALLS_BY_AREA)
     .map(

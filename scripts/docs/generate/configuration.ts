@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { escapeCell, writeTable } from './table.ts';
 
-/** Purpose of each binding of wrangler.toml. test/scripts/docs-reference.test.ts compares the names. */
+/** test/scripts/docs-reference.test.ts compares the names with wrangler.toml. */
 export const BINDINGS: Readonly<Record<string, string>> = {
   ASSETS: 'Scripts, styles, fonts, languages and maps, built into `dist/client`.',
   DB: 'D1 database with all sites. Its migrations are in `migrations`.',
@@ -25,7 +25,7 @@ export const BINDINGS: Readonly<Record<string, string>> = {
   EVENTS: 'Workers Analytics Engine data set of raw events. Optional; commented out in `wrangler.toml`.',
 };
 
-/** Values that are not in wrangler.toml: set them with `wrangler secret put`, on your machine in `.dev.vars`. */
+/** Values that are not in wrangler.toml: set them with `wrangler secret put`, locally in `.dev.vars`. */
 export const SECRETS: Readonly<Record<string, string>> = {
   SIGNING_KEYS:
     'Keys that sign cookies and links and seal stored secrets, as `name:base64`, separated by commas. `npm run deploy` and `npm start` create the first one.',
@@ -45,7 +45,6 @@ export interface Variable {
   about: string;
 }
 
-/** Reads the variables of wrangler.toml, each explained by the comment above it. */
 export function readVariables(): Variable[] {
   const [, section = ''] = readFileSync('wrangler.toml', 'utf8').split('\n[vars]\n');
   const [variables = ''] = section.split('\n[[');

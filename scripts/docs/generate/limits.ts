@@ -15,7 +15,6 @@ function formatValue(name: string, value: number): string {
   return value < BYTES_PER_MB ? `${value / 1_000} kB` : `${value / BYTES_PER_MB} MB`;
 }
 
-/** Finds the docstrings of constants or fields by their names. */
 const findComments = (source: string, pattern: RegExp): ReadonlyMap<string, string> =>
   new Map(
     [...source.matchAll(pattern)].map(([, comment = '', name = '']) => [
@@ -24,7 +23,6 @@ const findComments = (source: string, pattern: RegExp): ReadonlyMap<string, stri
     ]),
   );
 
-/** The unit is in the name, or in that of its group. */
 const writeRow = (
   name: string,
   value: number,
@@ -47,7 +45,6 @@ function listFields(source: string, constant: string, value: object): string {
   );
 }
 
-/** Groups of limits: title, constant and values. */
 const GROUPS = [
   ['Site archive', 'ARCHIVE_LIMITS', limits.ARCHIVE_LIMITS],
   ['WordPress import', 'WXR_LIMITS', limits.WXR_LIMITS],
@@ -55,7 +52,6 @@ const GROUPS = [
   ['Form bodies', 'FORM_BODY_LIMITS', limits.FORM_BODY_LIMITS],
 ] as const;
 
-/** Returns a Markdown table of all limits in schema/contracts, described by their docstrings. */
 export function listLimits(): string {
   const source = readFileSync('schema/contracts/limits.ts', 'utf8');
   const formSource = readFileSync('schema/contracts/forms/limits.ts', 'utf8');

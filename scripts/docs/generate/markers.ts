@@ -4,7 +4,7 @@ import { listCallAreas } from './calls.ts';
 import { listBindings, listSecrets, listVariables } from './configuration.ts';
 import { listLimits } from './limits.ts';
 
-/** Generators of the tables that replace `<!-- generated: name -->`. */
+/** Keys are the names in `<!-- generated: name -->`. */
 const GENERATORS: Readonly<Record<string, () => string>> = {
   asvs: listAsvs,
   bindings: listBindings,
@@ -15,7 +15,6 @@ const GENERATORS: Readonly<Record<string, () => string>> = {
   variables: listVariables,
 };
 
-/** Replaces the markers of a page by tables and lists made from the code. */
 export const fillMarkers = (markdown: string): string =>
   markdown.replace(/^<!-- generated: ([\w-]+) -->$/gm, (_, name: string) => {
     const generate = GENERATORS[name];

@@ -5,7 +5,6 @@ import {
 } from '../../../worker/render/developers/describe/json-schema.ts';
 
 const MAX_DEPTH = 3;
-/** Length up to which an object stays on one line. */
 const LINE_LENGTH = 70;
 
 const indent = (text: string) => text.replaceAll('\n', '\n  ');
@@ -33,7 +32,7 @@ function arrayText({ items, prefixItems }: JsonSchema, depth: number): string {
   return / [|&] /.test(item) && !item.startsWith('{') ? `(${item})[]` : `${item}[]`;
 }
 
-/** Writes a JSON schema as a TypeScript type, which is shorter to read. Objects below three levels are cut. */
+/** Writes TypeScript instead of JSON schema, because it is shorter. Omits objects below three levels. */
 export function schemaText(schema: unknown, depth = 0): string {
   if (!isSchema(schema)) return 'unknown';
   if (typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1) === '#' ? 'this' : 'object';

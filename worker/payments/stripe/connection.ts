@@ -2,15 +2,15 @@ import Stripe from 'stripe';
 import type { ConnectionAnswer } from '#schema/contracts/payments/payment.ts';
 import { boundAnswer } from '#worker/calls/bounded-stream.ts';
 
-/** Pinned, because other API versions have other response formats. The SDK's types match this one. */
+/** Pinned to the version of the SDK's types; responses differ between versions. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
-/** Timeout, in ms, per attempt. A buyer waits for at most three attempts, and the result can be queried later. */
+/** Timeout per attempt. A buyer waits for at most three attempts; the result can be queried later. */
 export const TIMEOUT_MS = 8_000;
 const MAX_NETWORK_RETRIES = 2;
 
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-/** Creates Stripe's SDK for one secret key. Redirects are not followed, so the key is sent to Stripe's own address only. */
+/** Creates the SDK without redirects, so that the key reaches only Stripe's own address. */
 export function stripeClient(secretKey: string, fetcher: Fetch = (...args) => fetch(...args)): Stripe {
   return new Stripe(secretKey, {
     apiVersion: STRIPE_API_VERSION,
@@ -23,7 +23,7 @@ export function stripeClient(secretKey: string, fetcher: Fetch = (...args) => fe
   });
 }
 
-/** Checks that a secret key is valid and may read the account's payments, without changing anything. Never throws. */
+/** Never throws, and changes nothing. */
 export async function testStripeConnection(secretKey: string, fetcher?: Fetch): Promise<ConnectionAnswer> {
   try {
     await stripeClient(secretKey, fetcher).paymentIntents.list({ limit: 1 }, { maxNetworkRetries: 0 });

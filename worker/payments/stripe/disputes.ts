@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { lookupTable } from '#domain/lookup-table.ts';
 import type { DisputeReason, DisputeStatus, ProviderDispute } from '#schema/contracts/payments/dispute.ts';
 
-/** Maps Stripe's statuses (docs.stripe.com/api/disputes/object#dispute_object-status) to ours. */
+/** Stripe's statuses: docs.stripe.com/api/disputes/object#dispute_object-status */
 const STATUSES: Readonly<Record<string, DisputeStatus>> = lookupTable({
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',
@@ -16,7 +16,7 @@ const STATUSES: Readonly<Record<string, DisputeStatus>> = lookupTable({
   lost: 'lost',
 });
 
-/** Maps Stripe's reasons (docs.stripe.com/disputes/categories) to ours. */
+/** Stripe's reasons: docs.stripe.com/disputes/categories */
 const REASONS: Readonly<Record<string, DisputeReason>> = lookupTable({
   fraudulent: 'fraudulent',
   duplicate: 'duplicate',
@@ -27,7 +27,6 @@ const REASONS: Readonly<Record<string, DisputeReason>> = lookupTable({
   unrecognized: 'unrecognised',
 });
 
-/** Returns a dispute by its id; null when this account has none. */
 export async function findDispute(stripe: Stripe, id: string): Promise<ProviderDispute | null> {
   if (!/^(?:dp|du)_\w{1,120}$/.test(id)) return null;
   try {
@@ -44,7 +43,7 @@ function toDispute(dispute: Stripe.Dispute): ProviderDispute | null {
   const paymentRef = typeof intent === 'string' ? intent : intent?.id;
   if (!paymentRef) return null;
   const status = STATUSES[dispute.status];
-  // An unknown status must not count as a closed dispute.
+  // An unknown status must not count as closed.
   if (!status) throw new Error(`stripe: ${dispute.id} is ${dispute.status}`);
   const isOpen = status === 'inquiry' || status === 'needs-response';
   return {
@@ -54,9 +53,8 @@ function toDispute(dispute: Stripe.Dispute): ProviderDispute | null {
     reason: REASONS[dispute.reason] ?? 'general',
     amountCents: dispute.amount,
     currency: dispute.currency.toUpperCase(),
-    // The amount taken and returned, without Stripe's fee.
+    // Excludes Stripe's fee.
     isWithdrawn: dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0,
-    // 0 where the bank accepts no response.
     dueAt: (isOpen && dispute.evidence_details.due_by && dispute.evidence_details.due_by * 1000) || null,
     openedAt: dispute.created * 1000,
   };

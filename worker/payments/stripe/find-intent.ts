@@ -1,18 +1,17 @@
 import Stripe from 'stripe';
 import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts';
 
-/** An intent is created within the lifetime of a pending order (30 minutes), plus clock skew. */
+/** Covers the lifetime of a pending order (30 minutes) with a margin. */
 const WINDOW_MS = 45 * MINUTE_MS;
 const CLOCK_SKEW_MS = MINUTE_MS;
-/** Covers nearly every intent, which is created right after its order. */
+/** Nearly every intent is created right after its order. */
 const USUAL_DELAY_MS = 2 * MINUTE_MS;
 const MAX_READ = 20_000;
 const EXPAND = ['latest_charge'];
 
 /**
- * Finds an intent by our payment's id in its metadata. Returns null only when it is certain that there is none, because
- * the order is then voided. Stripe's search comes first: one call, however many payments the account has. A hit is
- * reliable; a miss may be too new for the index, so the list is read too, starting around the time of the payment.
+ * Finds an intent by our payment's id. The caller voids the order on null, so the list is checked too when
+ * the search index, which lags, has no match.
  */
 export async function findIntentByKey(
   stripe: Stripe,
@@ -30,7 +29,7 @@ export async function findIntentByKey(
   );
 }
 
-/** Searches the account's index, which lags by about a minute; null also where Stripe offers no search. */
+/** The index lags by about a minute. Some accounts have no search. */
 async function searchIntent(stripe: Stripe, key: string): Promise<Stripe.PaymentIntent | null> {
   if (!/^[A-Za-z0-9_-]+$/.test(key)) return null;
   try {
@@ -65,7 +64,6 @@ async function listedIntent(
   return null;
 }
 
-/** Returns an intent by its id; null when this account has none. */
 export async function findIntent(stripe: Stripe, ref: string): Promise<Stripe.PaymentIntent | null> {
   try {
     return await stripe.paymentIntents.retrieve(ref, { expand: EXPAND });

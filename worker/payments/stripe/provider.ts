@@ -29,13 +29,10 @@ export interface StripeKeys {
   webhookSecret: string;
 }
 
-/**
- * A token that Stripe's card fields create with createPaymentMethod(). No other value is forwarded, in particular no
- * card number.
- */
+/** A token of Stripe's card fields. Nothing else is forwarded, in particular no card number. */
 const PAYMENT_METHOD = /^pm_[A-Za-z0-9_]{4,250}$/;
 
-/** Origins of Stripe's own script and fields (docs.stripe.com/security/guide). */
+/** Origins of Stripe's script and fields (docs.stripe.com/security/guide). */
 export const STRIPE_POLICY = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -44,9 +41,8 @@ export const STRIPE_POLICY = {
 } as const;
 
 /**
- * Creates the provider for Stripe, through its SDK: one Payment Intent for each payment, created and confirmed in one
- * call with our payment's id as idempotency key. Accepts only cards and their wallets, which are paid or declined
- * immediately, after at most one redirect to the bank.
+ * Creates and confirms one Payment Intent per payment. Accepts only cards and wallets, because they are paid
+ * or declined after at most one redirect.
  */
 export function stripeProvider(
   keys: StripeKeys,
@@ -75,7 +71,7 @@ export function stripeProvider(
           allowed_payment_method_types: ['card'],
           capture_method: capture,
           confirm: true,
-          // The bank's page opens by redirect, so it needs no script of ours, and no client secret leaves the Worker.
+          // A redirect to the bank needs no script of ours, and no client secret leaves the Worker.
           use_stripe_sdk: false,
           return_url: returnUrl,
           description: request.description,
@@ -101,8 +97,7 @@ export function stripeProvider(
           ...amount,
           ...stored,
           allowed_payment_method_types: ['card'],
-          // If the bank requires the buyer's confirmation, the payment is declined immediately, because the buyer is
-          // off-session.
+          // A payment that needs the buyer's confirmation is declined, because the buyer is off-session.
           off_session: true,
           confirm: true,
           description: request.description,
@@ -116,7 +111,7 @@ export function stripeProvider(
     }
   }
 
-  /** Returns the first result when the same payment was requested with another card, or when a request is in progress. */
+  /** Returns the result of the first request, which had another card or is still in progress. */
   async function sameAnswer(key: string) {
     try {
       const intent = await byKey(key);
@@ -165,7 +160,7 @@ export function stripeProvider(
       try {
         await stripe.paymentIntents.cancel(id);
       } catch (error) {
-        // Already paid or cancelled, and stays so by the contract of cancel().
+        // cancel() must not fail for a payment that is already paid or cancelled.
         if (!isOver(error)) throw error;
       }
     },
@@ -196,10 +191,7 @@ export function stripeProvider(
   };
 }
 
-/**
- * Returns the amount for Stripe; null for one that Stripe would always reject. Nothing is then sent, so it is certain
- * that nothing was charged.
- */
+/** Returns null for an amount that Stripe always rejects, so that nothing is sent. */
 function payableAmount({ amountCents, currency }: Pick<ChargeRequest, 'amountCents' | 'currency'>) {
   try {
     return stripeAmount(amountCents, currency);
@@ -209,14 +201,10 @@ function payableAmount({ amountCents, currency }: Pick<ChargeRequest, 'amountCen
   }
 }
 
-/**
- * Excludes `held`, which an automatically captured intent never is; if it were, nothing was charged and a cron job
- * voids it.
- */
+/** Automatically captured intents are never `held`. If one were, a cron job would void it. */
 const excludeHeld = (outcome: PaymentOutcome | { kind: 'held'; ref: string }): PaymentOutcome =>
   outcome.kind === 'held' ? { kind: 'unavailable' } : outcome;
 
-/** Declines an off-session payment that needs the buyer, because it cannot complete; the caller cancels it. */
 function withoutBuyer(outcome: PaymentOutcome | { kind: 'held'; ref: string }): PaymentOutcome {
   return outcome.kind === 'needs-action' ? createDecline('not-confirmed', outcome.ref) : excludeHeld(outcome);
 }

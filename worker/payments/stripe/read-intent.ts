@@ -9,7 +9,7 @@ const intentSchema = z.object({
   status: z.string().min(1),
 });
 
-/** Returns the state of a Payment Intent (docs.stripe.com/payments/paymentintents/lifecycle). */
+/** See docs.stripe.com/payments/paymentintents/lifecycle. */
 export function toPaymentState(intent: Stripe.PaymentIntent): PaymentState {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const failure = intent.last_payment_error;
@@ -34,20 +34,16 @@ function toPaymentStatus(intent: Stripe.PaymentIntent): PaymentState['status'] {
     case 'canceled':
       return 'cancelled';
     case 'requires_payment_method':
-      // After a failure Stripe would accept another card for the same intent; here each attempt is a separate payment.
+      // Stripe would accept another card for the same intent; here each attempt is a separate payment.
       return intent.last_payment_error ? 'declined' : 'needs-action';
     default:
       return 'needs-action';
   }
 }
 
-/**
- * Returns whether a response is an intent: a proxy may return 200 with another body, which does not reveal the
- * payment's state.
- */
+/** Rejects other bodies, such as a proxy's error page with status 200. */
 const isIntent = (answer: unknown): boolean => intentSchema.safeParse(answer).success;
 
-/** Returns the result of a newly confirmed intent, for the checkout. */
 export function toPaymentOutcome(
   intent: Stripe.PaymentIntent,
 ): PaymentOutcome | { kind: 'held'; ref: string } {
@@ -78,9 +74,8 @@ export function toPaymentOutcome(
 }
 
 /**
- * Maps an error of the SDK to a result for the buyer. Certain declines are reported as declines; any error after which
- * the bank may have been reached (a timeout, a broken connection, an error of Stripe's own) is an unknown result. Logs
- * codes and request ids, never input.
+ * After any error but a certain decline, the bank may have been reached, so the result is unknown. Logs codes
+ * and request ids, never input.
  */
 export function toErrorOutcome(error: unknown): PaymentOutcome {
   const { errors } = Stripe;
@@ -96,7 +91,6 @@ export function toErrorOutcome(error: unknown): PaymentOutcome {
   }
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
     return createDecline('not-available');
-  // Any other error may have happened after the bank was reached; find() and webhooks return the result.
   if (!(error instanceof errors.StripeError)) console.error('stripe: the response could not be used', error);
   return { kind: 'unavailable' };
 }

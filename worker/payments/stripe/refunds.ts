@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import { lookupTable } from '#domain/lookup-table.ts';
 import type { ProviderRefund } from '../provider.ts';
 
-/** More refunds than any payment has. The list must be complete, because a refund missing from it counts as nonexistent. */
+/** The list must be complete, because a missing refund counts as nonexistent. */
 const MAX_READ = 500;
 
-/** Maps a refund's status (docs.stripe.com/refunds#failed-refunds); the money of a failed refund is back in the account. */
+/** The money of a failed refund is back in the account (docs.stripe.com/refunds#failed-refunds). */
 const STATUSES: Readonly<Record<string, ProviderRefund['status']>> = lookupTable({
   succeeded: 'done',
   pending: 'pending',
@@ -14,7 +14,7 @@ const STATUSES: Readonly<Record<string, ProviderRefund['status']>> = lookupTable
   canceled: 'failed',
 });
 
-/** Stripe's failure reasons (docs.stripe.com/api/refunds/object#refund_object-failure_reason) as text for the owner. */
+/** Stripe's reasons: docs.stripe.com/api/refunds/object#refund_object-failure_reason */
 const PROBLEMS: Readonly<Record<string, string>> = lookupTable({
   lost_or_stolen_card: 'The card was lost or stolen.',
   expired_or_canceled_card: 'The card has expired or was closed.',
@@ -24,7 +24,6 @@ const PROBLEMS: Readonly<Record<string, string>> = lookupTable({
   merchant_request: 'It was cancelled in the Stripe account.',
 });
 
-/** Lists all refunds of an intent, oldest first. */
 export async function listIntentRefunds(stripe: Stripe, intentId: string): Promise<ProviderRefund[]> {
   const found: ProviderRefund[] = [];
   for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {

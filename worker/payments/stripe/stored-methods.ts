@@ -3,7 +3,7 @@ import { toDeclineCode } from '#domain/payments/declines.ts';
 import { createDecline, type StoredMethod, type StoreOutcome, type StoreRequest } from '../provider.ts';
 import { toErrorOutcome } from './read-intent.ts';
 
-/** Our id for a saved card, with the customer because only the customer's saved card can be charged. */
+/** Includes the Stripe customer, because a saved card can be charged only with it. */
 const STORED = /^(cus_\w{1,120})\/(pm_\w{1,250})$/;
 
 export function storedParts(ref: string): { customer: string; payment_method: string } | null {
@@ -11,7 +11,6 @@ export function storedParts(ref: string): { customer: string; payment_method: st
   return customer && payment_method ? { customer, payment_method } : null;
 }
 
-/** Creates a Stripe customer for one payment or saved card; the same key creates one. */
 export const createCustomer = (
   stripe: Stripe,
   { key, email, websiteId }: { key: string; email: string; websiteId: string },
@@ -21,7 +20,6 @@ export const createCustomer = (
 const getId = (field: string | { id: string } | null | undefined) =>
   typeof field === 'string' ? field : (field?.id ?? null);
 
-/** Returns the payment method that an intent saved; fetches its card where it was not expanded. */
 export async function findSavedMethod(
   stripe: Stripe,
   intent: Pick<Stripe.PaymentIntent | Stripe.SetupIntent, 'customer' | 'payment_method' | 'status'>,
@@ -36,14 +34,14 @@ export async function findSavedMethod(
   return {
     ref: `${customer}/${method}`,
     label: card ? `${brand} ending in ${card.last4}` : brand,
-    // A card is valid to the end of its month; exp_month counts from 1.
+    // A card is valid until the end of its month; exp_month counts from 1.
     expiresAt: card ? Date.UTC(card.exp_year, card.exp_month) : null,
   };
 }
 
 const EXPAND = ['payment_method'];
 
-/** Saves a card by a Setup Intent: the bank may require one confirmation, and nothing is charged. */
+/** Saves a card without a charge. The bank can require a confirmation. */
 export async function storeMethod(stripe: Stripe, request: StoreRequest): Promise<StoreOutcome> {
   const { key, method, websiteId, returnUrl } = request;
   try {
@@ -80,7 +78,7 @@ async function toStoreOutcome(stripe: Stripe, intent: Stripe.SetupIntent): Promi
   return outcome.kind === 'declined' ? outcome : { kind: 'unavailable' };
 }
 
-/** Returns the result of a Setup Intent; null for one with another key or an incomplete one. */
+/** Returns null if the key differs or the Setup Intent is incomplete. */
 export async function findStoredMethod(
   stripe: Stripe,
   key: string,

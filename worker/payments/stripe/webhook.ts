@@ -4,7 +4,7 @@ import type { PaymentEvent } from '../provider.ts';
 
 const crypto = Stripe.createSubtleCryptoProvider();
 
-/** Parses a Stripe webhook: the SDK verifies signature and time over the raw bytes. */
+/** The SDK verifies the signature and its time over the raw bytes. */
 export async function readStripeWebhook(
   secret: string,
   websiteId: string,
@@ -29,10 +29,7 @@ export async function readStripeWebhook(
   }
 }
 
-/**
- * Maps a Stripe event to ours. One Stripe account may serve several sites and other software: an event without this
- * site's id is `other`, even if its signature is valid.
- */
+/** Ignores events without this site's id, because a Stripe account can serve other sites and software. */
 function toPaymentEvent(event: Stripe.Event, websiteId: string): PaymentEvent {
   const base = { eventId: event.id, at: event.created * 1000, declineCode: null };
   const other = {
@@ -76,7 +73,7 @@ function toPaymentEvent(event: Stripe.Event, websiteId: string): PaymentEvent {
         currency: charge.currency.toUpperCase(),
       };
     }
-    // A refund made in the dashboard has none of our ids; its order is found by the payment's own reference.
+    // Refunds made in the dashboard lack our ids; the payment's reference finds their order.
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':

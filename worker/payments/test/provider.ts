@@ -30,9 +30,8 @@ import { readTestWebhook } from './webhook.ts';
 const REFUND_KEY = /^[A-Za-z0-9_-]{1,100}$/;
 
 /**
- * Creates the built-in test provider, which moves no money and is labelled as a test. It stores its own records in D1,
- * separate from the orders like a real provider's, so that every failure of a real one can be tested. It accepts its
- * own test cards only; any other number is refused and neither stored nor logged.
+ * Moves no money. Keeps records separate from orders, to test every failure of a real provider. Refuses real
+ * card numbers, and neither stores nor logs them.
  */
 export function testProvider(
   env: Pick<Env, 'DB' | 'SIGNING_KEYS'>,
@@ -130,7 +129,6 @@ export function testProvider(
       const done = { status: 'done', problem: '', at: 0 } as const;
       return refunds.map(({ key, amountCents }) => ({ ...done, ref: refundRef(ref, key), key, amountCents }));
     },
-    // No bank is involved, so a test payment cannot be disputed.
     dispute: () => Promise.resolve(null),
     async find(key, ref) {
       const payment = await find(key, ref);
@@ -144,10 +142,7 @@ const refundRef = (ref: string, key: string) => `${ref}_refund_${key}`;
 
 const STORED = /^stored_(test_\w+)$/;
 
-/**
- * Returns a card's behaviour off-session: a card that needs confirmation once is accepted, and one that is accepted
- * once is declined.
- */
+/** Cards that need one confirmation are accepted off-session; cards accepted once are declined. */
 function withoutOwner(behaviour: TestBehaviour): TestBehaviour {
   if (behaviour.kind === 'confirm') return { kind: 'paid' };
   return behaviour.kind === 'paid-once' ? { kind: 'declined', code: 'insufficient-funds' } : behaviour;
@@ -215,7 +210,7 @@ const toPaymentState = ({
   currency,
 });
 
-/** Returns path and query of a URL; the confirmation never redirects to another site. */
+/** Never redirects to another site. */
 function toPath(returnUrl: string): string {
   const url = URL.parse(returnUrl, 'https://site.invalid');
   return url ? safeRelativePath(url.pathname + url.search) : '/';

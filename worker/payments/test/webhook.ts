@@ -8,7 +8,7 @@ import type { TestPayment } from '#worker/db/payments/test-payments.ts';
 import type { PaymentEvent } from '../provider.ts';
 
 export const TEST_SIGNATURE_HEADER = 'sitewright-signature';
-/** Tolerance, in ms, for a signature's timestamp. */
+/** Maximum age of a signature, in ms. */
 export const TOLERANCE_MS = 5 * MINUTE_MS;
 
 const SIGNATURE = /^t=(\d{1,14}),v1=([0-9a-f]{64})$/;
@@ -30,7 +30,6 @@ type Keys = Pick<Env, 'SIGNING_KEYS'>;
 const sign = (key: Uint8Array, websiteId: string, signedAt: number, body: string): string =>
   createHmac('sha256', key).update(`test-webhook:${websiteId}:${signedAt}.${body}`).digest('hex');
 
-/** Returns the event for a payment's current state. */
 export function toTestEvent(payment: TestPayment, at: number): PaymentEvent {
   const { ref, key, orderId, currency, status, refundedCents, declineCode } = payment;
   const isRefund = refundedCents > 0;
@@ -39,7 +38,7 @@ export function toTestEvent(payment: TestPayment, at: number): PaymentEvent {
   return { eventId: `evt_${randomHex(12)}`, kind, ref, key, orderId, amountCents, currency, declineCode, at };
 }
 
-/** Builds a webhook as the test provider sends it, signed at `signedAt` (epoch milliseconds). */
+/** `signedAt` is in epoch ms. */
 export function testWebhook(
   env: Keys,
   {
@@ -58,7 +57,7 @@ export function testWebhook(
   });
 }
 
-/** Parses a webhook of the test provider: checks first the signature over the raw bytes, then the time, then the body. */
+/** Checks the signature over the raw bytes before the time and the body. */
 export async function readTestWebhook(
   env: Keys,
   websiteId: string,

@@ -13,7 +13,7 @@ export const isAnnounced = ({ site, path }: RenderContext): boolean => {
 
 const HASH = createHash('sha256').update(HIDE_DISMISSED).digest('base64');
 
-/** The bar above the header, on pages that show it. Contributors also get its manager (A2.40, A2.42). */
+/** Contributors also get the bar's manager (A2.40, A2.42). */
 export function Announcement({ page }: { page: RenderContext }) {
   const bar = page.site.settings.announcementBar;
   if (!bar || !isAnnounced(page)) return null;
@@ -55,7 +55,7 @@ function Bar({ bar: { id, text, href, linkText }, children }: Props) {
   );
 }
 
-/** Invisible until its script has started. */
+/** The button stays invisible until its script has started. */
 function DismissButton() {
   const { dismissAnnouncement } = useMessages().page;
   return (
@@ -65,7 +65,6 @@ function DismissButton() {
   );
 }
 
-/** A document with only the bar, as a preview before saving. */
 export function AnnouncementPreview({ bar, css }: { bar: Props['bar']; css: string }) {
   return (
     <html lang="en">

@@ -12,7 +12,6 @@ const getBadgeType = ({ site }: RenderContext) =>
 
 export const hasBadge = (page: RenderContext): boolean => getBadgeType(page) !== BADGE_TYPE.none;
 
-/** The "made with" badge at the end of the page. */
 export function Badge({ page }: { page: RenderContext }) {
   const { madeWith } = useMessages().page;
   if (!hasBadge(page)) return null;

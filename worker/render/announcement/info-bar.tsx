@@ -15,7 +15,6 @@ const formatAddress = ({ street, postalCode, city, region, country }: Business) 
 const hasContent = (business: Business) =>
   Boolean(business.street || business.phone || business.email || business.hours.length);
 
-/** Checks whether the page has the bar. Its style sheet shows it only on mobile devices up to 1024 px wide. */
 export const hasInfoBar = (page: RenderContext): boolean => {
   const { business } = page.site.settings;
   return (
@@ -23,7 +22,6 @@ export const hasInfoBar = (page: RenderContext): boolean => {
   );
 };
 
-/** The bar at the lower edge of a phone or tablet. */
 export function InfoBar({ page }: { page: RenderContext }) {
   const texts = useMessages().infoBar;
   const { business } = page.site.settings;
@@ -40,7 +38,6 @@ export function InfoBar({ page }: { page: RenderContext }) {
       {email && <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{texts.mail}</a>}
       {hours.length > 0 && (
         <>
-          {/* Opens without script. */}
           <button type="button" popoverTarget="info-bar-hours">
             {texts.hours}
           </button>

@@ -8,20 +8,18 @@ import { FormView } from '../forms/form-view.tsx';
 import type { RenderContext } from '../kit/context.ts';
 import { Picture } from '../media/picture.tsx';
 
-/** Finds the popup of a page; null on pages where it does not open. */
 export function findPopup({ site, path }: RenderContext, pageType: number): PopupOverlay | null {
   const popup = site.settings.popupOverlay;
   return isPopupOn(popup, { path, pageType }) ? popup : null;
 }
 
-/** Lists the style sheets of a popup: its own, and those of its form. */
 export function listPopupStyles(popup: PopupOverlay | null, page: RenderContext): string[] {
   if (!popup) return [];
   const form = findRenderedForm(page, findPopupForm(popup));
   return form ? ['popup', form.definition.kind] : ['popup'];
 }
 
-/** Settings that the page's script reads (client/blocks/popup). */
+/** client/blocks/popup reads these settings. */
 const toSettingsJson = (popup: PopupOverlay): string =>
   JSON.stringify({
     id: popup.id,
@@ -34,7 +32,7 @@ const toSettingsJson = (popup: PopupOverlay): string =>
     isMobileDisabled: popup.isMobileDisabled,
   });
 
-/** The popup, closed until its script opens it. In the editing frame, its manager opens it. */
+/** The page's script opens the popup; in the editing frame, its manager does. */
 export function Popup({ popup, page }: { popup: PopupOverlay; page: RenderContext }) {
   return (
     <div
@@ -115,13 +113,11 @@ function Action({ popup, page }: Pick<Props, 'popup' | 'page'>) {
   );
 }
 
-/** Marks the form, so that its submissions record that it opened over the page. */
 const inOverlay = (form: RenderedForm): RenderedForm => ({
   ...form,
   definition: { ...form.definition, overlay: { ...form.definition.overlay, isOverlayForm: true } },
 });
 
-/** A document with only the popup at its position, as a preview before saving. */
 export function PopupPreview({ popup, page, css }: Omit<Props, 'isOpen'> & { css: string }) {
   return (
     <html lang="en">

@@ -11,7 +11,7 @@ import { EmptyBlock } from './empty-block.tsx';
 
 type Track = AudioTrack & { recording: AudioRef };
 
-/** Audio tracks as native players; with script, client/media/album plays them in sequence with one set of controls. */
+/** client/media/album adds one set of controls to the native players. */
 export default defineBlock(
   audioBlock,
   ({ value, block, page }) => {
@@ -84,7 +84,6 @@ function Playlist({
   );
 }
 
-/** Download link and transcript of a track. */
 function Extras({ track, canDownload, room }: { track: Track; canDownload: boolean; room: MarkupRoom }) {
   const { audio } = useMessages().media;
   const title = getTrackTitle(track);

@@ -9,19 +9,16 @@ export interface BlockProps<Value> {
   value: Value;
   block: Block;
   page: RenderContext;
-  /** Position and width of the block on the page. */
   slot: Slot;
 }
 
-/** A block type with its renderer. Its styles have the name of its file, or are `block.css` in its folder. */
+/** A block's styles have the name of its file, or are `block.css` in its folder. */
 export interface BlockDefinition {
   contract: BlockContract;
   render: (props: BlockProps<never>) => ReactNode;
-  /** Names of further style sheets that the block's value needs. */
   listStyles?: (block: Pick<Block, 'value'>, mode: RenderContext['mode']) => readonly string[];
 }
 
-/** Binds a renderer to its contract, so that it receives the parsed value. */
 export function defineBlock<Schema extends z.ZodType>(
   contract: BlockContract<Schema>,
   render: (props: BlockProps<z.output<Schema>>) => ReactNode,

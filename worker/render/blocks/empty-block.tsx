@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../kit/context.ts';
 
-/** Tells owners how to fill an empty block. Visitors see nothing. */
 export function EmptyBlock({
   page,
   title,

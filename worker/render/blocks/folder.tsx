@@ -5,7 +5,6 @@ import type { RenderContext } from '#worker/render/kit/context.ts';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
-/** Links below one entry of the main navigation; without a title, below the entry of the current page. */
 function FolderLinks({ title, page }: { title: string; page: RenderContext }) {
   const entry = page.site.settings.navigation.main.find((link) =>
     title ? link.title === title : decodeLetters(link.href) === page.path,

@@ -6,7 +6,6 @@ import { OverlayForm } from '../forms/overlay.tsx';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
-/** Finds the form that a block refers to: the page's own, or one of header and footer. */
 export function findRenderedForm(page: RenderContext, formId: string | null): RenderedForm | null {
   if (formId === null) return null;
   return page.forms?.get(formId) ?? page.site.forms?.find(({ id }) => id === formId) ?? null;

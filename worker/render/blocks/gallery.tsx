@@ -9,7 +9,6 @@ import { findSample, SampleImage } from '../media/sample-image.tsx';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
-/** Returns the key of a design's styles in BLOCK_CSS. */
 export const toDesignStyles = (design: string): string => `gallery-${design}`;
 
 export default defineBlock(
@@ -40,7 +39,7 @@ export default defineBlock(
       />
     );
   },
-  // The editor switches designs without a reload, so it needs the styles of all of them.
+  // The editor switches designs without a reload.
   (block, mode) =>
     mode === 'edit'
       ? DESIGNS.map(({ name }) => toDesignStyles(name))

@@ -6,7 +6,7 @@ import { Picture } from '#worker/render/media/picture.tsx';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
-/** Splits text into words, which move up and down separately. Letters would break ligatures. */
+/** Words move up and down separately. Separate letters would break ligatures. */
 function Words({ text }: { text: string }) {
   return text
     .trim()
@@ -23,7 +23,7 @@ function Words({ text }: { text: string }) {
     );
 }
 
-/** A window that keyboards can scroll while the line does not move. */
+/** Keyboard users can scroll the window while the line does not move. */
 function MarqueeWindow({ children }: { children: ReactNode }) {
   const { marquee } = useMessages();
   return (
@@ -34,7 +34,7 @@ function MarqueeWindow({ children }: { children: ReactNode }) {
   );
 }
 
-/** A scrollable line. client/blocks/marquee moves it, repeats it visually, and shows the button. */
+/** client/blocks/marquee moves the line, repeats it visually, and shows the button. */
 export default defineBlock(marqueeBlock, ({ value, page }) => {
   const items = value.items.filter(({ text, image }) => text.trim() !== '' || image);
   if (items.length === 0)

@@ -81,7 +81,6 @@ const DEFINITIONS: readonly BlockDefinition[] = [
   rss,
 ];
 
-/** Renderers by block type code. A missing type renders nothing for visitors. */
 export const BLOCKS: ReadonlyMap<number, BlockDefinition> = new Map(
   DEFINITIONS.map((definition) => [definition.contract.type, definition]),
 );

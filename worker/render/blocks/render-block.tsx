@@ -20,7 +20,7 @@ const describeBlock = ({ type, value }: Block): string =>
     : `Block type ${type}`;
 
 type Parsed = ReturnType<BlockDefinition['contract']['schema']['safeParse']>;
-/** Header, footer and published pages are the same objects from request to request (rememberStored, SiteSnapshot). */
+/** Unchanged pages, header and footer are the same objects in every request (rememberStored, SiteSnapshot). */
 const parsedBlocks = new WeakMap<Block, Parsed>();
 
 function parseValue(block: Block, { contract }: BlockDefinition): Parsed {
@@ -31,10 +31,7 @@ function parseValue(block: Block, { contract }: BlockDefinition): Parsed {
   return parsed;
 }
 
-/**
- * A block's content. An unknown type or a value that its contract rejects renders nothing for visitors and an explanation for
- * editors; it never breaks the page.
- */
+/** Renders nothing for an unknown type or invalid value; editors get an explanation. */
 export function BlockContent({
   block,
   page,
@@ -70,6 +67,5 @@ export function BlockContent({
   }
 }
 
-/** Renders a block's content to HTML with the same renderer as pages (GetWidgetRendering, tests). */
 export const renderBlockToHtml = (block: Block, page: RenderContext): string =>
   renderHtml(<BlockContent block={block} page={page} />, page.site.settings.locale);

@@ -7,7 +7,6 @@ import { Stars } from '#worker/render/reviews/stars.tsx';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
-/** Customer reviews on any page; renders nothing without reviews. */
 export default defineBlock(reviewsBlock, ({ value, block, page }) => {
   const reviews = getBlockData(page.blockData, reviewsData, block.id) ?? [];
   if (reviews.length === 0)

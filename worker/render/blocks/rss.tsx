@@ -57,7 +57,6 @@ function explainState(url: string, shown: BlockFeed | null): string {
   return shown?.feed ? 'The feed has no entries.' : 'The feed is read within two minutes of saving the page.';
 }
 
-/** State of the feed, which editors see below the entries. */
 function FeedState({ shown: { readAt, problem }, page }: { shown: BlockFeed; page: RenderContext }) {
   const when =
     readAt === null

@@ -3,7 +3,7 @@ import { useMessages } from '#worker/render/kit/messages.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import { defineBlock } from './definition.ts';
 
-/** Without script the field is a form, and the link leads to the search page. With script, both suggest pages while the visitor types. */
+/** Renders a form or a link that works without script. The script suggests pages while the visitor types. */
 export default defineBlock(searchBlock, ({ value, block }) => {
   const { search: texts } = useMessages();
   const name = value.linkText || texts.submit;

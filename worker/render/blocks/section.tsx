@@ -21,13 +21,13 @@ import { findSample, SampleImage } from '../media/sample-image.tsx';
 import { BLOCKS } from './registry.ts';
 import { BlockContent } from './render-block.tsx';
 
-/** Returns the grid position of a block: base.css applies `--at` from 768 px, phone-layout.css `--at-phone` below. */
+/** base.css applies `--at` from 768 px, phone-layout.css `--at-phone` below. */
 function toStyle({ properties, zIndex }: BlockPlace): CSSProperties {
   const set = Object.entries(properties).filter(([, value]) => value !== null);
   return { ...Object.fromEntries(set), ...(zIndex !== null && { zIndex }) };
 }
 
-/** A section is tall on phones, which would show only the middle of a wide image. */
+/** Sections are tall on phones, which would show only the middle of a wide image. */
 const PHONE_SHAPES = { auto: undefined, half: '1/1', screen: '3/4' } as const;
 
 function BlockFrame({ block, page, width }: { block: Block; page: RenderContext; width: Section['width'] }) {
@@ -58,14 +58,10 @@ function BlockFrame({ block, page, width }: { block: Block; page: RenderContext;
   );
 }
 
-/** Checks whether there is more than a colour behind the blocks. */
 const hasMedia = ({ image, video, sample }: Background): boolean =>
   image !== undefined || video !== undefined || sample !== undefined;
 
-/**
- * A background video. client/media/video plays it over the image when it is in view, unless reduced motion is preferred;
- * without script only the image shows.
- */
+/** client/media/video plays the video while it is in view, unless reduced motion is preferred. */
 function BackgroundVideo({ video }: { video: VideoRef }) {
   const { media } = useMessages();
   return (
@@ -80,7 +76,6 @@ function BackgroundVideo({ video }: { video: VideoRef }) {
   );
 }
 
-/** Lists the visible sections. Only editors see hidden ones, and blocks that still have the library's sample content. */
 function listVisibleSections(
   sections: readonly Section[],
   { mode, site }: RenderContext,
@@ -91,7 +86,6 @@ function listVisibleSections(
 const listVisibleBlocks = ({ blocks }: Section, { mode }: RenderContext): readonly Block[] =>
   mode === 'edit' ? blocks : blocks.filter(({ sample }) => !sample);
 
-/** A section: theme, background, and its blocks on the grid in reading order. */
 export function SectionView({
   section,
   page,
@@ -155,7 +149,7 @@ export function Sections({ sections, page }: { sections: readonly Section[]; pag
   });
 }
 
-/** Style sheets for features of only some sections, in the order in which they are sent. */
+/** Style sheets of optional features, in the order in which they are sent. */
 const STYLES: Readonly<Record<string, (section: Section) => boolean>> = {
   'section-background': ({ background }) => background !== undefined && hasMedia(background),
   'section-gradient': ({ background }) => background?.gradient !== undefined,
@@ -168,6 +162,5 @@ const STYLES: Readonly<Record<string, (section: Section) => boolean>> = {
 };
 export const SECTION_STYLES: readonly string[] = Object.keys(STYLES);
 
-/** Lists the style sheets that some sections need beyond those of every page. */
 export const listSectionStyles = (sections: readonly Section[]): string[] =>
   SECTION_STYLES.filter((name) => sections.some((section) => STYLES[name]?.(section)));

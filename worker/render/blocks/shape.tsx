@@ -5,7 +5,7 @@ import { shapeBlock } from '#schema/contracts/blocks/shape.ts';
 import { SHAPE_ASPECT_HEIGHTS } from '#schema/contracts/blocks/shapes.ts';
 import { defineBlock } from './definition.ts';
 
-/** A shape in a box of 100 by 100, which the browser stretches to the aspect ratio; lines keep their width. */
+/** The browser stretches a drawing of 100 by 100 to the aspect ratio; lines keep their width. */
 export default defineBlock(shapeBlock, ({ value }) => {
   const { shape, aspect, fill, stroke, strokeWidthPx, rotation, isMirrored, size, align, isStretched } =
     value;
@@ -37,7 +37,7 @@ export default defineBlock(shapeBlock, ({ value }) => {
   return (
     <div className={`shape shape-${align}${isStretched ? ' is-stretched' : ''}`} style={style}>
       {value.href ? (
-        // A link without a name cannot be announced, so its URL is the fallback.
+        // Screen readers cannot announce a link without a name, so its URL is the fallback.
         <a href={safeHref(value.href)} aria-label={value.alt || value.href}>
           {drawing}
         </a>

@@ -7,7 +7,6 @@ import { useMessages } from '#worker/render/kit/messages.tsx';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
-/** Our own outlines on a 24-pixel grid; other services show only their name. */
 const ICONS: Record<string, string> = {
   instagram:
     'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4zm5 5a4 4 0 1 0 0 8 4 4 0 0 0 0-8zm5-1.2v.01',
@@ -64,7 +63,7 @@ export default defineBlock(socialLinksBlock, ({ value, page }) => {
 const findFirstAccount = (links: readonly { href: string }[]): string | null =>
   links.map(({ href }) => findAccountName(href)).find((name) => name !== null) ?? null;
 
-/** A link to follow the account. With consent, the network's script replaces it by its own button. */
+/** With consent, the network's script replaces the link with its own button. */
 function FollowButton({ name, align, page }: { name: string; align: string; page: RenderContext }) {
   const { follow } = useMessages().page;
   const { origin, dataOrigin, script } = FOLLOW_BUTTON;

@@ -16,8 +16,8 @@ import { EmptyBlock } from './empty-block.tsx';
 type Value = z.output<typeof videoBlock.schema>;
 
 /**
- * A poster with a play icon (B2.3.01). An embed is a link to its provider, from which nothing loads before the click; an
- * uploaded video is a native player without script. client/media/video enhances both.
+ * Renders a poster with a play icon (B2.3.01). An embed is a link, so that nothing loads before the click.
+ * client/media/video enhances both kinds.
  */
 export default defineBlock(videoBlock, ({ value, block, page, slot }) => {
   const isEditing = page.mode === 'edit';
@@ -71,7 +71,6 @@ export default defineBlock(videoBlock, ({ value, block, page, slot }) => {
   );
 });
 
-/** Returns the aspect ratio that the owner chose, else the video's own. */
 function toAspectStyle(
   { aspectRatio }: Value,
   size: { width: number; height: number } | null,

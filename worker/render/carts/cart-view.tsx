@@ -11,17 +11,14 @@ import { useFormatCents, useMessages } from '../kit/messages.tsx';
 
 interface Props {
   cart: Cart;
-  /** Names of automatic discounts that the signed-in customer has used up. */
+  /** Automatic discounts that the signed-in customer has used up. */
   usedUpDiscounts: readonly string[];
   currency: CurrencyCode;
-  /** Shown instead of a price of 0. */
   freeLabel: string;
-  /** Path of the store page; null for a site without one. */
+  /** Null for a site without a store page. */
   shopPath: string | null;
   hasOrderNote: boolean;
-  /** The result of the last change; null if there is nothing to report. */
   message: { kind: 'done' | 'problem'; text: string } | null;
-  /** Null if no wallet is offered. */
   wallets: WalletSetup | null;
 }
 
@@ -41,7 +38,7 @@ function describeProblem(
   }
 }
 
-/** The cart page (type 205). Every change is a separate form that works without script. */
+/** Every change is a separate form that works without script. */
 export function CartView({
   cart,
   usedUpDiscounts,
@@ -124,7 +121,6 @@ interface EntryProps {
   entry: CartEntry;
   version: number;
   money: (cents: number) => string;
-  /** Formats a price, or returns the store's label instead of 0. */
   price: (cents: number) => string;
 }
 

@@ -8,12 +8,11 @@ import { describeField, FieldError, type FormState, fieldId, TextField } from '.
 interface Props {
   kind: AddressKind;
   form: FormState;
-  /** Codes and names, in the visitor's order. */
   countries: readonly { code: string; name: string }[];
   hasCompany?: boolean;
 }
 
-/** Address fields in the format of the chosen country: labels, order and lists of regions. */
+/** Labels, order and regions follow the format of the chosen country. */
 export function AddressFields({ kind, form, countries, hasCompany = false }: Props) {
   const name = (part: string) => `${kind}.${part}`;
   const section = kind === 'shippingAddress' ? 'shipping' : 'billing';
@@ -117,7 +116,6 @@ function Region({ kind, form, section }: { kind: AddressKind; form: FormState; s
   const format = getAddressFormat(country);
   const texts = useMessages().addresses;
   const label = texts.region({ kind: format.regionKind });
-  // Countries whose addresses have no region have no field for it.
   if (!format.isRegionRequired) return null;
   if (!format.regions)
     return (

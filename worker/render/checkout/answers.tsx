@@ -1,7 +1,6 @@
 import { answerText } from '#domain/forms/answers.ts';
 import type { Answer } from '#schema/contracts/checkout/answers.ts';
 
-/** The answers to a product's custom questions, below its title. */
 export function Answers({ answers }: { answers: readonly Answer[] }) {
   if (answers.length === 0) return null;
   return (

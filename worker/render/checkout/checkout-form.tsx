@@ -9,40 +9,31 @@ import { type FormState, fieldId } from './field.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { type PaymentCaptcha, PersonCheck } from './person-check.tsx';
 
-/** Common properties of the checkouts of a cart, a gift card and a donation. */
 export interface CheckoutFormProps {
-  /** Target of the form: this page, with the parameters of the checkout. */
   action: string;
   currency: CurrencyCode;
   form: FormState;
   message: { kind: 'done' | 'problem'; text: string } | null;
-  /** Titles of custom questions by control name, for the list of errors. */
   titles?: Readonly<Record<string, string>>;
-  /** Set if custom questions include file uploads. */
   encoding?: 'multipart/form-data' | undefined;
   /** Identifies one submission, however often it is sent. */
   idempotencyKey: string;
-  /** Null if the store cannot accept payments now. */
   payment: PaymentClientConfig | null;
-  /** Null if no captcha is required. */
   person: PaymentCaptcha | null;
 }
 
 interface Props extends CheckoutFormProps {
   title: string;
   className?: string;
-  /** Values to be sent back unchanged. */
+  /** Values that the form sends back unchanged. */
   hidden: Readonly<Record<string, string | number>>;
-  /** Action of the Enter key in a field. */
   enterAction: 'enter' | 'continue';
   dueCents: number;
-  /** Below or beside the fields: the order summary and the button. */
   summary: ReactNode;
-  /** The fields above the payment. */
   children: ReactNode;
 }
 
-/** One form whose buttons work without script. The checkout's script shows the responses in place. */
+/** All buttons work without script. The checkout's script shows the responses in place. */
 export function CheckoutForm({ className = '', hidden, form, ...props }: Props) {
   const { checkout: texts } = useMessages();
   return (
@@ -85,7 +76,6 @@ export function CheckoutForm({ className = '', hidden, form, ...props }: Props) 
   );
 }
 
-/** Lists every error once at the top, each linked to its field. */
 function Problems({ form, message, titles = {} }: Pick<CheckoutFormProps, 'form' | 'message' | 'titles'>) {
   const errors = Object.entries(form.errors);
   if (!message && errors.length === 0) return <div className="checkout-message" role="status" />;
@@ -113,20 +103,22 @@ function Problems({ form, message, titles = {} }: Pick<CheckoutFormProps, 'form'
   );
 }
 
-/** Returns the id of the element with a field's error. Captcha fields have different names. */
+/** Captcha fields do not follow the naming of other fields. */
 const anchorId = (name: string): string =>
   name.startsWith(QUESTION_PREFIX)
     ? `f-${CHECKOUT_BLOCK}-${name.slice(QUESTION_PREFIX.length)}-error`
     : fieldId(name);
 
 interface PayStepProps extends Pick<CheckoutFormProps, 'form' | 'person'> {
-  /** `continue` until the total is known, `fit` while line items must change: only a total that was shown is charged. */
+  /**
+   * Only a total that was shown is charged: `continue` until it is known, `fit` while line items must change.
+   */
   action: 'pay' | 'continue' | 'fit';
   isOpen: boolean;
   label: string;
 }
 
-/** The captcha, if required, and the button: one id for both of its states, so that it keeps the focus. */
+/** Both states of the button share an id, so that it keeps the focus. */
 export const PayStep = ({ form, person, action, isOpen, label }: PayStepProps) => (
   <>
     <PersonCheck captcha={person} form={form} />

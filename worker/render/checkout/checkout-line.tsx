@@ -7,11 +7,9 @@ interface Props {
   options: string;
   amount: string;
   isGone?: boolean;
-  /** Quantity and state, below the name. */
   children: ReactNode;
 }
 
-/** A line item beside the checkout form, and on the resulting order. */
 export function CheckoutLine({ line, options, amount, isGone = false, children }: Props) {
   const { image, title, answers = [] } = line;
   return (

@@ -11,13 +11,10 @@ import { toScriptJson } from '../kit/json-script.ts';
 import { useMessages } from '../kit/messages.tsx';
 import type { FormAttempt } from '../kit/rendered-form.ts';
 
-/** Returns the id of a product's buy form among the forms of its page. */
 export const buyBlockId = (itemId: string): string => `buy-${itemId}`;
 
-/** Identifies the checkout among the forms of its page. */
 export const CHECKOUT_BLOCK = 'checkout';
 
-/** Returns the `enctype` of the form around these fields. */
 export const formEncoding = (form: FormDefinition): 'multipart/form-data' | undefined =>
   hasFileQuestions(form) ? 'multipart/form-data' : undefined;
 
@@ -26,11 +23,10 @@ interface Props {
   blockId: string;
   attempt: FormAttempt | null;
   page: RenderContext;
-  /** Whether the outer form already shows that there are errors. */
+  /** True if the outer form already shows that there are errors. */
   isTold?: boolean;
 }
 
-/** Custom questions inside another form: all pages in sequence, without a button or a captcha. */
 export function CustomQuestions({ form, blockId, attempt, page, isTold = false }: Props) {
   const { forms: texts } = useMessages();
   const { definition } = form;
@@ -92,7 +88,7 @@ export function CustomQuestions({ form, blockId, attempt, page, isTold = false }
   );
 }
 
-/** Returns the definition for the page's script. Hidden values stay on the server. */
+/** Hidden values stay on the server. */
 const withoutHidden = ({ pages }: FormDefinition): Pick<FormDefinition, 'pages'> => ({
   pages: pages.map((of) => ({
     ...of,

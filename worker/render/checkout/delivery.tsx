@@ -5,7 +5,7 @@ import { AddressFields } from './address-fields.tsx';
 import { FieldError, fieldId } from './field.tsx';
 import type { CheckoutViewProps } from './view-props.ts';
 
-/** The customer's saved addresses. Choosing one fills the fields below. */
+/** Choosing an address fills the fields below. */
 export function Saved({ saved, form }: Pick<CheckoutViewProps, 'saved' | 'form'>) {
   const { checkout: texts } = useMessages();
   return (
@@ -32,7 +32,6 @@ export function Saved({ saved, form }: Pick<CheckoutViewProps, 'saved' | 'form'>
   );
 }
 
-/** Shipping options for the address above, with prices. */
 export function Delivery({
   cart,
   form,
@@ -81,7 +80,6 @@ export function Delivery({
   );
 }
 
-/** The billing address: the same as for delivery, or another one. Without script, CSS hides the fields. */
 export function Billing({ form, billingCountries }: Pick<CheckoutViewProps, 'form' | 'billingCountries'>) {
   const { checkout: texts } = useMessages();
   const isOther = form.values.billing === 'other';

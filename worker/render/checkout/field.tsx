@@ -2,18 +2,13 @@ import type { InputHTMLAttributes } from 'react';
 import { EMAIL_LENGTH } from '#schema/contracts/checkout/checkout.ts';
 import { useMessages } from '../kit/messages.tsx';
 
-/** State that every field of the checkout form needs. */
 export interface FormState {
-  /** Values by field name. */
   values: Readonly<Record<string, string | undefined>>;
-  /** Errors by field name. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** Returns the id of a field; the error list links to it. */
 export const fieldId = (name: string): string => `checkout-${name.replaceAll('.', '-')}`;
 
-/** Returns the attributes that connect a control to its error. */
 export const describeField = (name: string, { errors }: FormState, hintId?: string) => {
   const ids = [...(hintId ? [hintId] : []), ...(errors[name] ? [`${fieldId(name)}-error`] : [])];
   return {
@@ -40,13 +35,11 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'fo
   form: FormState;
   isOptional?: boolean;
   className?: string;
-  /** Shown below the field, such as a doubt about its value. */
   hint?: string | null;
 }
 
 export const Optional = () => <span className="optional"> {useMessages().checkout.optional}</span>;
 
-/** A one-line text field with its label and error. */
 export function TextField({
   name,
   label,
@@ -90,7 +83,6 @@ export const EmailField = ({
   />
 );
 
-/** An optional field with several lines of text. */
 export const TextAreaField = ({
   name,
   label,

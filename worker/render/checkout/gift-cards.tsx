@@ -9,7 +9,6 @@ interface Props {
   money: (cents: number) => string;
 }
 
-/** Gift cards that pay part of the order: a field for a code, and the cards already added. */
 export function GiftCards({ cart, money, form }: Props & { form: FormState }) {
   const { checkout: texts, cartPage } = useMessages();
   return (
@@ -49,7 +48,6 @@ export function GiftCards({ cart, money, form }: Props & { form: FormState }) {
   );
 }
 
-/** The amount that gift cards pay, and the remaining amount; renders nothing without cards. */
 export function LeftToPay({ cart, money, currency }: Props & { currency: string }) {
   const { checkout: texts, money: numbers } = useMessages();
   if (cart.giftCards.length === 0) return null;

@@ -19,16 +19,15 @@ export interface GiftCheckoutProps extends CheckoutFormProps {
   image: { src: string; alt: string } | null;
   amounts: readonly Pick<Variant, 'id' | 'sku' | 'priceCents'>[];
   chosen: Pick<Variant, 'id' | 'sku' | 'priceCents'>;
-  /** Token of the cart that the form creates when it is sent. */
+  /** Token of the cart that submitting the form creates. */
   cartToken: string;
   version: number;
-  /** First and last possible delivery day, `2026-12-24`. */
+  /** First and last possible delivery day (YYYY-MM-DD). */
   days: { first: string; last: string };
-  /** Validity of a card, as text. */
   lasts: string;
 }
 
-/** The gift card checkout (A2.05): amount, recipient, sender and payment, in one form. */
+/** The gift card checkout (A2.05). */
 export function GiftCheckoutView(props: GiftCheckoutProps) {
   const { title, image, chosen, currency, form, lasts } = props;
   const { checkout, giftCards: texts } = useMessages();

@@ -16,14 +16,11 @@ interface Props {
   usedUpDiscounts: readonly string[];
   currency: CurrencyCode;
   money: (cents: number) => string;
-  /** Shown instead of a price of 0. */
   freeLabel: string;
   form: FormState;
-  /** The button below the total. */
   children: ReactNode;
 }
 
-/** The line items and totals, beside the form. */
 export function OrderSummary({ cart, usedUpDiscounts, currency, money, freeLabel, form, children }: Props) {
   const price = (cents: number) => priceOrFree(cents, money, { isFreeIfZero: true, label: freeLabel });
   const { checkout: texts, checkoutProblems } = useMessages();

@@ -3,14 +3,13 @@ import { useMessages } from '../kit/messages.tsx';
 import { FieldError, type FormState, fieldId } from './field.tsx';
 
 interface Props {
-  /** Null while the store cannot accept payments. */
   payment: PaymentClientConfig | null;
   amountCents: number;
   currency: string;
   form: FormState;
 }
 
-/** Payment methods. Card data is entered in the provider's fields and never reaches this site. */
+/** The provider's own fields collect card data, which never reaches this site. */
 export function PaymentFields({ payment, amountCents, currency, form }: Props) {
   const { checkout: texts, testShop } = useMessages();
   if (amountCents === 0) return <p>{texts.nothingToPay}</p>;

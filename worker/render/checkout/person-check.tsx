@@ -2,12 +2,11 @@ import type { RequiredCaptcha } from '#schema/contracts/captcha/captcha.ts';
 import { useMessages } from '../kit/messages.tsx';
 import { FieldError, type FormState, fieldId } from './field.tsx';
 
-/** A captcha before a payment; `waitSeconds` until it is no longer needed. */
+/** `waitSeconds` is the time until no captcha is needed. */
 export interface PaymentCaptcha extends RequiredCaptcha {
   waitSeconds: number;
 }
 
-/** The captcha of a payment, drawn by the page's script. */
 export function PersonCheck({ captcha, form }: { captcha: PaymentCaptcha | null; form: FormState }) {
   const texts = useMessages().checkout.person;
   if (!captcha) return null;
@@ -16,7 +15,7 @@ export function PersonCheck({ captcha, form }: { captcha: PaymentCaptcha | null;
     <fieldset className="person-check">
       <legend>{texts.title}</legend>
       <p>{texts.text}</p>
-      {/* Stays in the form, so that the next page requires it again. */}
+      {/* Makes the next page require the captcha again. */}
       <input type="hidden" name="captchaAsked" value="yes" />
       <div
         className="form-captcha"

@@ -6,11 +6,10 @@ import { describeField, FieldError, type FormState } from './field.tsx';
 
 export interface TipProps {
   settings: TipSettings;
-  /** Price of the cart's services, of which a tip is a percentage. */
+  /** Price of the cart's services; a tip is a percentage of it. */
   servicesCents: number;
 }
 
-/** The tip. Nothing is preselected, and each percentage shows its amount. */
 export function Tip({
   settings,
   servicesCents,

@@ -4,13 +4,11 @@ import { useMessages } from '../kit/messages.tsx';
 interface TotalsProps {
   cart: Cart;
   money: (cents: number) => string;
-  /** Formats the price of shipping, or returns the store's label instead of 0. */
   price: (cents: number) => string;
-  /** Shown instead of shipping and below the total until they are known. */
+  /** Placeholders until shipping and taxes are known. */
   later?: { shipping: string; taxes: string };
 }
 
-/** Totals as they will be charged; shipping and tax once they are known. */
 export function Totals({ cart, money, price, later: givenLater }: TotalsProps) {
   const { cartPage } = useMessages();
   const later = givenLater ?? cartPage.atCheckout;

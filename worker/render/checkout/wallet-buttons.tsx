@@ -5,7 +5,7 @@ import type { WalletSetup } from '#schema/contracts/checkout/wallet.ts';
 import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts';
 import { useMessages } from '../kit/messages.tsx';
 
-/** Returns the settings for wallets in a cart. Null if none is offered, and then nothing is loaded for them. */
+/** Returns null if no wallet is offered; the page then loads no wallet code. */
 export function toWalletSetup(
   record: CartRecord,
   priced: PricedCart,
@@ -26,7 +26,6 @@ export function toWalletSetup(
   };
 }
 
-/** Container for the wallet buttons that the page's script inserts: empty and without height until then. */
 export function WalletButtons({ setup, divider }: { setup: WalletSetup | null; divider: string }) {
   if (!setup) return null;
   return (
@@ -38,7 +37,7 @@ export function WalletButtons({ setup, divider }: { setup: WalletSetup | null; d
   );
 }
 
-/** Above the checkout and outside the part that updates replace: a provider's iframe reloads when it is moved. */
+/** Placed outside the part that updates replace, because moving a provider's iframe reloads it. */
 export function WalletsAbove({ setup }: { setup: WalletSetup | null }) {
   const { checkout } = useMessages();
   if (!setup) return null;

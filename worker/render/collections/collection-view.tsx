@@ -20,12 +20,10 @@ export interface CollectionViewProps {
   listing: Listing;
   page: RenderContext;
   list: ListQuery;
-  /** Returns the URL of the same list with one of them changed. */
   href: (change: Partial<ListQuery>) => string;
   nextHref: string | null;
 }
 
-/** The items of a collection page, with categories as filters and links to further pages. */
 export function CollectionView(props: CollectionViewProps) {
   const { collection, listing, page, list, href, nextHref } = props;
   const { items, categories } = listing;
@@ -108,7 +106,6 @@ export function CollectionView(props: CollectionViewProps) {
 const nameMonth = (month: string, { site }: RenderContext): string =>
   longMonth(site.settings, startOfDay(`${month}-01`, site.settings.timeZone));
 
-/** Tabs for upcoming and past events. */
 function EventTabs({ list, href }: Pick<CollectionViewProps, 'list' | 'href'>) {
   const { calendar: texts } = useMessages();
   return (

@@ -7,7 +7,6 @@ import { useMessages } from '../kit/messages.tsx';
 
 export const isCourse = ({ type }: Pick<Collection, 'type'>): boolean => type === COLLECTION_TYPE.lessons;
 
-/** Progress in a course, as a bar and as text. */
 export function CourseProgress({ course: { doneCount, lessons } }: { course: CourseState }) {
   const texts = useMessages().courses;
   return (
@@ -18,7 +17,6 @@ export function CourseProgress({ course: { doneCount, lessons } }: { course: Cou
   );
 }
 
-/** Above a course's lessons: the member's progress, and a link to the next lesson. */
 export function CourseHead({ course }: { course: CourseState | null }) {
   const texts = useMessages().courses;
   if (!course || course.lessons.length === 0) return null;
@@ -39,7 +37,6 @@ export function CourseHead({ course }: { course: CourseState | null }) {
   );
 }
 
-/** The lessons of a course in order, completed ones marked. */
 export function LessonList({ items, course }: { items: readonly ItemSummary[]; course: CourseState | null }) {
   const texts = useMessages().courses;
   const done = new Set(course?.lessons.flatMap(({ id, doneAt }) => (doneAt === null ? [] : [id])));

@@ -8,7 +8,6 @@ import type { RenderContext } from '../kit/context.ts';
 /** Images extend into the margin of the text (item.css): 44rem plus 10rem. */
 const BODY_SLOT: Slot = { pageWidthPx: 864, tiers: [{ fromPx: 0, share: 1 }] };
 
-/** Blocks of an item in one column, in reading order. */
 export function ItemBody({ item, page }: { item: Item; page: RenderContext }) {
   if (item.body.length === 0) return null;
   return (

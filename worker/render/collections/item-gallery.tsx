@@ -6,7 +6,7 @@ import { Gallery } from '../galleries/gallery.tsx';
 import { allowVideos, toItemSlides } from '../galleries/slides.ts';
 import type { RenderContext } from '../kit/context.ts';
 
-/** Images and videos of a collection in the system gallery (B2.2.06). */
+/** The system gallery of a collection (B2.2.06). */
 export function ItemGallery({
   collection,
   items,
@@ -16,7 +16,7 @@ export function ItemGallery({
   collection: Collection;
   items: readonly ItemSummary[];
   page: RenderContext;
-  /** Path of the collection's page. On an item's page the gallery is further down, so none of its images load first. */
+  /** Path of the collection's page. Only there do the gallery's images load first. */
   collectionUrl?: string;
 }) {
   const slides = toItemSlides(items);

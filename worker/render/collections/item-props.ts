@@ -5,7 +5,6 @@ import type { PublicComment } from '#schema/contracts/comments/comment.ts';
 import type { ProductReviews } from '#worker/db/reviews/product-reviews.ts';
 import type { RenderContext } from '../kit/context.ts';
 
-/** Published comments, and the captcha for guests. */
 export interface CommentsProps {
   comments: readonly PublicComment[];
   captcha: RequiredCaptcha | null;
@@ -19,14 +18,11 @@ export interface ItemProps {
   previous: ItemSummary | null;
   next: ItemSummary | null;
   related: readonly ItemSummary[];
-  /** The other items of its gallery; empty if the item's page has more than its image. */
+  /** Other items of the gallery; empty if the item's page has more than its image. */
   gallery: readonly ItemSummary[];
   reviews: ProductReviews;
-  /** Null if visitors may not comment. */
   comments: CommentsProps | null;
-  /** Name of the signed-in visitor. */
   readerName: string | undefined;
   path: string;
-  /** CSRF token of the forms on this page. */
   crumb: string;
 }

@@ -16,7 +16,6 @@ import type { ItemProps } from './item-props.ts';
 import { LessonEnd, LessonView } from './lesson-view.tsx';
 import { ProductView, RelatedProducts } from './product-view.tsx';
 
-/** An item's own page: product, event, image, lesson or post. */
 export function ItemView(props: ItemProps) {
   const { item, page, parent, previous, next, related } = props;
   return (
@@ -101,7 +100,7 @@ function Terms({ item, path }: { item: Item; path: string }) {
   );
 }
 
-/** The gallery that contains an image, on the image's own page. The script opens it at this image (B2.2.06, B2.2.07). */
+/** The gallery on an image's own page. Its script opens the lightbox at this image (B2.2.06, B2.2.07). */
 function SystemGallery({ collection, gallery, page, parent }: ItemProps) {
   return (
     <section className="section theme-lightest width-inset space-small" aria-label={parent.title}>

@@ -6,7 +6,6 @@ import { CourseProgress } from './course-view.tsx';
 import { ItemBody } from './item-body.tsx';
 import type { ItemProps } from './item-props.ts';
 
-/** A lesson with its position in the course. */
 export function LessonView({
   item,
   page,
@@ -44,7 +43,6 @@ export function LessonView({
   );
 }
 
-/** Below a lesson, for members only: a form that marks it as completed, and the progress. */
 export function LessonEnd({ item, page, crumb }: ItemProps) {
   const texts = useMessages().courses;
   const { course } = page;

@@ -8,7 +8,6 @@ interface Props {
   href: (change: Partial<ListQuery>) => string;
 }
 
-/** Tag and sort menus of a store's list, made of links that work without script. */
 export function ListMenus({ listing, list, href }: Props) {
   const { tags } = listing;
   const { collections: texts } = useMessages();

@@ -16,7 +16,6 @@ import { RatingLink } from '../reviews/reviews-section.tsx';
 import { ItemBody } from './item-body.tsx';
 import type { ItemProps } from './item-props.ts';
 
-/** A product: images first, then title, price and buy form in a sticky column. */
 export function ProductView({
   item,
   product,
@@ -84,7 +83,6 @@ export function ProductView({
   );
 }
 
-/** The related products that the owner chose; renders nothing if the store shows none. */
 export function RelatedProducts({ items, page }: { items: readonly ItemSummary[]; page: RenderContext }) {
   const { products } = useMessages();
   if (items.length === 0 || !getStoreOptions(page.site.settings.store).relatedProductsEnabled) return null;

@@ -3,7 +3,7 @@ import type { Slot } from '#domain/media/images/slot.ts';
 import type { RenderContext } from '../kit/context.ts';
 import { Picture } from '../media/picture.tsx';
 
-/** Returns slots that match projects.css: one column on phones, two from 768 px, where the first of an odd number takes both. */
+/** Matches projects.css: one column on phones, two from 768 px, where the first of an odd number spans both. */
 const projectSlot = ({ site }: RenderContext, isWide: boolean): Slot => ({
   pageWidthPx: site.design.tweaks.pageWidthPx,
   tiers: [
@@ -12,7 +12,6 @@ const projectSlot = ({ site }: RenderContext, isWide: boolean): Slot => ({
   ],
 });
 
-/** A portfolio: every project with its cover, type and client. */
 export function Projects({ items, page }: { items: readonly ItemSummary[]; page: RenderContext }) {
   return (
     <ul className="projects">

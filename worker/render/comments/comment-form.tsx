@@ -5,22 +5,18 @@ import { allowCaptcha } from '../forms/captcha-place.tsx';
 import type { RenderContext } from '../kit/context.ts';
 import { useMessages } from '../kit/messages.tsx';
 
-/** Errors of a comment's fields, as texts. */
 export type CommentErrors = Readonly<Partial<Record<'author' | 'email' | 'body' | 'form', string>>>;
 
 interface Props {
   page: RenderContext;
-  /** The captcha for guests; null if the site has none. */
   captcha: RequiredCaptcha | null;
   itemId: string;
   parentId?: string | undefined;
-  /** Name of a signed-in visitor, who needs to enter neither name nor email. */
   name?: string | undefined;
   typed?: Readonly<Record<string, string>> | undefined;
   errors?: CommentErrors | undefined;
 }
 
-/** The form of a comment, which works without script. */
 export function CommentForm({ page, captcha, itemId, parentId = '', name, typed = {}, errors = {} }: Props) {
   const { comments: texts, formControls } = useMessages();
   const field = (key: 'author' | 'email' | 'body') => ({
@@ -99,7 +95,7 @@ export function CommentForm({ page, captcha, itemId, parentId = '', name, typed 
   );
 }
 
-/** The captcha of the form, whose script draws it and fills in the answer. Extends the page's policy for the provider. */
+/** The form's script draws the captcha. */
 function Captcha({
   captcha: { provider, siteKey },
   page,

@@ -10,14 +10,11 @@ import { CommentForm } from './comment-form.tsx';
 interface Props {
   itemId: string;
   comments: readonly PublicComment[];
-  /** The captcha for guests; null if the site has none. */
   captcha: RequiredCaptcha | null;
-  /** Name of the signed-in visitor. */
   name: string | undefined;
   page: RenderContext;
 }
 
-/** The comments on an item in threads, and the form below them. */
 export function CommentsSection({ itemId, comments, captcha, name, page }: Props) {
   const { comments: texts } = useMessages();
   const threads = toThreads(comments);

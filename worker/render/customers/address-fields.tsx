@@ -5,13 +5,12 @@ import { useMessages } from '../kit/messages.tsx';
 import { Field, type Problems, Select } from './fields.tsx';
 
 interface Props {
-  /** As typed. */
   values: Readonly<Record<string, string>>;
   problems: Problems;
   locale: string;
 }
 
-/** The address fields of a country. After a change of country, the button loads its fields; with script they load immediately. */
+/** After a change of country, the button loads its fields; with script they load immediately. */
 export function AddressFields({ values, problems, locale }: Props) {
   const texts = useMessages().addresses;
   const country = values.country ?? '';

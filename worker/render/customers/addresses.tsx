@@ -69,11 +69,10 @@ export function AddressList({ addresses, crumb, locale }: AddressListProps) {
 }
 
 interface AddressFormProps {
-  /** Id in the form's action; null for a new address. */
+  /** Null for a new address. */
   id: string | null;
   crumb: string;
   locale: string;
-  /** As typed. */
   values: Readonly<Record<string, string>>;
   isDefault: boolean;
   problems: Problems;

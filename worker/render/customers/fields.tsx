@@ -8,7 +8,7 @@ import { useMessages } from '../kit/messages.tsx';
 export type Problems = Readonly<Record<string, string>>;
 
 interface FieldProps {
-  /** Also the id, after `prefix`. */
+  /** Also the id, prefixed with `prefix`. */
   name: string;
   prefix?: string;
   label: string;
@@ -25,11 +25,9 @@ interface FieldProps {
   autoCapitalize?: string;
 }
 
-/** Returns the ids for aria-describedby: help text and error. */
 const describedBy = (id: string, note?: string, problem?: string) =>
   [problem && `${id}-problem`, note && `${id}-note`].filter(Boolean).join(' ') || undefined;
 
-/** A labelled input with its error below, which screen readers read with it. */
 export function Field({
   name,
   prefix = '',
@@ -68,7 +66,6 @@ export const EmailField = ({ autoComplete = 'email', ...field }: NamedField & { 
   <Field {...field} type="email" autoComplete={autoComplete} maxLength={EMAIL_LENGTH.max} />
 );
 
-/** A field for the current or a new password. */
 export const PasswordField = ({ isNew = false, ...field }: NamedField & { isNew?: boolean }) => (
   <Field
     {...field}
@@ -79,7 +76,6 @@ export const PasswordField = ({ isNew = false, ...field }: NamedField & { isNew?
   />
 );
 
-/** The submit button of a form, on its own line. */
 export const Submit = ({ isOutline = false, children }: { isOutline?: boolean; children: ReactNode }) => (
   <p>
     <button type="submit" className={isOutline ? 'button button-outline' : 'button'}>
@@ -92,7 +88,6 @@ interface SelectProps
   extends Pick<FieldProps, 'name' | 'label' | 'autoComplete' | 'problem' | 'className' | 'isOptional'> {
   value: string;
   options: readonly (readonly [value: string, text: string])[];
-  /** Label of the empty choice. */
   empty: string;
 }
 
@@ -161,14 +156,13 @@ function FieldNotes({
 
 interface FormProps {
   action: string;
-  /** The session's CSRF token; missing in forms of visitors who are not signed in. */
+  /** CSRF token; undefined for visitors who are not signed in. */
   crumb?: string | undefined;
   problem?: string | null | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** A form of the account pages. Works without script, and shows its error first. */
 export function AccountForm({ action, crumb, problem, className = 'stack', children }: FormProps) {
   return (
     <form method="post" action={action} className={className}>
@@ -198,7 +192,6 @@ export function Check({ name, label, isOn = false }: { name: string; label: stri
   );
 }
 
-/** Returns the summary above a form with invalid fields; the fields show their own errors. */
 export function summarizeProblems(problems: Problems, texts: Messages['account']): string | null {
   const count = Object.keys(problems).length;
   return count === 0 ? null : texts.fieldsWrong({ count });

@@ -10,7 +10,6 @@ const PLACES = [
 ] as const;
 export type AccountPlace = (typeof PLACES)[number][0];
 
-/** Result of the last change; null if there is nothing to report. */
 export interface Notice {
   kind: 'done' | 'problem';
   text: string;
@@ -20,12 +19,10 @@ interface AccountFrameProps {
   title: string;
   place: AccountPlace;
   notice?: Notice | null | undefined;
-  /** Breadcrumb to the parent page. */
   back?: { href: string; text: string };
   children: ReactNode;
 }
 
-/** A page of a signed-in customer: account menu on the left, or above on phones. */
 export function AccountFrame({ title, place, notice, back, children }: AccountFrameProps) {
   const { places } = useMessages().account;
   return (
@@ -70,7 +67,6 @@ interface NarrowFrameProps {
   children: ReactNode;
 }
 
-/** A page of the sign-in flow: one narrow column. */
 export function NarrowFrame({ title, about, children }: NarrowFrameProps) {
   return (
     <section className="section theme-lightest width-inset space-small account">

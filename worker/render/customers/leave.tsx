@@ -2,7 +2,6 @@ import { useMessages } from '../kit/messages.tsx';
 import { withElement } from '../kit/with-element.tsx';
 import { AccountForm, PasswordField, type Problems, summarizeProblems } from './fields.tsx';
 
-/** First step of deleting an account: lists the deleted and the retained data, and offers a copy to download. */
 export function DeletePage({ openOrders }: { openOrders: number }) {
   const texts = useMessages().account.leave;
   return (
@@ -32,7 +31,6 @@ export function DeletePage({ openOrders }: { openOrders: number }) {
   );
 }
 
-/** Second step: the password and a checkbox. */
 export function DeleteForm({ crumb, problems }: { crumb: string; problems: Problems }) {
   const { account } = useMessages();
   const texts = account.leave;

@@ -12,13 +12,11 @@ import { FreshTime } from '../kit/fresh-time.tsx';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { OrderTotals } from '../orders/order-totals.tsx';
 
-/** Language and time zone of the site. */
 export interface Place {
   locale: string;
   timeZone: string;
 }
 
-/** Formats the status of an order in one line: 'Paid · Not sent yet'. */
 function formatStatus(
   { status, fulfilment, isShipped }: CustomerOrderSummary,
   { states, sent }: Messages['orders'],
@@ -67,7 +65,6 @@ export function OrdersPage({
   orders: readonly CustomerOrderSummary[];
   place: Place;
   shopPath: string;
-  /** URL of the next page; null on the last one. */
   older: string | null;
 }) {
   const texts = useMessages().orders;

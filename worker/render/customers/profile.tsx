@@ -5,7 +5,6 @@ import { withElement } from '../kit/with-element.tsx';
 import { AccountForm, EmailField, Field, PasswordField, type Problems, Submit } from './fields.tsx';
 import type { Place } from './orders.tsx';
 
-/** The submitted profile form, with its values and errors. */
 export interface ProfileState {
   form: 'name' | 'email' | 'password' | null;
   values: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { NarrowFrame } from './frame.tsx';
 
 interface SendAgainProps {
   action: string;
-  /** The submitted values, without passwords, which must be typed again. */
+  /** Excludes passwords, which the customer must type again. */
   fields: Readonly<Record<string, string>>;
   crumb: string;
   isSignedOut: boolean;
@@ -17,7 +17,7 @@ const findSecrets = ({ profile, reset }: Messages['account']) =>
     ['password', { label: reset.password, autoComplete: 'new-password' }],
   ]);
 
-/** Keeps the values of a form submitted with an expired session, to be sent again. */
+/** Resends a form that was submitted with an expired session. */
 export function SendAgain({ action, fields, crumb, isSignedOut }: SendAgainProps) {
   const { account } = useMessages();
   const texts = account.sendAgain;
@@ -62,7 +62,6 @@ export function SendAgain({ action, fields, crumb, isSignedOut }: SendAgainProps
   );
 }
 
-/** For a contributor of the site without a customer account. */
 export function NotACustomer({ email }: { email: string }) {
   const texts = useMessages().account.noCustomer;
   return (

@@ -67,10 +67,7 @@ export interface ConfirmProps {
   token: string;
   email: string;
   siteTitle: string;
-  /**
-   * 'new' chooses a name and password; 'known' proves the existing password; 'elsewhere' does so for an account of other sites,
-   * which cannot be reset here; 'self' is already signed in.
-   */
+  /** 'elsewhere' is an account of other sites, whose password cannot be reset here; 'self' is signed in. */
   account: 'new' | 'known' | 'elsewhere' | 'self';
   name: string;
   problems: Readonly<Record<string, string>>;
@@ -159,7 +156,6 @@ export function ResetForm({ token, problem }: { token: string; problem: string |
   );
 }
 
-/** Asks what to do with the cart when signing out. The account keeps it in any case. */
 export function LogoutForm({ crumb, email, hasCart }: { crumb: string; email: string; hasCart: boolean }) {
   const texts = useMessages().account.logout;
   return (

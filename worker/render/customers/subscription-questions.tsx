@@ -17,7 +17,6 @@ import { AddressFields } from './address-fields.tsx';
 import { AccountForm, type Problems, summarizeProblems } from './fields.tsx';
 import { AddressBlock, type Place } from './orders.tsx';
 
-/** Formats amounts in the subscription's currency. */
 export function useMoneyIn(currency: string) {
   const formatCents = useFormatCents();
   return (cents: number) => formatCents(cents, currency as CurrencyCode);
@@ -28,17 +27,14 @@ export interface PageProps {
   payments: readonly PaymentView[];
   quotes: readonly PlanQuote[];
   place: Place;
-  /** Path of this page, to which its forms post. */
   path: string;
   crumb: string;
   orderPath: (orderId: string) => string;
-  /** The open question. */
   ask: 'cancel' | 'card' | 'plan' | 'address' | null;
   payment: PaymentClientConfig | null;
-  /** Idempotency key for saving another card. */
   storeKey: string;
   problem: string;
-  /** The address as typed; `terms` if it changes the price of each payment. */
+  /** `terms` is set if the address changes the price of each payment. */
   address: {
     values: Readonly<Record<string, string>>;
     problems: Problems;
@@ -59,7 +55,6 @@ function Question({ title, path, children }: { title: string; path: string; chil
   );
 }
 
-/** The confirmation of each change of a subscription, as plain forms. */
 export function Questions(props: PageProps) {
   const { ask, subscription, path, place, quotes } = props;
   const { plans, subscriptions: texts } = useMessages();
@@ -82,7 +77,7 @@ export function Questions(props: PageProps) {
         <form method="post" action={path} className="stack" data-card-form="">
           <Hidden {...props} action="change-card" />
           <input type="hidden" name="storeKey" value={props.storeKey} />
-          {/* At least one unit: a zero would look as if nothing were due. */}
+          {/* A zero would look as if nothing were due. */}
           <PaymentFields
             payment={props.payment}
             amountCents={subscription.amountCents || 1}
@@ -128,7 +123,6 @@ export function Questions(props: PageProps) {
   return null;
 }
 
-/** Describes the credit for days already paid, and the amount due. */
 function describeQuote(
   { unusedDays, periodDays, unusedCents, dueCents, creditCents }: PlanQuote,
   money: (cents: number) => string,
@@ -140,7 +134,7 @@ function describeQuote(
     : texts.about(facts);
 }
 
-/** Another delivery address. If it changes the price, the new one is shown before the customer agrees. */
+/** Shows a changed price before the customer agrees. */
 function AddressQuestion(props: PageProps) {
   const { subscription, path, place, address } = props;
   const { values, problems, terms } = address;
@@ -205,7 +199,6 @@ function Hidden({ crumb, action }: { crumb: string; action: string }) {
   );
 }
 
-/** A form with only a button. */
 export function Act({
   path,
   crumb,

@@ -9,7 +9,6 @@ import { useMessages } from '../kit/messages.tsx';
 import type { Place } from './orders.tsx';
 import { Act, type PageProps, Questions, useMoneyIn } from './subscription-questions.tsx';
 
-/** Formats the status of a subscription in one line: 'Active · next payment on 3 March 2026'. */
 function formatStanding(
   subscription: SubscriptionRecord,
   place: Place,
@@ -66,7 +65,6 @@ function Amount({ cents, currency }: { cents: number; currency: SubscriptionReco
   return useMoneyIn(currency)(cents);
 }
 
-/** The page of one subscription: status, payments and all changes, as plain forms and links. */
 export function SubscriptionPage(props: PageProps) {
   const { subscription, place, ask } = props;
   const { terms, status, currency, creditCents } = subscription;

@@ -6,11 +6,10 @@ import type { FontScript } from '#schema/contracts/design/font-files.ts';
 
 const cache = new WeakMap<Design, string>();
 
-/** Returns the font face rules of a design for further scripts. */
 export const fontFacesCss = ({ fonts }: Design, scripts?: ReadonlySet<FontScript>): string =>
   fontFacesForScripts(fonts, ASSETS.fonts, scripts);
 
-/** Returns the site's design as CSS custom properties and Latin font faces; the same text for the same design object. */
+/** Returns the same text for the same design object. */
 export function designCss(design: Design): string {
   const known = cache.get(design);
   if (known !== undefined) return known;

@@ -11,7 +11,6 @@ h3{margin:16px 0 4px;font-size:14px}p,ul{margin:0 0 8px}.soft{color:var(--soft)}
 
 const areaId = (area: string): string => area.toLowerCase().replace(/\W+/g, '-');
 
-/** The site's API by area, with permission, request and response of each call. No script. */
 export function DevelopersPage({
   siteTitle,
   areas,

@@ -1,11 +1,10 @@
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import type { RenderContext } from '../kit/context.ts';
 
-/** Checks whether visitors of this site answer a cookie banner, and so may change their answer. */
 export const hasCookieLink = ({ site, mode }: RenderContext): boolean =>
   mode !== 'edit' && site.settings.cookies.isCookieBannerEnabled === true;
 
-/** A button at the end of every page that opens the cookie banner again, in the theme of the section above. Its script shows it. */
+/** Opens the cookie banner again. Its script shows the link. */
 export function CookieLink({
   page,
   theme = 'lightest',

@@ -34,12 +34,10 @@ export interface DocumentProps {
   page: RenderContext;
   head: HeadFacts;
   origin: string;
-  /** The page context, as the visitor script reads it. */
   context: { pageType: number };
   headerStyle: 'solid' | 'overlay';
-  /** Sections of the page itself, which determine the block styles. */
+  /** Sections of the page itself, without header and footer. */
   sections: readonly Section[];
-  /** Names of further style sheets: collection views, lock page. */
   styles?: readonly string[];
   version?: number | undefined;
   /** `waiting` runs once the visitor has accepted cookies. */
@@ -47,13 +45,12 @@ export interface DocumentProps {
   children: ReactNode;
 }
 
-/** Checks for a cover page, which has no header, footer or bars around it. */
 const isSplash = ({ pageType }: DocumentProps['context']): boolean => pageType === PAGE_TYPE.splashPage;
 
-/** Styles of a product, which the quick view of a list copies from the product's page. */
+/** The quick view of a list copies these styles from the product's page. */
 const PRODUCT_STYLES: ReadonlySet<string> = new Set(['form-core', 'product', 'buy', 'stars', 'form']);
 
-/** Collects the styles that this page needs: base, design, and the blocks in use. Inline sheets cost no round trip. */
+/** Inlining the styles saves round trips. */
 function collectStyles({ page, context, headerStyle, sections, styles = [] }: DocumentProps): PageStyle[] {
   const { header, footer } = page.site.headerFooter;
   const used = new Set<string>(styles);
@@ -63,14 +60,14 @@ function collectStyles({ page, context, headerStyle, sections, styles = [] }: Do
     for (const name of definition?.listStyles?.(block, page.mode) ?? []) used.add(name);
   };
   for (const section of [...header.sections, ...sections, ...footer.sections]) section.blocks.forEach(use);
-  // The editor can add a block of any type, so it gets the styles of all of them.
+  // The editor can add a block of any type.
   if (page.mode === 'edit') for (const type of BLOCKS.keys()) use({ type, value: {} });
   if (used.has('summary')) for (const name of ['cards', 'lists']) used.add(name);
   if (used.has('product') || used.has('review-list')) used.add('stars');
   for (const name of listPopupStyles(findPopup(page, context.pageType), page)) used.add(name);
-  // Order matters: styles of a type of form override those that all forms share.
+  // The order matters: styles of a form type override those that all forms share.
   const shared = ['questions', 'form', 'newsletter'].some((name) => used.has(name)) ? ['form-core'] : [];
-  // Fields of a form inside another form look as they do in a block.
+  // Fields of a form in another form look like those of a block.
   if (used.has('questions')) used.add('form');
   const allSections = [...header.sections, ...sections, ...footer.sections];
   for (const name of page.mode === 'edit' ? SECTION_STYLES : listSectionStyles(allSections)) used.add(name);
@@ -87,13 +84,13 @@ function collectStyles({ page, context, headerStyle, sections, styles = [] }: Do
   if (hasCookieLink(page)) used.add('cookie-link');
   if (listSiteLanguages(page.site).length > 0) used.add('language-menu');
   if (isSplash(context)) used.add('splash');
-  // The editor accepts text in any script; pages get only the faces of scripts that they use (renderDocument).
+  // The editor accepts text in any script. Pages get only the faces that they use (renderDocument).
   const faces = page.mode === 'edit' ? fontFacesCss(page.site.design) : '';
   const first: PageStyle = { css: designCss(page.site.design) + faces + BASE_CSS, isOfProduct: false };
   return [...new Set([...shared, ...used])].reduce(addStyle, [first]);
 }
 
-/** Appends a style to the last sheet of its type, or begins another sheet, so that the order is kept. */
+/** Appends a style to the last sheet of its type, or begins another sheet to keep the order. */
 function addStyle(sheets: PageStyle[], name: string): PageStyle[] {
   const css = BLOCK_CSS[name] ?? '';
   const isOfProduct = PRODUCT_STYLES.has(name);
@@ -103,7 +100,6 @@ function addStyle(sheets: PageStyle[], name: string): PageStyle[] {
   return [...sheets.slice(0, -1), { css: last.css + css, isOfProduct }];
 }
 
-/** A whole page in its site's language: head, header, main, footer, page context and script. */
 export const Document = (props: DocumentProps) => (
   <WithMessages locale={props.page.site.settings.locale}>
     <Page {...props} />
@@ -117,7 +113,7 @@ function Page(props: DocumentProps) {
   const { header, footer } = site.headerFooter;
   const isEditing = mode === 'edit';
   const script = isEditing ? ASSETS.frame : VISITOR_SCRIPTS[findLanguage(site.settings.locale)];
-  // A header over the first section lies on that section's background, so it uses its theme.
+  // The header lies on the first section's background, so it uses that section's theme.
   const over = headerStyle === 'overlay' ? sections[0]?.theme : undefined;
   const look = site.design.header;
   const lastDivider = sections.at(-1)?.divider;
@@ -236,7 +232,7 @@ function Page(props: DocumentProps) {
 
 const belowDivider = (divider: Divider) => ({ '--divider-above': dividerHeight(divider) }) as CSSProperties;
 
-/** The owner's own code, as written. The policy allows its inline scripts by hash (worker/render/kit/allow-owner-code.ts). */
+/** The policy allows inline scripts of this code by hash (worker/render/kit/allow-owner-code.ts). */
 function OwnerCode({ html }: { html: string }) {
   return (
     <div hidden={!html.includes('<')} className="owner-code" dangerouslySetInnerHTML={{ __html: html }} />

@@ -11,12 +11,11 @@ import { imageUrl } from '../media/picture.tsx';
 import { listSiteLanguages } from './language-menu.tsx';
 
 export interface HeadFacts {
-  /** Title of the page without the site's. */
+  /** Title of the page, without the site's title. */
   title: string;
   description: string;
-  /** Path with those query parameters that select different content (cursor, category). */
+  /** Includes only query parameters that select other content (cursor, category). */
   canonicalPath: string;
-  /** Path of the list's next page. */
   nextPath?: string | null | undefined;
   image?: ImageRef | undefined;
   type: 'website' | 'article' | 'product';
@@ -28,11 +27,9 @@ export interface HeadFacts {
 
 export interface PageStyle {
   css: string;
-  /** Marked for the quick view of a product. */
   isOfProduct: boolean;
 }
 
-/** The page's metadata in <head>: title, robots, canonical, Open Graph, feed, JSON-LD, fonts. */
 export function HeadTags({
   site,
   facts,
@@ -44,7 +41,7 @@ export function HeadTags({
   facts: HeadFacts;
   origin: string;
   styles: readonly PageStyle[];
-  /** The stylesheet of a font service; null if the site serves its fonts. */
+  /** Null if the site serves its fonts. */
   fontsHref?: string | null | undefined;
 }) {
   const { settings } = site;

@@ -12,7 +12,6 @@ import { imageUrl } from '../media/picture.tsx';
 
 const CONTEXT = 'https://schema.org';
 
-/** Returns the breadcrumbs of a page; `home` is the title of the first. */
 export function breadcrumbs(
   { origin, home }: { origin: string; home: string },
   trail: readonly (readonly [name: string, path: string])[],
@@ -30,7 +29,7 @@ export function breadcrumbs(
   };
 }
 
-/** Describes the business and the site search, on the home page. */
+/** Describes the business and the site search, for the home page only. */
 export function businessJsonLd(site: SiteSnapshot, origin: string): object[] {
   const { business, title, description } = site.settings;
   const website = {
@@ -130,7 +129,6 @@ export function itemJsonLd(
   ];
 }
 
-/** Describes the average rating and the reviews on the page; empty without reviews. */
 function describeRating({ counts, reviews }: ProductReviews, site: SiteSnapshot): object {
   const average = findAverageRating(counts);
   if (average === null) return {};

@@ -2,14 +2,12 @@ import { listPageLanguages, pathInLanguage } from '#domain/sites/languages.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { useMessages } from '../kit/messages.tsx';
 
-/** Lists the languages in which visitors can read the site, its own first; empty if there is only one. */
 export const listSiteLanguages = ({ settings, inLanguage }: SiteSnapshot) =>
   listPageLanguages({
     locale: inLanguage?.primaryLocale ?? settings.locale,
     languages: settings.languages ?? [],
   });
 
-/** Links to this page in each language, at the end of the page. */
 export function LanguageMenu({ site, path }: { site: SiteSnapshot; path: string }) {
   const { languages } = useMessages().page;
   const all = listSiteLanguages(site);

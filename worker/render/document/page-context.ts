@@ -16,15 +16,14 @@ interface PageFacts {
   item?: Item | null;
   session: Session | null;
   isEditing: boolean;
-  /** Cohorts of the page's experiments, by experiment id. */
   experiments?: Readonly<Record<string, string>> | undefined;
   /** 1 public, 2 password, 3 members. */
   pagePermissionType: number;
 }
 
 /**
- * Returns the page context of the specification (A3.42, B3.6.01 to B3.6.09), read by the visitor script. On a cached page it is
- * the same for all visitors: account and rights are included only in pages rendered for a session.
+ * Returns the page context of the specification (A3.42, B3.6.01 to B3.6.09). A cached page has the same for
+ * all visitors; only pages rendered for a session include account and rights.
  */
 export function pageContext(site: SiteSnapshot, facts: PageFacts) {
   const { settings } = site;

@@ -13,7 +13,6 @@ import {
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { productTypeName } from '#schema/contracts/products/product-types.ts';
 
-/** Converts an item to the JSON of its own page. */
 export function toWireItem(item: Item, fullUrl: string, currency: CurrencyCode): WireItem {
   const { id, recordType, title, urlId, excerpt, author, tags, categories, product } = item;
   return wireItemSchema.parse({
@@ -30,7 +29,6 @@ function lowestCents(price: PriceView): number {
   return price.kind === 'sale' ? price.saleCents : price.cents;
 }
 
-/** Converts an item to the JSON of a page that lists it. Lists contain only published items. */
 export function toWireListedItem(item: ItemSummary, currency: CurrencyCode): WireListedItem {
   const { id, recordType, title, urlId, href: fullUrl, excerpt, author, tags, categories } = item;
   const { productType, isOnSale: onSale, isSoldOut: soldOut, price } = item;

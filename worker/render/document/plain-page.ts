@@ -12,7 +12,7 @@ interface PlainPage {
   pageType?: number;
 }
 
-/** Returns a page of only two sentences, for holding pages, and for errors while rendering fails. */
+/** Renders holding pages, and errors of the renderer itself. */
 export function plainPage({
   status,
   title,

@@ -4,7 +4,7 @@ import { fontFacesCss } from '../design/design-css.ts';
 import { renderKeeping } from '../kit/cached-html.tsx';
 import { Document, type DocumentProps } from './document.tsx';
 
-/** Renders a document. The policy is read last, when it has every hash and frame that a block needs. */
+/** Reads the policy last, because blocks add hashes and frames to it while they render. */
 export function renderDocument(props: DocumentProps) {
   const body = completeHead(renderKeeping(<Document {...props} />, props.page), props);
   const headers = {
@@ -15,7 +15,7 @@ export function renderDocument(props: DocumentProps) {
   return { body, headers, ...(Number.isFinite(until) && { freshUntil: until }) };
 }
 
-/** Adds to the end of <head> what React cannot: font faces for the scripts on the page, and the owner's own tags. */
+/** Adds to <head> what React cannot: font faces for the page's scripts, and the owner's own tags. */
 function completeHead(html: string, { page, injection }: DocumentProps): string {
   const faces = page.mode === 'visitor' ? fontFacesCss(page.site.design, findScripts(html)) : '';
   const text = `${faces && `<style>${faces}</style>`}${injection?.head ?? ''}`;

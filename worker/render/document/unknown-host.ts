@@ -1,6 +1,5 @@
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 
-/** Returns the page for a host without a site. Depends on no site. */
 export function unknownHostPage(): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>No site here</title><meta name="robots" content="noindex">

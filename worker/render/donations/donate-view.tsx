@@ -8,13 +8,12 @@ import { DonationAmounts } from './donation-amounts.tsx';
 import { GoalBar } from './goal-bar.tsx';
 
 interface Props extends CheckoutFormProps {
-  /** Path of the page with the donation block. */
   back: { path: string; title: string };
   block: DonationBlock;
   goal: GoalProgress | null;
   /** Null until a valid amount is chosen. */
   amountCents: number | null;
-  /** Date of the next payment if a monthly donation starts today, written out. */
+  /** Date of the second payment of a monthly donation that starts today. */
   nextDate: string;
 }
 
@@ -50,7 +49,7 @@ export function DonateView(props: Props) {
             isOpen={props.payment !== null}
             label={label}
           />
-          {/* Next to the choice, so that a donor without script agrees to it as well. */}
+          {/* Next to the choice, so that donors without script agree to it too. */}
           {isMonthly && total !== null && <p>{texts.monthlyAgreed}</p>}
           <p>
             <a href={back.path}>{texts.backTo({ title: back.title })}</a>

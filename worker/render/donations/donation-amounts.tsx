@@ -7,13 +7,11 @@ interface Props {
   settings: AmountSettings;
   currency: CurrencyCode;
   form: FormState;
-  /** Keeps ids unique if a page has several. */
+  /** Keeps ids unique on a page with several forms. */
   prefix?: string;
-  /** Whether a change reloads the total. */
   refreshes?: boolean;
 }
 
-/** Suggested amounts and a custom one, as radio buttons. The field for the custom amount appears once it is chosen, without script. */
 export function DonationAmounts({ settings, currency, form, prefix = 'checkout', refreshes = false }: Props) {
   const { donations: texts } = useMessages();
   const formatCents = useFormatCents();

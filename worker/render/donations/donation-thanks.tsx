@@ -8,16 +8,14 @@ interface Props {
   order: Order;
   donation: NonNullable<Order['donation']>;
   path: string;
-  /** Null for a donation whose payment is not open. */
   openPayment: OpenPayment | null;
-  /** Name and address of the recipient, line by line. */
   seller: readonly string[];
   date: (at: number) => string;
-  /** Path for viewing, changing and ending a monthly donation; null for a single donation. */
+  /** Page of a monthly donation; null for a single one. */
   subscriptionPath: string | null;
 }
 
-/** A donation's page for the bearer of its token: thanks and receipt (type 204), or the status of its payment. */
+/** Renders the thanks and receipt (type 204), or the status of the payment. */
 export function DonationThanks({
   order,
   donation,

@@ -3,7 +3,6 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { withElement } from '../kit/with-element.tsx';
 
-/** The progress of a fund: its amounts as text, and a bar labelled by them. */
 export function GoalBar({ goal, currency, id }: { goal: GoalProgress; currency: CurrencyCode; id: string }) {
   const { donations: texts } = useMessages();
   const formatCents = useFormatCents();

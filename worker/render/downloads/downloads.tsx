@@ -5,16 +5,14 @@ import { useMessages } from '../kit/messages.tsx';
 
 interface Props {
   downloads: readonly LinkedDownload[];
-  /** Action and token of the form for a new link; missing if none can be created. */
+  /** Action of the form for a new link; undefined if none can be created. */
   action?: string;
   proof?: Readonly<Record<string, string>>;
-  /** Formats a date and time in the site's locale and time zone. */
   time: (at: number) => string;
-  /** Whether a new link was refused because of the daily limit. */
+  /** True if the daily limit of links was reached. */
   isRefused?: boolean;
 }
 
-/** The files of an order, each with its link and a form for a new one. */
 export function Downloads({ downloads, action, proof = {}, time, isRefused = false }: Props) {
   const texts = useMessages().downloads;
   if (downloads.length === 0) return null;

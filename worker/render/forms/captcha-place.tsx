@@ -4,7 +4,6 @@ import type { CaptchaProvider } from '#schema/contracts/forms/definition.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import type { RenderContext } from '../kit/context.ts';
 
-/** Origins of the providers' scripts and frames. */
 const ORIGINS = {
   turnstile: { script: 'https://challenges.cloudflare.com', frame: 'https://challenges.cloudflare.com' },
   recaptcha: {
@@ -13,7 +12,6 @@ const ORIGINS = {
   },
 } as const;
 
-/** Allows a provider's script and frames in a page. */
 export function allowCaptcha(policy: RenderContext['policy'], provider: CaptchaProvider): void {
   if (provider === 'altcha') return;
   const { script, frame } = ORIGINS[provider];
@@ -21,7 +19,7 @@ export function allowCaptcha(policy: RenderContext['policy'], provider: CaptchaP
   allowOrigins(policy, { 'script-src': [script], 'connect-src': [script], 'img-src': [] });
 }
 
-/** Container for the captcha that a form's script draws. Extends the page's policy for the provider. */
+/** The form's script draws the captcha here. */
 export function CaptchaPlace({ form, page }: { form: RenderedForm; blockId: string; page: RenderContext }) {
   const { provider } = form.definition.captcha;
   const { formControls, forms } = useMessages();

@@ -25,7 +25,6 @@ interface PartProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> 
   label: string;
 }
 
-/** One part of a composite field, under its own small label. */
 function Part({ form, field, part, label, className, ...input }: PartProps) {
   const id = controlId(form, field, part);
   return (
@@ -98,14 +97,13 @@ const countriesIn = (locale: string): [code: string, name: string][] =>
     a.localeCompare(b, locale),
   );
 
-/** Countries with their calling codes. The value contains both, since several countries share a code. */
+/** Several countries share a calling code, so the value contains both. */
 const dialCodesIn = (locale: string): { value: string; label: string }[] =>
   countriesIn(locale).flatMap(([country, name]) => {
     const code = findDialCode(country);
     return code === null ? [] : [{ value: `${country} ${code}`, label: `${name} (${code})` }];
   });
 
-/** The whole number in one field, preceded by the country's code if the form has one. */
 export function PhoneParts({ form, field }: Props<'phone'>) {
   const { formControls: texts } = useMessages();
   const number = {

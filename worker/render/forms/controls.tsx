@@ -43,7 +43,6 @@ function Counted({ form, field }: { form: FormDrawing; field: FieldOfType<'texta
   );
 }
 
-/** The native control of a field with one value: type, autocomplete and bounds. */
 export function Control({ form, field }: { form: FormDrawing; field: SingleField }) {
   const shared = {
     id: controlId(form, field),

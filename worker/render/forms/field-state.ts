@@ -3,25 +3,21 @@ import { isParts } from '#domain/forms/fields/values.ts';
 import type { FormField } from '#schema/contracts/forms/fields.ts';
 import type { FormAttempt } from '../kit/rendered-form.ts';
 
-/** Shared state for drawing the fields of a form. */
 export interface FormDrawing {
   blockId: string;
   attempt: FormAttempt | null;
   locale: string;
-  /** Whether fields may be hidden: without script, these must not be required. */
+  /** True for a conditional page, whose fields must not be `required` in HTML. */
   isConditional: boolean;
-  /** Prefix of control names, if the form is part of another form. */
   prefix?: string;
 }
 
 export const controlId = ({ blockId }: FormDrawing, field: FormField, part = ''): string =>
   `f-${blockId}-${field.id}${part && `-${part}`}`;
 
-/** Returns the name of a field's control, or of one of its parts. */
 export const controlName = ({ prefix = '' }: FormDrawing, field: FormField, part?: string | number): string =>
   prefix + (part === undefined ? field.id : partName(field.id, part));
 
-/** Returns the value typed before, in a form that is shown again. */
 export function getTypedValue({ attempt }: FormDrawing, field: FormField, part?: string | number): string {
   const answer = attempt?.raw[field.id];
   const value: unknown = part === undefined ? answer : isParts(answer) ? answer[part] : undefined;
@@ -33,7 +29,6 @@ export function getTypedList({ attempt }: FormDrawing, field: FormField): readon
   return Array.isArray(answer) ? answer.filter((entry): entry is string => typeof entry === 'string') : [];
 }
 
-/** Returns the attributes that connect a control to its texts. */
 export function describeControl(form: FormDrawing, field: FormField, more: readonly string[] = []) {
   const id = controlId(form, field);
   const hasError = form.attempt?.errors[field.id] !== undefined;

@@ -9,7 +9,7 @@ import { FileField } from './file-field.tsx';
 
 function FieldError({ form, field }: { form: FormDrawing; field: FormField }) {
   const text = form.attempt?.errors[field.id];
-  // Above its title (A5.22), and present from the start, so that a script only fills it in.
+  // The error is above the title (A5.22), and always present for scripts to fill in.
   return (
     <span className="field-error" id={`${controlId(form, field)}-error`} data-error="" hidden={!text}>
       {text}
@@ -53,7 +53,6 @@ interface Props<Field extends FormField> {
   isHidden: boolean;
 }
 
-/** One control under its label. */
 function Single({ form, field, isHidden, children }: Props<FormField> & { children: ReactNode }) {
   return (
     <div {...frame(field, isHidden)}>
@@ -67,7 +66,6 @@ function Single({ form, field, isHidden, children }: Props<FormField> & { childr
   );
 }
 
-/** Several controls under one title. */
 function Group({ form, field, isHidden, children }: Props<FormField> & { children: ReactNode }) {
   const describes = [
     ...(form.attempt?.errors[field.id] ? [`${controlId(form, field)}-error`] : []),

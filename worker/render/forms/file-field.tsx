@@ -4,7 +4,6 @@ import type { FieldOfType } from '#schema/contracts/forms/fields.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { controlId, controlName, describeControl, type FormDrawing, isRequired } from './field-state.ts';
 
-/** A file field. Files are sent with the form, or uploaded immediately with script. Existing files stay. */
 export function FileField({ form, field }: { form: FormDrawing; field: FieldOfType<'file'> }) {
   const { formControls } = useMessages();
   const id = controlId(form, field);

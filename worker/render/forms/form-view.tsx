@@ -22,12 +22,11 @@ interface Props {
   page: RenderContext;
 }
 
-/** A form: plain HTML that works without script, and the data that the page's script needs. */
 export function FormView({ form, blockId, page }: Props) {
   const { definition } = form;
   const { formControls } = useMessages();
   const attempt = page.formAttempt?.blockId === blockId ? page.formAttempt : null;
-  // With script, only one page is visible from the first paint on, so that nothing shifts when the script starts.
+  // With script, CSS shows only one page from the first paint on, so that nothing shifts later.
   const beginsStepped = definition.pages.length > 1 && attempt === null;
   const hasFiles = definition.pages.some(({ fields }) => fields.some(({ type }) => type === 'file'));
   return (
@@ -75,7 +74,7 @@ export function FormView({ form, blockId, page }: Props) {
   );
 }
 
-/** The two messages about the whole form (A8.25, A8.26), and errors that belong to no field. */
+/** Renders the two messages about the whole form (A8.25, A8.26), and errors that belong to no field. */
 function Problem({ place, attempt }: { place: 'above' | 'below'; attempt: FormAttempt | null }) {
   const { forms } = useMessages();
   const hasFieldErrors = attempt !== null && Object.keys(attempt.errors).length > 0;
@@ -96,7 +95,6 @@ function Problem({ place, attempt }: { place: 'above' | 'below'; attempt: FormAt
   );
 }
 
-/** Hidden fields that a plain POST needs, and the honeypot. */
 function Controls({ form, blockId, page, attempt }: Props & { attempt: FormAttempt | null }) {
   const { formControls } = useMessages();
   const values = {
@@ -191,7 +189,7 @@ function Fields({ of, form, shown }: { of: FormPage; form: FormDrawing; shown: R
   ));
 }
 
-/** Returns the definition for the page's script. Hidden values stay on the server. */
+/** Hidden values stay on the server. */
 function publicForm(form: RenderedForm, blockId: string, page: RenderContext): PublicForm {
   const { definition, siteKey } = form;
   const { inLanguage } = page.site;

@@ -5,12 +5,11 @@ interface Props {
   blockId: string;
   buttonText: string;
   name: string;
-  /** Whether the form was rejected, so that it is shown open for correction. */
   isOpen: boolean;
   children: ReactNode;
 }
 
-/** A form behind a button (isOverlayForm). Without script the browser's own popover opens it; the script makes it a modal dialog. */
+/** A form behind a button (isOverlayForm): a native popover, which the script turns into a modal dialog. */
 export function OverlayForm({ blockId, buttonText, name, isOpen, children }: Props) {
   const { formControls } = useMessages();
   const id = `overlay-${blockId}`;

@@ -1,6 +1,5 @@
 import { useMessages } from '#worker/render/kit/messages.tsx';
 
-/** Controls that need script; invisible and without size until it runs. */
 export function Controls({ galleryId, isAutoplaying }: { galleryId: string; isAutoplaying: boolean }) {
   const { galleries } = useMessages();
   const target = `${galleryId}-slides`;

@@ -12,25 +12,24 @@ import type { Slide } from './slides.ts';
 import { Thumbnails } from './thumbnails.tsx';
 
 interface GalleryProps {
-  /** Unique on its page. */
   id: string;
   label: string;
   design: GalleryDesign;
   settings: GallerySettings;
   slides: readonly Slide[];
-  /** Share of the window's width that the gallery takes, 0 to 1. */
+  /** Share of the window's width, from 0 to 1. */
   share: number;
-  /** Its slot in the grid: phones get no image wider than twice its box. */
+  /** Phones get no image wider than twice this slot. */
   slot: Slot;
   isPriority?: boolean;
-  /** Set for the gallery of a collection's page, which can be opened by URL, and whose slides have URLs (B2.2.06, B4.16). */
+  /** Set on a collection's page, where the gallery and its slides have URLs (B2.2.06, B4.16). */
   system?: { collectionUrl: string };
   options?: PartialGalleryOptions;
 }
 
 /**
- * A gallery whose layout is CSS only: every slide is a link, and moving rows can be scrolled by hand. The script
- * (client/galleries) reads `data-gallery-options` and shifts nothing when it starts.
+ * The layout is CSS only, and slides are links. client/galleries reads `data-gallery-options` and shifts
+ * nothing when it starts.
  */
 export function Gallery(props: GalleryProps) {
   const { id, label, design, settings, slides, share, slot, isPriority = false, system } = props;

@@ -13,16 +13,14 @@ interface SlideProps {
   domId: string;
   design: GalleryDesign;
   settings: GallerySettings;
-  /** Share of the window's width that the gallery takes, 0 to 1. */
+  /** Share of the window's width, from 0 to 1. */
   share: number;
-  /** Maximum width of the page; null if it fills the window. */
   pageWidthPx: number | null;
-  /** Sources of its image for phones. */
   phone: readonly PhoneSource[];
   isPriority: boolean;
 }
 
-/** Returns the attributes of a slide that the script reads (B3.2.01). Only videos have `data-type`. */
+/** The script reads these attributes (B3.2.01). Only videos have `data-type`. */
 const toAttributes = (slide: Slide, { lightboxTheme }: GallerySettings) => ({
   'data-title': slide.title || undefined,
   'data-description': slide.description || undefined,
@@ -43,7 +41,7 @@ function toObjectPosition({ image }: Slide): string {
   return `${x},${y}`;
 }
 
-/** A slide: its image or its video’s poster as a link, with title and description (B3.4.06). */
+/** Links the image, and shows title and description (B3.4.06). */
 export function SlideView(props: SlideProps) {
   const { slide, domId, design, settings, share, pageWidthPx, phone, isPriority } = props;
   const { media } = useMessages();

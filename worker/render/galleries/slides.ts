@@ -8,41 +8,34 @@ import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { RenderContext } from '../kit/context.ts';
 import { imageUrl, listVariantWidths } from '../media/picture.tsx';
 
-/** A slide as every design draws it. */
 export interface Slide {
   id: string;
-  /** Last part of its path in a collection. */
+  /** Last part of the slide's path in a collection. */
   url: string | null;
   type: SlideType;
   image: ImageRef;
   title: string;
   description: string;
-  /** Target of a click, instead of the lightbox. */
   clickThroughUrl: string | null;
-  /** Target of its link without script: its own page, its video, or the image in full size. */
+  /** Target without script: the slide's page, its video, or the image in full size. */
   href: string;
   metaPosition: MetaPosition;
-  /** Video that plays instead of its image. */
   video: SlideVideo | null;
 }
 
-/** Returns the URL of an image in its largest served width. */
 export const largestUrl = (image: ImageRef): string =>
   imageUrl(image, listVariantWidths(image).at(-1) ?? 100);
 
-/** Returns a slide's video and the target of its link. */
 function toVideoAndLink({ type, href, image }: GallerySlide): Pick<Slide, 'video' | 'href'> {
   const found = type === 'video' ? parseVideoAddress(href) : null;
   if (found) return { video: found.video, href: found.page };
   return { video: null, href: href ? safeHref(href) : largestUrl(image) };
 }
 
-/** Allows the page to frame the video players of its slides. */
 export function allowVideos(slides: readonly Slide[], { policy }: Pick<RenderContext, 'policy'>): void {
   for (const { video } of slides) if (video?.from) policy.frameOrigins.add(new URL(video.src).origin);
 }
 
-/** Returns a block's own slides; only images without `mixedContent`. */
 export function toBlockSlides(slides: readonly GallerySlide[], mixedContent: boolean): Slide[] {
   return slides
     .filter(({ type }) => mixedContent || type === 'image')
@@ -59,7 +52,6 @@ export function toBlockSlides(slides: readonly GallerySlide[], mixedContent: boo
     }));
 }
 
-/** Returns slides of those items of a collection that have an image. */
 export function toItemSlides(items: readonly ItemSummary[], mixedContent = true): Slide[] {
   return items.flatMap((item) => {
     const type: SlideType = item.recordType === RECORD_TYPE.video ? 'video' : 'image';

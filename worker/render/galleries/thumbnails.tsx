@@ -14,7 +14,6 @@ interface ThumbnailsProps {
   slot: Slot;
 }
 
-/** A small image for each slide, as a link that works without script. */
 export function Thumbnails({ slides, settings, slideId, slot }: ThumbnailsProps) {
   const { galleries } = useMessages();
   const perRow = settings['thumbnails-per-row'];

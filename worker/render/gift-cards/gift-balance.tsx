@@ -2,7 +2,6 @@ import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { useMessages } from '../kit/messages.tsx';
 
 interface Props {
-  /** The formatted balance; null before a code was entered. */
   found: { last4: string; balance: string; text: string } | null;
   problem: string | null;
 }

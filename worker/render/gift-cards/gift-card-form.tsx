@@ -8,7 +8,7 @@ interface Props {
   page: RenderContext;
 }
 
-/** A plain form that opens the gift card checkout (A2.05) with the chosen amount; its fields are the query of that URL. */
+/** The fields of this form are the query of the gift card checkout (A2.05). */
 export function GiftCardForm({ itemId, product, page }: Props) {
   const { giftCards: texts } = useMessages();
   const formatCents = useFormatCents();

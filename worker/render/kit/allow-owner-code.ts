@@ -6,8 +6,8 @@ import type { RenderContext } from './context.ts';
 type Policy = RenderContext['policy'];
 
 /**
- * Allows exactly this code of an owner: inline scripts by hash, external scripts by URL, and requests of those scripts to their
- * own hosts. Leaves out URLs without TLS, since a page with TLS would not load them.
+ * Allows exactly this code: inline scripts by hash, external ones by URL, and their requests to their own
+ * hosts. Omits URLs without TLS, which browsers block on a page with TLS.
  */
 export function allowOwnerCode(policy: Policy, html: string): void {
   const { inline, sources } = extractScripts(html);

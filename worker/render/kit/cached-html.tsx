@@ -12,23 +12,22 @@ interface CachedHtml {
   html: string;
 }
 
-/** A part of the page that is being rendered: cached HTML, or an entry to cache under `list` after rendering. */
 type Part = { kept: CachedHtml } | { list: CachedHtml[]; toKeep: Omit<CachedHtml, 'html'> };
 
 interface Keeping {
-  /** Distinguishes this page's marks from any text on it. */
+  /** Distinguishes this page's placeholders from any text on it. */
   nonce: string;
   parts: Part[];
 }
 
 const KeepingContext = createContext<Keeping | null>(null);
 
-/** Maximum characters of cached HTML in an isolate. Beyond it, the whole cache is cleared. */
+/** Limit per isolate. Beyond it, the whole cache is cleared. */
 const MAX_CHARACTERS = 8_000_000;
-/** Maximum variants per part: a header differs by the page that it is on. */
+/** Limit per part. Headers, for example, differ by page. */
 const MAX_VARIANTS = 24;
 
-/** Cached HTML by content, which is the same object while unchanged (site-copies.ts, rememberStored), and by site id. */
+/** Keyed by content, then by site id. Unchanged content is the same object (site-copies.ts, rememberStored). */
 let memory = new WeakMap<object, Map<string, CachedHtml[]>>();
 let characters = 0;
 
@@ -41,9 +40,9 @@ function listCached(siteId: string, content: object): CachedHtml[] {
 }
 
 /**
- * A part of a page whose HTML is cached for the next page with the same content in the same place. `children` gets a context
- * that records its reads; a page on which any of these values differs gets its own HTML. Data about a visitor is never
- * comparable, so a part that reads it is never cached. `variant` names its other dependencies.
+ * Caches the HTML of a part for pages with the same content in the same place. `children` gets a context that
+ * records its reads; other values give other HTML, and a part that reads visitor data is never cached.
+ * `variant` names further dependencies.
  */
 export function Keep({
   content,
@@ -91,7 +90,6 @@ const Mark = ({ keeping, at }: { keeping: Keeping; at: number }) => (
   <hr data-kept={`${keeping.nonce}:${at}`} />
 );
 
-/** Renders a page to HTML and reuses cached parts. */
 export function renderKeeping(tree: ReactNode, page: RenderContext): string {
   const keeping: Keeping = { nonce: crypto.randomUUID(), parts: [] };
   const html = renderTree(<KeepingContext value={keeping}>{tree}</KeepingContext>);

@@ -9,50 +9,41 @@ import type { BlockDataById } from '#worker/db/blocks/find-block-data.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import type { FormAttempt } from './rendered-form.ts';
 
-/** Data about the surrounding page that a block may read. */
 export interface RenderContext {
   site: SiteSnapshot;
-  /** 'edit' adds what the editing frame needs, and explains broken blocks. */
+  /** 'edit' also explains broken blocks. */
   mode: 'visitor' | 'edit';
-  /** Whether the visitor has a role on the site: an owner's code never runs in a contributor's session (decision 0044). */
+  /** True for a contributor, in whose session owner code never runs (decision 0044). */
   isStaff?: boolean;
-  /** Whether the page's URL grants access to an account, an order or the like. Tags send URLs to others, so they do not run on it. */
+  /** True if the URL grants access, as to an order. Tags do not run then, because they send URLs to others. */
   hasSecretAddress?: boolean;
-  /** Whether this is a draft opened by a link, which the page states at its top. */
   isPreview?: boolean;
-  /** Version of the draft of header and footer in the editing frame. */
   sharedVersion?: number;
   path: string;
   pageId: string;
-  /** Items that the page's blocks list, by block id (pageSources). */
+  /** Items by block id (pageSources). */
   itemsByBlock: ReadonlyMap<string, readonly ItemSummary[]>;
-  /** The rendered cohort of each experiment of this page, by the experiment's id. */
   experiments?: Readonly<Record<string, string>>;
-  /** Sections around a section's variant in the editing frame, which are not edited. */
+  /** Sections around the edited variant of a section. */
   around?: { before: readonly Section[]; after: readonly Section[] };
-  /** Data that the page's own blocks read from the database besides items; read it with getBlockData. */
+  /** Data that blocks read from the database besides items. Read it with getBlockData. */
   blockData: BlockDataById;
-  /** Forms in the page's own blocks, by id. Those of header and footer are in the site. */
+  /** Forms by id, without those of header and footer. */
   forms?: ReadonlyMap<string, RenderedForm>;
-  /** A form that was sent without script and is shown again for correction. */
+  /** A rejected form that was sent without script. */
   formAttempt?: FormAttempt;
-  /** A member's progress in the course of this page; null for other visitors. */
   course: CourseState | null;
-  /** Returns true once: the first image of a page's content loads immediately, the others near the viewport. */
+  /** Returns true once: only the first image of a page loads immediately. */
   claimFirstPicture: () => boolean;
-  /** Remaining formatting budget for the texts of all blocks. */
+  /** Remaining formatting budget of the page, shared by all blocks. */
   markupRoom: MarkupRoom;
-  /**
-   * Time until which the page is current, in epoch milliseconds. A block that depends on the time of day lowers it (expireAt),
-   * and the page is not cached for longer.
-   */
+  /** Epoch ms until which the page is current. Time-dependent blocks lower it (expireAt). */
   freshness: { until: number };
-  /** Hashes and origins that blocks add to this page's policy (owner code, embeds after a click). */
+  /** Hashes and origins that blocks add to the page's policy (owner code, embeds). */
   policy: PolicyParts &
     Record<'scriptHashes' | 'frameOrigins', Set<string>> &
     Partial<Record<'widgetOrigins' | 'probedOrigins', Set<string>>> & {
       origins?: Record<keyof NonNullable<PolicyParts['origins']>, Set<string>>;
     };
-  /** The service that serves the fonts, if the deployment has one. */
   fontService?: FontService;
 }

@@ -2,14 +2,12 @@ import { type DateSetting, longDate } from '#domain/i18n/dates.ts';
 import { isFresh } from '#domain/i18n/formatters.ts';
 
 interface Props {
-  /** Epoch milliseconds. */
   at: number;
   place: DateSetting;
-  /** Formats the date that is shown after the first minute. */
   format?: (place: DateSetting, at: number) => string;
 }
 
-/** A date. During its first minute a script shows the elapsed time. */
+/** During the first minute a script shows the elapsed time. */
 export const FreshTime = ({ at, place: { locale, timeZone }, format = longDate }: Props) => (
   <time
     dateTime={new Date(at).toISOString()}

@@ -1,4 +1,4 @@
-/** Serialises JSON for a `<script type="application/json">`, so that it cannot end the element or break a parser. */
+/** Escapes JSON, so that it cannot end the script element or break a parser. */
 export function toScriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -5,17 +5,14 @@ import { findMessages } from '#worker/i18n/messages.ts';
 
 const MessagesContext = createContext<Messages | null>(null);
 
-/** Provides the texts of a locale to all descendants. Belongs at the root of every render. */
 export const WithMessages = ({ locale, children }: { locale: string; children?: ReactNode }) => (
   <MessagesContext value={findMessages(locale)}>{children}</MessagesContext>
 );
 
-/** Returns the catalogue in the language of the page. */
 export function useMessages(): Messages {
   const messages = useContext(MessagesContext);
   if (!messages) throw new Error('There are no texts: wrap the rendered root in <WithMessages>.');
   return messages;
 }
 
-/** Returns the money formatter for the language of the page. */
 export const useFormatCents = (): FormatCents => formatCentsIn(useMessages().money);

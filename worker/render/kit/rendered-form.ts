@@ -2,7 +2,6 @@ import { FORM_BLOCK_TYPES } from '#schema/contracts/blocks/form.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 
-/** A form that was sent without script and rejected: its values and errors. */
 export interface FormAttempt {
   blockId: string;
   status: number;
@@ -12,11 +11,10 @@ export interface FormAttempt {
   files: readonly (FileAnswer & { fieldId: string })[];
   /** Idempotency key for the next attempt. */
   key: string;
-  /** Values of the outer form, if this one is part of another. */
+  /** Values of the outer form, if any. */
   chosen?: Readonly<Record<string, string>>;
 }
 
-/** Lists the ids of forms in blocks, each once. */
 export const formIdsIn = (sections: readonly Pick<Section, 'blocks'>[]): string[] => [
   ...new Set(
     sections

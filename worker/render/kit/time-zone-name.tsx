@@ -3,15 +3,14 @@ import { formatZone } from '#domain/i18n/time-span.ts';
 
 interface Props {
   place: DateSetting;
-  /** Epoch milliseconds. */
   startsAt: number;
   endsAt: number;
   label?: string;
 }
 
 /**
- * Names the site's time zone during a span. Pages are cached for all visitors, so the name is always rendered; a script hides
- * it, with the space before it, if the visitor's clock shows the same time.
+ * Always rendered, because pages are cached for all visitors. A script hides it if the visitor's clock shows
+ * the same time.
  */
 export const TimeZoneName = ({ place: { locale, timeZone }, startsAt, endsAt, label }: Props) => (
   <bdi

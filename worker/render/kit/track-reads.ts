@@ -1,22 +1,21 @@
 import { allowOrigins } from '#domain/pages/page-policy.ts';
 import type { RenderContext } from './context.ts';
 
-/** A value that a part of a page read: from the context, from an entry of it by block or form, or from the site. */
+/** A read of the context, of an entry of it by block or form, or of the site. */
 interface Use {
   name: keyof RenderContext;
-  /** Id of the entry, or name of the site's property. */
   id?: string | undefined;
   value: unknown;
 }
 
-/** Values that a part of a page read besides its own content and the site, and its effects on the page. */
+/** Records the reads of a part besides its own content, and its effects on the page. */
 export interface ReadRecord {
   uses: Use[];
-  /** False after it has read a value that can neither be compared nor cached. */
+  /** False after a read that can neither be compared nor cached. */
   isPure: boolean;
-  /** The answer to its request for the page's first image; undefined if it made none. */
+  /** Whether the part got the page's first image; undefined if it did not request it. */
   claim: boolean | undefined;
-  /** Marks that its texts used of the page's budget. */
+  /** Part of the page's formatting budget that its texts used. */
   marks: number;
   policy: RenderContext['policy'];
   freshness: RenderContext['freshness'];
@@ -26,7 +25,6 @@ const BY_ID = new Set<keyof RenderContext>(['itemsByBlock', 'blockData', 'forms'
 const isPrimitive = (value: unknown): boolean =>
   value === null || (typeof value !== 'object' && typeof value !== 'function');
 
-/** Checks whether JSON represents a value completely. */
 function isPlain(value: unknown): boolean {
   if (isPrimitive(value)) return true;
   if (Array.isArray(value)) return value.every(isPlain);
@@ -38,7 +36,6 @@ function isPlain(value: unknown): boolean {
   );
 }
 
-/** Returns the value of an entry as text; for block data without the declaration that read it. */
 function toText(name: keyof RenderContext, entry: unknown): string | null {
   const value = name === 'blockData' ? (entry as { data?: unknown } | undefined)?.data : entry;
   return isPlain(value) ? (JSON.stringify(value) ?? '') : null;
@@ -55,8 +52,9 @@ export function isSameUse(page: RenderContext, { name, id, value }: Use): boolea
 }
 
 /**
- * Wraps a page's context and records its reads. Properties of the site stay the same objects while they are unchanged
- * (worker/sites/site-copies.ts). Any other type of read makes the record impure, so that a new field is never cached by mistake.
+ * Wraps a page's context and records reads. Unchanged properties of the site stay the same objects
+ * (worker/sites/site-copies.ts). Unknown reads make the record impure, so that a new field is never cached by
+ * mistake.
  */
 export function trackReads(
   page: RenderContext,
@@ -108,10 +106,7 @@ const trackSite = ({ site }: RenderContext, record: ReadRecord): RenderContext['
     ...onlyByName(record),
   });
 
-/**
- * Traps reads that cannot be recorded: a copy of an object hides later reads, and a check for a key does not record the absence
- * of others.
- */
+/** Copies and key checks cannot be recorded, so they make the record impure. */
 const onlyByName = <Target extends object>(record: ReadRecord): ProxyHandler<Target> => ({
   ownKeys(target) {
     record.isPure = false;
@@ -148,7 +143,6 @@ function trackEntries(
   });
 }
 
-/** Returns the claim function of a part. `given` is the page's answer, if it was already requested for this part. */
 function createClaim(page: RenderContext, record: ReadRecord, given: boolean | undefined): () => boolean {
   let next = given;
   return () => {
@@ -173,7 +167,6 @@ function countMarks({ markupRoom }: RenderContext, record: ReadRecord): RenderCo
   };
 }
 
-/** Adds the requirements of a cached part to a page. */
 export function applyEffects(page: RenderContext, { policy, freshness }: ReadRecord): void {
   for (const name of ['scriptHashes', 'frameOrigins', 'widgetOrigins', 'probedOrigins'] as const) {
     const added = policy[name];

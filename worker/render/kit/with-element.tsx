@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** From Unicode's private use area, so that it occurs in no text. */
+/** From Unicode's private use area, so it occurs in no text. */
 const PLACE = '\ue000';
 
 /**
  * Inserts an element, such as a link, into a sentence.
  *
- *     withElement((link) => texts.downloadFirst({ link }), <a href="/export">{texts.download}</a>)
+ * withElement((link) => texts.downloadFirst({ link }), <a href="/export">{texts.download}</a>)
  */
 export function withElement(write: (place: string) => string, element: ReactNode): ReactNode {
   const [before, after] = write(PLACE).split(PLACE);

@@ -10,9 +10,7 @@ import { useMessages } from '../kit/messages.tsx';
 
 interface Props {
   page: RenderContext;
-  /** Id of the post. */
   id: string;
-  /** Path of the post's own page. */
   path: string;
 }
 
@@ -22,7 +20,6 @@ function allowService({ policy }: RenderContext, shortname: string): void {
   allowOrigins(policy, { 'script-src': scripts, 'connect-src': scripts, 'img-src': images });
 }
 
-/** A link to a post's comments. With consent, the service's script shows their number. */
 export function CommentsCount({ page, id, path }: Props) {
   const { commentsShortname } = page.site.settings;
   const { comments } = useMessages().page;
@@ -44,7 +41,6 @@ export function CommentsCount({ page, id, path }: Props) {
   );
 }
 
-/** The comments below a post, which the service shows after consent or a click. */
 export function CommentsThread({ page, id }: Omit<Props, 'path'>) {
   const { commentsShortname } = page.site.settings;
   const { comments, shownBy } = useMessages().page;

@@ -10,7 +10,6 @@ interface Props {
   style: Exclude<SpanStyle, 'days'>;
 }
 
-/** The time of an event, with the time zone's name unless it lasts whole days. */
 export function EventTime({ event, page, style }: Props) {
   const { settings } = page.site;
   const { calendar: texts } = useMessages();

@@ -17,7 +17,7 @@ interface ListProps {
   showExcerpt?: boolean;
 }
 
-/** Returns slots that match lists.css: products in two columns on phones, everything else in one. */
+/** Matches lists.css: products in two columns on phones, everything else in one. */
 const cardSlot = ({ site }: RenderContext, columns: number, isShop: boolean): Slot => ({
   pageWidthPx: site.design.tweaks.pageWidthPx,
   tiers: [
@@ -26,7 +26,7 @@ const cardSlot = ({ site }: RenderContext, columns: number, isShop: boolean): Sl
     { fromPx: 0, share: isShop ? 1 / 2 : 1, gapPx: 16 },
   ],
 });
-/** Phones do not hover, so they need no sources. */
+/** Phones have no hover, so they need no sources. */
 const hoverSizes = (slot: Slot) => ({
   sizes: formatSizes(slot),
   phone: [],
@@ -34,7 +34,6 @@ const hoverSizes = (slot: Slot) => ({
 });
 const ROW_SLOT: Slot = { pageWidthPx: 160, tiers: [{ fromPx: 0, share: 1 }] };
 
-/** Cards on a grid: products with price and a second image on hover, posts with date and excerpt. */
 export function ItemCards({
   items,
   page,
@@ -118,14 +117,12 @@ export function ItemCards({
   );
 }
 
-/** A badge for buyers: sold out, else on sale. */
 function Badge({ item }: { item: ItemSummary }) {
   const { collections: texts } = useMessages();
   if (item.isSoldOut) return <p className="badge">{texts.soldOut}</p>;
   return item.isOnSale ? <p className="badge is-sale">{texts.sale}</p> : null;
 }
 
-/** One row per post: date in the margin, title and excerpt. */
 export function ItemRows({ items, page, heading: Heading, showExcerpt = true }: ListProps) {
   return (
     <ul data-list="" className="rows">
@@ -159,7 +156,6 @@ export function ItemRows({ items, page, heading: Heading, showExcerpt = true }: 
   );
 }
 
-/** Events with their day as a figure. */
 export function ItemDates({
   items,
   page,

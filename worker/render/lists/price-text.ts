@@ -3,7 +3,6 @@ import { getFreeLabel } from '#domain/store/store-options.ts';
 import type { StoreSettings } from '#schema/contracts/store/store-settings.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 
-/** Returns the price formatter of a store: without zero fractions, and with the store's label instead of 0. */
 export function usePriceText(store: StoreSettings): (cents: number) => string {
   const { prices } = useMessages();
   const formatCents = useFormatCents();

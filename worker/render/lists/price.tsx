@@ -4,7 +4,7 @@ import type { RenderContext } from '../kit/context.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { usePriceText } from './price-text.ts';
 
-/** A product's price by the specification (A4.27 to A4.29): from-price, sale price with the original struck through, or one price. */
+/** Shows a from-price, a sale price with the original struck through, or one price (A4.27 to A4.29). */
 export function Price({ price, page }: { price: NonNullable<ItemSummary['price']>; page: RenderContext }) {
   const { store } = page.site.settings;
   const { prices } = useMessages();

@@ -1,4 +1,4 @@
-/** Creates a function that returns true only on its first call: pages render from top to bottom. */
+/** Pages render from top to bottom, so the first call is for the first image. */
 export function createFirstClaim(): () => boolean {
   let isClaimed = false;
   return () => {

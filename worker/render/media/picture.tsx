@@ -17,7 +17,6 @@ import { DEFAULT_FOCAL_POINT, type ImageRef } from '#schema/contracts/media/medi
 
 export { imageUrl };
 
-/** Lists the served widths of the image, in ascending order; at least one. */
 export const listVariantWidths = (image: ImageRef): readonly number[] => widthsUpTo(image.width);
 
 interface Sources {
@@ -25,28 +24,25 @@ interface Sources {
   srcSet: string | undefined;
   sizes: string | undefined;
   phone: { media: string; srcSet: string; sizes?: string }[];
-  /** Focal point of the cropped image for phones. */
   phoneFocus: Point | null;
 }
-/** Sizes for a layout outside the grid: its own `sizes`, and sources for phones. */
 interface Drawn {
   sizes: string;
   phone: readonly PhoneSource[];
-  /** Maximum width, in pixels, for which files are offered. */
+  /** Width, in pixels, of the largest file offered. */
   mostPx?: number;
 }
 /** The owner's settings for the requested files (B3.8.01). */
 export interface FileChoice extends PixelRatioLimits {
-  /** Factor on the width. */
   sizeAdjustment: number;
   sizeFormat: ImageSettings['sizeFormat'];
 }
 interface PictureOptions {
-  /** Displayed width of the image: its slot in the grid, or CSS `sizes` outside the grid. */
+  /** A slot in the grid, or CSS `sizes` outside of it. */
   sizes: string | Slot | Drawn;
-  /** Shape of the box that it fills on wide windows. The image is drawn wider than the box if its sides are cropped. */
+  /** Shape of the box on wide windows. A cropped image is drawn wider than the box. */
   shape?: CropShape | undefined;
-  /** Aspect ratio to which the server crops it for phones, which would show only the middle of it. */
+  /** Aspect ratio to which the server crops the image for phones. */
   phoneShape?: CropShape | undefined;
   files?: FileChoice | undefined;
 }
@@ -54,7 +50,7 @@ interface PictureOptions {
 const isSlot = (sizes: PictureOptions['sizes']): sizes is Slot =>
   typeof sizes !== 'string' && 'tiers' in sizes;
 
-/** Images are rendered again from the same stored objects, so their URLs are built once. */
+/** Pages render the same stored image objects again, so their URLs are built once. */
 const cachedSources = new WeakMap<ImageRef, Map<string, Sources>>();
 
 function toSources(image: ImageRef, wanted: PictureOptions): Sources {
@@ -65,14 +61,13 @@ function toSources(image: ImageRef, wanted: PictureOptions): Sources {
   return sources;
 }
 
-/** Returns a srcset. The server never enlarges, so a wider file has the image's own width. */
+/** The server never enlarges, so larger files have the image's own width. */
 const toSrcSet = (image: ImageRef, widths: readonly number[]): string =>
   widths.map((width) => `${imageUrl(image, width)} ${Math.min(width, image.width)}w`).join(', ');
 
-/** Below this a separate variant saves too little. */
+/** Smaller savings do not justify a separate variant. */
 const LEAST_OVERDRAW = 1.15;
 
-/** Returns the sources for one slot with the owner's settings for width and pixel ratios. */
 function makeChosenSources(image: ImageRef, slot: Slot, files: FileChoice): Sources {
   const widths = widthsUpTo(image.width);
   const srcSet = toSrcSet(image, widths);
@@ -100,7 +95,6 @@ function makeSources(image: ImageRef, { sizes, shape, phoneShape, files }: Pictu
     return makeChosenSources(image, scaleSlot(sizes, shape ? overdrawFactor(image, shape) : 1), files);
   const overdraw = shape ? overdrawFactor(image, shape) : 1;
   const mostPx = typeof sizes === 'string' || isSlot(sizes) ? undefined : sizes.mostPx;
-  // Phones have separate sources.
   const least = isSlot(sizes) ? getMinWidth(scaleSlot(sizes, overdraw)) : undefined;
   const widths = widthsUpTo(Math.min(image.width, mostPx ? widthFor(mostPx) : image.width), least);
   const cut = phoneShape && overdrawFactor(image, phoneShape) > LEAST_OVERDRAW ? phoneShape : undefined;
@@ -121,7 +115,7 @@ function makeSources(image: ImageRef, { sizes, shape, phoneShape, files }: Pictu
   };
 }
 
-/** Returns one URL for each range of narrow windows, so that a high pixel density does not load more than a phone can show. */
+/** Gives each range of narrow windows one URL, so that a dense display loads no more than it can show. */
 function phoneTags(image: ImageRef, sources: readonly PhoneSource[], cut?: CropShape): Sources['phone'] {
   return sources.map(({ maxPx, width }) => ({
     media: `(max-width: ${maxPx}.98px)`,
@@ -148,18 +142,17 @@ function toImageStyle(
 interface PictureProps extends PictureOptions {
   image: ImageRef;
   isPriority?: boolean;
-  /** Whether it loads immediately, before it is near the viewport. */
+  /** Loads immediately instead of near the viewport. */
   isEager?: boolean;
-  /** Whether the height of its box is known only in the browser: client/media/images loads a larger file if the box is too tall. */
+  /** Lets client/media/images load a larger file for a box that turns out taller. */
   isMeasured?: boolean;
-  /** Whether a blurred preview is shown until it has loaded. */
   hasBlur?: boolean;
   className?: string;
   /** '' for an image that its surroundings already describe. */
   alt?: string;
 }
 
-/** An <img> with every served width, its own size (no layout shift), its focal point, and a blurred preview until it has loaded. */
+/** Sets the image's own size, so that the layout does not shift. */
 export function Picture({
   image,
   sizes,

@@ -20,13 +20,12 @@ interface Props {
   offers: readonly AreaOffer[];
   customer: Joiner | null;
   settings: SiteSnapshot['settings'];
-  /** The option that is shown first, of two. */
   side: Side;
 }
 
 /**
- * The options to join an area (B2.4.06). With two, a toggle shows one at a time: price and join button are swapped in place
- * (B2.4.07, B2.4.08, client/commerce/pricing.ts); without script its buttons reload the page.
+ * Shows the options to join an area (B2.4.06). With two, a toggle swaps price and button in place (B2.4.07,
+ * B2.4.08, client/commerce/pricing.ts); without script it reloads the page.
  */
 export function Pricing({ area, offers, customer, settings, side }: Props) {
   const { members: texts, plans } = useMessages();

@@ -6,7 +6,6 @@ import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { Fact, LineName, OrderAnswers, Party, PrintPage } from './print-page.tsx';
 
-/** Line items, totals and payments of an order, for the customer's accounts. */
 export function Invoice({ order, settings }: { order: OwnerOrder; settings: WebsiteSettings }) {
   const { currency, lines, billingAddress, shippingAddress } = order;
   const { orderPrints } = useMessages();

@@ -15,7 +15,6 @@ interface Props {
   money: (cents: number) => string;
 }
 
-/** The totals below the line items of an order, for its buyer. */
 export function OrderTotals({ order, className, labels, money }: Props) {
   const { orders: texts, money: moneyTexts } = useMessages();
   const totals = listOrderTotals(order, {

@@ -13,26 +13,19 @@ import { type OpenPayment, PendingPayment } from './pending-payment.tsx';
 
 interface Props {
   order: Order;
-  /** Whether the order was just placed: the page begins with thanks. */
   isNew: boolean;
   path: string;
-  /** Null for an order whose payment is not open. */
   openPayment: OpenPayment | null;
-  /** Path of the subscription that the order belongs to; null for a single order. */
   subscriptionPath: string | null;
   shopPath: string | null;
-  /** The store's message to all customers. */
   confirmationNote: string;
-  /** Formats a time in the site's locale and time zone. */
   date: (at: number) => string;
-  /** Locale for the names of countries. */
   locale: string;
   timeZone: string;
-  /** Purchased files, above the line items. */
   downloads?: ReactNode;
 }
 
-/** Confirmation (type 202), received (207) and status (211) of an order, for the bearer of its token. */
+/** The confirmation (type 202), received (207) and status (211) page of an order. */
 export function OrderView(props: Props) {
   const { order, isNew, path, shopPath, confirmationNote, date, locale, timeZone, downloads } = props;
   const texts = useMessages().orders;
@@ -166,7 +159,6 @@ export function OrderView(props: Props) {
 
 const isSame = (a: object, b: object | null) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns the formatters for the amounts of an order, in the language of the page. */
 function useOrderMoney({ currency }: Order) {
   const formatCents = useFormatCents();
   return (cents: number) => formatCents(cents, currency);
@@ -243,7 +235,6 @@ function Line({ line, money }: { line: LineItem; money: (cents: number) => strin
   );
 }
 
-/** Returns the stored amounts, with each discount separately. */
 const toAmounts = ({ detail, ...amounts }: Order): OrderAmounts => ({
   ...amounts,
   discounts: detail.discounts.map(({ name, discountCents: cents }) => ({ name, cents })),

@@ -8,11 +8,11 @@ import { LineName, OrderAnswers, Party, PrintPage } from './print-page.tsx';
 interface Props {
   order: OwnerOrder;
   settings: WebsiteSettings;
-  /** The parcel of the slip; null lists everything that is still to be packed. */
+  /** Null lists all items still to be packed. */
   parcel: Fulfilment | null;
 }
 
-/** A checklist of a parcel's contents, without prices, since it may be a gift. */
+/** Omits prices, since the parcel may be a gift. */
 export function PackingSlip({ order, settings, parcel }: Props) {
   const { orderPrints } = useMessages();
   const { packingSlip: texts } = orderPrints;

@@ -10,7 +10,7 @@ import type { OrderLine } from '#schema/contracts/orders/order.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { useMessages } from '../kit/messages.tsx';
 
-/** Paper is white in dark mode too; on the screen the sheet lies on a grey background. */
+/** Paper is white in dark mode too. */
 const CSS = `:root{color-scheme:light;--ink:#1b1f1e;--soft:#565e5b;--line:#d5d9d6}
 *{box-sizing:border-box}body{margin:0;background:#eceeec;color:var(--ink);font:14px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;font-variant-numeric:tabular-nums}
 main{max-width:210mm;min-height:270mm;margin:24px auto;padding:18mm 16mm;background:#fff;box-shadow:0 1px 3px rgb(0 0 0/.12)}
@@ -29,12 +29,10 @@ th+th,td{padding-inline-start:14px}.figure{text-align:end;white-space:nowrap}td 
 interface PrintPageProps {
   title: string;
   settings: WebsiteSettings;
-  /** Names and values below the title. */
   facts: readonly (readonly [string, string])[];
   children: ReactNode;
 }
 
-/** A printable sheet with the seller's address at the top. No script. */
 export function PrintPage({ title, settings, facts, children }: PrintPageProps) {
   const seller = getSeller(settings);
   const { hint } = useMessages().orderPrints;
@@ -79,7 +77,6 @@ export function PrintPage({ title, settings, facts, children }: PrintPageProps) 
   );
 }
 
-/** First cell of a line item's row. */
 export function LineName({ line, details }: { line: OrderLine; details: string }) {
   const { totals } = useMessages();
   return (
@@ -97,7 +94,6 @@ export function LineName({ line, details }: { line: OrderLine; details: string }
   );
 }
 
-/** The answers to the store's custom questions. */
 export const OrderAnswers = ({ answers }: { answers: readonly Answer[] }) =>
   answers.map(({ name, value }) => (
     <section key={name} className="note">
@@ -117,7 +113,6 @@ export const Fact = ({ name, value, isWhole }: { name: string; value: string; is
   </>
 );
 
-/** The seller: from the store's invoice settings, else the site's business. The tax number is below. */
 export function Party({
   title,
   address,

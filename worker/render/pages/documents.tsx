@@ -27,7 +27,6 @@ import { expireAt } from '../kit/expire-at.ts';
 import { ChildPages } from './child-pages.tsx';
 import { SectionsAround } from './sections-around.tsx';
 
-/** Data that all documents of a request share. */
 export interface PageRequest {
   page: RenderContext;
   session: Session | null;
@@ -35,7 +34,6 @@ export interface PageRequest {
   origin: string;
   pagePermissionType: number;
   list: ListQuery;
-  /** Comments of the item; null if visitors may not comment. */
   comments?: CommentsProps | null;
 }
 
@@ -66,7 +64,6 @@ function createRenderContext(
   });
 }
 
-/** Collects the owner's code of the site and of one page, the site's first. */
 function collectCodeInjection(request: PageRequest, record: PageRecord) {
   const site = request.page.site.settings.codeInjection;
   const own = record.content.codeInjection;
@@ -81,13 +78,11 @@ function collectCodeInjection(request: PageRequest, record: PageRecord) {
   };
 }
 
-/** Returns the first breadcrumb. */
 const documentRoot = ({ origin, page }: PageRequest) => ({
   origin,
   home: findMessages(page.site.settings.locale).page.home,
 });
 
-/** Renders a page made of sections. An index page lists the pages below it. */
 export function sectionsDocument(request: PageRequest, record: PageRecord, children: Found['children']) {
   const { page, origin } = request;
   const { content } = record;
@@ -127,7 +122,6 @@ export function sectionsDocument(request: PageRequest, record: PageRecord, child
   return { ...rendered, ...ok };
 }
 
-/** Renders a collection page: its own sections first, then its items. */
 export function collectionDocument(
   request: PageRequest,
   record: PageRecord,
@@ -166,7 +160,7 @@ export function collectionDocument(
     head: {
       title: content.title,
       description: content.description || collection.description,
-      // A sorted list is the same list: only the owner's order is indexed.
+      // Only the list in the owner's order is indexed.
       canonicalPath: href(list.sort === 'featured' ? {} : { sort: 'featured', cursor: null }),
       nextPath: nextHref,
       image: content.socialImage,

@@ -11,7 +11,6 @@ import { createFirstClaim } from '../media/first-picture.ts';
 import type { PageRequest } from './documents.tsx';
 import { messageDocument } from './message.tsx';
 
-/** Returns a request for a page that is not in the database. */
 export function toErrorPageRequest(c: Context<AppEnv>): PageRequest {
   return {
     page: {
@@ -36,7 +35,7 @@ export function toErrorPageRequest(c: Context<AppEnv>): PageRequest {
   };
 }
 
-/** Renders the 404 page in the site's design (type 100), with a search field. */
+/** The 404 page (type 100). */
 export function notFoundDocument(c: Context<AppEnv>) {
   const { page, search } = findMessages(c.var.site.settings.locale);
   return messageDocument(toErrorPageRequest(c), {
@@ -89,7 +88,7 @@ export async function notFoundPage(c: Context<AppEnv>): Promise<Response> {
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 
-/** Returns the page for a thrown error (type 101). Does not use the site's renderer, which may have caused the error. */
+/** The page for a thrown error (type 101). Avoids the site's renderer, which may have caused the error. */
 export function errorPage(c: Context<AppEnv>): Response {
   const settings = c.var.site?.settings;
   const locale = settings?.locale ?? 'en';

@@ -8,13 +8,9 @@ import { renderBlockToHtml } from '../blocks/render-block.tsx';
 import { designCss } from '../design/design-css.ts';
 import type { RenderContext } from '../kit/context.ts';
 
-/** Id of the block with the form in its preview; prefixes the names of controls. */
 const BLOCK_ID = 'preview';
 
-/**
- * Renders the preview of the form builder: a document without script in the site's design, with the styles of forms. A form
- * that opens over the page is shown open.
- */
+/** Renders a document without script. A form that opens over the page is shown open. */
 export async function previewForm(form: RenderedForm, page: RenderContext): Promise<string> {
   const isNewsletter = form.definition.kind === 'newsletter';
   const shown: RenderedForm = {
@@ -22,7 +18,7 @@ export async function previewForm(form: RenderedForm, page: RenderContext): Prom
     definition: {
       ...form.definition,
       overlay: { ...form.definition.overlay, isOverlayForm: false },
-      // The owner's own code runs only on visitors' pages, not in the editor.
+      // Owner code runs only on visitors' pages, not in the editor.
       advanced: { ...form.definition.advanced, postSubmitHtml: '' },
     },
   };

@@ -9,14 +9,13 @@ interface Message {
   title: string;
   status: number;
   children: ReactNode;
-  /** Permission type of the protected page (1 public, 2 password, 3 members). */
+  /** Permission type of the page (1 public, 2 password, 3 members). */
   permission?: number;
   styles?: readonly string[];
-  /** Sections whose block styles the page needs. */
   sections?: readonly Section[];
 }
 
-/** Renders a system page inside the site's header and footer: 404, error, lock, search. Never indexed or cached. */
+/** Renders 404, error, lock and search pages. Never indexed or cached. */
 export function messageDocument(
   request: PageRequest,
   { pageType, title, status, children, styles, sections = [] }: Message,

@@ -11,7 +11,7 @@ import { type Joiner, Pricing, type Side } from '../members/pricing.tsx';
 import type { PageRequest } from './documents.tsx';
 import { messageDocument } from './message.tsx';
 
-/** Renders the password page (type 103). Reveals only the id and path of the protected page. */
+/** The password page (type 103). Reveals only the id and path of the protected page. */
 export function lockDocument(
   request: PageRequest,
   pageId: string,
@@ -28,7 +28,7 @@ export function lockDocument(
       sections: [sectionSchema.parse({ id: 'lock', theme: lockScreen.theme, blocks: [...above, ...below] })],
     }),
     pageType: PAGE_TYPE.lockScreen,
-    // Screen readers read it first, so that it is not mistaken for the previous page.
+    // Screen readers read the title first, so it distinguishes an error from the previous page.
     title: problem ? lock.errorTitle({ title: lock.title }) : lock.title,
     status: problem?.status ?? 200,
     children: (
@@ -65,7 +65,7 @@ export function lockDocument(
   });
 }
 
-/** Renders a member page for visitors without access (type 106): the options to join, and none of the content. */
+/** The member page for visitors without access (type 106). Contains none of the page's content. */
 export function deniedDocument(
   request: PageRequest,
   to?: { door: AreaAccess | null; customer: Joiner | null; side: Side },
@@ -100,7 +100,6 @@ export function deniedDocument(
   });
 }
 
-/** The sign-in for members, alone or below the options to join. */
 function SignIn({ next, isSecond }: { next: string; isSecond: boolean }) {
   const texts = useMessages().members;
   const href = `/login?next=${encodeURIComponent(next)}`;

@@ -11,7 +11,6 @@ interface Search extends SearchPage {
   page: number;
 }
 
-/** Renders the search page with the results for a term. */
 export function searchDocument(request: PageRequest, search: Search) {
   const { search: texts } = findMessages(request.page.site.settings.locale);
   return messageDocument(request, {

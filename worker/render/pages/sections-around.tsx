@@ -1,7 +1,6 @@
 import { Sections } from '../blocks/section.tsx';
 import type { RenderContext } from '../kit/context.ts';
 
-/** The sections before or after the edited ones, as visitors see them. Nothing in them is interactive. */
 export function SectionsAround({ page, side }: { page: RenderContext; side: 'before' | 'after' }) {
   const sections = page.around?.[side];
   if (!sections || sections.length === 0) return null;

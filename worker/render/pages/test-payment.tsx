@@ -13,13 +13,11 @@ form{display:grid;gap:.75rem}button,.button{display:block;width:100%;min-height:
 export interface TestPaymentPageProps {
   siteTitle: string;
   lang: string;
-  /** Null if no payment awaits confirmation. */
   payment: { ref: string; amount: string; description: string } | null;
-  /** Path for the buyer to continue if there is nothing to confirm. */
   returnPath: string;
 }
 
-/** Replaces a bank's page: amount, payee and two answers. No script. */
+/** Stands in for a bank's page. Uses no script. */
 export function TestPaymentPage({ siteTitle, lang, payment, returnPath }: TestPaymentPageProps) {
   const texts = useMessages().testShop.bank;
   const title = payment ? texts.confirm : texts.answered;

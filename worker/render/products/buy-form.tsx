@@ -26,7 +26,6 @@ interface Props {
   page: RenderContext;
 }
 
-/** Checks for product types that are sold through the cart or the subscription checkout. */
 const isSoldHere = ({ productType }: ProductContent) =>
   productType === PRODUCT_TYPE.physical ||
   productType === PRODUCT_TYPE.digital ||
@@ -36,7 +35,6 @@ const isAvailable = ({ productType }: ProductContent, variant: Variant) =>
 const isPlanOnly = ({ isOneOffSold, subscriptionPlans }: ProductContent) =>
   isOneOffSold === false && (subscriptionPlans?.length ?? 0) > 0;
 
-/** The buy form or its replacement: sold out, the waiting list, or the back in stock email. */
 export function BuyForm({ itemId, product, page }: Props) {
   const { restock, stock } = useMessages();
   if (product.productType === PRODUCT_TYPE.giftCard)
@@ -77,7 +75,6 @@ export function BuyForm({ itemId, product, page }: Props) {
   );
 }
 
-/** Adds the product to the cart. A form that works without script; with it, the visitor stays on the page. */
 function Form({ itemId, product, page }: Props) {
   const { products, stock, prices } = useMessages();
   const { variants } = product;
@@ -163,7 +160,7 @@ function Form({ itemId, product, page }: Props) {
   );
 }
 
-/** Replaces the choices while the answers of a line item are edited: its variant stays the same. */
+/** Keeps the variant while the customer edits the answers of a line item. */
 function EntryFields({ line, variant }: { line: string; variant: Variant | undefined }) {
   const { products } = useMessages();
   return (
@@ -178,7 +175,6 @@ function EntryFields({ line, variant }: { line: string; variant: Variant | undef
   );
 }
 
-/** Finds the variant chosen in a rejected form; undefined if none was chosen or it is no longer available. */
 function chosenBefore(product: ProductContent, typed: Readonly<Record<string, string>>) {
   const isChosen = ({ sku, optionValues }: Variant) =>
     typed.sku === sku ||
@@ -186,7 +182,7 @@ function chosenBefore(product: ProductContent, typed: Readonly<Record<string, st
   return product.variants.find((variant) => isAvailable(product, variant) && isChosen(variant));
 }
 
-/** Payment in installments (B8.4.10). The page's script updates it when another variant is chosen. */
+/** Prices of installments (B8.4.10). The page's script updates them for another variant. */
 function InstalmentText({ product, page }: Omit<Props, 'itemId'>) {
   const messages = useMessages();
   const formatCents = useFormatCents();
@@ -207,7 +203,7 @@ function InstalmentText({ product, page }: Omit<Props, 'itemId'>) {
   );
 }
 
-/** The offers for the page's script (client/commerce/variant-picker.ts). */
+/** client/commerce/variant-picker.ts reads this data. */
 function ProductData({
   data,
 }: {
@@ -218,7 +214,6 @@ function ProductData({
   );
 }
 
-/** Product types that cannot be bought here: their plans, variants and prices. */
 function NotSoldHere({ product, page }: Omit<Props, 'itemId'>) {
   const { products } = useMessages();
   const priceText = usePriceText(page.site.settings.store);

@@ -15,7 +15,7 @@ interface Props {
   page: RenderContext;
 }
 
-/** A group with more values becomes a select instead of a row. */
+/** A group with more values becomes a select. */
 const MAX_ROW = 8;
 
 interface Entry {
@@ -27,8 +27,8 @@ interface Entry {
 }
 
 /**
- * The choices of a product. With one option the choice is the SKU itself. With more, each option is a group, the form sends
- * their values, and without script the server checks the combination.
+ * With one option, the form sends the SKU. With more, it sends the values, and the server checks the
+ * combination.
  */
 export function Choices({ product, offers, chosen, page }: Props) {
   const { products } = useMessages();

@@ -13,7 +13,6 @@ export function Plans({
 }: {
   product: ProductContent;
   page: RenderContext;
-  /** The plan that was chosen in a rejected form. */
   chosen?: string | undefined;
 }) {
   const messages = useMessages();

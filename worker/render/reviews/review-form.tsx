@@ -19,18 +19,15 @@ import { Star } from './stars.tsx';
 interface Props {
   purchase: Purchase;
   token: string;
-  /** Values by field. */
   values: Readonly<Record<string, string>>;
-  /** Errors by field. */
   errors: Readonly<Record<string, string>>;
-  /** Whether the review could not be stored because of a server error. */
   hasFailed: boolean;
   siteTitle: string;
 }
 
 const fieldId = (name: string) => `review-${name}`;
 
-/** A plain form. The page's script shows the response in place (client/commerce/review.ts). */
+/** The page's script shows the response in place (client/commerce/review.ts). */
 export function ReviewForm({ purchase, token, values, errors, hasFailed, siteTitle }: Props) {
   const texts = useMessages().reviewForm;
   const labels = ratingLabels(texts.ratings);

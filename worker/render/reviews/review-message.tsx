@@ -1,10 +1,9 @@
 import type { Purchase } from '#worker/db/reviews/reviews.ts';
 import { useMessages } from '../kit/messages.tsx';
 
-/** Reason that a review cannot be written (B8.4.04): the request has expired, was already used, or is invalid. */
+/** 'nothing' is an invalid request (B8.4.04). */
 export type ReviewRefusal = 'expired' | 'already-reviewed' | 'nothing';
 
-/** Explains why there is no form (B8.4.04). */
 export function ReviewMessage({ refusal, shopPath }: { refusal: ReviewRefusal; shopPath: string }) {
   const { refusals, next, toShop } = useMessages().reviewForm;
   return (
@@ -18,7 +17,6 @@ export function ReviewMessage({ refusal, shopPath }: { refusal: ReviewRefusal; s
   );
 }
 
-/** Thanks, and links to review the other products of the order. */
 export function ReviewThanks({
   purchase,
   others,

@@ -7,13 +7,11 @@ import { FreshTime } from '../kit/fresh-time.tsx';
 import { useMessages } from '../kit/messages.tsx';
 import { Stars } from './stars.tsx';
 
-/** Returns the formatter of averages in the site's locale: 4.8 or 4,8. */
 function useDecimal() {
   const { decimalSeparator } = useMessages().money;
   return (average: number) => average.toFixed(1).replace('.', decimalSeparator);
 }
 
-/** The average beside a product's name; links to its reviews. */
 export function RatingLink({ reviews: { counts }, path }: Pick<Props, 'reviews' | 'path'>) {
   const texts = useMessages().reviews;
   const decimal = useDecimal();
@@ -36,7 +34,6 @@ interface Props {
   page: RenderContext;
 }
 
-/** The reviews below a product, a page at a time; renders nothing without any. */
 export function ReviewsSection({ reviews: { counts, reviews, page: number, pages }, path, page }: Props) {
   const texts = useMessages().reviews;
   const decimal = useDecimal();
@@ -152,7 +149,6 @@ function ReviewView({ review, siteTitle, place }: ReviewProps) {
   );
 }
 
-/** A thumbnail that links to the image. */
 function ReviewImageLink({ picture: { id, width, height }, alt }: { picture: ReviewImage; alt: string }) {
   return (
     <a href={`/review-pictures/${id}`}>

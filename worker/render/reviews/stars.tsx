@@ -10,7 +10,6 @@ export function Star() {
   );
 }
 
-/** Five stars filled by the rating, with a text for screen readers. */
 export function Stars({ rating }: { rating: number }) {
   const { reviews } = useMessages();
   return (
@@ -27,6 +26,5 @@ export function Stars({ rating }: { rating: number }) {
   );
 }
 
-/** Returns the filled part of a star, in percent. */
 const fillPercent = (rating: number, star: number) =>
   Math.round(Math.min(1, Math.max(0, rating - star + 1)) * 100);

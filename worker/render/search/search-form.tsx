@@ -1,7 +1,6 @@
 import { MAX_SEARCH_TERM_LENGTH } from '#schema/contracts/limits.ts';
 import { useMessages } from '../kit/messages.tsx';
 
-/** The form of the search page, which works without script. */
 export function SearchForm({ id, term, placeholder }: { id: string; term?: string; placeholder?: string }) {
   const { search: texts } = useMessages();
   return (

@@ -10,14 +10,11 @@ import {
 } from './sold-out-form.tsx';
 
 interface Props extends Requested {
-  /** Services have places that become available; products come back in stock. */
   isService: boolean;
-  /** Whether everything is sold out: the form is then shown open. */
   isOpen: boolean;
   consent: string;
 }
 
-/** The form for a back in stock email: plain HTML, whose response the page's script shows in place. */
 export function BackInStockForm({ isService, isOpen, consent, ...requested }: Props) {
   const texts = useMessages().restock;
   const [only, ...others] = requested.soldOut;
@@ -39,7 +36,6 @@ export function BackInStockForm({ isService, isOpen, consent, ...requested }: Pr
   );
 }
 
-/** The email field and the button. */
 export const BackInStockFields = ({ typed }: { typed: Typed }) => (
   <div className="buy-row">
     <EmailField typed={typed} />

@@ -3,16 +3,13 @@ import { EMAIL_LENGTH } from '#schema/contracts/checkout/checkout.ts';
 import type { Variant } from '#schema/contracts/products/product.ts';
 import { useMessages } from '../kit/messages.tsx';
 
-/** The product and variants of a request. */
 export interface Requested {
   itemId: string;
-  /** Variants that are sold out; at least one. */
   soldOut: readonly Pick<Variant, 'id' | 'sku' | 'optionValues'>[];
-  /** Path of the product, to return to from the response. */
+  /** Path of the product, to which the response links. */
   back: string;
 }
 
-/** Values and errors of the fields, by field. */
 export interface Typed {
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
@@ -24,12 +21,10 @@ export const nameVariant = ({ optionValues, sku }: Requested['soldOut'][number])
 
 interface Props extends Requested {
   action: string;
-  /** Whether the page's script shows the response in place. */
   isEnhanced?: boolean;
   children: ReactNode;
 }
 
-/** A plain form about a sold-out variant. The response is a page. */
 export function SoldOutForm({ itemId, soldOut, back, action, isEnhanced = false, children }: Props) {
   const { restock, addresses } = useMessages();
   return (
@@ -61,7 +56,6 @@ export function SoldOutForm({ itemId, soldOut, back, action, isEnhanced = false,
   );
 }
 
-/** Returns the attributes of a field: its name, value and error. */
 export const fieldProps = (name: string, { values, errors }: Typed) => ({
   name,
   defaultValue: values[name],

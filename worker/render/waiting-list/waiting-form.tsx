@@ -14,13 +14,10 @@ import {
 } from './sold-out-form.tsx';
 
 interface Props extends Requested {
-  /** Whether everything is sold out: the form is then shown open. */
   isOpen: boolean;
-  /** Maximum places that one order may take. */
   maxPerOrder: number | undefined;
 }
 
-/** The form to join the waiting list: plain HTML, with a page as response. */
 export function WaitingForm({ isOpen, maxPerOrder = MAX_WAITING_PLACES, ...requested }: Props) {
   const texts = useMessages().waitingList;
   const [only, ...others] = requested.soldOut;
@@ -41,7 +38,6 @@ export function WaitingForm({ isOpen, maxPerOrder = MAX_WAITING_PLACES, ...reque
   );
 }
 
-/** Name, email, number of places and the button; errors are below their fields. */
 export function WaitingFields({ most = MAX_WAITING_PLACES, typed }: { most?: number; typed: Typed }) {
   const texts = useMessages().waitingList;
   return (

@@ -9,7 +9,6 @@ import { AUTH_HEADERS, AuthError, AuthPage, TOKEN_HEADERS } from '../../render/p
 
 type Status = 200 | 400 | 401 | 403 | 410 | 429 | 503;
 
-/** Sends no referrer from a page whose URL has a token. */
 export const authAnswer = async (
   c: Context<AppEnv>,
   page: ReactElement,
@@ -21,16 +20,13 @@ export const authAnswer = async (
     c.req.query('token') === undefined ? AUTH_HEADERS : TOKEN_HEADERS,
   );
 
-/** Returns the title and language of these pages. */
 export const pageFrame = (c: Context<AppEnv>) => ({
   siteTitle: c.var.site.settings.title,
   lang: c.var.site.settings.locale,
 });
 
-/** Returns the messages in the language of the site. */
 export const getMessages = (c: Context<AppEnv>): Messages => findMessages(c.var.site.settings.locale);
 
-/** Renders a page with a message and one link. */
 export function authMessage(
   c: Context<AppEnv>,
   message: { title: string; text: string; href: string; link: string },
@@ -50,7 +46,6 @@ export function authMessage(
   );
 }
 
-/** Refuses a form sent from another site's page; null when it is ours. */
 export function foreignForm(c: Context<AppEnv>, title: string): Promise<Response> | null {
   if (isFromHere(c)) return null;
   const texts = getMessages(c).account;

@@ -28,7 +28,6 @@ import { conflict, invalid, notFound, WireException } from '../../errors.ts';
 import { invitationMessage } from '../../mail/messages/account.ts';
 import { accountMail } from '../../mail/site-mail.ts';
 
-/** People who work on the site: contributors, their roles, and invitations. */
 export const contributorsApi = new Routes();
 
 contributorsApi.handle(calls.listContributors, async (c) => {

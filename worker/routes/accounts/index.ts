@@ -14,7 +14,6 @@ import { postSecondFactor, secondFactorPage } from './second-factor.tsx';
 import { createSession, deleteSession, logout } from './session.ts';
 import { postOpenSignInLink, postSignInLink, signInLinkPage } from './sign-in-link.tsx';
 
-/** Sign-in, sign-out, and the rights of the signed-in account. */
 export const identity = new Routes();
 
 identity.handle(calls.showLogin, loginPage);

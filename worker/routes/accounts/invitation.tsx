@@ -22,10 +22,9 @@ import {
 } from '../../render/pages/login/invitation-page.tsx';
 import { authAnswer, authMessage, foreignForm, getMessages, pageFrame } from './auth-answer.tsx';
 
-/** Why an invitation is no longer valid. */
 type Dead = 'used' | 'expired' | 'withdrawn';
 
-/** Finds the invitation of a token, or why it is invalid: forged and withdrawn tokens get the same response. */
+/** Forged and withdrawn tokens get the same response. */
 async function open(c: Context<AppEnv>, token: string): Promise<FoundInvitation | Dead> {
   const claims = await verifyToken(c.env, 'invitation', token);
   if (typeof claims?.jti !== 'string') return 'withdrawn';
@@ -66,11 +65,10 @@ function accountState(c: Context<AppEnv>, invitation: FoundInvitation): InvitedA
   return invitation.isOfSite ? 'known' : 'elsewhere';
 }
 
-/** Returns whether the signed-in account is the invited one. */
 const isSelf = (c: Context<AppEnv>, invitation: FoundInvitation): boolean =>
   invitation.accountId !== null && c.var.session?.accountId === invitation.accountId;
 
-/** GET /invitation?token=: read-only, because email scanners follow links. */
+/** Read-only, because email scanners follow links. */
 export async function invitationPage(c: Context<AppEnv>): Promise<Response> {
   const token = c.req.query('token') ?? '';
   const invitation = await open(c, token);
@@ -83,10 +81,6 @@ interface Fault {
 }
 type Proof = Parameters<typeof acceptInvitation>[2]['fresh'];
 
-/**
- * Returns how the invitation is accepted: by a new account, by the signed-in one, or by one that proves its password;
- * otherwise the error.
- */
 async function readProof(
   c: Context<AppEnv>,
   invitation: FoundInvitation,
@@ -117,7 +111,6 @@ async function readProof(
   return { proof: null };
 }
 
-/** Builds the error for a password that was not checked. */
 function notNow(c: Context<AppEnv>, throttled: Throttled): Fault {
   c.header('retry-after', String(throttled.seconds));
   return {
@@ -126,7 +119,6 @@ function notNow(c: Context<AppEnv>, throttled: Throttled): Fault {
   };
 }
 
-/** POST /invitation: grants the roles, once, and signs the account in. */
 export async function postInvitation(
   c: Context<AppEnv>,
   { typed }: SentForm<typeof calls.acceptInvitation.form>,
@@ -145,7 +137,7 @@ export async function postInvitation(
   const accountId = invitation.accountId ?? createId();
   const joining = { websiteId: c.var.site.id, id: accountId, fresh: result.proof };
   if (!(await acceptInvitation(c.env.DB, invitation, joining, now)))
-    // The invitation was used, or the address got an account meanwhile.
+    // The invitation was used, or the address got an account in the meantime.
     return redirectTo(c, `/invitation?token=${encodeURIComponent(token)}`, 303);
   const isIn = await beginOrAskForCode(c, { accountId, isRemembered: false }, now);
   return redirectTo(c, isIn ? '/config/' : toCodePath('/config/'), 303);

@@ -25,7 +25,6 @@ async function page(
   );
 }
 
-/** GET /login?next=: the owners' sign-in page; redirects a signed-in account. */
 export function loginPage(c: Context<AppEnv>): Response | Promise<Response> {
   const next = safeRelativePath(c.req.query('next') ?? '/config/');
   if (c.var.session) return redirectTo(c, next, 303);
@@ -33,14 +32,13 @@ export function loginPage(c: Context<AppEnv>): Response | Promise<Response> {
   return page(c, { next, email: '', error }, 200);
 }
 
-/** POST /login: the same sign-in as a plain form. On failure, the form keeps its values except the password. */
 export async function postLogin(
   c: Context<AppEnv>,
   login: SentForm<typeof calls.logIn.form>,
 ): Promise<Response> {
   const next = safeRelativePath(login.typed.next);
   const email = login.typed.email?.slice(0, 256) ?? '';
-  // Browsers send the origin of a form post. Another site's page must not sign a visitor in here.
+  // Prevents another site from signing the visitor in here.
   const { account, page: pageTexts } = getMessages(c);
   if (!isFromHere(c)) return page(c, { next, email, error: account.foreignForm }, 403);
   if (!login.success) return page(c, { next, email, error: account.login.incomplete }, 400);

@@ -11,7 +11,6 @@ import { Routes } from '../../calls/routes.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { getSession } from './own-second-factor.ts';
 
-/** Calls of an account about itself. */
 export const ownAccount = new Routes();
 
 ownAccount.handle(calls.renameAccount, async (c, { body }) => {
@@ -40,7 +39,7 @@ ownAccount.handle(calls.endSessionByName, async (c, { params }) => {
   if (!(await endSessionByName(c.env.DB, getSession(c), params.id))) throw notFound(c.req.path);
 });
 
-/** Signs out all other devices, on all sites of this deployment. */
+/** Ends the other sessions on all sites of this deployment. */
 ownAccount.handle(calls.endOtherSessions, async (c) => {
   await run(c.env.DB, endOtherSessions(getSession(c).accountId, await ownSessionHash(c)));
 });

@@ -24,16 +24,13 @@ import { passkeyMessage } from '../../mail/messages/account.ts';
 import { accountMail } from '../../mail/site-mail.ts';
 import { getSession, requireProof } from './own-second-factor.ts';
 
-/** The passkeys of the signed-in account: list, add, rename, remove. Adding and removing require the password. */
+/** Adding and removing a passkey require the password. */
 export const ownPasskeys = new Routes();
 
 const tooMany = () =>
   conflict(`An account has at most ${MAX_PASSKEYS} passkeys.`, 'Remove one that you no longer use first.');
 
-/**
- * Builds the email and the log entry of a change, as part of its batch; they are written only if the passkey exists at
- * that point.
- */
+/** Writes the email and the log entry only if the passkey exists when the batch runs. */
 function notices(
   c: Context<AppEnv>,
   session: Session,
@@ -73,7 +70,6 @@ ownPasskeys.handle(calls.startPasskey, async (c, { body }) => {
   return await enrolmentOptions(c, session);
 });
 
-/** Stores a new passkey. Its challenge was issued after the password was checked, and is valid once. */
 ownPasskeys.handle(calls.addPasskey, async (c, { body }) => {
   const session = getSession(c);
   const { DB } = c.env;

@@ -39,7 +39,6 @@ export function getSession(c: Context<AppEnv>): Session {
   return c.var.session;
 }
 
-/** Returns the session after checking the owner's current password. */
 export async function requireProof(c: Context<AppEnv>, current: string): Promise<Session> {
   const session = getSession(c);
   const proof = await provePassword(c, session.email, current);
@@ -48,10 +47,9 @@ export async function requireProof(c: Context<AppEnv>, current: string): Promise
   return session;
 }
 
-/** Two-factor sign-in of the signed-in account: status, enrolment, removal. Every change requires the password. */
+/** Every change requires the password. */
 export const ownSecondFactor = new Routes();
 
-/** Builds the email and the log entry of a change, as part of its batch. */
 function notices(c: Context<AppEnv>, session: Session, isOn: boolean, now: number, onlyIf?: SQL) {
   const { site } = c.var;
   const message = secondFactorMessage({
@@ -86,7 +84,6 @@ ownSecondFactor.handle(calls.readSecondFactor, async (c) => {
   };
 });
 
-/** Creates a secret for an authenticator app; it takes effect once a code is confirmed. */
 ownSecondFactor.handle(calls.beginTotp, async (c, { body }) => {
   const { accountId, email } = await requireProof(c, (await body).current);
   const secret = toBase32(crypto.getRandomValues(new Uint8Array(TOTP_SECRET_BYTES)));
@@ -125,7 +122,7 @@ ownSecondFactor.handle(calls.confirmTotp, async (c, { body }) => {
   return { recoveryCodes: codes.map(showRecoveryCode) };
 });
 
-/** Creates ten recovery codes; the previous ones become invalid. */
+/** Invalidates the previous recovery codes. */
 ownSecondFactor.handle(calls.renewRecoveryCodes, async (c, { body }) => {
   const { accountId } = await requireProof(c, (await body).current);
   const { DB } = c.env;

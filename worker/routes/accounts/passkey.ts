@@ -13,15 +13,14 @@ import { clientNetwork } from '#worker/kernel/client-address.ts';
 import type { AppEnv } from '../../env.ts';
 import { WireException } from '../../errors.ts';
 
-/** POST /api/auth/passkey/options: returns the options for navigator.credentials.get(). */
 export function passkeyOptions(c: Context<AppEnv>) {
   c.header('cache-control', 'no-store');
   return signInOptions(c);
 }
 
 /**
- * POST /api/auth/passkey: signs in with a passkey. A passkey is possession and user verification, which is two factors,
- * so no code is needed. Failed attempts count with the wrong passwords of their network.
+ * Needs no code, because a passkey is two factors: possession and user verification. Failed attempts count
+ * together with the wrong passwords of their network.
  */
 export async function postPasskey(
   c: Context<AppEnv>,
@@ -37,7 +36,7 @@ export async function postPasskey(
       findMessages(c.var.site.settings.locale).page.wait,
     );
   const account = await verifySignIn(c, credential);
-  // An account of another site of this deployment gets the same message as an unknown one.
+  // Accounts of other sites get the same message as unknown ones.
   const standing = account && (await findStandingOnSite(c, account.id));
   if (!standing)
     throw new WireException(401, {

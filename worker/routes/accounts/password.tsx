@@ -14,7 +14,6 @@ import { redirectTo } from '../../redirect.ts';
 import { AuthError, AuthField, AuthPage } from '../../render/pages/login/auth-page.tsx';
 import { authAnswer, authMessage, foreignForm, getMessages, pageFrame } from './auth-answer.tsx';
 
-/** GET /forgot-password: shows the form. */
 export function forgotPasswordPage(c: Context<AppEnv>): Promise<Response> {
   return forgotForm(c, '', null, 200);
 }
@@ -49,10 +48,7 @@ function forgotForm(
   );
 }
 
-/**
- * POST /forgot-password: responds in the same way and equally fast whether the address is known, limited or unknown;
- * the email is sent after the response.
- */
+/** Sends the same response before the email, to hide whether the address is known. */
 export async function postForgotPassword(
   c: Context<AppEnv>,
   form: SentForm<typeof calls.mailPasswordReset.form>,
@@ -111,13 +107,12 @@ function resetForm(
   );
 }
 
-/** GET /reset-password?token=: shows the form; read-only. */
 export async function resetPasswordPage(c: Context<AppEnv>): Promise<Response> {
   const token = c.req.query('token') ?? '';
   return (await openReset(c, token)) ? resetForm(c, token, null, 200) : showExpired(c);
 }
 
-/** POST /reset-password: sets the password, ends every session, and starts a new one. */
+/** Ends every session and starts a new one. */
 export async function postResetPassword(
   c: Context<AppEnv>,
   body: SentForm<typeof calls.resetPassword.form>,

@@ -45,13 +45,12 @@ const page = (
 const again = (c: Context<AppEnv>, next: string) =>
   redirectTo(c, `/login?over=1&next=${encodeURIComponent(next)}`, 303);
 
-/** GET /login/code?next=: the second step of a sign-in whose password was correct. */
 export function secondFactorPage(c: Context<AppEnv>): Response | Promise<Response> {
   const next = safeRelativePath(c.req.query('next') ?? '/config/');
   return readTicketId(c) === null ? again(c, next) : page(c, next, null, 200);
 }
 
-/** POST /login/code: accepts a code of the app, or a recovery code. */
+/** Also accepts a recovery code. */
 export async function postSecondFactor(
   c: Context<AppEnv>,
   { typed }: SentForm<typeof calls.logInWithCode.form>,

@@ -12,11 +12,11 @@ import type { AppEnv } from '../../env.ts';
 import { fromAnotherSite, WireException } from '../../errors.ts';
 import { isOwnOrigin } from '../../middleware/crumb.ts';
 
-/** POST /api/site-users/account/session (B7.31): JSON or form. */
+/** POST /api/site-users/account/session (B7.31). Accepts JSON or a form. */
 export async function createSession(c: Context<AppEnv>, login: z.output<typeof loginSchema>) {
   const { account, page, requests, signIn: texts } = findMessages(c.var.site.settings.locale);
   const origin = c.req.header('origin');
-  // Another site's page could otherwise sign the browser in to the attacker's account.
+  // Prevents another site from signing the browser in to the attacker's account.
   if (origin && origin !== new URL(c.req.url).origin && !c.res.headers.has('access-control-allow-origin')) {
     if (!isOwnOrigin(c, origin)) throw fromAnotherSite(requests);
   }
@@ -39,14 +39,14 @@ export async function endOwnSession(c: Context<AppEnv>): Promise<void> {
   clearSessionCookies(c);
 }
 
-/** DELETE /api/site-users/account/session (B7.33): also removes the cart, unless cloneCart=true leaves a copy in the browser. */
+/** DELETE /api/site-users/account/session (B7.33). Removes the cart, or with cloneCart=true leaves a copy. */
 export async function deleteSession(c: Context<AppEnv>, keepsCopy: boolean): Promise<void> {
-  // Without a session there is no customer's cart to leave: a repeated call keeps the copy that the first one created.
+  // A repeated call has no session and must keep the copy that the first one created.
   if (c.var.session || !keepsCopy) await leaveCart(c, keepsCopy);
   await endOwnSession(c);
 }
 
-/** POST /api/auth/Logout (B7.21): idempotent. */
+/** POST /api/auth/Logout (B7.21). Idempotent. */
 export async function logout(c: Context<AppEnv>): Promise<{ success: true }> {
   if (c.var.session?.isMember) await leaveCart(c, false);
   await endOwnSession(c);

@@ -9,8 +9,8 @@ import { AuthPage } from '../../render/pages/login/auth-page.tsx';
 import { authAnswer, authMessage, foreignForm, getMessages, pageFrame } from './auth-answer.tsx';
 
 /**
- * POST /login/link: responds in the same way and equally fast for every address; the email is sent after the response.
- * The link lets an owner sign in while guesses by strangers have locked the password.
+ * Sends the same response before the email, to hide whether the address is known. The link works even while
+ * wrong passwords have locked password sign-in.
  */
 export async function postSignInLink(
   c: Context<AppEnv>,
@@ -46,7 +46,7 @@ const showExpired = (c: Context<AppEnv>) =>
     410,
   );
 
-/** GET /login/link?token=: read-only, because email scanners follow links. */
+/** Read-only, because email scanners follow links. */
 export async function signInLinkPage(c: Context<AppEnv>): Promise<Response> {
   const token = c.req.query('token') ?? '';
   const link = await openSignInLink(c, token);
@@ -63,7 +63,6 @@ export async function signInLinkPage(c: Context<AppEnv>): Promise<Response> {
   );
 }
 
-/** POST /login/link/open: signs in, once. */
 export async function postOpenSignInLink(
   c: Context<AppEnv>,
   form: SentForm<typeof calls.openSignInLink.form>,

@@ -26,7 +26,6 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 
-/** Experiments with variants of pages, a feature that owners turn on under Labs. */
 export const experimentsApi = new Routes();
 
 function requireFeature(c: Context<AppEnv>): void {
@@ -106,7 +105,6 @@ function newExperiment(
   };
 }
 
-/** Returns the first cohort without a variant; throws a conflict when the page's experiment cannot get one. */
 function findFreeCohort(open: StoredExperiment | null, sectionId: string | null): Cohort {
   if (open && open.status !== 'draft')
     throw conflict('This page already has an experiment.', 'End it before you make another variant.');
@@ -172,7 +170,7 @@ experimentsApi.handle(calls.endExperiment, async (c, { params, body }) => {
   });
 });
 
-/** Publishes the page with a variant instead of the original content, which remains among the page's versions. */
+/** Publishes the page with a variant as its content. The original stays in the page's history. */
 async function makeThePage(
   c: Context<AppEnv>,
   { pageId, sectionId, arms, status }: StoredExperiment,
@@ -190,7 +188,7 @@ async function makeThePage(
   if (page.hasUnpublishedChanges)
     throw conflict('The page has changes that are not published.', 'Publish or discard them first.');
   const content = withVariant(current, sectionId, variant);
-  // A variant is visible to visitors only while its experiment runs.
+  // Visitors see a variant only while its experiment runs.
   assertCanInjectCode(c, [current, ...(status === 'running' ? [variant] : [])], content);
   const accountId = c.var.session?.accountId ?? '';
   if (

@@ -30,7 +30,7 @@ import { experimentsApi } from './experiments.ts';
 import { reports } from './reports/index.ts';
 
 const PAGE_SIZE = 50;
-/** Maximum length, in characters, of a message in a list; the rest is only needed for its replay. */
+/** Maximum characters of a message in a list. Only a replay needs the rest. */
 const MAX_MESSAGE_CHARACTERS = 2_000;
 
 const messageSchema = z.discriminatedUnion('topic', [
@@ -40,7 +40,6 @@ const messageSchema = z.discriminatedUnion('topic', [
   renewalMessageSchema,
 ]);
 
-/** Failed messages, which the site's owner can list and replay. */
 const deadLetters = new Routes();
 
 deadLetters.handle(calls.listDeadLetters, async (c, { query }) => {
@@ -84,7 +83,7 @@ function parseMessage(body: string): QueueMessage | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** A visitor's own data, by the id stored in their browser (SS_ANALYTICS_ID, or the first part of ss_cvr). */
+/** The visitor's id is SS_ANALYTICS_ID, or the first part of ss_cvr. */
 const visitors = new Routes();
 
 visitors.handle(calls.exportVisitor, async (c, { params }) =>
@@ -117,7 +116,6 @@ summary.handle(readSummary, (c, { query }) => {
   );
 });
 
-/** Analytics for owners: visitors, script errors and lost messages. */
 export const analytics = new Routes();
 
 analytics.include(summary);

@@ -15,7 +15,6 @@ import { serveCachedFile } from '../pages/serve.ts';
 const toAttachment = (name: string): string =>
   encodeURIComponent(name) === name ? `attachment; filename="${name}"` : attachmentHeader(name);
 
-/** Files for calendar applications. */
 export const calendarFiles = new Routes();
 
 calendarFiles.handle(calls.downloadCalendar, [holdingPage], (c, { params }) =>

@@ -16,11 +16,10 @@ import { readCustomAnswers } from './custom-answers.ts';
 
 export interface Added {
   cart: Cart;
-  /** Message when the quantity was limited to the stock. */
+  /** Set if the quantity was limited to the stock. */
   notice: string | null;
 }
 
-/** Adds a product to this browser's cart; sets a token if the browser has no open cart. */
 export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEntrySchema>): Promise<Added> {
   const { cartProblems: texts } = findMessages(c.var.site.settings.locale);
   const [entry, answered] = await Promise.all([withSku(c, body), readCustomAnswers(c, body)]);
@@ -28,7 +27,7 @@ export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEnt
   let fresh = freshCart(c);
   let result = await add(c, known ?? fresh.token, { ...entry, ...answered }, fresh);
   let token = known ?? fresh.token;
-  // The cart of this token was ordered or belongs to another site, so the browser gets a new one.
+  // The token's cart was ordered or belongs to another site.
   if (!result.record) {
     fresh = freshCart(c);
     token = fresh.token;
@@ -37,7 +36,7 @@ export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEnt
   const { record, changes, there } = result;
   if (!there || !record) throw notFound(c.req.path);
   if (changes[0] === 0) {
-    // The product's form was not answered, or has been replaced meanwhile.
+    // The product's form was not answered, or was replaced in the meantime.
     if (!there.isFormAnswered) throw conflict(texts.askFirst);
     if (there.entries >= MAX_CART_ENTRIES) throw conflict(texts.tooManyProducts({ count: MAX_CART_ENTRIES }));
     if (!there.hasVariant && !there.isAvailable) throw notFound(c.req.path);
@@ -56,7 +55,7 @@ export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEnt
   return { cart, notice: isAll ? texts.allInCart({ count: line.quantity }) : null };
 }
 
-/** Adds the SKU for a plain form's options; a script sends the SKU itself and saves this round trip. */
+/** Scripts send the SKU; a form without script sends options, which costs this round trip. */
 async function withSku(c: Context<AppEnv>, entry: z.output<typeof addEntrySchema>) {
   const { itemId, sku, options } = entry;
   if (sku !== '' || options.length === 0) return entry;
@@ -72,7 +71,7 @@ interface FreshCart extends CartOwner {
   token: string;
 }
 
-/** Creates an empty cart. A signed-in customer's cart belongs to the account and has the token that all their devices share. */
+/** A signed-in customer's cart belongs to the account; all their devices share its token. */
 function freshCart(c: Context<AppEnv>): FreshCart {
   const { session } = c.var;
   const cartId = createId();
@@ -80,7 +79,6 @@ function freshCart(c: Context<AppEnv>): FreshCart {
   return { cartId, accountId: session.accountId, token: customerCartToken(c.env, cartId) };
 }
 
-/** Restores the cart of a customer whose browser lost its token. */
 const lostCartToken = async (c: Context<AppEnv>): Promise<string | null> =>
   c.var.session?.isMember ? joinCart(c, c.var.session.accountId) : null;
 

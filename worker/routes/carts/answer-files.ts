@@ -9,10 +9,7 @@ import { type FormFiles, storeFiles } from '#worker/forms/store-files.ts';
 
 type Entries = readonly (readonly [string, string])[];
 
-/**
- * Finds the uploads that answers refer to and that this cart may use. Costs one more round trip for answers with files
- * only.
- */
+/** Costs a round trip only for answers with files. */
 export async function findAnswerFiles(
   c: Context<AppEnv>,
   { formId, answers, key }: { formId: string; answers: Entries; key: CartKey | null },
@@ -23,7 +20,7 @@ export async function findAnswerFiles(
   return toAnswerFiles(await all(c.env.DB, selectAnswerFiles(owner, ids)), formId);
 }
 
-/** Stores the files of questions in another form that was sent without script. */
+/** Stores the files of a product's questions when the buy form is sent without script. */
 export const storeAnswerFiles = (c: Context<AppEnv>, findForm: Parameters<typeof storeFiles>[1]): FormFiles =>
   storeFiles(c, findForm, QUESTION_PREFIX);
 

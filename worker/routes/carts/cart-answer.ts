@@ -12,7 +12,6 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../../env.ts';
 import { WireException } from '../../errors.ts';
 
-/** Returns the cart in this browser's cookie, with the signed-in customer; null without a cookie. */
 export async function readCartKey(
   c: Context<AppEnv>,
   token = readCartToken(c),
@@ -23,7 +22,6 @@ export async function readCartKey(
   return customer === undefined ? key : { ...key, customer };
 }
 
-/** Returns an empty cart for a browser without one. */
 export function emptyCart(c: Context<AppEnv>): Cart {
   const { id, settings } = c.var.site;
   return {
@@ -60,7 +58,6 @@ export function emptyCart(c: Context<AppEnv>): Cart {
   };
 }
 
-/** Returns a 409 with the current cart; personal, so never cached. */
 export function cartConflict(c: Context<AppEnv>, cart: Cart, error: string): WireException {
   c.header('cache-control', 'no-store');
   return new WireException(409, { ...toWireCart(cart), error });

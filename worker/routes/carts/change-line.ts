@@ -8,10 +8,7 @@ import { servePageAgain } from '../pages/page.tsx';
 import { findAnswerFiles } from './answer-files.ts';
 import { readCartKey } from './cart-answer.ts';
 
-/**
- * Shows the product's page with the answers of a line item of this cart, to edit them; shows the cart if the line item
- * does not exist.
- */
+/** Shows the product's page to edit the answers of a line item; the cart if there is no such line item. */
 export async function showLine(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
   const key = await readCartKey(c);

@@ -12,22 +12,17 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { findAnswerFiles } from './answer-files.ts';
 import { readCartKey } from './cart-answer.ts';
 
-/** The answers to a product's form: its id ('' without one), and the values as stored in a cart. */
 export interface CustomAnswers {
   formId: string;
   answers: string;
-  /** JSON of the raw input, so that answers can be edited; '' if it is too long to store. */
+  /** Raw input as JSON, for editing; '' if it is too long to store. */
   entered: string;
-  /** Uploads that the answers refer to. */
   fileIds: readonly string[];
 }
 
 const NOTHING: CustomAnswers = { formId: '', answers: '', entered: '', fileIds: [] };
 
-/**
- * Parses the answers sent with a product; costs one more round trip for a product with a form only. The statement that
- * adds the product to the cart checks whether the product has this form. Throws 400 with the errors by control.
- */
+/** Throws 400 with errors by control. The statement that adds the product checks that it has this form. */
 export async function readCustomAnswers(
   c: Context<AppEnv>,
   { formId, answers }: Pick<z.output<typeof addEntrySchema>, 'formId' | 'answers'>,

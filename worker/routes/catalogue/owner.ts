@@ -21,7 +21,6 @@ import type { AppEnv } from '#worker/env.ts';
 import { conflict, invalid, notFound } from '#worker/errors.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
 
-/** Product import and export as CSV files: an import is previewed first. */
 export const productImportsApi = new Routes();
 
 const getCurrency = (c: Context<AppEnv>) => c.var.site.settings.store.selectedCurrency;
@@ -32,12 +31,12 @@ async function getImport(c: Context<AppEnv>, id: string): Promise<ProductImport>
   return found;
 }
 
-/** Returns the site's newest import, whoever started it, so that its progress survives leaving the page. */
+/** Returns the newest import, whoever started it, so that its progress survives a reload. */
 productImportsApi.handle(calls.readLastImport, async (c) => ({
   import: await findImport(c.env.DB, c.var.site.id, null),
 }));
 
-/** The body is the file itself, so that it can stream. Stores its rows, which the queue then checks. */
+/** The body is the file itself, so that it streams into storage. */
 productImportsApi.handle(calls.stageImport, async (c, { query }) => {
   const body = openBody(c);
   if (!body) throw invalid({ file: 'Send a file.' });
@@ -60,7 +59,7 @@ productImportsApi.handle(calls.stageImport, async (c, { query }) => {
   return { import: await getImport(c, id) };
 });
 
-/** Queues an import. When the queue is unavailable, the job that runs every minute sends the message again. */
+/** If the queue is unavailable, a job sends the message again within a minute. */
 async function begin(
   c: Context<AppEnv>,
   work: { id: string; websiteId: string; phase: ImportPhase },
@@ -72,7 +71,7 @@ async function begin(
   }
 }
 
-/** Ensures that one import runs at a time: a new file replaces one that waits for confirmation, but not one in progress. */
+/** A new file replaces an import that waits for confirmation, but not one in progress. */
 async function makeRoom(c: Context<AppEnv>, websiteId: string): Promise<void> {
   const last = await findImport(c.env.DB, websiteId, null);
   if (last?.state === 'looking' || last?.state === 'running')
@@ -85,7 +84,7 @@ productImportsApi.handle(calls.readImport, async (c, { params }) => ({
   import: await getImport(c, params.id),
 }));
 
-/** Checks the file again, because a different number format means different prices. */
+/** Checks the file again, because another number format changes the prices. */
 productImportsApi.handle(calls.readNumbers, async (c, { params, body }) => {
   const { id, file, counts } = await getImport(c, params.id);
   const { marks } = await body;
@@ -113,7 +112,6 @@ productImportsApi.handle(calls.startImport, async (c, { params, body }) => {
   return { import: await getImport(c, params.id) };
 });
 
-/** Stops an import; imported products stay. */
 productImportsApi.handle(calls.stopImport, async (c, { params }) => {
   const { id } = await getImport(c, params.id);
   const move = { from: ['looking', 'ready', 'running'], to: 'cancelled' } as const;

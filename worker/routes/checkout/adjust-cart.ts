@@ -10,7 +10,6 @@ import { type CheckoutRecords, priceForm } from '../../checkout/checkout-state.t
 import type { AppEnv } from '../../env.ts';
 import type { CheckoutPageState } from './show-checkout.tsx';
 
-/** The cart of an open checkout. */
 interface OpenCart {
   key: BuyersCartKey;
   records: CheckoutRecords;
@@ -18,10 +17,7 @@ interface OpenCart {
 
 const getMessages = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale);
 
-/**
- * Prices the cart for the buyer's email address, so that every total of this request takes their earlier use of
- * discounts into account.
- */
+/** Prices the cart for the buyer's email, so that totals account for discounts used before. */
 export async function identifyBuyer(c: Context<AppEnv>, opened: OpenCart, typed = ''): Promise<void> {
   const email = emailSchema.safeParse(typed);
   if (!email.success) return;
@@ -56,7 +52,6 @@ export async function fitCart(
   }
 }
 
-/** Removes codes that cannot be used again and returns a message. */
 export async function dropUsedUpCodes(
   c: Context<AppEnv>,
   { key }: OpenCart,

@@ -17,7 +17,7 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 
-/** Finds the card of a typed code; failed attempts are counted by network. All codes take the same path and the same time. */
+/** Counts failed attempts by network. Known and unknown codes take the same time. */
 export async function findTypedGiftCard(
   c: Context<AppEnv>,
   typed: string,
@@ -32,7 +32,6 @@ export async function findTypedGiftCard(
   return found;
 }
 
-/** Adds the gift card of a typed code to the cart; otherwise returns the error for the form. */
 export async function applyGiftCard(
   c: Context<AppEnv>,
   key: CartKey,
@@ -45,7 +44,6 @@ export async function applyGiftCard(
     message: { kind: 'problem', text: texts.notAdded },
     status,
   });
-  // An empty field does not count as an attempt.
   if (typed.trim() === '') return refuse(texts.missing);
   const found = await findTypedGiftCard(c, typed, now);
   if (found.kind === 'throttled') return refuse(texts.tooMany, 429);

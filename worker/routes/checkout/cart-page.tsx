@@ -45,7 +45,7 @@ import { startSubscription } from '../subscriptions/start-subscription.ts';
 import { openPolicy } from './show-checkout.tsx';
 import { showQuestionsAgain } from './show-questions-again.ts';
 
-/** The cart as a page (type 205) and the plain forms that change it; personal, so never cached. */
+/** The cart page (type 205) and its forms. Personal, so never cached. */
 export const cartPages = new Routes();
 
 type Message = { kind: 'done' | 'problem'; text: string } | null;
@@ -54,7 +54,6 @@ cartPages.handle(calls.showCart, [holdingPage], (c) => showCart(c, null, 200));
 
 cartPages.handle(calls.showCartLine, showLine);
 
-/** All forms of the cart page and of product pages; `action` names the form. */
 cartPages.handle(calls.submitCart, async (c, { form: readForm }) => {
   const files = storeAnswerFiles(c, (before) => findForm(c, before));
   const form = await readForm(files.take);
@@ -63,7 +62,7 @@ cartPages.handle(calls.submitCart, async (c, { form: readForm }) => {
   const { data } = form;
   const answers = 'answers' in data ? data.answers : [];
   try {
-    // Files are stored before the form is checked, so that they need not be chosen again.
+    // Stores files before it checks the form, so that the visitor need not choose them again.
     for (const answer of toFileAnswers(files)) answers.push(answer);
     if ('answers' in data) refuseFiles(c, files.errors);
     if (data.action === 'add' && data.plan !== '') {
@@ -85,7 +84,6 @@ cartPages.handle(calls.submitCart, async (c, { form: readForm }) => {
   }
 });
 
-/** Shows the cart with the problems of a form, worded for the submitted action. */
 function refuse(
   c: Context<AppEnv>,
   { action, plan }: Readonly<Record<string, string | undefined>>,
@@ -105,7 +103,7 @@ function refuse(
   return showCart(c, problem(text), 409);
 }
 
-/** A2.01: a missing or empty cart leads to the cart page, any other to the checkout. */
+/** A2.01: an empty cart leads to the cart page, any other to the checkout. */
 cartPages.handle(calls.goToCheckout, async (c) => {
   const token = readCartToken(c);
   const key = await readCartKey(c);
@@ -150,7 +148,6 @@ async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 
-/** Returns the cart's data for wallets; null for stores without wallets. */
 async function findWallets(c: Context<AppEnv>, record: CartRecord) {
   const { id } = c.var.site;
   const { rules, siteStatus } = await getPaymentRules(c.env.DB, id);
@@ -159,7 +156,7 @@ async function findWallets(c: Context<AppEnv>, record: CartRecord) {
   return { payment, setup: toWalletSetup(record, priceCartNow(record), payment) };
 }
 
-/** Applies a form's action; returns a message when the page alone does not show the result. */
+/** Returns a message if the page alone does not show the result. */
 async function apply(c: Context<AppEnv>, form: CartForm): Promise<Message> {
   const now = Date.now();
   const { DB } = c.env;
@@ -190,24 +187,20 @@ async function apply(c: Context<AppEnv>, form: CartForm): Promise<Message> {
   }
 }
 
-/**
- * Returns whether a line item already has the quantity: when a response was lost, the change is sent again with the old
- * version.
- */
+/** Detects a retry of a change whose response was lost. */
 async function hasQuantity(c: Context<AppEnv>, id: string, quantity: number): Promise<boolean> {
   const key = await readCartKey(c);
   const record = key && (await findCart(c.env.DB, key));
   return record ? record.entries.some((entry) => entry.id === id && entry.quantity === quantity) : false;
 }
 
-/** Finds the form of a product's questions, whose id the page sends before the answers. */
+/** The page sends the id of the form before its answers. */
 async function findForm(c: Context<AppEnv>, texts: readonly (readonly [string, string])[]) {
   const id = idSchema.safeParse(texts.findLast(([name]) => name === CONTROL.form)?.[1]);
   if (!id.success) return null;
   return findPublishedForm(c.env.DB, c.var.site.id, id.data);
 }
 
-/** Throws the problems of files by control. */
 function refuseFiles(c: Context<AppEnv>, errors: Readonly<Record<string, string>>): void {
   const { forms: texts } = findMessages(c.var.site.settings.locale);
   if (Object.keys(errors).length > 0) throw invalid(toControlErrors(errors), texts.formInvalid);
@@ -215,7 +208,6 @@ function refuseFiles(c: Context<AppEnv>, errors: Readonly<Record<string, string>
 
 const problem = (text: string): NonNullable<Message> => ({ kind: 'problem', text });
 
-/** Changes the cart; `untouched` is the message when nothing changed. */
 async function change(
   c: Context<AppEnv>,
   work: (key: CartKey) => Promise<Changed>,

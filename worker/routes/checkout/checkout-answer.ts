@@ -13,18 +13,16 @@ import type { AppEnv } from '../../env.ts';
 import { redirectTo } from '../../redirect.ts';
 import { allowCaptcha } from '../../render/forms/captcha-place.tsx';
 
-/** Errors and message of a form that is shown again. */
 export interface CheckoutAnswer {
   errors?: Record<string, string>;
   message?: { kind: 'done' | 'problem'; text: string };
   status?: 200 | 402 | 409 | 422 | 429 | 503;
-  /** Set when a captcha is required: the maximum duration of the requirement. */
+  /** Longest time, in seconds, for which a captcha is required. */
   personSeconds?: number;
 }
 
 const problem = (text: string) => ({ kind: 'problem' as const, text });
 
-/** Converts a submission's result: the URL of the next page, or errors for the form. */
 export function toCheckoutAnswer(c: Context<AppEnv>, placed: Placed): { location: string } | CheckoutAnswer {
   const { checkoutProblems: texts, declines, forms } = findMessages(c.var.site.settings.locale);
   switch (placed.kind) {
@@ -65,7 +63,6 @@ export function toCheckoutAnswer(c: Context<AppEnv>, placed: Placed): { location
   }
 }
 
-/** Returns the captcha of a checkout page: shown when it has just become required, or was part of the submitted form. */
 export async function findPaymentCaptcha(
   c: Context<AppEnv>,
   policy: RenderContext['policy'],
@@ -78,10 +75,7 @@ export async function findPaymentCaptcha(
   return { ...captcha, waitSeconds: personSeconds ?? TRY_RULES.windowMs / 1000 };
 }
 
-/**
- * Leads to another page. A script gets the URL instead of a redirect: a bank's page is on another host, which fetch
- * cannot follow.
- */
+/** Sends a script the URL, because fetch cannot follow a redirect to the bank's host. */
 export function respondWithLocation(c: Context<AppEnv>, location: string): Response {
   if (c.req.header('accept') !== 'application/json') return redirectTo(c, location, 303);
   return c.json({ location }, 200, { 'cache-control': 'no-store' });

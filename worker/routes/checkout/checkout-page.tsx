@@ -43,12 +43,12 @@ import { applyGiftCard, dropGiftCard } from './apply-gift-card.ts';
 import { type CheckoutAnswer, respondWithLocation, toCheckoutAnswer } from './checkout-answer.ts';
 import { showCheckout } from './show-checkout.tsx';
 
-/** The standard checkout (A2.01, type 201): one page, one form, the same with script and without. */
+/** The standard checkout (A2.01, type 201): one page and one form, with or without script. */
 export const checkoutPage = new Routes();
 
 type Purpose = 'standard' | 'subscription';
 
-/** Returns the checkout's path for a cart of a purpose; null for a cart that is checked out elsewhere. */
+/** Returns null for a cart with its own checkout. */
 const findPath = (purpose: string | undefined, token: string): string | null => {
   if (purpose === 'subscription') return subscriptionCheckoutPath(token);
   return purpose === 'standard' ? standardCheckoutPath(token) : null;
@@ -59,17 +59,13 @@ interface Opened {
   token: string;
   key: BuyersCartKey;
   records: CheckoutRecords;
-  /** Answers to the store's custom questions. */
   answerEntries: [string, string][];
-  /** Uploads that the answers refer to. */
   files: AnswerFiles;
-  /** Problems of files sent with the form, by field. */
   fileErrors: Record<string, string>;
 }
 
 const getMessages = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale);
 
-/** Loads the cart of the URL; returns a response where there is nothing to check out. */
 async function open(c: Context<AppEnv>, purpose: Purpose): Promise<Opened | Response> {
   const token = c.req.query('cartToken');
   const key = isCartToken(token) ? await readCartKey(c, token) : null;
@@ -81,16 +77,16 @@ async function open(c: Context<AppEnv>, purpose: Purpose): Promise<Opened | Resp
   if (record && purpose === 'subscription' && !isPlanCart(record)) return redirectTo(c, '/cart', 303);
   if (record && record.entries.length > 0)
     return { purpose, token, key, records, answerEntries: [], files: new Map(), fileErrors: {} };
-  // Back from a payment, or for a cart that was ordered: the order's state determines the page.
+  // After a payment, or for an ordered cart, the order's state determines the page.
   if (!record && earlier && isOwn(c, token)) return redirectTo(c, orderPath(c.env, earlier.id), 303);
   return redirectTo(c, '/cart', 303);
 }
 
-/** Values of an earlier attempt are shown only to the browser that entered them. */
+/** Shows the values of an earlier attempt only to the browser that entered them. */
 const isOwn = (c: Context<AppEnv>, token: string) => readCartToken(c) === token;
 
 checkoutPage.handle(calls.showCheckout, [holdingPage], (c) => show(c, 'standard'));
-/** A2.03: the same form for a cart with exactly one plan. */
+/** A2.03: the same form, for a cart with exactly one plan. */
 checkoutPage.handle(calls.showPlanCheckout, [holdingPage], (c) => show(c, 'subscription'));
 checkoutPage.handle(calls.submitCheckout, (c, { form }) => take(c, 'standard', form));
 checkoutPage.handle(calls.submitPlanCheckout, (c, { form }) => take(c, 'subscription', form));
@@ -129,7 +125,6 @@ async function show(c: Context<AppEnv>, purpose: Purpose): Promise<Response> {
   });
 }
 
-/** Returns the country of the request as Cloudflare reports it; '' when unknown. */
 function getCountry(c: Context<AppEnv>): string {
   const { country } = (c.req.raw.cf ?? {}) as { country?: unknown };
   return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : '';
@@ -178,7 +173,6 @@ async function take(
   return update(c, opened, { ...values, code: '' }, {});
 }
 
-/** Parses the answers to the store's custom questions, with files from a form sent without script. */
 async function readQuestions(
   c: Context<AppEnv>,
   opened: Opened,
@@ -196,7 +190,6 @@ async function readQuestions(
   });
 }
 
-/** Saves the destination and shipping option with the cart, and shows the resulting totals. */
 async function update(
   c: Context<AppEnv>,
   opened: Opened,
@@ -213,7 +206,7 @@ async function update(
   return showCheckout(c, { ...opened, records, saved, values, errors: all, message, status, personSeconds });
 }
 
-/** Prices the cart with the form's location and shipping option; the total of a submission is checked against this price. */
+/** Prices the cart for the form. The total of a submission must equal this price. */
 async function placeCart(c: Context<AppEnv>, { key, records }: Opened, values: CheckoutValues) {
   const { record } = records;
   if (!record) return null;
@@ -230,10 +223,7 @@ async function placeCart(c: Context<AppEnv>, { key, records }: Opened, values: C
   return (await setDetails(c.env.DB, key, details, null, Date.now())).record;
 }
 
-/**
- * Returns the consent, which needs the checkbox and an email address; unchecking withdraws it. Null where reminders are
- * off.
- */
+/** Consent needs the checkbox and an email address; unchecking withdraws it. Null if reminders are off. */
 function readReminder(text: string, values: CheckoutValues): { email: string; consent: string } | null {
   if (text === '') return null;
   const email = emailSchema.safeParse(values.email);
@@ -242,7 +232,7 @@ function readReminder(text: string, values: CheckoutValues): { email: string; co
     : { email: '', consent: '' };
 }
 
-/** Handles Enter in a field, which must not pay: a typed code is applied, otherwise the form continues to the next step. */
+/** Enter in a field must not pay: it applies a typed code, or continues to the next step. */
 async function pressEnter(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
   if ((values.code ?? '').trim() !== '') return applyCoupon(c, opened, values);
   if ((values.giftCode ?? '').trim() !== '' && opened.purpose === 'standard')
@@ -252,10 +242,7 @@ async function pressEnter(c: Context<AppEnv>, opened: Opened, values: CheckoutVa
   return isPriced ? update(c, opened, values, {}) : goOn(c, opened, values);
 }
 
-/**
- * Continues to shipping and total, or shows the missing fields. Payment and shipping options are not required before
- * there is a total.
- */
+/** Shows shipping and total, or the missing fields. Payment is required only once there is a total. */
 async function goOn(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
   const { record } = opened.records;
   if (!record) return redirectTo(c, '/cart', 303);
@@ -290,7 +277,7 @@ async function applyCoupon(c: Context<AppEnv>, opened: Opened, values: CheckoutV
   return update(c, opened, { ...values, code: '' }, {});
 }
 
-/** Returns errors in the answers to the store's custom questions; the submission checks them again against the current form. */
+/** Reports errors early. The submission checks the answers again, against the current form. */
 function wrongAnswers(
   c: Context<AppEnv>,
   { definition }: PublishedForm,
@@ -302,7 +289,6 @@ function wrongAnswers(
   return toControlErrors({ ...errors, ...fileErrors });
 }
 
-/** Returns all errors of the form, or the submission if there are none. */
 function wrongFields(
   c: Context<AppEnv>,
   opened: Opened,
@@ -336,7 +322,7 @@ async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): 
   const { record } = opened.records;
   if (!record) return redirectTo(c, '/cart', 303);
   const priced = priceForm(record, values, Date.now(), getMessages(c));
-  // The remaining items determine which fields are required, so the cart is shown first.
+  // Shows the cart first, because the remaining items determine the required fields.
   if (priced.blocking.length > 0) {
     const text = describeChange(priced, getMessages(c).checkoutProblems);
     return update(c, opened, values, { message: { kind: 'problem', text }, status: 409 });
@@ -351,7 +337,6 @@ async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): 
   return answer(c, opened, values, await placeOrder(c, checkout));
 }
 
-/** Responds to a submission: leads to the order, to the bank, or back to the form with its values. */
 async function answer(
   c: Context<AppEnv>,
   opened: Opened,
@@ -366,7 +351,6 @@ async function answer(
   return 'location' in way ? respondWithLocation(c, way.location) : again(c, opened, values, way);
 }
 
-/** Shows the form again with the current cart. */
 async function again(c: Context<AppEnv>, opened: Opened, values: CheckoutValues, told: CheckoutAnswer) {
   const records = await getCheckoutRecords(c.env.DB, opened.key);
   if (!records.record) return redirectTo(c, '/cart', 303);

@@ -52,11 +52,8 @@ export interface CheckoutPageState {
   purpose: 'standard' | 'subscription';
   token: string;
   records: CheckoutRecords;
-  /** Answers to the store's custom questions. */
   answerEntries: [string, string][];
-  /** Uploads that the answers refer to. */
   files: AnswerFiles;
-  /** The customer's saved addresses. */
   saved: readonly CustomerAddress[];
   values: CheckoutValues;
   errors: Record<string, string>;
@@ -65,7 +62,7 @@ export interface CheckoutPageState {
   personSeconds?: number | undefined;
 }
 
-/** Renders the checkout page: personal, so never cached; its URL is a secret, so it sends no referrer. */
+/** Never cached, because the page is personal. Sends no referrer, because its URL is a secret. */
 export async function showCheckout(c: Context<AppEnv>, shown: CheckoutPageState): Promise<Response> {
   const { records, token, saved, values, status } = shown;
   const { record, rules } = records;
@@ -155,7 +152,6 @@ export async function showCheckout(c: Context<AppEnv>, shown: CheckoutPageState)
   return answer;
 }
 
-/** Returns the answers so far and their errors; null when the page is first opened. */
 function toAttempt(
   { definition }: PublishedForm,
   { answerEntries, files, errors, status }: CheckoutPageState,
@@ -172,7 +168,6 @@ function toAttempt(
   };
 }
 
-/** Returns the consent text with the price of a subscription; null for a cart without one. */
 function formatAgreement(c: Context<AppEnv>, record: CartRecord, priced: FormPrice): string | null {
   const now = Date.now();
   const shippingOptionId = priced.totals.selectedShippingOption?.id ?? null;
@@ -195,13 +190,11 @@ function formatAgreement(c: Context<AppEnv>, record: CartRecord, priced: FormPri
   );
 }
 
-/** Returns whether the buyer is signed in, may sign in, or neither. */
 function accountState(c: Context<AppEnv>): 'signed-in' | 'offered' | 'none' {
   if (findSignedInCustomer(c)) return 'signed-in';
   return c.var.session === null && hasCustomerAccounts(c.var.site) ? 'offered' : 'none';
 }
 
-/** Lists countries by name in the reader's language. */
 function listCountries(locale: string, codes: readonly string[]): { code: string; name: string }[] {
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
   return codes
@@ -209,7 +202,7 @@ function listCountries(locale: string, codes: readonly string[]): { code: string
     .toSorted((a, b) => a.name.localeCompare(b.name, locale));
 }
 
-/** Adds the hosts of the provider's card fields to a policy; only payment pages allow them. */
+/** Allows the hosts of the provider's card fields on payment pages only. */
 export function openPolicy(
   policy: ReturnType<typeof toErrorPageRequest>['page']['policy'],
   payment: PaymentClientConfig | null,

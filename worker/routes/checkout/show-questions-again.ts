@@ -12,10 +12,7 @@ import { findAnswerFiles } from '../carts/answer-files.ts';
 import { readCartKey } from '../carts/cart-answer.ts';
 import { servePageAgain } from '../pages/page.tsx';
 
-/**
- * Shows the product's page again with the chosen values, when a form sent without script has invalid answers; null when
- * the errors are elsewhere.
- */
+/** Returns null unless the product's questions have errors. */
 export async function showQuestionsAgain(
   c: Context<AppEnv>,
   typed: Readonly<Record<string, string>>,

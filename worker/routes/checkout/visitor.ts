@@ -16,14 +16,13 @@ import { cartConflict, createCartNotFound } from '../carts/cart-answer.ts';
 /**
  * POST /api/commerce/checkout.
  *
- * - 200 `{status, location}`: `placed` and `open` redirect to the order, `needs-action` to the bank.
- * - 400 with `errors`: some fields are invalid.
- * - 400 with `captcha`: too many declined payments; send the request again with `captchaKey`.
+ * - 200 `{status, location}`: `placed` and `open` lead to the order, `needs-action` to the bank.
+ * - 400: `errors` by field, or a `captcha` to solve and send with `captchaKey`.
  * - 402: the payment was declined.
  * - 404: there is no cart.
- * - 409: the cart changed (the response contains the current one), or the idempotency key belongs to another order.
- * - 429 with `retry-after`: too many declined payments, which looks like card testing.
- * - 503: the store takes no payments, or too many payments are pending (with `retry-after`).
+ * - 409: the cart changed (the response has it), or the idempotency key belongs to another order.
+ * - 429 with `retry-after`: too many declined payments, a sign of card testing.
+ * - 503: the store takes no payments, or too many are pending (with `retry-after`).
  */
 export const checkoutApi = new Routes();
 
@@ -63,7 +62,6 @@ checkoutApi.handle(calls.placeOrder, async (c, { body }) => {
   }
 });
 
-/** Returns a 400 with the captcha to solve. */
 export async function createCaptchaError(c: Context<AppEnv>, error: string): Promise<WireException> {
   const captcha = await paymentCaptcha(c);
   const challenge =

@@ -16,13 +16,12 @@ import { toCheckoutAnswer } from './checkout-answer.ts';
 import { createCaptchaError } from './visitor.ts';
 
 /**
- * Payment from a wallet (Apple Pay, Google Pay) without the form, for the cart in the browser's cookie. A quote writes
- * nothing. A payment is submitted like the form: checked against the cart's version and the total that the wallet
- * showed.
+ * Wallet payments (Apple Pay, Google Pay) for the cart in the browser's cookie. A payment is checked against
+ * the cart's version and the total that the wallet showed.
  */
 export const walletApi = new Routes();
 
-/** Returns the browser's open cart; null once it is ordered. Throws for a cart that wallets cannot pay. */
+/** Returns null for an ordered cart. Throws for one that wallets cannot pay. */
 async function getCart(c: Context<AppEnv>, email = '') {
   const known = await readCartKey(c);
   const key = known && (email ? { ...known, customer: email.toLowerCase() } : known);
@@ -43,15 +42,12 @@ walletApi.handle(calls.quoteWallet, async (c, { body }) => {
   return quote;
 });
 
-/**
- * 200 `{location}`: the order, or the bank. Any other status means that nothing was charged; the wallet then closes its
- * sheet as failed.
- */
+/** Any status other than 200 means that nothing was charged. */
 walletApi.handle(calls.payByWallet, async (c, { body }) => {
   const messages = findMessages(c.var.site.settings.locale);
   const { checkoutProblems: texts } = messages;
   const { shipping, billing, ...sent } = await body;
-  // A repeated payment finds its order, whose cart no longer exists.
+  // A repeated payment finds its order, whose cart is gone.
   await getCart(c);
   const cartToken = readCartToken(c) ?? '';
   const name = shipping?.name || billing?.name || '';

@@ -35,13 +35,12 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { cleanSections, formatSeconds, publish, refuse, write, writeNew } from './write-item.ts';
 
-/** Items of collections as pages: their draft, settings, status, and the bin (decision 0033). */
+/** Items are pages of their collection (decision 0033). */
 export const itemsApi = new Routes();
 
 const { published, scheduled, deleted } = ITEM_STATUS;
 const storedTexts = itemSchema.pick({ body: true, sections: true, product: true });
 
-/** Returns an item of this site; deleted ones only with `isDeleted`. */
 export async function getItem(c: Context<AppEnv>, id: string, isDeleted = false): Promise<StoredItem> {
   const stored = await findItem(c.env.DB, c.var.site.id, { id });
   if (!stored || (stored.deletedAt !== null) !== isDeleted) throw notFound(c.req.path);
@@ -114,7 +113,7 @@ itemsApi.handle(calls.duplicateItem, async (c, { params }) => {
   const id = createId();
   const isByHand = collection.sort === 'manual';
   const behind = { id, behind: original.id };
-  // Open lists continue after the position of their last item, so changed positions raise the revision.
+  // Raises the revision: open lists continue after their last item, whose position changes.
   await writeNew(c, async () => ({
     item: copyItem(applyDraft(stored), {
       id,
@@ -130,7 +129,7 @@ itemsApi.handle(calls.duplicateItem, async (c, { params }) => {
   return answer(c, id);
 });
 
-/** The published item stays until its draft is published at that time; null cancels the schedule. */
+/** The published item stays until `publishOn`; null cancels the schedule. */
 itemsApi.handle(calls.scheduleItem, async (c, { params, body }) => {
   const stored = await getItem(c, params.id);
   const { version, publishOn } = await body;
@@ -161,7 +160,7 @@ itemsApi.handle(calls.readItemRevision, async (c, { params }) => {
   };
 });
 
-/** Changes an item's status, and publishes its draft with it. */
+/** Also publishes the item's draft. */
 itemsApi.handle(calls.setItemStatus, async (c, { params, body }) => {
   const stored = await getItem(c, params.id);
   const { version, status, publishOn = 0 } = await body;

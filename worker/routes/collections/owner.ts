@@ -39,7 +39,7 @@ import { conflictingPath, getPage } from '#worker/pages/get-page.ts';
 import { getItem } from './items.ts';
 import { cleanSections, formatSeconds, publish, writeNew } from './write-item.ts';
 
-/** Collections, edited next to their page: create, list, show, order, and new items (decision 0033). */
+/** Collections are edited next to their page (decision 0033). */
 export const collectionsApi = new Routes();
 
 async function getCollection(c: Context<AppEnv>, id: string): Promise<StoredCollection> {
@@ -110,10 +110,9 @@ collectionsApi.handle(calls.orderItems, async (c, { params, body }) => {
   await publish(c, [orderItems(c.var.site.id, collection.id, ids)]);
 });
 
-/** Maximum length of the title in a patterned URL. It leaves room for the date and for a number such as -2. */
+/** Leaves room for the date and for a number such as -2. */
 const MAX_SLUG_WITH_DATE = 60;
 
-/** Returns the URL of an item created today, not yet made unique. */
 function newAddress(c: Context<AppEnv>, { addressPattern }: Collection, title: string): string {
   const slug = toSlug(title) || 'entry';
   if (addressPattern === undefined) return slug;

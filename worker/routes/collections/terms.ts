@@ -30,7 +30,7 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
 import { publish } from './write-item.ts';
 
-/** Categories and tags of a collection or a store page. They are live as soon as they are saved. */
+/** Categories and tags are live as soon as they are saved. */
 export const termsApi = new Routes();
 
 async function getTerms(c: Context<AppEnv>, id: string): Promise<CollectionTerms> {
@@ -39,7 +39,7 @@ async function getTerms(c: Context<AppEnv>, id: string): Promise<CollectionTerms
   return found;
 }
 
-/** Returns the terms of a collection that the account may change; those of products need the permission for products. */
+/** Changing terms of products needs the permission for products. */
 async function getOwnTerms(c: Context<AppEnv>, id: string): Promise<CollectionTerms> {
   const found = await getTerms(c, id);
   const isShop = found.collection.itemRecordType === RECORD_TYPE.storeItem;

@@ -14,12 +14,10 @@ import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
 
-/** Runs statements whose effect visitors can see. */
 export async function publish(c: Context<AppEnv>, statements: readonly Statement[]): Promise<void> {
   await batch(c.env.DB, [...statements, raiseSiteRevision(c.var.site.id)]);
 }
 
-/** Returns the sections of an item's page, sanitized for storage, based on those of `before`. */
 export function cleanSections(c: Context<AppEnv>, before: Section[], given: Section[]): Section[] {
   const sections = itemSchema.shape.sections.safeParse(given);
   if (!sections.success) throw invalid({ sections: 'An item can have at most 50 sections.' });
@@ -29,7 +27,6 @@ export function cleanSections(c: Context<AppEnv>, before: Section[], given: Sect
   return content.sections;
 }
 
-/** Throws a validation error that prevents the item from being written. */
 export function refuse(failed: Conflict | null): void {
   if (failed === null) return;
   if (failed === 'address') throw invalid({ urlId: 'Another item of this collection has this address.' });
@@ -42,7 +39,7 @@ export function refuse(failed: Conflict | null): void {
   throw new Error(`an item has no ${failed}`);
 }
 
-/** Writes an item if the editor's version is current (null for a new one); `raises` is whether visitors can see the change. */
+/** `raises` is true if visitors can see the change. */
 export async function write(
   c: Context<AppEnv>,
   change: Omit<ItemWrite, 'websiteId' | 'accountId'>,
@@ -52,7 +49,7 @@ export async function write(
   if (change.raises) noteRaisedRevision(c);
 }
 
-/** Writes a new item; `create` chooses its URL, and runs again when another item took that meanwhile. */
+/** `create` runs again if another item takes its URL in the meantime. */
 export async function writeNew(
   c: Context<AppEnv>,
   create: () => Promise<Omit<ItemWrite, 'websiteId' | 'accountId'>>,
@@ -71,6 +68,5 @@ export async function writeNew(
   if (raises) noteRaisedRevision(c);
 }
 
-/** Formats a time as ISO 8601 to the second, the format of times in items. */
 export const formatSeconds = (epochMs: number): string =>
   new Date(epochMs).toISOString().replace(/\.\d{3}/, '');

@@ -14,7 +14,6 @@ import { insertComment } from '#worker/db/comments/thread.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { loginRequired, notFound } from '#worker/errors.ts';
 
-/** Comments for the owner: publish, hold back, reply and delete. */
 export const ownerCommentsApi = new Routes();
 
 ownerCommentsApi.handle(calls.listComments, async (c, { query: { status, cursor } }) => {
@@ -42,7 +41,7 @@ ownerCommentsApi.handle(calls.setCommentStatus, async (c, { params, body }) => {
   return { comment };
 });
 
-/** A reply publishes the comment to which it belongs. */
+/** A reply publishes the comment that it answers. */
 ownerCommentsApi.handle(calls.replyToComment, async (c, { params, body }) => {
   const parent = await getComment(c, params.id);
   const { body: text } = await body;

@@ -36,11 +36,9 @@ import { type CommentErrors, CommentForm } from '#worker/render/comments/comment
 import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
 
-/** Comments and replies of visitors. */
 export const comments = new Routes();
 
 const getTexts = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale).comments;
-/** Returns the display name of a signed-in person. */
 const findDisplayName = (c: Context<AppEnv>) => c.var.session?.name || c.var.session?.email.split('@')[0];
 
 function findItem(c: Context<AppEnv>, itemId: string, parentId: string) {
@@ -71,7 +69,7 @@ comments.handle(calls.postComment, async (c, { form }) => {
   const isGuest = session === null;
   const found = findErrors(c, { data, item, isGuest });
   const isWhole = data && Object.keys(found).length === 0;
-  // A solution is valid once, so only a complete comment uses it.
+  // A captcha solution is valid once, so only a complete comment uses it.
   const errors = isWhole && isGuest ? await findCaptchaErrors(c, data.captchaKey) : found;
   if (!data || Object.keys(errors).length > 0) return formPage(c, item, { itemId, parentId, typed, errors });
   const isOwner = (session?.roles.length ?? 0) > 0;
@@ -106,7 +104,7 @@ comments.handle(calls.postComment, async (c, { form }) => {
   return toComment(c, item, comment);
 });
 
-/** Redirects to a comment. Spam gets the same response as any other comment. */
+/** Spam gets the same response as any other comment. */
 function toComment(
   c: Context<AppEnv>,
   { path }: Found,
@@ -115,10 +113,7 @@ function toComment(
   return redirectTo(c, `${path}#comment-${status === 'published' ? id : 'waiting'}`, 303);
 }
 
-/**
- * Returns the ids of a comment sent now, and of the same comment sent some minutes ago. They derive from its text, so a
- * retry after a lost response is stored once, also when both are concurrent.
- */
+/** Derives ids from the text and the time, so that a retry within some minutes is stored once. */
 async function commentIds(
   words: Record<'websiteId' | 'itemId' | 'parentId' | 'email' | 'body', string>,
   now: number,
@@ -152,7 +147,6 @@ function findErrors(
   };
 }
 
-/** Checks the captcha of the site, if its owner has set one up. */
 async function findCaptchaErrors(c: Context<AppEnv>, captchaKey: string): Promise<CommentErrors> {
   const { site } = c.var;
   const keys = await findCaptchaKeys(c.env.DB, site.id);
@@ -171,14 +165,13 @@ async function findCaptchaErrors(c: Context<AppEnv>, captchaKey: string): Promis
   return { form: kind === 'unsolved' ? forms.captchaMissing : forms.cannotSend };
 }
 
-/** Builds the email to the owner about a waiting comment, or to the person to whom a published one replies. */
 function findNotifications(c: Context<AppEnv>, item: Found, comment: NewComment) {
   if (comment.status === 'waiting') return notifyOwner(c, item, comment);
   if (comment.status === 'spam') return [];
   return notifyOfReply(c, { ...comment, itemTitle: item.title, path: item.path });
 }
 
-/** Notifies the owner of waiting comments, at most once an hour for each item. */
+/** Notifies the owner at most once an hour per item. */
 function notifyOwner(
   c: Context<AppEnv>,
   { title, mailTo }: Found,
@@ -199,7 +192,6 @@ function notifyOwner(
   ];
 }
 
-/** Renders the form alone: for a reply, or for a comment with errors. */
 async function formPage(
   c: Context<AppEnv>,
   item: Found,

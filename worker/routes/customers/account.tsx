@@ -19,7 +19,6 @@ import { AccountFrame } from '../../render/customers/frame.tsx';
 import { AddressBlock, OrderList, OrderPage, OrdersPage } from '../../render/customers/orders.tsx';
 import { accountPage, accountTexts } from './answer.tsx';
 
-/** The customer's overview and orders. */
 export const customerAccount = new Routes();
 
 const getRegion = (c: Context<AppEnv>) => {
@@ -93,7 +92,6 @@ customerAccount.handle(calls.showAccount, async (c) => {
   });
 });
 
-/** Parses `time-id` of the last order above; null for any other text. */
 function parseCursor(text: string | undefined): { createdAt: number; id: string } | null {
   const match = /^(\d{1,15})-([0-9a-f]{1,64})$/.exec(text ?? '');
   return match?.[1] && match[2] ? { createdAt: Number(match[1]), id: match[2] } : null;
@@ -124,7 +122,6 @@ customerAccount.handle(calls.showOwnOrders, async (c) => {
   });
 });
 
-/** Returns the customer's order with `:number`; 404 for any other. */
 async function ownOrder(c: Context<AppEnv>) {
   const text = c.req.param('number') ?? '';
   if (!/^\d{1,10}$/.test(text)) throw notFound(c.req.path);

@@ -23,7 +23,6 @@ import { AccountFrame, type Notice } from '../../render/customers/frame.tsx';
 import { accountPage } from './answer.tsx';
 import { readAddress, toOtherCountry } from './read-address.ts';
 
-/** The saved addresses of a customer. */
 export const customerAddressPages = new Routes();
 
 const addressTexts = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale).addresses;
@@ -89,7 +88,6 @@ function formPage(c: Context<AppEnv>, state: FormState, status: 200 | 400 = 200)
   );
 }
 
-/** A new address is prefilled with the store's country and the customer's name. */
 customerAddressPages.handle(calls.showNewAddress, (c) => {
   const { settings } = c.var.site;
   const region = new Intl.Locale(settings.locale).region ?? '';
@@ -145,7 +143,7 @@ customerAddressPages.handle(calls.makeAddressDefault, async (c) => {
   return redirectTo(c, '/account/addresses?done=default', 303);
 });
 
-/** Deleting a deleted address succeeds, because the form may be sent twice. */
+/** Succeeds for a deleted address, because the form may be sent twice. */
 customerAddressPages.handle(calls.deleteAddress, async (c) => {
   await removeAddress(c.env.DB, customerSession(c), c.req.param('id'));
   return redirectTo(c, '/account/addresses?done=deleted', 303);

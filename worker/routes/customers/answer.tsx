@@ -19,18 +19,16 @@ import { NotACustomer, SendAgain } from '../../render/customers/refusals.tsx';
 import { messageDocument } from '../../render/pages/message.tsx';
 import { openPolicy } from '../checkout/show-checkout.tsx';
 
-/** Returns the messages of the account area in the site's language. */
 export const accountTexts = (c: Context<AppEnv>): Messages['account'] =>
   findMessages(c.var.site.settings.locale).account;
 
-/** Renders an account page inside the site. Personal, so never cached; a page whose URL has a token sends no referrer. */
+/** Never cached. A page whose URL has a token sends no referrer. */
 export async function accountPage(
   c: Context<AppEnv>,
   page: {
     title: string;
     children: ReactNode;
     styles?: readonly string[];
-    /** The provider whose card fields the page contains. */
     payment?: PaymentClientConfig | null;
   },
   status: ContentfulStatusCode = 200,
@@ -39,7 +37,7 @@ export async function accountPage(
   openPolicy(request.page.policy, page.payment ?? null);
   const { body, headers } = messageDocument(request, {
     pageType: PAGE_TYPE.page,
-    // Screen readers read the title first, so that the page is not mistaken for the previous one.
+    // Screen readers read the title first, so it distinguishes an error from the previous page.
     title: status >= 400 ? accountTexts(c).errorTitle({ title: page.title }) : page.title,
     status,
     styles: ['account', ...(page.styles ?? [])],
@@ -56,7 +54,6 @@ export async function accountPage(
   });
 }
 
-/** Renders a page with a message and one link. */
 export const accountMessage = (
   c: Context<AppEnv>,
   message: { title: string; text: string; href: string; link: string },
@@ -80,16 +77,14 @@ export const accountMessage = (
     status,
   );
 
-/** Sets Retry-After while passwords are not checked and returns the message for the page. */
 export function throttledProblem(c: Context<AppEnv>, throttled: Throttled): string {
   c.header('retry-after', String(throttled.seconds));
   return throttledText(throttled, findMessages(c.var.site.settings.locale).page.wait);
 }
 
-/** Returns whether another site's page sent a public form; such a form has no effect. */
 export const isForeign = (c: Context<AppEnv>): boolean => !isFromHere(c);
 
-/** Maps a refusal to a customer's page: the sign-in, the form again with its values, or an explanation. */
+/** Shows the sign-in, the form with its values, or an explanation. */
 export async function customerAnswer(
   c: Context<AppEnv>,
   error: WireError,

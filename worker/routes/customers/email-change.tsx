@@ -20,13 +20,9 @@ import { AccountForm } from '../../render/customers/fields.tsx';
 import { NarrowFrame } from '../../render/customers/frame.tsx';
 import { accountMessage, accountPage, accountTexts, isForeign } from './answer.tsx';
 
-/** The second step of a change of email address: a link sent to the new address confirms it. */
 export const emailChange = new Routes();
 
-/**
- * Sends the link to the new address. The email is the same if the address already has an account, so that a site's list
- * of emails does not reveal who is a customer of another site. The page that the link opens explains it.
- */
+/** Sends the same email if the address has an account, so that it does not reveal customers of other sites. */
 export async function sendEmailChange(c: Context<AppEnv>, session: Session, email: string): Promise<void> {
   const now = Date.now();
   const { site } = c.var;
@@ -133,7 +129,7 @@ emailChange.handle(calls.confirmEmail, async (c, { form }) => {
   const isChanged = await changeEmail(c.env.DB, { ...change, websiteId: site.id }, now, (onlyIf) =>
     insertMail(mail, now, onlyIf),
   );
-  // A token that is still valid was not used, because the address has an account.
+  // The token was not used, because the address has an account.
   if (!isChanged) return (await open(c, token)) ? showAddressInUse(c) : showExpired(c);
   return redirectTo(c, '/account/profile?done=changed', 303);
 });

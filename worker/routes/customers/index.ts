@@ -9,7 +9,6 @@ import { registration } from './register.tsx';
 import { customerSignIn } from './sign-in.tsx';
 import { customerSubscriptions, subscriptionByToken } from './subscriptions.tsx';
 
-/** Accounts of customers: pages of the site that work without script. */
 export const customers = new Routes();
 
 customers.use('/account/*', holdingPage);

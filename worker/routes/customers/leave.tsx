@@ -17,7 +17,6 @@ import { AccountFrame } from '../../render/customers/frame.tsx';
 import { DeleteForm, DeletePage } from '../../render/customers/leave.tsx';
 import { accountMessage, accountPage, accountTexts, throttledProblem } from './answer.tsx';
 
-/** Export and deletion of a customer's data. */
 export const customerLeave = new Routes();
 
 const backTo = ({ leave }: Messages['account']) => ({ href: '/account/profile', text: leave.back });

@@ -9,7 +9,7 @@ import { Routes } from '../../calls/routes.ts';
 import { erasePerson } from '../../customers/erase-person.ts';
 import { conflict, notFound } from '../../errors.ts';
 
-/** Customers: all buyers with paid orders, by email address. */
+/** Customers are all buyers with paid orders, by email address. */
 export const customersApi = new Routes();
 
 const CHUNK_CUSTOMERS = 100;
@@ -48,7 +48,7 @@ customersApi.handle(calls.exportCustomers, (c) => {
         after,
         limit: CHUNK_CUSTOMERS,
       });
-      // One row per currency, because amounts of different currencies cannot be added.
+      // One row per currency: amounts of different currencies cannot be added.
       const lines = customers.flatMap(({ email, name, orderCount, spent, lastOrderAt }) =>
         spent.map(({ currency, cents }) =>
           csvLine([

@@ -17,7 +17,6 @@ import { ProfilePage, type ProfileState } from '../../render/customers/profile.t
 import { accountPage, accountTexts, throttledProblem } from './answer.tsx';
 import { sendEmailChange } from './email-change.tsx';
 
-/** Name, address, password and devices of a customer. */
 export const customerProfile = new Routes();
 
 const UNTOUCHED: ProfileState = { form: null, values: {}, problems: {} };
@@ -57,7 +56,6 @@ async function profilePage(
 
 const done = (c: Context<AppEnv>, what: string) => redirectTo(c, `/account/profile?done=${what}`, 303);
 
-/** Shows the form again, with errors at its top and its fields. */
 const again = (
   c: Context<AppEnv>,
   form: ProfileState['form'],
@@ -81,7 +79,6 @@ customerProfile.handle(calls.changeName, async (c, { form }) => {
   return done(c, 'name');
 });
 
-/** Returns the form with an error for a wrong password; null when the password is correct. */
 async function unproved(
   c: Context<AppEnv>,
   form: 'email' | 'password',
@@ -95,7 +92,6 @@ async function unproved(
   return notNow(c, form, values, proof);
 }
 
-/** Shows the form again with an explanation, when the password was not checked. */
 function notNow(
   c: Context<AppEnv>,
   form: 'email' | 'password',
@@ -106,7 +102,7 @@ function notNow(
   return profilePage(c, { form, values, problems: {} }, notice, throttled.status);
 }
 
-/** The response is the same whether the address is free or taken. */
+/** The response hides whether the address is taken. */
 customerProfile.handle(calls.changeEmail, async (c, { form }) => {
   const body = await form;
   const { typed } = body;
@@ -153,7 +149,7 @@ customerProfile.handle(calls.logOutOtherDevices, async (c, { form }) => {
     await run(c.env.DB, endOtherSessions(session.accountId, await ownSessionHash(c)));
     return done(c, 'others');
   }
-  // Signing out a device that is already signed out succeeds.
+  // Succeeds for a device that is already signed out.
   await endSessionByName(c.env.DB, session, device);
   return done(c, 'devices');
 });

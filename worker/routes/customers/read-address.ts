@@ -11,7 +11,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 import { describeProblems } from '#worker/accounts/form-problems.ts';
 import type { SentForm } from '#worker/calls/read-form.ts';
 
-/** Returns the fields that stay when the country changes: a region's code has no meaning in another country. */
+/** Keeps all fields except the region's code, which has no meaning in another country. */
 export function toOtherCountry(form: Readonly<Record<string, string>>): Record<string, string> {
   const { country = '', region = '' } = form;
   const isKnown = findRegionCode({ country, region }) !== undefined;
@@ -23,7 +23,6 @@ export type Read =
   | { problems: Record<string, string> }
   | 'other-country';
 
-/** Parses an address form: returns an address, its errors, or only a change of country. */
 export function readAddress(
   form: SentForm<typeof addressFormSchema>,
   messages: Pick<Messages, 'account' | 'addresses'>,
@@ -35,7 +34,6 @@ export function readAddress(
   return Object.keys(problems).length > 0 ? { problems } : { address: normalizeAddress(address), isDefault };
 }
 
-/** Returns the problems of an address under the rules of its country, by field. */
 export function findAddressProblems(
   address: Address,
   { addresses }: Pick<Messages, 'addresses'>,

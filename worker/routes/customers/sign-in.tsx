@@ -18,7 +18,6 @@ import { ForgotForm, LoginForm, LogoutForm, ResetForm } from '../../render/custo
 import { endOwnSession } from '../accounts/session.ts';
 import { accountMessage, accountPage, accountTexts, isForeign, throttledProblem } from './answer.tsx';
 
-/** Sign-in and sign-out of customers, in the site's design. */
 export const customerSignIn = new Routes();
 
 type Status = 200 | 400 | 401 | 403 | 429 | 503;
@@ -60,7 +59,7 @@ customerSignIn.handle(calls.showCustomerLogout, (c) => {
   });
 });
 
-/** As DELETE /api/site-users/account/session (B7.33), then the root with logout=true (B7.50). */
+/** Signs out like DELETE /api/site-users/account/session (B7.33), and redirects to `/?logout=true` (B7.50). */
 customerSignIn.handle(calls.logOutCustomer, async (c, { form }) => {
   customerSession(c);
   const { cloneCart } = (await form).typed;
@@ -78,7 +77,7 @@ const forgotPage = (c: Context<AppEnv>, email: string, problem: string | null, s
 
 customerSignIn.handle(calls.showForgotCustomerPassword, (c) => forgotPage(c, '', null, 200));
 
-/** The response is the same and equally fast for every address; the email is sent after it. */
+/** Sends the same response before the email, to hide whether the address is known. */
 customerSignIn.handle(calls.requestCustomerPasswordReset, async (c, { form }) => {
   const body = await form;
   const email = body.typed.email?.slice(0, 256) ?? '';

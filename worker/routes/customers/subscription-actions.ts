@@ -31,20 +31,16 @@ import { findAddressProblems, toOtherCountry } from './read-address.ts';
 
 export type Acted =
   | { kind: 'done' }
-  /** Redirects to the bank, where the customer authenticates. */
   | { kind: 'leave'; location: string }
-  /** Nothing was changed. */
   | { kind: 'problem'; problem: 'changed' | 'noPayments' | 'bankSilent'; ask?: 'plan' }
-  /** The bank refused the card. */
   | { kind: 'declined'; code: DeclineCode }
-  /** The address form again: with errors, with another country's fields, or with the new shipping price. */
+  /** Shows the form again with errors, another country's fields, or the new shipping price. */
   | { kind: 'address'; form: AddressForm; status: 200 | 400 };
 
-/** An address as typed, with its problems. */
 export interface AddressForm {
   values: Readonly<Record<string, string>>;
   problems: Readonly<Record<string, string>>;
-  /** The terms of each payment to the new address, for the customer's consent; null while nothing changes. */
+  /** Terms to which the customer must consent; null while nothing changes. */
   terms: SubscriptionTerms | null;
 }
 
@@ -55,7 +51,7 @@ type Typed = Readonly<Record<string, string>>;
 const CHANGED = { kind: 'problem', problem: 'changed' } as const satisfies Acted;
 const NO_PAYMENTS: Acted = { kind: 'problem', problem: 'noPayments' };
 
-/** Handles a form of a subscription's page; idempotent, so that a form sent twice changes it once. */
+/** Idempotent, because a form may be sent twice. */
 export async function actOn(
   c: Context<AppEnv>,
   subscription: SubscriptionRecord,
@@ -84,7 +80,7 @@ export async function actOn(
     case 'resume':
       return told(await resumeSubscription(DB, subscription, now));
     case 'skip':
-      // The page names the payment to skip; if that payment is over, the next one must not be skipped.
+      // If the payment shown is over, the next one must not be skipped.
       return form.position === subscription.position
         ? told(await skipPayment(DB, subscription, now))
         : CHANGED;
@@ -97,7 +93,6 @@ export async function actOn(
   }
 }
 
-/** Handles a form that does not parse: shows its question again where that is possible. */
 function refuse(
   c: Context<AppEnv>,
   { status, terms }: SubscriptionRecord,

@@ -26,10 +26,7 @@ import { holdingPage } from '../pages/holding.ts';
 import { accountPage } from './answer.tsx';
 import { type AddressForm, actOn, type SentSubscriptionForm } from './subscription-actions.ts';
 
-/**
- * Subscriptions in the account, and by the token of an email, so that cancelling needs no account. Cancelling takes two
- * clicks.
- */
+/** Also serves links of emails, so that cancelling needs no account. */
 export const customerSubscriptions = new Routes();
 export const subscriptionByToken = new Routes();
 
@@ -46,7 +43,6 @@ const getRegion = (c: Context<AppEnv>) => {
 
 const subscriptionTexts = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale).subscriptions;
 
-/** Returns the result text of an action; null for an unknown action. */
 function findDoneText(
   action: string | undefined,
   { terms }: SubscriptionRecord,
@@ -157,7 +153,7 @@ const QUESTIONS = {
 const isQuestion = (text: string | undefined): text is keyof typeof QUESTIONS =>
   text !== undefined && Object.hasOwn(QUESTIONS, text);
 
-/** Handles the return from the bank after a new card; reads its status from the provider, not from the URL. */
+/** Reads the card's status from the provider, because the return URL cannot be trusted. */
 async function settleCard(c: Context<AppEnv>, opened: Opened): Promise<Response | null> {
   const { store = '', setup_intent: ref = '' } = c.req.query();
   const { subscription, path } = opened;

@@ -5,7 +5,6 @@ import { getDesign, publishDesign, saveDesignDraft } from '#worker/db/design/des
 import { Routes } from '../../calls/routes.ts';
 import { conflict, invalid } from '../../errors.ts';
 
-/** Palette, fonts and tweaks: saved as a draft that only the editing frame shows, then published for every page. */
 export const designApi = new Routes();
 
 const stale = () =>

@@ -12,7 +12,6 @@ import { readHead, streamUpload } from '../../media/stream-upload.ts';
 
 const SIGNATURE_BYTES = 4;
 
-/** Font files of the owner: uploaded here; listed, deleted and restored as files of the library. */
 export const fontsApi = new Routes();
 
 fontsApi.handle(calls.uploadFont, async (c, { query: { filename, ...font } }) => {

@@ -5,7 +5,6 @@ import { renderHtml } from '#worker/render/kit/render-html.ts';
 import { Routes } from '../../calls/routes.ts';
 import { DevelopersPage } from '../../render/developers/developers-page.tsx';
 
-/** The site's API, for developers. */
 export const developers = new Routes();
 
 developers.handle(calls.readOpenApi, (c) =>

@@ -23,7 +23,6 @@ import { retryOnConflict } from '#worker/db/guards.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, invalid, notFound, WireException } from '#worker/errors.ts';
 
-/** Discounts: list, create, save, pause, duplicate, delete. */
 export const discountsApi = new Routes();
 
 const toAuthor = (c: Context<AppEnv>) => ({
@@ -36,7 +35,6 @@ const getStore = (c: Context<AppEnv>) => ({
   timeZone: c.var.site.settings.timeZone,
 });
 
-/** Returns a discount of this site; 404 for any other id. */
 async function getDiscount(c: Context<AppEnv>, id: string): Promise<DiscountRecord> {
   const record = await findDiscount(c.env.DB, c.var.site.id, id);
   if (!record) throw notFound(c.req.path);
@@ -50,7 +48,6 @@ async function checkScope(c: Context<AppEnv>, { scope }: DiscountInput, known: r
     throw invalid({ 'discount.scope.itemIds': 'Choose products of this store.' });
 }
 
-/** Throws the reason why nothing was written. */
 async function demand(
   c: Context<AppEnv>,
   outcome: DiscountOutcome,

@@ -8,7 +8,6 @@ import { exportDonations } from '#worker/db/donations/donation-export.ts';
 import { listDonations } from '#worker/db/donations/donation-list.ts';
 import type { AppEnv } from '#worker/env.ts';
 
-/** The owner's donations: list, totals by fund and month, and CSV. Refunds are made at the order. */
 export const donationsApi = new Routes();
 
 const MONTHS = 12;

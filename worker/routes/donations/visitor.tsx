@@ -34,7 +34,7 @@ import { findPaymentCaptcha, respondWithLocation } from '../checkout/checkout-an
 import { openPolicy } from '../checkout/show-checkout.tsx';
 import { holdingPage } from '../pages/holding.ts';
 
-/** The donation checkout (A1.03, A2.04, type 203): one form, the same with script and without. */
+/** The donation checkout (A1.03, A2.04, type 203): one form, with or without script. */
 export const donatePage = new Routes();
 
 const getMessages = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale);
@@ -45,10 +45,7 @@ interface Opened {
   rules: StoredPaymentRules;
 }
 
-/**
- * Returns the published page and block of this site in the URL; null for an invalid URL, and for a visitor who may not
- * read the page.
- */
+/** Returns null for an invalid URL, and for a visitor who may not read the page. */
 async function open(c: Context<AppEnv>): Promise<Opened | null> {
   const id = idSchema.safeParse(c.req.query('donatePageId'));
   if (!id.success) return null;
@@ -77,7 +74,6 @@ donatePage.handle(calls.showDonation, [holdingPage], async (c) => {
     email: customer?.email ?? '',
     name: customer?.name ?? '',
   };
-  // Values in the URL are validated immediately; a first visit has none.
   const read =
     amount === '' && ownAmount === ''
       ? null
@@ -99,7 +95,7 @@ donatePage.handle(calls.submitDonation, async (c, { form }) => {
   const { page, block } = opened;
   const messages = getMessages(c);
   const { donations: texts, forms } = messages;
-  // Validates everything except the payment method, which is not needed before there is a total.
+  // The payment method is not required before there is a total.
   if (action === 'continue') {
     const place = { pageId: page.id, blockId: block.id, block: block.value, currency };
     const { paymentMethod: _, ...errors } = checkDonation(values, place, messages).errors;
@@ -113,24 +109,23 @@ donatePage.handle(calls.submitDonation, async (c, { form }) => {
   const place = { pageId: page.id, blockId: block.id, block: block.value, currency };
   const { errors, donation } = checkDonation(values, place, messages);
   if (!donation) {
-    // Our forms always have a key, and the page that is shown again has one.
+    // Without field errors, only the key is missing, which our own forms always send.
     const text = Object.keys(errors).length > 0 ? forms.formInvalid : texts.problems.lookAgain;
     return show(c, opened, values, { errors, text, status: 422 });
   }
-  // A donor must have seen the total that is charged.
+  // The donor must have seen the total that is charged.
   if (String(donation.amountCents) !== values.grandTotalCents)
     return show(c, opened, values, {
       text: texts.problems.amountChanged,
       status: 409,
     });
-  // A donation has no cart, so payment attempts are identified by its key and counted by network address.
+  // A donation has no cart, so its key identifies payment attempts; they count by network address.
   const { idempotencyKey, amountCents } = donation;
   const payer = { cartToken: idempotencyKey, idempotencyKey, amountCents, captchaKey: values.captchaKey };
   const placed = await attemptPayment(c, payer, (context) => submitDonation(context, donation, currency));
   return answer(c, opened, values, placed);
 });
 
-/** Responds to a submission: leads to the receipt, to the bank, or back to the form with its values. */
 async function answer(
   c: Context<AppEnv>,
   opened: Opened,
@@ -182,14 +177,13 @@ interface DonateAnswer {
   personSeconds?: number;
 }
 
-/** Returns the amount that the block's fund has received, in minor units; 0 if the block shows no goal. */
+/** Minor units; 0 if the block shows no goal. */
 async function readReceived(c: Context<AppEnv>, { fund, goalCents }: DonationBlock): Promise<number> {
   if (goalCents === 0) return 0;
   const received = await first(c.env.DB, selectFund(c.var.site.id, getCurrency(c), fund));
   return received?.cents ?? 0;
 }
 
-/** Renders the donation checkout; personal, so never cached. */
 async function show(
   c: Context<AppEnv>,
   opened: Opened,

@@ -22,14 +22,12 @@ import { conflict, notFound, WireException } from '#worker/errors.ts';
 import { receiveFile } from '#worker/media/receive-file.ts';
 import { getProduct } from '../products/owner.ts';
 
-/** Files of a digital product: upload, order, rename, replace, remove and download by the owner. */
 export const productFilesApi = new Routes();
 
 const list = async (c: Context<AppEnv>, itemId: string) => ({
   files: await listProductFiles(c.env.DB, c.var.site.id, itemId),
 });
 
-/** Returns a file of a product of this site; 404 for any other. */
 async function getFile(c: Context<AppEnv>, { id, fileId }: { id: string; fileId: string }) {
   const { item } = await getProduct(c, id);
   const file = await findProductFile(c.env.DB, c.var.site.id, item.id, fileId);
@@ -37,7 +35,7 @@ async function getFile(c: Context<AppEnv>, { id, fileId }: { id: string; fileId:
   return file;
 }
 
-/** Stores the request body as a file. The body is the file itself, so that it can stream; its name is in the query. */
+/** The body is the file itself, so that it can stream; its name is in the query. */
 async function receive(c: Context<AppEnv>, filename: string): Promise<StoredBytes> {
   const name = toFileName(filename.slice(0, 500), MAX_FILE_NAME_LENGTH);
   const { body, length: bytes } = openFile(c);
@@ -86,7 +84,7 @@ productFilesApi.handle(calls.renameProductFile, async (c, { params, body }) => {
   return list(c, file.itemId);
 });
 
-/** Downloads in progress finish with the old bytes; later ones get the new file. */
+/** Downloads in progress finish with the old bytes. */
 productFilesApi.handle(calls.replaceProductFile, async (c, { params, query }) => {
   const file = await getFile(c, params);
   const stored = await receive(c, query.filename);

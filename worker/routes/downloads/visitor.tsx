@@ -16,7 +16,6 @@ import { redirectTo } from '#worker/redirect.ts';
 import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
 
-/** Purchased files: the signed link, and a new link by the order's token. */
 export const downloads = new Routes();
 
 const REFUSAL_STATUS = { unknown: 404, ended: 410, expired: 410, 'used-up': 410 } as const;
@@ -48,7 +47,7 @@ async function refuse(c: Context<AppEnv>, reason: keyof typeof REFUSAL_STATUS): 
   });
 }
 
-/** One D1 round trip checks the link, counts the download and finds the file. */
+/** Checks the link, counts the download and finds the file in one D1 round trip. */
 downloads.handle(calls.downloadFile, async (c) => {
   const claims = await readDownloadToken(c.env, c.var.site.id, c.req.query('token') ?? '');
   if (!claims) return refuse(c, 'unknown');

@@ -7,7 +7,6 @@ import { Routes } from '../../calls/routes.ts';
 import { erasePerson } from '../../customers/erase-person.ts';
 import { conflict, notFound } from '../../errors.ts';
 
-/** Contacts, by email address: people who submitted a form, bought or subscribed. */
 export const contactsApi = new Routes();
 
 const CHUNK_CONTACTS = 200;
@@ -74,7 +73,6 @@ contactsApi.handle(calls.eraseContact, async (c, { body }) => {
   return { erased: true } as const;
 });
 
-/** Mailing lists for their owner. */
 export const mailingListApi = new Routes();
 
 mailingListApi.handle(calls.listListMembers, async (c, { query }) => {

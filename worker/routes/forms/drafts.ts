@@ -12,7 +12,7 @@ import { Routes } from '../../calls/routes.ts';
 import { invalid, notFound, WireException } from '../../errors.ts';
 import { hashVisitorAddress } from '../../forms/visitor.ts';
 
-/** Saved answers of a visitor, restored by a link, which is the only credential. */
+/** The link is the only credential of a saved draft. */
 export const formDrafts = new Routes();
 
 const PER_HOUR = { limit: 20, windowMs: HOUR_MS };
@@ -31,7 +31,7 @@ formDrafts.handle(calls.saveAnswers, async (c, { body }) => {
   if (!isAllowed) throw new WireException(429, { error: 'Too many saves. Please try again in an hour.' });
   const raw = z.record(z.string(), z.unknown()).safeParse(parseShallowJson(answers));
   if (!raw.success) throw invalid({ form: 'must be JSON of answers' });
-  // Invalid answers can be saved too; files and values of unknown fields cannot.
+  // Saves invalid answers too, but neither files nor unknown fields.
   const { shownFields } = checkForm(form.definition, raw.data);
   const kept = Object.fromEntries(Object.entries(raw.data).filter(([id]) => shownFields.has(id)));
   const token = randomHex(24);

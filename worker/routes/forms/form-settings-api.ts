@@ -12,7 +12,6 @@ import { captchaSecretPurpose } from '../../captcha/check.ts';
 import { conflict } from '../../errors.ts';
 import { getForm } from './owner.ts';
 
-/** Settings for all forms of a site: the block list, and the captcha providers with keys. */
 export const formSettingsApi = new Routes();
 
 formSettingsApi.handle(calls.readBlockList, async (c) => ({
@@ -45,7 +44,6 @@ formSettingsApi.handle(calls.saveCaptchaProvider, async (c, { body }) => {
   return { providers: await listCaptchaProviders(c.env.DB, site.id) };
 });
 
-/** The form builder's preview of a form, which may be unsaved. */
 export const formPreviewApi = new Routes();
 
 formPreviewApi.handle(calls.previewForm, async (c, { params, body }) => {

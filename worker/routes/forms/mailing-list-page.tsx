@@ -15,15 +15,14 @@ import { siteMail } from '../../mail/site-mail.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 
 /**
- * Targets of the links in a mailing list's emails (page type 300). A link opens a page with a button, because email
- * clients follow links automatically; only the button performs the action, and repeating it has no effect.
+ * Pages behind the links of mailing list emails (type 300). Email clients follow links, so only a button
+ * acts.
  */
 export const mailingListPages = new Routes();
 
 interface Page {
   title: string;
   text: string;
-  /** The action of the page's button. */
   action?: { path: string; text: string };
   link?: { href: string; text: string };
   status?: number;
@@ -98,7 +97,6 @@ mailingListPages.handle(calls.confirmListMember, async (c) => {
   });
 });
 
-/** Writes the subscription and its email in one batch; the email is written once. */
 async function confirm(c: Context<AppEnv>, seat: ListSeat, leave: string): Promise<void> {
   const now = Date.now();
   const message = joinedListMail({

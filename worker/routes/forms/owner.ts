@@ -27,10 +27,8 @@ import { sealedWebhookSecret } from '#worker/forms/webhook-secret.ts';
 import { webhookTargetProblem } from '#worker/forms/webhook-target.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 
-/** The form builder's calls: list, create, draft, publish, copy, bin, answers. */
 export const formsApi = new Routes();
 
-/** Returns a form of this site; 404 for any other id. */
 export async function getForm(c: Context<AppEnv>, id: string): Promise<StoredForm> {
   const form = await findStoredForm(c.env.DB, c.var.site.id, id);
   if (!form) throw notFound(c.req.path);
@@ -51,16 +49,13 @@ const staleVersion = () =>
 
 const toCodeHolder = ({ advanced }: FormDefinition) => ({ html: advanced.postSubmitHtml });
 
-/** Checks a form's code before it is restored, because a deleted form no longer runs code. */
+/** A deleted form runs no code, so restoring it counts as adding its code. */
 function assertCanBringBack(c: Context<AppEnv>, { deletedAt, draft, published }: StoredForm): void {
   if (deletedAt === null) return;
   for (const form of [draft, published]) if (form) assertCanInjectCode(c, [], toCodeHolder(form));
 }
 
-/**
- * Checks a change of the delivery settings, because they give access to submissions. A new form is compared with one
- * that only stores them.
- */
+/** Delivery settings give access to submissions, so changing them needs a permission. */
 function assertCanDeliver(c: Context<AppEnv>, before: FormDefinition | undefined, after: FormDefinition) {
   const roles = c.var.session?.roles ?? [];
   const storage = before?.storage ?? formStorageSchema.parse({});
@@ -72,10 +67,7 @@ function assertCanDeliver(c: Context<AppEnv>, before: FormDefinition | undefined
   });
 }
 
-/**
- * Prepares a form for storage: sanitizes the disclaimer; only accounts that may change settings may store code for
- * visitors' pages.
- */
+/** Sanitizes the disclaimer. Only accounts that may change settings may store code for visitors' pages. */
 async function stored(
   c: Context<AppEnv>,
   form: FormDefinition,
@@ -136,7 +128,6 @@ formsApi.handle(calls.duplicateForm, async (c, { params }) => {
   return create(c, { ...draft, name: `${draft.name} (copy)`.slice(0, 200) });
 });
 
-/** Moves a form into or out of the bin. */
 async function setDeleted(c: Context<AppEnv>, id: string, isDeleted: boolean): Promise<void> {
   await trashForm(c.env.DB, { ...toFormChange(c), id }, isDeleted);
 }
@@ -154,7 +145,7 @@ formsApi.handle(calls.restoreForm, async (c, { params }) => {
   return answer(c, id);
 });
 
-/** Creates a secret for signing webhooks and returns it; it is shown only once. */
+/** Returns the new secret, which cannot be shown again. */
 formsApi.handle(calls.renewWebhookSecret, async (c, { params }) => {
   const { id } = await getForm(c, params.id);
   const secret = `whsec_${randomHex(24)}`;

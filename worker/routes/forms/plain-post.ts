@@ -22,7 +22,7 @@ import { redirectTo } from '../../redirect.ts';
 import { servePageAgain } from '../pages/page.tsx';
 import { toProblemAnswer } from './answers.ts';
 
-/** A form sent without script: the same checks, then 303 to the success message, or the page again with values and errors. */
+/** Handles a form sent without script: 303 to the success message, or the page with errors. */
 export const plainPost = new Routes();
 
 plainPost.handle(calls.submitPlainForm, async (c, { form: readForm }) => {
@@ -70,7 +70,7 @@ plainPost.handle(calls.submitPlainForm, async (c, { form: readForm }) => {
   });
 });
 
-/** Finds the form, whose id the page sends before the fields. */
+/** The page sends the id of the form before its fields. */
 async function findForm(c: Context<AppEnv>, texts: readonly (readonly [string, string])[]) {
   const id = idSchema.safeParse(texts.findLast(([name]) => name === CONTROL.form)?.[1]);
   return id.success ? findPublishedForm(c.env.DB, c.var.site.id, id.data) : null;
@@ -78,7 +78,7 @@ async function findForm(c: Context<AppEnv>, texts: readonly (readonly [string, s
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** A4.08: returns the owner's redirect, otherwise the page itself at the success message. */
+/** A4.08: redirects to the owner's URL, or to the success message on the page. */
 const whereNext = ({ advanced }: FormDefinition, path: string, blockId: string): string =>
   advanced.redirect || `${path}#sent-${blockId}`;
 

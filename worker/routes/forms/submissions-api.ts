@@ -16,7 +16,6 @@ import { enqueueDelivery } from '../../forms/deliver.ts';
 import { fileAnswer } from '../../forms/file-answer.ts';
 import { deleteSubmissions } from '../../forms/tidy.ts';
 
-/** Submissions for their owner: list, search, file, folders, notes, deliveries, uploads. */
 export const submissionsApi = new Routes();
 
 const getLocale = (c: Context<AppEnv>) => c.var.site.settings.locale;
@@ -26,7 +25,6 @@ const toChange = (c: Context<AppEnv>) => ({
   now: Date.now(),
 });
 
-/** Returns a submission of this site; 404 for any other id. */
 async function getSubmission(c: Context<AppEnv>, id: string): Promise<SubmissionDetail> {
   const submission = await findSubmission(c.env.DB, c.var.site.id, id, getLocale(c));
   if (!submission) throw notFound(c.req.path);
@@ -59,7 +57,7 @@ submissionsApi.handle(calls.exportSubmissions, async (c, { query: { format, ...q
 submissionsApi.handle(calls.setSubmissionStatus, async (c, { body }) => {
   const { ids, status } = await body;
   const changed = await moveSubmissions(c.env.DB, { ...toChange(c), ids }, status);
-  // Submissions that left the spam folder are due now.
+  // Delivers submissions that left the spam folder.
   if (status !== 'spam') for (const id of ids.slice(0, 20)) enqueueDelivery(c, id);
   return { changed };
 });

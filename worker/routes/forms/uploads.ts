@@ -9,10 +9,8 @@ import type { AppEnv } from '../../env.ts';
 import { countUpload, receiveFile } from '../../forms/receive-file.ts';
 import { problemException, withData } from './answers.ts';
 
-/** A visitor's files, one per call: the body is the file, its name is in the query. */
 export const formUploads = new Routes();
 
-/** Opens the request body; its length is known if `content-length` is present. */
 function openUpload(c: Context<AppEnv>) {
   const { body, length } = c.req.header('content-length') ? openFile(c) : { body: openBody(c) };
   return { reader: (body ?? new Blob([]).stream()).getReader(), length };

@@ -19,7 +19,7 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { clientAddress } from '#worker/kernel/client-address.ts';
 import { problemException, withData } from './answers.ts';
 
-/** The calls of a form's script (A7.04 to A7.08). */
+/** Calls of a form's script (A7.04 to A7.08). */
 export const formSubmissions = new Routes();
 
 formSubmissions.handle(calls.issueSubmissionKey, async (c, { query: { formId, key } }) =>
@@ -84,7 +84,7 @@ async function save(
   } else if (outcome.kind !== 'accepted') throw problemException(c, outcome);
 }
 
-/** Parses the values in `form` (A3.25); null when they are not a JSON object. */
+/** Parses the values in `form` (A3.25). */
 function readAnswers(form: string): Record<string, unknown> | null {
   try {
     const answers: unknown = JSON.parse(form);

@@ -37,7 +37,7 @@ import {
 import { openPolicy } from '../checkout/show-checkout.tsx';
 import { holdingPage } from '../pages/holding.ts';
 
-/** The gift-card checkout (A2.05, A2.06): one form that works without script, with a separate cart. */
+/** The gift card checkout (A2.05, A2.06). It has a separate cart. */
 export const giftCheckout = new Routes();
 
 const PATH = '/checkout/giftcard';
@@ -48,7 +48,6 @@ interface Opened {
   chosen: Variant;
 }
 
-/** Returns the gift card and amount in the URL; null when it has none. */
 async function open(c: Context<AppEnv>): Promise<Opened | null> {
   const { websiteId, giftCardProductId, sku } = c.req.query();
   const itemId = idSchema.safeParse(giftCardProductId);
@@ -87,7 +86,6 @@ giftCheckout.handle(calls.submitGiftCheckout, async (c, { form }) => {
 const invalid = (c: Context<AppEnv>) =>
   ({ kind: 'problem', text: findMessages(c.var.site.settings.locale).forms.formInvalid }) as const;
 
-/** Returns all errors of the form, or the submission of a form without any. */
 function wrongFields(c: Context<AppEnv>, values: CheckoutValues) {
   const shape = { requiresShipping: false, needsBillingAddress: false };
   const gift = {
@@ -105,7 +103,7 @@ function wrongFields(c: Context<AppEnv>, values: CheckoutValues) {
   return { errors, checkout };
 }
 
-/** Creates the cart and places its order. Idempotent: the same form finds the first order. */
+/** Idempotent: the same form finds its first order. */
 async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
   const { card, chosen } = opened;
   const key = isCartToken(values.cartToken) ? await readCartKey(c, values.cartToken) : null;
@@ -119,7 +117,7 @@ async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): 
   await putGiftCard(c.env.DB, key, { itemId: card.itemId, variantId: chosen.id }, Date.now());
   const way = toCheckoutAnswer(c, await placeOrder(c, checkout));
   if ('location' in way && way.location !== '/cart') return respondWithLocation(c, way.location);
-  // The cart of this form is closed; the next attempt starts a new one with the same values.
+  // The cart of this form is closed; the next attempt starts a new one.
   if ('location' in way) return show(c, opened, { ...values, cartToken: '' }, {});
   const [record, now] = await Promise.all([findCart(c.env.DB, key), open(c)]);
   if (!now) return c.notFound();

@@ -16,12 +16,10 @@ import type { AppEnv } from '#worker/env.ts';
 import { conflict, invalid, notFound } from '#worker/errors.ts';
 import { createGiftCardCode, giftCardHash } from '#worker/gift-cards/gift-card-codes.ts';
 
-/** Gift cards for their owner: list, issue, disable, send again, ledger, export. */
 export const giftCardsApi = new Routes();
 
 const getCurrency = (c: Context<AppEnv>) => c.var.site.settings.store.selectedCurrency;
 
-/** Returns a card of this site; 404 for any other id. */
 async function getCard(c: Context<AppEnv>, id: string): Promise<GiftCardDetail> {
   const detail = await findGiftCard(c.env.DB, c.var.site.id, id, Date.now());
   if (!detail) throw notFound(c.req.path);
@@ -45,7 +43,7 @@ giftCardsApi.handle(calls.exportGiftCards, (c) =>
   }),
 );
 
-/** 201 with the code, shown once; a repeated click gets the card of the first, without its code. */
+/** Only the first response has the code; a repeated click gets the same card without it. */
 giftCardsApi.handle(calls.issueGiftCard, async (c, { body }) => {
   const card = await body;
   const { site, session } = c.var;

@@ -6,7 +6,6 @@ import { conflict, notFound } from '../../errors.ts';
 import { mailProvider } from '../../mail/choose-provider.ts';
 
 const MAILS_A_PAGE = 50;
-/** The site's outgoing emails. */
 export const mail = new Routes();
 
 mail.handle(calls.listSentEmails, async (c, { query }) => {
@@ -38,9 +37,8 @@ const HIDDEN = {
 };
 
 /**
- * Hides the secrets in an email that open an account, an order or a draft. Only its recipient sees them. Links to an
- * account are hidden even from the recipient, except in development, where emails are not sent: a session must not be
- * enough to set a new password.
+ * Hides links to an account, an order or a draft from all but the recipient. Hides account links from
+ * everyone outside development, because a session must not suffice to set a new password.
  */
 function asReadBy(mail: StoredMail, email: string | undefined, isDevelopment: boolean): StoredMail {
   const isOwn = mail.recipient.toLowerCase() === email?.toLowerCase();

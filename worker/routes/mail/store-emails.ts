@@ -23,7 +23,6 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, loginRequired, tooMany } from '../../errors.ts';
 import { composeMail } from '../../mail/compose-commerce.ts';
 
-/** Emails of the store: the owner's texts, a preview of each, and a test email. */
 export const storeEmailsApi = new Routes();
 
 const TESTS = { limit: 20, windowMs: HOUR_MS };
@@ -54,7 +53,7 @@ function listProblems({ wordings }: MailSettings): Record<string, string> {
   );
 }
 
-/** Drops empty texts before storage, so that later improvements of the defaults apply. */
+/** Drops empty texts, so that later improvements of the defaults apply. */
 const entered = ({ wordings, ...rules }: MailSettings): MailSettings => ({
   ...rules,
   wordings: Object.fromEntries(
@@ -82,7 +81,6 @@ storeEmailsApi.handle(calls.saveStoreEmails, async (c, { body }) => {
   return getView(c);
 });
 
-/** Renders a preview of an email with sample data and these texts. */
 function sample(c: Context<AppEnv>, kind: CommerceMailKind, wording: MailWording) {
   const errors = wordingProblems(kind, wording);
   if (Object.keys(errors).length > 0) throw invalid({ ...errors });

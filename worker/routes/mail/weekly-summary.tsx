@@ -10,7 +10,6 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 
-/** The recipients of the weekly summary, and the link that ends it. */
 export const weeklySummaryApi = new Routes();
 
 const toPerson = (c: Context<AppEnv>) => ({

@@ -9,13 +9,12 @@ import { Routes } from '../../calls/routes.ts';
 import { matchesTag, notModified } from '../../entity-tags.ts';
 import { readMapFile } from '../../maps/map-files.ts';
 
-/** An image depends on its URL only. */
 const YEAR = 'public, max-age=31536000, immutable';
 
 export const mapImages = new Routes();
 
 mapImages.handle(calls.drawMapImage, async (c, { query }) => {
-  // One cached copy, whatever else the URL contains; an older edition gets the current one.
+  // Ignores unknown parameters, and serves the current edition for older ones.
   const shown = JSON.stringify({ ...query, v: ASSETS.map });
   const etag = `"${createHash('sha256').update(shown).digest('base64url').slice(0, 22)}"`;
   const known = {

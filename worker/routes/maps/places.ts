@@ -5,10 +5,9 @@ import { notFound, WireException } from '../../errors.ts';
 import { placeProvider } from '../../maps/choose-provider.ts';
 import { PlaceProviderError } from '../../maps/place-provider.ts';
 
-/** The editor's place search. */
 export const placesApi = new Routes();
 
-/** Reports a failure of the provider as such, so that the panel can offer to enter the position. */
+/** Reports a failure of the provider, so that the panel can offer to enter the position. */
 async function answered<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work;

@@ -5,10 +5,10 @@ import { matchesTag, notModified } from '../../entity-tags.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 
-/** Videos, recordings and fonts that pages use directly; all other files are downloads. */
+/** Types that pages play or use directly; all others are downloads. */
 const PLAYED = /^(?:video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|ogg|wav|flac)|font\/(?:woff2?|ttf|otf))$/;
 
-/** GET /s/{id}/{filename}: serves a file of the library as a download; media plays in place, with range requests. */
+/** GET /s/{id}/{filename}. Media plays in place, with range requests. */
 export async function serveFile(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
   if (!id.success) throw notFound(c.req.path);
@@ -26,7 +26,6 @@ async function serveWhole(c: Context<AppEnv>, key: string): Promise<Response> {
   return new Response(object.body, { headers });
 }
 
-/** Responds to a conditional or range request, which needs the file's tag and size first. */
 async function serveConditional(c: Context<AppEnv>, key: string): Promise<Response> {
   const known = await c.env.MEDIA.head(key);
   if (!known) throw notFound(c.req.path);
@@ -59,7 +58,7 @@ function createHeaders(c: Context<AppEnv>, object: R2Object): Headers {
     etag: object.httpEtag,
     'cache-control': PLAYED.test(type) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     'content-security-policy': "default-src 'none'; sandbox",
-    // A licence of a font is for this site alone.
+    // A font is licensed for this site alone.
     ...(type.startsWith('font/') && { 'cross-origin-resource-policy': 'same-origin' }),
   });
 }

@@ -17,7 +17,6 @@ import { isTransformable, makeVariant, sentFormat } from '../../media/make-varia
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** The requested variant and its original. */
 interface RequestedVariant extends VariantFacts {
   id: string;
   variant: Variant;
@@ -26,11 +25,9 @@ interface RequestedVariant extends VariantFacts {
 }
 
 /**
- * GET /images/{id}/{filename}?format={n}w[&crop=4x5@50,50]: serves the image in that width, as AVIF or WebP by Accept.
- * The first request creates the variant with the Images binding: one R2 read, one R2 write, and a read of the first
- * bytes of a format that may be animated; an animated image is sent unchanged. Later requests hit the cache, or R2 by
- * the hash of the original's bytes. An id always identifies the same bytes, so images are cached for a year.
- * `format=original` is the uploaded file, for zooming beyond the widest variant.
+ * GET /images/{id}/{filename}?format={n}w[&crop=4x5@50,50] serves AVIF or WebP, by Accept. The first request
+ * creates the variant; later ones hit the cache, or R2 by the hash of the original. An id always identifies
+ * the same bytes, so images are cached for a year. `format=original` is the uploaded file, for zooming.
  */
 export async function serveImage(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
@@ -55,7 +52,6 @@ export async function serveImage(c: Context<AppEnv>): Promise<Response> {
   return answer(c, made);
 }
 
-/** Returns 304 for a browser that has the image. */
 function answer(c: Context<AppEnv>, response: Response): Response {
   const { headers, body } = response;
   if (!matchesTag(c.req.header('if-none-match'), headers.get('etag') ?? ''))
@@ -64,10 +60,7 @@ function answer(c: Context<AppEnv>, response: Response): Response {
   return notModified(headers);
 }
 
-/**
- * Returns the variant from R2, or creates it; null if neither is possible. The caller then sends the original, whatever
- * its size.
- */
+/** Returns null if the variant cannot be created; the caller then sends the original, whatever its size. */
 async function variantResponse(c: Context<AppEnv>, wanted: RequestedVariant): Promise<Response | null> {
   const { MEDIA, DB, IMAGES } = c.env as Pick<Env, 'MEDIA' | 'DB'> & { IMAGES?: ImagesBinding };
   const { id, contentHash, isMade, variant, format, name } = wanted;
@@ -88,26 +81,26 @@ async function variantResponse(c: Context<AppEnv>, wanted: RequestedVariant): Pr
     c.executionCtx.waitUntil(
       MEDIA.put(key, bytes, { httpMetadata: { contentType } })
         .then(() => rememberVariant(DB, site, contentHash, name))
-        // Created again at the next cache miss.
+        // The next cache miss creates the variant again.
         .catch((error) => console.error('variant not kept', key, error)),
     );
     return new Response(bytes, { headers });
   } catch (error) {
     console.error('variant failed', key, error);
-    // Unread, it would keep its R2 request open.
+    // An unread body keeps its R2 request open.
     source?.body.cancel().catch(() => undefined);
     return null;
   }
 }
 
-/** Returns whether an image is animated: a variant would be its first frame. A JPEG never is. */
+/** A resized animation would keep only its first frame. A JPEG is never animated. */
 async function isMoving(bucket: R2Bucket, key: string, contentType: string): Promise<boolean> {
   if (contentType === 'image/jpeg') return false;
   const start = await bucket.get(key, { range: { offset: 0, length: ANIMATION_HEAD_BYTES } });
   return start !== null && isAnimated(new Uint8Array(await start.arrayBuffer()));
 }
 
-/** Returns the uploaded file. A type that can contain scripts is sent as a download, never as a document. */
+/** Sends types that can contain scripts as downloads. */
 async function originalResponse(
   c: Context<AppEnv>,
   id: string,
@@ -117,7 +110,7 @@ async function originalResponse(
   const object = await c.env.MEDIA.get(`${c.var.site.id}/${id}`);
   if (!object) throw notFound(c.req.path);
   const headers = createHeaders(facts.contentType, `${facts.contentHash}-original`);
-  // An original sent instead of a failed variant must not be cached for long.
+  // Limits the lifetime of an original that replaces a failed variant.
   if (
     !isAsItIs &&
     isTransformable(facts.contentType) &&

@@ -3,7 +3,6 @@ import { Routes } from '../../calls/routes.ts';
 import { serveFile } from './file.ts';
 import { serveImage } from './image.ts';
 
-/** Images in the served widths, and files as downloads. */
 export const mediaFiles = new Routes();
 
 mediaFiles.handle(calls.showImage, serveImage);

@@ -16,10 +16,8 @@ import { receiveMedia } from '../../media/receive-media.ts';
 import { saveReceived } from '../../media/save-received.ts';
 import { isOfBasicAccount } from '../../media/vimeo-account.ts';
 
-/** The media library: list, upload, details, usage, replace, delete and restore. */
 export const mediaApi = new Routes();
 
-/** Returns a file of this site; 404 for any other id. */
 async function getMedium(c: Context<AppEnv>, id: string, isDeleted = false): Promise<Medium> {
   const medium = await findMedium(c.env.DB, c.var.site.id, id, isDeleted);
   if (!medium) throw notFound(c.req.path);
@@ -77,7 +75,7 @@ mediaApi.handle(calls.replaceMedium, async (c, { params, body }) => {
   if (!other || by === medium.id) throw invalid({ by: 'must be another image of this site' });
   if (mediaKind(other) !== mediaKind(medium))
     throw invalid({ by: 'must be of the same type: an image, a video or audio' });
-  // The new file inherits the old one's description, unless the owner has entered another.
+  // The new file inherits the old one's texts, unless the owner entered others.
   const { alt, title, credit, licence, description } = toRecord(medium);
   const inherited = {
     alt: other.alt || alt,

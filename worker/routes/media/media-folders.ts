@@ -3,7 +3,6 @@ import { listFolders, moveMedia, renameFolder } from '#worker/db/media/media-fol
 import { Routes } from '../../calls/routes.ts';
 import { notFound } from '../../errors.ts';
 
-/** Folders of the media library; a folder exists as long as it contains a file. */
 export const mediaFoldersApi = new Routes();
 
 mediaFoldersApi.handle(calls.listFolders, async (c) => ({

@@ -30,7 +30,7 @@ import { abandonUpload, stagingKey } from '../../media/abandon-upload.ts';
 import { receiveUpload } from '../../media/receive-upload.ts';
 import { saveReceived } from '../../media/save-received.ts';
 
-/** Uploads of large files in parts: after a network failure, only the missing parts are sent again. */
+/** After a network failure, only the missing parts are sent again. */
 export const mediaUploadsApi = new Routes();
 
 type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
@@ -69,7 +69,7 @@ mediaUploadsApi.handle(calls.readUpload, async (c, { params }) => ({
   upload: toProgress(await getUpload(c, params.id)),
 }));
 
-/** The body is the part itself; all but the last have the same length. */
+/** All parts but the last have the same length. */
 mediaUploadsApi.handle(calls.sendPart, async (c, { params }) => {
   const upload = await getUpload(c, params.id);
   const number = Number(params.number);
@@ -86,7 +86,7 @@ mediaUploadsApi.handle(calls.sendPart, async (c, { params }) => {
   return { upload: toProgress((await findUpload(c.env.DB, c.var.site.id, upload.id)) ?? upload) };
 });
 
-/** Checks the first bytes early, so that a wrong type fails before half a gigabyte is sent. */
+/** Checks the first bytes, so that a wrong type fails before half a gigabyte is sent. */
 async function refuseEarly(c: Context<AppEnv>, upload: StoredUpload, head: Uint8Array): Promise<void> {
   const refusal = findRefusal(upload, head);
   if (!refusal) return;
@@ -114,7 +114,7 @@ mediaUploadsApi.handle(calls.completeUpload, async (c, { params, query }) => {
       'Send them first.',
     );
   const key = stagingKey(upload);
-  // A call that was interrupted after this step is repeated.
+  // Already done if an interrupted call is repeated.
   if (!(await c.env.MEDIA.head(key)))
     await c.env.MEDIA.resumeMultipartUpload(key, upload.multipartId).complete(upload.parts);
   const received = await receiveUpload(c.env.MEDIA, upload);

@@ -34,7 +34,7 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { publish } from '../collections/write-item.ts';
 
-/** Courses and their lessons (collection type 24), for contributors. */
+/** Courses (collection type 24) for contributors. */
 export const coursesApi = new Routes();
 
 const list = async (c: Context<AppEnv>) => ({ courses: await listCourses(c.env.DB, c.var.site.id) });
@@ -170,7 +170,6 @@ const toSection = (blocks: Item['body']) => ({
   blocks,
 });
 
-/** Writes a lesson if the editor's version is current; otherwise returns the conflict. */
 function writeLesson(
   c: Context<AppEnv>,
   item: Item,

@@ -9,16 +9,13 @@ import type { Found } from '#worker/db/pages/published-pages.ts';
 import type { PageRecord } from '#worker/db/shared/page-record.ts';
 import type { AppEnv } from '../../env.ts';
 
-/** The result of a visit to a members' page. */
 export interface Entry {
   isOpen: boolean;
-  /** The page's area with its offers; null where every customer may enter. */
+  /** Null if every customer may enter. */
   door: AreaAccess | null;
-  /** The reader's progress, on a page of a course. */
   course: CourseState | null;
 }
 
-/** Returns whether the visitor may read a page for members, and their progress in its course: one D1 round trip, or none. */
 export async function enterPage(c: Context<AppEnv>, page: PageRecord, found: Found): Promise<Entry> {
   const { DB } = c.env;
   const websiteId = c.var.site.id;
@@ -43,7 +40,6 @@ export async function enterPage(c: Context<AppEnv>, page: PageRecord, found: Fou
   return { isOpen, door, course: isOpen ? readCourse(lessons) : null };
 }
 
-/** Queries the lessons of a page's course and records that the lesson was opened. */
 function progressQueries(learner: Learner, { collection, item }: Found, now: number) {
   if (collection?.type !== COLLECTION_TYPE.lessons) return [];
   const courseId = collection.id;

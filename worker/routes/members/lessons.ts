@@ -5,10 +5,8 @@ import { Routes } from '../../calls/routes.ts';
 import { notFound } from '../../errors.ts';
 import { redirectTo } from '../../redirect.ts';
 
-/** A member's actions in a course, as plain forms. */
 export const lessonForms = new Routes();
 
-/** Marks a lesson as done and continues with the next one, or removes the mark and stays. */
 lessonForms.handle(calls.markLesson, async (c, { params, form }) => {
   const { accountId, email } = customerSession(c);
   const { id } = params;
@@ -19,7 +17,7 @@ lessonForms.handle(calls.markLesson, async (c, { params, form }) => {
   if (!lesson) throw notFound(c.req.path);
   const learner = { websiteId, areaId: lesson.areaId, who: { accountId, email } };
   const course = await markLesson(DB, learner, { lessonId: id, lesson, isDone }, Date.now());
-  // If the membership has ended meanwhile, the lesson's page explains how to renew it.
+  // The lesson's page explains how to renew an ended membership.
   if (!course || !isDone) return redirectTo(c, lesson.href, 303);
   const here = course.lessons.findIndex((one) => one.id === id);
   return redirectTo(c, course.lessons[here + 1]?.href ?? lesson.coursePath, 303);

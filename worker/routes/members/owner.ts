@@ -18,7 +18,6 @@ import { conflict, invalid, notFound } from '#worker/errors.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { composeMail } from '#worker/mail/compose-commerce.ts';
 
-/** Member areas and their members. */
 export const memberAreasApi = new Routes();
 
 const NO_STORE = { 'cache-control': 'no-store' };
@@ -27,7 +26,6 @@ const list = async (c: Context<AppEnv>) => ({
   areas: await listCountedAreas(c.env.DB, c.var.site.id, Date.now()),
 });
 
-/** Returns an area of this site; 404 for any other. */
 async function getArea(c: Context<AppEnv>, id: string): Promise<MemberArea> {
   const area = await findArea(c.env.DB, c.var.site.id, id);
   if (!area) throw notFound(c.req.path);
@@ -94,7 +92,6 @@ memberAreasApi.handle(calls.exportMembers, async (c, { params }) => {
   });
 });
 
-/** Grants an address access, and queues the invitation in the same batch. */
 memberAreasApi.handle(calls.inviteMember, async (c, { params, body }) => {
   const area = await getArea(c, params.id);
   const { email, endsAt } = await body;

@@ -14,7 +14,7 @@ import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
 import { deniedDocument } from '#worker/render/pages/protected.tsx';
 
-/** Joining an area, and the confirmation page (type 208). */
+/** Joining an area, and its confirmation page (type 208). */
 export const membership = new Routes();
 
 async function getAreaAccess(c: Context<AppEnv>, id: string): Promise<AreaAccess> {
@@ -31,7 +31,6 @@ membership.handle(calls.openMembership, async (c, { params }) => {
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 });
 
-/** Returns the customer who could join, with the CSRF token of the forms, and the option that is shown first. */
 export function readJoining(c: Context<AppEnv>): { customer: Joiner | null; side: Side } {
   const customer = findSignedInCustomer(c);
   return {
@@ -61,7 +60,7 @@ function confirmedDocument(c: Context<AppEnv>, { area }: AreaAccess) {
   });
 }
 
-/** Joins for free; a member gets the confirmation, and a removed member stays out. */
+/** Removed members cannot join again. */
 membership.handle(calls.joinArea, async (c, { params }) => {
   const { email } = customerSession(c);
   const { area, offers, isOpen } = await getAreaAccess(c, params.id);

@@ -16,12 +16,11 @@ import { conflict, invalid, notFound } from '../../errors.ts';
 import { findStoredProvider } from '../../payments/select-provider.ts';
 import { answer, getOrder, toOrderChange } from './owner.ts';
 
-/** The owner's changes to an order: parcels, refunds, cancellation. */
 export const orderChangesApi = new Routes();
 
 const KEY_REUSED = 'This was already submitted with other values. Load the order again.';
 
-/** Checks that lines belong to the order; the statement that writes them checks how many items are left. */
+/** The statement that writes the lines checks how many items are left. */
 function checkLines(
   order: OwnerOrder,
   lines: readonly { lineId: string; quantity: number }[],

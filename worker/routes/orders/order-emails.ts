@@ -5,7 +5,6 @@ import { countAttempt } from '#worker/db/shared/attempts.ts';
 import { Routes } from '../../calls/routes.ts';
 import { conflict, notFound, tooMany } from '../../errors.ts';
 
-/** Emails of one order, sent again by its owner. */
 export const orderEmailsApi = new Routes();
 
 const AGAIN = { limit: 20, windowMs: HOUR_MS };

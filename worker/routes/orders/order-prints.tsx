@@ -9,7 +9,6 @@ import { Invoice } from '../../render/orders/invoice.tsx';
 import { PackingSlip } from '../../render/orders/packing-slip.tsx';
 import { getOrder } from './owner.ts';
 
-/** Printable documents of an order. */
 export const orderPrints = new Routes();
 
 const print = async (c: Context<AppEnv>, page: ReactElement) =>
@@ -23,7 +22,7 @@ orderPrints.handle(calls.printInvoice, async (c, { params }) =>
   print(c, <Invoice order={await getOrder(c, params.id)} settings={c.var.site.settings} />),
 );
 
-/** `?parcel=` selects one parcel; without it, the slip lists the items still to be packed. */
+/** Without `?parcel=`, the slip lists the items still to be packed. */
 orderPrints.handle(calls.printPackingSlip, async (c, { params, query }) => {
   const order = await getOrder(c, params.id);
   const id = query.parcel;

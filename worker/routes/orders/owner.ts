@@ -13,10 +13,8 @@ import type { AppEnv } from '#worker/env.ts';
 import { invalid, notFound } from '#worker/errors.ts';
 import { fileAnswer } from '#worker/forms/file-answer.ts';
 
-/** Orders for their owner: list, file, one with its history, notes. */
 export const ordersApi = new Routes();
 
-/** Returns an order of this site; 404 for any other id. */
 export async function getOrder(c: Context<AppEnv>, id: string): Promise<OwnerOrder> {
   const order = await findOwnerOrder(c.env.DB, c.var.site.id, id);
   if (!order) throw notFound(c.req.path);
@@ -31,7 +29,7 @@ export const toOrderChange = (c: Context<AppEnv>, orderId: string): OrderChange 
   now: Date.now(),
 });
 
-/** Returns the current order; `problem` explains why a refund or cancellation is still pending. */
+/** `problem` explains why a refund or cancellation is still pending. */
 export async function answer(c: Context<AppEnv>, id: string, problem?: string): Promise<OrderAnswer> {
   return { order: await getOrder(c, id), ...(problem && { problem }) };
 }

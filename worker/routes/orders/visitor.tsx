@@ -31,7 +31,7 @@ import { messageDocument } from '#worker/render/pages/message.tsx';
 import { subscriptionPath } from '#worker/subscriptions/subscription-token.ts';
 import { readCartKey } from '../carts/cart-answer.ts';
 
-/** The order page for a visitor with its token (types 202, 207, 211). */
+/** The order page, opened by its token (types 202, 207, 211). */
 export const orderPage = new Routes();
 
 orderPage.handle(calls.showOrder, async (c) => {
@@ -58,7 +58,7 @@ orderPage.handle(calls.showOrder, async (c) => {
     listFiles(c, order),
   ]);
   const { body, headers } = messageDocument(
-    // A store's tags count a new purchase, so its URL is not treated as secret.
+    // The store's tags must count a new purchase, so its URL is not treated as secret.
     { ...request, page: { ...request.page, path: '/order', hasSecretAddress: !isNew } },
     {
       pageType: getPageType(order, isNew),
@@ -111,10 +111,7 @@ orderPage.handle(calls.showOrder, async (c) => {
   return answer;
 });
 
-/**
- * Cancels an open payment for its buyer and releases stock and cart immediately. Repeating it has no effect, and if the
- * payment succeeded first, the order stays paid.
- */
+/** Releases stock and cart immediately. Idempotent; an order that was paid first stays paid. */
 orderPage.handle(calls.cancelOpenPayment, async (c, { form }) => {
   const body = await form;
   const id = idSchema.safeParse(c.req.param('id'));
@@ -149,7 +146,7 @@ orderPage.handle(calls.cancelOpenPayment, async (c, { form }) => {
   }
 });
 
-/** Returns whether an order is paid. A purely digital order is fulfilled as soon as it is paid. */
+/** A purely digital order is fulfilled as soon as it is paid. */
 const isPaid = ({ status }: Order): boolean => status === 'paid' || status === 'fulfilled';
 
 function getPageType(order: Order, isNew: boolean): number {
@@ -161,14 +158,11 @@ function getPageType(order: Order, isNew: boolean): number {
 
 interface SettledOrder {
   order: Order;
-  /** URL at which the bank asks for confirmation, while the payment is open. */
+  /** The bank's confirmation page, while the payment is open. */
   confirmUrl: string | null;
 }
 
-/**
- * Returns the order; while its payment is open the provider is queried, so that a customer who returns from the bank
- * sees the current status.
- */
+/** Queries the provider while the payment is open, because a customer may be back from the bank. */
 async function readSettled(c: Context<AppEnv>, id: string): Promise<SettledOrder | null> {
   const read = () => {
     return findOrderView(c.env.DB, c.var.site.id, id);
@@ -185,21 +179,19 @@ async function readSettled(c: Context<AppEnv>, id: string): Promise<SettledOrder
     await settleState(c.env.DB, order.record, state, Date.now());
     if (order.donation) noteRaisedRevision(c, 'after-answer');
   } catch (error) {
-    // The provider is down: the order stays open, and the sweep queries it again.
+    // The sweep will query the provider again.
     console.error(`order ${id} stays open`, error);
     return asRead(order);
   }
   return asRead(await read());
 }
 
-/** Returns the order's downloads with their links; queries only for orders with digital products. */
 async function listFiles(c: Context<AppEnv>, { id, lines }: Order) {
   if (!lines.some(({ productType }) => productType === PRODUCT_TYPE.digital)) return [];
   const now = Date.now();
   return linkDownloads(c.env, c.var.site.id, await listDownloads(c.env.DB, c.var.site.id, id, now), now);
 }
 
-/** Clears the cart of a browser whose cart became a paid order. */
 async function clearPaidCart(c: Context<AppEnv>, order: Order): Promise<void> {
   if (!isPaid(order)) return;
   const key = await readCartKey(c);

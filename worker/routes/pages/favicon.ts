@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../env.ts';
 
-/** Draws an icon from the site's palette and initial. */
 export function favicon(c: Context<AppEnv>): Response {
   const { design, settings } = c.var.site;
   const colour = (id: string) => {

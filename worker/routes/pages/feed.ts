@@ -16,10 +16,10 @@ import { followOld } from './one-hop.ts';
 import { serveCached } from './serve.ts';
 import { siteClock } from './site-clock.ts';
 
-/** Number of items with their whole text; older ones have only their excerpt. */
+/** Number of items with their whole text; older ones have an excerpt. */
 const MOST_WHOLE = 30;
 
-/** Serves the RSS of a blog collection at `{path}?format=rss`; all other requests continue to the page. */
+/** Serves RSS at `{path}?format=rss`; all other requests continue to the page. */
 export const serveFeed = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.query('format') !== 'rss') return next();
   return serveCached(c, async () => {
@@ -41,7 +41,7 @@ export const serveFeed = createMiddleware<AppEnv>(async (c, next) => {
     }
     const origin = siteOrigin(c);
     const address = wireAddress(origin + path);
-    // Feeds are rare, so the library is loaded with the first one, not at start-up.
+    // Feeds are rare, so the library is not loaded at start-up.
     const { Feed } = await import('feed');
     const feed = new Feed({
       id: address,
@@ -79,7 +79,6 @@ export const serveFeed = createMiddleware<AppEnv>(async (c, next) => {
   });
 });
 
-/** Returns the excerpt of an item; for an event, its time and place come first. */
 function describeItem({ event, excerpt }: ItemSummary, place: DateSetting): string {
   if (!event) return excerpt;
   const zone = formatZone(place, Date.parse(event.startsAt), Date.parse(event.endsAt));

@@ -30,7 +30,7 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
 
-/** Header and footer of a site (B7.35-36): a draft for the editor, published for all pages together. */
+/** Header and footer (B7.35-36) share one draft for all pages. */
 export const headerFooterApi = new Routes();
 
 const read = (c: Context<AppEnv>): Promise<HeaderFooterState> => getHeaderFooter(c.env.DB, c.var.site.id);
@@ -60,7 +60,7 @@ headerFooterApi.handle(calls.saveHeaderFooter, async (c, { body }) => {
   return await store(c, version, content);
 });
 
-/** Stores a sanitized draft; throws when another draft was stored since `version`. */
+/** Throws if another draft was stored since `version`. */
 async function store(
   c: Context<AppEnv>,
   version: number,

@@ -5,7 +5,6 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { plainPage } from '#worker/render/document/plain-page.ts';
 import type { AppEnv } from '../../env.ts';
 
-/** Shows the holding page of a site that is not live; signed-in owners see the site (they can reach /config anyway). */
 export const holdingPage = createMiddleware<AppEnv>(async (c, next) => {
   const holding = findHolding(c.var.site, Date.now());
   if (!holding || (c.var.session && c.var.session.roles.length > 0)) return next();

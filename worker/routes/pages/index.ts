@@ -14,13 +14,12 @@ import { searchPage, suggestPages } from './search.ts';
 import { sitemap } from './sitemap.ts';
 import { unlockPage } from './unlock.ts';
 
-/** Excludes calls from the catch-all of pages: an unknown call gets a JSON response. */
+/** Unknown calls get JSON instead of the 404 page. */
 const noSuchCall: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.path.startsWith('/api/')) throw notFound(c.req.path);
   await next();
 };
 
-/** Public content: files for robots, search, and the catch-all of pages. */
 export const pages = new Routes();
 
 pages.handle(calls.showRobots, robots);

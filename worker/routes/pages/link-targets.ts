@@ -5,9 +5,8 @@ import { findLinkTargets } from '#worker/db/pages/link-targets.ts';
 
 const FILES = '/s/';
 
-/** GET /api/link-targets: lists the possible link targets on this site, and the target of a given path. */
 export const linkTargets: CallHandler<typeof definition> = (c, { query: { search, path } }) => {
-  // A page of the application, such as the cart, has no row.
+  // Pages of the application, such as the cart, have no row.
   const isAsked = path !== undefined && (path.startsWith(FILES) || !isApplicationPath(path));
   return findLinkTargets(c.env.DB, c.var.site.id, { search, path: isAsked ? path : null });
 };

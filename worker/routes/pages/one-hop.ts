@@ -19,7 +19,7 @@ const findAt = (c: Context<AppEnv>, path: string): Promise<Found> =>
 
 const hasPage = ({ page, item }: Found): boolean => page !== null || item !== null;
 
-/** Returns the final target of a path's redirect, in one hop; null for a loop. */
+/** Follows redirects to the final target; null for a loop. */
 async function findEnd(
   c: Context<AppEnv>,
   path: string,
@@ -37,21 +37,17 @@ async function findEnd(
   return step.value === null ? null : { to: step.value, status };
 }
 
-/**
- * Returns a 405 for a page's URL with another method, such as one that a form of another site may use; null where there
- * is no page.
- */
+/** Returns null if there is no page. */
 export async function refuseMethod(c: Context<AppEnv>): Promise<Response | null> {
   const { method } = c.req;
   if (method === 'GET' || method === 'HEAD' || findHolding(c.var.site, Date.now())) return null;
   const path = canonicalPath(c.req.path);
-  // The form of a page that does not exist; its handler returns the 404.
+  // A form posts to this path, and its handler returns the 404.
   if (CALL_LIST.includes(`${method} ${path}`)) return null;
   if (!CALL_LIST.includes(`GET ${path}`) && !hasPage(await findAt(c, path))) return null;
   return c.text('Method not allowed', 405, { allow: 'GET, HEAD', 'cache-control': 'no-store' });
 }
 
-/** Redirects an old path to the current one; null for a redirect loop. */
 export async function followOld(
   c: Context<AppEnv>,
   path: string,
@@ -61,10 +57,7 @@ export async function followOld(
   return end && follow(c, end);
 }
 
-/**
- * Redirects another spelling of a path (capitals, NFD, a trailing slash) to the page, or to the target of its old path,
- * in one hop. Unknown paths continue to the page's own 404, except for the trailing slash.
- */
+/** Redirects other spellings of a path (capitals, NFD, a trailing slash) to the final target in one hop. */
 export const canonicalSpelling = createMiddleware<AppEnv>(async (c, next) => {
   const { path } = c.req;
   const canonical = canonicalPath(path);

@@ -37,7 +37,6 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
 
-/** Pages of a site: list, create, draft, settings, order, status and publish. */
 export const pagesApi = new Routes();
 
 pagesApi.handle(calls.listPages, async (c, { query }) => ({
@@ -91,7 +90,7 @@ pagesApi.handle(calls.patchPageDraft, async (c, { params, body }) => {
   return { page: await storeDraft(c, stored, version, content.data) };
 });
 
-/** Stores a sanitized draft; throws when another draft was stored since `version`. */
+/** Throws if another draft was stored since `version`. */
 async function storeDraft(
   c: Context<AppEnv>,
   { page, published }: { page: PageDetail; published: PageContent | null },
@@ -134,7 +133,6 @@ pagesApi.handle(calls.savePageSettings, async (c, { params, body }) => {
   return { page: await getPage(c, params.id) };
 });
 
-/** Merges the requested settings into those of a page. */
 async function checkSettings(
   c: Context<AppEnv>,
   page: PageDetail,
@@ -154,7 +152,7 @@ async function checkSettings(
   return { path, accessKind, areaId };
 }
 
-/** Checks a page's code before it or a copy is restored, because a deleted page no longer runs code. */
+/** A deleted page runs no code, so restoring or copying it counts as adding its code. */
 function assertCanBringBack(c: Context<AppEnv>, { deletedAt, draft }: PageDetail): void {
   if (deletedAt !== null) assertCanInjectCode(c, [], draft);
 }
@@ -187,7 +185,7 @@ pagesApi.handle(calls.publishPage, async (c, { params, body }) => {
   return { page: await getPage(c, params.id), revision: await getSiteRevision(c.env.DB, c.var.site.id) };
 });
 
-/** The published page stays until its draft is published at that time; null cancels the schedule. */
+/** The published page stays until `publishOn`; null cancels the schedule. */
 pagesApi.handle(calls.schedulePage, async (c, { params, body }) => {
   const page = await getPage(c, params.id);
   const { version, publishOn } = await body;
@@ -200,7 +198,7 @@ pagesApi.handle(calls.schedulePage, async (c, { params, body }) => {
   return { page: await getPage(c, params.id) };
 });
 
-/** Throws for a variant's page: visitors of its cohort would see A and be counted as having seen the variant. */
+/** Deleting a variant would make its cohort see A but count for the variant. */
 function requireNoVariant({ path }: PageDetail): void {
   if (isVariantPath(path)) throw conflict('A variant cannot be deleted before its experiment.');
 }

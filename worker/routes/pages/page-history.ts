@@ -9,7 +9,7 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 
-/** Revisions of a page: every publish stores one, and each can become the draft again. */
+/** Every publish stores a revision, which can become the draft again. */
 export const pageHistory = new Routes();
 
 pageHistory.handle(calls.listRevisions, async (c, { params }) => {

@@ -12,7 +12,7 @@ import { isOwnPage } from './own-page.ts';
 import { serveCached } from './serve.ts';
 import { siteClock } from './site-clock.ts';
 
-/** Serves the JSON of a public page at `{path}?format=json`: its context, and the items that it shows. */
+/** Serves public pages as JSON at `{path}?format=json`. */
 export const servePageJson = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.query('format') !== 'json') return next();
   return serveCached(c, async () => {

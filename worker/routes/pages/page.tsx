@@ -46,13 +46,11 @@ import { previewHeaderFooter, showDrafts } from './show-drafts.ts';
 import { showVariant } from './show-variant.ts';
 import { siteClock } from './site-clock.ts';
 
-/** Returns whether the request comes from the editing frame of an authorized account. */
 function isEditing(c: Context<AppEnv>): boolean {
   const { session } = c.var;
   return c.req.query('frame') === 'edit' && session !== null && can(session.roles, 'content.read');
 }
 
-/** Serves the catch-all of pages: a page, an item of a collection, a redirect, or 404. */
 export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const path = c.req.path;
   return (await openPreviewLink(c)) ?? serveCached(c, (variant) => render(c, path, { variant }));
@@ -60,7 +58,6 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
 
 interface Drawn {
   variant: SelectedVariant | null;
-  /** The query that the page's lists show; by default the one in the URL. */
   shown?: ListQuery;
   attempt?: FormAttempt;
 }
@@ -111,17 +108,13 @@ async function render(
   return { ...(await document(request, found)), isShared: isPublic };
 }
 
-/**
- * Returns whether a page belongs to a feature that the site has turned off: the store and its products, member areas
- * and courses.
- */
 function isTurnedOff(c: Context<AppEnv>, { areaId }: PageRecord, { collection }: Found): boolean {
   const { flags } = c.var.site;
   if (areaId !== null && !hasFeature(flags, 'memberAreas')) return true;
   return collection !== null && listHiddenCollections(flags).includes(collection.type);
 }
 
-/** Renders the draft of a page or an item for a visitor with a preview link; null for other visitors. */
+/** Returns null for visitors without a preview link. */
 async function renderPreview(c: Context<AppEnv>, query: PageQuery): Promise<Rendered | null> {
   const previewed = await previewedPages(c);
   if (previewed.size === 0) return null;
@@ -139,14 +132,12 @@ async function renderPreview(c: Context<AppEnv>, query: PageQuery): Promise<Rend
   return { ...rendered, headers: { ...rendered.headers, 'x-robots-tag': 'noindex' }, isShared: false };
 }
 
-/** Returns a draft as it would be published. */
 const asPublished = ({ page, item, ...found }: Found): Found => ({
   ...found,
   page: page && { ...page, content: publishable(page.content) },
   item: item && { ...item, item: publishable(item.item) },
 });
 
-/** Renders the page again, with the values and errors of a form that was sent without script. */
 export async function servePageAgain(
   c: Context<AppEnv>,
   path: string,
@@ -164,7 +155,6 @@ interface PageExtras {
   comments: ItemComments | null;
 }
 
-/** Loads additional data for a page: the data of its blocks, and comments on an item that is public. */
 function planPageExtras(c: Context<AppEnv>, { month }: ListQuery): ExtraReads<PageExtras> {
   const { id, settings } = c.var.site;
   return {
@@ -188,7 +178,6 @@ function planPageExtras(c: Context<AppEnv>, { month }: ListQuery): ExtraReads<Pa
 const findCommented = ({ item, collection, accessKind }: Subject): string | null =>
   item && collection && accessKind === 'public' && hasComments(collection, item) ? item.id : null;
 
-/** Loads the data that the page's blocks show; queries only for a page that has such blocks. */
 async function addBlockData(c: Context<AppEnv>, request: PageRequest, { page, item }: Found): Promise<void> {
   const content = page?.content ?? item?.item;
   if (!content) return;
@@ -209,11 +198,10 @@ function document(request: PageRequest, found: Found) {
   throw new Error('a known path has neither a page nor an item');
 }
 
-/** Sets the page type for members only (105), which the page's scripts read. */
+/** The page's scripts read this page type for members only (105). */
 const withAreaType = (page: PageRecord): PageRecord =>
   page.areaId === null ? page : { ...page, pageType: PAGE_TYPE.protectedContent };
 
-/** Renders the lock or the member notice instead of a page that this visitor may not read, without any of its content. */
 async function refusal(
   c: Context<AppEnv>,
   request: PageRequest,

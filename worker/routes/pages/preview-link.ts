@@ -10,7 +10,6 @@ import type { AppEnv } from '../../env.ts';
 import { getItem } from '../collections/items.ts';
 import { signPreview } from '../pages/preview.ts';
 
-/** Links that show the draft of a page or an item without an account; `expiresAt` is in epoch milliseconds. */
 export const previewLink = new Routes();
 
 async function linkTo(c: Context<AppEnv>, { id, path }: { id: string; path: string }) {

@@ -10,7 +10,6 @@ export const PREVIEW_COOKIE = 'sw_preview_';
 const OPAQUE_ID = /^[0-9a-f]{24}$/;
 const cookieName = (pageId: string) => `${PREVIEW_COOKIE}${pageId}`;
 
-/** Signs a token that gives access to the draft of one page or item. */
 export function signPreview(env: Env, websiteId: string, pageId: string): Promise<string> {
   return signToken(env, 'preview', { websiteId, pageId }, PREVIEW_SECONDS);
 }
@@ -22,10 +21,7 @@ async function findPageId(c: Context<AppEnv>, token: string): Promise<string | n
   return pageId;
 }
 
-/**
- * Handles a preview link: moves the token from the URL into a cookie, so that neither statistics nor other sites
- * receive it. Null for every other request.
- */
+/** Moves the token from the URL into a cookie, which statistics and other sites do not receive. */
 export async function openPreviewLink(c: Context<AppEnv>): Promise<Response | null> {
   const token = c.req.query(PREVIEW_PARAMETER);
   if (token === undefined) return null;
@@ -49,10 +45,7 @@ export async function openPreviewLink(c: Context<AppEnv>): Promise<Response | nu
 const previewCookies = (c: Context<AppEnv>): string[] =>
   Object.keys(getCookie(c)).filter((name) => name.startsWith(PREVIEW_COOKIE));
 
-/**
- * Returns the ids of the pages whose drafts this visitor may see; at most five, so that cookies cannot keep the Worker
- * busy.
- */
+/** Reads at most five tokens, so that cookies cannot overload the Worker. */
 export async function previewedPages(c: Context<AppEnv>): Promise<Set<string>> {
   if (!c.req.header('cookie')?.includes(PREVIEW_COOKIE)) return new Set();
   const tokens = previewCookies(c)

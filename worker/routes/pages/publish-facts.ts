@@ -3,7 +3,6 @@ import { isApplicationPath } from '#worker/calls/registry.ts';
 import type { CallHandler } from '#worker/calls/routes.ts';
 import { findPublishFacts } from '#worker/db/pages/publish-facts.ts';
 
-/** POST /api/publish-facts: returns the data that the checks before publishing need. */
 export const publishFacts: CallHandler<typeof readPublishFacts> = async (c, { body }) => {
   const { path, links, mediaIds } = await body;
   const { site } = c.var;

@@ -16,10 +16,7 @@ import { renderHtml } from '#worker/render/kit/render-html.ts';
 import { formIdsIn } from '#worker/render/kit/rendered-form.ts';
 import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 
-/**
- * POST /api/widget/render-sections: renders unsaved sections for the editing frame. Uses the styles of that frame,
- * which has the sheets of every block type.
- */
+/** Sends no styles, because the editing frame has those of every block type. */
 export const renderedSections: CallHandler<typeof renderSections> = async (c, { body }) => {
   const { pageId, sections } = await body;
   const path = await findPagePath(c.env.DB, c.var.site.id, pageId);
@@ -33,7 +30,6 @@ export const renderedSections: CallHandler<typeof renderSections> = async (c, { 
   };
 };
 
-/** Loads the data that the sections' blocks show, in one round trip for each kind. */
 async function findContext(
   c: Context<AppEnv>,
   { pageId, path, sections }: { pageId: string; path: string; sections: readonly Section[] },

@@ -3,7 +3,7 @@ import { findHolding } from '#domain/sites/holding.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
 
-/** Serves robots.txt: allows everything public; a site that is not live disallows all. */
+/** Disallows everything on a site that is not live. */
 export function robots(c: Context<AppEnv>): Response {
   const { site } = c.var;
   const origin = siteOrigin(c);

@@ -12,7 +12,6 @@ import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 import { Routes } from '../../calls/routes.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 
-/** Sections that owners save for other pages of their site. */
 export const savedSectionsApi = new Routes();
 
 savedSectionsApi.handle(calls.listSavedSections, async (c) => ({

@@ -8,7 +8,7 @@ import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { searchDocument } from '#worker/render/pages/search-document.tsx';
 import type { AppEnv } from '../../env.ts';
 
-/** GET /search?q=&page=: full-text search over public content. Never cached, because the terms are the visitor's. */
+/** Never cached, because search terms are personal. */
 export async function searchPage(c: Context<AppEnv>): Promise<Response> {
   const term = (c.req.query('q') ?? '').trim().slice(0, MAX_SEARCH_TERM_LENGTH);
   const page = Math.min(Math.max(Number.parseInt(c.req.query('page') ?? '1', 10) || 1, 1), 50);
@@ -25,7 +25,6 @@ const search = (c: Context<AppEnv>, term: string, part: { page: number; perPage:
     part,
   );
 
-/** GET /api/search: returns suggestions while a term is typed. Only the browser caches the response. */
 export async function suggestPages(c: Context<AppEnv>, term: string): Promise<Suggestions> {
   const { results } = await search(c, term, { page: 1, perPage: MAX_SUGGESTIONS });
   c.header('cache-control', 'private, max-age=60');

@@ -17,19 +17,20 @@ import { rewriteLinks } from '#worker/sites/site-in-language.ts';
 import { matchesTag, notModified } from '../../entity-tags.ts';
 import type { AppEnv } from '../../env.ts';
 
-/** A response ready to be sent; `isShared` is whether it is the same for all visitors. */
 export interface Rendered {
   body: string;
   status: number;
   headers: Record<string, string>;
   isShared: boolean;
-  /** Time at which its content changes by itself, in epoch milliseconds; absent if only a publish changes it. */
+  /** Epoch ms at which the content changes by itself, if it does. */
   freshUntil?: number;
 }
 
 type Render = (variant: SelectedVariant | null) => Promise<Rendered | Response>;
 
-/** Answers from memory, then the data center's cache, then `render`; a visitor without session gets shared pages only. */
+/**
+ * Serves from memory, the data center's cache, or `render`. Visitors without a session get shared pages only.
+ */
 export async function serveCached(c: Context<AppEnv>, render: Render): Promise<Response> {
   const variant = readVariant(c);
   const url = new URL(c.req.url);
@@ -39,7 +40,7 @@ export async function serveCached(c: Context<AppEnv>, render: Render): Promise<R
   return new Response(body, { status, headers: withVisitorCookie(headers, variant) });
 }
 
-/** Serves the page of another query of the same URL, as `queryKey` names it; all queries without results share one. */
+/** `query` is a queryKey() of the same URL; queries without results share one page. */
 export function serveCopy(
   c: Context<AppEnv>,
   query: string,
@@ -48,7 +49,6 @@ export function serveCopy(
   return serve(c, pageKey(c.var.site, withoutQuery(c), readVariant(c)?.cohort) + query, render);
 }
 
-/** Serves a file that does not depend on the query, with one cached copy. */
 export const serveCachedFile = (
   c: Context<AppEnv>,
   render: () => Promise<Rendered | Response>,
@@ -60,7 +60,7 @@ function withoutQuery(c: Context<AppEnv>): URL {
   return url;
 }
 
-/** Returns the variant that an experiment shows; contributors see the page itself. */
+/** Contributors see the page itself, unless the URL requests the variant. */
 export function readVariant(c: Context<AppEnv>): SelectedVariant | null {
   const { site, session } = c.var;
   const variant = findVariant(c.env, site, c.req.raw, new URL(c.req.url));
@@ -86,7 +86,7 @@ async function serve(
   }
   const isInLanguage = await loadMessages(c.env, locale);
   const rendered = await render();
-  // A page that is in English because its language did not load must not be shared.
+  // The language did not load, so the page is in English and must not be cached.
   if (rendered instanceof Response || !rendered.isShared || !isInLanguage) return send(rendered);
   return remember(c, key, rendered);
 }
@@ -99,7 +99,6 @@ function answer(c: Context<AppEnv>, page: CachedPage, from: string): Response {
   return new Response(page.body, { status: page.status, headers });
 }
 
-/** Answers the visitor and caches the response. */
 async function remember(c: Context<AppEnv>, key: string, rendered: Rendered): Promise<Response> {
   const { status, freshUntil } = rendered;
   const headers: Record<string, string> = {
@@ -118,7 +117,7 @@ async function remember(c: Context<AppEnv>, key: string, rendered: Rendered): Pr
   return new Response(page.body, { status, headers: { ...headers, 'x-cache': 'miss' } });
 }
 
-/** Encodes a page; one in an added language is cached with links that stay in that language. */
+/** Rewrites links of a page in an added language before it is cached. */
 async function toBytes(c: Context<AppEnv>, { body, headers }: Rendered): Promise<Uint8Array> {
   const { prefix } = c.var.site.inLanguage ?? {};
   if (!prefix || !headers['content-type']?.startsWith('text/html')) return new TextEncoder().encode(body);

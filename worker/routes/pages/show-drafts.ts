@@ -9,7 +9,6 @@ import type { AppEnv } from '#worker/env.ts';
 import type { RenderContext } from '#worker/render/kit/context.ts';
 import { formIdsIn } from '#worker/render/kit/rendered-form.ts';
 
-/** Adds the drafts of design, header and footer for the editing frame. */
 export async function showDrafts(c: Context<AppEnv>, page: RenderContext): Promise<RenderContext> {
   const [{ draft: design }, { draft, version }] = await Promise.all([
     getDesign(c.env.DB, c.var.site.id),
@@ -18,7 +17,6 @@ export async function showDrafts(c: Context<AppEnv>, page: RenderContext): Promi
   return withHeaderFooter(c, { ...page, sharedVersion: version, site: { ...page.site, design } }, draft);
 }
 
-/** Adds header and footer as they would be published, for visitors with a preview link. */
 export async function previewHeaderFooter(c: Context<AppEnv>, page: RenderContext): Promise<RenderContext> {
   const { draft, hasUnpublishedChanges } = await getHeaderFooter(c.env.DB, c.var.site.id);
   if (!hasUnpublishedChanges) return page;

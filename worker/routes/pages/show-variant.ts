@@ -5,7 +5,6 @@ import type { SelectedVariant } from '#worker/pages/find-variant.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
 import type { AppEnv } from '../../env.ts';
 
-/** Replaces the content of a page with a variant and adds the data of the variant's blocks. */
 export const joinVariant = (page: Found, sectionId: string | null, variant: Found): Found =>
   page.page === null || variant.page === null
     ? page
@@ -16,7 +15,6 @@ export const joinVariant = (page: Found, sectionId: string | null, variant: Foun
         forms: new Map([...page.forms, ...variant.forms]),
       };
 
-/** Returns the page as a cohort of its experiment sees it. */
 export async function showVariant(
   c: Context<AppEnv>,
   query: PageQuery,

@@ -8,7 +8,6 @@ import type { RenderContext } from '#worker/render/kit/context.ts';
 import type { AppEnv } from '../../env.ts';
 import { joinVariant } from './show-variant.ts';
 
-/** Finds the published page of a variant, and the section that the variant replaces. */
 async function findOriginal(
   c: Context<AppEnv>,
   query: PageQuery,
@@ -21,13 +20,11 @@ async function findOriginal(
   return { sectionId: experiment.sectionId, original };
 }
 
-/** Returns the draft of a variant within its whole page. */
 export async function showWhole(c: Context<AppEnv>, query: PageQuery, variant: Found): Promise<Found> {
   const found = await findOriginal(c, query);
   return found ? joinVariant(found.original, found.sectionId, variant) : variant;
 }
 
-/** Adds the sections around the section whose variant is edited. */
 export async function showAround(
   c: Context<AppEnv>,
   query: PageQuery,

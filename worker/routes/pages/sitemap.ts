@@ -11,10 +11,9 @@ import { listSiteLanguages } from '#worker/render/document/language-menu.tsx';
 import type { AppEnv } from '../../env.ts';
 import { serveCachedFile } from './serve.ts';
 
-/** Limit of one file, by sitemaps.org. */
+/** Limit per file (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
 
-/** Serves sitemap.xml: every public page and item that is not hidden from search, in each language; at most 50,000 URLs. */
 export function sitemap(c: Context<AppEnv>): Promise<Response> {
   return serveCachedFile(c, async () => {
     const origin = siteOrigin(c);

@@ -20,7 +20,7 @@ import { invalid } from '../../errors.ts';
 import { redirectTo } from '../../redirect.ts';
 import { lockDocument } from '../../render/pages/protected.tsx';
 
-/** POST /api/auth/UnlockPage: a plain form; the correct password opens the page for 12 hours. */
+/** The correct password opens the page for 12 hours. */
 export async function unlockPage(
   c: Context<AppEnv>,
   body: SentForm<typeof calls.unlockPage.form>,

@@ -21,8 +21,8 @@ import { renderBlockToHtml } from '../../render/blocks/render-block.tsx';
 import { siteClock } from './site-clock.ts';
 
 /**
- * POST /api/widget/GetWidgetRendering (B7.22-24): renders a block like a page does. Visitors get the stored value of a
- * published public page; the posted value is used only for accounts that may edit.
+ * POST /api/widget/GetWidgetRendering (B7.22-24). Only accounts that may edit can render a posted value;
+ * visitors get the stored one.
  */
 export const widgetRendering: CallHandler<typeof renderWidget> = async (c, { form }) => {
   const { widgetJSON: widget, collectionId: besideValue } = getFields(await form);
@@ -80,7 +80,7 @@ export const widgetRendering: CallHandler<typeof renderWidget> = async (c, { for
   return { html: renderBlockToHtml(block, context) };
 };
 
-/** Returns the path of the requesting page: in the editor, that of the page in the frame; the home page if unknown. */
+/** In the editor, this is the path of the framed page. */
 function askingPath(host: string, referer = ''): string {
   const from = URL.parse(referer);
   if (from?.hostname !== host) return '/';
@@ -90,7 +90,6 @@ function askingPath(host: string, referer = ''): string {
   return asking?.hostname === host ? canonicalPath(asking.pathname) : '/';
 }
 
-/** Returns the form that the block shows, if any; editors see its draft. */
 async function getForms(c: Context<AppEnv>, block: Block, isEditor: boolean) {
   const ids = formIdsIn([{ blocks: [block] }]);
   return ids.length > 0 ? getRenderedForms(c.env.DB, c.var.site.id, ids, isEditor) : new Map();

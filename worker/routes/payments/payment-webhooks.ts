@@ -6,7 +6,7 @@ import type { AppEnv } from '../../env.ts';
 import { notFound, WireException } from '../../errors.ts';
 import { receiveWebhook, type SettlePayment } from '../../payments/receive-webhook.ts';
 
-/** Webhooks of payment providers: no session, authenticated only by the signature over the raw body. */
+/** Webhooks have no session; only the signature over the raw body authenticates them. */
 export function paymentWebhooks(settle: SettlePayment<Env>): Routes {
   const webhooks = new Routes();
   webhooks.handle(calls.receiveWebhook, async (c, { params }) => {
@@ -29,6 +29,6 @@ export function paymentWebhooks(settle: SettlePayment<Env>): Routes {
   return webhooks;
 }
 
-/** Returns the request with a body that is bounded while the provider's code reads it. */
+/** Limits the body that the provider's code reads. */
 const openSigned = (c: Context<AppEnv>): Request =>
   new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: openBody(c) });

@@ -12,7 +12,7 @@ import { testWebhook, toTestEvent } from '../../payments/test/webhook.ts';
 import { redirectTo } from '../../redirect.ts';
 import { TestPaymentPage } from '../../render/pages/test-payment.tsx';
 
-/** Serves the test provider's page on our host, which replaces the bank's (no script, changes only by POST). */
+/** Stands in for the bank's page. Uses no script and changes state only by POST. */
 export function testConfirmation(settle: SettlePayment<Env>): Routes {
   const confirmation = new Routes();
 
@@ -37,7 +37,7 @@ export function testConfirmation(settle: SettlePayment<Env>): Routes {
   return confirmation;
 }
 
-/** Notifies the store on behalf of the test provider, by a webhook that is signed and verified like any other. */
+/** Sends a webhook that is signed and verified like any other. */
 async function notifyStore(
   c: Context<AppEnv>,
   payment: TestPayment,
@@ -54,7 +54,7 @@ async function notifyStore(
   try {
     await receiveWebhook(c.env, { websiteId, name: 'test', request, now }, settle);
   } catch (error) {
-    // A real provider would retry; here the sweep queries it. The buyer continues in any case.
+    // A real provider would retry; here the sweep queries the payment.
     console.error(
       `test payment ${payment.ref} was confirmed or declined, but the store could not be notified`,
       error,

@@ -7,7 +7,6 @@ import { Routes } from '../../calls/routes.ts';
 import { exportInventory } from '../../catalogue/exports.ts';
 import { notFound } from '../../errors.ts';
 
-/** Stock of every variant with its history; it is changed at the product (product-changes.ts). */
 export const inventoryApi = new Routes();
 
 inventoryApi.handle(calls.listInventory, async (c, { query }) => {

@@ -23,7 +23,6 @@ import type { AppEnv } from '#worker/env.ts';
 import { conflict, forbidden, invalid, notFound, WireException } from '#worker/errors.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 
-/** Products: list, read, create, save, duplicate, delete, restore. */
 export const productsApi = new Routes();
 
 export function createWriteContext(
@@ -33,14 +32,12 @@ export function createWriteContext(
   return { websiteId: c.var.site.id, now: Date.now(), reason, accountId: c.var.session?.accountId ?? null };
 }
 
-/** Returns a product of this site; 404 for any other id. */
 export async function getProduct(c: Context<AppEnv>, id: string, isDeleted = false): Promise<StoredProduct> {
   const [product] = await listProductsById(c.env.DB, c.var.site.id, [id], isDeleted);
   if (!product) throw notFound(c.req.path);
   return product;
 }
 
-/** Returns a 409 with a message for the conflict. */
 export function createConflict(kind: Exclude<Conflict, 'sku'>): WireException {
   switch (kind) {
     case 'version':
@@ -89,7 +86,7 @@ function check(c: Context<AppEnv>, input: ProductInput, before: StoredProduct | 
   if (changesStock && !can(c.var.session?.roles ?? [], 'commerce.inventory.write')) throw forbidden();
 }
 
-/** Keeps a plan that gives access to a member area until the area has another option. */
+/** Rejects removing a plan that is an area's only access option. */
 async function keepDoors(c: Context<AppEnv>, input: ProductInput, { item }: StoredProduct): Promise<void> {
   const stays = new Set(input.subscriptionPlans?.map(({ id }) => id));
   const plans = item.product?.subscriptionPlans ?? [];
@@ -102,7 +99,6 @@ async function keepDoors(c: Context<AppEnv>, input: ProductInput, { item }: Stor
     });
 }
 
-/** Throws when an owner's input for a product of this site cannot be saved. */
 export async function checkProduct(c: Context<AppEnv>, id: string, input: ProductInput): Promise<void> {
   const existing = await getProduct(c, id);
   check(c, input, existing);
@@ -184,7 +180,7 @@ productsApi.handle(calls.deleteProduct, async (c, { params }) => {
   await binProducts(c.env.DB, c.var.site.id, [item.id], Date.now());
 });
 
-/** Restores a deleted product from the bin. Checks its code, because an archive may have added some. */
+/** Checks the code, because an archive may have added some. */
 export function restoreStored(c: Context<AppEnv>, stored: StoredProduct) {
   assertCanInjectCode(c, [], { sections: getPageSections(stored.item) });
   return restoreProduct(c.env.DB, c.var.site.id, stored, Date.now());

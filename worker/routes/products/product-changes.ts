@@ -16,7 +16,6 @@ import type { AppEnv } from '../../env.ts';
 import { forbidden, notFound, WireException } from '../../errors.ts';
 import { createConflict, createWriteContext, getProduct, restoreStored } from './owner.ts';
 
-/** Changes from the table of products: bulk changes, or one number in place. */
 export const productChangesApi = new Routes();
 
 productChangesApi.handle(calls.changeProducts, async (c, { body }) => {

@@ -4,7 +4,6 @@ import { Routes } from '#worker/calls/routes.ts';
 import { findSoldProduct } from '#worker/db/products/offers.ts';
 import { notFound } from '#worker/errors.ts';
 
-/** Current prices and stock for a product's page. */
 export const storefrontApi = new Routes();
 
 storefrontApi.handle(calls.readOffer, async (c, { params }) => {

@@ -31,7 +31,7 @@ import { conflict, forbidden, invalid, notFound } from '#worker/errors.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 import { toChange } from './part-changes.ts';
 
-/** Releases: changes of several pages, items, products and settings that are published atomically (decision 0076). */
+/** A release publishes changes of several pages, items, products and settings atomically (decision 0076). */
 export const releasesApi = new Routes();
 
 async function getRelease(c: Context<AppEnv>, id: string): Promise<StoredRelease> {
@@ -100,7 +100,6 @@ const assertCan = (c: Context<AppEnv>, permission: Parameters<typeof can>[1]) =>
   if (!can(c.var.session?.roles ?? [], permission)) throw forbidden();
 };
 
-/** Requires the permission to publish for a release that is scheduled or published. */
 function assertMayChange(c: Context<AppEnv>, { status }: StoredRelease): void {
   if (status !== 'open') assertCan(c, 'content.publish');
 }
@@ -148,13 +147,13 @@ releasesApi.handle(calls.publishRelease, async (c, { params, body }) => {
     c,
     stored.parts.map(({ kind }) => kind),
   );
-  // Sent twice: it is already live.
+  // A repeated call: the release is already live.
   if (stored.status === 'published' && publishOn === null && version < stored.version)
     return answer(c, params.id);
   if (stored.version !== version || stored.parts.length !== seen.length) throw stale();
   const parts = stored.parts.map((part) => {
     const own = seen.find(({ kind, refId }) => kind === part.kind && refId === part.refId);
-    // A change stored in the release is based on the version of its time.
+    // A change stored in the release is based on an older version.
     return own && part.change === null ? { ...part, version: own.version } : part;
   });
   const release = { ...stored, parts };
@@ -200,7 +199,7 @@ releasesApi.handle(calls.rollBackRelease, async (c, { params, body }) => {
     c,
     release.parts.map(({ kind }) => kind),
   );
-  // Sent twice: it is already rolled back.
+  // A repeated call: the release is already rolled back.
   if (release.rolledBackAt !== null && version < release.version) return answer(c, params.id);
   if (release.status !== 'published' || release.version !== version) throw stale();
   for (const { content, present } of await findBroughtBack(toContext(c), release))

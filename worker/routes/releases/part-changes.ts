@@ -16,10 +16,7 @@ interface PartChange {
   given: unknown;
 }
 
-/**
- * Returns the change of a part as stored, with the same checks as when it is saved directly; null for kinds that have a
- * draft.
- */
+/** Returns null for kinds that have a draft. */
 export async function toChange(
   c: Context<AppEnv>,
   { kind, refId, given }: PartChange,
@@ -27,7 +24,7 @@ export async function toChange(
   if (kind === 'product') {
     const input = parse(productInputSchema, given);
     await checkProduct(c, refId, input);
-    // Stock must not change when the release is published.
+    // Publishing a release must not change the stock.
     const variants = input.variants.map(({ expectedQty: _, ...variant }) => variant);
     return JSON.stringify({ ...input, variants });
   }

@@ -16,13 +16,10 @@ import { redirectTo } from '../../redirect.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 import { readCartKey } from '../carts/cart-answer.ts';
 
-/** Targets of links in optional emails: back to a cart, and unsubscribe (type 300). */
+/** Links of optional emails: back to a cart, and unsubscribe (type 300). */
 export const mailLinks = new Routes();
 
-/**
- * Opens the cart of a reminder. The browser that filled it already has it; any other gets a copy, so that a link that
- * is forwarded, or fetched by a scanner, takes nothing from the owner of the cart.
- */
+/** Other browsers get a copy of the cart, so that a forwarded or scanned link takes nothing from its owner. */
 mailLinks.handle(calls.openCartLink, async (c) => {
   const { DB } = c.env;
   const websiteId = c.var.site.id;

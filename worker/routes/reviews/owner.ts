@@ -14,7 +14,6 @@ import {
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, notFound } from '#worker/errors.ts';
 
-/** Reviews for the owner: show or hide, reply, search and export. */
 export const ownerReviewsApi = new Routes();
 
 const CHUNK_REVIEWS = 200;
@@ -79,7 +78,6 @@ async function getReview(c: Context<AppEnv>, id: string): Promise<OwnerReview> {
   return review;
 }
 
-/** Makes a change that visitors may see. */
 async function change(
   c: Context<AppEnv>,
   review: OwnerReview,

@@ -53,7 +53,7 @@ reviewRoutes.handle(calls.submitReviewForm, async (c, { params: { token }, form:
     if (taken.kind === 'refused') return refused(c, taken.refusal);
     errors = taken.errors;
   } catch (error) {
-    // The page keeps the typed values, because the error is ours.
+    // Keeps the typed values, because the error is ours.
     console.error('a review was not stored', error);
     status = 500;
   } finally {
@@ -62,7 +62,7 @@ reviewRoutes.handle(calls.submitReviewForm, async (c, { params: { token }, form:
   return form(c, purchase, token, review.typed, errors, status);
 });
 
-/** Accepts JSON, or the form with its images, none of which is stored before its token is checked. */
+/** Checks the token before it stores any image. */
 reviewRoutes.handle(calls.submitReview, async (c, { form: readForm }) => {
   const open = async (token: string) => {
     const purchase = await openReviewable(c, token);
@@ -90,7 +90,7 @@ function refusal(c: Context<AppEnv>, why: ReviewRefusal): WireException {
   return new WireException(status, { error, ...(status === 404 && { path: c.req.path }) });
 }
 
-/** Serves an image of a published review; images of other reviews only for accounts that moderate them. */
+/** Images of unpublished reviews need an account that moderates them. */
 reviewRoutes.handle(calls.showReviewImage, async (c) => {
   const id = idSchema.safeParse(c.req.param('id'));
   if (!id.success) throw notFound(c.req.path);
@@ -103,10 +103,9 @@ reviewRoutes.handle(calls.showReviewImage, async (c) => {
   const width = c.req.query('format') === `${small}w` ? small : wide;
   const headers = new Headers({
     'content-type': 'image/webp',
-    // It may be hidden later, so caches must not keep it for long.
+    // Limits the lifetime, because the owner may hide the review.
     'cache-control': isPublic && !session ? 'public, max-age=600' : 'private, no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    // An id always identifies the same image.
     etag: `"${id.data}-${width}w"`,
   });
   if (matchesTag(c.req.header('if-none-match'), headers.get('etag') ?? '')) return notModified(headers);
@@ -118,7 +117,7 @@ reviewRoutes.handle(calls.showReviewImage, async (c) => {
 async function show(c: Context<AppEnv>, status: number, children: React.ReactNode): Promise<Response> {
   const request = toErrorPageRequest(c);
   const { body, headers } = messageDocument(
-    // The token must not appear in the page's metadata.
+    // Keeps the token out of the page's metadata.
     { ...request, page: { ...request.page, path: '/reviews' } },
     {
       pageType: PAGE_TYPE.reviewsRequest,

@@ -8,7 +8,7 @@ import { loginRequired } from '../../errors.ts';
 import { readFirstAnswers } from './first-answers.ts';
 import { renderFirstFrame } from './first-frame.ts';
 
-/** Returns the files that a path of the panel loads first; paths without a separate route open the list of pages. */
+/** Unknown paths open the list of pages. */
 function listFiles(path: string): readonly string[] {
   const { names, shell, routes }: { names: readonly string[]; shell: readonly number[]; routes: Routes } =
     ASSETS.configFiles;
@@ -18,16 +18,13 @@ function listFiles(path: string): readonly string[] {
 }
 type Routes = Readonly<Record<string, readonly number[]>>;
 
-/** Returns a preload link. It must use the same CORS mode as the panel's own link, or the style is loaded twice. */
+/** Must use the CORS mode of the panel's own link, or the style loads twice. */
 const preload = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" href="/${file}">`;
 
-/**
- * Serves the panel: an empty shell filled by its script. Its contract defines who may open it; the script chooses the
- * page in the frame from a path that it validates again.
- */
+/** Serves an empty shell. The script chooses the framed page from the path, which it validates again. */
 export async function configShell(c: Context<AppEnv>): Promise<Response> {
   const { session } = c.var;
   if (!session) throw loginRequired();
@@ -42,7 +39,7 @@ export async function configShell(c: Context<AppEnv>): Promise<Response> {
   const links = listFiles(c.req.path).map(preload).join('');
   const script = (src: string) => `<script type="module" src="${src}"></script>`;
   const [firstScript = '', ...imports] = ASSETS.firstFrame;
-  // The panel starts when the page in its first frame can be edited (client/config/app/open-first-frame.ts).
+  // The panel starts once the page in its first frame is editable (client/config/app/open-first-frame.ts).
   const head = firstFrame ? imports.map(preload).join('') : links;
   const scripts = firstFrame
     ? `<template id="panel-files">${links}${script(ASSETS.config)}</template>${script(`/${firstScript}`)}`

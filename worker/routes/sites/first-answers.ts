@@ -9,15 +9,14 @@ import type { Session } from '#worker/kernel/session.ts';
 import type { AppEnv } from '../../env.ts';
 
 interface FirstAnswers {
-  /** By path. */
   answers: Record<string, unknown>;
   /** Null unless the panel opens the editor. */
   pages: PageSummary[] | null;
 }
 
 /**
- * Returns the responses to the first calls that the panel makes. They are part of its document, so that the editor does not wait for
- * them. The edited page is not: its last save may still be on its way when a reload asks for the document.
+ * Adds the responses of the panel's first calls to its document. Omits the edited page, whose last save may
+ * still be in flight after a reload.
  */
 export async function readFirstAnswers(c: Context<AppEnv>, session: Session): Promise<FirstAnswers> {
   const account = { [readAccount.path]: describeAccount(c, session) };

@@ -8,9 +8,9 @@ import type { Session } from '#worker/kernel/session.ts';
 import type { AppEnv } from '../../env.ts';
 
 /**
- * Renders the frame of the edited page, so that it loads and can be edited before the panel's scripts run; '' if the
- * panel will not edit a page at its own address. The editor adopts it
- * (client/config/kit/navigation/first-frame.ts).
+ * Renders the editing frame into the panel's document, so that the page is editable before the scripts run.
+ * The editor adopts it (client/config/kit/navigation/first-frame.ts). Returns '' if the panel opens something
+ * else.
  */
 export function renderFirstFrame(
   c: Context<AppEnv>,

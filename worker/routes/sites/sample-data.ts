@@ -2,7 +2,6 @@ import * as calls from '#schema/contracts/sites/sample-data-calls.ts';
 import { deleteSampleData, findSampleData } from '#worker/db/sites/sample-data.ts';
 import { Routes } from '../../calls/routes.ts';
 
-/** The demo's visits, orders and messages, which show owners the use of each area of the panel. */
 export const sampleDataApi = new Routes();
 
 sampleDataApi.handle(calls.readSampleData, async (c) => ({
@@ -11,7 +10,7 @@ sampleDataApi.handle(calls.readSampleData, async (c) => ({
 
 sampleDataApi.handle(calls.removeSampleData, async (c) => {
   const { id } = c.var.site;
-  // Without sample data, no record of a site is a sample, whatever its id looks like.
+  // Without sample data, no record is sample data, whatever its id.
   if (!(await findSampleData(c.env.DB, id))) return;
   await deleteSampleData(
     c.env.DB,

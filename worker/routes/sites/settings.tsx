@@ -19,7 +19,6 @@ import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { Routes } from '../../calls/routes.ts';
 import { conflict, invalid } from '../../errors.ts';
 
-/** Settings of the site and of its cookie banner. */
 export const settingsApi = new Routes();
 
 settingsApi.handle(calls.readSettings, (c) => getSettings(c.env.DB, c.var.site.id));
@@ -27,7 +26,6 @@ settingsApi.handle(calls.readSettings, (c) => getSettings(c.env.DB, c.var.site.i
 const underField = (part: string, problems: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(problems).map(([field, text]) => [`${part}.${field}`, text]));
 
-/** Returns the settings as stored. Throws when they cannot be saved. */
 export function checkSettings(settings: WebsiteSettings): WebsiteSettings {
   const { announcementBar, popupOverlay } = settings;
   const errors = {
@@ -47,18 +45,16 @@ settingsApi.handle(calls.saveSettings, async (c, { body }) => {
   return getSettings(c.env.DB, c.var.site.id);
 });
 
-/** Previews the announcement bar before it is saved. */
 settingsApi.handle(calls.previewAnnouncement, async (c, { body }) => {
   const css = designCss(c.var.site.design) + BASE_CSS + (BLOCK_CSS['announcement-bar'] ?? '');
   const html = renderHtml(<AnnouncementPreview bar={await body} css={css} />, c.var.site.settings.locale);
   return { html };
 });
 
-/** Previews the popup before it is saved. */
 settingsApi.handle(calls.previewPopup, async (c, { body }) => {
   const { DB } = c.env;
   const { site } = c.var;
-  // Even before it is turned on.
+  // Previews a popup that is still off.
   const popup = { ...(await body), style: POPUP_STYLE.show };
   const formId = findPopupForm(popup);
   const forms = await getRenderedForms(DB, site.id, formId === null ? [] : [formId], false);

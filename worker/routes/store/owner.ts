@@ -13,7 +13,6 @@ import { conflict, invalid, type WireException } from '#worker/errors.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { toSettingsView } from '#worker/payments/settings.ts';
 
-/** Shipping, taxes and the settings of the store. */
 export const storeSettingsApi = new Routes();
 
 const toChange = (c: Context<AppEnv>, version: number) => ({
@@ -36,7 +35,6 @@ function stale(what: string): WireException {
   );
 }
 
-/** Throws the problems, named like the fields of the body. */
 function demand(part: string, problems: Record<string, string>): void {
   const named = Object.entries(problems).map(([field, text]) => [`${part}.${field}`, text]);
   if (named.length > 0) throw invalid(Object.fromEntries(named));

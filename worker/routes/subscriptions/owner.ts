@@ -5,7 +5,6 @@ import { listSubscriptions } from '#worker/db/subscriptions/subscription-report.
 import { findSubscription } from '#worker/db/subscriptions/subscriptions.ts';
 import { conflict, notFound } from '#worker/errors.ts';
 
-/** The owner's subscriptions: list, total amounts, and cancellation. */
 export const subscriptionsApi = new Routes();
 
 subscriptionsApi.handle(calls.listSubscriptions, async (c, { query }) => {
@@ -13,7 +12,6 @@ subscriptionsApi.handle(calls.listSubscriptions, async (c, { query }) => {
   return listSubscriptions(c.env.DB, c.var.site.id, { status, before }, Date.now());
 });
 
-/** Ends the subscription and emails the customer; 409 when it has already ended. */
 subscriptionsApi.handle(calls.cancelSubscription, async (c, { params }) => {
   const found = await findSubscription(c.env.DB, c.var.site.id, params.id);
   if (!found) throw notFound(c.req.path);

@@ -13,7 +13,7 @@ import { readCustomAnswers } from '../carts/custom-answers.ts';
 
 type AddForm = Extract<CartForm, { action: 'add' }>;
 
-/** Creates a separate cart for a plan's checkout (A2.03), so that the visitor's cart is kept; returns the checkout's path. */
+/** Creates a separate cart for a plan's checkout (A2.03), so that the visitor keeps their own. */
 export async function startSubscription(c: Context<AppEnv>, form: AddForm): Promise<string> {
   const { itemId, plan, quantity, options } = form;
   let { sku } = form;
@@ -28,7 +28,7 @@ export async function startSubscription(c: Context<AppEnv>, form: AddForm): Prom
   const token = createCartToken();
   const key = await readCartKey(c, token);
   if (!key) throw new Error('a token makes a key');
-  // Not the customer's cart, which all their devices share.
+  // An account's cart would appear on all devices of the customer.
   const owner = { cartId: createId(), accountId: null };
   const entry = { itemId, sku, planId: plan, quantity, ...answered };
   const isThere = await createPlanCart(DB, key, entry, Date.now(), owner);

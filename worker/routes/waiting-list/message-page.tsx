@@ -5,7 +5,7 @@ import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 
-/** Renders the response to a form or to an email's link; never cached, and sends no referrer. */
+/** Never cached, and sends no referrer. */
 export async function messagePage(
   c: Context<AppEnv>,
   { title, status, children }: { title: string; status: number; children: ReactNode },

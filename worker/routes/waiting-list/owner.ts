@@ -8,7 +8,6 @@ import { findOffer } from '#worker/db/waiting-list/waiting-offers.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, notFound } from '#worker/errors.ts';
 
-/** Waiting lists for their owner: list requests, offer places, remove a request, export. */
 export const waitingListApi = new Routes();
 
 waitingListApi.handle(calls.listWaiting, async (c, { query }) => {
@@ -24,7 +23,6 @@ waitingListApi.handle(calls.exportWaiting, (c) =>
   }),
 );
 
-/** Returns a request of this site; 404 for any other id. */
 async function getRequest(c: Context<AppEnv>, id: string) {
   const request = await findOffer(c.env.DB, c.var.site.id, id);
   if (!request) throw notFound(c.req.path);

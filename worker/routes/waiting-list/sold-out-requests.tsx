@@ -25,7 +25,6 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
 import { messagePage } from './message-page.tsx';
 
-/** Requests about a sold-out variant: a back in stock email, or a place on the waiting list. */
 export const soldOutRequests = new Routes();
 
 interface SoldOutRequest<Request extends BackInStockRequest> {
@@ -88,7 +87,6 @@ soldOutRequests.handle(calls.joinWaitingList, async (c, { form }) => {
   });
 });
 
-/** Responds to a form with a page and to a script with JSON. */
 async function answerRequest<Request extends BackInStockRequest>(
   c: Context<AppEnv>,
   request: SoldOutRequest<Request>,
@@ -103,8 +101,7 @@ async function answerRequest<Request extends BackInStockRequest>(
 }
 
 /**
- * Limits per hour. Many visitors may share a network, and the email limit counts per network, so that strangers
- * elsewhere cannot use up an email address's attempts.
+ * Limits per hour. The email limit counts per network, so that strangers cannot use up an address's attempts.
  */
 const LIMITS = { ip: 200, email: 10 };
 
@@ -135,7 +132,6 @@ async function keepRequest<Request extends BackInStockRequest>(
   if (outcome === 'available') throw conflict(texts.available);
 }
 
-/** Renders the result, with the form as filled in if a field can be corrected. */
 async function answerPage<Request extends BackInStockRequest>(
   c: Context<AppEnv>,
   { sent, action, texts, Fields }: SoldOutRequest<Request>,

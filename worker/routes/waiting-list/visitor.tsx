@@ -22,7 +22,6 @@ import {
 import { readCartKey } from '../carts/cart-answer.ts';
 import { messagePage } from './message-page.tsx';
 
-/** The visitor's part of a waiting list: opening an offer, and leaving the list. */
 export const waitingList = new Routes();
 
 const page = (c: Context<AppEnv>, status: number, children: ReactNode) =>
@@ -32,7 +31,7 @@ const getTexts = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale
 
 type Opened = { kind: 'open'; offer: WaitingOffer } | { kind: 'expired' | 'taken' | 'unknown' };
 
-/** Returns the current offer of the token; a newer offer invalidates the link of an older one. */
+/** A newer offer invalidates the link of an older one. */
 async function openOffer(c: Context<AppEnv>): Promise<Opened> {
   const { id } = c.var.site;
   const link = await readWaitingOffer(c.env, id, c.req.query('token') ?? '');

@@ -6,17 +6,13 @@ import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 import { Player, TrackRow } from './player.tsx';
 
-/** Share of the album's width that the cover takes on wide windows (block.css). */
 const COVER_SHARE = 1 / 3;
 const coverSlot = (slot: Slot): Slot => ({
   ...slot,
   tiers: slot.tiers.map((tier) => (tier.fromPx > 0 ? { ...tier, share: tier.share * COVER_SHARE } : tier)),
 });
 
-/**
- * A cover and its tracks as native players with `preload="none"`. With script, client/media/album plays them in sequence with
- * one set of controls.
- */
+/** client/media/album adds one set of controls to the native players. */
 export default defineBlock(albumBlock, ({ value, page, block, slot }) => {
   const { title, artist, cover, tracks } = value;
   if (tracks.length === 0)

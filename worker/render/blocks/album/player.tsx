@@ -8,13 +8,10 @@ interface TrackProps {
   /** '' if the album's artist applies. */
   artist: string;
   audio: AudioRef;
-  /** Replaces the track number. */
   art?: ReactNode;
-  /** Below the track. */
   children?: ReactNode;
 }
 
-/** A track as a native player with `preload="none"`; with script, a button of the shared controls. */
 export function TrackRow({ title, artist, audio, art, children }: TrackProps) {
   return (
     <li className={art ? 'track has-art' : 'track'} data-seconds={audio.seconds ?? undefined}>
@@ -36,7 +33,6 @@ export function TrackRow({ title, artist, audio, art, children }: TrackProps) {
   );
 }
 
-/** One set of controls for all tracks; hidden without script. */
 export function Player({ tracksId }: { tracksId: string }) {
   const { album } = useMessages().media;
   return (

@@ -9,7 +9,6 @@ import { expireAt } from '#worker/render/kit/expire-at.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { EmptyBlock } from '../empty-block.tsx';
 
-/** Returns the URL of the list of one group's items. */
 export const groupHref = (listPath: string, by: Grouping, key: string): string =>
   listPath + listSearch({ ...WHOLE_LIST, [by]: key });
 
@@ -20,11 +19,9 @@ interface Props {
   showCounts: boolean;
   shown: ItemGroups | undefined;
   page: RenderContext;
-  /** Name of the block, shown to owners while it is empty. */
   emptyTitle: string;
 }
 
-/** Groups of a collection's items as links to their lists. */
 export function Groups({ title, groupBy, layout, showCounts, shown, page, emptyTitle }: Props) {
   const { archive: texts } = useMessages();
   const { listPath, groups } = shown ?? { listPath: null, groups: [] };

@@ -11,7 +11,7 @@ import { expireAt } from '#worker/render/kit/expire-at.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { TimeZoneName } from '#worker/render/kit/time-zone-name.tsx';
 
-/** Events shown in the cell of a day; the others are collapsed below them. */
+/** Further events of a day are collapsed. */
 const MAX_EVENTS_PER_DAY = 3;
 
 /** Expires the page at the end of today, because the calendar highlights the current day. */
@@ -22,7 +22,7 @@ export function expireAfterToday(page: RenderContext, now: number): void {
   expireAt(page, startOfDay(dayInZone(today + DAY_MS * 1.5, timeZone), timeZone));
 }
 
-/** A month as a table. On narrow screens, the style sheet turns it into a list of the days with events. */
+/** On narrow screens, the style sheet turns the table into a list of days with events. */
 export function MonthTable({
   shown,
   caption,
@@ -36,7 +36,7 @@ export function MonthTable({
   const { locale, timeZone } = page.site.settings;
   const weeks = monthGrid(shown.month, { firstDay: shown.firstDay, timeZone, events: shown.events });
   const today = dayInZone(shown.now, timeZone);
-  // Days are dates without a time, so any fixed zone works.
+  // Days have no time, so any fixed zone works.
   const dates = { locale, timeZone: 'UTC' };
   const at = ({ day }: GridDay<PublicEvent>) => Date.parse(`${day}T00:00:00Z`);
   const { starts: from, ends: to } = monthSpan(shown.month, timeZone);
@@ -128,7 +128,6 @@ const EventLinks = ({ day: { day, events }, page }: DayProps) => (
   </ul>
 );
 
-/** The time of an event on one of its days: start time on the first, "all day" between, end time on the last. */
 function TimeOnDay({ event, day, page }: { event: PublicEvent; day: string; page: RenderContext }) {
   const { calendar: texts } = useMessages();
   const { settings } = page.site;

@@ -3,24 +3,21 @@ import { type Scale, toShare } from '#domain/charts/bars-and-lines.ts';
 import type { ChartProps } from './chart-props.ts';
 import { formatPercent } from './chart-props.ts';
 
-/** Maximum labels that fit beside each other on wide windows. Phones show every second one of more than four. */
+/** Number of labels that fit beside each other on wide windows. Phones show every second of more than four. */
 const MAX_LABELS = 12;
 const MAX_LABELS_ON_PHONES = 4;
 
 interface Props extends ChartProps {
   scale: Scale;
   isLying?: boolean;
-  /** The shapes, in an SVG whose units are pixels. */
   children: ReactNode;
-  /** Numbers at the shapes. */
   marks?: ReactNode;
-  /** Whether numbers appear below bars, where they need space before the labels. */
   hasLowMarks?: boolean;
 }
 
 const at = (share: number): CSSProperties => ({ '--at': formatPercent(share) }) as CSSProperties;
 
-/** The frame of bars and lines: numbers on one axis, row names on the other. Texts are HTML, so that they keep their size. */
+/** Renders texts as HTML, because text in a stretched SVG would change its size. */
 export function Axes({ value, scale, format, isLying = false, children, marks, hasLowMarks = false }: Props) {
   return (
     <div
@@ -67,7 +64,6 @@ function Labels({ rows, isLying }: { rows: ChartProps['value']['dataset']['rows'
       style={style}
     >
       {Array.from({ length: groups }, (_, group) => {
-        // The middle row of those that share a label.
         const row = Math.min(rows.length - 1, group * step + Math.floor((step - 1) / 2));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the dataset.
@@ -80,7 +76,7 @@ function Labels({ rows, isLying }: { rows: ChartProps['value']['dataset']['rows'
   );
 }
 
-/** A number at the end of a bar or above a point. `along` is its position on the label axis and the value axis, each from 0 to 1. */
+/** `along` is the position on the label axis and the value axis, each from 0 to 1. */
 export function Mark({
   along,
   to,

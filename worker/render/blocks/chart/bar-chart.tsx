@@ -4,7 +4,7 @@ import { type ChartProps, toShareText } from './chart-props.ts';
 import { Legend } from './legend.tsx';
 import { Patterns, toFillUrl, toneClass } from './patterns.tsx';
 
-/** Maximum bars with numbers and outlines; more would leave no space for them. */
+/** More bars would leave no space for numbers and outlines. */
 const MAX_MARKS = 24;
 const MAX_OUTLINED = 120;
 
@@ -19,8 +19,8 @@ function toPath(bars: readonly Bar[], isLying: boolean): string {
 }
 
 /**
- * A bar chart. Each series is one path from 0 to 1 in both directions, which clips its pattern from the whole plot, so that the
- * pattern keeps its size however the plot is stretched.
+ * Draws each series as one path that clips a pattern, so that the pattern keeps its size when the plot is
+ * stretched.
  */
 export function BarChart(props: ChartProps) {
   const { value, id, format } = props;

@@ -5,9 +5,8 @@ import type { chartBlock } from '#schema/contracts/blocks/chart.ts';
 
 export interface ChartProps {
   value: z.output<typeof chartBlock.schema>;
-  /** Unique in the page; a prefix for the ids of patterns and shapes. */
+  /** Prefixes the ids of patterns and shapes, which must be unique in the page. */
   id: string;
-  /** Formats a number with its unit in the site's language. */
   format: (value: number) => string;
   locale: string;
 }
@@ -19,7 +18,6 @@ const numbers = memoizeFormatter(
 const shares = memoizeFormatter(
   (locale = '') => new Intl.NumberFormat(locale, { style: 'percent', numberingSystem: 'latn' }),
 );
-/** Formats a share of a whole in the site's language. */
 export const formatShare = (locale: string, share: number): string => shares(locale).format(share);
 
 export function numberFormat(
@@ -27,7 +25,7 @@ export function numberFormat(
   { prefix, suffix }: Pick<ChartProps['value'], 'prefix' | 'suffix'>,
 ): ChartProps['format'] {
   const write = numbers(locale);
-  // Isolates the unit: one of another text direction would swap places with its number.
+  // Isolates the unit: in another text direction it would swap places with its number.
   const [start, end] = isRightToLeft(locale) ? ['\u2068', '\u2069'] : ['', ''];
   return (value) => {
     const text = `${prefix}${write.format(Math.abs(value))}${suffix}`;
@@ -35,6 +33,6 @@ export function numberFormat(
   };
 }
 
-/** Shortens a coordinate from 0 to 1; a ten-thousandth is less than a pixel. */
+/** Rounds to less than a pixel. */
 export const toShareText = (share: number): string => `${Number(share.toFixed(4))}`;
 export const formatPercent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;

@@ -9,7 +9,6 @@ import { LineChart } from './line-chart.tsx';
 import { NumberTable } from './number-table.tsx';
 import { PieChart } from './pie-chart.tsx';
 
-/** A chart drawn without script, in the colours and patterns of its section, with its numbers in a table below. */
 export default defineBlock(chartBlock, ({ value, block, page }) => {
   const problem = findDatasetProblem(value.dataset);
   if (problem)

@@ -1,6 +1,5 @@
 import { getDashes, PointMark, toFillUrl, toneClass } from './patterns.tsx';
 
-/** Names of the series with their pattern or line; omitted for a single series. */
 export function Legend({
   id,
   names,

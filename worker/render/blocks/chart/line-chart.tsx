@@ -4,11 +4,10 @@ import { type ChartProps, formatPercent, toShareText } from './chart-props.ts';
 import { Legend } from './legend.tsx';
 import { getDashes, PointMark, toneClass } from './patterns.tsx';
 
-/** Maximum points with marks and numbers; more would cover their line. */
+/** More points with marks and numbers would cover their line. */
 const MAX_POINTS = 40;
 const MAX_MARKS = 12;
 
-/** A line chart. Dashes and the shapes of points distinguish the lines. */
 export function LineChart(props: ChartProps) {
   const { value, id, format } = props;
   const { dataset } = value;
@@ -47,7 +46,7 @@ export function LineChart(props: ChartProps) {
               />
             </svg>
             {runs
-              // A value between missing ones has no line, so only its point makes it visible.
+              // A value between missing ones has no line, so it needs its point.
               .filter((run) => isSparse || run.length === 1)
               .flat()
               .map(({ x, y }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Patterns that remain distinguishable without colours. Lines have the tone of their series. */
+/** Patterns must be distinguishable without colours. */
 const PATTERNS: readonly ReactNode[] = [
   <rect key="full" width="8" height="8" className="chart-full" />,
   <path key="slope" d="M-2 2l4-4M0 8l8-8M6 10l4-4" />,
@@ -11,7 +11,7 @@ const PATTERNS: readonly ReactNode[] = [
 ];
 export const TONES = 3;
 
-/** Returns the pattern of a series. After each full round, the tones are paired with other patterns. */
+/** Pairs the tones with other patterns after each full round. */
 const toPattern = (series: number) => (series + Math.floor(series / PATTERNS.length)) % PATTERNS.length;
 
 export const toneClass = (series: number): string => `tone-${series % TONES}`;
@@ -38,9 +38,7 @@ export function Patterns({ id, count }: { id: string; count: number }) {
   );
 }
 
-/** Dashes in pixels; the first line has none. */
 const DASHES = [undefined, '7 4', '2 4', '12 4 2 4'] as const;
-/** A circle, a square, a triangle and a diamond around the point. */
 const POINTS = [
   'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z',
   'M-3.5-3.5h7v7h-7z',
@@ -48,7 +46,7 @@ const POINTS = [
   'M0-5L5 0L0 5L-5 0z',
 ] as const;
 
-/** Returns the dashes of a series. They shift after each round of point shapes, so that lines stay distinguishable. */
+/** Shifts the dashes after each round of point shapes, so that lines stay distinguishable. */
 export const getDashes = (series: number): string | undefined =>
   DASHES[(series + Math.floor(series / DASHES.length)) % DASHES.length];
 

@@ -5,7 +5,6 @@ import { Swatch } from './legend.tsx';
 import { Patterns, toFillUrl, toneClass } from './patterns.tsx';
 
 const RADIUS = 100;
-/** Maximum number of values without a slice that are named. The table lists all of them. */
 const MAX_NAMED = 12;
 const round = (length: number) => Number(length.toFixed(2));
 
@@ -20,7 +19,6 @@ function toPath({ from, to }: Slice): string {
   return `M0 0L${start}A${RADIUS} ${RADIUS} 0 ${to - from > 0.5 ? 1 : 0} 1 ${end}z`;
 }
 
-/** Slices of the first column, with names, numbers and shares beside them. */
 export function PieChart({ value, id, format, locale }: ChartProps) {
   const { charts } = useMessages();
   const slices = cutSlices(value.dataset, charts.other);

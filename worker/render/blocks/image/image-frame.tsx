@@ -15,11 +15,10 @@ interface Props {
   image: ImageRef;
   slot: Slot;
   isFirst: boolean;
-  /** Unique in the page. */
   maskId: string;
 }
 
-/** Returns the owner's choice of files. Without one, phones get one file per width, whatever their pixel ratio. */
+/** Without the owner's choice, phones get one file per width, whatever their pixel ratio. */
 function toFileChoice({
   sizeAdjustment,
   sizeFormat,
@@ -37,7 +36,6 @@ function toFileChoice({
   };
 }
 
-/** The image in its box: cropped, masked, linked or enlarged according to its settings. */
 export function ImageFrame({ value, image, slot, isFirst, maskId }: Props) {
   const isMasked = value.mask !== 'none';
   const picture = (
@@ -85,8 +83,8 @@ export function ImageFrame({ value, image, slot, isFirst, maskId }: Props) {
 }
 
 /**
- * An image loaded on request. A lazy image without a layout box is not fetched, but without scripts no image is lazy (HTML,
- * lazy loading attributes).
+ * Closed details have no layout box, so the lazy image in them is not fetched (HTML, lazy loading
+ * attributes).
  */
 function OnRequest({ image, children }: { image: ImageRef; children: ReactNode }) {
   const { media } = useMessages();
@@ -100,11 +98,10 @@ function OnRequest({ image, children }: { image: ImageRef; children: ReactNode }
   );
 }
 
-/** The image as a link, or opening in the lightbox. A button beside it takes the link instead. */
 function Linked({ value, image, children }: Pick<Props, 'value' | 'image'> & { children: ReactNode }) {
   const href = value.layout !== 'inline' && value.buttonText ? '' : value.href;
   if (!href && !value.lightbox) return children;
-  // Read by the lightbox; a link takes precedence over it (B2.2.05).
+  // A link takes precedence over the lightbox (B2.2.05).
   const lightbox = href
     ? {}
     : {

@@ -4,10 +4,9 @@ import type { imageBlock } from '#schema/contracts/blocks/image.ts';
 
 export type ImageValue = z.output<typeof imageBlock.schema>;
 
-/** Share of the block's width that the image takes with text beside it (block.css). */
+/** Shares of the block's width, as in block.css. */
 const SHARES = { inline: 1, card: 1 / 2, overlap: 7 / 12, collage: 2 / 3, poster: 1 } as const;
 
-/** Returns the slot of the image in a layout. On phones it is as wide as the block. */
 export const toImageSlot = (slot: Slot, layout: ImageValue['layout']): Slot =>
   layout === 'inline' || layout === 'poster'
     ? slot

@@ -13,7 +13,6 @@ const NoImage = ({ page }: { page: RenderContext }) => (
   </EmptyBlock>
 );
 
-/** Placeholder that editors see until an image is chosen. */
 const ImagePlaceholder = ({
   sample,
   shape,
@@ -38,7 +37,6 @@ export default defineBlock(
   ({ value, block, page, slot }) => {
     const { image, layout, captionPosition, imagePosition, contentAlign, caption } = value;
     const sample = findSample(block, page);
-    // Text beside an image is shown without the image too.
     if (!image && !sample && !hasWords(value)) return <NoImage page={page} />;
     const isFirst = image !== null && value.loadMode !== 'manual' && page.claimFirstPicture();
     const frame = image ? (

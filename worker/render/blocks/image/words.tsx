@@ -3,7 +3,6 @@ import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import type { ImageValue } from './image-slot.ts';
 
-/** Title, text and button beside or over an image; renders nothing without any. */
 export function Words({ value, room }: { value: ImageValue; room: MarkupRoom }) {
   const { title, text, buttonText, href, headingLevel } = value;
   if (!title && !text && !buttonText) return null;

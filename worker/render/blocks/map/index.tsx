@@ -13,7 +13,6 @@ import { explainBuiltin, toInteractive } from './interactive.ts';
 
 const PIN = 'M12 0a12 12 0 0 0-12 12c0 8.6 12 20 12 20s12-11.4 12-20a12 12 0 0 0-12-12z';
 
-/** Returns the offset of the marker from the middle of the image, in pixels. */
 function markerOffset({ location }: MapBlockValue) {
   const zoom = toMapImageZoom(location.mapZoom);
   const [middle, marker] = [project(mapCentre(location), zoom), project(markerPlace(location), zoom)];
@@ -23,7 +22,7 @@ function markerOffset({ location }: MapBlockValue) {
   };
 }
 
-/** A map. The built-in one is an image from the Worker: it needs no script and contacts no third party. */
+/** The built-in map is an image from the Worker: it needs no script and contacts no third party. */
 export default defineBlock(mapBlock, ({ value, page }) => {
   const { location, provider, aspectRatio, linkOnClick, showAddress } = value;
   if (!hasPlace(location))

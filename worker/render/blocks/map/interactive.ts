@@ -16,15 +16,14 @@ export interface Interactive {
   attributes: Readonly<Record<`data-${string}`, string>>;
 }
 
-/** Returns the editor's explanation of why a map stays built in although another provider was chosen; null if there is none. */
 export const explainBuiltin = ({ provider }: MapBlockValue, { mode, site }: RenderContext): string | null =>
   mode === 'edit' && provider === 'google' && site.settings.mapsRenderKey === ''
     ? 'Google Maps needs an API key. Enter it under Settings. Until then, visitors see this map.'
     : null;
 
 /**
- * Returns the settings of a provider's map for the script, and extends the page's policy for it. Null if the built-in map
- * stays. No script of a provider runs in a contributor's session (decision 0044).
+ * Returns null if the built-in map stays. Providers' scripts never run in a contributor's session (decision
+ * 0044).
  */
 export function toInteractive(value: MapBlockValue, page: RenderContext, name: string): Interactive | null {
   const { provider, location } = value;

@@ -1,28 +1,24 @@
 import type { Token } from 'marked';
 
-/** A run of `*`, `_` or `~`, which begins or ends emphasis (CommonMark 6.2; GFM, strikethrough). */
+/** A run of `*`, `_` or `~` that begins or ends emphasis (CommonMark 6.2; GFM, strikethrough). */
 export interface Run {
   mark: string;
-  /** Number of unpaired delimiters; `length` counts all of them. */
   count: number;
   length: number;
   canOpen: boolean;
   canClose: boolean;
-  /** Number of delimiters of each emphasis that ends and begins here, in the order of pairing. */
   closes: number[];
   opens: number[];
 }
 
-/** Part of a line of text, before emphasis is known. */
 export type InlinePart = { token: Token; depth: number } | { run: Run };
 
-/** Maximum nesting of emphasis, and of images in images; more could overflow the stack. */
+/** Deeper nesting of emphasis, or of images in images, could overflow the stack. */
 export const MAX_INLINE_LEVELS = 20;
 
 const SPACE = /^\s?$/u;
 const PUNCTUATION = /^[\p{P}\p{S}]$/u;
 
-/** Reads the run that begins at `at`; null for more than two `~`. */
 export function readRun(text: string, at: number): { run: Run; end: number } | null {
   const mark = text[at] ?? '';
   let end = at + 1;
@@ -50,7 +46,7 @@ export function readRun(text: string, at: number): { run: Run; end: number } | n
 const characterBefore = (text: string, at: number): string =>
   /[\udc00-\udfff]/.test(text[at - 1] ?? '') ? text.slice(Math.max(0, at - 2), at) : (text[at - 1] ?? '');
 
-/** Checks whether two runs can enclose emphasis. The rule about multiples of three keeps `*a**b*` as one emphasis. */
+/** The rule about multiples of three keeps `*a**b*` as one emphasis. */
 function isPair(opener: Run, closer: Run): boolean {
   if (opener.mark !== closer.mark || !opener.canOpen) return false;
   if (closer.mark === '~') return opener.count === closer.count;
@@ -58,9 +54,7 @@ function isPair(opener: Run, closer: Run): boolean {
   return !isBoth || (opener.length + closer.length) % 3 !== 0 || closer.length % 3 === 0;
 }
 
-/**
- * Pairs runs. After a search without an opener, later runs of the same type do not search that range again, so that the time is linear.
- */
+/** Skips ranges that were searched before for the same type, which keeps the time linear. */
 export function pairRuns(runs: readonly Run[]): void {
   const before: number[] = [];
   const searched = new Map<string, number>();
@@ -93,10 +87,9 @@ export function pairRuns(runs: readonly Run[]): void {
 
 export const textToken = (text: string): Token => ({ type: 'text', raw: text, text });
 
-/** Returns the tokens of pieces with paired runs, and their nesting depth. */
 export function nestEmphasis(pieces: readonly InlinePart[]): { tokens: Token[]; depth: number } {
   const tokens: Token[] = [];
-  /** Open emphasis, with the list of its own tokens and the list around it. Both are the same beyond the maximum depth. */
+  /** `inner` and `outer` are the same list beyond the maximum depth. */
   const open: { inner: Token[]; outer: Token[] }[] = [];
   let inner = tokens;
   let depth = 0;

@@ -12,26 +12,23 @@ import { linkToken, type Names, withoutAutolinks } from './link-tokens.ts';
 
 const MAX_NAME_LENGTH = 999;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
-/** Matches possible starts of web and email addresses. */
 const BARE_ADDRESS = /(?:https?|ftp):\/\/|(?<![^\s*_~(])www\.|@/gi;
-/** Characters that end a bare address. */
 const ADDRESS_END = /[\s<]/g;
 /** Most lines are plain text and skip the full parser. */
 const MAY_BE_MARKED = /[\\`*_~[<\n@]|:\/\/|www\./i;
 const SPECIAL = /[\\`*_~[\]!<\n]/g;
 
 interface Bracket {
-  /** Index of the bracket among the pieces, and position after it in the text. */
   piece: number;
   from: number;
   isImage: boolean;
-  /** Whether it contains another bracket; if so, its text cannot name a link. */
+  /** Text that contains another bracket cannot name a link. */
   holdsOther: boolean;
 }
 
 /**
- * Tokenises a line of Markdown in one pass. marked's own lexer restarts after each token, which takes quadratic time for brackets and
- * cubic time for stars; this is CommonMark's algorithm (appendix, phase 2) with GitHub's strikethrough and bare addresses.
+ * Tokenises a line in linear time with CommonMark's algorithm (appendix, phase 2). marked's own lexer takes
+ * quadratic time for brackets, cubic for stars.
  */
 export const readInline = (text: string, names: Names): Token[] =>
   MAY_BE_MARKED.test(text) ? new InlineReader(text, names).read() : text === '' ? [] : [textToken(text)];
@@ -42,15 +39,13 @@ class InlineReader {
   readonly #pieces: InlinePart[] = [];
   readonly #brackets: Bracket[] = [];
   readonly #tagEnd: (at: number) => number | null;
-  /** Position after the last visible character. */
   readonly #end: number;
   readonly #ticks = new Map<number, number[]>();
   /** A bracket before this piece cannot start a link, because links contain no links. */
   #linksFrom = 0;
   #at = 0;
-  /** Start of the text that is not in a piece yet. */
   #from = 0;
-  /** Positions of the next bare address and the next delimiter; the length of the text if there is none. */
+  /** The next bare address and delimiter; the length of the text if there is none. */
   #bare = -1;
   #mark = -1;
   /** End of the run without whitespace around an address. */
@@ -66,7 +61,7 @@ class InlineReader {
       if (known) known.push(index);
       else this.#ticks.set(ticks.length, [index]);
     }
-    // Descending, so that the next position is at the end of the list.
+    // Reversed, because the next position is taken from the end.
     for (const places of this.#ticks.values()) places.reverse();
   }
 
@@ -79,7 +74,6 @@ class InlineReader {
     return this.#take(0).tokens;
   }
 
-  /** Skips to the next character that may start something other than text. */
   #plain(): void {
     if (this.#bare < this.#at) this.#bare = this.#next(BARE_ADDRESS);
     if (this.#mark < this.#at) this.#mark = this.#next(SPECIAL);
@@ -96,7 +90,6 @@ class InlineReader {
     this.#from = this.#at;
   }
 
-  /** Ends the text at `start`, and continues after the token, at `end`. */
   #put(token: Token, start: number, end: number): true {
     this.#flush(start);
     this.#pieces.push({ token, depth: 0 });
@@ -153,7 +146,7 @@ class InlineReader {
     return this.#put(token, this.#at, close + end - this.#at);
   }
 
-  /** Reads a line break: two spaces at the end of a line, except the last. */
+  /** Parses a line break: two spaces at the end of any line but the last. */
   #lineBreak(): boolean {
     if (this.#at >= this.#end) return false;
     let start = this.#at;
@@ -205,10 +198,9 @@ class InlineReader {
     const target = readTarget(this.#text, this.#at + 1) ?? this.#named(bracket);
     if (!target) return false;
     this.#flush();
-    // After the bracket's own text.
     const { tokens, depth } = this.#take(piece + 1, isImage);
     if (depth >= MAX_INLINE_LEVELS) {
-      // No enclosing bracket starts anything either; otherwise each would search this range again.
+      // Enclosing brackets start nothing either; each would search this range again.
       this.#brackets.length = 0;
       return false;
     }
@@ -223,7 +215,6 @@ class InlineReader {
     return true;
   }
 
-  /** Returns the target of `[words][name]`, `[name][]` or `[name]`. */
   #named({ from, holdsOther }: Bracket) {
     const behind = this.#at + 1;
     const second = this.#text[behind] === '[' ? this.#text.indexOf(']', behind) : -1;
@@ -251,7 +242,7 @@ class InlineReader {
       this.#put(linkToken(`mailto:${mail.address}`, words), start, mail.start + mail.address.length);
       return;
     }
-    // Searched only once: each address of a long row would otherwise read to its end.
+    // Searches once; otherwise each address of a long row would scan to its end.
     if (this.#stop < at) this.#stop = this.#next(ADDRESS_END);
     const address = readAddress(this.#text, at, this.#stop);
     if (address === null) this.#at += 1;
@@ -261,7 +252,6 @@ class InlineReader {
     }
   }
 
-  /** Returns the tokens of the pieces from an index on. Within a link or an image, bare addresses are text. */
   #take(from: number, isImage?: boolean): { tokens: Token[]; depth: number } {
     const pieces = this.#pieces.slice(from);
     pairRuns(pieces.flatMap((piece) => ('run' in piece ? [piece.run] : [])));

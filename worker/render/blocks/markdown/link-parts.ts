@@ -1,4 +1,3 @@
-/** The target of a link, and the index after it. */
 export interface Target {
   href: string;
   title: string | null;
@@ -8,20 +7,19 @@ export interface Target {
 const PUNCTUATION = /\\([!"#$%&'()*+,\-./:;<=>?@[\]\\^_`{|}~])/g;
 const withoutEscapes = (text: string) => text.replace(PUNCTUATION, '$1');
 
-/** Maximum pairs of brackets in an address; a text of only brackets would otherwise be read again from each. */
+/** Limits nested brackets in an address, because a text of brackets is parsed again from each of them. */
 const MAX_BRACKETS = 32;
 const POINTED = /<((?:\\.|[^\n<>\\])*)>/y;
 const BLANK = /[ \t\n]*/y;
 const TITLE = /"((?:\\[\s\S]|[^"\\])*)"|'((?:\\[\s\S]|[^'\\])*)'|\(((?:\\[\s\S]|[^()\\])*)\)/y;
 
-/** Matches only at an index. */
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
 }
 const skipBlank = (text: string, at: number): number => at + (matchAt(BLANK, text, at)?.[0].length ?? 0);
 
-/** Reads `(address "title")` with the opening bracket at `at`; null for anything else. */
+/** Parses `(address "title")` with the opening bracket at `at`. */
 export function readTarget(text: string, at: number): Target | null {
   if (text[at] !== '(') return null;
   const start = skipBlank(text, at + 1);
@@ -42,7 +40,6 @@ export function readTarget(text: string, at: number): Target | null {
   };
 }
 
-/** Returns the end of an address without angle brackets, whose parentheses are balanced. */
 function addressEnd(text: string, start: number): number | null {
   let open = 0;
   let at = start;
@@ -61,7 +58,7 @@ const ADDRESS = /(?:(?:https?|ftp):\/\/|www\.)[a-z0-9]/iy;
 const MAX_ADDRESS = 2_000;
 const TRAILING = '?!.,:;*_\'"~';
 
-/** Reads the bare web address that begins at `at` and ends before `stop` (GFM, autolinks), without trailing punctuation. */
+/** Parses the bare web address at `at` up to `stop` (GFM, autolinks), without trailing punctuation. */
 export function readAddress(text: string, at: number, stop: number): string | null {
   if (!matchAt(ADDRESS, text, at)) return null;
   const found = text.slice(at, Math.min(stop, at + MAX_ADDRESS));
@@ -75,11 +72,9 @@ export function readAddress(text: string, at: number, stop: number): string | nu
   return found.slice(0, end);
 }
 
-/** Checks whether a parenthesis was opened after the previous closing one. */
 const isOpened = (text: string, at: number): boolean =>
   text.lastIndexOf('(', at) > text.lastIndexOf(')', at - 1);
 
-/** Returns the start of the entity that ends before `end`, or of its semicolon alone. */
 function entityStart(text: string, end: number): number {
   let at = end - 2;
   while (/[a-zA-Z0-9]/.test(text[at] ?? '')) at -= 1;
@@ -89,7 +84,7 @@ function entityStart(text: string, end: number): number {
 const LOCAL_PART = /[\w.+-]/;
 const HOST = /@[\w-]+(?:\.[\w-]*[a-zA-Z0-9])+(?!_*[a-zA-Z0-9-])/y;
 
-/** Reads the email address around the `@` at `at`, not before `from`; null for none. */
+/** Parses the email address around the `@` at `at`, not before `from`. */
 export function readMail(text: string, at: number, from: number): { start: number; address: string } | null {
   let start = at;
   while (start > from && LOCAL_PART.test(text[start - 1] ?? '')) start -= 1;
@@ -100,7 +95,6 @@ export function readMail(text: string, at: number, from: number): { start: numbe
 const POINTED_ADDRESS = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/iy;
 const POINTED_MAIL = /<([\w.!#$%&'*+/=?^`{|}~-]{1,256}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+)>/iy;
 
-/** Reads an address in angle brackets: its text, its target and the index after it. */
 export function readPointed(text: string, at: number): { words: string; href: string; end: number } | null {
   const address = matchAt(POINTED_ADDRESS, text, at)?.[1];
   if (address !== undefined) return { words: address, href: address, end: POINTED_ADDRESS.lastIndex };
@@ -112,7 +106,7 @@ const ATTRIBUTE = String.raw`\s+[a-z:_][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s
 const TAG = new RegExp(String.raw`<\/[a-z][a-z0-9-]*\s*>|<[a-z][a-z0-9-]*(?:${ATTRIBUTE})*\s*\/?>`, 'iy');
 const CLOSING = { '<!--': '-->', '<?': '?>', '<![CDATA[': ']]>', '<!': '>' } as const;
 
-/** Creates a function that finds the end of an HTML tag in a line. A terminator that was once missing in a text is not searched again. */
+/** Finds the end of an HTML tag. Remembers missing terminators, to search the text once for each. */
 export function createTagReader(text: string): (at: number) => number | null {
   const missing = new Set<string>();
   return (at) => {

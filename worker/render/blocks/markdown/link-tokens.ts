@@ -1,10 +1,9 @@
 import type { Links, Token } from 'marked';
 import { textToken } from './emphasis.ts';
 
-/** Maximum characters that links by name may add to one text. Limits the repetition of a long address with a short name. */
+/** Limits the characters that links by name add to a text, because a short name can repeat a long address. */
 const MAX_REPEATED = 100_000;
 
-/** Links of a text by the names that it defines. */
 export class Names {
   readonly #links: Links;
   #room = MAX_REPEATED;
@@ -22,7 +21,6 @@ export class Names {
   }
 }
 
-/** Returns a token within a link or an image, where a bare address is text. */
 export const withoutAutolinks = (token: Token): Token =>
   token.type === 'link' && token.autolink
     ? textToken(token.text)

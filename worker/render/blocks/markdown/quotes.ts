@@ -2,14 +2,12 @@ import { smartypants } from 'smartypants';
 
 const TAG_OR_TEXT = /<[^<>]*>|[^<]+/g;
 const CODE = /^<(\/?)(?:pre|code)\b/;
-/** smartypants' output for quotation marks, dashes and dots, and for escaped ones; `&`, `<` and `>` stay escaped. */
 const TYPOGRAPHIC = /&#(?!38;|60;|62;)(\d+);/g;
 const toCharacter = (_: string, code: string) => String.fromCharCode(Number(code));
 const TURNED = /["'`\\]|--|\. ?\. ?\./;
 
 /**
- * Adds typographic quotation marks and dashes to HTML of Markdown. smartypants compiles a dozen patterns for every text between
- * two tags, so it gets only texts with something to replace, and each once.
+ * smartypants compiles a dozen patterns for each text, so it gets only texts with something to replace, once.
  */
 export function turnQuotes(html: string): string {
   if (!TURNED.test(html)) return html;

@@ -2,14 +2,14 @@ import type { RendererObject } from 'marked';
 import { escapeHtml, escapeText } from '#domain/html/escape-html.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 
-/** Returns an address as the value of an attribute; null for one that sanitizeOwnerHtml would drop. */
+/** Returns null for an address that sanitizeOwnerHtml would drop. */
 function toAddress(href: string): string | null {
   const typed = href.replaceAll('&amp;', '&');
   if (/^[/\\]{2}/.test(typed) || safeHref(typed) !== typed) return null;
   try {
     return escapeHtml(encodeURI(typed).replaceAll('%25', '%'));
   } catch {
-    // An unpaired surrogate is not a character.
+    // `href` contains an unpaired surrogate.
     return null;
   }
 }
@@ -17,9 +17,8 @@ function toAddress(href: string): string | null {
 const toTitle = (title: string | null | undefined): string => (title ? ` title="${escapeHtml(title)}"` : '');
 
 /**
- * Renders only elements and attributes that sanitizeOwnerHtml keeps, and escapes every text. The HTML is shown without being
- * sanitised again, which would take as long as the rest (test/worker/blocks/markdown-safety.test.ts). marked renders all
- * elements not listed here, without attributes.
+ * Renders only what sanitizeOwnerHtml keeps, because sanitising again would double the time
+ * (test/worker/blocks/markdown-safety.test.ts). marked renders elements not listed here without attributes.
  */
 export const safeRenderer: RendererObject = {
   table: ({ header, raw }) =>
@@ -34,7 +33,6 @@ export const safeRenderer: RendererObject = {
   hr: () => '<hr />\n',
   br: () => '<br />',
   checkbox: () => '',
-  // HTML is shown as typed.
   html: ({ text }) => escapeText(text),
   del({ tokens }) {
     return `<s>${this.parser.parseInline(tokens)}</s>`;
@@ -49,7 +47,7 @@ export const safeRenderer: RendererObject = {
     const address = toAddress(href);
     return address === null ? words : `<img src="${address}" alt="${words}"${toTitle(title)} />`;
   },
-  // Quotation marks stay unescaped, for smartypants to replace.
+  // smartypants replaces the quotation marks later.
   text(token) {
     return 'tokens' in token && token.tokens ? this.parser.parseInline(token.tokens) : escapeText(token.text);
   },

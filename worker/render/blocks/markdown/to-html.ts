@@ -9,7 +9,7 @@ import { safeRenderer } from './renderer.ts';
 import { findTable, PARAGRAPH } from './tables.ts';
 import { countPlain } from './underlined.ts';
 
-/** Maximum levels of quotes and lists. Each costs a level of recursion, and another pass over its content. */
+/** Each level of quotes and lists costs a level of recursion and another pass over its content. */
 const MAX_LEVELS = 20;
 const MARKER = '[ \\t]*(?:>|(?:[*+-]|\\d{1,9}[.)])(?=[ \\t]|$))';
 const MARKERS = new RegExp(`^((?:${MARKER}){${MAX_LEVELS}})(?:${MARKER})+`, 'gm');
@@ -17,14 +17,13 @@ const INDENT = new RegExp(`^([ \\t]{${2 * MAX_LEVELS}})[ \\t]+`, 'gm');
 
 const QUOTE = /^ {0,3}>/;
 
-/** Maximum cells of all tables of a text; further tables are shown as source. Each cell takes the time of dozens of characters. */
+/** Each cell takes the time of dozens of characters. Further tables are shown as source. */
 const MAX_TABLE_CELLS = 3_000;
 
-/** Reads blocks as marked does, and the text in them with readInline. */
 class LinearLexer extends Lexer {
   #names: Names | undefined;
   #cells = MAX_TABLE_CELLS;
-  /** Characters left in a block's text after the lines known to have no underline. */
+  /** Number of characters left after the lines known to have no underline. */
   #plainTo = Number.POSITIVE_INFINITY;
 
   override lex(text: string) {
@@ -50,10 +49,7 @@ class LinearLexer extends Lexer {
     return found;
   }
 
-  /**
-   * Checks whether a text may begin with an underlined heading. In a list, marked would read to the end of the list item for
-   * each of its lines.
-   */
+  /** For each line of a list, marked would search for the underline to the end of the list item. */
   mayBeHeading(text: string): boolean {
     if (text.length > this.#plainTo) return false;
     const plain = countPlain(text);
@@ -72,7 +68,7 @@ const markdown: Marked = new Marked({
   gfm: true,
   tokenizer: {
     blockquote(text) {
-      // marked reads a list in a quote again, and throws if the line before the quote does not allow a list to begin.
+      // marked reads a list in a quote again, and throws if the line before does not allow a list to begin.
       if (QUOTE.test(text)) delete this.lexer.state.lastToken;
       return false;
     },
@@ -83,7 +79,6 @@ const markdown: Marked = new Marked({
       const found = findTable(text);
       if (!found) return undefined;
       const { raw, cells } = found;
-      // `false` leaves the table to marked.
       if (this.lexer instanceof LinearLexer && this.lexer.takeCells(cells)) return false;
       return { type: 'table', raw, header: [], align: [], rows: [] };
     },
@@ -95,13 +90,9 @@ const markdown: Marked = new Marked({
   },
 });
 
-/**
- * Matches everything that may begin, end or separate elements. A list item counts in addition to its line, because it takes
- * twice the time of another element.
- */
+/** Counts a list item in addition to its line, because it takes twice the time. */
 const MARK = /[\\`*_~[\]<>\n@|"'&]|www\.|:\/\/|(?<=^[ \t]*)[-+](?=[ \t])|(?<=^[ \t]*\d{1,9})[.)](?=[ \t])/gm;
 
-/** Returns the text itself, if it is too long or cannot be parsed. */
 const toPlain = (text: string): string => `<p>${escapeText(text).replaceAll('\n', '<br />\n')}</p>\n`;
 
 const toHtml = rememberText((text) => {
@@ -113,10 +104,7 @@ const toHtml = rememberText((text) => {
   }
 });
 
-/**
- * Converts Markdown (GitHub's, with typographic quotation marks and dashes) to safe HTML. Text beyond the page's limit is shown
- * as plain text.
- */
+/** Converts GitHub's Markdown to safe HTML. Text beyond the page's limit is shown as plain text. */
 export function markdownToHtml(text: string, room: MarkupRoom): string {
   const end = takeMarks(text, MARK, room);
   if (end === text.length) return toHtml(text);

@@ -8,10 +8,7 @@ import { withoutEmptyParts } from './visible-parts.ts';
 
 const nextLevel = { '2': '3', '3': '4', '4': '5' } as const;
 
-/**
- * Menus below each other under headings. With script, the style sheet shows one at a time below tabs, which are links to the
- * menus until the script has started.
- */
+/** The tabs are links to the menus until the script starts. */
 export default defineBlock(menuBlock, ({ value, block, page }) => {
   const menus = withoutEmptyParts(value.menus);
   if (menus.length === 0)

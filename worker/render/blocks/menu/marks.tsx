@@ -3,13 +3,11 @@ import { useMessages } from '#worker/render/kit/messages.tsx';
 
 export const listMarks = (item: MenuItem): DietaryMark[] => DIETARY_MARKS.filter((mark) => item[mark]);
 
-/** Returns the marks used by any item of these menus. */
 export function findMarks(menus: readonly Menu[]): DietaryMark[] {
   const items = menus.flatMap(({ sections }) => sections.flatMap((section) => section.items));
   return DIETARY_MARKS.filter((mark) => items.some((item) => item[mark]));
 }
 
-/** An abbreviated mark; screen readers read its meaning. */
 export function Mark({ mark }: { mark: DietaryMark }) {
   const { name, short } = useMessages().menuBlock.marks[mark];
   return (
@@ -22,7 +20,6 @@ export function Mark({ mark }: { mark: DietaryMark }) {
   );
 }
 
-/** The legend of marks, below the menus. */
 export function MarkLegend({ marks }: { marks: readonly DietaryMark[] }) {
   const texts = useMessages().menuBlock.marks;
   if (marks.length === 0) return null;

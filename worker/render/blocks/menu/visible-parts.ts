@@ -5,7 +5,6 @@ const isVisibleSection = ({ title, description, items }: MenuSection) =>
   items.length > 0 || `${title}${description}`.trim() !== '';
 const isVisibleMenu = ({ description, sections }: Menu) => sections.length > 0 || description.trim() !== '';
 
-/** Leaves out items without a name, and empty sections and menus. */
 export const withoutEmptyParts = (menus: readonly Menu[]): Menu[] =>
   menus
     .map((menu) => ({
@@ -16,6 +15,5 @@ export const withoutEmptyParts = (menus: readonly Menu[]): Menu[] =>
     }))
     .filter(isVisibleMenu);
 
-/** Formats a price: the symbol precedes prices that are only a number. */
 export const showPrice = (price: string, currencySymbol: string): string =>
   /^\d+(?:[.,]\d+)*$/.test(price.trim()) ? `${currencySymbol}${price.trim()}` : price.trim();

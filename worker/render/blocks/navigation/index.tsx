@@ -5,16 +5,15 @@ import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 import { Links } from './links.tsx';
 
-/** Links narrower than this fit in half of the narrowest header that shows them; in pixels, as are the widths of a letter and a gap. */
+/** Links of this width fit in half of the narrowest header. The script is loaded only for wider ones. */
 const SAFE_PX = 400;
 const LETTER_PX = 8;
 const GAP_PX = 26;
 
-/** Checks whether links may need more than a line. Links that certainly fit load no script for it. */
 const canWrap = (links: readonly NavigationLink[]): boolean =>
   links.reduce((sum, { title }) => sum + title.length * LETTER_PX + GAP_PX, 0) > SAFE_PX;
 
-/** The main menu, which folds into a disclosure on phones and works without script. In the footer it never folds. */
+/** The menu folds into a disclosure on phones, without script. In the footer it never folds. */
 export default defineBlock(navigationBlock, ({ value, block, page }) => {
   const { page: texts } = findMessages(page.site.settings.locale);
   const links = page.site.settings.navigation[value.menu];

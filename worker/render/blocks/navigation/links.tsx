@@ -7,11 +7,9 @@ interface LinksProps {
   path: string;
   /** Folders of one group close each other; without a group they are always open. */
   group?: string | undefined;
-  /** Whether the folder of this page is initially open. Not for folders that cover the page when open. */
+  /** Opens the folder of this page initially. Must be off for folders that cover the page when open. */
   opensCurrent?: boolean | undefined;
-  /** Whether a folder may be a mega menu: only in the header of wide windows. */
   hasMegaMenus?: boolean;
-  /** Whether links have their descriptions below them. */
   hasDescriptions?: boolean;
 }
 
@@ -48,7 +46,6 @@ const hasCurrentLink = (links: readonly NavigationLink[], path: string): boolean
     ({ href, children = [] }) => toAriaCurrent(href, path) !== undefined || hasCurrentLink(children, path),
   );
 
-/** A folder, which opens by click and keyboard without script. Its own page, if any, comes first. */
 function Folder({ link, path, group, opensCurrent = false, isMega }: FolderProps) {
   const own = link.href === '' ? [] : [{ title: link.title, href: link.href }];
   const entries = [...own, ...(link.children ?? [])];
@@ -76,7 +73,6 @@ function Folder({ link, path, group, opensCurrent = false, isMega }: FolderProps
 
 const isFolder = ({ children = [] }: NavigationLink): boolean => children.length > 0;
 
-/** The links of a folder in columns: those without a folder first, then a column for each folder, then its own page. */
 function MegaMenu({ link, path }: { link: NavigationLink; path: string }) {
   const links = link.children ?? [];
   const loose = links.filter((child) => !isFolder(child));

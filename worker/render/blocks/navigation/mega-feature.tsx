@@ -2,14 +2,12 @@ import type { NavigationLink } from '#schema/contracts/sites/website.ts';
 import { Picture } from '../../media/picture.tsx';
 import { NavigationAnchor } from './navigation-anchor.tsx';
 
-/** Checks whether the header has a mega menu, so that the page needs its styles. */
 export const hasMegaMenu = (links: readonly NavigationLink[]): boolean =>
   links.some(({ isMega, children = [] }) => isMega === true && children.length > 0);
 
-/** As wide as the column of mega-menu.css, at a pixel ratio of two. */
+/** Matches the column of mega-menu.css, at a pixel ratio of two. */
 const IMAGE_SIZES = { sizes: '20rem', phone: [], mostPx: 640 };
 
-/** The page of a mega menu's folder, with its image and description. */
 export function MegaFeature({ link, path }: { link: NavigationLink; path: string }) {
   const { image, description, href } = link;
   if (!image && !description && href === '') return null;

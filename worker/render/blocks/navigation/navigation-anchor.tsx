@@ -2,7 +2,7 @@ import { safeHref } from '#domain/links/safe-href.ts';
 import { decodeLetters } from '#schema/contracts/address.ts';
 import type { NavigationLink } from '#schema/contracts/sites/website.ts';
 
-/** Marks the link of this page, or of the collection that contains this item. */
+/** 'true' marks the link of the collection that contains the page. */
 export function toAriaCurrent(href: string, path: string): 'page' | 'true' | undefined {
   const target = decodeLetters(href);
   if (target === path) return 'page';

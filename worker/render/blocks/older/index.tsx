@@ -20,7 +20,7 @@ import social from '../social.tsx';
 import summary from '../summary.tsx';
 import { Place } from './place.tsx';
 
-/** Returns the same block under an older code, with an otherwise identical contract. */
+/** Older codes share the contract of the current block. */
 const underCode = (definition: BlockDefinition, { type }: { type: number }): BlockDefinition => ({
   ...definition,
   contract: { ...definition.contract, type },

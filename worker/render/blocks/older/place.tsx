@@ -4,7 +4,6 @@ import { useMessages } from '#worker/render/kit/messages.tsx';
 
 type PlaceValue = z.output<typeof geoBlock.schema>;
 
-/** Returns a link to a map. Nothing of the map itself is loaded. */
 const toMapHref = ({ latitude, longitude, address }: PlaceValue) =>
   latitude && longitude
     ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`

@@ -24,7 +24,6 @@ interface Props {
   slot: Slot;
 }
 
-/** A product with image, price and the buy form of its page. */
 export function OneProduct({ item, product, href, form, heading: Heading, page, slot, ...shown }: Props) {
   const { products } = useMessages();
   const image = shown.showImage ? (item.image ?? product.images[0]) : undefined;
@@ -65,7 +64,7 @@ export function OneProduct({ item, product, href, form, heading: Heading, page, 
   );
 }
 
-/** Returns the image's share of a wide block; the style sheet has the same two columns. */
+/** Matches the two columns of the style sheet. */
 const half = ({ pageWidthPx, tiers }: Slot): Slot => ({
   pageWidthPx,
   tiers: tiers.map((tier) => (tier.fromPx >= 768 ? { ...tier, share: tier.share / 2 } : tier)),

@@ -14,7 +14,6 @@ import { type BlockDefinition, defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 import { ProviderEmbed } from './provider-embed.tsx';
 
-/** Heights of SoundCloud's player, without and with its image. */
 const SOUNDCLOUD_HEIGHT_PX = { plain: 166, visual: 420 } as const;
 
 interface FrameProps {
@@ -23,9 +22,7 @@ interface FrameProps {
   href: string;
   title: string;
   heightPx: number;
-  /** Example of the text to paste. */
   example: string;
-  /** Appended to the frame's URL. */
   query?: string;
 }
 

@@ -10,7 +10,6 @@ import { EmptyBlock } from '../empty-block.tsx';
 import { frameBlocks } from './frames.tsx';
 import { widgetBlocks } from './widgets.tsx';
 
-/** Matches the URL of a photo or of a profile at 500px. */
 const FIVE_HUNDRED_PX = /^https:\/\/(?:www\.)?500px\.com\/[\w@%./-]+/;
 
 const fiveHundredPx = defineBlock(fiveHundredPxBlock, ({ value: { href, title }, page }) => {
@@ -96,7 +95,6 @@ function AmazonCard({
   );
 }
 
-/** Blocks with content of other sites: in frames, by their scripts, and as links where only these are allowed. */
 export const providerBlocks: readonly BlockDefinition[] = [
   ...frameBlocks,
   ...widgetBlocks,

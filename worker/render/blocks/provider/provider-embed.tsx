@@ -8,14 +8,11 @@ interface Props {
   page: RenderContext;
   provider: string;
   title: string;
-  /** URL of the content on the provider's own site. */
   href: string;
-  /** Content that `client/blocks/provider` shows: a frame, or a widget of the provider's script. */
   shown: { frame: ProviderFrame } | { widget: ProviderWidget };
   style?: CSSProperties;
 }
 
-/** Allows the page to load the content once the visitor requests it. */
 function allow({ policy }: RenderContext, shown: Props['shown']): void {
   if ('frame' in shown) {
     const { origin } = new URL(shown.frame.src);
@@ -29,8 +26,8 @@ function allow({ policy }: RenderContext, shown: Props['shown']): void {
 }
 
 /**
- * A card with a link to the provider. With script and consent, or after a click, `client/blocks/provider` shows the provider's content
- * below it. No script of a provider runs in a contributor's session (decision 0044): editors see only a preview (B2.4.13).
+ * `client/blocks/provider` loads the content with consent or after a click. Providers' scripts never run in a
+ * contributor's session (decision 0044): editors see only a preview (B2.4.13).
  */
 export function ProviderEmbed({ page, provider, title, href, shown, style }: Props) {
   const { providers, page: pageTexts } = useMessages();

@@ -11,7 +11,7 @@ import { type BlockDefinition, defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 import { ProviderEmbed } from './provider-embed.tsx';
 
-/** Height reserved for a booking form, so that nothing shifts when it loads. */
+/** Heights reserved for booking forms, so that nothing shifts when they load. */
 const RESERVED_PX: Readonly<Record<ProviderWidget['widget'], number>> = {
   opentable: 330,
   tock: 120,

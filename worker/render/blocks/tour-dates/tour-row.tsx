@@ -8,7 +8,6 @@ import { useMessages } from '#worker/render/kit/messages.tsx';
 import { TimeZoneName } from '#worker/render/kit/time-zone-name.tsx';
 import { EventTime } from '#worker/render/lists/event-time.tsx';
 
-/** One date of a tour. Its link leads to tickets, or to the page of an event. */
 export interface TourStop {
   id: string;
   name: string;
@@ -16,9 +15,8 @@ export interface TourStop {
   href: string | null;
   state: TourDate['state'] | 'details';
   hasTime: boolean;
-  /** The event of a collection; null for a typed date. */
+  /** Null for a typed date. */
   event: EventContent | null;
-  /** Epoch milliseconds. */
   startsAt: number;
   endsAt: number;
 }

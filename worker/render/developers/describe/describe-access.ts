@@ -3,7 +3,6 @@ import { isByIdentity } from '#schema/contracts/calls/call.ts';
 import { FORM_BODY_LIMITS } from '#schema/contracts/limits.ts';
 import { FEATURE_FLAGS } from '#schema/contracts/sites/features.ts';
 
-/** Describes in a sentence who may make a call. */
 export function describeCaller({ who }: Pick<Call, 'who'>): string {
   switch (who) {
     case 'public':
@@ -22,7 +21,6 @@ export function describeCaller({ who }: Pick<Call, 'who'>): string {
 const hasBody = ({ body, form, payload, upload }: Call) =>
   [body, form, payload, upload].some((one) => one !== undefined);
 
-/** Lists further requirements of a call, one sentence each. */
 export function describeConditions(call: Call): string[] {
   return [
     ...(call.needsCrumb ? ['Send the crumb of GET /api/account in the header X-CSRF-Token.'] : []),
@@ -40,7 +38,6 @@ export function describeConditions(call: Call): string[] {
 
 const format = (count: number) => count.toLocaleString('en-US');
 
-/** Describes the limits of a body; exceeding them returns 413. */
 function describeLimits({
   bodyLimitBytes,
   textLimitBytes,

@@ -5,7 +5,7 @@ import { createExample, createExamples } from './example.ts';
 import { describeRequest, toJsonSchema } from './json-schema.ts';
 import { listContentTypes, listParameters } from './open-api.ts';
 
-/** A call as documented; `request` and `answer` are examples in JSON, '' if there is none. */
+/** `request` and `answer` are JSON examples, or ''. */
 export interface DescribedCall {
   method: string;
   path: string;
@@ -55,7 +55,6 @@ function describe(call: Call): DescribedCall {
 
 let described: Readonly<Record<string, readonly DescribedCall[]>> | null = null;
 
-/** Describes all calls by area. Built once per isolate, on first use. */
 export function describeCalls(): Readonly<Record<string, readonly DescribedCall[]>> {
   described ??= Object.fromEntries(
     Object.entries(CALLS_BY_AREA).map(([area, calls]) => [area, calls.map(describe)]),

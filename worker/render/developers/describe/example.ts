@@ -8,13 +8,12 @@ function exampleText({ format, pattern, minLength }: JsonSchema, name: string): 
   return 'text'.padEnd(typeof minLength === 'number' ? minLength : 0, '.');
 }
 
-/** Creates an example for each alternative of a schema: for a form with several buttons, the data that each sends. */
 export function createExamples(schema: JsonSchema): unknown[] {
   const choices = schemasIn(schema.oneOf);
   return (choices.length > 0 ? choices : [schema]).map((choice) => createExample(choice));
 }
 
-/** Creates a minimal valid value of a schema. Below the first level, optional fields are left out. */
+/** Returns a minimal valid value, without optional fields below the first level. */
 export function createExample(schema: JsonSchema, name = '', depth = 0): unknown {
   if ('default' in schema) return schema.default;
   if ('const' in schema) return schema.const;

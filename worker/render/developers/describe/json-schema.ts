@@ -8,13 +8,13 @@ export const isSchema = (value: unknown): value is JsonSchema => typeof value ==
 export const schemasIn = (value: unknown): JsonSchema[] =>
   Array.isArray(value) ? value.filter(isSchema) : [];
 
-/** Converts a contract to JSON schema. Constraints that JSON schema cannot express are left out. */
+/** Leaves out constraints that JSON schema cannot express. */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;
 }
 
-/** Lists each answer to a custom question by its field, as a form sends it. The contract has all of them as one list (read-form.ts). */
+/** Forms send each answer in its own field; the contract has one list (read-form.ts). */
 function nameAnswers(schema: JsonSchema): JsonSchema {
   const { properties, required, oneOf } = schema;
   const own = isSchema(properties) ? { ...properties } : {};
@@ -31,7 +31,6 @@ function nameAnswers(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** Describes the request of a call as JSON schema. */
 export function describeRequest(
   { form, answer }: Pick<CallDefinition, 'form' | 'answer'>,
   request: z.ZodType,

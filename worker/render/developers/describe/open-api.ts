@@ -29,7 +29,6 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined):
   }));
 }
 
-/** Lists the parameters of a call. Those of a path without a schema are strings. */
 export function listParameters(call: Call): Parameter[] {
   const named = parametersIn('path', call.params);
   const others = [...toOpenApiPath(call.path).matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) =>
@@ -148,7 +147,7 @@ function describeAll() {
 
 let described: string | null = null;
 
-/** Returns the OpenAPI document of all calls as JSON. Built and serialised once per isolate, on first use. */
+/** Built and serialised once per isolate, on first use. */
 export function openApiText(): string {
   described ??= JSON.stringify(describeAll());
   return described;

@@ -5,9 +5,7 @@ export interface AuthPageProps {
   siteTitle: string;
   lang: string;
   title: string;
-  /** Line below the title. */
   about?: string;
-  /** URL of a script that enhances the page. */
   script?: string;
   children: ReactNode;
 }
@@ -25,7 +23,7 @@ button,.button{font:inherit;font-weight:600;padding:.7rem;border:0;border-radius
 @media (forced-colors:active){button,.button{border:1px solid}}
 @media (scripting:enabled){#passkey[hidden]{display:block;visibility:hidden}}`;
 
-/** Policy of these pages: no script, nothing from other origins, no referrer to other sites. */
+/** Allows no script, nothing from other origins, and no referrer to other sites. */
 export const AUTH_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   // Isolates the password window from the site's own pages.
@@ -35,19 +33,18 @@ export const AUTH_HEADERS: Readonly<Record<string, string>> = {
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
 };
 
-/** The same for the sign-in page, where a script offers passkeys. */
+/** Allows the script that offers passkeys on the sign-in page. */
 export const LOGIN_HEADERS: Readonly<Record<string, string>> = {
   ...AUTH_HEADERS,
   'content-security-policy': `${AUTH_HEADERS['content-security-policy']}; script-src 'self'; connect-src 'self'`,
 };
 
-/** The same without any referrer. Its form has the origin `null` (middleware/own-origin.ts). */
+/** Sends no referrer, so the form has the origin `null` (middleware/own-origin.ts). */
 export const TOKEN_HEADERS: Readonly<Record<string, string>> = {
   ...AUTH_HEADERS,
   'referrer-policy': 'no-referrer',
 };
 
-/** The frame of all sign-in pages: a form that works without script. */
 export function AuthPage({ siteTitle, lang, title, about, script, children }: AuthPageProps) {
   return (
     <html lang={lang} dir={isRightToLeft(lang) ? 'rtl' : undefined}>
@@ -80,11 +77,9 @@ interface FieldProps {
   defaultValue?: string | undefined;
   note?: string | undefined;
   minLength?: number | undefined;
-  /** Whether the error above belongs to this field. */
   isWrong?: boolean | undefined;
 }
 
-/** A labelled input; the page's error describes an invalid one. */
 export function AuthField({ name, label, note, isWrong, ...input }: FieldProps) {
   const described = [isWrong && 'auth-error', note && `${name}-note`].filter(Boolean).join(' ');
   return (

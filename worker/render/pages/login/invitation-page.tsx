@@ -8,7 +8,7 @@ export interface InvitationFault {
   text: string;
 }
 
-/** State of the account with the invited email: none, known here, of other sites only, or signed in. */
+/** 'elsewhere' is an account of other sites only. */
 export type InvitedAccount = 'none' | 'known' | 'elsewhere' | 'signed-in';
 
 interface Props {
@@ -17,13 +17,12 @@ interface Props {
   invitation: Invitation;
   token: string;
   account: InvitedAccount;
-  /** Another account that is signed in with this browser. */
+  /** Another account, signed in with this browser. */
   otherEmail: string | null;
   name?: string;
   fault?: InvitationFault;
 }
 
-/** The inviting person, the site and the role, and the form to accept. */
 export function InvitationPage(props: Props) {
   const { siteTitle, lang, invitation, token, account, otherEmail, fault } = props;
   const { account: accountTexts, signIn } = useMessages();

@@ -6,11 +6,10 @@ export interface LoginState {
   next: string;
   email: string;
   error: string | null;
-  /** Whether to offer a sign-in link by email, while passwords are not checked. */
+  /** Offers a sign-in link by email while passwords are not checked. */
   offersLink?: boolean;
 }
 
-/** The owners' sign-in page. Its script shows the passkey button in browsers that support passkeys. */
 export function LoginPage({
   siteTitle,
   lang,

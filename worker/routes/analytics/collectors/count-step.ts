@@ -8,10 +8,7 @@ import { hashVisitor } from '#worker/analytics/visitor-hash.ts';
 import { readCartToken } from '#worker/carts/cart-cookie.ts';
 import type { AppEnv } from '../../../env.ts';
 
-/**
- * Returns the id by which a step to an order counts once, however often its page is opened: an order by its id; a
- * checkout by a hash of its cart and day, which cannot be traced back.
- */
+/** Returns an id under which a step counts once: the order's id, or an untraceable hash of cart and day. */
 export async function stepId(c: Context<AppEnv>, name: string, orderId: string): Promise<string | undefined> {
   if (name === EVENT_NAME.purchase && orderId) return `order-${orderId.slice(0, 40)}`;
   const token = name === EVENT_NAME.beginCheckout ? readCartToken(c) : null;
@@ -21,7 +18,7 @@ export async function stepId(c: Context<AppEnv>, name: string, orderId: string):
   return `checkout-${await hashVisitor(c.env, `cart ${token}`, { websiteId: id, day })}`;
 }
 
-/** Counts a step of a browser without script; its source is unknown. */
+/** Counts a step of a browser without script, whose source is unknown. */
 export async function countStep(
   c: Context<AppEnv>,
   eventName: CommerceEvent,

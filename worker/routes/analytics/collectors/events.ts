@@ -16,7 +16,7 @@ import { checkCrumb } from '#worker/middleware/crumb.ts';
 import { Routes } from '../../../calls/routes.ts';
 import { stepId } from './count-step.ts';
 
-/** POST /api/events/RecordEvent, its variant for contributors, and POST /api/v1/events (B7.09 to B7.13, B7.48). */
+/** POST /api/events/RecordEvent, its variant for contributors, POST /api/v1/events (B7.09 to B7.13, B7.48). */
 export const events = new Routes();
 
 events.handle(calls.recordEvent, async (c, { payload }) => {
@@ -49,7 +49,7 @@ events.handle(calls.publishEvent, async (c, { payload }) => {
   return ACCEPTED;
 });
 
-/** Not counted in the statistics: it reports errors of the panel. */
+/** Receives errors of the panel, and counts nothing. */
 events.handle(recordAdminEvent, async (c, { payload }) => {
   const event = await payload;
   if (!event) return ACCEPTED;
@@ -81,7 +81,6 @@ async function countNamed(
   });
 }
 
-/** Returns the visitor's source, from the referrer and query of the visit's first page. */
 const readSource = (c: Context<AppEnv>, data: Record<string, unknown>) => ({
   visitSource: externalReferrerHost(text(data.visitReferrer), listHosts(c.env, c.var.site)),
   visitCampaign: findCampaign(text(data.visitQuery)),

@@ -24,10 +24,7 @@ import { events } from './events.ts';
 
 const MAX_CUSTOM_DATA_LENGTH = 2_000;
 
-/**
- * POST /api/events/RecordJavascriptErrors (A7.01-02). The sender's crumb header is neither required nor checked: a
- * collector has no authority.
- */
+/** POST /api/events/RecordJavascriptErrors (A7.01-02). Needs no crumb, because a collector changes nothing. */
 const scriptErrors = new Routes();
 
 scriptErrors.handle(calls.recordScriptErrors, async (c, { payload }) => {
@@ -57,7 +54,7 @@ async function toStored(error: ScriptErrorData, isRestricted: boolean) {
     app: error.app ?? null,
     templateId: error.templateId ?? null,
     customData: custom.length > MAX_CUSTOM_DATA_LENGTH ? null : (error.customData ?? null),
-    // The query of a URL may identify a person.
+    // A URL's query may identify a person.
     url: (isRestricted ? error.url?.split(/[?#]/)[0] : error.url) ?? null,
     userAgent: isRestricted ? null : (error.userAgent ?? null),
   };
@@ -73,7 +70,7 @@ async function toStored(error: ScriptErrorData, isRestricted: boolean) {
 /** Share of page loads that report their performance. */
 const SAMPLE_RATE = 1;
 
-/** Returns the measurements that the page should send, and stores those that it sends (B7.14 to B7.17). */
+/** Performance settings and measurements (B7.14 to B7.17). */
 const performance = new Routes();
 
 performance.handle(calls.readPerformanceSettings, () => ({
@@ -99,13 +96,12 @@ performance.handle(calls.recordPerformance, async (c, { payload }) => {
   return ACCEPTED;
 });
 
-/** A transparent GIF of one pixel, 43 bytes. */
 const PIXEL = Uint8Array.from(
   atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=='),
   (character) => character.charCodeAt(0),
 );
 
-/** GET /api/track/Track (B7.06 to B7.08): always returns a pixel, whatever the query. */
+/** GET /api/track/Track (B7.06 to B7.08). Returns a pixel for any query. */
 const trackPixel = new Routes();
 
 trackPixel.handle(calls.track, async (c) => {
@@ -127,7 +123,7 @@ trackPixel.handle(calls.track, async (c) => {
   return c.body(PIXEL.slice(), 200, { 'content-type': 'image/gif', 'cache-control': 'no-store' });
 });
 
-/** POST /api/events/Trace (B7.03): up to 200 events per call, of which an even sample is kept. */
+/** POST /api/events/Trace (B7.03). Keeps an even sample of up to 200 events per call. */
 const traces = new Routes();
 
 traces.handle(calls.recordTrace, async (c, { payload }) => {
@@ -148,10 +144,7 @@ traces.handle(calls.recordTrace, async (c, { payload }) => {
   return ACCEPTED;
 });
 
-/**
- * GET /api/commerce/fullstory/getId (B7.44): returns a mock id for sessions that are not recorded, and for all without
- * a recorder (B7.45).
- */
+/** GET /api/commerce/fullstory/getId (B7.44). Returns a mock id without recording (B7.45). */
 const sessionRecording = new Routes();
 
 sessionRecording.handle(calls.readRecordingId, (c) => {
@@ -160,7 +153,6 @@ sessionRecording.handle(calls.readRecordingId, (c) => {
   return isRecorded ? crypto.randomUUID() : MOCK_RECORDING_ID;
 });
 
-/** Fire-and-forget calls of a page's script. */
 export const collectors = new Routes();
 
 collectors.include(census);

@@ -38,7 +38,7 @@ const errorsReport = new Routes();
 
 errorsReport.handle(readErrors, (c, { query }) => {
   const range = readRange(c, query);
-  // No batch: the lookup of the groups depends on the errors found by day.
+  // Two round trips, because the groups depend on the errors found by day.
   return reportErrors(c.env.DB, range);
 });
 
@@ -85,7 +85,6 @@ const pagesReport = new Routes();
 
 pagesReport.handle(readPages, (c, { query }) => reportPages(c.env.DB, readRange(c, query)));
 
-/** The reports of /config/analytics. */
 export const reports = new Routes();
 
 reports.include(audienceReport);

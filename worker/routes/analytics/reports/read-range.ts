@@ -8,7 +8,7 @@ import { invalid } from '../../../errors.ts';
 
 const DEFAULT_DAYS = 30;
 
-/** Parses the range of a report's query; throws 400 with a message for each field. Counts the report's one batch. */
+/** Throws 400 with a message per field. Counts the report's batch. */
 export function readRange(c: Context<AppEnv>, query: PeriodQuery): ReportRange {
   const { id, settings } = c.var.site;
   const { timeZone } = settings;
