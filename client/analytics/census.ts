@@ -11,17 +11,15 @@ import { beacon } from '../page/beacon.ts';
 import type { CallFields } from '../page/call-types.ts';
 import type { PageContext } from '../page/context.ts';
 
-/** Identifies the video or audio that a hit reports as played. */
 interface PlayFields {
   mediaTitle: string;
   /** URL without its query, which may contain an access token. */
   mediaSrc: string;
 }
 
-/** Players already counted; each counts once per page view. */
+/** Players count once per page view. */
 const counted = new WeakSet<Element>();
 
-/** Counts a started play from its event: an uploaded video or track, or a provider's iframe. */
 function countPlay(
   event: Pick<Event, 'type' | 'target'>,
   send: (kind: EventKind, fields: PlayFields) => void,
@@ -51,10 +49,7 @@ function getAddress(src: string): string {
 
 const HEARTBEAT_MS = 30_000;
 
-/**
- * Calls back with the seconds that the page was visible: every 30 s while it is, and the rest when it is
- * hidden or left.
- */
+/** Reports visible seconds every 30 s while the page is visible, and the rest when it is hidden or left. */
 function startHeartbeat(beat: (seconds: number) => void): void {
   let since = Date.now();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -74,12 +69,11 @@ function startHeartbeat(beat: (seconds: number) => void): void {
   follow();
 }
 
-/** Repeated here: importing it would pull player code into every page. */
+/** Repeated here because an import would add player code to every page. */
 const VIDEO_STATE: typeof VIDEO_STATE_EVENT = 'video:state';
 
 export interface CensusFacts {
   context: PageContext;
-  /** Value of ss_cvr; '' for a visitor who is not tracked. */
   visitorCookie: string;
   isNewVisit: boolean;
 }
@@ -131,7 +125,7 @@ function buttonFields(link: HTMLAnchorElement, visitorCookie: string): CallField
   };
 }
 
-/** Counts this page view, or the search on /search, its viewing time, plays, and buttons seen and clicked. */
+/** Counts the page view or search, its viewing time, plays, and buttons seen and clicked. */
 export function startCensus(facts: CensusFacts): void {
   const { visitorCookie } = facts;
   const hit = (event: EventKind, more: object = {}) =>
@@ -147,14 +141,14 @@ export function startCensus(facts: CensusFacts): void {
     setTimeout(() => countPlay({ type, target }, (kind, fields) => hit(kind, { ...fields, ...further })));
   addEventListener(VIDEO_STATE, onPlay);
   addEventListener('play', onPlay, true);
-  // Videos that the visitor started before this code was loaded.
+  // These videos started before this code was loaded.
   for (const target of document.querySelectorAll<HTMLElement>('[data-video-state="playing"], video, audio'))
     if (!(target instanceof HTMLMediaElement)) onPlay({ type: VIDEO_STATE, target });
     else if (!target.paused) onPlay({ type: 'play', target });
   const isSearch = location.pathname === '/search';
   const query = new URLSearchParams(location.search);
   if (!isSearch) hit(EVENT_KIND.pageView);
-  // Another page of results is not another search.
+  // Another page of results does not count as a new search.
   else if (query.get('q') && !query.has('page'))
     hit(EVENT_KIND.siteSearch, { hasNoResults: !document.querySelector('.search-results') });
   startHeartbeat((seconds) => hit(EVENT_KIND.heartbeat, { seconds, ...further }));

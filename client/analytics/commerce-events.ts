@@ -2,7 +2,6 @@ import { type CommerceEvent, EVENT_NAME } from '#schema/contracts/analytics/even
 import { hasThirdPartyConsent } from '../page/third-party-consent.ts';
 import type { Tracker } from './tracker.ts';
 
-/** Facebook pixel names of the commerce events. */
 const PIXEL_NAMES: Record<CommerceEvent, string> = {
   commerce_view_item: 'ViewContent',
   commerce_add_to_cart: 'AddToCart',
@@ -12,10 +11,7 @@ const PIXEL_NAMES: Record<CommerceEvent, string> = {
 
 type WithPixel = Window & { fbq?: unknown };
 
-/**
- * Reports an event to the owner's Facebook pixel if the page has one and the visitor agreed (B7.59). Errors
- * of the pixel are ignored.
- */
+/** Reports an event to the owner's Facebook pixel if the visitor consented (B7.59). Ignores its errors. */
 function reportToPixel(name: CommerceEvent, payload: Record<string, string>): void {
   const { fbq } = window as WithPixel;
   if (typeof fbq !== 'function' || !hasThirdPartyConsent()) return;
@@ -27,7 +23,7 @@ function reportToPixel(name: CommerceEvent, payload: Record<string, string>): vo
   }
 }
 
-/** Records the steps to an order: the open page, and items added to the cart. */
+/** Records views of the open item and items added to the cart. */
 export function startCommerceEvents({ record }: Tracker, itemId: string | null, tellsPixel = true): void {
   const step = (name: CommerceEvent, payload: Record<string, string> = {}) => {
     record(name, payload);
@@ -40,7 +36,7 @@ export function startCommerceEvents({ record }: Tracker, itemId: string | null, 
   else if (itemId && document.querySelector(`[data-product="${itemId}"]`))
     step(EVENT_NAME.viewItem, { productId: itemId });
   addEventListener('checkout:begun', () => step(EVENT_NAME.beginCheckout), { once: true });
-  // Forms that leave the page, such as those of plans, are counted by the server.
+  // The server counts forms that leave the page, such as those of plans.
   addEventListener('submit', ({ target, defaultPrevented }) => {
     if (defaultPrevented || !(target instanceof HTMLFormElement) || !target.matches('form[data-buy]')) return;
     const fields = new FormData(target);

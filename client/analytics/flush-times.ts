@@ -6,13 +6,10 @@ const FIRST_MS = 30_000;
 const LAST_MS = MINUTE_MS;
 
 export interface PageLife {
-  /** Milliseconds since the page load. */
   age: number;
-  /** Calls back when the page is hidden. */
   onHide: (run: () => void) => void;
 }
 
-/** Flushes 30 s after the page load, and for the last time when the page is hidden or after 60 s. */
 export function flushInTime({ age, onHide }: PageLife, flush: (isLast: boolean) => void): void {
   let isOver = false;
   const end = () => {

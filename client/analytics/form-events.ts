@@ -1,12 +1,8 @@
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import type { Tracker } from './tracker.ts';
 
-/**
- * Records which forms are started and submitted, and the field at which a visitor abandons one. Never
- * records typed text.
- */
+/** Records starts, submissions and the field at which a visitor abandons a form. Never records typed text. */
 export function startFormEvents({ record }: Tracker): void {
-  /** Last focused field of each form that is started but not submitted, by form id. */
   const begun = new Map<string, string>();
   const findId = (target: EventTarget | null) =>
     (target as Element).closest<HTMLElement>('[data-form]')?.dataset.form;

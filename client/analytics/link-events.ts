@@ -1,9 +1,6 @@
 import type { Tracker } from './tracker.ts';
 
-/**
- * Publishes clicks on links that leave the site or fetch a file. Their URLs are sent without a query, which
- * may contain private data.
- */
+/** Publishes clicks on external links and downloads. Drops the query, which may contain private data. */
 export function startLinkEvents({ publish }: Tracker): void {
   addEventListener('click', ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[href^="http"], a[download]');

@@ -18,9 +18,7 @@ export interface TraceEvent {
   data: unknown;
 }
 
-/**
- * Collects events and sends them every 30 s or when the page is left (B7.04). Failures are ignored (B7.05).
- */
+/** Sends collected events every 30 s or when the page is left (B7.04). Ignores failures (B7.05). */
 export function startTrace(
   send: (events: TraceEvent[]) => void = (events) =>
     beacon<typeof recordTrace>('/api/events/Trace', { data: JSON.stringify(events) }),
@@ -40,7 +38,7 @@ export function startTrace(
 
 const SAMPLE_MS = 1_000;
 
-/** Traces an owner's mouse position once a second while it moves (B1.07, B6.02). Loaded for owners only. */
+/** Traces the owner's mouse position once a second while it moves (B1.07, B6.02). */
 function startMousePosition(): void {
   const trace = startTrace();
   let last = Number.NEGATIVE_INFINITY;
@@ -55,20 +53,16 @@ function startMousePosition(): void {
   );
 }
 
-/** BroadcastChannel that shares tracked events between the tabs of one browser (B6.13). */
+/** BroadcastChannel that shares tracked events between tabs of one browser (B6.13). */
 const CHANNEL = 'analytics-events';
 let channel: BroadcastChannel | null = null;
 
-/** Sends an event to the browser's other tabs. */
 function broadcast(event: object): void {
   channel ??= new BroadcastChannel(CHANNEL);
   channel.postMessage(event);
 }
 
-/**
- * Traces the mouse of contributors and, for those with the admin permission, shares tracked events with the
- * browser's other tabs (B6.13). None of these events is counted.
- */
+/** Traces contributors' mouse positions and shares events with an admin's other tabs (B6.13), uncounted. */
 export function startOwnerPart({ context }: MeasuredPage, findIdentity: () => Identity | null): void {
   startMousePosition();
   if (!context.accessPermissions.includes(PERMISSION.admin)) return;

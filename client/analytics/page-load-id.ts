@@ -6,16 +6,14 @@ const SETTINGS: CallPath<typeof readPerformanceSettings> = '/api/1/performance/s
 const TIMEOUT_MS = 30_000;
 const DONE = 4;
 
-/** The subset of XMLHttpRequest in use, so that tests can pass their own. */
 export type SettingsRequest = Pick<
   XMLHttpRequest,
   'open' | 'send' | 'timeout' | 'status' | 'readyState' | 'responseText'
 > & { onreadystatechange: unknown; ontimeout: unknown };
 
 /**
- * Returns the id under which this page load reports, or null when it is not in the sample (B7.17). Rejects
- * with the messages of B8.2.05 to B8.2.07. A request without a status, because the page was left, never
- * settles.
+ * Returns the id for reports of this page load, or null if it is not in the sample (B7.17). Rejects with
+ * B8.2.05 to B8.2.07. Never settles if the page is left.
  */
 export function requestPageLoadId(
   request: SettingsRequest = new XMLHttpRequest() as SettingsRequest,

@@ -9,7 +9,6 @@ import { requestPageLoadId } from './page-load-id.ts';
 interface Vital {
   name: 'ttfb' | 'lcp' | 'cls' | 'inp';
   value: number;
-  /** The element of the largest paint, largest shift or slowest interaction. */
   node: Node | null | undefined;
 }
 
@@ -22,26 +21,22 @@ interface Entry extends PerformanceEntry {
   interactionId?: number;
 }
 
-/** A session window of layout shifts: gaps of at most one second, and five seconds in total. */
+/** Layout shifts form one window while gaps stay within 1 s and the window within 5 s. */
 const SHIFT_GAP_MS = 1_000;
 const SHIFT_SESSION_MS = 5_000;
-/** Interactions per skipped outlier: one slow interaction is ignored for every fifty. */
+/** One slow interaction is ignored for every fifty. */
 const INTERACTIONS_PER_OUTLIER = 50;
 const MAX_INTERACTIONS = 10;
 const MIN_EVENT_MS = 40;
 
-/**
- * Reports the vitals of a page as they change, including buffered entries. Returns a function that flushes
- * pending entries. The rules are those of web-vitals; test/browser/analytics compares the figures with that
- * package (decision 0074).
- */
+/** Reports web vitals as the web-vitals package does (decision 0074). Returns a function that flushes. */
 function watchVitals(keep: (vital: Vital) => void): () => void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const activation = (navigation as { activationStart?: number } | undefined)?.activationStart ?? 0;
   const since = (time: number) => Math.max(time - activation, 0);
   if (navigation) keep({ name: 'ttfb', value: since(navigation.responseStart), node: null });
   const takes = [
-    // A page in a background tab paints late, so its largest paint is not a measure of its speed.
+    // A page loaded in a background tab paints late, so its largest paint says nothing about speed.
     isVisibleFromStart() &&
       observe('largest-contentful-paint', ({ startTime, element }) =>
         keep({ name: 'lcp', value: since(startTime), node: element }),
@@ -108,10 +103,7 @@ interface PerformanceRecord {
 
 const RECORDS: CallPath<typeof recordPerformance> = '/api/1/performance/records';
 
-/**
- * Sends text that outlives the page: as a beacon, or with a request if the browser refuses the beacon
- * (B7.15).
- */
+/** Sends text that outlives the page, as a beacon or else by request (B7.15). */
 function sendText(text: string): void {
   if (navigator.sendBeacon?.(RECORDS, text)) return;
   const request = new XMLHttpRequest();
@@ -120,7 +112,6 @@ function sendText(text: string): void {
   request.send(text);
 }
 
-/** Returns a human-readable selector for an element. */
 function nameElement(node: Node | null | undefined): string | null {
   const element = node instanceof Element ? node : node?.parentElement;
   if (!element) return null;
@@ -146,7 +137,7 @@ export async function startPerformance(report: (error: unknown) => void): Promis
       .getEntriesByType('measure')
       .filter(({ name }) => name.startsWith(RUM_PREFIX))
       .map(({ name, duration }) => ({ name, value: duration, element: null }));
-    // Vitals change until the page is hidden, so each is sent only once, at the end.
+    // Vitals change until the page is hidden, so they are sent once, at the end.
     const ready = [...measures, ...(isLast ? vitals.values() : [])].filter(({ name }) => !sent.has(name));
     for (const { name } of ready) sent.add(name);
     if (ready.length === 0) return;

@@ -20,16 +20,16 @@ export interface NamedEvent {
   payload: Record<string, unknown>;
 }
 
-/** Sends an event of the first kind (B7.09). Rejects when it is not accepted. */
+/** Sends a named event (B7.09). Rejects if the server refuses it. */
 export const recordEvent = (
   event: NamedEvent,
   url: string = '/api/events/RecordEvent' satisfies CallPath<typeof calls.recordEvent>,
   headers?: Record<string, string>,
 ): Promise<void> => post(url, event, headers);
 
-/** Sends an event of the second kind (B7.12). One that is not accepted only causes a warning (B8.2.02). */
+/** Sends an event of actor, action and object (B7.12). Logs a refusal as a warning (B8.2.02). */
 export const publishEvent = (event: object): Promise<void> =>
   post('/api/v1/events' satisfies CallPath<typeof calls.publishEvent>, event).catch(console.warn);
 
-/** Ignores failures of analytics, which must never affect visitors (B7.47). */
+/** Ignores analytics failures, which must never affect visitors (B7.47). */
 export const ignoreFailure = (sent: Promise<void>): void => void sent.catch(() => {});

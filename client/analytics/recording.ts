@@ -5,22 +5,20 @@ import type { CallPath } from '../page/call-types.ts';
 import { hasThirdPartyConsent } from '../page/third-party-consent.ts';
 
 const READ_ID: CallPath<typeof readRecordingId> = '/api/commerce/fullstory/getId';
-/** Sessions are recorded only on machines with more cores than this (B9.4.18). */
+/** Sessions are recorded only on machines with more cores (B9.4.18). */
 const FEW_CORES = 2;
-/** Storage key of the random number that decides whether this visit is recorded. Drawn once per visit. */
 const SAMPLE_KEY = 'session-recording-sample';
 
-/** Returns whether this visit is in the recorded share, in percent (the sample flag of B9.4.19). */
+/** Returns whether this visit is in the recorded share, in percent (B9.4.19). */
 function isInSample(share: number): boolean {
   const drawn = sessionStore.read(SAMPLE_KEY) || String(Math.random() * 100);
-  // Without storage the flag would be drawn again on each page, so such a visit is not recorded.
+  // Without storage each page would draw a new number, so the visit is not recorded.
   return sessionStore.write(SAMPLE_KEY, drawn) && Number(drawn) < share;
 }
 
 /**
- * Offers a session to the owner's recorder, which listens for its name on the document. Requires the
- * owner's share and the visit's sample flag (B9.4.19), the visitor's consent, and an id that is not a mock
- * (B7.45).
+ * Offers a session to the owner's recorder, which listens for its name on the document. Requires the sample
+ * flag (B9.4.19), consent, and an id that is not a mock (B7.45).
  */
 export async function offerRecording(share: number): Promise<void> {
   if (navigator.hardwareConcurrency <= FEW_CORES || !hasThirdPartyConsent()) return;

@@ -53,14 +53,10 @@ const KEY = 'ss_source';
 
 interface Visit {
   isNew: boolean;
-  /** Referrer and query of the visit's first page, from which the server derives the traffic source. */
   source: { visitReferrer?: string; visitQuery?: string };
 }
 
-/**
- * Returns whether this page starts a visit, and its source. Without cookies, a visit starts with a page
- * that was neither reloaded nor linked from this site, and only that page knows its source.
- */
+/** Without cookies, a visit starts on a page that was neither reloaded nor reached from this site. */
 function readVisit(tracking: Tracking): Visit {
   const isNew = tracking.canTrack ? tracking.isNewVisit : isArrival();
   const source = {
@@ -103,14 +99,10 @@ export interface MeasuredPage {
   tracking: Tracking;
   settings: CookieSettings;
   report: (error: unknown) => void;
-  /** Called with the tracker of this page once it exists. */
   announceTracker: (tracker: Tracker) => void;
 }
 
-/**
- * Measures a page for a visitor (B6.14 to B6.16). The page script loads this after the largest paint. A
- * prerendered page is measured when it becomes visible.
- */
+/** Starts measuring a page (B6.14 to B6.16). A prerendered page waits until it is shown. */
 export function startMeasuring(page: MeasuredPage): void {
   if ('prerendering' in document && document.prerendering === true) {
     document.addEventListener('prerenderingchange', () => startMeasuring(page), { once: true });

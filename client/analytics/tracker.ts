@@ -6,15 +6,15 @@ import type { PageContext } from '../page/context.ts';
 import { ignoreFailure, publishEvent, recordEvent } from './post-event.ts';
 
 export interface Tracker {
-  /** Sends an event of the first kind: an actor, an action and an object, with fields of the page added. */
+  /** Sends an event with actor, action and object, and adds the fields of the page. */
   publish: (fields: Record<string, string>) => void;
-  /** Sends an event of the second kind: a name and a payload. */
+  /** Sends an event with a name and a payload. */
   record: (eventName: EventName, payload: Record<string, unknown>) => void;
-  /** Sends an event of the owner's code; rejects when it is not accepted. */
+  /** Sends an event from the owner's code. Rejects if the server refuses it. */
   send: (eventName: string, payload: Record<string, unknown>) => Promise<void>;
 }
 
-/** Fields of every event (B3.10.03, B3.10.04). Undefined ones are left out. */
+/** Fields of every event (B3.10.03, B3.10.04). JSON omits undefined values. */
 const pageFields = (context: PageContext, identity: Identity | null) => ({
   window_width: innerWidth,
   window_height: innerHeight,
@@ -32,16 +32,13 @@ const pageFields = (context: PageContext, identity: Identity | null) => ({
   website_locale: context.website.locale,
 });
 
-/** Sends the events of a page, and passes each of them to `listen` (B6.13). */
+/** Sends the events of a page and passes each one to `listen` (B6.13). */
 export function createTracker(
   context: PageContext,
   findIdentity: () => Identity | null,
   options: {
-    /** Returns the traffic source of the visit. */
     source?: () => object;
-    /** Called with every event. */
     listen?: (event: object) => void;
-    /** False for contributors, who are not counted. */
     isSent?: boolean;
   },
 ): Tracker {
@@ -69,7 +66,7 @@ export function createTracker(
     record: (eventName, payload) => ignoreFailure(send(eventName, payload)),
     publish(fields) {
       const identity = findIdentity();
-      // The server separates common fields from custom ones, and drops those of the wrong type (B3.10.05,
+      // The server separates common fields from custom ones and drops values of the wrong type (B3.10.05,
       // B5.22).
       const event = { ...fields, ...pageFields(context, identity) };
       listen?.(event);

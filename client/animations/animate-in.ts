@@ -4,11 +4,9 @@ import type { AnimationStyle } from '#schema/contracts/design/animations.ts';
 
 const STYLES: readonly string[] = ['fade', 'scale', 'slide', 'clip', 'expand'] satisfies AnimationStyle[];
 
-/** Returns whether blocks enter with the style that the page names. */
 export const isAnimated = (style: string | undefined): style is string =>
   style !== undefined && STYLES.includes(style);
 
-/** Sets the animation timing for a part of the page. */
 export function setTiming(root: HTMLElement, durationMs: number): void {
   root.style.setProperty('--enter-time', `${durationMs}ms`);
   root.style.setProperty('--enter-scale', String(SCALE_DOWN));
@@ -16,19 +14,13 @@ export function setTiming(root: HTMLElement, durationMs: number): void {
   root.addEventListener('animationcancel', settle);
 }
 
-/**
- * Starts an element's entrance animation (A4.45). The style sheet animates, and only if motion is allowed:
- * calling `animate` for each card of a list takes longer than a frame on a slow phone.
- */
+/** Starts an entrance animation (A4.45) in CSS: `animate` on each card blocks a frame on slow phones. */
 export function animateIn(element: HTMLElement, style: string, delayMs = 0): void {
   if (delayMs > 0) element.style.setProperty('--enter-delay', `${delayMs}ms`);
   element.dataset.entering = style;
 }
 
-/**
- * Removes the style, so that the animation does not run again when the element is hidden and shown. Not on
- * cancellation by a newer call.
- */
+/** Clears the style when the animation ends, or it would run again whenever the element reappears. */
 function settle({ target, animationName }: AnimationEvent): void {
   if (!animationName.startsWith('enter-') || !(target instanceof HTMLElement)) return;
   if (target.getAnimations().some((one) => (one as CSSAnimation).animationName === animationName)) return;

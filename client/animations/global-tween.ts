@@ -1,14 +1,10 @@
 import { tween } from '../behaviours/tween.ts';
 
-/** Elements that animate by default: blocks of sections, and cards of lists. */
 export const ANIMATED = '.section > .grid > .block, .cards > li';
 
 const DEPRECATED = 'You are using the provided global JSTween which is no longer supported...';
 
-/**
- * Provides the global tween of older templates to the owner's code. It still works, and logs a deprecation
- * warning (B8.3.09).
- */
+/** Defines the global tween of older templates for the owner's code. Logs a deprecation warning (B8.3.09). */
 export function defineGlobalTween(target: object = window): void {
   Object.defineProperty(target, 'JSTween', {
     configurable: true,

@@ -2,16 +2,12 @@ import { hasEntered, THRESHOLDS } from '#domain/design/animations.ts';
 import { animateIn, isAnimated, setTiming } from './animate-in.ts';
 import { ANIMATED, defineGlobalTween } from './global-tween.ts';
 
-/** Delay between elements that enter together, and the longest delay of the last one. */
 const STAGGER_MS = 60;
 const MOST_STAGGER_MS = 300;
 
 const findStyle = (element: Element) => element.closest<HTMLElement>('[data-animation]')?.dataset.animation;
 
-/**
- * Animates elements below the fold as they enter the viewport. Elements that are visible on load have been
- * painted and stay as they are. Without this script nothing is hidden.
- */
+/** Animates elements below the fold as they enter the viewport. Elements already painted do not move. */
 export function start(main: HTMLElement): void {
   defineGlobalTween();
   if (!('IntersectionObserver' in window)) return;

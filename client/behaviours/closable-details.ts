@@ -1,10 +1,7 @@
 import { pushEscapeTarget } from './escape-stack.ts';
 import { onOutsideClick } from './outside-click.ts';
 
-/**
- * Closes an open <details> on Escape, which returns focus to its summary, and on a click outside. With
- * `closesOnLeave`, also when focus moves to another element.
- */
+/** Closes <details> on Escape, on a click outside and, with `closesOnLeave`, when focus leaves it. */
 export function makeClosable(menu: HTMLDetailsElement, closesOnLeave = false): void {
   let release: (() => void) | null = null;
   const close = (returnsFocus: boolean) => {
@@ -15,7 +12,7 @@ export function makeClosable(menu: HTMLDetailsElement, closesOnLeave = false): v
     menu.addEventListener('focusout', ({ relatedTarget }) => {
       if (relatedTarget && !menu.contains(relatedTarget as Node)) close(false);
     });
-  // Not in the toggle event, which is dispatched a task later: Escape may be pressed before it.
+  // A toggle event is dispatched a task later, and Escape may be pressed before it.
   new MutationObserver(() => {
     release?.();
     release = null;

@@ -1,13 +1,9 @@
-/**
- * Key code of events that an input method handles. Safari sends the Enter that ends a composition with this
- * code and without `isComposing`.
- */
+/** Safari sends the Enter that ends a composition with this key code and without `isComposing`. */
 const INPUT_METHOD_KEY = 229;
 
 /**
- * Hides keys that an input method handles from all listeners of the page, such as the Enter that chooses a
- * Japanese word: field listeners would submit the form. Rich text editors still receive them, because they
- * track the composition themselves.
+ * Hides keys of an input method from the page, such as the Enter that chooses a Japanese word. Rich text
+ * editors track the composition themselves.
  */
 export function ignoreKeysDuringComposition(): void {
   addEventListener(

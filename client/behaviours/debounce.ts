@@ -1,7 +1,7 @@
 /** Default wait of a debounced call (B9.1.23). */
 export const DEBOUNCE_MS = 150;
 
-/** Creates a function that runs `run` once no further call has arrived for `waitMs`. */
+/** Returns a function that calls `run` once `waitMs` have passed without another call. */
 export function createDebounce(run: () => void, waitMs = DEBOUNCE_MS) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const clear = () => clearTimeout(timer);
@@ -17,10 +17,7 @@ export function createDebounce(run: () => void, waitMs = DEBOUNCE_MS) {
 /** Number of run times in the average (B9.4.05). */
 const REMEMBERED = 22;
 
-/**
- * Defers frequent work that reads the layout by twice the average of its last run times, so that it runs
- * less often on slow pages and machines. Calls in between are merged into one.
- */
+/** Defers layout reads by twice their average run time, so slow pages run them less often. */
 export function createAdaptiveThrottle(run: () => void): () => void {
   const timesMs: number[] = [];
   let isWaiting = false;

@@ -1,7 +1,6 @@
-/** Dialogs and other targets that Escape closes, newest first (A2.30). */
+/** Targets that Escape closes, newest first (A2.30). */
 const targets: (() => void)[] = [];
 
-/** Registers a target and returns a function that removes it. */
 export function pushEscapeTarget(close: () => void): () => void {
   targets.push(close);
   return () => {
@@ -10,10 +9,7 @@ export function pushEscapeTarget(close: () => void): () => void {
   };
 }
 
-/**
- * Listens for Escape on the page: the newest target wins, else `fallback`; Shift+Escape calls `shift` (A2.31).
- * Returns a function that stops listening.
- */
+/** Closes the newest target on Escape, else calls `fallback`; Shift+Escape calls `shift` (A2.31). */
 export function onEscape({ fallback, shift }: { fallback: () => void; shift: () => void }): () => void {
   const listener = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -24,7 +20,7 @@ export function onEscape({ fallback, shift }: { fallback: () => void; shift: () 
       event.preventDefault();
       return close();
     }
-    // The browser itself closes a native popover with this key press.
+    // The browser closes a native popover itself.
     if (document.querySelector(':popover-open')) return;
     // Escape in a field clears or leaves the field and must not navigate.
     if (!(event.target as Element).closest?.('input, textarea, select, [contenteditable]')) fallback();

@@ -1,7 +1,4 @@
-/**
- * Calls `listener` once, on the first hover or focus of `element`. Calls it immediately if the element is
- * already hovered or focused.
- */
+/** Calls `listener` once, on the first hover or focus, or immediately if `element` already has either. */
 export function onFirstInterest(element: HTMLElement, listener: () => void): void {
   if (element.matches(':hover, :focus-within')) {
     listener();

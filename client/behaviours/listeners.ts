@@ -1,8 +1,6 @@
-/** A set of listeners that can be removed in one call. */
 export function createListeners() {
   const removers: (() => void)[] = [];
   return {
-    /** Adds a listener until `clear`. */
     listen<Type extends string>(
       target: EventTarget,
       type: Type,
@@ -12,7 +10,6 @@ export function createListeners() {
       target.addEventListener(type, listener as EventListener, options);
       removers.push(() => target.removeEventListener(type, listener as EventListener, options));
     },
-    /** Registers another cleanup function. */
     add(remove: () => void): void {
       removers.push(remove);
     },
@@ -23,7 +20,6 @@ export function createListeners() {
 }
 export type Listeners = ReturnType<typeof createListeners>;
 
-/** Named events with one argument each. */
 export function createEmitter<Events extends Record<string, unknown>>() {
   const listeners = new Map<keyof Events, Set<(value: never) => void>>();
   return {

@@ -15,7 +15,7 @@ export function onResize(
 ): () => void {
   const options = { ...DEFAULT_RESIZE, ...given };
   const getSize = () => ({ width: element.clientWidth, height: element.clientHeight });
-  /** Last known size. The observer reports the initial one. */
+  /** The observer reports the initial size first. */
   let size: ReturnType<typeof getSize> | null = null;
   let state: ResizeState = { isResizing: false, lastMs: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,8 +1,6 @@
 type Area = 'localStorage' | 'sessionStorage';
 
-/**
- * Runs an access to the browser's storage. Inaccessible storage logs a warning and returns false (B8.2.14).
- */
+/** Accesses storage. Inaccessible storage logs a warning and returns false (B8.2.14). */
 function access<Value>(area: Area, read: (storage: Storage) => Value): Value | false {
   try {
     return read(globalThis[area]);
@@ -12,11 +10,9 @@ function access<Value>(area: Area, read: (storage: Storage) => Value): Value | f
   }
 }
 
-/** Wraps a storage of the browser that may be blocked or full. */
+/** Wraps a storage that may be blocked or full. `read` returns null for an unset key and false if blocked. */
 const openStorage = (area: Area) => ({
-  /** Returns the value of a key; null if it is not set, false if storage is inaccessible. */
   read: (key: string): string | null | false => access(area, (storage) => storage.getItem(key)),
-  /** Returns whether the value was stored. */
   write: (key: string, value: string): boolean =>
     access(area, (storage) => {
       storage.setItem(key, value);

@@ -1,4 +1,4 @@
-/** Default duration of a tween, in milliseconds (B9.3.23). */
+/** Default duration of a tween in ms (B9.3.23). */
 export const DEFAULT_TWEEN_MS = 300;
 const NOT_FINITE = '[Tween] Duration is not a finite number.';
 
@@ -7,11 +7,7 @@ interface TweenOptions {
   delayMs?: number;
 }
 
-/**
- * Moves an element from its first keyframe to its last, on the compositor where possible. Before and after,
- * the page's own styles apply. Throws for a duration that is not finite (B5.23): the browser would keep the
- * first frame forever.
- */
+/** Animates an element. Throws for an infinite duration (B5.23), which would keep the first frame forever. */
 export function tween(
   element: Element,
   frames: PropertyIndexedKeyframes,

@@ -1,10 +1,7 @@
 type VisibilityEntry = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting' | 'intersectionRatio'>;
 type VisibilityObserver = Pick<IntersectionObserver, 'observe' | 'unobserve' | 'disconnect'>;
 
-/**
- * Watches elements enter and leave the viewport. Without IntersectionObserver, each is reported once as
- * visible.
- */
+/** Watches elements enter and leave the viewport. Without IntersectionObserver, reports each as visible. */
 export function createVisibilityObserver(
   callback: (entries: readonly VisibilityEntry[]) => void,
   options?: IntersectionObserverInit,
@@ -14,7 +11,7 @@ export function createVisibilityObserver(
   return {
     observe(target) {
       watched.add(target);
-      // Deferred, because the caller has not received the return value yet.
+      // Deferred because the caller has not received the return value yet.
       queueMicrotask(() => {
         if (watched.has(target)) callback([{ target, isIntersecting: true, intersectionRatio: 1 }]);
       });

@@ -3,10 +3,7 @@ const DURATION_MS = 250;
 
 const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
 
-/**
- * Animates the items of an accordion. The browser's own <details> opens and closes them; this delays
- * closing until the item has collapsed, and ignores other toggles during the animation (A4.35).
- */
+/** Delays closing of <details> until the item has collapsed; ignores toggles meanwhile (A4.35). */
 export function start(accordion: HTMLElement): void {
   const items = [...accordion.querySelectorAll<HTMLDetailsElement>(':scope > details')];
   const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -18,14 +15,14 @@ export function start(accordion: HTMLElement): void {
       : items.filter(({ open, name }) => open && name !== '' && name === item.name);
     const from = new Map([item, ...closing].map((one) => [one, one.offsetHeight]));
     for (const one of closing) one.classList.add('is-closing');
-    // The shared name would close the other items immediately, before their animation.
+    // The shared name would close the other items immediately, without an animation.
     const { name } = item;
     const isOpening = !item.open;
     if (isOpening) {
       item.name = '';
       item.open = true;
     }
-    // Waits for the next frame, so that the click and the measuring are two short tasks.
+    // Splits the click and the layout read into two short tasks.
     await nextFrame();
     const runs = [...from].map(([one, height]) => {
       const end =

@@ -1,6 +1,6 @@
 import { localStore } from '#client/behaviours/storage.ts';
 
-/** Lets a visitor close the announcement permanently: its key is kept in the browser's storage. */
+/** Closes the announcement permanently by storing its key in the browser. */
 export function start(bar: HTMLElement): void {
   bar.querySelector('button')?.addEventListener('click', () => {
     // Without storage the bar shows again on the next page.

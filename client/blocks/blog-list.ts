@@ -1,10 +1,7 @@
 import { fetchPage } from '#client/page/fetch-page.ts';
 import { showFetchState } from '#client/page/fetch-state.ts';
 
-/**
- * Makes "Show more" of a blog list append the next posts instead of opening another page. On failure the
- * browser follows the link.
- */
+/** Appends the next posts in place. On failure the browser follows the link. */
 export function start(section: HTMLElement): void {
   let isBusy = false;
 

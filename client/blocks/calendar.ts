@@ -1,9 +1,6 @@
 import { swapByLinks } from './swap.ts';
 
-/**
- * Changes the month of a calendar in place. Focus stays on the arrow, or moves to the month when the arrow
- * is gone.
- */
+/** Changes the month of a calendar in place. Focus moves to the month if its arrow is gone. */
 export function start(calendar: HTMLElement): void {
   swapByLinks(calendar, 'a[data-turn]', (shown, { dataset: { turn } }) => {
     const target =

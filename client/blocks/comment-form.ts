@@ -2,7 +2,6 @@ import { type Captcha, startCaptcha } from '#client/forms/captcha/captcha.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { COMMENT_CAPTCHA } from '#schema/contracts/captcha/captcha.ts';
 
-/** Renders the captcha of a guest's comment, and blocks sending the comment until it is solved. */
 export function start(form: HTMLElement): void {
   const place = form.querySelector<HTMLElement>('[data-captcha]');
   const field = form.querySelector<HTMLInputElement>('input[name="captchaKey"]');

@@ -10,10 +10,7 @@ interface Drawing {
   remove: () => void;
 }
 
-/**
- * Draws a shape over each line of the highlighted words, hidden until it is played. The server has already
- * parsed the data.
- */
+/** Draws a hidden shape over each line of the highlighted words. The server has validated the data. */
 function drawOver(words: HTMLElement, text: HTMLElement): Drawing | null {
   const highlight = JSON.parse(words.dataset.highlight ?? 'null') as TextHighlight | null;
   if (!highlight) return null;
@@ -72,10 +69,7 @@ function drawLine(
   return svg;
 }
 
-/**
- * Plays one line: the stroke of `draw` grows along its path in reading direction (B4.54); the other shapes
- * are revealed (B4.53).
- */
+/** Plays one line: `draw` grows in reading direction (B4.54), other shapes are revealed (B4.53). */
 function playLine(
   line: SVGElement,
   { animation, direction }: TextHighlight,
@@ -94,18 +88,12 @@ function playLine(
   line.animate(frames, timing);
 }
 
-/**
- * Delay for highlights that are visible on load (B4.51); those that scroll into view start without delay
- * (B4.52).
- */
+/** Delay for highlights that are visible on load (B4.51); later ones start without delay (B4.52). */
 const DELAY_MS = 250;
-/** Time that the text must keep its shape before a highlight is drawn again (B4.56). */
+/** Time without a change of layout before a highlight is drawn again (B4.56). */
 const WATCH_MS = 2000;
 
-/**
- * Draws the highlights of a text as they come into view. With reduced motion, the server-rendered drawing
- * stays (B4.55).
- */
+/** Draws highlights as they come into view. Reduced motion keeps the server-rendered drawing (B4.55). */
 export function start(text: HTMLElement): void {
   const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const drawings = new Map<Element, Drawing>();
@@ -143,7 +131,7 @@ export function start(text: HTMLElement): void {
     const size = `${text.offsetWidth} ${text.offsetHeight}`;
     if (size === known) return;
     known = size;
-    // Until then the server-rendered drawing follows the words.
+    // The server-rendered drawing follows the words meanwhile.
     clear();
     restart.call();
   }).observe(text);

@@ -13,10 +13,7 @@ const PART = '.marquee-part';
 /** Amplitude of the strongest wave, in em. The style sheet reserves this space. */
 const WAVE_EM = 0.5;
 
-/**
- * Sets durations and lengths for the style sheet: one run passes one region, and each word moves with the
- * wave that it passes.
- */
+/** Sets durations and lengths for the style sheet: each run moves the track by one region. */
 function setPace(marquee: HTMLElement, track: HTMLElement, regionPx: number): void {
   const { animationDirection, animationSpeed, waveFrequency, waveIntensity } = marquee.dataset;
   const { direction, fontSize } = getComputedStyle(marquee);
@@ -42,10 +39,7 @@ function setPace(marquee: HTMLElement, track: HTMLElement, regionPx: number): vo
   });
 }
 
-/**
- * Runs a marquee while it is visible and motion is allowed (B4.49). CSS moves it on the compositor; this
- * measures it, repeats it visually, and pauses it. A marquee that is not running can be scrolled.
- */
+/** Runs a marquee on the compositor while it is visible and motion is allowed (B4.49). */
 export function start(marquee: HTMLElement): void {
   const frame = marquee.querySelector<HTMLElement>('.marquee-window');
   const track = marquee.querySelector<HTMLElement>('.marquee-track');
@@ -70,7 +64,7 @@ export function start(marquee: HTMLElement): void {
     if (reducesMotion.matches) return;
     frame.scrollLeft = 0;
     const repeats = countRepeats(line.offsetWidth, frame.clientWidth);
-    // The second half of the track replaces the first where the animation restarts.
+    // The second half of the track replaces the first when the animation restarts.
     track.append(...Array.from({ length: 2 * repeats - 1 }, () => copyLine(line)));
     setPace(marquee, track, line.offsetWidth * repeats);
   };
@@ -102,7 +96,6 @@ export function start(marquee: HTMLElement): void {
   if (document.fonts.status !== 'loaded') void document.fonts.ready.then(measure);
 }
 
-/** Copies the line for display only: hidden from screen readers and from keyboard focus. */
 function copyLine(line: HTMLElement): Node {
   const copy = line.cloneNode(true);
   if (!(copy instanceof HTMLElement)) return copy;
@@ -111,10 +104,7 @@ function copyLine(line: HTMLElement): Node {
   return copy;
 }
 
-/**
- * Moves the animation so that a focused link is at the start of the visible area. The style sheet pauses it
- * there.
- */
+/** Moves a focused link to the start of the visible area, where the style sheet pauses the animation. */
 function showItem(track: HTMLElement, line: HTMLElement, item: EventTarget | null): void {
   const run = track.getAnimations()[0];
   if (!run || !(item instanceof HTMLElement)) return;

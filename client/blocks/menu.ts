@@ -1,16 +1,12 @@
 function show(panel: HTMLElement | null | undefined, isShown: boolean): void {
   if (!panel) return;
   panel.ariaHidden = String(!isShown);
-  // A hidden panel is still found by the browser's page search.
+  // The browser's page search still finds a hidden panel.
   if (isShown) panel.removeAttribute('hidden');
   else panel.setAttribute('hidden', 'until-found');
 }
 
-/**
- * Runs the tabs of menus. One is selected at a time; arrow keys move focus without selecting, and Enter,
- * Space and clicks select (B2.4.10 to B2.4.12). A panel is also selected when page search or a fragment
- * leads into it.
- */
+/** Runs tabs: arrow keys move focus; Enter, Space and clicks select (B2.4.10 to B2.4.12). */
 export function start(block: HTMLElement): void {
   const tabs = [...block.querySelectorAll<HTMLAnchorElement>('[role="tab"]')];
   const panels = tabs.map(({ hash }) => document.getElementById(decodeURIComponent(hash.slice(1))));

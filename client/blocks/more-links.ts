@@ -1,7 +1,6 @@
 import { makeClosable } from '#client/behaviours/closable-details.ts';
 import { moreLinks } from '#messages/page.ts';
 
-/** Creates the folder for overflowing links. It looks and works like the owner's folders. */
 function createFolder() {
   const item = document.createElement('li');
   item.className = 'folder';
@@ -15,7 +14,6 @@ function createFolder() {
   return { item, details, summary, list };
 }
 
-/** Keeps the header links on one line: the last ones that do not fit move into a folder at the end. */
 export function start(menu: HTMLElement): void {
   const links = menu.querySelector<HTMLElement>(':scope > ul');
   if (!links) return;
@@ -46,7 +44,7 @@ export function start(menu: HTMLElement): void {
   let width = 0;
   new ResizeObserver(() => {
     const now = links.clientWidth;
-    // The width is zero when the phone menu is shown instead.
+    // The width is zero while the phone menu is shown.
     if (now === 0 || (now === width && !isWrapped())) return;
     width = now;
     fold();

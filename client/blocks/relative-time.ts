@@ -1,6 +1,5 @@
 import { formatFreshTime, RELATIVE_TIME_REFRESH_MS } from '#domain/i18n/formatters.ts';
 
-/** Shows a recent time as relative until it is a minute old, then restores the server's text. */
 export function start(time: HTMLElement): void {
   const at = Date.parse(time.getAttribute('datetime') ?? '');
   const date = time.textContent;

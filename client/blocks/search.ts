@@ -1,7 +1,7 @@
 import { startCombobox } from '#client/search/combobox.ts';
 import { openSearch } from '#client/search/dialog.ts';
 
-/** Adds suggestions below a search field, or makes a search link open such a field in a dialog. */
+/** Adds suggestions to a search field, or opens such a field in a dialog for a search link. */
 export function start(block: HTMLElement): void {
   const form = block.querySelector('form');
   if (form) startCombobox(form);

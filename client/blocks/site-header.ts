@@ -1,14 +1,10 @@
 import { onResize } from '#client/behaviours/resize.ts';
 import { getScrollPadding } from '#domain/design/scroll-padding.ts';
 
-/**
- * Scroll offset, in pixels, from which a page counts as scrolled, and distance after which the header hides
- * or reappears.
- */
+/** Offset from which a page counts as scrolled, and distance after which the header hides or reappears. */
 const SCROLLED_PX = 8;
 const TURN_PX = 12;
 
-/** Updates the state of a sticky header while the page scrolls; header-style.css does the rest. */
 export function start(header: HTMLElement): void {
   const { style } = document.documentElement;
   let headerPx = 0;
@@ -18,7 +14,7 @@ export function start(header: HTMLElement): void {
   const measure = () => {
     headerPx = [...header.children].reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);
     style.setProperty('--header-height', `${Math.ceil(headerPx)}px`);
-    // Anchored headings and focused fields must not be covered by the header.
+    // The header must not cover anchored headings and focused fields.
     const isKept = getComputedStyle(header).position === 'sticky';
     style.scrollPaddingTop = isKept ? `${getScrollPadding(headerPx)}px` : '';
   };

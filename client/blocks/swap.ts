@@ -2,10 +2,7 @@ import { fetchPage } from '../page/fetch-page.ts';
 import { showFetchState } from '../page/fetch-state.ts';
 import { start as hideSameZone } from './time-zone.ts';
 
-/**
- * Replaces a part of the page in place when a link to another state of it is clicked: fetches the link's
- * address and takes the same part from it. On failure the browser follows the link.
- */
+/** Replaces a part of the page with that of the linked page. On failure the browser follows the link. */
 export function swapByLinks(
   part: HTMLElement,
   selector: string,

@@ -3,15 +3,12 @@ import { RESIZE_DEBOUNCE_MS, shrinkFont } from '#domain/text/text-shrink.ts';
 
 const MAX_MEASUREMENTS = 3;
 
-/**
- * Shrinks headings whose longest word is wider than the column. The server has already estimated a size
- * from the letter count (text-shrink.css), so this rarely changes painted text.
- */
+/** Shrinks headings wider than the column. The server estimates a size first (text-shrink.css). */
 export function start(text: HTMLElement): void {
   const headings = [...text.querySelectorAll<HTMLElement>(':is(h1, h2, h3, h4)')];
   const shrink = () => {
     for (const heading of headings) heading.style.removeProperty('font-size');
-    // Smaller letters can be wider relative to their size, so a word that nearly fits is measured again.
+    // Smaller letters can be relatively wider, so a word that nearly fits is measured again.
     for (let look = 0; look < MAX_MEASUREMENTS; look++) {
       const sizes = headings.map((heading) => {
         const fontPx = Number.parseFloat(getComputedStyle(heading).fontSize);
@@ -22,7 +19,7 @@ export function start(text: HTMLElement): void {
       for (const { heading, fitPx } of wide) heading.style.fontSize = `${fitPx}px`;
     }
   };
-  // While the window resizes, words that are too wide would overflow into the next column.
+  // Wide words would overflow into the next column during a resize.
   onResize(text, { timeoutMs: RESIZE_DEBOUNCE_MS }, { onStart: shrink, onEnd: shrink });
   shrink();
   void document.fonts.ready.then(shrink);

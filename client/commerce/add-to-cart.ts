@@ -5,11 +5,7 @@ import type { CustomQuestions } from '../forms/custom-questions.ts';
 import { visitorCall } from '../page/send.ts';
 import { enhanceVariantPicker } from './variant-picker.ts';
 
-/**
- * Adds to the cart without leaving the product page: shows a message below the button and the mini cart, where the
- * plain form leads to the cart page. A product with custom questions uses the plain form until their script has
- * loaded.
- */
+/** Adds to the cart in place. Custom questions need the plain form until their script has loaded. */
 export function enhanceAddToCart(
   form: HTMLFormElement,
   keepsAddress = true,
@@ -30,7 +26,7 @@ export function enhanceAddToCart(
     const answered = questions?.answered();
     if (answered === null) return event.preventDefault();
     const fields = new FormData(form);
-    // Plans go to their own checkout, and changed answers go back to the cart: the plain form does both.
+    // Plans go to their own checkout, and edited answers return to the cart: the plain form does both.
     if (fields.get('plan') || fields.get('line')) return;
     event.preventDefault();
     if (button.ariaDisabled === 'true') return;

@@ -3,10 +3,7 @@ import { showFetchState } from '../page/fetch-state.ts';
 
 const FIELDS = '[data-address-fields]';
 
-/**
- * Replaces the address fields in place when the country changes, and keeps values that were typed meanwhile. Returns a
- * function that removes the listener.
- */
+/** Replaces the address fields when the country changes and keeps typed values. */
 export function enhanceAddressForm(form: HTMLFormElement): () => void {
   const country = form.querySelector<HTMLSelectElement>('select[name="country"]');
   const button = form.querySelector<HTMLButtonElement>('[data-country-button]');
@@ -21,7 +18,7 @@ export function enhanceAddressForm(form: HTMLFormElement): () => void {
       if (turn !== latest) return;
       replaceFields(form, fields);
     } catch {
-      // The button posts the form instead, and that page shows the error.
+      // The button posts the form, and the next page shows the error.
       button.hidden = false;
     }
   };
@@ -32,14 +29,13 @@ export function enhanceAddressForm(form: HTMLFormElement): () => void {
   };
 }
 
-/** Fetches the fields of the chosen country. */
 async function getFields(form: HTMLFormElement): Promise<Element> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
   body.set('action', 'country');
-  // `form.action` would be the button of that name.
+  // `form.action` would return the button of that name.
   const action = form.getAttribute('action') ?? '';
-  // Nothing is saved.
+  // This request saves nothing.
   const { document: page, isOk } = await fetchPage(action, { method: 'POST', body, retries: 2 });
   if (!isOk) throw new Error('the fields of a country were refused');
   const fields = page.querySelector(`.account-address-form ${FIELDS}`);
@@ -47,10 +43,7 @@ async function getFields(form: HTMLFormElement): Promise<Element> {
   return fields;
 }
 
-/**
- * Replaces the fields. Typed text is kept by field name; a region chosen from a list is left to the server to
- * validate.
- */
+/** Keeps typed text by field name. The server validates a region chosen from a list. */
 function replaceFields(form: HTMLFormElement, fields: Element): void {
   const old = form.querySelector(FIELDS);
   const typed = new Map([...(old?.querySelectorAll('input') ?? [])].map(({ name, value }) => [name, value]));

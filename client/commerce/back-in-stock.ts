@@ -1,7 +1,7 @@
 import { done, offline } from '#messages/restock.ts';
 import { send } from '../page/send.ts';
 
-/** Submits 'Notify me' in place and keeps the typed address on errors. */
+/** Submits "Notify me" in place and keeps the typed address on errors. */
 export function enhanceBackInStock(form: HTMLFormElement): void {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();

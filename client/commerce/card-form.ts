@@ -1,6 +1,6 @@
 import { mountStripe } from './stripe-fields.ts';
 
-/** Takes another card through the provider's own fields. A form with test cards works without script. */
+/** A form with test cards needs no script. */
 export async function enhanceCardForm(form: HTMLFormElement): Promise<void> {
   const place = form.querySelector<HTMLElement>('[data-stripe]');
   if (!place) return;

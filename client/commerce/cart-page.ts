@@ -5,15 +5,11 @@ import { showFetchState } from '../page/fetch-state.ts';
 import { type CartChange, createCartChanges, toChange } from './cart-changes.ts';
 import { loadIndicator } from './indicator.ts';
 
-/** The action of each button, used to choose the error message. */
 const ACTIONS: Readonly<Record<string, CartAction>> = { remove: 'remove', add: 'add' };
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/**
- * Updates the cart in place: sends what each form requests and replaces the cart with the one in the
- * response. A changed quantity is sent immediately. Typed text, focus and caret are kept.
- */
+/** Updates the cart in place and sends a changed quantity immediately. Keeps typed text, focus and caret. */
 export function enhanceCart(cart: HTMLElement): void {
   let current = cart;
   const changes = createCartChanges(post, showFailure);
@@ -23,8 +19,7 @@ export function enhanceCart(cart: HTMLElement): void {
     // The cart was emptied meanwhile.
     if (version === undefined) return;
     const body = new URLSearchParams([['version', version], ...change.fields]);
-    // Each change sets a value, so a repeated one is harmless. `keepalive` delivers it even if the page is
-    // left.
+    // Each change sets a value, so retries are harmless. `keepalive` delivers it even if the page is left.
     const sent = fetchPage(toPageLanguage('/cart'), { method: 'POST', body, retries: 2, keepalive: true });
     show(await showFetchState(current, sent.then(findCart)), change);
   }
@@ -53,8 +48,8 @@ export function enhanceCart(cart: HTMLElement): void {
   }
 
   /**
-   * Opens the checkout: in the top window inside the editing frame (A2.09). Without the cart cookie it
-   * shows a message instead (A5.08, A5.09).
+   * Opens the checkout, in the top window if the cart is in the editing frame (A2.09). Shows a message
+   * without the cart cookie (A5.08, A5.09).
    */
   async function checkOut(event: Event): Promise<void> {
     event.preventDefault();
@@ -93,7 +88,6 @@ export function enhanceCart(cart: HTMLElement): void {
   });
 }
 
-/** Copies typed values into the new cart, except those that were just sent. */
 function carryTyped(from: HTMLElement, to: HTMLElement, change: CartChange | null): void {
   const sent = new Map(change?.fields);
   for (const field of from.querySelectorAll<Field>('input[id], textarea[id]')) {
@@ -105,10 +99,7 @@ function carryTyped(from: HTMLElement, to: HTMLElement, change: CartChange | nul
   }
 }
 
-/**
- * Returns a function that restores focus and caret in the new cart, or focuses its heading; null if the
- * focus was elsewhere.
- */
+/** Returns a function that restores focus and caret in the new cart; null if the focus was elsewhere. */
 function readFocus(cart: HTMLElement): ((next: HTMLElement) => void) | null {
   const focused = document.activeElement;
   if (!focused || !cart.contains(focused)) return null;

@@ -1,4 +1,3 @@
-/** Fields whose value comes from the server and is never restored. */
 const OWN = new Set([
   'version',
   'grandTotalCents',
@@ -12,16 +11,15 @@ const OWN = new Set([
   // Stored with the cart.
   'tip',
   'tipAmount',
-  // Donation checkout: the amount is part of the page's address.
+  // A donation's amount is part of the page's address.
   'amount',
   'ownAmount',
 ]);
 
-/** Choices that do not change the total and survive an update. */
 const CHOICES = ['billing', 'paymentMethod'];
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-/** Form values by field name; checkboxes share a name and give a list. */
+/** Form values by field name. Checkboxes share a name and have a list. */
 type Saved = Record<string, string | string[]>;
 
 const getFields = (form: HTMLFormElement): Field[] =>
@@ -32,27 +30,24 @@ const getFields = (form: HTMLFormElement): Field[] =>
 const isTick = (field: Field): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
 
-/** Whether a field can have a value: a list without that option would be empty and not be sent. */
+/** A select without the value's option would become empty and would not be sent. */
 const offers = (field: Field, value: string): boolean =>
   !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value);
 
-/** Part of the custom questions (forms/custom-questions.ts): they do not affect the total and render empty. */
+/** Custom questions (forms/custom-questions.ts) do not affect the total. */
 const isCustomQuestion = (field: Field): boolean => field.closest('[data-questions]') !== null;
 
-/** Identifies a field across renders: checkboxes and radios have no id. */
+/** Identifies a field across renders, because checkboxes and radios have no id. */
 const getKey = (field: Field): string => (isTick(field) ? `${field.name}=${field.value}` : field.id);
 
 export interface CheckoutValues {
-  /** Saves the values that are typed into a form from now on. */
   watch(form: HTMLFormElement): void;
-  /** Restores empty fields after a reload; true when the total has to be updated. */
+  /** Restores empty fields after a reload. Returns whether the total has to be updated. */
   restore(form: HTMLFormElement): boolean;
   copy(from: HTMLFormElement, to: HTMLFormElement): void;
-  /** Call once the order is placed. */
   forget(): void;
 }
 
-/** Keeps typed values per tab and cart, so that a reload or Back loses nothing. */
 export function keepCheckoutValues(form: HTMLFormElement): CheckoutValues {
   const key = `checkout ${form.getAttribute('action') ?? ''}`;
   return {
@@ -92,7 +87,7 @@ export function keepCheckoutValues(form: HTMLFormElement): CheckoutValues {
             field.checked = (typed as HTMLInputElement).checked;
           continue;
         }
-        // A list without that option (regions of another country) keeps its value.
+        // A list without that option, such as regions of another country, keeps its value.
         const before = field.value;
         field.value = typed.value;
         if (field.value !== typed.value) field.value = before;
@@ -119,7 +114,7 @@ function save(key: string, form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
-    // Storage is blocked or full: values only live in the page.
+    // Storage is blocked or full, so values live only in the page.
   }
 }
 

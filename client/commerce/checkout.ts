@@ -9,7 +9,6 @@ import { request } from '../page/request.ts';
 import { type CheckoutValues, keepCheckoutValues } from './checkout-values.ts';
 import { getFocusSelector } from './focus-selector.ts';
 
-/** The response when the checkout is done: where to go next. */
 interface Redirect {
   location: string;
 }
@@ -20,11 +19,7 @@ const isJson = (answer: Response) => answer.headers.get('content-type')?.startsW
 const isRedirect = (json: unknown): json is Redirect =>
   typeof json === 'object' && json !== null && 'location' in json && typeof json.location === 'string';
 
-/**
- * Updates the checkout in place: a changed country, region, postal code or delivery option fetches the new total, and
- * values typed meanwhile are kept, also across a reload of this tab. However often the button is pressed, the
- * customer pays once: the form's idempotency key stays the same until the server issues a new one.
- */
+/** Updates the checkout in place and keeps typed values. An idempotency key prevents a second payment. */
 export function enhanceCheckout(page: HTMLElement): void {
   let current = page;
   let isPaying = false;
@@ -46,7 +41,7 @@ export function enhanceCheckout(page: HTMLElement): void {
       [...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     );
     const action = form.getAttribute('action') ?? '';
-    // The form has an idempotency key.
+    // The idempotency key makes retries harmless.
     return request(action, { method: 'POST', body, headers: { accept }, retries: 2, signal });
   };
 
@@ -91,7 +86,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     if (isPaying) return;
     if (getForm(current).querySelector('[data-sending]')) return showMessage(filesUnderWay);
     if (placeOfCaptcha(current) && !captcha) {
-      // Shown immediately, because a provider may be slow.
+      // Shown immediately because a provider may be slow.
       showMessage(personUnconfirmed);
       await captchaMount;
       if (isPaying) return;
@@ -163,7 +158,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     current.dataset.isLive = '';
   };
 
-  /** Mounts the provider's fields if the page has a place for them; there is none while nothing is due. */
+  /** Mounts the provider's fields. The page has no place for them while nothing is due. */
   const mountPayment = () => {
     const stripe = current.querySelector<HTMLElement>('[data-stripe]:not([data-is-mounted])');
     if (!stripe) return;
@@ -173,7 +168,6 @@ export function enhanceCheckout(page: HTMLElement): void {
     });
   };
 
-  /** Rendered once: the element is moved into the new page (see `carryOver`). */
   const mountCaptcha = () => {
     const place = placeOfCaptcha(current);
     if (!place || place.dataset.state) return;
@@ -220,11 +214,11 @@ async function fillMethod(form: HTMLFormElement, pay: Pay): Promise<boolean> {
   return true;
 }
 
-/** Copies values that were typed during the request into the new form, and moves the provider's fields unchanged. */
+/** Copies values typed during the request into the new form, and moves the provider's fields unchanged. */
 function carryOver(from: HTMLElement, to: HTMLElement, typed: CheckoutValues | null): void {
   for (const kept of from.querySelectorAll<HTMLElement>('[data-keep]'))
     to.querySelector(`[data-keep="${kept.dataset.keep}"]`)?.replaceWith(kept);
-  // File lists too, including uploads in progress.
+  // Includes file lists with uploads in progress.
   for (const list of from.querySelectorAll('[data-files]'))
     to.querySelector(`#${CSS.escape(list.id)}`)?.replaceWith(list);
   typed?.copy(getForm(from), getForm(to));

@@ -1,7 +1,4 @@
-/**
- * A selector for the focused element within `part`, to find it again in its replacement: by id, else by name and
- * value for radio buttons. Null when the focus is elsewhere.
- */
+/** Returns a selector for the focused element; null if the focus is outside `part`. */
 export function getFocusSelector(part: Element): string | null {
   const element = document.activeElement;
   if (!element || !part.contains(element)) return null;

@@ -1,7 +1,4 @@
-/**
- * Makes thumbnails scroll to their image and marks the current one. Returns a function that shows an image by its
- * media id.
- */
+/** Makes thumbnails scroll to their image. Returns a function that shows an image by its media id. */
 export function enhanceGallery(gallery: HTMLElement): (mediaId: string) => void {
   const pictures = gallery.querySelector<HTMLElement>('[data-pictures]');
   const frames = [...gallery.querySelectorAll<HTMLElement>('[data-pictures] > [data-media]')];
@@ -9,7 +6,7 @@ export function enhanceGallery(gallery: HTMLElement): (mediaId: string) => void 
   const show = (mediaId: string | undefined) => {
     const frame = frames.find((candidate) => candidate.dataset.media === mediaId);
     if (!frame || !pictures) return;
-    // Works in both writing directions; without script the images are stacked.
+    // Works in both writing directions. Without script the images are stacked.
     const by = frame.getBoundingClientRect().left - pictures.getBoundingClientRect().left;
     pictures.scrollBy({ left: by, behavior: 'smooth' });
   };
@@ -21,7 +18,7 @@ export function enhanceGallery(gallery: HTMLElement): (mediaId: string) => void 
   if (!('IntersectionObserver' in window)) return show;
   const seen = new IntersectionObserver(
     (entries) => {
-      // Use the last entry: a slow machine reports passed images and the final one together.
+      // A slow machine reports passed images and the final one together, so the last entry counts.
       const shown = entries.findLast(({ isIntersecting }) => isIntersecting)?.target as
         | HTMLElement
         | undefined;

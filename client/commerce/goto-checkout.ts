@@ -4,8 +4,8 @@ import { cookieMissing } from '#messages/cart.ts';
 import { hasCartCookie } from '../page/cookies.ts';
 
 /**
- * Opens the checkout in the top window, so that the editing frame never shows it (A2.02, A2.09). Without the cart
- * cookie it shows an alert and stays (A5.08, A5.09); focus then goes to `returnsTo` if the opener is gone.
+ * Opens the checkout in the top window, never in the editing frame (A2.02, A2.09). Without the cart cookie it
+ * shows an alert (A5.08, A5.09).
  */
 export function gotoCheckout(returnsTo?: HTMLElement): void {
   if (!hasCartCookie()) {

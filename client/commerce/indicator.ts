@@ -5,10 +5,10 @@ import type { readCart } from '#schema/contracts/carts/visitor-calls.ts';
 import { visitorRequest } from '../page/request.ts';
 import './indicator.css';
 
-/** Cart links of the site's chrome; links in page text get no count. */
+/** Cart links in the header, navigation and footer. Links in page text get no count. */
 const LINKS = ':is(header, nav, footer) a[href="/cart"]';
 
-/** Shows a cart (response of the cart API) on every cart link (B3.12.30, B4.59). */
+/** Shows a response of the cart API on every cart link (B3.12.30, B4.59). */
 export function showIndicator(wire: unknown): void {
   const { totalQuantity, subtotalAmount } = cartHolder(wire);
   const indicator = cartIndicator({ totalQuantity, subtotalText: formatMoney(subtotalAmount) });
@@ -20,12 +20,12 @@ export function showIndicator(wire: unknown): void {
   }
 }
 
-/** Fetches the cart once. Only called when the cart cookie exists. */
+/** Requires the cart cookie. */
 export async function loadIndicator(): Promise<void> {
   try {
     const answer = await visitorRequest<typeof readCart>('GET', '/api/commerce/cart', {});
     if (answer.ok) showIndicator(await answer.json());
   } catch {
-    // Offline the links simply show no count.
+    // Without a connection the links show no count.
   }
 }

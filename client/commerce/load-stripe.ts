@@ -26,18 +26,17 @@ declare global {
 
 const loading = new Map<string, Promise<void>>();
 
-/** Loads Stripe's script once per page, from Stripe's host as their terms require; null when it fails. */
+/** Loads Stripe's script once per page, from Stripe's host as their terms require; null on failure. */
 export async function loadStripe(script: string, key: string): Promise<StripeJs | null> {
   const load = loading.get(script) ?? fetchScript(script);
   loading.set(script, load);
   try {
     await load;
   } catch {
-    // Retry on the next call: the connection may be back.
+    // The next call retries, because the connection may be back.
     loading.delete(script);
   }
-  // Only the language, without its region: Stripe supports few regions, and falls back to the browser's
-  // language.
+  // Stripe supports few regions and would otherwise fall back to the browser's language.
   return window.Stripe?.(key, { locale: document.documentElement.lang.split('-')[0] ?? 'auto' }) ?? null;
 }
 

@@ -13,7 +13,7 @@ import { pushEscapeTarget } from '../behaviours/escape-stack.ts';
 import { gotoCheckout } from './goto-checkout.ts';
 import './mini-cart.css';
 
-/** Line items shown; the rest are counted. */
+/** Further line items are only counted. */
 const MAX_LINES = 5;
 
 function element(tag: string, className: string, ...children: (Node | string)[]): HTMLElement {
@@ -23,10 +23,7 @@ function element(tag: string, className: string, ...children: (Node | string)[])
   return made;
 }
 
-/**
- * Shows the mini cart after an item was added. Focus stays where it is, and Tab moves into it because it follows the
- * button in the document. Escape or a click outside closes it.
- */
+/** Shows the mini cart. Focus stays; Tab moves into it because it follows the button in the document. */
 export function showMiniCart(
   wire: unknown,
   { after, opener, freeLabel }: { after: Element; opener: HTMLElement; freeLabel: string | undefined },
@@ -52,7 +49,7 @@ export function showMiniCart(
   panel.showPopover();
   const release = pushEscapeTarget(() => panel.hidePopover());
   close.addEventListener('click', () => panel.hidePopover());
-  // Released before the toggle: a quick second Escape belongs to the layer below.
+  // Released before the toggle event, because a quick second Escape belongs to the layer below.
   panel.addEventListener('beforetoggle', release, { once: true });
   panel.addEventListener('toggle', (event) => {
     if ((event as ToggleEvent).newState === 'open') return;

@@ -1,7 +1,6 @@
 import { PAYMENT_CAPTCHA } from '#schema/contracts/captcha/captcha.ts';
 import { type Captcha, startCaptcha } from '../forms/captcha/captcha.ts';
 
-/** Renders the captcha that the checkout requires after declined payments. */
 export function renderPayCaptcha(form: HTMLFormElement, place: HTMLElement): Promise<Captcha | null> {
   const { captcha: named, siteKey = null } = place.dataset;
   const provider = named === 'turnstile' || named === 'recaptcha' ? named : 'altcha';

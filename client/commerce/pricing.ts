@@ -1,4 +1,4 @@
-/** The toggle between two access options: swaps price and join button in place (B4.40, B4.41). */
+/** Swaps the price and the join button of two access options in place (B4.40, B4.41). */
 export function enhancePricing(place: HTMLElement): void {
   const buttons = [...place.querySelectorAll<HTMLButtonElement>('.pricing-toggle button')];
   place.addEventListener('click', (event) => {

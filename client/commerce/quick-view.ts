@@ -10,7 +10,6 @@ import { enhanceAddToCart } from './add-to-cart.ts';
 import { enhanceBackInStock } from './back-in-stock.ts';
 import './quick-view.css';
 
-/** The parts of a product page that a quick view needs. */
 interface ProductPage {
   product: HTMLElement;
   /** Style sheets that the list page lacks. */
@@ -20,7 +19,6 @@ interface ProductPage {
 /** Product pages by address; null when one cannot be loaded. */
 const products = new Map<string, Promise<ProductPage | null>>();
 
-/** Returns the address of the product of a card's button. */
 const getAddress = (button: HTMLElement): string =>
   button.closest('.card')?.querySelector('.card-title a')?.getAttribute('href') ?? '';
 
@@ -47,10 +45,7 @@ async function readProduct(href: string): Promise<ProductPage | null> {
   }
 }
 
-/**
- * Style sheets that the list already has, including its own. Some of a product's sheets come with the
- * list's forms and precede its own.
- */
+/** Style sheets already in the list page, including those that its forms share with a product. */
 const adopted = new Set(listProductStyles(document));
 
 function adoptStyle(css: string): void {
@@ -61,13 +56,10 @@ function adoptStyle(css: string): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/**
- * Shows a product in a dialog over its list, with the form of its page. Focus stays inside and returns to the button.
- */
+/** Shows a product in a dialog over its list, with the form of its page. Focus returns to the button. */
 export async function openQuickView(button: HTMLElement): Promise<void> {
   const href = getAddress(button);
   const found = await fetchProduct(button);
-  // If it could not be fetched, open the product's page.
   if (!found) return location.assign(href);
   found.styles.forEach(adoptStyle);
   const dialog = document.createElement('dialog');

@@ -6,7 +6,7 @@ import { visitorCall } from '../page/send.ts';
 /** Statuses for which the server gives a reason. */
 const REFUSED = [404, 409, 410];
 
-/** Submits a review in place; nothing typed or chosen is lost on errors (B5.45, B8.4.04). */
+/** Submits a review in place and keeps everything typed on errors (B5.45, B8.4.04). */
 export function enhanceReview(form: HTMLFormElement): void {
   let isSending = false;
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
@@ -20,7 +20,6 @@ export function enhanceReview(form: HTMLFormElement): void {
     message.focus();
   };
 
-  /** Shows each error beside its field and focuses the first. */
   const mark = (errors: Readonly<Record<string, string>>) => {
     let first: HTMLElement | null = null;
     for (const place of form.querySelectorAll<HTMLElement>('[data-error]')) {

@@ -4,9 +4,8 @@ import { reasons } from '#messages/declines.ts';
 import { loadStripe } from './load-stripe.ts';
 
 /**
- * Mounts Stripe's card fields, whose script and frames come from Stripe: card data never touches this page. Returns a
- * function that creates a payment method for an amount in Stripe's smallest unit, or reports the error and returns
- * null.
+ * Mounts Stripe's card fields, so card data never touches this page. Returns a function that creates a
+ * payment method for an amount in Stripe's smallest unit, or null on errors.
  */
 export async function mountStripe(
   place: HTMLElement,

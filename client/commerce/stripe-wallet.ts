@@ -4,10 +4,7 @@ import type { WalletAddress, WalletQuote, WalletSetup } from '#schema/contracts/
 import { loadStripe } from './load-stripe.ts';
 import type { MountWallet } from './wallet.ts';
 
-/**
- * The subset of Stripe's Express Checkout Element in use
- * (docs.stripe.com/js/elements_object/express_checkout_element).
- */
+/** The parts of Express Checkout in use (docs.stripe.com/js/elements_object/express_checkout_element). */
 interface Person {
   name?: string | null;
   email?: string | null;
@@ -23,7 +20,7 @@ interface Sheet {
   lineItems?: { name: string; amount: number }[];
   shippingRates?: Rate[];
 }
-/** Information that the wallet's sheet requests. */
+/** Data that the wallet's sheet requests. */
 interface Wants {
   emailRequired: boolean;
   phoneNumberRequired: boolean;
@@ -72,12 +69,10 @@ const getSheet = (quote: WalletQuote, { needsShipping }: WalletSetup): Sheet => 
   }),
 });
 
-/**
- * Mounts Stripe's wallet buttons. The sheet shows the server's quote, and payment is impossible before it.
- */
+/** Mounts Stripe's wallet buttons. The sheet shows the server's quote and cannot pay before it. */
 export const mountStripeWallet: MountWallet = async (place, setup, checkout, show) => {
   const stripe = await loadStripe(setup.script, setup.publishableKey);
-  // Without Stripe there are no wallet buttons; the form below still works.
+  // The form below works without wallet buttons.
   if (!stripe) return;
   const elements = stripe.elements({
     mode: 'payment',
@@ -145,7 +140,6 @@ export const mountStripeWallet: MountWallet = async (place, setup, checkout, sho
   buttons.mount(place);
 };
 
-/** The amount due according to the checkout form. */
 function readDueCents(): number | null {
   const field = document.querySelector<HTMLInputElement>('.checkout-form input[name="dueCents"]');
   return field && Number(field.value);

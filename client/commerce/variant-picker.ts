@@ -19,7 +19,6 @@ import { onFirstInterest } from '../behaviours/first-interest.ts';
 import { visitorCall } from '../page/send.ts';
 import { enhanceGallery } from './gallery.ts';
 
-/** Shows the price of a chosen offer, with the markup of worker/render/lists/price.tsx. */
 function showPrice(
   element: Element,
   offer: Offer,
@@ -53,18 +52,15 @@ interface ProductData {
   product: WireProduct;
   scarce: number;
   currency: CurrencyCode;
-  /** Shown instead of a price of 0. */
   free: string;
 }
 
 export interface VariantPicker {
   /** SKU of the chosen variant; '' for a product without variants. */
   sku: () => string;
-  /** Shown instead of a price of 0; undefined for a product without variants. */
   freeLabel?: string;
 }
 
-/** One value of an option: a radio button or a list option. */
 type Entry = HTMLInputElement | HTMLOptionElement;
 
 const getEntries = (group: Element) =>
@@ -85,9 +81,8 @@ function disable(entry: Entry, state: ValueState): void {
 }
 
 /**
- * Shows price, stock, image and maximum quantity of the chosen variant, and keeps it in the address
- * (`?variant=`) so that a link reopens it. Unavailable values state the reason. Current prices and stock
- * are fetched on first hover or focus.
+ * Follows the chosen variant and keeps it in the address (`?variant=`). Fetches current prices on first hover
+ * or focus.
  */
 export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolean): VariantPicker {
   const json = form.querySelector('script[data-sold]')?.textContent;
@@ -135,7 +130,7 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
     }
     if (price) showPrice(price, offer, { currency, free });
     const instalments = form.querySelector<HTMLElement>('[data-instalments]');
-    // Most stores have no installments, so their pages do not load these texts.
+    // Most stores have no instalments, so their pages do not load these texts.
     if (instalments)
       void import('./show-instalments.ts').then(({ showInstalments }) => {
         if (chosen() === offer) showInstalments(instalments, offer, currency);
@@ -171,7 +166,7 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
     for (const entry of form.querySelectorAll<Entry>('[name="sku"][type="radio"], [name="sku"] option'))
       if (entry.value === linked && !entry.disabled) select(entry);
   showStates();
-  // Until something is chosen, keep the rendered text: 'from' the lowest price, and the stock of all variants.
+  // Before a choice, the rendered text stays: 'from' the lowest price, and the stock of all variants.
   if (offer) show();
   refreshOnIntent(form, product, (now) => {
     offers = toOffers(now);
@@ -181,7 +176,7 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
   return { sku: () => chosen()?.sku ?? '', freeLabel: free };
 }
 
-/** Fetches the current product once, on the first hover or focus: the cached page may be minutes old. */
+/** Fetches the current product on first hover or focus: the cached page may be minutes old. */
 function refreshOnIntent(
   form: HTMLFormElement,
   shown: WireProduct,

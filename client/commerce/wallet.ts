@@ -9,20 +9,17 @@ import type {
 } from '#schema/contracts/checkout/wallet.ts';
 import { visitorCall } from '../page/send.ts';
 
-/** Buyer and payment method as returned by a wallet. */
 export type WalletBuyer = Pick<WalletPayment, 'paymentMethod' | 'email' | 'phone' | 'shipping' | 'billing'>;
 
 /** Server calls of a wallet. Every amount comes from the server. */
 export interface WalletCheckout {
   /** Quotes the cart for an address; null when the server did not respond. */
   quote(address: WalletAddress | null, shippingOptionId: string): Promise<WalletQuote | null>;
-  /**
-   * Pays the last quote. Returns null when the browser is being redirected to the order or the bank, else the error.
-   */
+  /** Pays the last quote. Returns the error, or null when the browser is being redirected. */
   pay(buyer: WalletBuyer): Promise<string | null>;
 }
 
-/** Mounts a provider's buttons; calls `show` once one is available. */
+/** Mounts a provider's buttons and calls `show` once one is available. */
 export type MountWallet = (
   place: HTMLElement,
   setup: WalletSetup,
@@ -32,7 +29,6 @@ export type MountWallet = (
 
 const MOUNTED = 'isMounted';
 
-/** Mounts wallet buttons if the page has a place for them. Loads the provider's code on demand. */
 export async function mountWallets(page: HTMLElement): Promise<void> {
   const wallets = page.querySelector<HTMLElement>('[data-wallets]');
   const place = wallets?.querySelector<HTMLElement>('[data-wallet-place]');
@@ -49,9 +45,8 @@ export async function mountWallets(page: HTMLElement): Promise<void> {
 }
 
 function createWalletCheckout(wallets: HTMLElement): WalletCheckout {
-  /** One idempotency key per quote, so that a repeated request pays once. */
+  /** One idempotency key per quote, so a repeated request pays once. */
   let quoted: { quote: WalletQuote; shippingOptionId: string; key: string } | null = null;
-  /** Email address of the last declined payment. */
   let email = '';
   const showMessage = (text: string) => {
     const alert = wallets.querySelector(':scope > [role="alert"]');

@@ -12,17 +12,15 @@ import { keepFormValues } from './form-values.ts';
 import { loadFiles } from './load-files.ts';
 import { focusField, toggle } from './steps.ts';
 
-/** Custom questions: a form nested in another form. */
 export interface CustomQuestions {
-  /** The answers as the server reads them; null when the form has errors, which are then shown. */
+  /** Returns the answers as the server reads them, or shows the errors and returns null. */
   answered(): { formId: string; answers: [string, string][] } | null;
-  /** Shows the server's errors by control; false when none of them belongs to these fields. */
+  /** Shows the server's errors by control. Returns false when none belongs to these fields. */
   showErrors(errors?: Readonly<Record<string, string>>): boolean;
-  /** Everything was saved: drop the values kept for a reload. */
+  /** Drops the values kept for a reload, once everything is saved. */
   forget(): void;
 }
 
-/** Applies conditions and uploads files of custom questions within another form. */
 export async function followCustomQuestions(form: HTMLFormElement, place: HTMLElement) {
   const json = part(place, '[data-form-definition]').textContent ?? '';
   const definition = JSON.parse(json) as Pick<FormDefinition, 'pages'>;
@@ -53,13 +51,12 @@ export async function followCustomQuestions(form: HTMLFormElement, place: HTMLEl
   return { definition, files, read, show };
 }
 
-/** Runs custom questions within another form: conditions, validation, and values kept across a reload. */
 export async function startCustomQuestions(form: HTMLFormElement): Promise<CustomQuestions> {
   const place = part(form, '[data-questions]');
   const { definition, files, read, show } = await followCustomQuestions(form, place);
   const formId = place.dataset.questions ?? '';
   const problem = part(place, '[data-problem]');
-  // Two products on a page may share a form, and editing an answer is not adding a product.
+  // Two products may share a form, and an edited line item keeps its own values.
   const line = form.querySelector<HTMLInputElement>('[name="line"]')?.value ?? '';
   const keep = () => keepFormValues(form, `${formId} ${form.dataset.item ?? ''} ${line}`);
   let kept = keep();
@@ -76,7 +73,7 @@ export async function startCustomQuestions(form: HTMLFormElement): Promise<Custo
     return first !== null;
   }
 
-  // Errors are shown at the fields, as the server renders them.
+  // Errors appear at the fields, as the server renders them.
   form.noValidate = true;
   kept.restore();
   show();
@@ -100,10 +97,7 @@ export async function startCustomQuestions(form: HTMLFormElement): Promise<Custo
   };
 }
 
-/**
- * Controls of the outer form, which the browser validates: the form itself has `novalidate` because of the nested
- * fields.
- */
+/** Validates controls of the outer form, which has `novalidate` because of the nested fields. */
 const areOtherControlsValid = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
     .filter((control) => !control.closest('[data-questions]'))

@@ -1,6 +1,6 @@
 import { getControls, getField, part } from './dom.ts';
 
-/** Marks a field as invalid: the message above its title (A5.22), and `aria-invalid` on its controls. */
+/** Marks a field as invalid with a message above its title (A5.22) and `aria-invalid` on its controls. */
 function mark(field: HTMLElement, message: string | null): void {
   const error = part(field, '[data-error]');
   error.textContent = message ?? '';
@@ -18,7 +18,7 @@ function mark(field: HTMLElement, message: string | null): void {
   }
 }
 
-/** Shows each error beside its field and clears the others. Returns the first invalid field in form order. */
+/** Shows each error beside its field and clears the others. Returns the first invalid field. */
 export function showErrors(
   form: HTMLFormElement,
   errors: Readonly<Record<string, string>>,
@@ -38,7 +38,6 @@ export function clearError(form: HTMLFormElement, id: string): void {
   if (field?.classList.contains('has-error')) mark(field, null);
 }
 
-/** Form-level messages; '' hides one. */
 export function showProblem(form: HTMLFormElement, texts: { above: string; below: string }): void {
   for (const place of ['above', 'below'] as const) {
     const problem = part(form, `[data-problem="${place}"]`);

@@ -14,17 +14,16 @@ import { clearError, showErrors } from './errors.ts';
 
 export interface Files {
   context(): ReadContext;
-  /** Whether an upload is in progress. */
   isBusy(): boolean;
 }
 
-/** The uploads of a list. State lives in the DOM, because some pages move a list into a new form during an upload. */
+/** Uploads live in the DOM, because some pages move a list into a new form during an upload. */
 const filesIn = (list: ParentNode): FileAnswer[] =>
   [...list.querySelectorAll<HTMLElement>('[data-file]')].map(
     ({ dataset }) => JSON.parse(dataset.file ?? '') as FileAnswer,
   );
 
-/** Uploads files as soon as they are chosen, so that a failed submission does not repeat the upload. */
+/** Uploads files when they are chosen, so a failed submission does not repeat the upload. */
 export function startFiles(form: HTMLFormElement, definition: Pick<PublicForm, 'id' | 'pages'>): Files {
   const fields = listFields(definition).filter((field) => field.type === 'file');
   for (const field of fields) {
@@ -58,7 +57,7 @@ function startField(
   for (const line of list.querySelectorAll<HTMLElement>('[data-file]'))
     show(line, JSON.parse(line.dataset.file ?? '') as FileAnswer);
   input.addEventListener('change', () => void take());
-  // Chosen before this script had loaded.
+  // Files may be chosen before this script loads.
   void take();
 
   async function take(): Promise<void> {

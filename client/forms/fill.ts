@@ -3,7 +3,6 @@ import { type Control, getControls } from './dom.ts';
 /** Form entries; repeated names are a list of options. */
 export type Entries = readonly (readonly [string, string])[];
 
-/** Turns raw answers by field into form entries. */
 export const entriesFrom = (raw: Readonly<Record<string, unknown>>): Entries =>
   Object.entries(raw).flatMap(([id, value]): [string, string][] => {
     if (typeof value === 'string') return [[id, value]];
@@ -16,7 +15,7 @@ export const entriesFrom = (raw: Readonly<Record<string, unknown>>): Entries =>
 const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox');
 
-/** Fills fields that are still empty and keeps typed values. */
+/** Fills fields that are still empty. */
 export function fill(form: HTMLFormElement, entries: Entries): void {
   const byName = Map.groupBy(entries, ([name]) => name);
   const isTouched = new Set(

@@ -12,7 +12,7 @@ function readStart(stored: string | null): KeyStart | null {
     : null;
 }
 
-/** Keeps typed values per tab, so that a reload, Back or a failure loses nothing. */
+/** Keeps typed values per tab, so a reload, Back or a failure loses nothing. */
 export function keepFormValues(form: HTMLFormElement, blockId: string) {
   const name = `form ${location.pathname} ${blockId}`;
   const controls = new Set<string>([...Object.values(CONTROL), HONEYPOT]);
@@ -21,7 +21,7 @@ export function keepFormValues(form: HTMLFormElement, blockId: string) {
       const typed = getEntries(form).filter(([key, value]) => !controls.has(key) && value !== '');
       sessionStorage.setItem(name, JSON.stringify(typed));
     } catch {
-      // Storage is blocked or full: values only live in the page.
+      // Storage is blocked or full, so values live only in the page.
     }
   };
   form.addEventListener('input', save);
@@ -29,7 +29,7 @@ export function keepFormValues(form: HTMLFormElement, blockId: string) {
   let start: KeyStart | null = null;
   return {
     save,
-    /** The form's last key: in memory too, where storage is blocked. */
+    /** The form's last key, also in memory because storage may be blocked. */
     start: {
       read(): KeyStart | null {
         try {
@@ -44,7 +44,7 @@ export function keepFormValues(form: HTMLFormElement, blockId: string) {
         try {
           sessionStorage.setItem(startName, JSON.stringify(next));
         } catch {
-          // Storage is blocked or full: the key only lives in the page.
+          // Storage is blocked or full, so the key lives only in the page.
         }
       },
     },
@@ -52,7 +52,7 @@ export function keepFormValues(form: HTMLFormElement, blockId: string) {
       try {
         fill(form, JSON.parse(sessionStorage.getItem(name) ?? '[]') as Entries);
       } catch {
-        // Nothing was saved, or the entry is not ours.
+        // Nothing was saved, or the entry has another format.
       }
     },
     forget(): void {

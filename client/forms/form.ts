@@ -23,11 +23,10 @@ import { showSuccess } from './success.ts';
 
 interface FormContext {
   context: PageContext | null;
-  /** Null when visits are not tracked. */
   tracking: Tracking | null;
 }
 
-/** The tracking fields of a submission (A3.27); empty when tracking is not allowed. */
+/** Tracking fields of a submission (A3.27); empty when tracking is not allowed. */
 function trackingFields({ context, tracking }: FormContext): Record<string, string> {
   if (!tracking?.canTrack) return {};
   return {
@@ -42,10 +41,7 @@ function trackingFields({ context, tracking }: FormContext): Record<string, stri
 
 const NONE = { above: '', below: '' };
 
-/**
- * States of a form (A4.01): idle, submitting (locked), then success, or failure with everything typed kept. Without
- * this script the form is a plain POST.
- */
+/** Runs a form through its states (A4.01): idle, submitting, then success or failure. */
 export async function enhanceForm(root: HTMLElement, around: FormContext): Promise<void> {
   const form = part<HTMLFormElement>(root, 'form');
   const definition = JSON.parse(part(root, '[data-form-definition]').textContent ?? '') as PublicForm;
@@ -53,7 +49,7 @@ export async function enhanceForm(root: HTMLElement, around: FormContext): Promi
   const buttonText = button.textContent ?? '';
   const kept = keepFormValues(form, definition.blockId);
   const keys = keySource(definition.id, kept.start);
-  // Until then the form stays a plain POST.
+  // The form stays a plain POST until this resolves.
   const files = await loadFiles(form, definition);
   if (root.closest('dialog')) (await import('./overlay.ts')).startOverlay(root);
   let isSubmitting = false;
@@ -73,7 +69,7 @@ export async function enhanceForm(root: HTMLElement, around: FormContext): Promi
       })
       .catch((error: unknown) => {
         showProblem(form, { above: '', below: FORM_TEXTS.processingFailed });
-        // For the error reporter.
+        // Rethrown for the error reporter.
         throw error;
       });
   for (const type of ['focusin', 'input']) form.addEventListener(type, keys.touch);
@@ -98,7 +94,7 @@ export async function enhanceForm(root: HTMLElement, around: FormContext): Promi
 
   function lock(isLocked: boolean): void {
     isSubmitting = isLocked;
-    // The button keeps the focus, so that screen readers announce its new label.
+    // The button keeps the focus, so screen readers announce its new label.
     button.setAttribute('aria-disabled', String(isLocked));
     button.textContent = isLocked ? FORM_TEXTS.submitting : buttonText;
     for (const place of form.querySelectorAll<HTMLElement>('[data-page], [data-steps], [data-captcha]'))

@@ -4,7 +4,6 @@ import type { Files } from './files.ts';
 
 const NO_FILES: Files = { context: () => ({ files: new Map() }), isBusy: () => false };
 
-/** Loads the uploads of a form. The script is loaded only for forms with file fields. */
 export const loadFiles = async (
   form: HTMLFormElement,
   definition: Pick<PublicForm, 'id' | 'pages'>,

@@ -15,7 +15,6 @@ interface ResumeActions {
   changed: () => void;
 }
 
-/** Save and continue later: the button creates a link that restores the answers on any device. */
 export function startResume(
   form: HTMLFormElement,
   definition: PublicForm,

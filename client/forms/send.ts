@@ -16,22 +16,20 @@ const KEY_MS = 50 * MINUTE_MS;
 /** Minimum time between two attempts to get the first key. */
 const RETRY_MS = 5_000;
 
-/** The last key of a form, and when its first key arrived. */
+/** The last key of a form, and the arrival time of its first. */
 export interface KeyStart {
   key: string;
   at: number;
 }
 
-/** Storage that keeps the last key across a reload. */
 interface KeyStore {
   read(): KeyStart | null;
   write(start: KeyStart): void;
 }
 
 /**
- * Provides submission keys. The first is requested when the form is first touched and is signed with that
- * time. Each later key is exchanged for its predecessor and keeps the time, so that a slow visitor is not
- * measured from the last key only.
+ * Provides submission keys. All keep the signed time of the first touch, so a slow visitor is not measured
+ * from the last key.
  */
 export function keySource(formId: string, store: KeyStore) {
   let known: { key: Promise<string>; at: number } | null = null;
@@ -56,7 +54,7 @@ export function keySource(formId: string, store: KeyStore) {
     if (known && Date.now() - known.at < KEY_MS) return known.key;
     const key = ask();
     known = { key, at: Date.now() };
-    // On failure the next caller retries.
+    // The next caller retries.
     key.catch(() => {
       known = null;
     });
@@ -64,13 +62,13 @@ export function keySource(formId: string, store: KeyStore) {
   };
   return {
     take,
-    /** Requests the first key; if that fails, tries again on the next input. */
+    /** Requests the first key; after a failure the next input retries. */
     touch(): void {
       if (known || Date.now() - touchedAt < RETRY_MS) return;
       touchedAt = Date.now();
       void take().catch(() => {});
     },
-    /** Waits until the answers are old enough for a human: without a network the first key arrives late. */
+    /** Waits until the answers are old enough for a human, because the first key may arrive late. */
     async ripen(answered: number): Promise<void> {
       const leastMs = getMinFillMs(answered);
       const waitMs = leastMs - Math.max(0, Date.now() - (readStart()?.at ?? Date.now()));
@@ -82,7 +80,7 @@ export function keySource(formId: string, store: KeyStore) {
   };
 }
 
-/** Calls SaveFormSubmission (A7.06). The body of a success is not read (A7.07). */
+/** Calls SaveFormSubmission (A7.06). Ignores the body of a success (A7.07). */
 export async function save(payload: CallBody<typeof saveSubmission>): Promise<Sent> {
   let answer: VisitorResponse<typeof saveSubmission>;
   try {

@@ -9,14 +9,10 @@ import { getEntries, getField, part } from './dom.ts';
 import { showErrors } from './errors.ts';
 
 export interface Steps {
-  /** Shows the page that contains a field. */
   goTo(field: HTMLElement): void;
 }
 
-/**
- * Applies conditions to fields and pages as answers change. Of several pages one is shown, with Back and Next; the
- * last one has the submit button.
- */
+/** Applies conditions. Shows one page with Back and Next; the last one has the submit button. */
 export function startSteps(form: HTMLFormElement, definition: PublicForm, files: () => ReadContext): Steps {
   const pages = [...form.querySelectorAll<HTMLElement>('[data-page]')];
   const isStepped = pages.length > 1;
@@ -103,6 +99,6 @@ export function toggle(element: HTMLElement, isShown: boolean): void {
   element.removeAttribute('data-hidden');
 }
 
-/** Focuses a control to correct; of a group, its first control. */
+/** Focuses the first control of an invalid field. */
 export const focusField = (field: HTMLElement): void =>
   field.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')?.focus();

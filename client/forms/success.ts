@@ -1,9 +1,9 @@
 import { part } from './dom.ts';
 
-/** How long to wait for third-party scripts, such as a conversion pixel, before leaving the page. */
+/** Maximum wait for third-party scripts, such as a conversion pixel, before leaving the page. */
 const SCRIPTS_TIMEOUT_MS = 2_000;
 
-/** Replaces the form with its success message and focuses it (A4.04 to A4.08). Scripts in the owner's HTML run. */
+/** Shows the success message and focuses it (A4.04 to A4.08). Scripts in the owner's HTML run. */
 export function showSuccess(root: HTMLElement, redirect: string): void {
   const sent = part(root, '[data-sent]');
   const template = sent.querySelector<HTMLTemplateElement>('template[data-post-submit]');
@@ -12,7 +12,6 @@ export function showSuccess(root: HTMLElement, redirect: string): void {
   if (content) sent.replaceChildren(content);
   sent.classList.add('shown');
   sent.focus();
-  // Notifies the parent of the form, such as a popup.
   root.dispatchEvent(new Event('sent', { bubbles: true }));
   if (!redirect) return;
   const timeout = new Promise((resolve) => setTimeout(resolve, SCRIPTS_TIMEOUT_MS));

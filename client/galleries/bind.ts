@@ -26,7 +26,7 @@ const isInViewport = (element: Element): boolean => {
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 };
 
-/** Arrow keys, except while typing (B5.14), in a dialog, or when the gallery is out of view (B5.15). */
+/** Handles arrow keys, except while typing (B5.14), in a dialog, or out of view (B5.15). */
 function addKeyboard(gallery: Gallery): void {
   const { container, options, isRightToLeft } = gallery;
   const press = (event: KeyboardEvent) => {
@@ -35,20 +35,18 @@ function addKeyboard(gallery: Gallery): void {
     if (by === 0 || (event.target as Element).closest?.(`${TYPING}, ${PLAYER}`)) return;
     if (document.querySelector('dialog:modal') || !isInViewport(container)) return;
     event.preventDefault();
-    // Limits key repeat, which is faster than slides can be seen.
+    // Slows key repeat down to the speed of the motion.
     if (!event.repeat || !gallery.isInMotion) gallery.step(by);
   };
   document.addEventListener('keydown', press);
   gallery.whenDestroyed(() => document.removeEventListener('keydown', press));
 }
 
-/** Bound galleries by element id. */
 const galleries = new Map<string, Gallery>();
 
-/** Creates the video loader; `plays` says whether videos play in their slide. */
 type VideoLoaderFactory = (plays: boolean) => Loader;
 
-/** Binds all galleries of a page and all images with a lightbox. Video code is only loaded if there is a video. */
+/** Binds all galleries and lightbox images of a page. Loads video code only if there is a video. */
 export async function bindGalleries(flags: Readonly<Record<string, boolean>> = {}): Promise<void> {
   const createVideos = document.querySelector('.slide[data-type="video"]') ? await loadVideoLoader() : null;
   const hasLightbox = flags.lightbox !== false;
@@ -65,7 +63,7 @@ export async function bindGalleries(flags: Readonly<Record<string, boolean>> = {
   addEventListener('popstate', followHistory);
 }
 
-/** Resolves with null if the code fails to load: videos stay links, as without script. */
+/** Without its code, videos stay links. */
 const loadVideoLoader = (): Promise<VideoLoaderFactory | null> =>
   import('./videos.ts').then(
     ({ createVideoLoader }) => createVideoLoader,
@@ -112,7 +110,7 @@ function addParts(gallery: Gallery): void {
     addThumbnails(gallery);
     if (options.keyboard) addKeyboard(gallery);
     if (options.historyHash) addHistory(gallery);
-    // Loaded on demand, because few galleries autoplay. If it fails, the gallery is driven by visitors only.
+    // Few galleries autoplay. Without this code, visitors still drive the gallery.
     if (options.autoplay)
       void import('./parts/autoplay.ts').then(
         ({ addAutoplay }) => addAutoplay(gallery),
@@ -129,7 +127,7 @@ function addParts(gallery: Gallery): void {
 const openings = new Map<string, (index: number) => LightboxOptions>();
 const open = (opening: LightboxOptions) => loadLightbox().then(({ openLightbox }) => openLightbox(opening));
 
-/** Reopens the lightbox of the current history entry after Forward or a reload; true if there is one. */
+/** Reopens the lightbox of the current history entry, after Forward or a reload. */
 function reopenFromHistory(): boolean {
   const kept = readLightboxEntry();
   const opening = kept && openings.get(kept.of);
@@ -137,10 +135,7 @@ function reopenFromHistory(): boolean {
   return Boolean(opening);
 }
 
-/**
- * The system gallery opens at the slide named by the fragment or the path (B2.2.06, B2.2.07); without a lightbox it
- * jumps to it.
- */
+/** Opens the system gallery at the slide in the fragment or path (B2.2.06, B2.2.07). */
 function openFromAddress(fragment: string, path: string): void {
   for (const gallery of galleries.values()) {
     const { collectionUrl } = gallery.container.dataset;
@@ -155,7 +150,7 @@ function openFromAddress(fragment: string, path: string): void {
 // A history entry without a slide fragment is the page itself, whatever its path.
 const followHistory = () => reopenFromHistory() || openFromAddress(location.hash, '');
 
-/** Links galleries so that they follow each other (B4.09). */
+/** Makes linked galleries follow each other (B4.09). */
 function linkGalleries(gallery: Gallery): void {
   for (const id of gallery.options.linkedGalleries) {
     if (!document.getElementById(id)) console.error(containerNotFound(`#${id}`));

@@ -11,14 +11,14 @@ import type { Listeners } from '../behaviours/listeners.ts';
 export interface Drag {
   /** Pixels along the axis since the pointer went down. */
   distance: number;
-  /** Pixels per millisecond, at the end of a drag. */
+  /** Pixels per millisecond at the end of a drag. */
   velocity: number;
 }
 
 interface DragOptions {
-  /** Pointer types to follow; others are left to the browser, such as touch scrolling of a row. */
+  /** Other pointer types are left to the browser, such as touch scrolling of a row. */
   takes?: (event: PointerEvent) => boolean;
-  /** The axis to follow; a drag along the other one is left to the browser. */
+  /** A drag along the other axis is left to the browser. */
   axis: 'x' | 'y';
   /** Return false to delay the start of a drag; called again on the next move. */
   canStart?: () => boolean;
@@ -37,9 +37,8 @@ interface Origin {
 }
 
 /**
- * Follows a pointer along one axis once the direction is clear (B9.1.26), and measures its speed over the last
- * samples (B9.1.27). A click that ends a drag is suppressed. Touches dispatch `gallery:swipe`,
- * `gallery:touch-move-end` or `gallery:tap` on the element (B5.11 to B5.13).
+ * Follows a pointer along one axis once its direction is clear (B9.1.26); measures its speed over the last
+ * samples (B9.1.27). Suppresses the final click. Touches dispatch gallery events (B5.11 to B5.13).
  */
 export function trackDrag(element: HTMLElement, listeners: Listeners, options: DragOptions): void {
   const { takes = () => true, axis, canStart = () => true, onStart, onMove, onEnd } = options;
@@ -61,7 +60,7 @@ export function trackDrag(element: HTMLElement, listeners: Listeners, options: D
     reset();
     // A second finger starts another gesture.
     if (!event.isPrimary) return;
-    // Leave drags on a player's own controls alone.
+    // A player's own controls handle their drags.
     if (event.button !== 0 || (event.target as Element).closest('video')) return;
     origin = {
       x: event.clientX,
@@ -79,12 +78,12 @@ export function trackDrag(element: HTMLElement, listeners: Listeners, options: D
     if (!isDragging) {
       const found = findAxis(x, y);
       if (!found) return;
-      // Whatever its direction, it was not a click.
+      // A drag in any direction is not a click.
       hasDragged = true;
       if (found !== axis) return reset();
       if (!canStart()) return;
       isDragging = true;
-      // End the drag even if the pointer is released outside the window.
+      // Ends the drag even if the pointer is released outside the window.
       element.setPointerCapture(event.pointerId);
       onStart();
     }
@@ -101,7 +100,7 @@ export function trackDrag(element: HTMLElement, listeners: Listeners, options: D
     const wasDragging = isDragging;
     const last = samples.at(-1);
     reset();
-    // On pointercancel the browser has taken over to scroll: the distance is unknown from here on.
+    // On pointercancel the browser scrolls instead, so the distance is unknown.
     const isCancelled = event.type === 'pointercancel';
     const touch: TouchEnd = isCancelled
       ? { kind: 'touch-move-end' }

@@ -13,7 +13,7 @@ import { createTrack } from './motions/track.ts';
 const MOTIONS = { still: createMotionless, track: createTrack, stack: createStack } as const;
 
 export interface GalleryEvents extends Record<string, unknown> {
-  /** The current slide changed; `isAsked` if a visitor requested it rather than a timer. */
+  /** The current slide changed; `isAsked` is false for a timer. */
   change: { index: number; from: number; isAsked: boolean };
   reached: Reached;
   /** The motion has ended. */
@@ -33,19 +33,17 @@ export interface Gallery {
   readonly isRightToLeft: boolean;
   /** Ignored while this gallery or a linked one is moving (B4.08). */
   setIndex: (value: unknown, how?: Partial<ChangeHow>) => boolean;
-  /** Steps once the current motion ends if a visitor requests it; a timer's step is dropped. */
+  /** Waits for the current motion if a visitor requested the step; a timer's step is dropped. */
   step: (by: -1 | 1, how?: Partial<ChangeHow>) => void;
   /** Goes to a slide at a visitor's request. */
   goTo: (index: number) => void;
   /** Jumps to a slide without animation. */
   standAt: (index: number) => void;
-  /** Ends the running change. */
   hurry: () => void;
   ends: () => ReturnType<Motion['ends']>;
   refresh: () => void;
   link: (other: Gallery) => void;
   on: ReturnType<typeof createEmitter<GalleryEvents>>['on'];
-  /** Removes all listeners, including added ones. */
   destroy: () => void;
   whenDestroyed: (end: () => void) => void;
 }
@@ -53,17 +51,14 @@ export interface Gallery {
 interface ChangeHow {
   isAsked: boolean;
   by: number;
-  /** Linked galleries that the change originates from. */
+  /** Linked galleries that have already taken this change. */
   seen: readonly Gallery[];
 }
 
 /** Galleries by container, because a node is bound once (B5.05). */
 const bound = new WeakMap<Element, Gallery>();
 
-/**
- * Binds a rendered gallery. Returns the existing one if it is already bound, and null for one without slides (B5.06).
- * @throws Error for invalid options (readOptions)
- */
+/** Binds a rendered gallery once. Returns null without slides (B5.06). Throws for invalid options. */
 export function createGallery(
   container: HTMLElement,
   given: PartialGalleryOptions,
@@ -98,7 +93,7 @@ export function createGallery(
   const isBusy = (seen: readonly Gallery[] = []) =>
     isInMotion || [...linked].some((other) => other.isInMotion && !seen.includes(other));
 
-  /** The index has changed; the slide is in place or moving there. */
+  /** Updates the index; the slide may still be moving. */
   function take(to: number, { isAsked = true, seen = [] }: Partial<ChangeHow>): void {
     const from = index;
     index = to;
@@ -125,7 +120,7 @@ export function createGallery(
     data,
     options,
     count,
-    // Reads styles, so only moving galleries call it, not on binding.
+    // Reads styles, so only moving galleries call it.
     get isRightToLeft() {
       direction ??= getComputedStyle(list).direction;
       return direction === 'rtl';

@@ -3,12 +3,10 @@ import type { GalleryOptions } from '#domain/galleries/options.ts';
 import type { SlideData } from '#domain/galleries/slide.ts';
 import type { LoaderMode } from '#schema/contracts/media/images.ts';
 
-/** Loads one kind of slide. The page's video module provides the one for videos. */
 export interface Loader {
   prepare?: (slide: HTMLElement, data: SlideData) => void;
-  /** The slide became current. */
   enter?: (slide: HTMLElement, data: SlideData) => void;
-  /** The slide was left: a video pauses and shows its poster (B4.18). */
+  /** Called when the slide is left: a video pauses and shows its poster (B4.18). */
   leave?: (slide: HTMLElement, data: SlideData) => void;
 }
 
@@ -19,7 +17,7 @@ export interface Loaders {
   leave: Part;
 }
 
-/** Loaders by kind of slide. A kind without one is reported once and stays as rendered (B8.3.06). */
+/** Reports a kind of slide without a loader once; it stays as rendered (B8.3.06). */
 export function createLoaders(by: { image?: Loader; video?: Loader }): Loaders {
   const told = new Set<string>();
   const call =
@@ -35,9 +33,7 @@ export function createLoaders(by: { image?: Loader; video?: Loader }): Loaders {
   return { prepare: call('prepare'), enter: call('enter'), leave: call('leave') };
 }
 
-/**
- * Images are already in the page and loaded by the browser; a failed one shows its alt text on a plain background.
- */
+/** The browser loads images. A failed one shows its alt text on a plain background. */
 export function imageLoader({
   useBackgroundImage,
   lazyLoad,
@@ -56,10 +52,7 @@ export function imageLoader({
   };
 }
 
-/**
- * Draws the loaded file of an image as the background of its frame. The transparent image stays: it
- * selects the file that fits, keeps the frame's size and names its link.
- */
+/** Draws an image as a background. The transparent image stays to select the file and keep the size. */
 function drawAsBackground(picture: HTMLImageElement, { focalPoint }: SlideData, mode: LoaderMode): void {
   const frame = picture.closest<HTMLElement>('.slide-frame');
   if (!frame) return;
@@ -69,6 +62,6 @@ function drawAsBackground(picture: HTMLImageElement, { focalPoint }: SlideData, 
     picture.style.opacity = '0';
   };
   if (picture.complete && picture.naturalWidth > 0) draw();
-  // Again for a sharper file.
+  // A sharper file needs a new drawing.
   picture.addEventListener('load', draw);
 }

@@ -2,10 +2,7 @@ import { video as videoLabel } from '#messages/media.ts';
 import { createPlayableVideo, type PlayableVideo } from '../media/video/playable-video.ts';
 import type { Loader } from './loaders.ts';
 
-/**
- * Videos that play in their slide on request and return to their poster when the gallery moves on (B4.18). With
- * `plays` false, a lightbox plays them instead.
- */
+/** Plays videos in their slide and restores the poster when the gallery moves on (B4.18). */
 export function createVideoLoader(plays: boolean): Loader {
   const offered: PlayableVideo[] = [];
   return {

@@ -4,13 +4,12 @@ import type { CallDefinition } from '#schema/contracts/calls/call.ts';
 import type { CallAnswer } from '../page/call-types.ts';
 import { type VisitorResponse, visitorRequest } from '../page/request.ts';
 
-/** Thrown when the server gives no reason. */
 class NoAnswer extends Error {}
 
 const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null;
 
-/** Reads a sign-in response. Throws its error message on failure, or `NoAnswer` if there is none. */
+/** Reads a sign-in response. Throws its error message, or `NoAnswer` without one. */
 async function read<Definition extends CallDefinition>(
   answer: VisitorResponse<Definition>,
 ): Promise<CallAnswer<Definition>> {
@@ -19,13 +18,12 @@ async function read<Definition extends CallDefinition>(
   throw isObject(json) && typeof json.error === 'string' ? new Error(json.error) : new NoAnswer();
 }
 
-/** Shows the passkey button if the browser supports passkeys. */
 function offerPasskey(form: HTMLFormElement, button: HTMLButtonElement, status: HTMLElement): void {
   button.hidden = false;
   button.addEventListener('click', () => void signIn());
 
   async function signIn(): Promise<void> {
-    // Not `disabled`, to keep the focus.
+    // `disabled` would drop the focus.
     if (button.ariaDisabled === 'true') return;
     button.ariaDisabled = 'true';
     status.textContent = '';
@@ -54,7 +52,7 @@ function offerPasskey(form: HTMLFormElement, button: HTMLButtonElement, status: 
   }
 }
 
-/** Returns the error message from the page's own texts, which are in the site's language. */
+/** The page's texts are in the site's language. */
 function explain(error: unknown, { unused = '', offline = '' }: DOMStringMap): string {
   // Browsers do not distinguish a cancelled dialog from a timeout or a missing passkey.
   if (error instanceof WebAuthnError || (error instanceof Error && error.name === 'NotAllowedError'))

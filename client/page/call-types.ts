@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { CallDefinition } from '#schema/contracts/calls/call.ts';
 
 /**
- * Types of a visitor's calls, derived from their contracts. Pages import contracts as types only, so that
- * neither zod nor the paths are bundled.
+ * Types of a visitor's calls, derived from their contracts. Pages import contracts as types only, so zod and
+ * the paths stay out of the bundle.
  *
  *     import type { addCartEntry } from '#schema/contracts/carts/visitor-calls.ts';
  *     visitorCall<typeof addCartEntry>('POST', '/api/commerce/cart/entries', { body: { … } });
@@ -25,10 +25,8 @@ export type CallAnswer<Definition extends CallDefinition> = Definition['answer']
   ? z.input<Definition['answer']>
   : null;
 
-/** Payload that a collector accepts. */
 export type CallPayload<Definition extends CallDefinition> = Input<Definition['payload']>;
 
-/** The payload as form texts. */
 export type CallFields<Definition extends CallDefinition> = {
   [Name in keyof CallPayload<Definition>]: string;
 };

@@ -21,17 +21,16 @@ export interface PageContext {
   authenticatedAccount: { id: string } | null;
   isMember: boolean;
   cookieSettings: Record<string, unknown>;
-  /** The site's key for the maps provider; absent without one. */
+  /** The site's key for the maps provider. */
   mapsRenderKey?: string;
   allowEscapeLogin: boolean;
   flags: Record<string, boolean>;
-  /** Percentage of visits that are offered to a session recorder; absent for none. */
+  /** Percentage of visits that are offered to a session recorder. */
   recordedShare?: number;
   /** Absent for the default link. */
   mobileAppBackLink?: string;
 }
 
-/** Returns the context of this page; null on a page without one. */
 export function readContext(): PageContext | null {
   const text = document.getElementById('page-context')?.textContent;
   return text ? (JSON.parse(text) as PageContext) : null;

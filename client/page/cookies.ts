@@ -2,7 +2,7 @@ import { readCookieValue, writeCookieValue } from '#domain/links/cookie-value.ts
 
 export const readCookie = (name: string): string | undefined => readCookieValue(document.cookie, name);
 
-/** Whether this browser has a cart (A5.08). Over TLS the cookie is named `__Host-CART`. */
+/** Returns whether this browser has a cart (A5.08). Over TLS the cookie is named `__Host-CART`. */
 export const hasCartCookie = (): boolean => Boolean(readCookie('__Host-CART') ?? readCookie('CART'));
 
 /** Writes a cookie of this host with path /; `maxAgeSeconds` 0 clears it. */

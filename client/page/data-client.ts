@@ -1,7 +1,6 @@
 import { type Failure, type SystemError, toOutcome } from '#domain/sites/data-client-outcome.ts';
 import type { Call } from './request.ts';
 
-/** Dependencies of the wrapper; tests pass their own. */
 export interface DataParts {
   request: (path: string, call: Call) => Promise<Response>;
   /** Fires the login-required event (A8.08). */
@@ -15,7 +14,7 @@ export interface DataCall extends Call {
   /** Fires only the login-required event and skips onFailure (A8.09). */
   prefersLoginEvent?: boolean;
   onFailure?: (failure: Failure) => void;
-  /** Shows errors beside their fields instead of calling onFailure with a form-level message (A8.12). */
+  /** Shows errors beside their fields instead of a form-level message in onFailure (A8.12). */
   onFieldErrors?: (errors: Record<string, string>) => void;
 }
 
@@ -25,9 +24,8 @@ const toSystemError = ({ isUnparsable, message }: Failure, url: string): SystemE
     : { kind: 'network', serverText: message, urlRequested: url };
 
 /**
- * Creates the generic data wrapper (A7.14 to A7.16, A8.01 to A8.12), which reads a call's response as JSON.
- * Resolves with the data, or with undefined once the failure has been handled. Rejects only if the call was
- * aborted.
+ * Creates the data wrapper (A7.14 to A7.16, A8.01 to A8.12). Resolves with undefined once a failure has been
+ * handled. Rejects only if the call was aborted.
  */
 export function createDataClient({ request, fireLoginRequired, showSystemError, report }: DataParts) {
   async function ask(path: string, call: DataCall) {

@@ -8,7 +8,6 @@ export interface FetchedPage {
   isRedirected: boolean;
 }
 
-/** Parses a response as a page. */
 export async function readPage(answer: Response): Promise<FetchedPage> {
   const url = new URL(answer.url, location.href);
   url.searchParams.delete('crumb');
@@ -20,6 +19,5 @@ export async function readPage(answer: Response): Promise<FetchedPage> {
   };
 }
 
-/** Fetches a page, or posts a form whose response is a page. */
 export const fetchPage = async (path: string, call?: Call): Promise<FetchedPage> =>
   readPage(await request(path, call));

@@ -9,29 +9,22 @@ export interface Call {
   /** Sent as JSON, unless it is form data, a file, or form-encoded (A7.11). */
   body?: object | undefined;
   headers?: Record<string, string>;
-  /**
-   * Maximum number of retries after a lost connection (A8.07). By default only a GET is retried. Set it for
-   * another call only if repeating the call is harmless: it has an idempotency key, or sets a value.
-   */
+  /** Retries after a lost connection (A8.07). Only GET has a default; other calls must be repeatable. */
   retries?: number;
-  /**
-   * Uses https even from an http page (A7.12). Such a call is authenticated by its body, because no cookies
-   * are sent.
-   */
+  /** Uses https even from an http page (A7.12). No cookies are sent, so the body authenticates the call. */
   isSecure?: boolean;
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
 }
 
-/** Dependencies of `createRequest`; tests pass their own. */
 export interface RequestParts {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   readCookie: (name: string) => string | undefined;
   writeCookie: (name: string, value: string) => void;
   hasCookies: () => boolean;
   wait: (ms: number) => Promise<void>;
-  /** Returns the host for secure calls; null where this page's own host will do. */
+  /** Returns the host for secure calls, or null for the page's own host. */
   findSecureHost: () => string | null;
 }
 
@@ -59,8 +52,8 @@ function getInit(
 }
 
 /**
- * Creates the function that sends all calls of a visitor's page (A7.09 to A7.13, A8.07, A8.11). It adds the crumb, renews a
- * refused crumb once, and retries after a lost connection. It resolves and rejects as fetch does.
+ * Sends all calls of a visitor's page (A7.09 to A7.13, A8.07, A8.11): adds the crumb, renews a refused one
+ * once, and retries after a lost connection.
  */
 export function createRequest(parts: RequestParts) {
   /** Returns the new crumb from a JSON error body, or from the cookie after an HTML response. */
@@ -100,19 +93,18 @@ export function createRequest(parts: RequestParts) {
       const fresh = canRenewCrumb ? await readFresh(answer, crumb) : null;
       if (fresh === null) return answer;
       parts.writeCookie('crumb', fresh);
-      // Not read back: a cookie of a parent domain may shadow ours.
+      // The cookie is not read back, because a cookie of a parent domain may shadow it.
       crumb = fresh;
       canRenewCrumb = false;
     }
   };
 }
 
-/** Lifetime of the crumb. After it, the next call receives a new crumb and retries (A8.11). */
+/** Lifetime of the crumb. After it, the next call receives a new one and retries (A8.11). */
 const CRUMB_SECONDS = 3_600;
 
 export const keepCrumb = (crumb: string): void => writeCookie('crumb', crumb, CRUMB_SECONDS);
 
-/** Sends a call of this page. */
 export const request = createRequest({
   fetch: (url, init) => fetch(url, init),
   readCookie,
@@ -128,17 +120,15 @@ export type UncheckedCall<Every> = Options<Every> & {
   query?: Readonly<Record<string, string>>;
   body?: object;
 };
-/** A call with the query and body of its contract. */
 export type CheckedCall<Definition extends CallDefinition, Every> = CallSent<Definition> & Options<Every>;
 
-/** A response whose `json()` is typed by the contract's successful answer. */
+/** A response whose `json()` is typed by the contract. */
 export type VisitorResponse<Definition extends CallDefinition> = Omit<Response, 'ok' | 'json'> &
   ({ ok: true; json(): Promise<CallAnswer<Definition>> } | { ok: false; json(): Promise<unknown> });
 
 export const withQuery = (path: string, query?: Readonly<Record<string, string>>): string =>
   query ? `${path}?${new URLSearchParams(query)}` : path;
 
-/** Makes a call by `request`, for callers that need the status or handle failures themselves. */
 export function visitorRequest<Definition extends CallDefinition>(
   method: Definition['method'],
   path: CallPath<Definition>,

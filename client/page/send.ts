@@ -4,8 +4,8 @@ import { createDataClient, type DataCall } from './data-client.ts';
 import { type CheckedCall, request, type UncheckedCall, withQuery } from './request.ts';
 
 /**
- * The data wrapper of this page. A call that requires sign-in fires a cancelable `login-required` event on the window
- * (A8.08) and opens the sign-in unless cancelled. Unhandled failures open the system error panel (A8.10, A8.12).
+ * Data wrapper of this page. A call that requires sign-in fires a cancelable `login-required` event (A8.08).
+ * Unhandled failures open the system error panel (A8.10, A8.12).
  */
 export const send = createDataClient({
   request,
@@ -19,10 +19,7 @@ export const send = createDataClient({
   report: (error) => reportError(error),
 });
 
-/**
- * Makes a call by the data wrapper. Resolves with undefined once a failure has been handled. Method and
- * path must match the contract.
- */
+/** Makes a call by the data wrapper. Resolves with undefined once a failure has been handled. */
 export function visitorCall<Definition extends CallDefinition>(
   method: Definition['method'],
   path: CallPath<Definition>,

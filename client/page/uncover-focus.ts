@@ -1,7 +1,6 @@
-/** Gap between the focused element and the bar, for its outline. */
 const GAP_PX = 12;
 
-/** Distance to scroll, positive for up, so that `cover` does not hide `focused`; 0 if it does not. */
+/** Returns the distance to scroll, positive for up, so that `cover` does not hide `focused`. */
 export function getScrollDistance(cover: DOMRect, focused: DOMRect, viewportHeight: number): number {
   const isApart =
     focused.bottom <= cover.top ||
@@ -15,16 +14,13 @@ export function getScrollDistance(cover: DOMRect, focused: DOMRect, viewportHeig
   return Math.max(0, Math.min(focused.bottom - cover.top + GAP_PX, focused.top - GAP_PX));
 }
 
-/**
- * Keeps the focused element clear of a fixed bar (WCAG 2.4.11): scrolls the page, and adds space where it cannot
- * scroll further. Returns a function that stops and removes the space.
- */
+/** Keeps the focused element clear of a fixed bar (WCAG 2.4.11). Returns a function that stops. */
 export function keepFocusUncovered(cover: HTMLElement): () => void {
   const { body } = document;
   const uncover = () => {
     const focused = document.activeElement;
     if (!focused || focused === body || cover.contains(focused)) return;
-    // A modal dialog lies above the bar, and does not move with the page.
+    // A modal dialog lies above the bar and does not move with the page.
     if (focused.closest(':modal')) return;
     const distance = getScrollDistance(
       cover.getBoundingClientRect(),

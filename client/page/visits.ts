@@ -10,7 +10,7 @@ export interface Tracking {
   isNewVisit: boolean;
 }
 
-/** Writes or clears the visit cookies according to settings and consent (A4.12 to A4.14, A4.44). */
+/** Writes or clears the visit cookies by settings and consent (A4.12 to A4.14, A4.44). */
 export function trackVisit(settings: CookieSettings, isCloneable: boolean): Tracking {
   const { clears, canTrack } = decideTracking(settings, findConsent(), {
     isCloneable,

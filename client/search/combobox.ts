@@ -16,7 +16,7 @@ const MAX_CACHED = 30;
 /** A single letter matches too much, except in scripts in which a letter is a word. */
 const isEnough = (term: string) => [...term].length > 1 || /[^ -\u024f]/.test(term);
 
-/** Fetches suggestions for search terms. The last term wins, and known terms are not requested again. */
+/** Fetches suggestions. The last term wins, and known terms are not requested again. */
 function createSuggester(): (term: string) => Promise<readonly Suggestion[] | null> {
   const known = new Map<string, readonly Suggestion[]>();
   let asking: AbortController | undefined;
@@ -46,14 +46,10 @@ function createSuggester(): (term: string) => Promise<readonly Suggestion[] | nu
   };
 }
 
-/** Delay between the last keystroke and the request. */
 const TYPING_MS = 150;
 let count = 0;
 
-/**
- * Turns a search form into a combobox (WAI-ARIA, list autocomplete with manual selection): arrow keys move
- * through the suggestions, Enter opens one or searches for the typed text, Escape closes the list.
- */
+/** Turns a search form into a combobox (WAI-ARIA, list autocomplete with manual selection). */
 export function startCombobox(form: HTMLFormElement): void {
   const input = form.querySelector('input');
   if (!input) return;
@@ -153,7 +149,7 @@ export function startCombobox(form: HTMLFormElement): void {
   if (input.value.trim() !== '') void update();
 }
 
-/** Renders a link, so that a suggestion can be opened in another tab. */
+/** Renders a link, so a suggestion can be opened in another tab. */
 function toOption({ path, title, excerpt }: Suggestion, id: string): HTMLAnchorElement {
   const option = Object.assign(document.createElement('a'), { href: path, id, role: 'option', tabIndex: -1 });
   const name = document.createElement('span');

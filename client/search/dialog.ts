@@ -4,7 +4,6 @@ import { MAX_SEARCH_TERM_LENGTH } from '#schema/contracts/limits.ts';
 import { answerDialog, createShell, showShell } from '../page/dialogs/shell.ts';
 import { startCombobox } from './combobox.ts';
 
-/** Opens the search dialog with the focus in its field. */
 export function openSearch(): void {
   if (document.querySelector('.dialog-search')) return;
   const { element, panel } = createShell('dialog-search');

@@ -1,9 +1,6 @@
 import { SIGN_IN_LINKS } from '../page/dialogs/sign-in-links.ts';
 
-/**
- * Opens the sign-in in a dialog for account links when the visitor is not signed in (A2.34); without script they stay
- * links.
- */
+/** Opens the sign-in in a dialog for account links of signed-out visitors (A2.34). */
 export function startAccounts(isMember: boolean): void {
   if (isMember) offerCartCopy();
   if (isMember || location.pathname.startsWith('/account')) return;
@@ -19,7 +16,7 @@ export function startAccounts(isMember: boolean): void {
   });
 }
 
-/** Signs a member out in place. They can choose to keep the cart in this browser (B7.33). */
+/** Signs a member out in place and offers to keep the cart in this browser (B7.33). */
 function offerCartCopy(): void {
   const form = document.querySelector<HTMLFormElement>('form[action="/account/logout"]');
   form?.addEventListener('submit', (event) => {

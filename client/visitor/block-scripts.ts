@@ -3,10 +3,6 @@ import { onVisible } from '../behaviours/on-visible.ts';
 
 type Start = (block: HTMLElement) => void;
 
-/**
- * Scripts of blocks by their `data-script` name: separate chunks that are loaded only by pages with such a
- * block.
- */
 const SCRIPTS: Readonly<Record<string, () => Promise<{ start: Start }>>> = {
   calendar: () => import('#client/blocks/calendar.ts'),
   'blog-list': () => import('#client/blocks/blog-list.ts'),
@@ -36,13 +32,9 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ start: Start }>>> = {
   'relative-time': () => import('#client/blocks/relative-time.ts'),
 };
 
-/** Distance from the viewport at which a block's code is loaded. */
 const NEAR = '400px';
 
-/**
- * Starts each block's script as it comes near the viewport. Until then, and without script, the block works
- * as plain HTML.
- */
+/** Starts each block's script near the viewport. Without it, the block works as plain HTML. */
 export function startBlockScripts(root: ParentNode = document): void {
   const blocks: HTMLElement[] = [];
   for (const block of root.querySelectorAll<HTMLElement>('[data-script]')) {
@@ -69,7 +61,7 @@ function startScript(block: HTMLElement): Promise<unknown> {
   );
 }
 
-/** Starts a rarely used block on hover, focus or a click on its link, which the script may then handle. */
+/** Starts a rarely used block on hover, focus or a click, which the script may then handle. */
 function startOnIntent(block: HTMLElement): void {
   let started: Promise<unknown> | undefined;
   const begin = () => {

@@ -6,17 +6,14 @@ import type { PageContext } from '../page/context.ts';
 
 const KEY = 'noredirect';
 
-/** Returns whether redirects are turned off by this address or earlier in this session (A2.19). */
+/** Returns whether this address or session turns redirects off (A2.19). */
 function hasNoRedirect(): boolean {
   const isAsked = new URLSearchParams(location.search).has(KEY);
   if (isAsked) sessionStore.write(KEY, '1');
   return isAsked || Boolean(sessionStore.read(KEY));
 }
 
-/**
- * Redirects a signed-in owner to the panel, and listens for Escape. Returns true when the page is being
- * left.
- */
+/** Redirects a signed-in owner to the panel. Returns true when the page is being left. */
 export function startBootstrap(context: PageContext): boolean {
   const { website, websiteRoles, authenticatedAccount } = context;
   const isOwner = authenticatedAccount !== null && hasRole(websiteRoles);

@@ -1,6 +1,6 @@
 import { hasCartCookie } from '../page/cookies.ts';
 
-/** Loads a module for each matching element; loads nothing when there is none. */
+/** Loads a module only if an element matches, and calls it with each one. */
 function enhance<Place extends HTMLElement>(
   places: string,
   load: () => Promise<(place: Place) => unknown>,
@@ -35,7 +35,6 @@ export function startCommerce(): void {
     void import('#client/commerce/indicator.ts').then(({ loadIndicator }) => loadIndicator());
 }
 
-/** Prefetches a product on hover or focus of its quick view button, and shows it on click. */
 function offerQuickViews(): void {
   for (const type of ['pointerover', 'focusin', 'click'] as const)
     document.addEventListener(type, ({ target }) => {

@@ -18,16 +18,15 @@ interface Banner {
   /** Forces a preview whose buttons do nothing (A4.42, A4.43). */
   isForced: boolean;
   onChoice: () => void;
-  /** The link that reopens the choice; absent where the page asks by itself. */
+  /** The link that reopens the choice; absent if the banner opens by itself. */
   opener: HTMLElement | undefined;
 }
 
 const VALUES: Readonly<Record<'0' | '1', Consent>> = { 0: 'declined', 1: 'accepted' };
 
 /**
- * Shows the cookie banner (A4.38 to A4.43): a region right after the skip link, reachable by keyboard, that
- * never covers the focused element. Opened by its link, it always offers both answers, marks the current
- * one, and closes on Escape. It closes by itself when the visitor answers in another tab.
+ * Shows the cookie banner (A4.38 to A4.43) right after the skip link. Opened by its link, it marks the
+ * current answer and closes on Escape. It also closes when the visitor answers in another tab.
  */
 export function showConsentBanner({ settings, isForced, onChoice, opener }: Banner): void {
   document.querySelector<HTMLElement>('.consent')?.remove();
@@ -105,7 +104,7 @@ function createText(words: string): HTMLParagraphElement {
   return text;
 }
 
-/** Deletes the cookies, and reloads the page to remove third-party embeds too. */
+/** Deletes the cookies, and reloads the page to remove third-party embeds. */
 function withdraw(): void {
   for (const name of REFUSAL_COOKIES) if (readCookie(name) !== undefined) clearCookie(name);
   location.reload();

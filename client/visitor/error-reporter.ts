@@ -23,10 +23,7 @@ function send(errors: CallPayload<typeof recordScriptErrors>): void {
   );
 }
 
-/**
- * Reports uncaught errors and rejections of this page (A1.09, A3.43). Returns a function that reports a
- * single error.
- */
+/** Reports uncaught errors and rejections (A1.09, A3.43). Returns a function that reports a single error. */
 export function startErrorReporter(
   context: PageContext | null,
 ): (error: unknown, customData?: Record<string, unknown>) => void {

@@ -2,10 +2,9 @@ import { onVisible } from '../behaviours/on-visible.ts';
 import type { PageContext } from '../page/context.ts';
 import type { Tracking } from '../page/visits.ts';
 
-/** Distance from the viewport at which a form's code is loaded. */
 const NEAR = '600px';
 
-/** Loads form code when a form comes near the viewport. Until then it works as a plain form. */
+/** Loads form code near the viewport. Until then the form works without script. */
 export function startForms(context: PageContext | null, tracking: Tracking | null): void {
   const forms = document.querySelectorAll<HTMLElement>('[data-form]');
   if (forms.length === 0) return;
@@ -13,9 +12,9 @@ export function startForms(context: PageContext | null, tracking: Tracking | nul
     import('#client/forms/form.ts')
       .then(({ enhanceForm }) => enhanceForm(form, { context, tracking }))
       .catch((error: unknown) => {
-        // Without its script the form shows all conditional fields, and can be submitted.
+        // Without its script the form shows all conditional fields and can be submitted.
         form.dataset.plain = '';
-        // For the error reporter.
+        // Rethrown for the error reporter.
         throw error;
       });
   // A form in a closed dialog has no position, so it is loaded immediately.

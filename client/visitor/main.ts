@@ -20,10 +20,7 @@ import { findHandler, type NativeWindow } from './web-view/host.ts';
 
 const LONGEST_WAIT_MS = 2_000;
 
-/**
- * Calls back once the page is loaded and painted and the browser is idle. A page in a background tab never
- * paints, so it waits two seconds.
- */
+/** Waits until the page is painted and the browser idle. A background tab never paints, so it waits 2 s. */
 function whenPainted(run: () => void): void {
   let isOver = false;
   const idle = () => {
@@ -34,8 +31,7 @@ function whenPainted(run: () => void): void {
   };
   const wait = () => {
     setTimeout(idle, LONGEST_WAIT_MS);
-    // The next frame contains the latest content, and browsers buffer up to two frames before it reaches
-    // the screen.
+    // Browsers buffer up to two frames before content reaches the screen.
     requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(idle)));
   };
   if (document.readyState === 'complete') wait();
@@ -46,10 +42,7 @@ function whenPainted(run: () => void): void {
 const PERSONAL =
   /^(?:\/[a-z]{2,3}(?:-[a-z0-9]{2,8})*)?\/(?:checkout|order|account|subscription|membership)(?:\/|$)/;
 
-/**
- * Updates a page restored from the back/forward cache: fetches the cart's count again and closes the mini
- * cart. A personal page is reloaded, and so is any page if the visitor has signed in or out since.
- */
+/** Reloads a page restored from the back/forward cache if it is personal or the session has changed. */
 function refreshWhenRestored(): void {
   const crumb = readCookie('crumb');
   addEventListener('pageshow', ({ persisted }) => {
@@ -62,7 +55,6 @@ function refreshWhenRestored(): void {
   });
 }
 
-/** Loads code for images, videos, audio and embeds only if the page has one. */
 function startMedia(): void {
   const has = (selector: string) => document.querySelector(selector) !== null;
   if (has('[data-embed-src]'))
@@ -80,10 +72,7 @@ function startMedia(): void {
     void import('../media/images/index.ts').then(({ startImageLoaders }) => startImageLoaders());
 }
 
-/**
- * Enhances <details data-confirm="question">: without script it opens to show the submit button, with
- * script it asks in a dialog before submitting (B1.04).
- */
+/** Shows the question of a <details data-confirm="question"> in a dialog (B1.04). */
 function startConfirmations(): void {
   if (!document.querySelector('[data-confirm]')) return;
   document.addEventListener('click', (event) => {
@@ -104,16 +93,15 @@ function startConfirmations(): void {
 const FOLDERS = '.menu-wide > ul > .folder > details';
 
 /**
- * Enhances the mobile menu, header folders and store filters, which are <details> and work without script:
- * closes them on Escape and on a click outside, and restores focus. A folder also closes when focus leaves
- * it, because it would cover the focused element.
+ * Closes <details> menus on Escape and outside clicks. A folder also closes when focus leaves it, because it
+ * would cover the focused element.
  */
 function enhanceNavigation(): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(`.site-nav, .list-menu, ${FOLDERS}`))
     makeClosable(menu, menu.matches(FOLDERS));
 }
 
-/** Loads gallery code if the page has a gallery, or an image that opens in a lightbox (A2.26). */
+/** Loads gallery code if the page has a gallery or lightbox image (A2.26). */
 function startGalleries(flags: Readonly<Record<string, boolean>> | undefined): void {
   if (document.querySelector('[data-gallery-options], [data-lightbox]'))
     replayEarlyClicks(
@@ -122,9 +110,7 @@ function startGalleries(flags: Readonly<Record<string, boolean>> | undefined): v
     );
 }
 
-/**
- * Entry point of the visitor script: error reporting first, then redirects, then everything that can wait.
- */
+/** Error reporting starts first, then redirects, then everything that can wait. */
 const context = readContext();
 const report = startErrorReporter(context);
 const query = new URLSearchParams(location.search);
@@ -169,7 +155,7 @@ if (context?.website && !startBootstrap(context)) {
           startMeasuring({ context, tracking, settings, report, announceTracker }),
         ),
     );
-  // A2.41, A2.42: in the editing frame even when the session has ended.
+  // Also runs in the editing frame after the session has ended (A2.41, A2.42).
   if (context.websiteRoles.length > 0 || isInFrame)
     void import('./overlays-manager.ts').then(({ startOverlaysManager }) => startOverlaysManager());
   if (platform)
@@ -186,7 +172,7 @@ if (context?.website && !startBootstrap(context)) {
       }),
     );
   if (showsBanner(banner)) {
-    // Popups wait for the answer, and must wait while the banner's code loads too.
+    // Popups wait for the answer, also while the banner's code loads.
     document.documentElement.dataset.asksCookies = '';
     showBanner();
   }

@@ -57,11 +57,7 @@ function describePopup(refresh: () => void): Overlay | null {
   };
 }
 
-/**
- * Lists the overlays of this page for contributors and in an editing frame (A2.41, A2.42): shows each one's
- * state in this browser, and can open it, show it as to a new visitor, and edit it. Does nothing on pages
- * without overlays.
- */
+/** Lists the overlays of this page, for contributors and in an editing frame (A2.41, A2.42). */
 export function startOverlaysManager(): void {
   const manager = document.createElement('details');
   manager.className = 'overlays-manager';
@@ -75,7 +71,7 @@ export function startOverlaysManager(): void {
     manager.hidden = overlays.length === 0;
   };
   fill();
-  // Refreshes the states of overlays that were closed since.
+  // Overlays may have been closed since.
   manager.addEventListener('toggle', () => {
     if (manager.open) fill();
   });

@@ -6,7 +6,7 @@ import type { NativeWindow } from './web-view/host.ts';
 type Bridge = ReturnType<typeof createNativeBridge>;
 
 /**
- * `window.Sitewright`: the API for the owner's own code and blocks (docs/guides/analytics.md,
+ * `window.Sitewright`: the API for the owner's own code (docs/guides/analytics.md,
  * docs/develop/architecture.md).
  */
 export interface PageApi {
@@ -15,10 +15,7 @@ export interface PageApi {
   record: (eventName: string, payload?: Record<string, unknown>) => Promise<void>;
 }
 
-/**
- * Exposes the page API. The bridge is loaded with the first request, so that pages in a browser never load
- * it.
- */
+/** Exposes the page API. Loads the bridge with the first request, so pages in a browser never load it. */
 export function exposePageApi(platform: NativePlatform | null, measured: Promise<Tracker>): PageApi {
   let loading: Promise<Bridge> | undefined;
   const api: PageApi = {

@@ -1,6 +1,6 @@
 import { sessionStore } from '#client/behaviours/storage.ts';
 
-/** Matches browser errors for a module that failed to load, and the bundler's error for its style sheet. */
+/** Matches browser errors for a lost module, and the bundler's error for its style sheet. */
 const LOST_MODULE = /dynamically imported module|importing a module script|preload CSS/i;
 const KEY = 'ss_reloadedBuild';
 
@@ -10,10 +10,7 @@ const isTyped = (): boolean =>
       field.value !== field.defaultValue || ('checked' in field && field.checked !== field.defaultChecked),
   );
 
-/**
- * Reloads a page whose scripts were removed by a deployment while it was open, once per build. A page with
- * typed text or without a connection is not reloaded and keeps working without the script.
- */
+/** Reloads a page once if a deployment removed its scripts, unless it has typed text or no connection. */
 export function reloadForNewBuild(script = import.meta.url): void {
   addEventListener('unhandledrejection', async ({ reason }) => {
     if (!LOST_MODULE.test(String(reason)) || sessionStore.read(KEY) === script) return;

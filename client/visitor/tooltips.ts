@@ -1,7 +1,6 @@
-/** Elements with a tooltip: those with a title, and icon controls with a label. */
 const DESCRIBED = '[title]:not(iframe), :is(a, button, summary)[aria-label]';
 
-/** Shows tooltips on hover and keyboard focus (B1.05, B2.4.02). The code is loaded with the first one. */
+/** Shows tooltips on hover and keyboard focus (B1.05, B2.4.02). Loads the code with the first one. */
 export function startTooltips(): void {
   const find = (event: Event) => (event.target as Element).closest<HTMLElement>(DESCRIBED);
   /** The last hover or focus event that no press has cancelled while the code loads. */
@@ -13,8 +12,8 @@ export function startTooltips(): void {
     });
   };
   const point = (event: PointerEvent) => offer(event.currentTarget as HTMLElement, event);
-  // Waits for a move: a control that appears under a resting pointer is not hovered on purpose, and its
-  // tooltip would consume the next Escape.
+  // A control that appears under a resting pointer is not hovered on purpose, and its tooltip would consume
+  // the next Escape.
   document.addEventListener('pointerover', (event) =>
     find(event)?.addEventListener('pointermove', point, { once: true }),
   );

@@ -2,10 +2,10 @@ import { loadScript } from '#client/behaviours/load-script.ts';
 import { onThirdPartyConsent } from '#client/page/third-party-consent.ts';
 import { COMMENTS_SERVICE } from '#domain/links/comments-service.ts';
 
-/** Element id that the service's script requires. */
+/** Id that the service's script requires. */
 const SCRIPT_ID = 'dsq-count-scr';
 
-/** Loads the script that writes comment counts into all comment links: once, and only after consent. */
+/** Loads the script for comment counts once, after consent. */
 export function start(link: HTMLElement): void {
   onThirdPartyConsent(() => {
     if (document.getElementById(SCRIPT_ID)) return;

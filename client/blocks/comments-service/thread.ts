@@ -3,12 +3,10 @@ import { onThirdPartyConsent } from '#client/page/third-party-consent.ts';
 import { COMMENTS_SERVICE } from '#domain/links/comments-service.ts';
 import { failed, show } from '#messages/providers.ts';
 
-/** The global configuration that the service's script reads. */
 interface ServiceConfig {
   page: { identifier: string; url: string };
 }
 
-/** Loads the comments of a post after consent or a click. */
 export function start(thread: HTMLElement): void {
   const button = document.createElement('button');
   button.type = 'button';

@@ -62,7 +62,7 @@ function toGoogleOptions(options: MapOptions): object {
 
 let loading: Promise<GoogleMaps> | undefined;
 
-/** Loads Google's script once for all maps of a page; a failure lets the next map try again. */
+/** After a failure the next map retries. */
 function loadGoogle(): Promise<GoogleMaps> {
   loading ??= new Promise<GoogleMaps>((resolve, reject) => {
     const context = readContext();

@@ -6,18 +6,13 @@ import { SilentError } from '../provider/deadline.ts';
 import { loadMap } from './load-map.ts';
 import type { MapConfig, OpenMap } from './map-view.ts';
 
-/** Provider modules, loaded on demand. */
 const PROVIDERS: Readonly<Record<string, () => Promise<{ openMap: OpenMap }>>> = {
   OpenStreetMap: () => import('./open-street-map.ts'),
   'Google Maps': () => import('./google-map.ts'),
 };
 type State = 'idle' | 'loading' | 'loaded' | 'failed';
 
-/**
- * Replaces the map image with a provider's map: immediately if the visitor has consented, else after a
- * click. Removes it when the visitor closes it or withdraws that consent. Throws SyntaxError if the block's
- * data is not JSON.
- */
+/** Replaces the map image after consent or a click. Throws SyntaxError for invalid JSON. */
 export function start(block: HTMLElement): void {
   const { provider = '' } = block.dataset;
   const config = JSON.parse(block.dataset.map ?? '') as MapConfig;

@@ -19,7 +19,6 @@ function createMap(stage: HTMLElement, { centre, zoom, options }: MapConfig): Le
   });
 }
 
-/** Adds the page's own marker at the map's coordinates. */
 function addMarker(leaflet: LeafletMap, stage: HTMLElement, config: MapConfig): void {
   const pin = stage.parentElement?.querySelector('.map-marker');
   if (!pin) return;
@@ -32,7 +31,6 @@ function addMarker(leaflet: LeafletMap, stage: HTMLElement, config: MapConfig): 
   marker(config.marker, { icon, interactive: false, keyboard: false }).addTo(leaflet);
 }
 
-/** Opens a map of OpenStreetMap tiles in Leaflet. */
 export const openMap: OpenMap = (stage, config, signal) => {
   const leaflet = createMap(stage, config);
   signal.addEventListener('abort', () => leaflet.remove(), { once: true });

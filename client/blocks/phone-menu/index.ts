@@ -1,18 +1,17 @@
 import './phone-menu.css';
 
-/** From this width on, the links are in the header itself (header-footer.css). */
+/** From this width on, the header shows its links (header-footer.css). */
 const WIDE = '(min-width: 900px)';
-/** Stays interactive: dialogs opened from the menu, and prompts above the page. */
+/** Dialogs opened from the menu and prompts above the page stay interactive. */
 const LIVE = 'script, dialog, [popover], [role="dialog"], .consent, :has(dialog)';
 
-/** Stops the page from scrolling, and reserves the width of its scrollbar so that nothing shifts. */
+/** Stops the page from scrolling and reserves the width of its scrollbar, so nothing shifts. */
 function lockScroll(): () => void {
   const { dataset, clientWidth } = document.documentElement;
   dataset.menu = innerWidth > clientWidth ? 'gutter' : '';
   return () => delete dataset.menu;
 }
 
-/** Makes everything but the header inert, as for a modal dialog. Returns a function that undoes it. */
 function makeRestInert(header: Element): () => void {
   const rest: HTMLElement[] = [];
   for (let part = header; part !== document.body && part.parentElement; part = part.parentElement)
@@ -25,18 +24,13 @@ function makeRestInert(header: Element): () => void {
   };
 }
 
-/** Sizes the layer to the space below the header. */
 function measure(menu: HTMLElement, header: Element): void {
   const bottom = (menu.closest('.section') ?? header).getBoundingClientRect().bottom;
   menu.style.setProperty('--menu-top', `${bottom - header.getBoundingClientRect().top}px`);
   menu.style.setProperty('--menu-height', `calc(100dvh - ${Math.max(0, bottom)}px)`);
 }
 
-/**
- * Turns the open phone menu into a layer over the page, which can neither scroll nor receive focus
- * meanwhile. Escape, clicks outside and restoring focus work as for all menus
- * (client/visitor/navigation.ts).
- */
+/** Turns the open phone menu into a modal layer. makeClosable handles Escape and outside clicks. */
 export function start(menu: HTMLElement): void {
   const header = menu.closest('.site-header');
   if (!(menu instanceof HTMLDetailsElement) || !header) return;
@@ -59,7 +53,7 @@ export function start(menu: HTMLElement): void {
   menu.dataset.layer = '';
   menu.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest('a');
-    // The link leads to a place on this page, which the layer would cover.
+    // The layer would cover the target of a link on this page.
     if (link?.hash && link.pathname === location.pathname) close();
   });
   matchMedia(WIDE).addEventListener('change', close);

@@ -5,13 +5,13 @@ import { type PopupSettings, readRecord, readSettings } from './record.ts';
 
 type Triggers = Pick<PopupSettings, 'delaySeconds' | 'scrollPercent' | 'opensOnExit'>;
 
-/** Scroll position of the page, 0 to 100. A page that fits on the screen counts as 100. */
+/** Returns the scroll position, 0 to 100. A page that fits on the screen counts as 100. */
 function getScrollPercent(): number {
   const { scrollHeight } = document.documentElement;
   return Math.min(100, ((scrollY + innerHeight) / scrollHeight) * 100);
 }
 
-/** Calls `open` once, on the first trigger that fires, or immediately if none is set. */
+/** Calls `open` once, on the first trigger, or immediately if none is set. */
 function onTrigger({ delaySeconds, scrollPercent, opensOnExit }: Triggers, open: () => void): void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -27,7 +27,7 @@ function onTrigger({ delaySeconds, scrollPercent, opensOnExit }: Triggers, open:
       if (getScrollPercent() >= scrollPercent) fire();
     });
     addEventListener('scroll', check, { signal, passive: true });
-    // A page that fits, or whose scroll position was restored, may never fire a scroll event.
+    // A page that fits, or with a restored scroll position, may never fire a scroll event.
     check();
   }
   if (opensOnExit)
@@ -41,17 +41,13 @@ function onTrigger({ delaySeconds, scrollPercent, opensOnExit }: Triggers, open:
     );
 }
 
-/** Phones and tablets, with the same query as the information bar. */
+/** Must match the query of the information bar. */
 const MOBILE = '(max-width: 1024px) and (hover: none) and (pointer: coarse)';
-/**
- * A popup waits while one of these exists: a loading or visible cookie banner, another dialog, or a focused
- * field.
- */
+/** A popup waits for a loading or visible cookie banner, another dialog, or a focused field. */
 const BLOCKING_ELEMENTS =
   '[data-asks-cookies], .consent, dialog[open], :popover-open, :is(input, textarea, select):focus';
 const RETRY_MS = 500;
 
-/** Opens the popup when a trigger fires and nothing else is open. */
 export function start(place: HTMLElement): void {
   const settings = readSettings(place);
   // The server rendered the popup open, with form errors to correct.
@@ -59,10 +55,7 @@ export function start(place: HTMLElement): void {
   else if (canOpen(settings)) onTrigger(settings, () => openWhenFree(() => openPopup(place, settings)));
 }
 
-/**
- * Returns whether the popup may open: never in screenshots (B9.3.25), and on phones and tablets only if it
- * is enabled there (B9.3.26).
- */
+/** Popups never open in screenshots (B9.3.25), and on phones and tablets only if enabled there (B9.3.26). */
 function canOpen(settings: PopupSettings): boolean {
   const isScreenshot = new URLSearchParams(location.search).has('screenshot');
   const isOff = isScreenshot || (settings.isMobileDisabled && matchMedia(MOBILE).matches);

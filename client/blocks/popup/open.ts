@@ -5,7 +5,6 @@ import { type PopupSettings, record } from './record.ts';
 /** A centered popup is modal; at an edge the page stays usable beside it. */
 const isModal = (dialog: HTMLElement): boolean => dialog.classList.contains('at-center-center');
 
-/** Opens a popup until the visitor closes it. Does nothing if it is already open. */
 export function openPopup(place: HTMLElement, settings: PopupSettings): void {
   const dialog = place.querySelector('dialog');
   if (!dialog || 'shown' in place.dataset) return;
@@ -18,7 +17,7 @@ export function openPopup(place: HTMLElement, settings: PopupSettings): void {
     dialog.close();
     dialog.showModal();
   } else {
-    // Not show(), which would move focus away from where the visitor is reading.
+    // show() would move focus away from the text being read.
     dialog.open = true;
     place.querySelector('[role="status"]')?.append(dialog.querySelector('h2')?.textContent ?? '');
     uncover = keepFocusUncovered(dialog);
@@ -28,7 +27,7 @@ export function openPopup(place: HTMLElement, settings: PopupSettings): void {
   dialog.addEventListener(
     'click',
     ({ target }) => {
-      // A click on the dialog itself is on the backdrop, because the panel covers the dialog's box.
+      // The panel covers the dialog's box, so a click on the dialog itself hits the backdrop.
       if (target === dialog) dialog.close();
       else if ((target as Element).closest('a.button')) record(settings, 'closed');
     },
@@ -42,7 +41,6 @@ export function openPopup(place: HTMLElement, settings: PopupSettings): void {
       leaveStack();
       uncover();
       listening.abort();
-      // The focused button has been removed.
       if (document.activeElement === document.body)
         document.getElementById('main')?.focus({ preventScroll: true });
     },

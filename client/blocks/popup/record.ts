@@ -24,7 +24,6 @@ export const readRecord = ({ id }: PopupSettings): PopupRecord | null =>
 
 export const forgetRecord = ({ id }: PopupSettings): boolean => localStore.remove(popupRecordKey(id));
 
-/** Records that this version of the popup was closed, or that its form was submitted. */
 export function record(settings: PopupSettings, what: 'closed' | 'submitted'): void {
   const { id, version } = settings;
   const submitted = what === 'submitted' || (readRecord(settings)?.submitted ?? false);

@@ -1,10 +1,7 @@
 import { ANSWER_TIMEOUT_MS, RENDER_TIMEOUT_MS } from '#domain/embeds/widgets.ts';
 import { withDeadline } from './deadline.ts';
 
-/**
- * Shows an iframe. Browsers fire `load` even for their own error page of an unreachable host, so a separate
- * request without cookies checks whether the provider responds.
- */
+/** Shows an iframe. `load` fires even for the browser's error page, so a request checks the provider. */
 export async function showFrame(block: HTMLElement, stage: HTMLElement, signal: AbortSignal): Promise<void> {
   const { src = '', title = '' } = block.dataset;
   const frame = document.createElement('iframe');

@@ -23,7 +23,6 @@ declare global {
   }
 }
 
-/** Prepares the element that each provider's script expects, as its instructions require. */
 const PREPARE: Readonly<Record<Widget, (stage: HTMLElement, id: string, href: string) => HTMLElement>> = {
   opentable: (stage) => stage,
   tock(stage, id) {
@@ -52,12 +51,11 @@ const PREPARE: Readonly<Record<Widget, (stage: HTMLElement, id: string, href: st
     return stage;
   },
 };
-/** Selector of the elements that a provider's script renders. */
 const DRAWN: Readonly<Record<Widget, string>> = { opentable: 'iframe, div', tock: '*', zola: 'iframe' };
 
 const isWide = (block: HTMLElement) => block.clientWidth > WIDE_ABOVE_PX;
 
-/** Loads a provider's script again each time: it renders only once, and keeps the state of its last form. */
+/** Loads the script again each time, because it renders once and keeps the state of its last form. */
 function loadScript(src: string, stage: HTMLElement): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -81,10 +79,7 @@ const whenDrawn = (place: HTMLElement, selector: string, signal: AbortSignal) =>
     look();
   });
 
-/**
- * Shows a widget. Requests it again in the other layout when the block becomes wide or narrow (B4.44,
- * B9.4.01).
- */
+/** Shows a widget. Requests it again when the block's layout becomes wide or narrow (B4.44, B9.4.01). */
 function openWidget(block: HTMLElement) {
   let wasOpened = false;
   return async (_: HTMLElement, stage: HTMLElement, signal: AbortSignal): Promise<void> => {
@@ -118,10 +113,7 @@ function openWidget(block: HTMLElement) {
   };
 }
 
-/**
- * Replaces the card with the provider's content: immediately if the visitor has consented, else after a
- * click. Removes it when the visitor closes it or withdraws that consent.
- */
+/** Shows the provider's content after consent or a click. Removes it when consent is withdrawn. */
 export function start(block: HTMLElement): void {
   const { provider = '', widget } = block.dataset;
   const button = block.querySelector<HTMLButtonElement>('.provider-show');

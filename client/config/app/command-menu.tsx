@@ -20,7 +20,6 @@ import { shell } from '../kit/navigation/shell-state.ts';
 
 const GROUPS: readonly Command['group'][] = ['Actions', 'Pages', 'Go to'];
 
-/** The command menu (Ctrl or Cmd K): pages and actions by name. */
 export function CommandMenu({ onClose }: { onClose: () => void }) {
   const commands = useAllCommands();
   const { contains } = useFilter({ sensitivity: 'base' });

@@ -1,4 +1,4 @@
 import { lazyPart } from '../kit/states/lazy-part.tsx';
 
-/** Lazy itself: otherwise the first script of the panel would list the files of the form builder. */
+/** A separate lazy file keeps the form builder out of the panel's first script. */
 export default lazyPart(() => import('../screens/forms/builder/form-window.tsx'), { fallback: null });

@@ -9,7 +9,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The complete menu, for narrow windows. */
 export function FullMenu({ groups, path, isOpen, onClose }: Props) {
   const current = findScreen(path);
   return (

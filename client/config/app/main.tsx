@@ -42,7 +42,7 @@ function Shell({ account, theme, onToggleTheme }: Props) {
       if (event.key === 'Escape' && !event.defaultPrevented && pressEscape(() => false))
         event.preventDefault();
     };
-    // In the capture phase: an open tooltip would consume the key.
+    // Listens in the capture phase, because an open tooltip would consume the key.
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);
   }, []);
@@ -81,7 +81,6 @@ const loadAccount = async (): Promise<Account> =>
 
 const ACCOUNT = '/api/account' satisfies CallPath<typeof readAccount>;
 
-/** The panel of a signed-in account. */
 function App() {
   const { theme, toggle } = useTheme();
   const { value: account, error, isFetching, load } = useLoaded(['account'], loadAccount);
@@ -99,7 +98,7 @@ function App() {
   );
 }
 
-/** The empty shell in its final layout, so that content does not shift when it loads. */
+/** The empty shell in its final layout, so content does not shift when it loads. */
 function Starting() {
   return (
     <div className="shell">

@@ -3,7 +3,7 @@ import { findFirstView, frameSize } from '../kit/drafts/devices.ts';
 /** Maximum wait for the page before the panel starts, in ms. */
 const LONGEST_WAIT_MS = 3000;
 
-/** Gives the frame its size in the editor's layout, which has no bar or panels yet. */
+/** Sizes the frame for the editor's layout, which has no bar or panels yet. */
 function placeFrame(stage: HTMLElement, frame: HTMLIFrameElement): void {
   const device = findFirstView(window.innerWidth);
   const { widthPx, heightPx, scale } = frameSize(device, {
@@ -15,7 +15,7 @@ function placeFrame(stage: HTMLElement, frame: HTMLIFrameElement): void {
   frame.parentElement?.style.setProperty('height', `${heightPx * scale}px`);
 }
 
-/** Waits for the first message of the page, which can then be edited, or for a page without one. */
+/** Waits until the page reports that it can be edited, or has loaded without such a message. */
 const waitForPage = (frame: HTMLIFrameElement): Promise<void> =>
   new Promise((resolve) => {
     const done = () => resolve();
@@ -24,7 +24,7 @@ const waitForPage = (frame: HTMLIFrameElement): Promise<void> =>
     setTimeout(done, LONGEST_WAIT_MS);
   });
 
-/** Loads the panel, whose files the document names in a template. */
+/** Loads the files that the document lists in a template. */
 function startPanel(): void {
   const template = document.getElementById('panel-files');
   if (template instanceof HTMLTemplateElement) document.head.append(template.content);

@@ -10,7 +10,7 @@ import { toastRegion } from '../kit/ui/toast.ts';
 import { leaving } from '../kit/unsaved/unsaved-work.ts';
 import type { Theme } from './theme.ts';
 
-/** Placeholder for the command menu while its code loads. Keeps typed text, which the menu then searches for. */
+/** Placeholder while the command menu loads. Keeps typed text, which the menu then searches for. */
 function CommandMenuStart() {
   const { typedTerm, isEntered } = useStore(shell);
   return (
@@ -20,7 +20,7 @@ function CommandMenuStart() {
           <div className="command-search">
             <Search size={18} aria-hidden="true" />
             <input
-              // biome-ignore lint/a11y/noAutofocus: the next key is meant for it
+              // biome-ignore lint/a11y/noAutofocus: the next key belongs to this field
               autoFocus
               type="search"
               aria-label="Search pages and actions"
@@ -54,12 +54,10 @@ const LeaveDialog = lazyPart(
 );
 const Guide = lazyPart(() => import('./guide.tsx'), { fallback: null });
 const Toasts = lazyPart(() => import('./toasts.tsx'), { fallback: null });
-/** Creates the live region before the first toast, so that screen readers announce that toast. */
+/** Created before the first toast, so screen readers announce that toast. */
 const placeToasts = { preload: () => toastRegion.set({ isWanted: true }) };
 
-/**
- * Overlays of the panel. Their shell loads in parallel with the first page, their contents when the browser is idle.
- */
+/** The shell loads in parallel with the first page, the contents when the browser is idle. */
 export default function Overlays({ theme }: { theme: Theme }) {
   const { isSearching, isGuideOpen } = useStore(shell);
   const { pending } = useStore(leaving);

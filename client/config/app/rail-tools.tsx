@@ -20,7 +20,6 @@ const goTo = (label: string, href: string): Command => ({
   run: () => navigate(href),
 });
 
-/** Registers the commands that every page of the panel offers. */
 function useRailCommands(groups: readonly ScreenGroup[], theme: Theme, onToggleTheme: () => void): void {
   const can = useCan();
   const commands = useMemo<Command[]>(
@@ -58,7 +57,6 @@ interface Props {
   onToggleTheme: () => void;
 }
 
-/** Search, the full menu on narrow screens, and the account menu. */
 export default function RailTools({ account, groups, path, theme, onToggleTheme }: Props) {
   const { trialDaysLeft } = account.site;
   const [isOpen, setOpen] = useState(false);

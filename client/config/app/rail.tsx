@@ -17,14 +17,13 @@ interface Props {
 
 const RailTools = lazyCode(() => import('./rail-tools.tsx'));
 
-/** The menu of panel pages that the account may open. */
 export function Rail({ account, path, theme, onToggleTheme }: Props) {
   const can = useCan();
   const has = useHas();
   const groups = useMemo(() => listGroups(can, has), [can, has]);
   const current = findScreen(path);
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry that was opened may be out of sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open entry may be out of view
   useEffect(() => {
     scrollToItem(list.current, '[aria-current]');
   }, [path]);

@@ -17,11 +17,10 @@ const PAGES: ReadonlyMap<Screen, LazyPart<RouteProps>> = new Map(
   ]),
 );
 
-/** Renders a screen, loading its code when it is first shown. */
 export function ScreenPage({ screen, address }: { screen: Screen; address: URL }) {
   const Page = PAGES.get(screen);
   return Page ? <Page address={address} /> : null;
 }
 
-/** Preloads the code of a screen, such as while the pointer is over its link. */
+/** Preloads a screen's code, such as while the pointer is over its link. */
 export const preloadScreen = (screen: Screen): void => PAGES.get(screen)?.preload();

@@ -33,13 +33,12 @@ const GROUPS: readonly ScreenGroup[] = [
   { label: 'Account', screens: [analyticsScreen, contributorsScreen, settingsScreen] },
 ];
 
-/** Every screen of the panel. The account screen opens from the account menu instead of the rail. */
+/** The account screen opens from the account menu instead of the rail. */
 export const SCREENS: readonly Screen[] = [...GROUPS.flatMap(({ screens }) => screens), accountScreen];
 
 const isOpenTo = ({ permissions }: Screen, can: Can): boolean =>
   permissions.length === 0 || permissions.some(can);
 
-/** Returns the screens that an account may open, without empty groups. */
 export function listGroups(can: Can, has: (feature?: Feature) => boolean): ScreenGroup[] {
   return GROUPS.map(({ label, screens }) => ({
     label,
@@ -47,12 +46,12 @@ export function listGroups(can: Can, has: (feature?: Feature) => boolean): Scree
   })).filter(({ screens }) => screens.length > 0);
 }
 
-/** Returns the screen of a path. The page editor gets every path that no other screen matches. */
+/** The page editor handles every path that no other screen matches. */
 export function findScreen(path: string): Screen {
   const start = path.split('/', 3).join('/');
   return SCREENS.find(({ href, alias }) => href === start || alias === start) ?? pagesScreen;
 }
 
-/** Returns the screen to show at a path: the first permitted one if the account may not open it. */
+/** Returns the screen of a path, or the first permitted one if the account may not open it. */
 export const findOpenScreen = (path: string, can: Can): Screen | null =>
   [findScreen(path), pagesScreen, analyticsScreen].find((screen) => isOpenTo(screen, can)) ?? null;

@@ -14,7 +14,7 @@ function stored(): Theme | null {
   }
 }
 
-/** Returns the colour scheme, light or dark. Follows the system until the owner chooses one. */
+/** Follows the system until the owner chooses a colour scheme. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const [chosen, setChosen] = useState(stored);
   const [system, setSystem] = useState<Theme>(() => (window.matchMedia(DARK).matches ? 'dark' : 'light'));
@@ -34,7 +34,7 @@ export function useTheme(): { theme: Theme; toggle: () => void } {
     try {
       localStorage.setItem(KEY, next);
     } catch {
-      // The choice then lasts for this page only.
+      // Without storage the choice lasts for this page only.
     }
   }, [theme]);
   return { theme, toggle };

@@ -2,15 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../kit/store.ts';
 import type { EditorSession } from './session/editor-session.ts';
 
-/**
- * Minimum interval between announcements: with a held key, screen readers would fall behind if every step were
- * announced.
- */
+/** Minimum interval: with a held key, screen readers would fall behind if every step were announced. */
 const PAUSE_MS = 500;
-/** Makes a repeated sentence differ from the last one, so that screen readers announce it again. */
+/** Appended to a repeated sentence, which screen readers would not announce again. */
 const NO_BREAK_SPACE = '\u00a0';
 
-/** Announces page changes to screen readers: only the latest one, at most every half second. */
 export function Announcement({ session }: { session: EditorSession }) {
   const { said } = useStore(session.store);
   const [text, setText] = useState('');

@@ -14,11 +14,9 @@ interface Props {
   editor: Editor;
   isListOpen: boolean;
   onToggleList: () => void;
-  /** Returns from an item to the page that lists it. */
   onBack: () => void;
 }
 
-/** The editor bar: title, device views, undo, save state and publish. */
 export function EditorBar({ editor, isListOpen, onToggleList, onBack }: Props) {
   const { session, dispatch } = editor;
   const { stored: page, steps, save, headerFooter, device, tab } = useStore(session.store);

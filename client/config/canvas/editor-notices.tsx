@@ -17,11 +17,10 @@ interface Props {
   headerFooter: HeaderFooterSession | null;
   variants: PageVariants;
   pagePath: string;
-  /** Path of the original page if this is a variant; otherwise the page's own path. */
+  /** The page's own path unless this is a variant. */
   originalPath: string;
 }
 
-/** Notices between the bar and the page: why a draft is not saved, and which document is edited. */
 export function EditorNotices({ editor, headerFooter, variants, pagePath, originalPath }: Props) {
   const { session, dispatch, onOpen, adopt } = editor;
   const { stored: page, region, device, isForeign, isPreview } = useStore(session.store);

@@ -18,18 +18,15 @@ import { openView, type ViewCommand } from './session/editor-view.ts';
 import { type FrameLink, linkFrame } from './session/frame-link.ts';
 import type { LibraryPlace } from './session/place.ts';
 
-/** Whether the panels cover the page. */
+/** In narrow windows the panels cover the page. */
 const isNarrow = (): boolean => window.matchMedia('(max-width: 1000px)').matches;
 
 interface Options {
   canWrite: boolean;
-  /** Opens the page at a path. */
   onOpen: (path: string) => void;
-  /** The address of the page changed. */
   onMoved: (page: PageDetail) => void;
 }
 
-/** Creates the editor of one page: its session, the frame, and the actions of the bar, the panels and the keys. */
 export function createEditor(page: EditorSession, { canWrite, onOpen, onMoved }: Options) {
   const session = createCanvasSession(
     page,
@@ -45,7 +42,6 @@ export function createEditor(page: EditorSession, { canWrite, onOpen, onMoved }:
   const actions = createBlockActions({ session, show });
   const clipboard = createClipboard({ session, show });
 
-  /** Element that had focus before a shelf opened. */
   let opener: Element | null = null;
   function dispatch(command: ViewCommand): void {
     const { activeElement } = document;
@@ -104,18 +100,15 @@ export function createEditor(page: EditorSession, { canWrite, onOpen, onMoved }:
     closeShelf: () => dispatch({ kind: 'shelf', shelf: null }),
     select,
     editText: (blockId: string) => link.current?.editText(blockId),
-    /** Continues after a section was added from the library. */
     addedSection(sectionId: string): void {
       dispatch({ kind: 'added', from: 'sections', isNarrow: isNarrow() });
       select(null, sectionId);
     },
-    /** Continues after a block was added from the palette. */
     addedBlock(blockId: string): void {
       const focus = isNarrow();
       dispatch({ kind: 'added', from: 'blocks', isNarrow: focus });
       select(blockId, findSectionId(blockId), focus);
     },
-    /** Shows the subject of a finding: its page, or its block or section with the settings. */
     jump({ kind, path, sectionId, blockId, region }: Finding): void {
       if (path !== undefined) {
         onOpen(path);
@@ -126,7 +119,6 @@ export function createEditor(page: EditorSession, { canWrite, onOpen, onMoved }:
       dispatch({ kind: 'tab', tab: 'selection' });
       select(blockId, blockId ? findSectionId(blockId) : sectionId, true);
     },
-    /** Replaces the whole draft and reloads the frame. */
     async adopt(work: () => Promise<void>): Promise<void> {
       link.current?.reset();
       try {
@@ -136,7 +128,6 @@ export function createEditor(page: EditorSession, { canWrite, onOpen, onMoved }:
       }
       frame.current?.contentWindow?.location.reload();
     },
-    /** Connects the frame. Returns a function that disconnects it. */
     start(): () => void {
       const started = linkFrame({
         session,

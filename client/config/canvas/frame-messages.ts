@@ -19,7 +19,6 @@ interface Parts {
   openLibrary: (place: LibraryPlace) => void;
 }
 
-/** Handles requests of the edited page. The frame link handles its other messages (session/frame-link.ts). */
 export function createMessageHandler({ session, actions, clipboard, dispatch, ...parts }: Parts) {
   const orSay = (work: Promise<unknown>) => void work.catch((error: unknown) => toast.error(explain(error)));
   return (message: FromFrame): void => {

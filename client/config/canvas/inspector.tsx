@@ -52,7 +52,6 @@ const PageSettings = lazyPart(() => import('./page/page-settings.tsx'), {
 
 const isTab = (key: unknown): key is InspectorTab => INSPECTOR_TABS.some((tab) => tab === key);
 
-/** The inspector: selection, page settings, and published versions. */
 export function Inspector({ editor, variants, tab }: Parts & { tab: InspectorTab }) {
   const { session, canWrite, adopt } = editor;
   const show = (next: InspectorTab | null) => editor.dispatch({ kind: 'tab', tab: next });
@@ -117,7 +116,6 @@ export function Inspector({ editor, variants, tab }: Parts & { tab: InspectorTab
   );
 }
 
-/** Settings of the selection, or an outline to select from. */
 export function SelectionPanel({ editor, variants }: Parts) {
   const { history, selection } = useStore(editor.session.store);
   // An undo may have moved the selected block back to another section.
@@ -132,7 +130,6 @@ export function SelectionPanel({ editor, variants }: Parts) {
   );
 }
 
-/** Returns to the list of sections and moves focus to it. */
 function AllSections({ onPress }: { onPress: () => void }) {
   const focusTab = () =>
     document.querySelector<HTMLElement>('.inspector [role="tab"][aria-selected="true"]')?.focus();

@@ -31,13 +31,11 @@ const SharedInspector = lazyPart(() => import('./shared-inspector.tsx'), {
 
 interface Props {
   session: EditorSession;
-  /** Null until loaded. */
   headerFooter: HeaderFooterSession | null;
   framePath: string;
-  /** Region to edit first, once it is loaded. */
   firstRegion: Region;
   pagePath: string;
-  /** Path of the original page if this is a variant; otherwise the page's own path. */
+  /** The page's own path unless this is a variant. */
   originalPath: string;
   openExperiments: OpenExperiments;
   canWrite: boolean;
@@ -46,11 +44,9 @@ interface Props {
   onOpen: (path: string) => void;
   onPage: (page: PageSummary) => void;
   onMoved: (page: PageDetail) => void;
-  /** The library replaces the list. */
   onLibrary: (isOpen: boolean) => void;
 }
 
-/** The page editor: bar, the real page in a frame, and the inspector. */
 export function PageEditor(props: Props) {
   const { session: pageSession, headerFooter, framePath, pagePath, canWrite, onOpen, onMoved } = props;
   const editor = useMemo(
@@ -126,7 +122,6 @@ export function PageEditor(props: Props) {
   );
 }
 
-/** Connects the editor to the frame, the keys, header and footer, and the list of pages. */
 function useEditorEffects(
   editor: Editor,
   { headerFooter, firstRegion, canWrite, onPage, onLibrary }: Props,

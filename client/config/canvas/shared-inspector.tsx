@@ -24,7 +24,6 @@ interface Props {
   variants: PageVariants;
 }
 
-/** Inspector of the header or footer: settings, selection, and versions. */
 export default function SharedInspector({ editor, headerFooter, region, variants }: Props) {
   const { session } = editor;
   const { selection } = useStore(session.store);

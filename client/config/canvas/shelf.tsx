@@ -18,7 +18,6 @@ const LibraryPanel = lazyPart(() => import('./library/library-panel.tsx'), {
   ),
 });
 
-/** The open shelf: the section library or the block palette. */
 export function Shelf({ editor }: { editor: Editor }) {
   const { shelf } = useStore(editor.session.store);
   if (!shelf) return null;

@@ -1,7 +1,6 @@
 import { Sheet } from '../kit/overlays/sheet.tsx';
 import './shortcuts.css';
 
-/** Shortcuts of the page editor; each alternative is one entry. */
 const SHORTCUTS = [
   {
     title: 'Navigate',
@@ -46,7 +45,6 @@ const SHORTCUTS = [
   },
 ] as const;
 
-/** Dialog with the shortcuts of the page editor. */
 export default function Shortcuts({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Sheet title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose} size="wide">

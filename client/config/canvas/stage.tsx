@@ -8,7 +8,6 @@ import type { FrameLink } from './session/frame-link.ts';
 interface Props {
   frameRef: RefObject<HTMLIFrameElement | null>;
   link: RefObject<Pick<FrameLink, 'setMode' | 'reveal'> | null>;
-  /** Path and query on the site. */
   path: string;
   title: string;
   device: Device;
@@ -17,7 +16,6 @@ interface Props {
   onLeavePreview: () => void;
 }
 
-/** Returns the URL of a page in the editing frame. */
 function frameAddress(path: string): string {
   const url = new URL(path, window.location.origin);
   url.searchParams.set('frame', 'edit');
@@ -25,10 +23,7 @@ function frameAddress(path: string): string {
   return url.pathname + url.search;
 }
 
-/**
- * Creates the frame in the returned box, or adopts the one that the document opened: React would create another, and
- * the page would load again.
- */
+/** Creates the frame, or adopts the one that the document opened, so the page does not load again. */
 function useFrame(frameRef: Props['frameRef'], address: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -56,7 +51,6 @@ function createFrame(box: HTMLElement, address: string): HTMLIFrameElement {
   return frame;
 }
 
-/** The real page at a device's width, scaled down to fit. */
 export function Stage({ frameRef, link, path, title, device, mode, isPreview, onLeavePreview }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ widthPx: 1120, heightPx: 800 });
@@ -89,7 +83,7 @@ export function Stage({ frameRef, link, path, title, device, mode, isPreview, on
     frame?.addEventListener('load', setMode);
     return () => frame?.removeEventListener('load', setMode);
   }, [frameRef, link, mode, scale]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a lower stage may have hidden the selection
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a lower stage may hide the selection
   useEffect(() => link.current?.reveal(), [link, room.heightPx]);
   useEffect(() => {
     if (isPreview) leave.current?.focus();

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** An observable value. */
 export interface Store<T> {
   get: () => T;
   set: (patch: Partial<T>) => void;
@@ -23,7 +22,6 @@ export function createStore<T extends object>(initial: T): Store<T> {
   };
 }
 
-/** Reads a store in a component; rerenders on change. */
 export function useStore<T extends object>(store: Store<T>): T {
   return useSyncExternalStore(store.watch, store.get);
 }

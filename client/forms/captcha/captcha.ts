@@ -4,11 +4,10 @@ import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
 export interface Captcha {
   /** The token that the server verifies; null until solved. */
   value(): string | null;
-  /** Resets it; a solution is valid for one submission. */
+  /** A solution is valid for one submission. */
   reset(): void;
 }
 
-/** The part of a form that a captcha needs. */
 export type CaptchaForm = Pick<PublicForm, 'id' | 'captcha'>;
 
 export type RenderCaptcha = (
@@ -17,7 +16,7 @@ export type RenderCaptcha = (
   changed: () => void,
 ) => Captcha | Promise<Captcha>;
 
-/** Renders the captcha of a form that has one: from unrendered to rendered (B4.57). */
+/** Renders the captcha of a form that has one (B4.57). */
 export async function startCaptcha(
   form: HTMLFormElement,
   definition: CaptchaForm,
@@ -37,7 +36,7 @@ export async function startCaptcha(
     return captcha;
   } catch (error) {
     place.textContent = `${FORM_TEXTS.captchaNotSetUp} ${FORM_TEXTS.unknown}`;
-    // A failure to render is thrown, so that the error reporter records it (B8.3.15).
+    // Reaches the error reporter as an uncaught error (B8.3.15).
     reportError(error);
     return { value: () => null, reset: () => {} };
   }

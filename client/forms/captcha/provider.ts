@@ -1,7 +1,6 @@
 import { captchaSize } from '#domain/captcha/altcha.ts';
 import type { Captcha, RenderCaptcha } from './captcha.ts';
 
-/** The subset of the providers' scripts in use; both share it. */
 interface Provider {
   render(place: HTMLElement, options: Record<string, unknown>): string | number;
   reset(id: string | number): void;
@@ -36,7 +35,7 @@ function load(src: string): Promise<void> {
   return loaded;
 }
 
-/** Turnstile or reCAPTCHA v2 by the site's own key, compact in a narrow container (B5.41). */
+/** Renders Turnstile or reCAPTCHA v2 with the site's own key, compact in a narrow container (B5.41). */
 export const renderProvider: RenderCaptcha = async (
   place,
   { captcha: { provider, siteKey } },

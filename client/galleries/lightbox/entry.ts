@@ -1,12 +1,11 @@
 import { withFragmentItem } from '#domain/galleries/address.ts';
 import { readLightboxEntry } from './history-state.ts';
 
-/** Time limit for `history.back()` within the page. */
 const BACK_MS = 1_000;
 
 /**
- * An open lightbox is one history entry: Back closes it, Forward reopens it, and closing removes the entry. A slide's
- * `id` becomes the fragment (B2.2.08); without ids the address is unchanged.
+ * Adds a history entry: Back closes the lightbox, Forward reopens it. A slide's `id` becomes the fragment
+ * (B2.2.08).
  */
 export function addEntry(of: string, slideId: (index: number) => string | null, onBack: () => void) {
   const getAddress = (id: string | null) => {
@@ -32,23 +31,20 @@ export function addEntry(of: string, slideId: (index: number) => string | null, 
   };
 
   return {
-    /** Called at the first slide. Reuses an existing lightbox entry after Forward or a reload. */
+    /** Reuses an existing lightbox entry after Forward or a reload. */
     enter(index: number): void {
       if (!readLightboxEntry()) {
-        // Behind it is the page without the slide (B2.2.09), even if the visitor arrived at the slide's address.
+        // Back leads to the page without the slide (B2.2.09), even after an arrival at the slide's address.
         if (slideId(index) !== null) history.replaceState(history.state, '', getAddress(null));
         write('pushState', index);
       }
       addEventListener('popstate', back);
     },
-    /**
-     * The page's own history entry must not keep a slide: while the lightbox closes, a swipe may still be
-     * gliding.
-     */
+    /** While the lightbox closes, a gliding swipe must not write its slide into the page's own entry. */
     moveTo(index: number): void {
       if (!isLeft) write('replaceState', index);
     },
-    /** Removes the entry unless Back already has; resolves when the page's own entry is current. */
+    /** Removes the entry unless Back already has, and resolves when the page's own entry is current. */
     async leave(): Promise<void> {
       removeEventListener('popstate', back);
       const isBehind = isLeft;

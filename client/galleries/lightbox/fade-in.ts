@@ -5,9 +5,7 @@ import {
 } from '#domain/galleries/lightbox/constants.ts';
 import { EASE_OUT, getSeconds } from '../motion.ts';
 
-/**
- * Fades in the background first, then the content, so that the page never shows through an image (B4.01, B9.1.04).
- */
+/** Fades in the background before the content, so the page never shows through an image (B4.01, B9.1.04). */
 export async function fadeIn(dialog: HTMLElement): Promise<void> {
   dialog.style.setProperty('--overlay', String(OVERLAY_OPACITY));
   const overlayMs = getSeconds(OVERLAY_FADE_SECONDS) * 1000;

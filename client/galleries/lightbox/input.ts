@@ -25,7 +25,6 @@ interface Input {
 const KEYS = { previous: PREVIOUS_KEY, next: NEXT_KEY };
 const isTouch = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'touch';
 
-/** Input of a lightbox: controls, keys, clicks, taps and drags. */
 export function addInput(input: Input): void {
   const { view, step, close } = input;
   view.close.addEventListener('click', close);
@@ -53,7 +52,7 @@ function addKeys({ view, listeners, isRightToLeft, step, goToEnd }: Input): void
   });
 }
 
-/** Tab wraps around: focus does not leave the open lightbox (B2.2.19). */
+/** Wraps Tab around, so focus stays in the open lightbox (B2.2.19). */
 function keepFocus(dialog: HTMLElement, event: KeyboardEvent): void {
   const all = [...dialog.querySelectorAll<HTMLElement>(`a[href], button, iframe, ${PLAYER}`)];
   const inside = all.filter((element) => element.checkVisibility({ visibilityProperty: true }));
@@ -64,10 +63,7 @@ function keepFocus(dialog: HTMLElement, event: KeyboardEvent): void {
   other?.focus();
 }
 
-/**
- * Closes the lightbox or changes the slide on a click, depending on its position. A tap waits for a second
- * one, which zooms.
- */
+/** Closes the lightbox or changes the slide by the position of a click. A tap waits for a second one. */
 function addClicks({ view, listeners, stage, zoom, step, close }: Input): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   listeners.add(() => clearTimeout(waiting));
@@ -97,20 +93,14 @@ function addClicks({ view, listeners, stage, zoom, step, close }: Input): void {
   });
 }
 
-/**
- * Returns the position that an image has once its slide has settled. A second tap soon after would
- * otherwise hit next to a moving image and close the lightbox.
- */
+/** Returns the settled position of an image. A second tap would miss a moving one and close the lightbox. */
 function restingBox(picture: Element): DOMRect {
   const { x, y, width, height } = picture.getBoundingClientRect();
   const left = (selector: string) => picture.closest(selector)?.getBoundingClientRect().left ?? 0;
   return new DOMRect(x - left('.lightbox-slide') + left('.lightbox-stage'), y, width, height);
 }
 
-/**
- * A drag moves the slides wherever it starts. On phones fingers scroll the row natively; everything else is followed
- * here.
- */
+/** A drag anywhere moves the slides. On phones, fingers scroll the row natively. */
 function addDrag({ view, listeners, isRightToLeft, stage, zoom, step }: Input): void {
   const { dialog } = view;
   trackDrag(dialog, listeners, {

@@ -20,7 +20,7 @@ import './lightbox.css';
 
 const SCROLLING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', ' '];
 
-/** Stops the page behind a dialog from scrolling. Its scrollbar stays, so that nothing shifts. */
+/** Stops the page behind a dialog from scrolling. Its scrollbar stays, so nothing shifts. */
 function lockScroll(dialog: HTMLElement): void {
   const isOwn = (target: EventTarget | null, names: string) => (target as Element).closest(names) !== null;
   dialog.addEventListener(
@@ -36,7 +36,6 @@ function lockScroll(dialog: HTMLElement): void {
   });
 }
 
-/** Content of a lightbox, and the element that opened it. */
 export interface LightboxOptions {
   /** Id of the gallery, stable across reloads. */
   of: string;
@@ -44,18 +43,18 @@ export interface LightboxOptions {
   theme: LightboxTheme;
   slides: readonly LightboxSlide[];
   index: number;
-  /** Whether to start the slide's video when the lightbox opens. */
+  /** Whether the slide's video starts when the lightbox opens. */
   playsVideo?: boolean;
-  /** Whether to keep the slide in the fragment (B2.2.08). */
+  /** Whether the slide becomes the fragment (B2.2.08). */
   keepsFragment: boolean;
   isRightToLeft: boolean;
-  /** Called before closing: moves the gallery to the last slide and returns the element to focus. */
+  /** Called before closing. Moves the gallery to the last slide and returns the element to focus. */
   onClosed: (index: number) => HTMLElement | null;
 }
 
 let isOpen = false;
 
-/** Opens the lightbox; resolves when it has closed. Only one can be open. */
+/** Opens the lightbox and resolves when it has closed. Only one can be open. */
 export async function openLightbox(opening: LightboxOptions): Promise<void> {
   const { slides, isRightToLeft } = opening;
   if (isOpen || slides.length === 0) return;
@@ -81,11 +80,10 @@ export async function openLightbox(opening: LightboxOptions): Promise<void> {
     dialog.prepend(created.element);
     return created;
   }
-  /** The slide changed. */
   function take(to: number): void {
     zoom?.reset();
     pageGroup.stop();
-    // The focused element left with its slide; without a focused element arrow keys would be lost.
+    // The focused element may have left with its slide; without focus, arrow keys would be lost.
     if (stage.element.contains(document.activeElement)) dialog.focus();
     index = to;
     const slide = slides[index];
@@ -140,14 +138,14 @@ export async function openLightbox(opening: LightboxOptions): Promise<void> {
     close: () => void close(),
   });
   listeners.add(pushEscapeTarget(() => void close()));
-  // Escape goes to the page's escape stack; the browser would close it without fading.
+  // The escape stack handles Escape; the browser would close the dialog without fading.
   dialog.addEventListener('cancel', (event) => event.preventDefault());
   dialog.addEventListener('close', () => void close());
   listeners.listen(window, 'resize', () => {
     stage.refresh();
     zoom?.refresh();
   });
-  // Device changes: a mouse is attached, the window is resized, a phone is rotated.
+  // Runs when a mouse is attached, the window is resized or a phone is rotated.
   listeners.listen(mobile, 'change', () => {
     zoom?.reset();
     pageGroup.stop();
@@ -167,7 +165,7 @@ export async function openLightbox(opening: LightboxOptions): Promise<void> {
   stage.show(index, 0);
   if (opening.playsVideo) playSlideVideo(stage.picture());
   enter('open');
-  // Optional code is loaded after the images have been requested.
+  // Optional code waits until the images have been requested.
   void import('./zoom.ts').then(
     ({ createZoom }) => {
       if (phase !== 'closed') zoom = createZoom(dialog, listeners, shown);

@@ -1,15 +1,9 @@
 import type { Listeners } from '#client/behaviours/listeners.ts';
 
-/**
- * Returns whether the page is pinch-zoomed. Zoom by the browser's menu does not count, because it only
- * makes the viewport smaller.
- */
+/** Returns whether the page is pinch-zoomed. Zooming by the browser's menu does not count. */
 export const isPageZoomed = (): boolean => (visualViewport?.scale ?? 1) > 1.01;
 
-/**
- * Keeps the controls in the visible part of a zoomed page, at their unzoomed size. Two-finger gestures then
- * belong to the browser, so that the page can be zoomed out.
- */
+/** Keeps the controls in the visible part of a zoomed page, at their unzoomed size. */
 export function followPageZoom(dialog: HTMLElement, controls: HTMLElement, listeners: Listeners): void {
   const viewport = visualViewport;
   if (!viewport) return;

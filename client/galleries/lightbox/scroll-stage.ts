@@ -2,7 +2,7 @@ import { prefersReducedMotion } from '../motion.ts';
 import { createSlide, fitSlide } from './slide-element.ts';
 import type { LightboxStage, StageOptions } from './stage.ts';
 
-/** All images in a scrollable row, one per screen; browsers load nearby ones (B2.2.17). */
+/** Shows all images in a scrollable row, one per screen; browsers load nearby ones (B2.2.17). */
 export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptions): LightboxStage {
   const element = document.createElement('div');
   element.className = 'lightbox-stage is-scroll';
@@ -10,11 +10,11 @@ export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptio
   element.append(...frames);
   const sign = isRightToLeft ? -1 : 1;
   let shown = 0;
-  /** True while gliding or dragging, when the scroll position is not reliable. */
+  /** While gliding or dragging, the scroll position is not reliable. */
   let isLed = false;
   let dragFrom: number | null = null;
 
-  // Not clientWidth, which is rounded: fractions add up over many slides.
+  // clientWidth is rounded, and the error adds up over many slides.
   const getPlace = (index: number) => index * element.getBoundingClientRect().width * sign;
   const arrive = () => {
     if (dragFrom !== null) return;

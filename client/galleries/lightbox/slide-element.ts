@@ -6,29 +6,24 @@ import { srcsetWithin } from '#domain/media/images/srcset-within.ts';
 import { PHONE_PIXEL_RATIO } from '#domain/media/images/widths.ts';
 import { playsFrom, playUnnamed, playVideo, video as videoLabel } from '#messages/media.ts';
 
-/** A slide of the lightbox and its image on the page. */
 export interface LightboxSlide extends SlideData {
   picture: HTMLImageElement | null;
-  /** Target of its link: the address of a video. */
   href: string;
 }
 
-/** The natural size of a slide's image. */
 export const getNaturalSize = ({ dimensions, picture }: LightboxSlide): Dimensions =>
   dimensions ?? { width: picture?.naturalWidth || 1500, height: picture?.naturalHeight || 1000 };
 
-/** The displayed size of a slide's image. */
 export const getSize = (slide: LightboxSlide, isMobile: boolean): Dimensions =>
   fitImage(getNaturalSize(slide), { width: innerWidth, height: innerHeight }, isMobile);
 
-/** Returns whether this is a phone, and not a desktop window made narrow by zooming or resizing. */
+/** Excludes desktop windows made narrow by zooming or resizing. */
 const isPhone = (): boolean => innerWidth < PHONE_BELOW_PX && matchMedia('(pointer: coarse)').matches;
 
 /** Device pixels per CSS pixel that are worth loading; phones are capped at 2 (decision 0028). */
 export const getDensity = (): number =>
   isPhone() ? Math.min(devicePixelRatio, PHONE_PIXEL_RATIO) : devicePixelRatio;
 
-/** The width to load for the displayed size. */
 export function getSrcset(slide: LightboxSlide, { width }: Dimensions): string {
   const srcset = slide.picture?.srcset ?? '';
   return isPhone() ? srcsetWithin(srcset, PHONE_PIXEL_RATIO * width) : srcset;
@@ -40,7 +35,7 @@ export function playSlideVideo(picture: HTMLImageElement | null): void {
   if (picture?.parentElement) videos.get(picture.parentElement)?.play();
 }
 
-/** The image at display size; the page's version is the placeholder until it loads. */
+/** Shows the page's version of the image as a placeholder until the display size loads. */
 export function createSlide(slide: LightboxSlide, isMobile: boolean): HTMLElement {
   const frame = document.createElement('figure');
   frame.className = 'lightbox-slide';
@@ -48,7 +43,6 @@ export function createSlide(slide: LightboxSlide, isMobile: boolean): HTMLElemen
   image.alt = slide.picture?.alt ?? slide.title;
   image.draggable = false;
   image.decoding = 'async';
-  // On phones all slides are in one row.
   if (isMobile) image.loading = 'lazy';
   const { currentSrc = '' } = slide.picture ?? {};
   if (currentSrc) image.style.backgroundImage = `url("${currentSrc}")`;
@@ -61,7 +55,7 @@ export function createSlide(slide: LightboxSlide, isMobile: boolean): HTMLElemen
   return frame;
 }
 
-/** Sets the displayed size and with it the width to load; a sharpened image keeps its file. */
+/** Sets the displayed size, which selects the file; a sharpened image keeps its file. */
 export function fitSlide(image: HTMLImageElement, slide: LightboxSlide, isMobile: boolean): void {
   const size = getSize(slide, isMobile);
   image.width = size.width;
@@ -75,10 +69,9 @@ export function fitSlide(image: HTMLImageElement, slide: LightboxSlide, isMobile
   image.parentElement?.style.setProperty('--height', `${size.height}px`);
 }
 
-/** A video is its poster with a play button; one that cannot be played here links to its page. */
+/** Adds a poster with a play button. A video that cannot play here links to its page. */
 function addVideo(frame: HTMLElement, slide: LightboxSlide): void {
   const { href, title, video: source } = slide;
-  // Loaded on demand: few lightboxes have a video.
   void import('./video.css');
   const link = document.createElement('a');
   link.className = 'lightbox-video';

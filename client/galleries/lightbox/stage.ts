@@ -1,15 +1,13 @@
 import type { LightboxSlide } from './slide-element.ts';
 
-/** The area of a lightbox that shows its slides. */
 export interface LightboxStage {
   element: HTMLElement;
-  /** Shows a slide; `by` is the direction, 0 to jump. */
+  /** `by` is the direction, 0 to jump. */
   show: (index: number, by: number) => void;
-  /** The image shown. */
   picture: () => HTMLImageElement | null;
-  /** The window was resized. */
+  /** Called after a resize. */
   refresh: () => void;
-  /** Moves the slides by a drag offset in pixels; null ends the drag and settles them. */
+  /** Moves the slides by a drag offset in pixels; null ends the drag. */
   follow: (distance: number | null) => void;
   isLoop: boolean;
 }
@@ -17,6 +15,6 @@ export interface LightboxStage {
 export interface StageOptions {
   slides: readonly LightboxSlide[];
   isRightToLeft: boolean;
-  /** Visitors scrolled to another slide. */
+  /** Called when visitors scroll to another slide. */
   onMoved: (index: number) => void;
 }

@@ -19,7 +19,7 @@ const button = (name: string, label: string): HTMLButtonElement => {
   return element;
 };
 
-/** Builds the lightbox: controls, caption and live region. Phones have no arrows and hide the caption (B2.2.15). */
+/** Builds controls, caption and live region. Phones have no arrows and hide the caption (B2.2.15). */
 export function createView(title: string, theme: LightboxTheme, count: number) {
   const dialog = document.createElement('dialog');
   dialog.className = `lightbox lightbox-${theme}`;
@@ -51,7 +51,7 @@ export function createView(title: string, theme: LightboxTheme, count: number) {
     toggle.ariaLabel = isWanted ? hideCaption : showCaptionText;
     clearTimeout(hiding);
     dialog.classList.toggle('hides-caption', !isWanted);
-    // Faded out first, then hidden from screen readers too (B9.1.06).
+    // Fades out first, and is then hidden from screen readers too (B9.1.06).
     if (isWanted) caption.hidden = false;
     else hiding = setTimeout(() => (caption.hidden = true), CAPTION_HIDE_MS);
   };
@@ -64,14 +64,12 @@ export function createView(title: string, theme: LightboxTheme, count: number) {
     close,
     previous,
     next,
-    /** Switches between phone and desktop controls. */
     setMobile(isMobile: boolean): void {
       for (const control of [toggle, previous, next]) control.remove();
       if (isMobile) place.after(toggle);
       else if (count > 1) place.after(previous, next);
       if (!isMobile) showCaption(true);
     },
-    /** Announces a slide. */
     tell(slide: LightboxSlide, index: number): void {
       const lines = [slide.title, slide.description].filter(Boolean);
       caption.replaceChildren(

@@ -22,16 +22,13 @@ import { getDensity, getNaturalSize, type LightboxSlide } from './slide-element.
 /** Smaller gains in width are not visible. */
 const UNSEEN = 1.1;
 
-/**
- * Loads a file wide enough for an image displayed at `widthPx` CSS pixels, up to the original, and swaps it in once
- * decoded. A smaller file never replaces a larger one (B4.32).
- */
+/** Swaps in a file wide enough for `widthPx` CSS pixels once decoded, never a smaller one (B4.32). */
 async function sharpen(image: HTMLImageElement, slide: LightboxSlide, widthPx: number): Promise<void> {
   const offered = sourcesUpTo(
     { srcset: slide.picture?.srcset ?? '', src: slide.src },
     getNaturalSize(slide).width,
   );
-  // The page may still be loading the same image: this load runs beside it (B4.31).
+  // This load runs beside the page's own load of the image (B4.31).
   const isLoading = slide.picture?.complete === false;
   if (!canLoad({ isLoading, allowsConcurrent: true })) return;
   const { href } = location;
@@ -51,7 +48,7 @@ async function sharpen(image: HTMLImageElement, slide: LightboxSlide, widthPx: n
     return;
   }
   if (image.dataset.sharp !== String(wanted.width)) return;
-  // Already decoded, so it is painted in the same frame without flicker.
+  // The decoded image is painted in the same frame, without flicker.
   image.decoding = 'sync';
   image.removeAttribute('srcset');
   image.src = wanted.address;
@@ -60,9 +57,9 @@ async function sharpen(image: HTMLImageElement, slide: LightboxSlide, widthPx: n
 export interface Zoom {
   isZoomed: () => boolean;
   reset: () => void;
-  /** Toggles the zoom at a point (double tap). */
+  /** Toggles the zoom at a point, on a double tap. */
   toggle: (at: { clientX: number; clientY: number }) => void;
-  /** The window or the image was resized. */
+  /** Called after a resize of the window or image. */
   refresh: () => void;
 }
 
@@ -71,7 +68,7 @@ const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }):
   y: clientY - innerHeight / 2,
 });
 
-/** Pinch zoom for the image: two fingers zoom, one pans; a trackpad pinches, a mouse drags. */
+/** Adds zoom: two fingers zoom and one pans; a trackpad pinches and a mouse drags. */
 export function createZoom(
   dialog: HTMLElement,
   listeners: Listeners,
@@ -123,7 +120,7 @@ export function createZoom(
       };
       enlarge(moved, to.distance / Math.max(from.distance, 1), to.middle);
     } else if (isZoomed(view)) {
-      // End the pan even if released outside the window.
+      // Ends the pan even if the pointer is released outside the window.
       dialog.setPointerCapture(event.pointerId);
       draw({ ...view, x: view.x + now.x - before.x, y: view.y + now.y - before.y });
     }

@@ -1,7 +1,6 @@
 import { getDisabledArrows, stepIndex } from '#domain/galleries/slide-index.ts';
 import type { Motion, Stage } from '../motion.ts';
 
-/** All slides are visible; the index only marks the current one and nothing moves. */
 export function createMotionless({ slides, options }: Stage): Motion {
   return {
     show: () => Promise.resolve(),

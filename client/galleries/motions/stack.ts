@@ -15,7 +15,6 @@ import { createSwipe } from '../transitions/swipe.ts';
 import type { CreateTransition, StackView } from '../transitions/transition.ts';
 import { createTrack } from './track.ts';
 
-/** Fades the new slide in over the old one. */
 const createFade: CreateTransition = (_, { play }) => ({
   run(incoming, outgoing, _, seconds) {
     incoming.style.zIndex = '1';
@@ -27,7 +26,7 @@ const createFade: CreateTransition = (_, { play }) => ({
   },
 });
 
-/** A fade with a slow zoom while the slide is shown. */
+/** Fades, with a slow zoom while the slide is shown. */
 const createKenBurns: CreateTransition = (stage, stack) => {
   const fade = createFade(stage, stack);
   const { speed, autoplayOptions } = stage.options;
@@ -58,7 +57,7 @@ const CREATE: Readonly<Record<Exclude<TransitionName, 'horizontal-scroll'>, Crea
   'new-swipe': createNewSwipe,
 };
 
-/** Slides stacked on each other. Only those near the current one are loaded; the rest are hidden (B4.27). */
+/** Stacks slides on each other. Loads those near the current one and hides the rest (B4.27). */
 export function createStack(stage: Stage): Motion {
   const { container, list, slides, surface, options, listeners } = stage;
   if (options.transition === 'horizontal-scroll') return createTrack(stage);
@@ -90,7 +89,7 @@ export function createStack(stage: Stage): Motion {
     return slide;
   };
 
-  // The visitor may have scrolled before the script ran: keep the visible slide current.
+  // The visitor may have scrolled before the script ran, so the visible slide becomes current.
   const seen = Math.round(Math.abs(list.scrollLeft) / Math.max(list.clientWidth, 1));
   if (seen > 0) stage.onMoved(normaliseIndex(seen, slides.length));
   // All slides take the position of the first.

@@ -13,10 +13,7 @@ import {
 import { trackDrag } from '../drag-tracker.ts';
 import { getSeconds, type Motion, type Stage } from '../motion.ts';
 
-/**
- * A natively scrolled row, also scrolled by script over a given time. It stays scrollable, so that nothing shifts
- * when the script starts. Positions are pixels from its start, in either writing direction.
- */
+/** Scrolls a native row over time. Positions are pixels from its start in either writing direction. */
 function createScroll({ list, slides, options, isRightToLeft }: Stage) {
   const sign = isRightToLeft ? -1 : 1;
   let stop = () => {};
@@ -37,12 +34,10 @@ function createScroll({ list, slides, options, isRightToLeft }: Stage) {
 
   return {
     scrolled,
-    /** Scrolls without animation, as in a drag. */
     follow(to: number): void {
       list.style.scrollSnapType = 'none';
       scrollTo(to);
     },
-    /** The slide at the current position. */
     nearest: (): number => nearestBox(slides.map(getBox), scrolled(), view()),
     /** Scrolls to a slide over `seconds`; 0 jumps. A later call takes over. */
     glide(index: number, seconds: number): Promise<void> {
@@ -81,13 +76,10 @@ function createScroll({ list, slides, options, isRightToLeft }: Stage) {
   };
 }
 
-/** Time without a scroll event, in milliseconds, after which scrolling has ended. */
+/** Milliseconds without a scroll event after which scrolling has ended. */
 const SETTLE_MS = 120;
 
-/**
- * A row that moves in groups: as many slides as a carousel shows, one in a strip. Touch scrolls natively; a mouse
- * drags.
- */
+/** Moves a row by groups. A mouse drags the row; touch scrolls it natively. */
 export function createTrack(stage: Stage): Motion {
   const { container, list, slides, surface, options, listeners } = stage;
   const scroll = createScroll(stage);
@@ -98,10 +90,7 @@ export function createTrack(stage: Stage): Motion {
   const fits = () => list.scrollWidth <= list.clientWidth + 1;
 
   let isGliding = false;
-  /**
-   * Scroll position after the last glide. Slides at either end share a position, so only a visitor's
-   * scrolling changes the current slide.
-   */
+  /** Slides at either end share a scroll position, so only a visitor's scrolling changes the current one. */
   let rest = 0;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let glides = 0;
@@ -166,7 +155,7 @@ export function createTrack(stage: Stage): Motion {
       });
       return Promise.race([glide(index, jumps ? 0 : options.speed), released]);
     },
-    // Keep gliding until the next glide takes over, so that nothing jumps.
+    // The glide continues until the next one takes over, so nothing jumps.
     hurry: () => release(),
     step(index, by) {
       if (perRow === 1) return stepIndex({ index, count: slides.length, by, isLoop: options.loop });

@@ -14,10 +14,7 @@ import { pause, play } from '#messages/galleries.ts';
 import type { Gallery } from '../gallery.ts';
 import { prefersReducedMotion } from '../motion.ts';
 
-/**
- * Autoplay. Pauses while hovered (B4.12), while a video plays (B4.13), while focused or out of view, and once a
- * visitor has stopped it.
- */
+/** Autoplays in view until stopped, except while hovered (B4.12), focused or playing a video (B4.13). */
 export function addAutoplay(gallery: Gallery): void {
   const { container, options } = gallery;
   const { randomize, timeoutMs, pauseOnMouseover } = options.autoplayOptions;
@@ -32,7 +29,7 @@ export function addAutoplay(gallery: Gallery): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const advance = () => {
-    // Pause behind a lightbox or another dialog.
+    // Pauses behind a lightbox or another dialog.
     if (document.querySelector('dialog:modal')) return schedule(false);
     const at = { index: gallery.currentIndex, count: gallery.count, isLoop: options.loop, randomize };
     if (randomize) gallery.setIndex(autoplayStep(at, Math.random()).index, { isAsked: false });
@@ -54,7 +51,7 @@ export function addAutoplay(gallery: Gallery): void {
     const watched = pauseOnMouseover.flatMap((selector) =>
       selector === OWN_GALLERY ? [container] : [...document.querySelectorAll(selector)],
     );
-    // No event reports a pointer that was already resting there when this code was loaded.
+    // No event reports a pointer that rested there before this code loaded.
     state.isPointerOver = watched.some((element) => element.matches(':hover'));
     for (const element of watched) {
       listeners.listen(element, 'pointerenter', () => change({ isPointerOver: true }));
@@ -74,7 +71,7 @@ export function addAutoplay(gallery: Gallery): void {
   );
   seen.observe(container);
   if (button) {
-    // Not earlier, because the button has no listener yet.
+    // The button works only now, so it was hidden.
     button.hidden = false;
     listeners.listen(button, 'click', () => {
       const isStopped = !state.isStopped;

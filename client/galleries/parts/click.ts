@@ -3,17 +3,13 @@ import type { Gallery } from '../gallery.ts';
 import type { LightboxOptions } from '../lightbox/open.ts';
 
 export const loadLightbox = () => import('../lightbox/open.ts');
-/** Marks elements that open a lightbox, for screen readers and this script. */
 const OPENS = 'aria-haspopup';
 
 /** A click with a modifier key opens a new tab or window as usual. */
 const isPlain = (event: MouseEvent | KeyboardEvent): boolean =>
   !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
 
-/**
- * A click on a slide follows its link if it has one, else opens the lightbox (B2.2.01, B2.2.05), else shows the next
- * slide of a stack.
- */
+/** A slide follows its link, else opens the lightbox (B2.2.01, B2.2.05), else shows the next slide. */
 export function addClicks(gallery: Gallery): void {
   const { list, slides, data, options } = gallery;
   const getIndex = (link: Element) => slides.indexOf(link.closest<HTMLElement>('.slide') as HTMLElement);
@@ -34,7 +30,7 @@ export function addClicks(gallery: Gallery): void {
     });
 }
 
-/** Opens the lightbox of a gallery at a slide. Slides with their own link are included. */
+/** Slides with their own link are included. */
 export const getLightboxOptions = (gallery: Gallery, index: number): LightboxOptions => ({
   of: gallery.container.id,
   title: gallery.list.getAttribute('aria-label') ?? '',
@@ -56,10 +52,7 @@ export const getLightboxOptions = (gallery: Gallery, index: number): LightboxOpt
   },
 });
 
-/**
- * Opens the lightbox on click, Enter and Space of marked links (B2.2.01 to B2.2.03). Its code is loaded on hover or
- * focus, not with the page.
- */
+/** Opens the lightbox on click, Enter and Space (B2.2.01 to B2.2.03). Loads its code on hover or focus. */
 export function enhanceLightboxLinks(
   root: HTMLElement,
   opening: (link: HTMLAnchorElement) => LightboxOptions,

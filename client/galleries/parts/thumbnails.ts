@@ -1,6 +1,5 @@
 import type { Gallery } from '../gallery.ts';
 
-/** Thumbnails select their slide and mark the current one. */
 export function addThumbnails(gallery: Gallery): void {
   const strip = gallery.container.querySelector<HTMLElement>('.slide-thumbs ul');
   if (!strip) return;
@@ -11,7 +10,7 @@ export function addThumbnails(gallery: Gallery): void {
       else link.removeAttribute('aria-current');
     const thumb = links[current]?.getBoundingClientRect();
     const view = strip.getBoundingClientRect();
-    // Scroll the strip only, never the page.
+    // Scrolls the strip only, never the page.
     if (thumb && (thumb.left < view.left || thumb.right > view.right))
       strip.scrollBy({ left: thumb.left + thumb.width / 2 - view.left - view.width / 2, behavior: 'smooth' });
   };

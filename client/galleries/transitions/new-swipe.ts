@@ -5,14 +5,13 @@ import { EASE_OUT, getSeconds } from '../motion.ts';
 import { createSwipe } from './swipe.ts';
 import type { CreateTransition } from './transition.ts';
 
-/** Slides follow the pointer and settle on release (B4.25). */
+/** Moves slides with the pointer and settles them on release (B4.25). */
 export const createNewSwipe: CreateTransition = (stage, stack) => {
   const { container, list, slides, surface, options, listeners, isRightToLeft } = stage;
   const snapAt = parseSnapPoint(options.snapPoint);
   const swipe = createSwipe(stage, stack);
-  /** Remaining pixels and seconds after a drag is released. */
   let released: { from: number; seconds: number } | null = null;
-  /** The slides that a drag moves, by offset from the current one, and their width. */
+  /** Slides that a drag moves, with their offset from the current one. */
   let moved: readonly (readonly [HTMLElement, number])[] = [];
   let width = 0;
   let ends = getDisabledArrows(0, 0, true);
@@ -31,12 +30,12 @@ export const createNewSwipe: CreateTransition = (stage, stack) => {
   trackDrag(surface, listeners, {
     axis: 'x',
     canStart() {
-      // Finish a running change immediately when a drag starts.
+      // A drag finishes a running change immediately.
       if (isMoving()) stage.hurry();
       return !isMoving();
     },
     onStart() {
-      // Measured once, so that drag frames cause no layout.
+      // Measured once, so drag frames cause no layout.
       width = list.clientWidth;
       ends = getDisabledArrows(stage.current(), slides.length, options.loop);
       const beside = [
@@ -68,7 +67,6 @@ export const createNewSwipe: CreateTransition = (stage, stack) => {
     },
   });
 
-  /** Returns the slides to their positions. */
   async function back(px: number, seconds: number): Promise<void> {
     clear();
     isReturning = true;

@@ -1,7 +1,6 @@
 import { EASE_OUT } from '../motion.ts';
 import type { CreateTransition } from './transition.ts';
 
-/** Slides the new one in and the old one out. */
 export const createSwipe: CreateTransition = ({ isRightToLeft }, { play }) => ({
   run(incoming, outgoing, by, seconds) {
     const options = { duration: seconds * 1000, easing: EASE_OUT };

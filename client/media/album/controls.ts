@@ -4,7 +4,6 @@ import { album } from '#messages/media.ts';
 const PLAY = 'M8 5v14l11-7z';
 const PAUSE = 'M7 5h4v14H7zM13 5h4v14h-4z';
 
-/** State of the current track that the controls show. */
 export interface TrackState {
   title: string;
   isPlaying: boolean;
@@ -14,7 +13,6 @@ export interface TrackState {
   length: number;
 }
 
-/** Actions of the controls; `onSeek` is given seconds. */
 export interface ControlActions {
   onToggle: () => void;
   onNext: () => void;
@@ -23,7 +21,7 @@ export interface ControlActions {
 }
 type Listen = (target: EventTarget, type: string, act: () => void) => void;
 
-/** The shared controls of an album (`.album-player` of worker/render/blocks/album). */
+/** Shared controls of an album (`.album-player` of worker/render/blocks/album). */
 export function createControls(root: HTMLElement, acts: ControlActions, listen: Listen) {
   const find = <Part extends Element>(selector: string) => root.querySelector<Part>(selector);
   const toggle = find<HTMLButtonElement>('.album-toggle');
@@ -63,9 +61,8 @@ export function createControls(root: HTMLElement, acts: ControlActions, listen: 
     show({ title, isPlaying, isLast, at, length }: TrackState): void {
       if (toggle) toggle.ariaLabel = isPlaying ? album.pauseTrack({ title }) : album.playTrack({ title });
       toggle?.querySelector('path')?.setAttribute('d', isPlaying ? PAUSE : PLAY);
-      // Not `disabled`, which would drop the focus at the last track.
+      // `disabled` would drop the focus at the last track.
       next?.setAttribute('aria-disabled', String(isLast));
-      // Do not move the handle during a drag.
       if (!isSeeking) showPlace(at, length);
     },
   };

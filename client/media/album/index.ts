@@ -6,7 +6,6 @@ import { pageGroup } from '../video/page-group.ts';
 import { createControls } from './controls.ts';
 import { findPlaybackError } from './playback-error.ts';
 
-/** The current track for lock screens, headphones and media keys. */
 interface NowPlaying {
   title: string;
   artist: string;
@@ -17,7 +16,6 @@ interface NowPlaying {
   onPrevious: () => void;
 }
 
-/** Updates the media session, where supported. */
 function updateMediaSession({ title, artist, album, cover, onNext, onPrevious }: NowPlaying): void {
   const session = navigator.mediaSession;
   if (!session) return;
@@ -26,7 +24,6 @@ function updateMediaSession({ title, artist, album, cover, onNext, onPrevious }:
   session.setActionHandler('previoustrack', onPrevious);
 }
 
-/** A track: its row, its button and its audio element. */
 interface Track {
   row: HTMLElement;
   player: HTMLAudioElement;
@@ -46,10 +43,7 @@ function getTracks(root: HTMLElement): Track[] {
   });
 }
 
-/**
- * Enhances a `[data-album]` of worker/render/blocks/album: tracks play in sequence with shared controls. Only the
- * requested audio element loads, by ranges. Only one player of `group` plays at a time.
- */
+/** Enhances a `[data-album]` (worker/render/blocks/album). Only the current audio element loads. */
 function createAlbum(root: HTMLElement, group: PlayGroup): { destroy: () => void } {
   const tracks = getTracks(root);
   const status = root.querySelector('.album-status');
@@ -78,7 +72,6 @@ function createAlbum(root: HTMLElement, group: PlayGroup): { destroy: () => void
     if (isPlaying()) current()?.player.pause();
     else play(index);
   }
-  /** Plays the next track; false after the last. */
   function next(): boolean {
     const to = trackAfter(index, tracks.length);
     if (to !== null) play(to, 0);
@@ -161,7 +154,6 @@ function createAlbum(root: HTMLElement, group: PlayGroup): { destroy: () => void
   };
 }
 
-/** Starts the albums of a page. One track or video plays at a time. */
 export function startAlbums(root: ParentNode = document): void {
   for (const album of root.querySelectorAll<HTMLElement>('[data-album]')) createAlbum(album, pageGroup);
 }

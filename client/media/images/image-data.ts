@@ -7,10 +7,7 @@ interface Attributes {
   imageFocalPoint?: string | undefined;
 }
 
-/**
- * Reads size and focal point from an image's attributes. An image without a size stays unchanged, and one
- * without a focal point is centered; both only log a warning (B8.3.11).
- */
+/** Logs a warning for an image without a size (unchanged) or focal point (centered) (B8.3.11). */
 export function readImageData(
   attributes: Attributes,
   address: string,

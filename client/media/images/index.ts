@@ -13,17 +13,17 @@ import { readImageData } from './image-data.ts';
 import { waitForInsertion } from './wait-for-insertion.ts';
 
 interface ImageLoader {
-  /** Measures the box and loads a wider file if needed (B4.32). */
+  /** Loads a wider file if the box needs one (B4.32). */
   load: () => void;
   destroy: () => void;
 }
 
-/** The width in an image URL; 0 for other URLs. */
+/** Returns the width in an image URL, or 0. */
 const widthIn = (address: string) => Number(/[?&]format=(\d+)w/.exec(address)?.[1] ?? 0);
 
 /**
- * Keeps an image sharp in a box whose size is only known in the browser. Starts when it is within 200 px of the
- * viewport (B4.33), joins a queue (B9.1.21), and sets `data-image-state` to `loading`, then `loaded` (B4.30).
+ * Keeps an image sharp in a box of unknown size. Starts within 200 px of the viewport (B4.33), joins a queue
+ * (B9.1.21), and sets `data-image-state` to `loading`, then `loaded` (B4.30).
  */
 function createImageLoader(image: HTMLImageElement, queue: LoadQueue): ImageLoader {
   const { dimensions, focalPoint } = readImageData(image.dataset, image.src);
@@ -43,7 +43,7 @@ function createImageLoader(image: HTMLImageElement, queue: LoadQueue): ImageLoad
       image.removeAttribute('srcset');
       image.src = next.src;
     } catch {
-      // Keep the current file: failing to sharpen is not an error for the visitor.
+      // Failing to sharpen is not an error for the visitor: keep the current file.
     } finally {
       isLoading = false;
       image.dataset.imageState = 'loaded';
@@ -90,7 +90,7 @@ function createImageLoader(image: HTMLImageElement, queue: LoadQueue): ImageLoad
   };
 }
 
-/** Loaders for images whose displayed size is only known in the browser, in one queue. */
+/** Starts loaders for images whose displayed size is only known in the browser, in one queue. */
 export function startImageLoaders(root: ParentNode = document): ImageLoader[] {
   const queue = createLoadQueue(PARALLEL_LOADS[matchMedia(MOBILE_QUERY).matches ? 'mobile' : 'desktop']);
   return [...root.querySelectorAll<HTMLImageElement>('img[data-loader]')].map((image) =>

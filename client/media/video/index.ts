@@ -4,10 +4,7 @@ import { pauseBackground, playBackground } from '#messages/media.ts';
 import { pageGroup } from './page-group.ts';
 import { createVideo, type Video } from './video.ts';
 
-/**
- * A background video: plays muted while at least half of it is visible, stops with reduced motion or reduced data,
- * and has a button that stops it for good.
- */
+/** Plays while at least half visible, unless motion or data is reduced. The button stops it for good. */
 function createBackgroundVideo(
   video: HTMLVideoElement,
   button: HTMLButtonElement | null,
@@ -55,7 +52,6 @@ function createBackgroundVideo(
   };
 }
 
-/** Starts the videos of a page and its background videos. */
 export function startVideos(root: ParentNode = document): Video[] {
   for (const video of root.querySelectorAll<HTMLVideoElement>('[data-background-video]'))
     createBackgroundVideo(video, video.parentElement?.querySelector('button') ?? null);

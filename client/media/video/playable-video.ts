@@ -3,18 +3,16 @@ import { isPress } from '#domain/galleries/slide-index.ts';
 import { pageGroup } from './page-group.ts';
 import type { Video } from './video.ts';
 
-/** The DOM of a playable video: a box with its poster and the link that plays it. */
 interface Place {
   /** Carries the video's state. */
   root: HTMLElement;
-  /** The link over the video; hidden while it plays. */
+  /** Covers the video; hidden while it plays. */
   link: HTMLAnchorElement;
   source: VideoData;
   title: string;
 }
 
 export interface PlayableVideo {
-  /** Plays the video, as a click on its link does. */
   play: () => void;
   /** Stops the video and shows its poster. */
   stop: () => void;
@@ -23,10 +21,7 @@ export interface PlayableVideo {
 const isPlain = (event: MouseEvent | KeyboardEvent): boolean =>
   !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
 
-/**
- * Turns a slide's link into a button that plays the video in place. Neither our script nor anything from
- * the provider is loaded before that. If the script fails to load, the link opens the video.
- */
+/** Plays a slide's video in place. Nothing from the provider loads before the link is pressed. */
 export function createPlayableVideo({ root, link, source, title }: Place): PlayableVideo {
   let video: Video | null = null;
   let isAsked = false;

@@ -7,7 +7,6 @@ import {
 import { playerMessage } from '#domain/media/video/player-message.ts';
 
 export interface Video {
-  /** Hides the overlay and plays the video. */
   play: () => void;
   /** Stops the video and shows its overlay. */
   stop: () => void;
@@ -17,16 +16,14 @@ export interface Video {
 export interface VideoParts {
   /** Covers the video while it is not playing. */
   overlay: HTMLElement | null;
-  /** Starts playback on click. */
   trigger: HTMLElement | null;
-  /** The video element of an uploaded video; otherwise an iframe is created on play. */
+  /** The element of an uploaded video; otherwise an iframe is created on play. */
   element: HTMLVideoElement | null;
-  /** URL and title of the iframe. */
+  /** URL of the iframe. */
   src: string;
   title: string;
 }
 
-/** Finds the elements of a `[data-video]` of worker/render/blocks/video. */
 const getParts = (root: HTMLElement): VideoParts => ({
   overlay: root.querySelector<HTMLElement>('.video-overlay'),
   trigger: root.querySelector<HTMLElement>('.video-play'),
@@ -37,10 +34,7 @@ const getParts = (root: HTMLElement): VideoParts => ({
 
 const isSpace = (event: KeyboardEvent) => event.key === ' ' && event.target instanceof HTMLAnchorElement;
 
-/**
- * Shows the overlay, then the video, one of a group at a time (B2.3, B4.19). Changing `data-mode` reloads the video
- * (B4.20). Galleries and the lightbox pass their own elements.
- */
+/** Shows the overlay, then the video, one of a group at a time (B2.3, B4.19). */
 export function createVideo(root: HTMLElement, group: PlayGroup, parts = getParts(root)): Video {
   const { overlay, trigger, element } = parts;
   let frame: HTMLIFrameElement | null = null;
@@ -59,7 +53,7 @@ export function createVideo(root: HTMLElement, group: PlayGroup, parts = getPart
     root.dispatchEvent(new CustomEvent(VIDEO_STATE_EVENT, { bubbles: true, detail: state }));
   }
 
-  /** Posts a command to a player that supports messages (B7.52); false otherwise. */
+  /** Posts a command to a player that supports messages (B7.52); returns false otherwise. */
   function postCommand(command: 'play' | 'pause'): boolean {
     const message = frame && playerMessage(frame.src, command);
     if (!message) return false;
@@ -126,7 +120,7 @@ export function createVideo(root: HTMLElement, group: PlayGroup, parts = getPart
 
   const listeners = new AbortController();
   const { signal } = listeners;
-  // A link with a button role: Enter already clicks it, Space does not.
+  // Enter already clicks a link with a button role; Space does not.
   if (trigger instanceof HTMLAnchorElement) trigger.setAttribute('role', 'button');
   trigger?.addEventListener(
     'click',

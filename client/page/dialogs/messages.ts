@@ -11,7 +11,7 @@ interface Message {
 
 let count = 0;
 
-/** A dialog labelled by its title and described by its text; without a title it is labelled by the text. */
+/** Creates a dialog labelled by its title and described by its text. Without a title, the text labels it. */
 function messageShell(className: string, { title, text }: Message, isModal = true) {
   const shell = createShell(className, isModal);
   const prefix = `dialog-${++count}`;
@@ -46,7 +46,7 @@ function withButtons(panel: HTMLElement, ...buttons: HTMLButtonElement[]): void 
   panel.append(row);
 }
 
-/** Shows an alert (B1.04). Resolves when it is dismissed. */
+/** Resolves when the alert is dismissed (B1.04). */
 export async function showAlert(message: Message & { confirmText?: string }): Promise<void> {
   const { element, panel } = messageShell('dialog-alert', message);
   element.role = 'alertdialog';
@@ -54,7 +54,7 @@ export async function showAlert(message: Message & { confirmText?: string }): Pr
   await showShell({ element, panel, isModal: true, returnsTo: message.returnsTo });
 }
 
-/** Shows a confirmation dialog; resolves with true only if confirmed. Focus starts on the reject button. */
+/** Resolves with true only if confirmed. Focus starts on the reject button. */
 export async function showConfirmation(
   question: Message & { confirmText: string; rejectText?: string },
 ): Promise<boolean> {
@@ -66,10 +66,10 @@ export async function showConfirmation(
   return (await showShell({ element, panel, isModal: true, returnsTo: question.returnsTo })) === 'confirm';
 }
 
-/** Shows a message without taking the focus; it confirms itself after two seconds (B9.2.04). */
+/** Shows a message without taking the focus. It confirms itself after two seconds (B9.2.04). */
 export async function showInformation(message: Message): Promise<DialogAnswer> {
   const { element, panel, words } = messageShell('dialog-information', message, false);
-  // Announced by screen readers, because the focus does not move there.
+  // Screen readers announce it, because the focus does not move there.
   words.role = 'status';
   const answered = showShell({ element, panel, isModal: false });
   words.textContent = message.text;

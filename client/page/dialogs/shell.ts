@@ -14,24 +14,22 @@ import {
 import './dialog.css';
 
 export interface Shell {
-  /** A <dialog> when modal. */
+  /** Is a <dialog> if modal. */
   element: HTMLElement;
-  /** The content; a click beside it is a click outside. */
+  /** A click beside this element counts as outside. */
   panel: HTMLElement;
-  /** A modal dialog traps the focus. A non-modal one leaves it alone, which <dialog> cannot do: it is a popover. */
+  /** A modal dialog traps the focus. A non-modal one is a popover, because <dialog> moves the focus. */
   isModal: boolean;
   /** Receives the focus if the previously focused element is gone. */
   returnsTo?: HTMLElement | undefined;
 }
 
-/** Open dialogs, newest last. */
 const open: { element: HTMLElement; layer: number; isModal: boolean }[] = [];
 
-/** Answers a dialog by its buttons, a timer or the Escape stack (B4.29). */
+/** Answers a dialog by its buttons, a timer or the escape stack (B4.29). */
 export const answerDialog = (element: HTMLElement, answer: DialogAnswer): boolean =>
   element.dispatchEvent(new Event(answer, { cancelable: true }));
 
-/** Creates an empty dialog of the specified size, with its panel. */
 export function createShell(className: string, isModal = true): Pick<Shell, 'element' | 'panel' | 'isModal'> {
   const element = document.createElement(isModal ? 'dialog' : 'div');
   if (!isModal) element.role = 'dialog';
@@ -45,8 +43,8 @@ export function createShell(className: string, isModal = true): Pick<Shell, 'ele
 }
 
 /**
- * Shows a dialog until it is answered and removes it: by a confirm, reject or cancel event on its element, by Escape
- * if it is the newest (A2.30), or by a click outside (A2.37). Resolves with the answer once the focus is restored.
+ * Shows a dialog until it is answered, or closed by Escape as the newest (A2.30) or by an outside click
+ * (A2.37). Resolves once the focus is restored.
  */
 export function showShell({ element, panel, isModal, returnsTo }: Shell): Promise<DialogAnswer> {
   const { promise, resolve } = deferred<DialogAnswer>();
@@ -112,7 +110,7 @@ function destroy(element: HTMLElement): void {
   element.remove();
 }
 
-/** Browsers restore the focus themselves unless the element is gone or hidden by now, such as a closed menu. */
+/** Browsers restore the focus themselves unless the element is gone or hidden, such as in a closed menu. */
 function restoreFocus(before: Element | null, returnsTo: HTMLElement | undefined): void {
   const places = [before, returnsTo, before?.closest('details')?.querySelector('summary')];
   for (const place of places) {

@@ -12,7 +12,6 @@ import './sign-in.css';
 
 const LOGIN = '/account/login';
 const SESSION: CallPath<typeof createSession> = '/api/site-users/account/session';
-/** The content of a sign-in page (worker/render/customers/frame.tsx). */
 const CONTENT = '.account-narrow';
 
 /** Adds the current page as `next`, unless the address has one. */
@@ -24,7 +23,7 @@ function withNext(href: string): string {
 
 async function fetchContent(href: string, call?: Call): Promise<HTMLElement | null> {
   const { document: page, isRedirected, url } = await fetchPage(href, call);
-  // Signed in, perhaps in another tab: follow the redirect.
+  // The visitor is signed in, perhaps in another tab: follow the redirect.
   if (isRedirected && !new URL(url).pathname.startsWith(LOGIN)) {
     location.assign(url);
     return null;
@@ -34,10 +33,7 @@ async function fetchContent(href: string, call?: Call): Promise<HTMLElement | nu
   return document.importNode(content, true);
 }
 
-/**
- * Shows the forms of /account/login and /account/register in a dialog (A2.34), submitted in place. Escape cancels.
- * `href` is the link that was clicked; without one, a call required a signed-in visitor.
- */
+/** Shows the sign-in forms in a dialog (A2.34). Without `href`, a call required a signed-in visitor. */
 export async function openSignIn(href?: string): Promise<void> {
   let first: HTMLElement | null;
   try {
@@ -102,9 +98,8 @@ export async function openSignIn(href?: string): Promise<void> {
 }
 
 /**
- * Signs in by the session call (B7.31), whose xsrfToken is the crumb of later calls (B7.32). Returns false
- * for failures that the full sign-in page handles better: a second factor, too many attempts, a missing
- * field.
+ * Signs in by the session call (B7.31), whose xsrfToken is the new crumb (B7.32). Returns false for failures
+ * that the full page handles better, such as a second factor.
  */
 async function signIn(
   { next = '', email = '', password = '', rememberMe }: Record<string, string>,

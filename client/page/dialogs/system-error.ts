@@ -4,7 +4,7 @@ import { error as cleaned } from '#messages/page.ts';
 import { answerDialog, createShell, showShell } from './shell.ts';
 import './system-error.css';
 
-/** Shows the full-page system error panel (B2.4.03, B8.1.01) until it is cleared or the page is reloaded. */
+/** Shows the full-page error panel (B2.4.03, B8.1.01) until it is cleared or the page is reloaded. */
 export async function showSystemError(error: SystemError): Promise<void> {
   if (error.kind === 'network')
     dispatchEvent(new CustomEvent('network:failed', { detail: error.urlRequested }));
@@ -30,7 +30,7 @@ export async function showSystemError(error: SystemError): Promise<void> {
   await showShell({ element, panel: element, isModal: true });
 }
 
-/** Renders the three variants of the error text (B8.1.02 to B8.1.06). */
+/** Renders the variants of the error text (B8.1.02 to B8.1.06). */
 function explain(error: SystemError): HTMLElement[] {
   switch (error.kind) {
     case 'cleaned':

@@ -9,23 +9,19 @@ const LETTER = /[\p{L}\p{N}]/u;
 
 let offered: { target: HTMLElement; end: () => void } | null = null;
 
-/** Returns the title, or the label of a control that has no text. */
 function getText(target: HTMLElement): string {
   const hasText = LETTER.test(target.textContent ?? '');
   return target.title || (hasText ? '' : (target.ariaLabel ?? ''));
 }
 
-/** Returns the corner of a keyboard-focused element from which the tooltip keeps its distance. */
+/** Returns the corner of a keyboard-focused element at which the tooltip appears. */
 function getCorner(target: HTMLElement): { x: number; y: number } {
   const { left, right, bottom } = target.getBoundingClientRect();
   const isRightToLeft = document.dir === 'rtl';
   return { x: isRightToLeft ? right + TOOLTIP.mouseOffsetPx : left - TOOLTIP.mouseOffsetPx, y: bottom };
 }
 
-/**
- * Shows a tooltip once pointer or focus has rested on its target. Hides it when both have left, the target
- * is pressed, or Escape is pressed (WCAG 1.4.13).
- */
+/** Shows a tooltip for a resting pointer or focus. Hides it on leave, press or Escape (WCAG 1.4.13). */
 export function offerTooltip(target: HTMLElement, event: PointerEvent | FocusEvent): void {
   if (offered?.target === target) return;
   const byPointer = event instanceof PointerEvent;
@@ -57,7 +53,7 @@ export function offerTooltip(target: HTMLElement, event: PointerEvent | FocusEve
     stay();
     leaving = setTimeout(end, GRACE_MS);
   }
-  // Called on Escape while the pointer may be on the tooltip: the target then gets no leave event.
+  // With the pointer on the tooltip, the target gets no leave event.
   function dismiss(): void {
     hide();
     if (!target.matches(':hover, :focus')) end();
@@ -83,11 +79,10 @@ export function offerTooltip(target: HTMLElement, event: PointerEvent | FocusEve
 
 interface TooltipText {
   text: string;
-  /** True if the text adds to the target's name. */
+  /** Whether the text adds to the target's name. */
   isDescription: boolean;
 }
 
-/** Shows the tooltip. Returns a function that hides it. */
 function showTooltip(
   target: HTMLElement,
   { text, isDescription }: TooltipText,
@@ -103,7 +98,7 @@ function showTooltip(
   tooltip.style.maxWidth = `${TOOLTIP.widthPx}px`;
   tooltip.addEventListener('pointerenter', on.enter);
   tooltip.addEventListener('pointerleave', on.leave);
-  // Appended within the target's landmark. Outside a modal dialog it could not be hovered.
+  // Outside a modal dialog it could not be hovered.
   (target.closest('dialog, main, header, footer') ?? document.body).append(tooltip);
   tooltip.showPopover();
   const { left, top } = placeTooltip(

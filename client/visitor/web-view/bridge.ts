@@ -5,7 +5,7 @@ interface Pending {
   reject: (reason: unknown) => void;
 }
 
-/** Sends requests to the app around this page. The app calls `resolve` or `reject` with the request's id. */
+/** Sends requests to the surrounding app, which calls `resolve` or `reject` with the request's id. */
 export function createNativeBridge(native: NativeWindow) {
   const pending = new Map<string, Pending>();
   let count = 0;
@@ -15,7 +15,7 @@ export function createNativeBridge(native: NativeWindow) {
     return request;
   };
   return {
-    /** Sends a request that is pending until the app responds (B4.36). */
+    /** The promise is pending until the app responds (B4.36). */
     request(name: string): Promise<unknown> {
       const id = String(++count);
       const answered = new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { close } from '#messages/dialogs.ts';
 import type { PageApi } from '../page-api.ts';
 import './web-view.css';
 
-/** Link of sites that set none of their own (schema/contracts/sites/mobile-app.ts). */
+/** Default link of sites (schema/contracts/sites/mobile-app.ts). */
 const DEFAULT_BACK_LINK = 'sitebuilder://back';
 
 /** Adds a back button to a page inside an app, which has no browser bar (B2.4.16). */

@@ -1,35 +1,30 @@
 import type { BlockName } from '#domain/pages/block-names.ts';
 import type { FormKind } from '#schema/contracts/forms/definition.ts';
 
-/** A field of a block's settings; `key` is its key in the block's value. */
 export type Field = {
   key: string;
   label: string;
   help?: string;
-  /** Whether the block's settings list the field under "Advanced". */
+  /** Whether the settings list the field under "Advanced". */
   isAdvanced?: true;
-  /** Hides settings without effect: the field shows only if this returns true. */
   when?: (value: Readonly<Record<string, unknown>>) => boolean;
 } & (
   | { control: 'text'; placeholder?: string; type?: 'date' | 'time' }
   | {
       control: 'textarea';
       rows: number;
-      isCode?: boolean /** Identifies a video at a provider. */;
+      isCode?: boolean;
       isVideo?: boolean;
     }
   | { control: 'switch'; initial: boolean }
   | { control: 'number'; min: number; max: number; initial: number }
   | { control: 'select'; initial: string; options: readonly (readonly [value: string, label: string])[] }
-  /** A choice stored as a number. */
   | {
       control: 'number-select';
       initial: number;
       options: readonly (readonly [value: number, label: string])[];
     }
-  /** A page, item, product, file or anchor of the site, or another address. */
   | { control: 'link' }
-  /** A place on a map and its address. */
   | { control: 'place' }
   /** An amount in minor units of the store's currency. */
   | { control: 'money'; max: number; initial: number }
@@ -39,18 +34,13 @@ export type Field = {
   | { control: 'video' }
   | { control: 'recording' }
   | { control: 'collection' }
-  /** Another moving gallery on the page. */
   | { control: 'gallery' }
-  /** Products of the store, searched by name. */
   | { control: 'products'; most: number }
   | { control: 'memberArea' }
   | { control: 'slides' }
   | { control: 'tracks' }
-  /** Rows and columns of numbers: typed, pasted or imported. */
   | { control: 'dataset' }
-  /** Text with headings, lists and links, as HTML. */
   | { control: 'richtext' }
-  /** Entries with their own fields; each is an object with an id. */
   | {
       control: 'list';
       /** Name of one entry in lower case, such as "question". */
@@ -60,10 +50,9 @@ export type Field = {
       titleKey: string;
       fields: readonly Field[];
       initial: readonly Record<string, unknown>[];
-      /** Value of a new entry, without its id. */
       initialEntry: Readonly<Record<string, unknown>>;
     }
-  /** A form of the site; `newsletter` offers short ones only. */
+  /** `newsletter` offers short forms only. */
   | { control: 'form'; kind: FormKind }
 );
 
@@ -79,10 +68,7 @@ export interface BlockSettings {
   size: { width: number; height: number };
 }
 
-/**
- * Describes a block type for the editor; the server's contract is authoritative
- * (test/client/config/canvas/blocks.test.ts).
- */
+/** Describes a block for the editor; its contract decides (test/client/config/canvas/blocks.test.ts). */
 export type BlockDescription = BlockName & BlockSettings;
 
 export const ALIGN = {

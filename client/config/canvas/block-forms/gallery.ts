@@ -19,7 +19,6 @@ const number = (
 ): Field => ({ key, label, control: 'number', min, max, initial, ...rest });
 
 const plays = (value: Value): boolean => moves(value) && value.autoplay === true;
-/** Whether visitors can drag the slides. */
 const isDragged = (value: Value): boolean =>
   hasDesign('slideshow')(value) && value.transition === 'new-swipe';
 

@@ -34,13 +34,11 @@ const toSettings = (about: string, fields: readonly Field[]): BlockSettings => (
   isOlder: true,
 });
 
-/** Returns the same settings under a code that older sites use. */
 const renamed = (blocks: Readonly<Record<number, BlockSettings>>, from: number, to: number) => {
   const found = blocks[from];
   return found ? { [to]: { ...found, isOlder: true } } : {};
 };
 
-/** Block types of older sites: editable, but not offered for new blocks. */
 const OLDER_BLOCKS: Readonly<Record<number, BlockSettings>> = {
   ...renamed(LIST_BLOCKS, BLOCK_TYPE.summaryV2, BLOCK_TYPE.summary),
   ...renamed(LINK_BLOCKS, BLOCK_TYPE.socialAccountLinksV2, BLOCK_TYPE.socialLinks),
@@ -179,7 +177,6 @@ const SETTINGS: Readonly<Record<number, BlockSettings>> = {
   ...SHAPE_BLOCK,
 };
 
-/** All block types that owners can edit, by code. */
 export const BLOCKS: Readonly<Record<number, BlockDescription>> = Object.fromEntries(
   Object.entries(BLOCK_NAMES).flatMap(([type, name]) => {
     const settings = SETTINGS[Number(type)];

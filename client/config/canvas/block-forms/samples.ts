@@ -1,7 +1,6 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 
-/** Ids of existing site content that blocks can show. */
 export interface SampleSources {
   images: readonly ImageRef[];
   journalId?: string | undefined;
@@ -22,7 +21,7 @@ const MENU_SECTION = {
   ],
 };
 
-/** Sample values for palette images of block types that are empty when new. Never stored. */
+/** Sample values for the palette, never stored: these block types are empty when new. */
 const SAMPLES: Readonly<Record<number, Value>> = {
   [BLOCK_TYPE.html]: { html: TEXT },
   [BLOCK_TYPE.quote]: { quote: 'It holds what it promises.', source: 'A guest' },
@@ -69,7 +68,6 @@ const OF_JOURNALS: readonly number[] = [
   BLOCK_TYPE.postsByMonth,
 ];
 
-/** Returns values with the site's own content for blocks that show content stored elsewhere. */
 function addSources(type: number, sources: SampleSources): Value | null {
   const { images, journalId, eventsId, formId, newsletterId } = sources;
   const [image] = images;
@@ -83,7 +81,7 @@ function addSources(type: number, sources: SampleSources): Value | null {
   return null;
 }
 
-/** Returns the value that a block's palette image is rendered from: a sample, site content, or the initial value. */
+/** Prefers a sample, then site content, then the initial value. */
 export const getSample = (type: number, initial: Value, sources: SampleSources): Value => ({
   ...initial,
   ...SAMPLES[type],

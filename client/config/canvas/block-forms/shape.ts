@@ -2,7 +2,6 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { SHAPES, type ShapeMask } from '#schema/contracts/blocks/shapes.ts';
 import { ALIGN, type BlockSettings } from './field.ts';
 
-/** Returns the label of a shape: "Quarter circle" for `quarterCircle`. */
 export function toShapeLabel(shape: ShapeMask): string {
   const words = shape.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -6,11 +6,10 @@ import type { Section } from '#schema/contracts/pages/page-content.ts';
 import { type Selection, selectSection } from '../protocol/selection.ts';
 import type { ClipboardParts } from './paste.ts';
 
-/** Copies, cuts and pastes the selection. */
 export function createClipboard({ session, show }: ClipboardParts) {
-  /** Last text copied by this editor: code in it needs no warning. */
+  /** Code that this editor copied needs no warning. */
   let own: string | null = null;
-  /** Until the converter loads, which takes a moment, other programs get no plain text; editors get the blocks. */
+  /** Until the converter loads, other programs get no plain text; editors get the blocks. */
   let toWords: ToWords = () => '';
   void import('#domain/pages/search-text.ts').then(
     ({ blocksToPlainText }) => (toWords = blocksToPlainText),
@@ -21,7 +20,6 @@ export function createClipboard({ session, show }: ClipboardParts) {
     return findSection(history.present, selection.sectionId);
   };
 
-  /** Copies the selected blocks, or else the selected section. */
   function copy(): ClipboardText | null {
     const section = getSection();
     if (!section) return null;
@@ -33,7 +31,6 @@ export function createClipboard({ session, show }: ClipboardParts) {
     return copied;
   }
 
-  /** Removes the blocks or section that were cut. */
   function removeCopied({ blockIds, sectionId }: Selection = session.store.get().selection): void {
     if (blockIds.length > 0) {
       if (session.run({ kind: 'remove', blockIds })) show(selectSection(sectionId), true);
@@ -42,7 +39,7 @@ export function createClipboard({ session, show }: ClipboardParts) {
     }
   }
 
-  /** Handles keys pressed in the page, whose own clipboard event belongs to another window. */
+  /** Handles keys from the page, whose clipboard event belongs to another window. */
   async function write(isCut: boolean): Promise<void> {
     const { selection } = session.store.get();
     const copied = copy();
@@ -66,9 +63,7 @@ export function createClipboard({ session, show }: ClipboardParts) {
     pasteCopied({ session, show }, clipboard, own === clipboard.text);
   }
 
-  /** Offers to add pasted images as blocks. */
   async function offerPictures(pictures: PastedImages): Promise<void> {
-    // Lazy: loads the upload code.
     const { offerPastedImages: offer } = await import('./paste-images.ts');
     offer(session, pictures);
   }

@@ -12,7 +12,7 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { BLOCKS } from '../block-forms/index.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 
-/** Offers to upload pasted images. Skips images that have only an address, and tells the owner so. */
+/** Skips images that have only an address, with a warning. */
 export function offerPastedImages(session: EditorSession, { files, dropped }: PastedImages): void {
   if (dropped > 0) toast.warning(droppedImagesText(dropped));
   if (files.length === 0) return;
@@ -30,7 +30,6 @@ interface Place {
   blockId: string | null;
 }
 
-/** Adds the images as blocks, one below the other. */
 async function addImageBlocks(session: EditorSession, files: readonly File[], place: Place): Promise<void> {
   const send = sendFileInto(() => '');
   let { blockId } = place;

@@ -15,7 +15,7 @@ export interface ClipboardParts {
   show: (selection: Selection, focus?: boolean) => void;
 }
 
-/** Pastes the clipboard beside the selection, or shows why it cannot. `isOwn`: this editor made the copy. */
+/** `isOwn` means that this editor made the copy. */
 export function paste(parts: ClipboardParts, clipboard: ClipboardText, isOwn: boolean): void {
   const pasted = readClipboard(clipboard);
   if (pasted.kind === 'problem') {
@@ -52,7 +52,6 @@ function pasteBlocks({ session, show }: ClipboardParts, blocks: readonly Block[]
   if (isPasted) show(selectBlocks(section.id, ids), true);
 }
 
-/** Pastes blocks as a new section, for pages without sections. */
 function pasteAsSection(
   { session, show }: ClipboardParts,
   blocks: readonly Block[],

@@ -10,7 +10,6 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import { TEXT_BLOCKS } from '../block-forms/text.ts';
 
-/** Cleans foreign HTML as the text editor would; null if no text remains. */
 function cleanText(html: string): { html: string; json: Record<string, unknown> } | null {
   const editor = new Editor({ element: null, content: cleanPasted(html).html, extensions: TEXT_EXTENSIONS });
   const cleaned = editor.isEmpty ? null : { html: editor.getHTML(), json: editor.getJSON() };
@@ -18,7 +17,6 @@ function cleanText(html: string): { html: string; json: Record<string, unknown> 
   return cleaned;
 }
 
-/** Limit of the text block contract. */
 const MAX_TEXT_LENGTH = 200_000;
 const HAS_CODE: readonly number[] = [BLOCK_TYPE.code, BLOCK_TYPE.embed];
 
@@ -29,7 +27,6 @@ export type Pasted =
 
 const problem = (text: string): Pasted => ({ kind: 'problem', text });
 
-/** Parses the clipboard into blocks or a section, or returns why it cannot be pasted. */
 export function readClipboard({ html, text }: ClipboardText): Pasted {
   const json = new DOMParser()
     .parseFromString(html, 'text/html')
@@ -44,7 +41,6 @@ export function readClipboard({ html, text }: ClipboardText): Pasted {
     : { kind: 'section', section: copied.section, hasCode };
 }
 
-/** Converts text from another program to a text block. */
 function readForeign({ html, text }: ClipboardText): Pasted {
   if (Math.max(html.length, text.length) > 10 * MAX_TEXT_LENGTH) return problem(TOO_LONG);
   const value = cleanText(html) ?? cleanText(toParagraphs(escapeHtml(text)));

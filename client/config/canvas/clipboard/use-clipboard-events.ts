@@ -6,11 +6,9 @@ import { listImageFiles } from '#client/config/kit/rich-text/paste/images.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import type { EditorClipboard } from './clipboard.ts';
 
-/** Whether the event concerns the page: no field has focus and no panel text is selected. */
 const isAboutPage = ({ target }: Event): boolean =>
   !isTyping(target) && !isDialogOpen() && (window.getSelection()?.isCollapsed ?? true);
 
-/** Handles copy, cut and paste while the panel has focus. Does nothing if the page is read-only. */
 export function useClipboardEvents(clipboard: EditorClipboard, canWrite: boolean): void {
   useEffect(() => {
     if (!canWrite) return;

@@ -27,7 +27,6 @@ import { EventTimesFields } from './event-times-fields.tsx';
 import { KIND_LABELS, withArticle } from './labels.ts';
 import { VideoFields } from './video-fields.tsx';
 
-/** Returns the first sections of a new item: its video, or an empty text block. */
 const firstSections = (kind: CollectionKind, video: ItemVideo, title: string): Section[] =>
   kind === 'videos'
     ? withVideo([], video, title)
@@ -50,11 +49,11 @@ interface Props {
   collection: CollectionDetail;
   isOpen: boolean;
   onClose: () => void;
-  /** `isOpened`: open the new item in the editor. Images need no text, so they stay in the list. */
+  /** `isOpened` opens the new item. Images need no text, so they stay in the list. */
   onAdded: (page: PageDetail, isOpened: boolean) => void;
 }
 
-/** Adds items to a collection: images from the library in sequence, anything else by title. */
+/** Adds images from the library in sequence, and other items by title. */
 export function AddItem({ isOpen, onClose, collection, onAdded }: Props) {
   const isPictures = collection.kind === 'gallery' || collection.kind === 'slides';
   return (
@@ -114,7 +113,6 @@ function ImagePicker({ collection, onAdded }: Pick<Props, 'collection' | 'onAdde
   );
 }
 
-/** Fields with their own error message; other errors show above the button. */
 const FIELDS = ['title', 'event.startsAt', 'event.endsAt'] as const;
 
 function Form({
@@ -152,7 +150,6 @@ function Form({
     <form className="stack" onSubmit={onSubmit(submit)}>
       <Unsaved
         name={`The new ${KIND_LABELS[kind].one}`}
-        // Adding navigates to the page of the new item.
         hasChanges={
           !form.isPending &&
           (title !== '' || video.video !== null || video.markup !== '' || times.location + times.note !== '')

@@ -9,12 +9,11 @@ const TITLE_ONLY = '%t';
 
 interface Props {
   value: string | undefined;
-  /** Path of the page that lists the posts. */
   path: string | null;
   onSave: (pattern: string) => void;
 }
 
-/** Pattern for the addresses of new posts. Saves on blur and on Enter. */
+/** Saves on blur and on Enter. */
 export function AddressPattern({ value = TITLE_ONLY, path, onSave }: Props) {
   const { timeZone } = useAccount().site;
   const [typed, setTyped] = useState(value);

@@ -19,10 +19,8 @@ interface Props {
 }
 
 const SIZES = [6, 12, 20, 24, 50, 100] as const;
-/** Types whose default design shows one slide at a time. */
 const TYPES = { slides: COLLECTION_TYPE.slideGallery, videos: COLLECTION_TYPE.slideVideo } as const;
 
-/** Display settings of a collection. Saves immediately and shows the result on the page beside it. */
 export function CollectionDesign({ collection, onShown }: Props) {
   const {
     id,

@@ -57,7 +57,6 @@ export function EventTimesFields({ value, errors, onChange }: Props) {
   );
 }
 
-/** First and last day of an all-day event. */
 function DayFields({ value, errors, onChange }: Props) {
   const { timeZone } = useAccount().site;
   const days = getDays(value, timeZone);

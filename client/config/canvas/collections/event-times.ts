@@ -4,7 +4,6 @@ import { parseDateTimeLocal } from '#domain/time/local-time.ts';
 import { HOUR_MS, WEEK_MS } from '#domain/time/units.ts';
 import type { EventContent } from '#schema/contracts/collections/collection.ts';
 
-/** Event times as form values: epoch milliseconds, null when empty. */
 export interface EventTimes {
   startsAt: number | null;
   endsAt: number | null;
@@ -15,7 +14,7 @@ export interface EventTimes {
 
 const LENGTH_MS = 2 * HOUR_MS;
 
-/** Default: a week from now, at the next whole working hour, for two hours. */
+/** Defaults to a week from now, at the next whole working hour, for two hours. */
 export function newEventTimes(now: number, timeZone: string): EventTimes {
   const startsAt = parseDateTimeLocal(nextWorkingHour(now + WEEK_MS, timeZone), timeZone) ?? now;
   return { startsAt, endsAt: startsAt + LENGTH_MS, isAllDay: false, location: '', note: '' };
@@ -35,7 +34,7 @@ export const toEventTimes = ({
   note,
 });
 
-/** Converts a form value to an instant. Empty values become '', which the server rejects. */
+/** Empty values become '', which the server rejects. */
 export const toInstant = (at: number | null): string =>
   at === null ? '' : new Date(at).toISOString().replace(/\.\d{3}/, '');
 
@@ -53,7 +52,6 @@ export function getDays({ startsAt, endsAt, isAllDay }: EventTimes, timeZone: st
   return spanDays({ startsAt, endsAt, isAllDay }, timeZone);
 }
 
-/** Converts an event to all-day, over the given days or the days it covers. */
 export function toWholeDays(
   times: EventTimes,
   timeZone: string,
@@ -65,7 +63,6 @@ export function toWholeDays(
   return { ...times, ...toAllDaySpan(from, isForward ? last : from, timeZone), isAllDay: true };
 }
 
-/** Converts all-day times to working hours, from the first day to the last. */
 export function toHours(times: EventTimes, timeZone: string): EventTimes {
   const { first, last } = getDays(times, timeZone);
   const at = (day: string, hour: number) =>

@@ -25,7 +25,6 @@ interface Props {
   isCurrent: boolean;
   canWrite: boolean;
   canPublish: boolean;
-  /** Whether the list is sorted manually. */
   isMovable: boolean;
   ends: { isFirst: boolean; isLast: boolean };
   onOpen: () => void;
@@ -36,7 +35,6 @@ interface Props {
 
 const { published } = ITEM_STATUS;
 
-/** A row of the list. Opens the item, has a menu, and can be dragged in manual order. */
 export function ItemRow({ entry, kind, isCurrent, canWrite, canPublish, isMovable, ends, ...on }: Props) {
   const [isOver, setOver] = useState(false);
   const offer = (id: ItemAct, text: string) => ({ id, text, act: () => on.onAct(id) });
@@ -120,7 +118,6 @@ function Cover({ entry: { image } }: { entry: ItemEntry }) {
   );
 }
 
-/** Date and status of an item, and why visitors cannot see it. */
 function Facts({ entry, kind }: { entry: ItemEntry; kind: CollectionKind }) {
   const { site } = useAccount();
   const isDated = (kind === 'events' || kind === 'journal') && entry.date !== null;

@@ -32,7 +32,6 @@ const COMMENTS = [
   ['on', 'On'],
   ['off', 'Off'],
 ] as const;
-/** Fields with their own error message; other errors show above the button. */
 const FIELDS = [
   'title',
   'urlId',
@@ -44,7 +43,7 @@ const FIELDS = [
   'event.note',
 ] as const;
 
-/** Settings of an item. They go live when saved, hence the save button. */
+/** Saving publishes these settings immediately, so there is a save button. */
 export function ItemSettings({ page, stored, isReadOnly, save }: Props) {
   const { timeZone } = useAccount().site;
   const kind = page.collectionKind ?? 'journal';
@@ -79,7 +78,6 @@ export function ItemSettings({ page, stored, isReadOnly, save }: Props) {
   );
   useUnsaved({
     name: `The settings of “${page.title}”`,
-    // Saving may navigate to the new address.
     hasChanges: hasChanges && !isPending,
     kept,
     form,

@@ -6,13 +6,11 @@ import { Loading } from '#client/config/kit/states/loading.tsx';
 import { ItemSettings } from './item-settings.tsx';
 
 interface Props {
-  /** Id of the item; null closes the sheet. */
   id: string | null;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** Settings of an item that is not open in the editor. */
 export function ItemSheet({ id, onClose, onSaved }: Props) {
   return (
     <Sheet title="Settings" isOpen={id !== null} onClose={onClose}>

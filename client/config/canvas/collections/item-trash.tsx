@@ -17,7 +17,7 @@ interface Props {
   onRestored: () => void;
 }
 
-/** Deleted items of a collection, which can be restored for 30 days. */
+/** Deleted items can be restored for 30 days. */
 export function ItemTrash({ isOpen, onClose, ...props }: Props) {
   return (
     <Sheet title={`Trash of ${props.collection.title}`} isOpen={isOpen} onClose={onClose}>

@@ -36,11 +36,9 @@ interface Props {
   onAdopt: Editor['adopt'];
   session: EditorSession;
   canWrite: boolean;
-  /** Shows the settings of the open item. */
   onSettings: () => void;
 }
 
-/** Items of a collection: add, open, reorder, publish, delete, and display settings. */
 export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAdopt }: Props) {
   const { stored: page } = useStore(session.store);
   const canPublish = useCan()('content.publish') && canWrite;
@@ -52,9 +50,9 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
   const [dragged, setDragged] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const panel = useRef<HTMLDivElement>(null);
-  /** Id of the row that gets focus after the next render. */
+  /** Row that gets focus after the next render. */
   const wanted = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is what is waited for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect waits for a new list
   useEffect(() => {
     if (wanted.current === null) return;
     panel.current?.querySelector<HTMLElement>(wanted.current)?.focus();
@@ -76,7 +74,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
     },
     onSettled: () => reload(),
   });
-  /** Resolves to whether the work succeeded; the client shows failures. */
+  /** Resolves to whether the work succeeded; the query client shows failures. */
   const run = (work: () => Promise<unknown>, done: string): Promise<boolean> =>
     changing.mutateAsync({ work, done }).then(
       () => true,
@@ -125,7 +123,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
       },
       isPublished ? `${entry.title} is published.` : `${entry.title} is a draft.`,
     );
-  /** Reloads the open item, which is out of date after its list page was published. */
+  /** Publishing the list page changes the open item, so it is reloaded. */
   const readAgain = async () => session.update(await session.pages.read(page.id));
   const remove = async (entry: ItemEntry) => {
     const after = items[items.indexOf(entry) + 1] ?? items[items.indexOf(entry) - 1];

@@ -9,7 +9,6 @@ interface Words {
   many: string;
 }
 
-/** Labels of each collection kind and its items. */
 export const KIND_LABELS: Readonly<Record<CollectionKind, Words>> = {
   portfolio: {
     label: 'Portfolio',
@@ -69,7 +68,6 @@ export const DESIGN_LABELS: Readonly<Record<(typeof GALLERY_DESIGNS)[number], st
   autorows: 'Rows',
 };
 
-/** Returns a count such as 'No projects', '1 project' or '12 projects'. */
 export const formatCount = (count: number, kind: CollectionKind): string =>
   `${count === 0 ? 'No' : count.toLocaleString('en-US')} ${count === 1 ? KIND_LABELS[kind].one : KIND_LABELS[kind].many}`;
 

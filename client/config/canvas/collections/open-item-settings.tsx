@@ -14,7 +14,6 @@ interface Props {
   canWrite: boolean;
 }
 
-/** Settings of the item open on the canvas. Saves over the editor's version. */
 export default function OpenItemSettings({ session, canWrite, onMoved, onAdopt }: Props) {
   const { stored: page } = useStore(session.store);
   if (!page.item) return null;
@@ -39,7 +38,7 @@ export default function OpenItemSettings({ session, canWrite, onMoved, onAdopt }
   );
 }
 
-/** The video is a block of the page, so it belongs to the draft, with undo, and is published with it. */
+/** The video is a block of the page, so it is part of the draft and published with it. */
 function VideoSettings({ session, canWrite }: { session: EditorSession; canWrite: boolean }) {
   const { stored: page, history } = useStore(session.store);
   const video = getItemVideo(history.present.sections);

@@ -8,7 +8,7 @@ const read = (collectionId: string, cursor: string | null) =>
   collectionsApi.list(collectionId, cursor === null ? {} : { cursor });
 const join = joinRows<'items', ItemList>('items');
 
-/** Loads the items of a collection and reloads them when `facts` change. */
+/** Reloads the items when `facts` change. */
 export function useItems(collectionId: string, facts: string) {
   const { page, problem, reload, loadMore, change } = usePages(collectionId, read, join);
   const known = useRef(facts);

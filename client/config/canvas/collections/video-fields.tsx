@@ -8,7 +8,6 @@ interface Props {
   onChange: (value: ItemVideo) => void;
 }
 
-/** A video from the library, or the address of an external one. */
 export function VideoFields({ value, error, onChange }: Props) {
   return (
     <>

@@ -15,10 +15,7 @@ interface Parts {
   onDrop: (entryId: string, target: DropTarget) => void;
 }
 
-/**
- * Drags an entry of a panel into the page. The panel captures the pointer, even over the frame. The frame gets no
- * pointer events and receives the position once per animation frame.
- */
+/** Drags a panel entry into the page. The panel captures the pointer, even over the frame. */
 export function useDragIn({ frame, onStart, onDrop }: Parts) {
   const target = useRef<DropTarget | null>(null);
   const hasDragged = useRef(false);
@@ -74,7 +71,6 @@ export function useDragIn({ frame, onStart, onDrop }: Parts) {
 
   return {
     onPointerDown,
-    /** Returns whether this click ends a drag. Answers once per drag. */
     takeClick(): boolean {
       const isOfDrag = hasDragged.current;
       hasDragged.current = false;

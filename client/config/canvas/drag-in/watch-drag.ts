@@ -1,7 +1,6 @@
 import { setDrag } from '#client/config/kit/navigation/shell-state.ts';
 import './ghost.css';
 
-/** Creates the image of a dragged entry that follows the pointer. */
 function createGhost(entry: HTMLElement): HTMLElement {
   const ghost = document.createElement('div');
   ghost.className = 'drag-ghost';
@@ -16,7 +15,7 @@ function createGhost(entry: HTMLElement): HTMLElement {
   return ghost;
 }
 
-/** Copies the shadow trees that blocks are drawn in, which `cloneNode` omits. */
+/** `cloneNode` omits the shadow trees in which blocks are rendered. */
 function copyDrawing(from: Element, to: Element): void {
   const drawn = [...from.querySelectorAll('*')].find(({ shadowRoot }) => shadowRoot !== null);
   const place = drawn && to.querySelector(`.${CSS.escape(drawn.classList[0] ?? '')}`);
@@ -30,7 +29,6 @@ function copyDrawing(from: Element, to: Element): void {
 const START_PX = 4;
 const LONG_PRESS_MS = 250;
 const SLOP_PX = 8;
-/** Distance from the pointer to the dragged image, in pixels. */
 const POINTER_GAP_PX = 12;
 
 interface Place {
@@ -42,11 +40,11 @@ interface Watch {
   onStart: () => void;
   /** Called at most once per animation frame. */
   onMove: (place: Place, alt: boolean) => void;
-  /** Released or cancelled. Called only after `onStart`. */
+  /** Called only after `onStart`. */
   onEnd: (isReleased: boolean) => void;
 }
 
-/** Follows one press of an entry until release or cancellation. Returns a function that cancels it. */
+/** Follows one press until release or cancellation. Returns a function that cancels it. */
 export function watchDrag(
   entry: HTMLElement,
   down: PointerEvent,

@@ -1,11 +1,10 @@
-/** The subset of Element that this module uses. */
 interface Animated {
   getAnimations: () => readonly Pick<Animation, 'playState' | 'finished' | 'effect'>[];
 }
 
 /**
- * Calls `then` in the next frame after the current animations of `element` end. Returns whether any are running. An
- * engine may list an ended animation until the next frame; waiting for it in a loop would prevent that frame.
+ * Calls `then` in the frame after the animations end. Engines may list an ended animation until the next
+ * frame, so a loop would never see it end.
  */
 export function waitForRest(element: Animated, then: () => void): boolean {
   const moving = element

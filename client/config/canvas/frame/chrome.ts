@@ -26,7 +26,6 @@ function createTag(grip: 'block' | 'section'): { element: HTMLElement; name: HTM
   return { element, name };
 }
 
-/** Hosts the editing controls above the page, isolated from its styles. */
 export function createChrome({ onAddBlock }: Actions) {
   const host = document.createElement('div');
   host.dataset.swChrome = '';
@@ -52,7 +51,7 @@ export function createChrome({ onAddBlock }: Actions) {
   let target: HTMLElement | null = null;
   let section: HTMLElement | null = null;
   let bar: HTMLElement | null = null;
-  /** Whether more blocks than the target are selected: a group can be moved, not resized. */
+  /** Several selected blocks can be moved but not resized. */
   let isGroup = false;
   let isQuiet = false;
   let isMoving = false;
@@ -61,7 +60,6 @@ export function createChrome({ onAddBlock }: Actions) {
   const watch = new ResizeObserver(() => place());
   watch.observe(document.body);
   window.addEventListener('resize', place);
-  // Keeps the tools of a long text visible.
   window.addEventListener('scroll', () => bar && place(), { passive: true });
   const watchBar = new ResizeObserver(() => place());
 
@@ -89,10 +87,9 @@ export function createChrome({ onAddBlock }: Actions) {
       Math.max(x + box.width - tag.element.offsetWidth / scale + 3, 2),
       Math.max(y - 24 / scale, 4),
     );
-    // On the outline of the block, which has a distance from its edge.
     handles.place(isBlock && !isGroup ? grow(box, OUTLINE_PX) : null, scale);
     plus.hidden = false;
-    // In the margin beside the block, so that it covers no text.
+    // In the margin beside the block, so it covers no text.
     const hasGutter = x >= 30 / scale;
     const left = hasGutter ? Math.max(x - 36 / scale, 2) : x;
     if (isBlock) at(plus, left, y + box.height + (hasGutter ? -28 / scale : 5));
@@ -101,7 +98,7 @@ export function createChrome({ onAddBlock }: Actions) {
     placeBar(bar, box);
   }
 
-  /** Places the bar above the text, or below it. If the text fills the window, it stays visible at the top. */
+  /** Places the bar above the text or below it. If the text fills the window, the bar stays at the top. */
   function placeBar(element: HTMLElement, { left, top, height }: ReturnType<typeof getPageBox>): void {
     const { clientWidth } = document.documentElement;
     element.style.setProperty('--bar-room', `${(clientWidth - 12) * scale}px`);
@@ -118,7 +115,6 @@ export function createChrome({ onAddBlock }: Actions) {
     );
   }
 
-  /** Measures a moving block again after it arrives. */
   function placeWhenAtRest(element: HTMLElement): void {
     if (isMoving) return;
     isMoving = waitForRest(element, () => {
@@ -146,7 +142,6 @@ export function createChrome({ onAddBlock }: Actions) {
     root,
     overlay,
     place,
-    /** Shows the controls of the selected block or section; null hides them. */
     show(element: HTMLElement | null, ofGroup = false): void {
       if (target) watch.unobserve(target);
       target = element;
@@ -156,7 +151,6 @@ export function createChrome({ onAddBlock }: Actions) {
       if (element) place();
       else hide();
     },
-    /** Sets the tools of a text and their styles (`css`). */
     setBar(next: HTMLElement | null, css = barStyle.textContent): void {
       if (barStyle.textContent !== css) barStyle.textContent = css;
       bar?.remove();
@@ -171,7 +165,6 @@ export function createChrome({ onAddBlock }: Actions) {
       scale = next;
       place();
     },
-    /** Hides the controls during a drag. */
     setQuiet(next: boolean): void {
       isQuiet = next;
       if (bar) bar.hidden = next;

@@ -12,7 +12,7 @@ interface Parts {
 
 const IS_FIELD = 'input, textarea, select, [contenteditable]';
 
-/** Copies, cuts and pastes blocks. A text being edited and selected words keep the browser's own behaviour. */
+/** Copies, cuts and pastes blocks. Edited texts and selected words keep the browser's behaviour. */
 export function watchClipboard({ mode, selection, text, send }: Parts): void {
   function isAboutBlocks({ target }: Event): boolean {
     if (mode() !== 'edit' || text.blockId() !== null) return false;

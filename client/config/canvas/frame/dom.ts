@@ -29,11 +29,9 @@ export function setRegion(next: Region): void {
   }
 }
 
-/** Returns the region that contains an element: header, footer or page. */
 export const toRegion = (element: Element): Region =>
   element.closest('.site-header') ? 'header' : element.closest('.site-footer') ? 'footer' : 'page';
 
-/** Returns the root element of the edited sections. */
 export const getRoot = (): HTMLElement => findRegion(region) ?? getMain();
 
 export const findBlockElement = (id: string): HTMLElement | null =>
@@ -53,7 +51,7 @@ export function findElement({ blockId, sectionId }: Selection): HTMLElement | nu
   return sectionId ? findSectionElement(sectionId) : null;
 }
 
-/** Removes a block's content from the tab order while editing: the block itself is the tab stop. */
+/** The block itself is the tab stop, so its content leaves the tab order while editing. */
 export function removeFromTabOrder(root: Element, isQuiet: boolean): void {
   for (const element of root.querySelectorAll<HTMLElement>(INTERACTIVE)) {
     if (isQuiet) element.tabIndex = -1;
@@ -61,7 +59,7 @@ export function removeFromTabOrder(root: Element, isQuiet: boolean): void {
   }
 }
 
-/** Makes blocks labelled tab stops, or reverts that. */
+/** Blocks become labelled tab stops only while editing. */
 export function markBlocks(isEditing: boolean): void {
   for (const block of getRoot().querySelectorAll<HTMLElement>('[data-block-id]')) markBlock(block, isEditing);
 }
@@ -83,7 +81,6 @@ export function fillBlock(block: HTMLElement, html: string): void {
   removeFromTabOrder(block, true);
 }
 
-/** Updates the background of a section from its rendered HTML and fills its empty blocks. */
 export function fillSection(sectionId: string, html: string): void {
   const section = findSectionElement(sectionId);
   const template = document.createElement('template');
@@ -99,13 +96,12 @@ export function fillSection(sectionId: string, html: string): void {
   }
 }
 
-/** Sets the classes of the header style. */
 export function setHeaderClasses(classes: readonly string[]): void {
   const header = document.querySelector('.site-header');
   if (header) header.className = ['site-header', ...classes].join(' ');
 }
 
-/** Removes the rules of the page's own header style. They would still apply where the new style sets nothing. */
+/** The page's own rules would still apply where the new style sets nothing. */
 export function dropHeaderRules(): void {
   for (const sheet of document.styleSheets)
     for (let index = sheet.cssRules.length - 1; index >= 0; index--) {
@@ -129,7 +125,7 @@ export function fillHeaderFooter(header: string, footer: string): void {
   }
 }
 
-/** Arranges `wanted` at the start of `parent`, after an item's header, moving only elements that are out of place. */
+/** Moves only misplaced elements, and keeps an item's header first. */
 function order(parent: Element, wanted: readonly HTMLElement[]): void {
   const head = parent.querySelector(':scope > [data-page-head]');
   let next = head ? head.nextElementSibling : parent.firstElementChild;
@@ -139,12 +135,8 @@ function order(parent: Element, wanted: readonly HTMLElement[]): void {
   }
 }
 
-/**
- * Applies a structure of sections and blocks. Keeps removed elements so that undo can restore them; new ones are empty
- * until their content arrives. Returns the ids of new blocks.
- */
+/** Applies a structure and returns the ids of new, still empty blocks. Keeps removed elements for undo. */
 export function createStructure() {
-  /** Removed section elements by region and id. */
   const removedSections = new Map<string, HTMLElement>();
   const removedBlocks = new Map<string, HTMLElement>();
   const keyOf = (id: string) => `${region} ${id}`;
@@ -198,14 +190,12 @@ export function createStructure() {
   };
 }
 
-/** Places a block's element on the grid. */
 function wear(element: HTMLElement, { className, properties, zIndex }: BlockPlace): void {
   for (const name of ['hide-phone', 'hide-desktop']) element.classList.toggle(name, name === className);
   for (const [name, value] of Object.entries(properties)) element.style.setProperty(name, value);
   element.style.zIndex = zIndex === null ? '' : String(zIndex);
 }
 
-/** Sets the animation style of a section, and plays it if the style changed. */
 function setAnimation(section: HTMLElement, style: string | undefined): void {
   if (section.dataset.animation === style) return;
   if (style === undefined) delete section.dataset.animation;

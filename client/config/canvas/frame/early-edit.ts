@@ -2,18 +2,15 @@ import { draftKey } from '#client/config/kit/drafts/draft-key.ts';
 import type { FrameSection } from '#domain/pages/frame-structure.ts';
 import type { FromFrame } from '../protocol/protocol.ts';
 
-/**
- * Returns the structure of a page that the document of the panel opened to be edited before its scripts run
- * (kit/navigation/first-frame.ts); null for others, and for other pages at its address.
- */
+/** Returns the structure of a page opened before the panel's scripts (kit/navigation/first-frame.ts). */
 export function readEarlyStructure(pageId: string): FrameSection[] | null {
   const expected = window.frameElement?.getAttribute('data-page-id');
   const json = document.getElementById('page-structure')?.textContent;
-  // The Worker wrote it for this very script.
+  // The Worker wrote this JSON for this script.
   return json && expected === pageId ? (JSON.parse(json) as FrameSection[]) : null;
 }
 
-/** Returns whether this browser has changes that the page does not show yet. The panel restores them first. */
+/** Returns whether this browser has unsaved changes, which the panel restores before editing starts. */
 export function hasUnsavedDraft(pageId: string): boolean {
   try {
     return localStorage.getItem(draftKey('draft', pageId)) !== null;
@@ -23,7 +20,6 @@ export function hasUnsavedDraft(pageId: string): boolean {
   }
 }
 
-/** Returns the zoom of the page in the panel. */
 export function getFrameScale(): number {
   const { frameElement } = window;
   return frameElement?.clientWidth
@@ -31,7 +27,7 @@ export function getFrameScale(): number {
     : 1;
 }
 
-/** Sends messages to the panel. Those of an early page wait until the panel listens. */
+/** Messages of an early page wait until the panel listens. */
 export function createOutbox(isEarly: boolean, post: (message: FromFrame) => void) {
   let waiting: FromFrame[] | null = isEarly ? [] : null;
   const guard = (event: BeforeUnloadEvent) => {

@@ -10,7 +10,7 @@ interface Parts {
   send: (message: FromFrame) => void;
 }
 
-/** The selection in the page. Reports selections made here to the panel. */
+/** Reports selections in the page to the panel. */
 export function createFrameSelection({ chrome, mode, send }: Parts) {
   let selection = NOTHING;
   let text: TextSession | null = null;
@@ -28,7 +28,6 @@ export function createFrameSelection({ chrome, mode, send }: Parts) {
   return {
     get: () => selection,
     show,
-    /** Selects on behalf of the owner, as by a press or a key. */
     select(next: Selection): void {
       if (isSameSelection(next, selection)) return;
       if (text && !text.isOf(next.blockId)) text.stop();
@@ -41,7 +40,6 @@ export function createFrameSelection({ chrome, mode, send }: Parts) {
       if (isOn) text?.stop();
       isSelectingSeveral = isOn;
     },
-    /** Sets the text session that a new selection ends. */
     setText(next: TextSession): void {
       text = next;
     },

@@ -1,11 +1,11 @@
-/** The eight handles of a selected block, named by the side or corner that they move. */
+/** Each handle is named by the side or corner that it moves. */
 export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type Handle = (typeof HANDLES)[number];
 
 /** Below this width on the screen only three handles fit. */
 const NARROW_PX = 96;
 const ON_NARROW: readonly Handle[] = ['e', 'se', 's'];
-/** Below this height the handles of the upper and lower edge would cover those between them. */
+/** Below this height the upper and lower handles would cover those between them. */
 const LOW_PX = 72;
 const hasRoom = (name: Handle, widthPx: number, heightPx: number): boolean =>
   widthPx < NARROW_PX ? ON_NARROW.includes(name) : heightPx >= LOW_PX || (name !== 'n' && name !== 's');
@@ -13,7 +13,7 @@ const hasRoom = (name: Handle, widthPx: number, heightPx: number): boolean =>
 export const isHandle = (value: string | undefined): value is Handle =>
   HANDLES.some((handle) => handle === value);
 
-/** Handles for the pointer; keyboards resize by Shift and the arrow keys. */
+/** Handles for the pointer; keyboards resize with Shift and the arrow keys. */
 export function createHandles(root: ShadowRoot) {
   const elements = HANDLES.map((name) => {
     const element = Object.assign(document.createElement('div'), { className: 'handle', hidden: true });

@@ -1,9 +1,6 @@
 import { getRoot } from './dom.ts';
 
-/**
- * Keeps the owner's place when the page width changes: the selection stays visible, or else the section in the middle
- * of the window.
- */
+/** Keeps the selection, or else the middle section, in view when the page width changes. */
 export function keepInView(findSelected: () => HTMLElement | null): { watch: () => void } {
   let middle: Element | null = null;
   let width = window.innerWidth;
@@ -24,7 +21,6 @@ export function keepInView(findSelected: () => HTMLElement | null): { watch: () 
   });
 
   return {
-    /** Call after sections were added or removed. */
     watch(): void {
       for (const section of getRoot().querySelectorAll(':scope > [data-section-id]'))
         observer.observe(section);

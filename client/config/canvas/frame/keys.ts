@@ -8,7 +8,6 @@ import type { TextSession } from './text-session.ts';
 
 interface Parts {
   mode: () => FrameMode;
-  /** Last state sent by the panel. */
   sections: () => readonly FrameSection[];
   selection: FrameSelection;
   text: TextSession;
@@ -18,7 +17,6 @@ interface Parts {
 const DIRECTIONS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const;
 const isDirection = (key: string): key is keyof typeof DIRECTIONS => key in DIRECTIONS;
 
-/** Returns the shell shortcut of a key, which works anywhere in the page. */
 function shortcut(event: KeyboardEvent): Command | null {
   if (event.key === 'F6') return event.shiftKey ? 'previous-area' : 'next-area';
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
@@ -31,7 +29,7 @@ function shortcut(event: KeyboardEvent): Command | null {
   return key === 'd' ? 'duplicate' : null;
 }
 
-/** Layer keys, with Alt. Some systems also type with it: `[` is AltGr and 8 on a German keyboard. */
+/** Layer keys, with Alt. Some keyboards also type with it: `[` is AltGr and 8 on a German one. */
 const LAYERS: Readonly<Record<string, Command>> = {
   ']': 'forward',
   '[': 'backward',
@@ -40,7 +38,6 @@ const LAYERS: Readonly<Record<string, Command>> = {
 };
 const TO_FURTHEST: Readonly<Record<string, Command>> = { ']': 'front', '[': 'back' };
 
-/** Returns the command of a key for the selected blocks; null for other keys. */
 function ofBlocks(event: KeyboardEvent): Command | null {
   const { key, altKey, shiftKey } = event;
   if (key === 'Delete' || key === 'Backspace') return 'remove';
@@ -51,16 +48,14 @@ function ofBlocks(event: KeyboardEvent): Command | null {
   return (shiftKey ? TO_FURTHEST[key] : undefined) ?? LAYERS[key] ?? null;
 }
 
-/** Returns the command of a key for the selected section; null for other keys. */
 function ofSection({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): Command | null {
   if (altKey && shiftKey && key === 'ArrowUp') return 'section-up';
   if (altKey && shiftKey && key === 'ArrowDown') return 'section-down';
   return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'a' ? 'select-all' : null;
 }
 
-/** Handles keys in the editing frame: shell shortcuts, and keys that move, resize and select blocks. */
 export function watchKeys({ mode, sections, selection, text, send }: Parts): void {
-  /** Whether the last key was Escape in a text: a second Escape still belongs to that text. */
+  /** A second Escape still belongs to the text that the first one left. */
   let hasLeftText = false;
   function watchText({ key }: KeyboardEvent): void {
     if (text.blockId() !== null) hasLeftText = key === 'Escape';
@@ -74,7 +69,6 @@ export function watchKeys({ mode, sections, selection, text, send }: Parts): voi
     else send({ type: 'command', command: 'escape' });
   }
 
-  /** Handles keys of the focused block. */
   function onBlock({ key }: KeyboardEvent, blockId: string): boolean {
     const { blockIds } = selection.get();
     const isText = findBlockElement(blockId)?.dataset.blockType === '2';
@@ -99,7 +93,6 @@ export function watchKeys({ mode, sections, selection, text, send }: Parts): voi
     send({ type: 'select-several', isOn });
   }
 
-  /** Handles keys of the selection, wherever on the page the focus is. */
   function onSelection(event: KeyboardEvent): boolean {
     const { sectionId, blockIds } = selection.get();
     const command =
@@ -118,7 +111,6 @@ export function watchKeys({ mode, sections, selection, text, send }: Parts): voi
     return true;
   }
 
-  /** Returns the focused block, section or body; null while a text or control has focus. */
   function findFocus({ target }: KeyboardEvent): HTMLElement | null {
     if (mode() !== 'edit' || !(target instanceof HTMLElement)) return null;
     const { blockId, sectionId } = target.dataset;

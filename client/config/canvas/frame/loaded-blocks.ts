@@ -1,6 +1,6 @@
 import { getRegion, toRegion } from './dom.ts';
 
-/** Keeps the HTML of each block as loaded, so that undo works offline. */
+/** Keeps the HTML of each block as loaded, so undo works offline. */
 export function keepLoadedBlocks() {
   const keyOf = (region: string, blockId: string) => `${region} ${blockId}`;
   const loaded = new Map(
@@ -10,7 +10,6 @@ export function keepLoadedBlocks() {
     ]),
   );
   return {
-    /** Returns the HTML of a block in the edited region. */
     find: (blockId: string): string | null => loaded.get(keyOf(getRegion(), blockId)) ?? null,
   };
 }

@@ -99,7 +99,7 @@ function start(): void {
     selection.show(next === 'edit' ? selection.get() : NOTHING);
   }
 
-  /** Restores the previous region to its visitor view and shows the next one completely. */
+  /** Shows the previous region as visitors see it. */
   function enterRegion(next: Region): void {
     text.stop();
     selection.show(NOTHING);
@@ -110,7 +110,7 @@ function start(): void {
     if (next !== 'page') getRoot().scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }
 
-  /** Runs `act` and restores focus afterwards: moving an element drops its focus. */
+  /** Restores focus after `act`, because moving an element drops its focus. */
   function keepingFocus(act: () => void): void {
     const { activeElement } = document;
     const held = activeElement instanceof HTMLElement ? activeElement : null;
@@ -118,7 +118,6 @@ function start(): void {
     if (held?.isConnected && document.activeElement !== held) held.focus({ preventScroll: true });
   }
 
-  /** Plays the site animation when the owner changes it. */
   function showAnimation(next: DesignAnimation): void {
     const isNew = animation && (animation.style !== next.style || animation.speed !== next.speed);
     animation = next;
@@ -235,10 +234,7 @@ function start(): void {
       send({ type: 'open', path: decodeLetters(url.pathname) + url.search });
   }
 
-  /**
-   * Switches the region on a press outside the edited one. Header and footer links open their page while the page is
-   * edited.
-   */
+  /** Switches the region on a press outside it. In the page, header and footer links open their target. */
   function goToRegion(origin: EventTarget | null): boolean {
     if (!(origin instanceof Element)) return false;
     const next = toRegion(origin);
@@ -313,7 +309,7 @@ function start(): void {
     if (!hasUnsavedDraft(pageId)) enter('edit');
   }
   post(window.parent, ready());
-  // On the first pointer event, or when the browser is idle.
+  // Loads on the first pointer event, or when the browser is idle.
   document.addEventListener('pointerover', loadDrags, { once: true, passive: true });
   if (window.requestIdleCallback) window.requestIdleCallback(loadDrags, { timeout: 3000 });
   else setTimeout(loadDrags, 1000);

@@ -10,27 +10,24 @@ import type { FrameSelection } from './frame-selection.ts';
 import { isHandle } from './handles.ts';
 import type { TextSession } from './text-session.ts';
 
-/** Within this distance of its edge, in pixels, a block is dragged even while its text is edited. */
+/** Within this distance of its edge, a block is dragged even while its text is edited. */
 const RING_PX = 8;
 
 interface Parts {
   chrome: Chrome;
   mode: () => FrameMode;
-  /** Last state sent by the panel. */
   sections: () => readonly FrameSection[];
   selection: FrameSelection;
   text: TextSession;
   send: (message: FromFrame) => void;
 }
 
-/** Handles the pointer besides clicks: drags blocks, handles, sections and selection rectangles. */
 export function watchPointer({ chrome, mode, sections, selection, text, send }: Parts) {
   const { overlay } = chrome;
   let isTouch = false;
-  /** Block selected when the press began: the focus that follows the press selects, too. */
+  /** The block selected when the press began. The focus that follows selects too. */
   let selectedBefore: string | null = null;
 
-  /** Hides the controls of the selection during a drag. */
   function quiet(drag: Drag | null): Drag | null {
     if (!drag) return null;
     chrome.setQuiet(true);
@@ -52,7 +49,6 @@ export function watchPointer({ chrome, mode, sections, selection, text, send }: 
     };
   }
 
-  /** Drags the pressed block together with the rest of the selection. */
   function blocks(sectionId: string, blockId: string): PressTarget['begin'] {
     return (from) => {
       text.stop();
@@ -108,7 +104,6 @@ export function watchPointer({ chrome, mode, sections, selection, text, send }: 
     return null;
   }
 
-  /** Whether the press is near enough to the block's edge to move it while its text is edited. */
   function isOnRing(event: PointerEvent, blockId: string): boolean {
     const box = selectedBox(blockId);
     if (!box) return false;
@@ -179,7 +174,7 @@ export function watchPointer({ chrome, mode, sections, selection, text, send }: 
 
   return {
     takeClick: presses.takeClick,
-    /** On touch, the first tap selects and the second edits: the first may be meant for the settings. */
+    /** On touch, the first tap selects and the second edits. */
     isWriting: (blockId: string) => !isTouch || selectedBefore === blockId,
   };
 }

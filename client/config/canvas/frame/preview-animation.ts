@@ -8,7 +8,6 @@ const isInViewport = (element: Element) => {
   return bottom > 0 && top < innerHeight;
 };
 
-/** Previews a chosen animation on the blocks that are on screen. */
 export function previewAnimation(root: ParentNode, style: string, speed: AnimationSpeed = 'medium'): void {
   if (!isAnimated(style)) return;
   setTiming(document.documentElement, DURATIONS_S[speed] * 1000);

@@ -11,7 +11,6 @@ interface Parts {
 
 const LABELS: Readonly<Record<SharedRegion, string>> = { header: 'Edit header', footer: 'Edit footer' };
 
-/** Buttons on the header and footer that enter them, after the page in tab order. */
 export function createRegionButtons({ chrome, mode, onEnter }: Parts): { place: () => void } {
   const buttons = (['header', 'footer'] as const).flatMap((region) => {
     const around = document.querySelector<HTMLElement>(`.site-${region}`);
@@ -36,7 +35,7 @@ export function createRegionButtons({ chrome, mode, onEnter }: Parts): { place: 
     for (const { region, around, button } of buttons) {
       button.hidden = mode() !== 'edit' || getRegion() !== 'page';
       const box = around.getBoundingClientRect();
-      // At the end of the edge, beside the content and the section button.
+      // Places the button at the end of the edge, beside the content and the section button.
       const edge = region === 'header' ? Math.max(box.bottom, 20 / scale) : box.top;
       const end = document.documentElement.clientWidth - 16 / scale;
       button.style.transform = `translate(${end}px, ${edge + window.scrollY}px) scale(${1 / scale}) translate(-100%, -50%)`;

@@ -2,16 +2,15 @@ import type { FrameMode } from '../protocol/protocol.ts';
 import type { Chrome } from './chrome.ts';
 import { measureSections } from './drag/measure.ts';
 
-/** Distance from the edge of a section at which its button shows, in screen pixels. */
+/** Distance from a section's edge at which its button shows, in screen pixels. */
 const NEAR_PX = 20;
 
 interface Edge {
   afterSectionId: string | null;
-  /** In page pixels. */
   y: number;
 }
 
-/** Returns the upper edge of the first section and the lower edges of all sections. */
+/** Returns the upper edge of the first section and the lower edges of all. */
 function listEdges(): Edge[] {
   const sections = measureSections();
   const [first] = sections;
@@ -25,10 +24,7 @@ interface Parts {
   onAdd: (afterSectionId: string | null) => void;
 }
 
-/**
- * Shows a button between two sections when the pointer is near, which adds a section there. Keyboards use the panel
- * instead.
- */
+/** Keyboards add sections from the panel instead. */
 export function createSectionGaps({ chrome, mode, onAdd }: Parts): void {
   const button = Object.assign(document.createElement('button'), {
     className: 'gap',
@@ -55,7 +51,7 @@ export function createSectionGaps({ chrome, mode, onAdd }: Parts): void {
     button.hidden = edge === null;
     if (!edge) return;
     const left = document.documentElement.clientWidth / 2;
-    // Kept inside the page if the first edge is at the top of the window.
+    // Stays inside the page if the first edge is at the top of the window.
     const top = Math.max(edge.y, 16 / scale);
     button.style.transform = `translate(${left}px, ${top}px) scale(${1 / scale}) translate(-50%, -50%)`;
   }

@@ -10,7 +10,6 @@ import { createToolbar } from '#client/config/kit/rich-text/toolbar.ts';
 import type { Chrome } from './chrome.ts';
 
 export interface TextParts {
-  /** The element whose children are the text. */
   element: HTMLElement;
   chrome: Chrome;
   onChange: (html: string, json: Record<string, unknown>) => void;
@@ -20,7 +19,7 @@ export interface TextParts {
   findLinks: FindLinks;
 }
 
-/** Edits text in place. The shell handles undo, for the whole draft. */
+/** Edits text in place. The panel handles undo, for the whole draft. */
 export function editText({ element, chrome, onChange, onLeave, onPictures, findLinks }: TextParts) {
   const original = element.innerHTML;
   element.innerHTML = '';
@@ -77,7 +76,6 @@ export function editText({ element, chrome, onChange, onLeave, onPictures, findL
       setCursor(position?.pos ?? editor.state.doc.content.size);
       editor.view.focus();
     },
-    /** Sets content from the shell, such as after an undo. */
     set(html: string, json: unknown): void {
       const { from } = editor.state.selection;
       editor.commands.setContent(typeof json === 'object' && json !== null ? json : html, {
@@ -93,7 +91,6 @@ export function editText({ element, chrome, onChange, onLeave, onPictures, findL
         },
       });
     },
-    /** Destroys the editor and leaves the text as a plain element. */
     stop(): void {
       const html = editor.getHTML();
       const { className } = element;

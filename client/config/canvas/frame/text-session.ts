@@ -8,8 +8,8 @@ import { measureWords } from './measure-words.ts';
 import type { TextEditor } from './text-editor.ts';
 
 /**
- * Imports a module and retries after a failure under another address: browsers remember failed module addresses and do
- * not retry them. Safari does not report the failed address, so there the first failure is final.
+ * Imports a module again under another address, because browsers never retry a failed one. Safari does not
+ * report the failed address, so its first failure is final.
  */
 async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -33,7 +33,6 @@ interface Point {
   top: number;
 }
 
-/** Loads the editor; null on failure, such as offline. */
 async function loadEditor() {
   try {
     return (await importAgain(() => import('./text-editor.ts'))).editText;
@@ -43,14 +42,13 @@ async function loadEditor() {
   }
 }
 
-/** The text being edited, one at a time. The first one loads the editor. */
 export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
   let current: { blockId: string; editor: TextEditor } | null = null;
   let measuring = 0;
   /** A text whose editor is still loading. */
   let opening: { blockId: string; point: Point | null } | null = null;
 
-  /** Reports the text height at most once per frame, and never in the stacked layout, where rows do not count. */
+  /** Reports the text height once per frame, and never in the stacked layout, where rows do not count. */
   function measure(blockId: string): void {
     if (measuring !== 0) return;
     measuring = requestAnimationFrame(() => {
@@ -69,7 +67,6 @@ export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
     leaving?.editor.stop();
   }
 
-  /** Stops editing and returns focus to the block. */
   function leave(): void {
     const blockId = current?.blockId;
     stop();
@@ -123,7 +120,7 @@ export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
     stop,
     leave,
     blockId: () => current?.blockId ?? null,
-    /** Whether a block is being edited, or will be when the editor has loaded. */
+    /** True for a block that is being edited, or will be when the editor has loaded. */
     isOf: (blockId: string | null): boolean => (opening ?? current)?.blockId === blockId,
     contains: (target: EventTarget | null) =>
       target instanceof Node && (current?.editor.element.contains(target) ?? false),

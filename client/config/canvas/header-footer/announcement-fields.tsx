@@ -6,10 +6,7 @@ interface Props {
   onChange: (bar: AnnouncementBar, group?: string) => void;
 }
 
-/**
- * The announcement bar. A changed text counts as a new announcement and shows again to visitors who closed the last
- * one.
- */
+/** Visitors who closed the last announcement see a changed text again. */
 export function AnnouncementFields({ bar = NO_BAR, onChange }: Props) {
   const set = (patch: Partial<AnnouncementBar>) => {
     const isNew = 'text' in patch || 'href' in patch;

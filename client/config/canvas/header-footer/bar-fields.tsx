@@ -10,7 +10,6 @@ import { previewAnnouncement } from '#schema/contracts/sites/calls.ts';
 import type { AnnouncementBar } from '#schema/contracts/sites/website.ts';
 import './bar-preview.css';
 
-/** Preview of the announcement bar by the page renderer, in the site's design. */
 function BarPreview({ bar: { text, href, linkText } }: { bar: AnnouncementBar }) {
   const { preview, problem } = usePreview('announcement-preview', { text, href, linkText }, (body) =>
     callApi(previewAnnouncement, { body }),
@@ -36,12 +35,10 @@ export const NO_BAR: AnnouncementBar = {
 
 interface Props {
   bar: AnnouncementBar;
-  /** Errors by field of the bar. */
   errors?: Readonly<Record<string, string | undefined>>;
   onChange: (patch: Partial<AnnouncementBar>) => void;
 }
 
-/** Text, link and pages of the announcement bar, with a preview. */
 export function BarFields({ bar, errors = {}, onChange }: Props) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { useStore } from '#client/config/kit/store.ts';
 import type { CanvasSession } from '../session/canvas-session.ts';
 
-/** Buttons that switch from the page to the header or footer. */
 export function EditRegions({ session }: { session: CanvasSession }) {
   const { headerFooter } = useStore(session.store);
   if (!headerFooter) return null;

@@ -4,7 +4,6 @@ import { NavigationEditor } from './navigation-editor.tsx';
 import { SocialEditor } from './social-editor.tsx';
 import { useCanUseSettings } from './use-can-use-settings.ts';
 
-/** Site details that the footer of every page shows. */
 export function FooterSettings({ headerFooter }: { headerFooter: HeaderFooterSession }) {
   const { navigation, socialLinks } = getSiteParts(useStore(headerFooter.store));
   const canUseSettings = useCanUseSettings();

@@ -9,7 +9,6 @@ interface Props {
   onTakeTheirs: () => void;
 }
 
-/** Explains why header and footer are not saved and how to resolve it. Renders nothing while saving works. */
 export function HeaderFooterNotices({ session, onTakeTheirs }: Props) {
   const { save, history } = useStore(session.store);
   return (

@@ -62,7 +62,6 @@ function newPart(part: HeaderPart): Block {
   };
 }
 
-/** Layout of the header as drawings, and its elements besides logo and menu. */
 export function HeaderLayouts({ session }: { session: CanvasSession }) {
   const [section] = useStore(session.store).history.present.sections;
   if (!section) return null;
@@ -91,7 +90,7 @@ function Layouts({ session, section }: { session: CanvasSession; section: Sectio
   return (
     <section className="panel-part stack" aria-labelledby="header-layout">
       <h2 id="header-layout">Layout</h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in the grid of the pictures */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a cell of the image grid */}
       <div role="group" aria-labelledby="header-layout" className="header-layouts">
         {HEADER_LAYOUTS.map((layout) => (
           <button

@@ -13,7 +13,6 @@ import { NavigationEditor } from './navigation-editor.tsx';
 import { SocialEditor } from './social-editor.tsx';
 import { useCanUseSettings } from './use-can-use-settings.ts';
 
-/** Site name, and a logo that replaces it. */
 function NameAndLogo({ session }: { session: HeaderFooterSession }) {
   const { title, logo } = getSiteParts(useStore(session.store));
   return (
@@ -44,7 +43,6 @@ interface Props {
   headerFooter: HeaderFooterSession;
 }
 
-/** Layout, behaviour and content of the header of every page. */
 export function HeaderSettings({ session, headerFooter }: Props) {
   const editing = useStore(headerFooter.store);
   const { navigation, socialLinks, announcementBar } = getSiteParts(editing);
@@ -96,7 +94,7 @@ function HeaderStyleCard({ headerFooter }: { headerFooter: HeaderFooterSession }
   );
 }
 
-/** Transparent header over the first section: a setting of the page itself. */
+/** A transparent header over the first section is a setting of the page itself. */
 function OnThisPage({ session }: { session: CanvasSession }) {
   const { headerStyle } = useStore(session.page.store).history.present;
   return (

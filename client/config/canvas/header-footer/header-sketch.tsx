@@ -7,7 +7,6 @@ const ROW = 16;
 const MARGIN = 6;
 const WIDTH = GRID_COLUMNS * COLUMN + 2 * MARGIN;
 
-/** Widths of the bars that represent a part. */
 const MARKS: Readonly<Record<string, readonly number[]>> = {
   logo: [20],
   menu: [9, 9, 9],
@@ -19,7 +18,6 @@ const MARKS: Readonly<Record<string, readonly number[]>> = {
 };
 const GAP = 3;
 
-/** A header as a small drawing: dark logo, light links, the action as a button. */
 export function HeaderSketch({ blocks }: { blocks: readonly Block[] }) {
   const rows = Math.max(1, ...blocks.map(({ layout }) => layout.y + layout.height));
   const height = (rows > 1 ? 2 : 1) * ROW + 8;
@@ -50,7 +48,7 @@ function Part({ block }: { block: Block }) {
     left += mark + GAP;
     return (
       <rect
-        // biome-ignore lint/suspicious/noArrayIndexKey: marks of one drawing have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks of a drawing have no id
         key={index}
         x={at}
         y={4 + Math.min(y, 1) * ROW + (ROW - tall) / 2}

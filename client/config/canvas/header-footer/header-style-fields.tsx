@@ -4,7 +4,6 @@ import { Slider } from '#client/config/kit/fields/slider.tsx';
 import { ColourChoice } from '#client/config/kit/pickers/colour-choice.tsx';
 import type { HeaderColourKey, HeaderStyle } from '#schema/contracts/design/colour-reference.ts';
 
-/** Header style of a site without settings. */
 const DEFAULT_HEADER: HeaderStyle = {
   position: 'static',
   shrinks: false,
@@ -42,7 +41,6 @@ interface Props {
   onChange: (look: HeaderStyle, group: string) => void;
 }
 
-/** Scroll behaviour and colours of the header. */
 export function HeaderStyleFields({ look = DEFAULT_HEADER, onChange }: Props) {
   const { position, style } = look;
   const set = (patch: Partial<HeaderStyle>) =>

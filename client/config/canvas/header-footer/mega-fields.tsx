@@ -5,14 +5,12 @@ import type { NavigationLink } from '#schema/contracts/sites/website.ts';
 
 interface Props {
   link: NavigationLink;
-  /** Whether the link is a folder that can be a mega menu. */
   isOffered: boolean;
   /** Whether the link is inside a mega menu, which shows its description. */
   isInside: boolean;
   onChange: (patch: Partial<NavigationLink>) => void;
 }
 
-/** Mega menu settings of a link. Renders nothing if none apply. */
 export function MegaFields({ link, isOffered, isInside, onChange }: Props) {
   const isFolder = (link.children?.length ?? 0) > 0;
   const isMega = isOffered && isFolder && link.isMega === true;

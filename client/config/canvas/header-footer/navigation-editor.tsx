@@ -21,13 +21,11 @@ import {
 
 interface Props {
   label: string;
-  /** Whether folders can be mega menus. */
   hasMegaMenus?: boolean;
   links: readonly NavigationLink[];
   onChange: (links: NavigationLink[], group?: string) => void;
 }
 
-/** Edits the links of a menu: change, reorder, and group into folders. */
 export function NavigationEditor({ label, hasMegaMenus = false, links, onChange }: Props) {
   const heading = useId();
   const [open, setOpen] = useState<string | null>(null);
@@ -87,7 +85,6 @@ interface ListProps {
   onOutdent: (path: LinkPath) => void;
 }
 
-/** Links have no id, so the path is the key. */
 const getKey = (path: LinkPath) => path.join('.');
 
 function LinkList(props: ListProps) {

@@ -20,7 +20,6 @@ export function findLink(links: Links, path: LinkPath): NavigationLink | null {
   return rest.length === 0 ? link : findLink(getChildren(link), rest);
 }
 
-/** Updates the list at a path. */
 function inList(links: Links, path: LinkPath, next: (list: Links, index: number) => Links): Links {
   const [index = 0, ...rest] = path;
   if (rest.length === 0) return next(links, index);
@@ -42,7 +41,6 @@ export interface Moved {
   path: LinkPath;
 }
 
-/** Moves a link up or down within its list; returns the same links at the ends. */
 export function moveLink(links: Links, path: LinkPath, step: -1 | 1): Moved {
   const last = path.at(-1) ?? 0;
   const to = last + step;
@@ -58,7 +56,7 @@ export function moveLink(links: Links, path: LinkPath, step: -1 | 1): Moved {
 
 const getDepth = (link: NavigationLink): number => 1 + Math.max(0, ...getChildren(link).map(getDepth));
 
-/** Moves a link into the one above, which becomes a folder; returns the same links if impossible or too deep. */
+/** The link above becomes a folder. Returns the same links if impossible or too deep. */
 export function indentLink(links: Links, path: LinkPath): Moved {
   const index = path.at(-1) ?? 0;
   const link = findLink(links, path);
@@ -69,7 +67,7 @@ export function indentLink(links: Links, path: LinkPath): Moved {
   return { links: removeLink(grown, path), path: [...above, getChildren(folder).length] };
 }
 
-/** Moves a link out of its folder, below it; returns the same links at the top level. */
+/** Places the link below its folder. Returns the same links at the top level. */
 export function outdentLink(links: Links, path: LinkPath): Moved {
   const link = findLink(links, path);
   const parent = path.slice(0, -1);
@@ -80,7 +78,6 @@ export function outdentLink(links: Links, path: LinkPath): Moved {
   return { links: put, path: at };
 }
 
-/** Moves an entry by one step; returns the same list at the ends. */
 export function moveEntry<Entry>(list: readonly Entry[], index: number, step: -1 | 1): Entry[] {
   const next = [...list];
   const [one, other] = [next[index], next[index + step]];

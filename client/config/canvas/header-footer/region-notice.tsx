@@ -8,7 +8,6 @@ interface Props {
   onDone: () => void;
 }
 
-/** Warns that the edited region appears on every page. */
 export default function RegionNotice({ region, device, onDesktop, onDone }: Props) {
   // Below 900 px a header without a phone layout is a single row (client/styles/base/header-footer.css).
   const flows = region === 'header' && device === 'tablet';

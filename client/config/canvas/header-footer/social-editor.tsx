@@ -33,7 +33,6 @@ interface Props {
   onChange: (links: SocialLink[], group?: string) => void;
 }
 
-/** Social links in display order. */
 export function SocialEditor({ links, onChange }: Props) {
   const heading = useId();
   const set = (index: number, patch: Partial<SocialLink>) =>
@@ -62,7 +61,7 @@ export function SocialEditor({ links, onChange }: Props) {
       {links.length === 0 && <p className="empty-line">No accounts yet. The block is hidden.</p>}
       <ul className="social-list">
         {links.map((link, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a link has no identity but its index
+          // biome-ignore lint/suspicious/noArrayIndexKey: a link has no id
           <li key={index}>
             <div className="columns">
               <Labelled label="Service">

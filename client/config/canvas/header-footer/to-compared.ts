@@ -2,7 +2,7 @@ import type { HeaderFooterDraft } from '#schema/contracts/pages/header-footer.ts
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { toContent } from '../session/header-footer-session.ts';
 
-/** Returns header and footer as one layout for the page comparison; sections are named by their region. */
+/** Names the sections by their region for the page comparison. */
 export const toCompared = ({ header, footer }: HeaderFooterDraft): PageContent =>
   toContent([
     ...header.sections.map((section, index) => ({ name: `Header ${index + 1}`, ...section })),

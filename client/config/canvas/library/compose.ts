@@ -13,7 +13,7 @@ interface Placing {
   hasTitle?: boolean;
 }
 
-/** Creates a page section from a library section, with new ids and the site's content. */
+/** Gives the section new ids and the site's content. */
 export function composeSection(
   { section, needs }: LibrarySection,
   { newId, parts, hasTitle = false }: Placing,
@@ -29,10 +29,7 @@ export function composeSection(
   };
 }
 
-/**
- * Creates a page section from a saved section: with new ids, visible, and without its anchor, which must be unique on a
- * page.
- */
+/** Makes the section visible and drops its anchor, which must be unique on a page. */
 export function composeSaved(kept: Section, { newId, hasTitle = false }: Omit<Placing, 'parts'>): Section {
   const { isHidden: _, ...section } = copySection(kept, {
     section: newId('s'),
@@ -41,7 +38,6 @@ export function composeSaved(kept: Section, { newId, hasTitle = false }: Omit<Pl
   return hasTitle ? { ...section, blocks: section.blocks.map(withLowerTitle) } : section;
 }
 
-/** Composes the content of a library page. Skips unknown sections. */
 export function composePage(
   { sections, headerStyle }: LibraryPage,
   library: ReadonlyMap<string, LibrarySection>,
@@ -58,7 +54,7 @@ export function composePage(
 
 type Use = LibraryPage['sections'][number];
 
-/** Applies another theme, other text, and an image instead of the background pattern. */
+/** Replaces theme, text, and the background pattern. */
 function adapt(entry: LibrarySection, { theme, words = {}, ground }: Use): LibrarySection {
   const { section } = entry;
   const blocks = section.blocks.map((block) => ({ ...block, value: { ...block.value, ...words[block.id] } }));
@@ -74,7 +70,6 @@ const MISSING: Readonly<Record<keyof SiteParts, string>> = {
   newsletter: 'You have no newsletter form yet.',
 };
 
-/** Describes the first site content that a section needs and the site lacks; null if complete. */
 export function findMissingPart(needs: readonly Need[], parts: SiteParts): string | null {
   const missing = needs.find((need) => need !== 'pictures' && parts[need] === undefined);
   return missing === undefined || missing === 'pictures' ? null : MISSING[missing];
@@ -93,7 +88,6 @@ const withLowerTitle = (block: Block): Block =>
     ? { ...block, value: { ...block.value, html: block.value.html.replace(/(<\/?)h1>/g, '$1h2>') } }
     : block;
 
-/** Whether the sections have a heading of level 1. */
 export const hasTitle = (sections: readonly Section[]): boolean =>
   sections.some(({ blocks }) =>
     blocks.some(({ value }) => typeof value.html === 'string' && value.html.includes('<h1')),

@@ -2,20 +2,19 @@
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 
-/** Site content that a section shows: the newest collection of a kind, or a form. Images come from the owner. */
+/** Site content that a section shows: the newest collection of a kind, or a form. */
 export type Need = 'products' | 'journal' | 'events' | 'form' | 'newsletter' | 'pictures';
 
-/** A section of the library. Its text and patterns are samples, which visitors never see. */
+/** A section of the library. Visitors never see its sample text and patterns. */
 export interface LibrarySection {
   id: string;
   name: string;
-  /** One sentence that describes the entry, without a full stop. */
   about: string;
   needs: Need[];
   section: Section;
 }
 
-/** A page of the library, composed of sections; `words` are block values by block id. */
+/** A page of the library; `words` are block values by block id. */
 export interface LibraryPage {
   id: string;
   name: string;
@@ -97,7 +96,7 @@ export const PAGE_GROUPS: readonly { name: string; ids: readonly string[] }[] = 
 const byId = <Entry extends { id: string }>(files: Record<string, Entry>): ReadonlyMap<string, Entry> =>
   new Map(Object.values(files).map((entry) => [entry.id, entry]));
 
-// One chunk of the panel, loaded when the library opens; test/client/config/canvas/entries.test.ts parses every entry.
+// One chunk, loaded when the library opens. test/client/config/canvas/entries.test.ts parses every entry.
 export const SECTIONS = byId(
   import.meta.glob<LibrarySection>('./sections/*.json', { eager: true, import: 'default' }),
 );

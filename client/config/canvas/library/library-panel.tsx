@@ -37,7 +37,6 @@ const isShared = ({ section }: LibrarySection) => section.blocks.every(({ type }
 const matches = ({ name, about }: LibrarySection, search: string) =>
   `${name} ${about}`.toLowerCase().includes(search.trim().toLowerCase());
 
-/** Sections to add, beside the page: drawn in the site's colours, with a live preview on hover. */
 export default function LibraryPanel({ editor, place }: Props) {
   const { session, frame } = editor;
   const { history, selection, stored, region } = useStore(session.store);
@@ -119,7 +118,7 @@ export default function LibraryPanel({ editor, place }: Props) {
       >
         <Plus size={16} aria-hidden="true" /> Empty section
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons in it, and drags of them */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys and drags of its buttons */}
       <div className="library-groups" onKeyDown={keys.onKeyDown} onPointerDown={drag.onPointerDown}>
         {groups.map(({ name, entries }) => (
           <section key={name} aria-label={name}>

@@ -3,7 +3,7 @@ import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import type { LibrarySection } from './entries.ts';
 
-/** Hover delay, so that a passing pointer requests nothing. */
+/** Hover delay, so a passing pointer requests nothing. */
 const DELAY_MS = 140;
 const GAP = 10;
 
@@ -13,7 +13,6 @@ interface PreviewContent {
   left: number;
 }
 
-/** Requests the server rendering of the hovered entry, once per entry. */
 export function useLivePreview(pageId: string, compose: (entry: LibrarySection) => Promise<Section>) {
   const [shown, setShown] = useState<PreviewContent | null>(null);
   const known = useRef(new Map<string, Promise<string>>());
@@ -65,11 +64,9 @@ const SCALE = WIDTH / PAGE_WIDTH;
 const MAX_HEIGHT = 460;
 
 interface Props {
-  /** HTML of a section by the page renderer; the last one stays until the next arrives. */
   html: string;
-  /** The page in the editing frame, which has the styles of every section. */
+  /** The page in the editing frame has the styles of every section. */
   page: Document;
-  /** Distance of the image from the window's edges. */
   top: number;
   left: number;
 }
@@ -112,14 +109,13 @@ export function LivePreview({ html, page, top, left }: Props) {
   );
 }
 
-/** Copies the styles of a page, with the language, direction and body classes they depend on. */
 function copyStyles(from: Document, to: Document): void {
   const { lang, dir } = from.documentElement;
   Object.assign(to.documentElement, { lang, dir });
   for (const sheet of from.head.querySelectorAll('style, link[rel="stylesheet"]'))
     to.head.append(to.importNode(sheet, true));
   const own = to.createElement('style');
-  // The document has its own height, so full-height sections get that of a usual window instead.
+  // The document grows with its content, so full-height sections get the height of a usual window.
   own.textContent =
     'body{min-height:0;display:block}.height-screen{min-height:50rem}.height-half{min-height:28rem}';
   to.head.append(own);

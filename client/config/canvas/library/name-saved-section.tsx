@@ -28,7 +28,7 @@ export function NameSavedSection({ title, initial, action, onName, onClose }: Pr
           {(props) => (
             <input
               {...props}
-              // biome-ignore lint/a11y/noAutofocus: the owner asked to type here
+              // biome-ignore lint/a11y/noAutofocus: the owner has requested this field
               autoFocus
               required
               value={name}

@@ -13,7 +13,6 @@ import { sectionsFor } from './sections-for.ts';
 import { Sketch } from './sketch.tsx';
 import { useSiteParts } from './use-site-parts.ts';
 
-/** The starting content of a new page. */
 export interface PageTemplate {
   id: string;
   title: string;
@@ -21,13 +20,12 @@ export interface PageTemplate {
 }
 
 interface Props {
-  /** Id of the chosen template; null for an empty page. */
   value: string | null;
   onChange: (template: PageTemplate | null) => void;
 }
 
 const SKETCH_HEIGHT = 300;
-/** The initial section of an empty page: its title. */
+/** An empty page starts with its title. */
 const EMPTY_PAGE: Section = {
   ...emptySection('empty'),
   blocks: [
@@ -39,7 +37,7 @@ const EMPTY_PAGE: Section = {
     },
   ],
 };
-/** Creates ids for sketches, which are never stored. */
+/** Ids for sketches, which are never stored. */
 const drawnId = (count: { ids: number }) => () => `d${++count.ids}`;
 
 /** Library pages to start from, drawn in the site's colours. */

@@ -12,7 +12,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Saves a section for use on other pages. */
 export default function SaveSection({ session, sectionId, onClose }: Props) {
   const client = useQueryClient();
   const { sections } = useStore(session.store).history.present;

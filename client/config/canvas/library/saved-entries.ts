@@ -12,7 +12,7 @@ export interface SavedEntry extends LibrarySection {
 
 export const isSaved = (entry: LibrarySection): entry is SavedEntry => 'savedId' in entry;
 
-/** Converts saved sections to entries, with ids distinct from those of the built-in library. */
+/** Ids must differ from those of the built-in library. */
 export const toEntries = (saved: readonly SavedSection[]): SavedEntry[] =>
   saved.map(({ id, name, section, lacksMedia }) => ({
     id: `saved-${id}`,

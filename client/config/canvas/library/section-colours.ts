@@ -6,11 +6,9 @@ import type { SketchPaint } from './sketch-shapes.ts';
 
 export type SectionColours = Readonly<Record<SectionTheme, Readonly<Record<SketchPaint | 'ground', string>>>>;
 
-/** Mixes `percent` of a colour into another, as CSS. */
 const mix = (colour: string, percent: number, other: string) =>
   `color-mix(in oklab, ${colour} ${percent}%, ${other})`;
 
-/** Returns the sketch colours: the site's colours in each section theme. */
 export function sectionColours({ palette }: Pick<Design, 'palette'>): SectionColours {
   const colours = getColours(palette);
   const [sun, hill, picture] = [toCss(colours.accent), toCss(colours.darkAccent), toCss(colours.lightAccent)];

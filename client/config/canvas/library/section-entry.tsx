@@ -5,12 +5,10 @@ import { Sketch } from './sketch.tsx';
 interface Props {
   entry: LibrarySection;
   colours: SectionColours | null;
-  /** Site content that the section needs and the site lacks, as a sentence. */
   missing: string | null;
   /** Tab reaches one entry of the list; arrow keys reach the others. */
   isTabStop: boolean;
   onAdd: () => void;
-  /** Called on hover or focus; `element` anchors the preview. */
   onShow: (element: HTMLElement, isFocus: boolean) => void;
   onHide: () => void;
 }

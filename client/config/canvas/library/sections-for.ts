@@ -8,9 +8,8 @@ const OTHER_END: Readonly<Partial<Record<SectionTheme, SectionTheme>>> = {
 };
 
 /**
- * Returns the library's sections by id, for a site's palette. In an inverted palette (light text on a dark page),
- * sections with text on an image use the opposite theme, so that the image is darkened behind light text instead of
- * washed out.
+ * Returns the sections for a palette. In an inverted one, sections with text on an image use the opposite
+ * theme, which darkens the image behind light text.
  */
 export function sectionsFor({ palette }: Pick<Design, 'palette'>): ReadonlyMap<string, LibrarySection> {
   const { white, black } = getColours(palette);

@@ -1,9 +1,7 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
-/**
- * Returns the start of each row. The rows of the block that outgrows its height the most grow with it, as on the page.
- */
+/** As on the page, rows grow with the block that outgrows them the most. */
 export function measureRows(
   blocks: readonly Block[],
   { column, row: rowHeight }: { column: number; row: number },
@@ -18,7 +16,6 @@ export function measureRows(
   return (row) => (row + Math.min(Math.max(row - y, 0), height) * (times - 1)) * rowHeight;
 }
 
-/** Returns the height of a block with a fixed shape, including the text below it. */
 function naturalHeight({ type, value }: Block, width: number): number {
   switch (type) {
     case BLOCK_TYPE.image:
@@ -34,7 +31,6 @@ function naturalHeight({ type, value }: Block, width: number): number {
   }
 }
 
-/** Returns the height of an image relative to its width. */
 export function getShape({ aspectRatio }: Block['value']): number {
   const [across = 4, down = 3] = String(aspectRatio).split('/').map(Number);
   return down / across;

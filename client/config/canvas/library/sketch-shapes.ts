@@ -3,7 +3,7 @@ import { GRID_COLUMNS } from '#schema/contracts/limits.ts';
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import { getShape, measureRows } from './sketch-rows.ts';
 
-/** Paint of a shape: a colour of the section's theme, or of a pattern. */
+/** A colour of the section's theme, or of a pattern. */
 export type SketchPaint = 'ink' | 'soft' | 'line' | 'accent' | 'picture' | 'hill' | 'sun';
 
 export interface SketchShape {
@@ -22,14 +22,14 @@ interface Box {
   height: number;
 }
 
-/** A sketch scales a window of 1440 pixels to this width; both dimensions use its units. */
+/** A sketch scales a window of 1440 pixels to this width. All its lengths use this unit. */
 export const SKETCH_WIDTH = 240;
 const SCALE = SKETCH_WIDTH / 1440;
 const MARGIN = 56 * SCALE;
 const SPACE: Readonly<Record<Section['space'], number>> = { none: 0, small: 40, medium: 112, large: 158 };
 const MIN_HEIGHT: Readonly<Record<Section['minHeight'], number>> = { auto: 0, half: 450, screen: 1080 };
 
-/** Text metrics: line height and character width, in page pixels. */
+/** Line height and character width, in page pixels. */
 const TYPE: Readonly<Record<string, { line: number; character: number; paint: SketchPaint }>> = {
   h1: { line: 72, character: 29, paint: 'ink' },
   h2: { line: 56, character: 23, paint: 'ink' },
@@ -40,7 +40,6 @@ const TYPE: Readonly<Record<string, { line: number; character: number; paint: Sk
   p: { line: 27, character: 8.2, paint: 'soft' },
 };
 
-/** Draws a section as rectangles: bars for text, a small landscape for an image. */
 export function sketchSection(section: Section): { height: number; shapes: SketchShape[] } {
   const space = SPACE[section.space] * SCALE;
   const inset = section.width === 'full' ? 0 : MARGIN;
@@ -95,7 +94,6 @@ const bar = (paint: SketchPaint, { x, y, width, height }: Box): SketchShape => (
   height,
 });
 
-/** Draws the headings, paragraphs and list entries of a text, in order. */
 function sketchWords(value: Block['value'], box: Box): SketchShape[] {
   const shapes: SketchShape[] = [];
   let { y } = box;
@@ -160,7 +158,6 @@ function sketchImage(value: Block['value'], box: Box): SketchShape[] {
   ];
 }
 
-/** Draws a landscape: ground, hill and sun. */
 function sketchLandscape(box: Box): SketchShape[] {
   const sun = Math.min(box.width, box.height) * 0.24;
   return [
@@ -189,7 +186,6 @@ const sketchTiles = (box: Box, columns: number, rows: number): SketchShape[] =>
     return index % 2 === 0 ? sketchLandscape(place) : [bar('hill', place)];
   }).flat();
 
-/** Draws three list cards, each with an image, a name and a line. */
 function sketchCards(box: Box): SketchShape[] {
   const width = (box.width - 8) / 3;
   return [0, 1, 2].flatMap((index) => {

@@ -7,11 +7,11 @@ interface Props {
   colours: SectionColours;
   /** Maximum height, in units of the sketch width of 240; longer content is cut off. */
   maxHeight: number;
-  /** Aligns short content to the top, as on a page, instead of the middle. */
+  /** Aligns short content to the top instead of the middle. */
   isFromTop?: boolean;
 }
 
-/** Sections as a small image in the site's colours, one below another. Decorative: adjacent text names it. */
+/** The sketch is decorative, because adjacent text names the sections. */
 export function Sketch({ sections, colours, maxHeight, isFromTop = false }: Props) {
   const drawn = sections.map((section) => ({ section, ...sketchSection(section) }));
   const height = drawn.reduce((sum, section) => sum + section.height, 0);
@@ -33,7 +33,7 @@ export function Sketch({ sections, colours, maxHeight, isFromTop = false }: Prop
           <g key={section.id} transform={`translate(0 ${y})`}>
             <rect width={SKETCH_WIDTH} height={own + 0.5} fill={paints.ground} />
             {shapes.map((shape, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: shapes of one drawing have no other name
+              // biome-ignore lint/suspicious/noArrayIndexKey: shapes of a drawing have no id
               <Shape key={index} shape={shape} paints={paints} />
             ))}
           </g>

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useState } from 'react';
 
 const listEntries = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-entry]')];
 
-/** Returns the nearest entry above or below, in the same column if there is one. */
 function nextRow(
   entries: readonly HTMLElement[],
   from: HTMLElement,
@@ -43,7 +42,7 @@ function findTarget(
   }
 }
 
-/** Makes a list of entries one tab stop; arrow keys, Home and End move within it. */
+/** Makes a list one tab stop; arrow keys, Home and End move within it. */
 export function useEntryKeys(ids: readonly string[]) {
   const [active, setActive] = useState<string | null>(null);
   return {

@@ -10,7 +10,7 @@ const KEY = ['library', 'parts'];
 
 const readSiteParts = async () => findSiteParts(...(await Promise.all([pagesApi.list(), formsApi.list()])));
 
-/** Loads the site content that sections can show; `parts` is null until loaded, and `findParts` waits for it. */
+/** `parts` is null until loaded; `findParts` waits for it. */
 export function useSiteParts(): { parts: SiteParts | null; findParts: () => Promise<SiteParts> } {
   const client = useQueryClient();
   const { value: parts } = useLoaded(KEY, readSiteParts);

@@ -16,10 +16,9 @@ const KINDS: readonly (readonly [PageAccess['kind'], string])[] = [
   ['members', 'Members only'],
 ];
 
-/** Fields that show their own errors. */
 const FIELDS = ['path', 'areaId', 'password', 'access.password'];
 
-/** Address and access of a page. They go live when saved, hence the save button. */
+/** Saving publishes address and access immediately, so there is a save button. */
 export function PageAddress({
   session,
   page,
@@ -34,7 +33,6 @@ export function PageAddress({
   const [areaId, setAreaId] = useState(page.areaId);
   const [areas, setAreas] = useState<MemberAreaSummary[]>([]);
   useEffect(() => {
-    // Without the list, the current area is kept.
     areasApi.list().then(setAreas, () => {});
   }, []);
   const [password, setPassword] = useState('');

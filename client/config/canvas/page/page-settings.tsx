@@ -19,7 +19,7 @@ interface Props {
   variants: PageVariants;
 }
 
-/** Page settings. All except address and access belong to the draft: autosaved, with undo. */
+/** All settings except address and access belong to the draft: autosaved, with undo. */
 export default function PageSettings({ session, canWrite, onMoved, variants }: Props) {
   const { stored: page, history } = useStore(session.store);
   const content = history.present;
@@ -145,7 +145,6 @@ export default function PageSettings({ session, canWrite, onMoved, variants }: P
   );
 }
 
-/** Live preview of the search result. */
 function SearchResult({
   title,
   description,

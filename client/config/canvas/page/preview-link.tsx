@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 
-/** A link that shows the draft without an account. Created on request. */
+/** A link that shows the draft without an account. */
 export function PreviewLink({ session }: { session: EditorSession }) {
   const heading = useId();
   const [url, setUrl] = useState<string | null>(null);

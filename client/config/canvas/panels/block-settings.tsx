@@ -22,7 +22,6 @@ interface Props {
   section: Section;
 }
 
-/** Settings of a block: its fields, its grid position, its section. */
 export default function BlockSettings({ editor, content, block, section }: Props) {
   const { session, actions } = editor;
   const description = BLOCKS[block.type];
@@ -75,7 +74,7 @@ export default function BlockSettings({ editor, content, block, section }: Props
   );
 }
 
-/** Text is edited on the page; its HTML can be edited here for tags that the text editor does not support. */
+/** HTML may contain tags that the text editor on the page does not support. */
 function TextContent({
   session,
   block,

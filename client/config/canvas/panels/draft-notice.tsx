@@ -12,21 +12,15 @@ interface Props {
   save: SaveState;
   autosave: { keepMine: () => Promise<unknown>; retry: () => Promise<unknown> };
   thing: 'page' | 'header and footer';
-  /** Reads the version that another contributor saved. */
   readTheirs: () => Promise<PageContent>;
-  /** Returns the draft in comparable form. */
   getMine: () => PageContent;
   onTakeTheirs: () => void;
 }
 
-/**
- * Explains why the draft is not saved and how to resolve it. Offers a comparison of both versions for a conflict.
- * Renders nothing while saving works.
- */
+/** A conflict offers a comparison of both versions. */
 export function DraftNotice({ save, autosave, thing, readTheirs, getMine, onTakeTheirs }: Props) {
   const [isComparing, setComparing] = useState(false);
   const keepMine = () => void autosave.keepMine();
-  /** Closes the comparison and applies the choice made in it. */
   const decide = (act: () => void) => () => {
     setComparing(false);
     act();

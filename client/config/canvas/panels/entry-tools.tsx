@@ -9,7 +9,6 @@ interface Props {
   onMove: (by: -1 | 1) => void;
 }
 
-/** Buttons that move an entry of a list up or down, and remove it. */
 export function EntryTools({ onRemove, ...entry }: Props & { onRemove: () => void }) {
   return (
     <div className="tools">

@@ -47,7 +47,6 @@ interface Props {
   onChange: (value: unknown) => void;
   /** Called when the referenced form changed: the block needs a redraw although its value is the same. */
   onRedraw?: () => void;
-  /** Galleries that a gallery can move together with. */
   galleries?: readonly NamedGallery[];
 }
 
@@ -55,7 +54,6 @@ const toIds = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 const getText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The control of a setting, chosen by its description. */
 export function FieldControl({ field, value, onChange, onRedraw, galleries = [] }: Props) {
   const { label, help } = field;
   switch (field.control) {
@@ -225,7 +223,7 @@ export function FieldControl({ field, value, onChange, onRedraw, galleries = [] 
   }
 }
 
-/** A number input that applies valid values as they are typed. */
+/** Applies valid values as they are typed. */
 function NumberControl({ field, value, onChange }: Props & { field: Extract<Field, { control: 'number' }> }) {
   const { label, help, min, max, initial } = field;
   const current = typeof value === 'number' ? value : initial;

@@ -23,7 +23,6 @@ const PLACES = [
   ['desktop', 'Desktop'],
 ] as const;
 
-/** Stacking order of overlapping blocks, and the devices that hide them. */
 export function LayerAndVisibility({ blocks, actions }: Props) {
   const name = useId();
   const isHiddenOn = (place: Block['hideOn'] | null) =>

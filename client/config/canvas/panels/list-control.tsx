@@ -7,14 +7,12 @@ interface Identified {
   id: string;
 }
 
-/** Returns an unused id such as `p4`. */
 export function createFreeId(prefix: string, entries: readonly Identified[]): string {
   let number = entries.length + 1;
   while (entries.some(({ id }) => id === `${prefix}${number}`)) number++;
   return `${prefix}${number}`;
 }
 
-/** Returns the list with one entry moved by `by` places, within bounds. */
 export function moveEntry<Entry>(entries: readonly Entry[], index: number, by: number): Entry[] {
   const rest = [...entries];
   const [entry] = rest.splice(index, 1);
@@ -27,14 +25,12 @@ interface Props {
   field: Extract<Field, { control: 'list' }>;
   value: unknown;
   onChange: (value: Entry[]) => void;
-  /** Renders one setting of an entry. */
   FieldControl: ComponentType<{ field: Field; value: unknown; onChange: (value: unknown) => void }>;
 }
 
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 
-/** Entries of a block that have their own settings, such as the questions of an accordion. */
 export function ListControl({ field, value, onChange, FieldControl }: Props) {
   const { label, help, entry: entryName, most, titleKey, fields, initial, initialEntry } = field;
   const stored: unknown = value ?? initial;

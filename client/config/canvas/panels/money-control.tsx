@@ -15,7 +15,7 @@ interface Props<Control extends Field['control']> {
 const plain = (cents: number, currency: CurrencyCode) =>
   formatCents(cents, currency, { valueOnly: true, grouping: false, trimZeroFractions: true });
 
-/** An amount input that applies valid values as they are typed, without reformatting. */
+/** Applies valid values as they are typed, without reformatting. */
 export function MoneyControl({ field, value, onChange }: Props<'money'>) {
   const { currency } = useAccount().site;
   const current = typeof value === 'number' ? value : field.initial;
@@ -51,7 +51,7 @@ export function MoneyControl({ field, value, onChange }: Props<'money'>) {
 const isList = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'number');
 
-/** A list of amounts such as `25 50 100`, applied once all are valid. */
+/** A list such as `25 50 100`, applied once all amounts are valid. */
 export function AmountsControl({ field, value, onChange }: Props<'amounts'>) {
   const { currency } = useAccount().site;
   const { min, max, most } = field;
@@ -67,7 +67,7 @@ export function AmountsControl({ field, value, onChange }: Props<'amounts'>) {
     return isFine && amounts.length <= most ? amounts.filter((cents) => cents !== null) : null;
   };
   const key = JSON.stringify(current);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is kept while it means the same (undo changes it)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typed text stays until its value changes, such as by undo
   useEffect(() => setText((typed) => (JSON.stringify(read(typed)) === key ? typed : shown)), [key]);
   return (
     <Labelled

@@ -2,19 +2,18 @@ import { useStore } from '#client/config/kit/store.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 import { DraftNotice } from './draft-notice.tsx';
 
-/** Save states that take precedence over other notices. */
+/** These save states take precedence over other notices. */
 const HOLDING: ReadonlySet<string> = new Set(['conflict', 'signed-out', 'refused', 'retrying']);
 
 interface Props {
   session: EditorSession;
-  /** The frame shows something other than this page's content. */
+  /** Whether the frame shows something other than this page's content. */
   isForeign: boolean;
   pageTitle: string;
   onOpenPage: () => void;
   onTakeTheirs: () => void;
 }
 
-/** Explains why the page is not saved and how to resolve it. */
 export function Notices({ session, isForeign, pageTitle, onOpenPage, onTakeTheirs }: Props) {
   const { save, stored, history } = useStore(session.store);
   if (HOLDING.has(save.kind))

@@ -21,7 +21,6 @@ interface Props {
 const MAX_OPEN_BLOCKS = 30;
 const MAX_WORDS_LENGTH = 60;
 
-/** Sections of the page with their blocks, as a list for keyboards and screen readers. */
 export default function Outline({ editor }: Props) {
   const { session } = editor;
   const { sections } = useStore(session.store).history.present;

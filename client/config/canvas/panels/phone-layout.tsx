@@ -7,7 +7,6 @@ interface Props {
   section: Section;
 }
 
-/** Shows whether a section has its own phone layout, and resets it. */
 export function PhoneLayout({ session, section }: Props) {
   const isOwn = hasPhoneLayout(section.blocks);
   return (

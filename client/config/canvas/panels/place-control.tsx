@@ -10,13 +10,11 @@ interface Props {
   onChange: (value: MapLocation) => void;
 }
 
-/** An invalid stored place falls back to the default. */
 const parseLocation = (value: unknown): MapLocation => {
   const parsed = mapLocationSchema.safeParse(value ?? {});
   return parsed.success ? parsed.data : mapLocationSchema.parse({});
 };
 
-/** Place of a map: a search, the shown address, and the exact position. */
 export default function PlaceControl({ label, value, onChange }: Props) {
   const location = parseLocation(value);
   const set = (changes: Partial<MapLocation>) => onChange({ ...location, ...changes });

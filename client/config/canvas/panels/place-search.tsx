@@ -9,7 +9,7 @@ import './place-search.css';
 /** Tracking context of place searches in the application (B7.42, B7.43). */
 const TRACKING_CONTEXT = { productPage: 'page-editor', productSection: 'map-block' };
 
-/** API calls of the place search; each throws ApiError. Use a new `sessiontoken` for each choice. */
+/** Each choice needs a new `sessiontoken`. */
 const placesApi = {
   suggest: async (input: string, sessiontoken: string) =>
     (
@@ -25,7 +25,6 @@ const placesApi = {
     ).place,
 };
 
-/** Pause in typing before a search. */
 const PAUSE_MS = 250;
 
 type Found =
@@ -43,7 +42,7 @@ const getStatus = (found: Found): string => {
 const getProblem = (error: unknown) =>
   error instanceof ApiError ? error.message : 'The place search does not respond. Please try again.';
 
-/** Searches places by name; the chosen one becomes the centre of the map. */
+/** The chosen place becomes the centre of the map. */
 export function PlaceSearch({ onChoose }: { onChoose: (place: PlaceDetails) => void }) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<Found>({ state: 'idle' });

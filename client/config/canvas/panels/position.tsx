@@ -14,7 +14,6 @@ const MOVES: readonly { direction: Direction; icon: typeof ArrowUp }[] = [
   { direction: 'right', icon: ArrowRight },
 ];
 
-/** Moves and resizes a block in the shown layout without dragging. */
 export function Position({ session, block }: { session: CanvasSession; block: Block }) {
   const { view: device } = useStore(session.store);
   const onPhone = block.onPhone ?? { ...block.layout, x: 0, width: PHONE_COLUMNS };

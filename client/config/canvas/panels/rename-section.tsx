@@ -8,12 +8,11 @@ import { setSectionName } from '../session/name-section.ts';
 interface Props {
   session: EditorSession;
   section: Section;
-  /** Name that the section has by default. */
   placeholder: string;
   onClose: () => void;
 }
 
-/** Dialog for the name of a section; an empty name restores its number. */
+/** An empty name restores the section's number. */
 export function RenameSection({ session, section, placeholder, onClose }: Props) {
   const [name, setName] = useState(section.name ?? '');
   return (
@@ -30,7 +29,7 @@ export function RenameSection({ session, section, placeholder, onClose }: Props)
           {(props) => (
             <input
               {...props}
-              // biome-ignore lint/a11y/noAutofocus: the owner asked to type here
+              // biome-ignore lint/a11y/noAutofocus: the owner has requested this field
               autoFocus
               value={name}
               maxLength={100}

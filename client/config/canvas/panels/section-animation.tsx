@@ -18,7 +18,6 @@ const FIELD = {
   ],
 } as const;
 
-/** Animation of a section's blocks as visitors scroll to them. */
 export const SectionAnimation = ({ value, onChange }: Props) => (
   <FieldControl
     field={FIELD}

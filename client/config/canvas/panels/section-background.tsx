@@ -17,13 +17,11 @@ const SIDES = [
   ['bottom', 'Bottom'],
 ] as const;
 
-/** Removes the image and keeps the colour or gradient. */
 function withoutImage({ color, gradient }: Background): Background | null {
   if (!color && !gradient) return null;
   return { ...(color && { color }), ...(gradient && { gradient }), scrim: 0, scrimSide: 'all' };
 }
 
-/** The background of a section: an image, a video over it, and an overlay that keeps text readable. */
 export function SectionBackground({ value, onChange }: Props) {
   const { sample, ...own } = value ?? { scrim: 0.4, scrimSide: 'all' as const };
   return (

@@ -22,7 +22,7 @@ const GROUNDS = [
   ['gradient', 'Gradient'],
 ] as const;
 
-/** Palette colour of each theme's background, and a neighbour that keeps its text readable. */
+/** Pairs each theme's background with a neighbour that keeps its text readable. */
 const NEIGHBORS: Readonly<Record<Section['theme'], readonly [PaletteId, PaletteId]>> = {
   lightest: ['white', 'lightAccent'],
   light: ['lightAccent', 'white'],
@@ -32,7 +32,6 @@ const NEIGHBORS: Readonly<Record<Section['theme'], readonly [PaletteId, PaletteI
 };
 const ofPalette = (id: PaletteId): ColourReference => ({ type: 'SITE_PALETTE_COLOR', id, alpha: 1 });
 
-/** Returns the contrast of the section's text on a background colour. */
 const contrastWithText =
   (name: Section['theme']) =>
   (colour: Hsla | null, colours: Colours): number | null => {
@@ -44,7 +43,6 @@ const contrastWithText =
 
 const NO_GROUND: Background = { scrim: 0, scrimSide: 'all' };
 
-/** A background colour or gradient that replaces that of the theme. */
 export function SectionColours({ theme, value, onChange }: Props) {
   const [own, neighbor] = NEIGHBORS[theme];
   const { color, gradient, ...rest }: Background = value ?? NO_GROUND;

@@ -31,7 +31,6 @@ const FIELD = {
   options: [['', 'None'], ...DIVIDER_SHAPES.map((shape) => [shape, NAMES[shape]] as const)],
 } as const;
 
-/** Shape and drawing of a section's divider. */
 export function SectionDivider({ value, onChange }: Props) {
   const choose = (chosen: unknown) => {
     const shape = DIVIDER_SHAPES.find((one) => one === chosen);

@@ -9,13 +9,11 @@ import type { Section } from '#schema/contracts/pages/page-content.ts';
 interface Props {
   section: Section;
   index: number;
-  /** Anchors of the page's other sections. */
   taken: readonly string[];
   set: (settings: Partial<SectionSettings>) => void;
   remove: (key: OptionalSetting) => void;
 }
 
-/** Name, anchor and visibility of a section. */
 export function SectionIdentity({ section, index, taken, set, remove }: Props) {
   return (
     <>
@@ -45,7 +43,6 @@ interface AnchorProps extends Pick<Props, 'taken' | 'set' | 'remove'> {
   value: string;
 }
 
-/** Applied as typed while it is a valid anchor. */
 function Anchor({ value, taken, set, remove }: AnchorProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
@@ -78,7 +75,6 @@ function findProblem(text: string, taken: readonly string[]): string | undefined
   return taken.includes(text) ? 'Another section of this page has this anchor.' : undefined;
 }
 
-/** Minimum rows of a section, whatever its blocks need. */
 export function SectionRows({ section, set, remove }: Pick<Props, 'section' | 'set' | 'remove'>) {
   return (
     <Labelled label="Minimum height in rows" help="A row is 24 pixels. Leave empty to fit the content.">

@@ -54,7 +54,6 @@ const CHOICES = {
 } as const;
 const KEYS = ['space', 'width', 'minHeight'] as const;
 
-/** Settings of a section: colours, size, and order on the page. */
 export default function SectionSettings({ editor, content, section, variants }: Props) {
   const { session, dispatch, select, openLibrary, openPalette } = editor;
   const index = content.sections.indexOf(section);

@@ -10,7 +10,6 @@ import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
 import { EntryTools } from './entry-tools.tsx';
 import { createFreeId, moveEntry } from './list-control.tsx';
 
-/** A slide as stored, before its contract fills in defaults. */
 type Stored = Pick<GallerySlide, 'id' | 'image'> & Partial<GallerySlide>;
 
 interface Props {
@@ -22,7 +21,6 @@ interface Props {
 
 const storedSlides = (value: unknown): readonly Stored[] => (Array.isArray(value) ? value : []);
 
-/** The images of a gallery, each with text and link. */
 export function SlidesControl({ label, help, value, onChange }: Props) {
   const slides = storedSlides(value);
   const [isOpen, setOpen] = useState(false);

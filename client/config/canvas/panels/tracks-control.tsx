@@ -10,7 +10,6 @@ import { MAX_ALBUM_TRACKS } from '#schema/contracts/limits.ts';
 import { EntryTools } from './entry-tools.tsx';
 import { createFreeId, moveEntry } from './list-control.tsx';
 
-/** A track as stored, before its contract fills in defaults. */
 type Stored = Pick<Track, 'id' | 'title' | 'audio'> & Partial<Track>;
 
 interface Props {
@@ -22,7 +21,6 @@ interface Props {
 
 const storedTracks = (value: unknown): readonly Stored[] => (Array.isArray(value) ? value : []);
 
-/** The tracks of an album, each with title and artist. */
 export function TracksControl({ label, help, value, onChange }: Props) {
   const tracks = storedTracks(value);
   const [isOpen, setOpen] = useState(false);

@@ -19,50 +19,43 @@ export type FrameMode = 'edit' | 'preview' | 'read';
 
 /** Messages between the panel and the page in its frame, both on the same origin. */
 export type ToFrame =
-  /** The panel listens from now on; the frame answers with `ready`. */
+  /** The frame answers with `ready`. */
   | { type: 'hello' }
-  /** `scale` is the zoom of the page in the shell; controls in the page compensate for it. */
+  /** `scale` is the zoom of the page; controls in the page compensate for it. */
   | { type: 'mode'; mode: FrameMode; scale: number }
   | { type: 'sections'; sections: FrameSection[] }
-  /** `html` null restores the block as loaded. */
+  /** A null `html` restores the block as loaded. */
   | { type: 'block'; blockId: string; html: string | null }
-  /** A section as rendered by the server: its background, and the blocks that the frame lacks. */
+  /** Contains the background of a section, and the blocks that the frame lacks. */
   | { type: 'section'; sectionId: string; html: string }
-  /** A text after an undo. Text typed in this page is shown unchanged. */
+  /** A text after an undo. The frame shows text typed in it unchanged. */
   | { type: 'text'; blockId: string; html: string; json: unknown; isTyped: boolean }
   | { type: 'select'; selection: Selection; focus: boolean }
   /** Whether each tap, and Space, toggles a block in the selection. */
   | { type: 'select-several'; isOn: boolean }
   | { type: 'edit-text'; blockId: string }
-  /** Drag from the panel, which captures the pointer. `at` is in the window of the page; null outside it. */
+  /** A drag from the panel. `at` is in the page's window; null outside it. */
   | { type: 'drag-over'; dragged: DraggedIn; at: { x: number; y: number } | null; alt: boolean }
   | { type: 'drag-end'; isDropped: boolean }
   /** Response to `find-links`; null on failure. */
   | { type: 'found-links'; ask: number; found: LinkTargets | null }
   /** The site's design as CSS, on top of the page's own. */
   | { type: 'design'; css: string; animation: DesignAnimation; headerClasses: string[] }
-  /** Header and footer as rendered by the server. */
   | { type: 'header-footer'; header: string; footer: string }
-  /** The header style that replaces the page's own. */
   | { type: 'header-style'; classes: string[]; css: string }
-  /** The region to edit from now on: `sections` and all later messages refer to it. */
+  /** The region to edit: `sections` and all later messages refer to it. */
   | { type: 'region'; region: Region };
 
-/** The layout of a section that the page shows. */
 export interface SectionLayout {
   device: Device;
-  /** On phones, when the section gets its own layout: previous positions of its blocks. */
+  /** Previous block positions, for a section that gets its own layout on phones. */
   stack?: PlacedBlock[];
 }
 
-/** Blocks placed manually, in one gesture. */
 export interface Placement extends SectionLayout {
-  /** The section of the drop. */
   sectionId: string;
   blocks: PlacedBlock[];
-  /** Whether other blocks make room, or the blocks overlap them. */
   mode: 'room' | 'over';
-  /** Places copies and keeps the originals. */
   isCopy: boolean;
   /** The upper or lower edge was dragged, so the height no longer follows the text. */
   setsHeight?: boolean;
@@ -85,14 +78,12 @@ export type Command =
   | EditorKey
   | 'escape'
   | 'palette'
-  /** Commands for the selected blocks. */
   | 'select-all'
   | 'remove'
   | 'duplicate'
   | LayerChange
   | 'to-section-above'
   | 'to-section-below'
-  /** Commands for the selected section. */
   | 'section-up'
   | 'section-down';
 
@@ -102,11 +93,10 @@ export type FromFrame =
       pageId: string;
       /** Draft version that the page was rendered from; -1 without a draft. */
       version: number;
-      /** Draft version of header and footer. */
       sharedVersion: number;
       path: string;
       sectionIds: string[];
-      /** Whether the page was opened before the panel's scripts: it already has its structure. */
+      /** An early page opened before the panel's scripts and already has its structure. */
       isEarly: boolean;
     }
   | { type: 'select'; selection: Selection }
@@ -117,36 +107,31 @@ export type FromFrame =
   | { type: 'find-links'; ask: number; search: string; path: string | null }
   | { type: 'command'; command: Command }
   | { type: 'select-several'; isOn: boolean }
-  /** Copies the selected blocks, or the section. */
   | { type: 'copy'; isCut: boolean }
   | { type: 'paste'; html: string; text: string }
-  /** Images pasted into a text, or on the page. */
   | ({ type: 'pictures' } & PastedImages)
   /** Moves the selected blocks by one cell, over others with Alt, or resizes them. */
   | ({ type: 'arrow'; direction: Direction; isResize: boolean; mode: 'room' | 'over' } & SectionLayout)
   | ({ type: 'place' } & Placement)
-  /** A drop that is not allowed. */
   | { type: 'refused'; reason: string }
-  /** Height of the text being edited, in pixels. */
   | { type: 'fit'; blockId: string; heightPx: number; device: Device }
   /** Drop position of a drag from the panel; null if not allowed. */
   | { type: 'drop-target'; target: DropTarget | null }
   | { type: 'section-order'; sectionId: string; index: number }
   | { type: 'add'; sectionId: string; afterBlockId: string | null }
-  /** A new section below another one, or as the first (null). */
+  /** `afterSectionId` is null for the top of the page. */
   | { type: 'add-section'; afterSectionId: string | null }
-  /** Request to edit another region. */
   | { type: 'region'; region: Region }
   | { type: 'open'; path: string };
 
 const SOURCE = 'sitewright';
 
-/** Posts to the other window, on our own origin only. */
+/** Posts on this origin only. */
 export function post(target: Window, message: ToFrame | FromFrame): void {
   target.postMessage({ source: SOURCE, ...message }, window.location.origin);
 }
 
-/** Listens for messages of one window on our own origin. Returns a function that stops listening. */
+/** Accepts messages from one window on this origin only. Returns a function that stops listening. */
 export function listen<T extends ToFrame | FromFrame>(
   from: () => Window | null,
   take: (message: T) => void,

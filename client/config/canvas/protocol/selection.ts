@@ -1,14 +1,11 @@
-/** The regions that the canvas edits: the page, or the header or footer that all pages share. */
+/** Regions of the canvas. All pages share header and footer. */
 export const REGIONS = ['page', 'header', 'footer'] as const;
 export type Region = (typeof REGIONS)[number];
 export type SharedRegion = Exclude<Region, 'page'>;
 
-/** The selection in the edited page: a section, or blocks of one section. */
 export interface Selection {
   sectionId: string | null;
-  /** The block selected last, whose settings the panel shows. */
   blockId: string | null;
-  /** All selected blocks, including `blockId`. */
   blockIds: readonly string[];
 }
 
@@ -16,7 +13,6 @@ export const NOTHING: Selection = { sectionId: null, blockId: null, blockIds: []
 
 export const selectSection = (sectionId: string | null): Selection => ({ ...NOTHING, sectionId });
 
-/** Selects blocks. The panel shows the last of `blockIds`. */
 export const selectBlocks = (sectionId: string | null, blockIds: readonly string[]): Selection => ({
   sectionId,
   blockId: blockIds.at(-1) ?? null,
@@ -29,7 +25,7 @@ export const isSameSelection = (one: Selection, other: Selection): boolean =>
   one.blockIds.length === other.blockIds.length &&
   one.blockIds.every((id) => other.blockIds.includes(id));
 
-/** Toggles a block in the selection of its section. A block of another section replaces the selection. */
+/** Toggles a block. A block of another section replaces the selection. */
 export function toggleBlock(selection: Selection, sectionId: string | null, blockId: string): Selection {
   if (selection.sectionId !== sectionId) return selectBlocks(sectionId, [blockId]);
   const others = selection.blockIds.filter((id) => id !== blockId);

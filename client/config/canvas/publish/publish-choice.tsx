@@ -10,13 +10,12 @@ export interface Published {
 
 interface Props {
   triggerRef: RefObject<HTMLElement | null>;
-  /** Whether the page has changes, too. */
   hasPage: boolean;
   onPublish: (what: Published) => void;
   onClose: () => void;
 }
 
-/** Confirms what to publish when header and footer have changes: they appear on every page. */
+/** Confirms changes of header and footer, because they appear on every page. */
 export default function PublishChoice({ triggerRef, hasPage, onPublish, onClose }: Props) {
   const [what, setWhat] = useState<Published>({ page: hasPage, headerFooter: true });
   return (

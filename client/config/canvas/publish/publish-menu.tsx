@@ -7,15 +7,12 @@ import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 
 interface Props {
   page: Pick<PageSummary, 'status' | 'publishOn'>;
-  /** Published with its experiment, and for as long as that runs. */
+  /** A variant is published with its experiment, and only while that runs. */
   isVariant: boolean;
   timeZone: string;
-  /** Whether the adjacent button can publish. */
   isPrimary: boolean;
-  /** Additional note for the owner. */
   note: ReactNode;
   onCheck: () => void;
-  /** Null if the draft equals the published version. */
   onCompare: (() => void) | null;
   onSchedule: () => void;
   onUnschedule: () => void;
@@ -23,7 +20,6 @@ interface Props {
   onRelease: () => void;
 }
 
-/** Schedule and unpublish; unavailable actions are hidden or explained. */
 export function PublishMenu({
   page: { status, publishOn },
   isVariant,

@@ -32,25 +32,21 @@ const ReleaseNote = lazyPart(() => import('#client/config/kit/shared/releases/re
 });
 
 interface Change {
-  /** Message shown afterwards, or a function that shows it. */
   done: string | ((page: PageDetail) => void);
   send: (version: number) => Promise<PageDetail>;
 }
 
-/** Reason for the check. A scheduled page is checked when scheduled: it is published unattended. */
+/** A scheduled page is checked when scheduled, because it is published unattended. */
 type Purpose = 'publish' | 'publish-shared' | 'look' | 'schedule';
 
 interface Props {
   session: EditorSession;
-  /** Session of header and footer if they have unpublished changes. */
   headerFooter: HeaderFooterSession | null;
   isPending: boolean;
-  /** Shows the subject of a finding. */
   onJump: Jump;
   onAdopt: Editor['adopt'];
 }
 
-/** Publishes after a check of the page, schedules, or unpublishes. */
 export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: Props) {
   const split = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -61,7 +57,7 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
   const { site } = useAccount();
   const [isComparing, setComparing] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
-  /** Whether to publish header and footer with the page after the check. */
+  /** Whether header and footer are published after the check. */
   const withShared = useRef(false);
   const [isScheduling, setScheduling] = useState(false);
   const [isReleasing, setReleasing] = useState(false);
@@ -95,7 +91,7 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
         return session.pages.read(page.id);
       },
     );
-  /** Reloads an item after its list page was published. */
+  /** Publishing the list page changes its items, so the item is reloaded. */
   const refresh = async () => session.update(await session.pages.read(page.id));
   const takeBack = () =>
     act('Unpublished. Only you and your contributors see this page now.', (version) =>

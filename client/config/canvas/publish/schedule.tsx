@@ -7,13 +7,11 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts';
 interface Props {
   timeZone: string;
   publishOn: number | null;
-  /** Explains the effect until then, and at that time. */
   help: string;
   onClose: () => void;
   onSchedule: (at: number) => void;
 }
 
-/** Schedules publishing, in the site's time zone. */
 export default function Schedule({ onClose, ...props }: Props) {
   return (
     <Sheet title="Publish later" isOpen onClose={onClose}>

@@ -2,13 +2,12 @@ import { ITEM_STATUS, PAGE_STATUS_LABEL } from '#schema/contracts/collections/it
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 
 type Facts = Pick<PageSummary, 'status' | 'hasUnpublishedChanges' | 'accessKind'> & {
-  /** Time at which the changes of a published page will be published. */
   publishOn?: number | null;
 };
 
 const isLabelled = (status: number): status is keyof typeof PAGE_STATUS_LABEL => status in PAGE_STATUS_LABEL;
 
-/** Describes what visitors see of a page; null if published without changes (B3.12.24). */
+/** Describes what visitors see; null if published without changes (B3.12.24). */
 export function getStatusLabel({ status, hasUnpublishedChanges, publishOn }: Facts): string | null {
   if (isLabelled(status)) return PAGE_STATUS_LABEL[status];
   if (status !== ITEM_STATUS.published) return null;

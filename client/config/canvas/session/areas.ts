@@ -8,7 +8,6 @@ const ROOTS: Readonly<Record<Area, string>> = { page: '.stage', panel: '.inspect
 /** Focus target in each part: the selected tab, else the first control. */
 const FIRST = '[role="tab"][aria-selected="true"], button:not(:disabled), a[href], input, select, textarea';
 
-/** Moves focus to the next or previous part of the editor; `focusPage` enters the page. */
 export function focusNextArea(by: -1 | 1, focusPage: () => void): void {
   if (isDialogOpen()) return;
   const { activeElement } = document;

@@ -11,16 +11,14 @@ import type { CanvasSession } from './canvas-session.ts';
 
 interface Parts {
   session: CanvasSession;
-  /** Shows a selection in the page, and optionally focuses it. */
   show: (selection: Selection, focus?: boolean) => void;
 }
 
 type Arrow = Extract<FromFrame, { type: 'arrow' }>;
 
-/** Actions on the selected blocks, by key or panel. Each is one undo step. */
 export function createBlockActions({ session, show }: Parts) {
   const getSelection = () => session.store.get().selection;
-  /** Returns the shown layout, which keys and panel actions change. */
+  /** Keys and panel actions change the shown layout. */
   const getDevice = () => session.store.get().view;
   const getSections = () => session.store.get().history.present.sections;
   /** Repeats of a held key form one undo step. */
@@ -69,7 +67,6 @@ export function createBlockActions({ session, show }: Parts) {
       show(selectBlocks(target.id, blockIds), true);
   }
 
-  /** Moves the selected section by one place. */
   function moveSection(by: -1 | 1): void {
     const { sectionId } = getSelection();
     const index = getSections().findIndex(({ id }) => id === sectionId);
@@ -77,7 +74,6 @@ export function createBlockActions({ session, show }: Parts) {
       session.run({ kind: 'section-move', sectionId, index: index + by });
   }
 
-  /** Selects all blocks of the section; the panel shows the last one. */
   function selectAll(): void {
     const section = findSection(session.store.get().history.present, getSelection().sectionId);
     if (section && section.blocks.length > 0)
@@ -94,7 +90,6 @@ export function createBlockActions({ session, show }: Parts) {
     duplicate,
     place,
     step: (direction: Direction, mode: PlaceMode) => step(direction, mode),
-    /** Handles an arrow key from the page, which sends its measured layout. */
     arrow({ direction, isResize, mode, device, stack }: Arrow): void {
       const on = { device, ...(stack && { stack }) };
       if (isResize) resize(DIRECTION_STEPS[direction], on);

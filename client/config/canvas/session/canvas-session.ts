@@ -19,18 +19,13 @@ export interface CanvasState extends EditorState, EditorView {
   view: Device;
   /** Undo steps of page, header and footer, in one order. */
   steps: Steps<DocumentName>;
-  /** Null until header and footer are loaded. */
   headerFooter: HeaderFooterEditing | null;
 }
 
-/** The view, the undo order, and the fields that header or footer editing overrides. */
 type OwnState = EditorView & Pick<CanvasState, 'selection' | 'outdated' | 'said' | 'refusal' | 'steps'>;
 const QUIET = { selection: NOTHING, outdated: [], said: { text: '' }, refusal: null } as const;
 
-/**
- * Creates a session for a page and its header and footer. Edits one of them at a time, by the same commands and with
- * one undo order. Panels and frame use it as the session of the active region.
- */
+/** Edits a page, its header or its footer, with the same commands and one undo order. */
 export function createCanvasSession(page: EditorSession, view: EditorView) {
   let shared: HeaderFooterSession | null = null;
   const own = createStore<OwnState>({
@@ -62,7 +57,7 @@ export function createCanvasSession(page: EditorSession, view: EditorView) {
     limits: () => getLimits(own.get().region, page, shared),
   });
 
-  /** Changes the view. Entering a region clears the selection. */
+  /** Entering a region clears the selection. */
   function dispatch(command: ViewCommand): void {
     const before = own.get();
     const next = reduceView(before, command);
@@ -94,10 +89,7 @@ export function createCanvasSession(page: EditorSession, view: EditorView) {
     /** The session of the page alone, whichever region is active. */
     page,
     getHeaderFooter: () => shared,
-    /**
-     * Attaches the loaded header and footer. Their changes from another page are undone after this page's steps.
-     * Returns a function that detaches them.
-     */
+    /** Undo reverts earlier changes of header and footer after this page's steps. */
     attach(next: HeaderFooterSession): () => void {
       shared = next;
       const unwatch = [watchSteps('header-footer', next.store), next.store.watch(store.notify)];
@@ -119,7 +111,7 @@ export function createCanvasSession(page: EditorSession, view: EditorView) {
 }
 export type CanvasSession = ReturnType<typeof createCanvasSession>;
 
-/** Returns the regions that a header and footer change affects: menus and style belong to the header. */
+/** Menus and style belong to the header. */
 const findChanged = (before?: HeaderFooterDraft, after?: HeaderFooterDraft): SharedRegion =>
   before && after && before.footer !== after.footer && before.header === after.header ? 'footer' : 'header';
 
@@ -135,7 +127,7 @@ function getLimits(region: Region, page: EditorSession, shared: HeaderFooterSess
   return { ...limits, takenIds };
 }
 
-/** Creates the store of the active region. Keeps the same object while nothing changes. */
+/** Keeps the same object while nothing changes. */
 function createCombinedStore(
   page: EditorSession,
   getShared: () => HeaderFooterSession | null,
@@ -146,7 +138,6 @@ function createCombinedStore(
   let known: readonly unknown[] = [];
   let value: CanvasState | null = null;
 
-  /** Memoises the content of a layout. */
   function contentOf(sections: PageContent['sections']): PageContent {
     const content = contents.get(sections) ?? toContent(sections);
     contents.clear();

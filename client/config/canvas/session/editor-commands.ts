@@ -11,7 +11,6 @@ interface Parts {
   goToArea: (by: -1 | 1) => void;
 }
 
-/** Creates the key commands of the page and the panel. */
 export const createCommands = ({
   session,
   actions,

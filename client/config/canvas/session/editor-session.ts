@@ -13,7 +13,6 @@ import { createLayoutSession } from './layout-session.ts';
 
 const isPageContent = (value: unknown): value is PageContent => hasList(value, 'sections');
 
-/** Creates the editing session of a page: its draft with undo, and its save state. `pages` are its API calls. */
 export function createEditorSession(
   page: PageDetail,
   pages: EditedPages = pagesApi,
@@ -42,13 +41,12 @@ export function createEditorSession(
   const limits = { ...(page.item === undefined ? PAGE_LIMITS : ITEM_LIMITS), isStacked };
   const { endWriting, ...layout } = createLayoutSession({ store, edit: drafts.edit, limits: () => limits });
 
-  /** Replaces the draft with the server's, as one undo step. The selection may no longer exist. */
+  /** Replaces the draft as one undo step. The selection may no longer exist. */
   function adopt(next: PageDetail): void {
     store.set({ selection: NOTHING });
     drafts.adopt(next);
   }
 
-  /** Replaces the content of the draft, as one undo step. */
   function replace(content: PageContent): void {
     store.set({ selection: NOTHING });
     drafts.edit(() => content);

@@ -5,12 +5,10 @@ import type { Selection } from '../protocol/selection.ts';
 
 export interface EditorState extends DraftState<PageContent, PageDetail> {
   selection: Selection;
-  /** The saved content, which a frame that loads now shows. */
+  /** The saved content, which a newly loaded frame shows. */
   saved: PageContent;
   /** Blocks to render again although their value is unchanged, such as after their form was edited. */
   outdated: readonly string[];
-  /** Description of the last command for screen readers. */
   said: { text: string };
-  /** Reason for refusing the last command, a new object each time; null if it succeeded. */
   refusal: { reason: string } | null;
 }

@@ -6,27 +6,21 @@ import type { PalettePlace } from './block-place.ts';
 import { getInitialTab, type InspectorTab } from './inspector-tabs.ts';
 import type { LibraryPlace } from './place.ts';
 
-/** Replacement for the list of pages: the section library or the block palette, with its insert position. */
 export type Shelf = { kind: 'sections'; place: LibraryPlace } | { kind: 'blocks'; place: PalettePlace };
 
-/** View state of the editor around the draft. Never saved. */
 export interface EditorView {
   region: Region;
   device: Device;
   isPreview: boolean;
-  /** The open tab of the inspector; null while it is closed. */
   tab: InspectorTab | null;
   shelf: Shelf | null;
-  /** The section being named for the library. */
   savingId: string | null;
-  /** Whether each tap on the page adds a block to the selection. */
   isSelectingSeveral: boolean;
   isHelpOpen: boolean;
   /** Whether the frame shows something other than this page's content. */
   isForeign: boolean;
 }
 
-/** Sets one field of the view. */
 type Setting =
   | { kind: 'enter'; region: Region }
   | { kind: 'device'; device: Device }
@@ -43,19 +37,18 @@ export type ViewCommand =
   | { kind: 'escape' }
   | { kind: 'open-inspector' }
   | { kind: 'block-selected' }
-  /** An entry was added from a shelf. Narrow windows show the page next; wide ones keep the shelf open. */
+  /** An entry was added. Narrow windows then show the page; wide ones keep the shelf open. */
   | { kind: 'added'; from: Shelf['kind']; isNarrow: boolean };
 
 type OpenedPage = Pick<PageDetail, 'item' | 'collectionKind'> & { draft: Pick<PageContent, 'sections'> };
 
 interface Opening {
   windowWidthPx: number;
-  /** Whether the panels cover the page. */
   isNarrow: boolean;
   canWrite: boolean;
 }
 
-/** Returns the initial view of a page. A page without sections opens the library. */
+/** A page without sections opens the library. */
 export function openView(page: OpenedPage, { windowWidthPx, isNarrow, canWrite }: Opening): EditorView {
   const isEmpty = page.item === undefined && page.draft.sections.length === 0;
   return {
@@ -71,7 +64,6 @@ export function openView(page: OpenedPage, { windowWidthPx, isNarrow, canWrite }
   };
 }
 
-/** Returns the view after a command; the same object if nothing changes. */
 export function reduceView(view: EditorView, command: ViewCommand): EditorView {
   const next = { ...view, ...findChange(view, command) };
   const keys = Object.keys(next) as (keyof EditorView)[];
@@ -84,7 +76,7 @@ function findChange(
 ): Partial<EditorView> {
   switch (command.kind) {
     case 'escape':
-      // The preview hides the rest.
+      // The preview hides everything else, so Escape ends it first.
       if (isPreview) return { isPreview: false };
       if (shelf) return { shelf: null };
       return region === 'page' ? { isPreview: true } : { region: 'page' };

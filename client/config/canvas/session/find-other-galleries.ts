@@ -4,7 +4,6 @@ import { nameSection } from '#domain/pages/name-section.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
 
-/** Id and editor label of a gallery block. */
 export type NamedGallery = readonly [blockId: string, name: string];
 
 const moves = ({ type, value }: Block): boolean =>

@@ -17,13 +17,13 @@ import { createSharedParts } from './shared-parts.ts';
 
 /** Delay before a block is rendered again while its settings change. */
 const REDRAW_DELAY_MS = 180;
-/** A map redraws sooner: its zoom and position are chosen by eye. */
+/** A map redraws sooner, because its zoom and position are chosen by eye. */
 const getDelay = ({ type }: Block) => (type === BLOCK_TYPE.map ? MAP_OPTIONS_PAUSE_MS : REDRAW_DELAY_MS);
 
 export interface FrameLinkParts {
   session: CanvasSession;
   frame: () => Window | null;
-  /** Callbacks of the shell. Changes of the draft are handled here. */
+  /** Handles messages that do not change the draft. */
   onMessage: (message: FromFrame) => void;
   onProblem: (error: unknown) => void;
 }
@@ -32,18 +32,16 @@ const getBlocks = (content: Pick<PageContent, 'sections'>): Block[] =>
   content.sections.flatMap((section) => section.blocks);
 const getText = ({ html, json }: Block['value']) => ({ html: typeof html === 'string' ? html : '', json });
 
-/** Returns a key of region and block id: ids are unique only within a region. */
+/** Ids are unique only within a region. */
 const toBlockKey = (region: Region, blockId: string) => `${region} ${blockId}`;
 
-/** Keeps the page in the frame in sync with the draft: structure by message, block content by the server's renderer. */
+/** Syncs the frame with the draft: structure by message, block content from the server's renderer. */
 export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkParts) {
   const shown = new Map<string, Block['value']>();
-  /** Values whose text the page already has. Sending one again would undo what is typed meanwhile. */
+  /** Values whose text the page already has. Sending one again would undo concurrent typing. */
   const texts = new Map<string, Block['value']>();
-  /** Values being rendered. */
   const underWay = new Map<string, Block['value']>();
   const drawnBlocks = createDrawnBlocks();
-  /** Region that the frame applies its messages to. */
   let region: Region = 'page';
   let hasShared = false;
   /** Version of header and footer that the page was rendered with. */
@@ -53,13 +51,11 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
   /** Only a page load moves the header. */
   let headerStyle: PageContent['headerStyle'] = 'solid';
   let isReady = false;
-  /** The block being typed in the frame: its text is not sent back. */
+  /** The text of the block being typed in the frame is not sent back. */
   let typed: string | null = null;
   let mode: FrameMode = 'edit';
   let scale = 1;
-  /** Whether the frame toggles a block on each tap. */
   let isSelectingSeveral = false;
-  /** A block being dragged in, rendered before it is dropped. */
   let prepared: { id: string; html: Promise<string> } | null = null;
 
   function send(message: ToFrame): void {
@@ -70,7 +66,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
   const getContent = () => session.store.get().history.present;
   const current = (blockId: string) => getBlocks(getContent()).find((block) => block.id === blockId);
 
-  /** By region: sections of two regions may share an id. */
+  /** Keyed by region, because sections of two regions may share an id. */
   const drawings = Object.fromEntries(
     REGIONS.map((name) => [
       name,
@@ -84,18 +80,18 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
   ) as Record<Region, ReturnType<typeof createSectionDrawing>>;
 
   function showSection(of: Region, { id, blocks }: Section, html: string): void {
-    // It is rendered again when its region becomes active again.
+    // The block is rendered again when its region becomes active again.
     if (of !== region) return;
     for (const block of blocks) if (!shown.has(key(block.id))) shown.set(key(block.id), block.value);
     send({ type: 'section', sectionId: id, html });
-    // Sends changes made during the rendering.
+    // The draft may have changed during the rendering.
     update();
   }
 
   const render = (block: Block) => renderBlock(session, block);
   const key = (blockId: string) => toBlockKey(region, blockId);
 
-  /** Follows a change of region: the frame shows the current state of the whole region. */
+  /** After a change of region, the frame gets the state of the whole region. */
   function follow(): void {
     const next = session.store.get().region;
     if (next === region) return;
@@ -118,7 +114,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
       ] as const)
         for (const block of sections.flatMap(({ blocks }) => blocks))
           shown.set(toBlockKey(name, block.id), block.value);
-      // Blocks rendered with the previous menus.
+      // These blocks were rendered with the previous menus.
       drawnBlocks.begin();
       structure = '';
       update();
@@ -152,7 +148,6 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     }
   }
 
-  /** Shows the earlier rendering of a block. Returns whether there was one. */
   function showAgain(block: Block): boolean {
     const found = drawnBlocks.find(block);
     if (!found) return false;
@@ -192,7 +187,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     const { outdated } = session.store.get();
     if (session.store.get().isSelectingSeveral !== isSelectingSeveral) sendSeveral();
     for (const blockId of outdated) forget(blockId);
-    // This notifies us again, with nothing outdated.
+    // This call notifies the frame link again, with nothing outdated.
     if (outdated.length > 0) {
       session.store.set({ outdated: [] });
       return;
@@ -227,7 +222,6 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     send({ type: 'text', blockId: block.id, ...getText(block.value), isTyped });
   }
 
-  /** Records what the frame shows of a region after loading. */
   function begin(of: Region, layout: Pick<PageContent, 'sections'>): void {
     const blocks = getBlocks(layout);
     for (const block of blocks) shown.set(toBlockKey(of, block.id), block.value);
@@ -235,7 +229,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     drawings[of].begin(layout.sections);
   }
 
-  /** Starts header and footer. They may load after the page, which shows them as stored. */
+  /** Header and footer may load after the page, which shows them as stored. */
   function beginShared(): void {
     const { headerFooter } = session.store.get();
     if (hasShared || !headerFooter) return;
@@ -246,7 +240,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     sharedParts.begin(sent);
   }
 
-  /** Loads the page again: the position of its header changed, or it was rendered before the last save. */
+  /** Reloads a page with a moved header, or one rendered before the last save. */
   function reload(): void {
     isReady = false;
     frame()?.location.reload();
@@ -255,7 +249,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
   function ready(message: Extract<FromFrame, { type: 'ready' }>): void {
     const { stored, selection } = session.store.get();
     const isOfPage = message.pageId === stored.id && message.version >= 0;
-    // Changes saved after the page was rendered are not on it.
+    // The page lacks changes saved after it was rendered.
     const known = session.page.findSaved(message.version);
     if (isOfPage && message.isEarly && !known && message.version < stored.version) {
       reload();
@@ -323,7 +317,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
 
   const unlisten = listen<FromFrame>(frame, take);
   const unwatch = session.store.watch(update);
-  // A page that was opened before the panel (kit/navigation/first-frame.ts) is ready already.
+  // A page opened before the panel (kit/navigation/first-frame.ts) is ready already.
   const opened = frame();
   if (opened) post(opened, { type: 'hello' });
 
@@ -337,7 +331,6 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
       session.select(selection);
       send({ type: 'select', selection, focus });
     },
-    /** Scrolls to the selection. */
     reveal(): void {
       const { selection } = session.store.get();
       if (selection.blockId || selection.sectionId) send({ type: 'select', selection, focus: false });
@@ -346,14 +339,12 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     reset(): void {
       isReady = false;
     },
-    /** Renders a block that may be dropped into the page. */
     prepare(block: Block): void {
       const html = render(block);
       // A failed rendering is retried after the drop.
       html.catch(() => undefined);
       prepared = { id: block.id, html };
     },
-    /** Sends the draft again, whatever the page shows. */
     refresh(): void {
       structure = '';
       update();

@@ -20,24 +20,21 @@ import type { SharedRegion } from '../protocol/selection.ts';
 import { canonicalHtml } from './canonical-html.ts';
 
 export interface HeaderFooterEditing extends DraftState<HeaderFooterDraft, HeaderFooterState> {
-  /** The saved content, which a frame that loads now shows. */
+  /** The saved content, which a newly loaded frame shows. */
   saved: HeaderFooterDraft;
 }
 
 const isDraft = (value: unknown): value is HeaderFooterDraft =>
   typeof value === 'object' && value !== null && 'header' in value && 'footer' in value;
 
-/** Whether there are changes that visitors do not see yet. */
 export const isPending = ({ stored, save }: HeaderFooterEditing): boolean =>
   stored.hasUnpublishedChanges || save.kind !== 'saved';
 
-/** Returns the settings that header and footer show, including the changes of the draft. */
 export const getSiteParts = ({ stored, history }: HeaderFooterEditing): SiteParts => ({
   ...stored.site,
   ...history.present.site,
 });
 
-/** Converts a header or footer to the content that the page editor edits. */
 export const toContent = (sections: PageContent['sections']): PageContent => ({
   title: '',
   description: '',
@@ -46,9 +43,7 @@ export const toContent = (sections: PageContent['sections']): PageContent => ({
   sections,
 });
 
-/**
- * Creates an editing session of header and footer, which are one document: saved as a draft, published for every page.
- */
+/** Creates an editing session of header and footer, one document that is published for every page. */
 export function createHeaderFooterSession(state: HeaderFooterState) {
   const store = createStore<HeaderFooterEditing>({
     ...createDraftState<HeaderFooterDraft, HeaderFooterState>(state),
@@ -65,7 +60,6 @@ export function createHeaderFooterSession(state: HeaderFooterState) {
   return {
     ...drafts,
     store,
-    /** Changes one of the two layouts. */
     editLayout: (region: SharedRegion, next: (content: PageContent) => PageContent, group?: string) =>
       drafts.edit((draft) => {
         const { sections } = draft[region];
@@ -77,8 +71,7 @@ export function createHeaderFooterSession(state: HeaderFooterState) {
     setLook: (look: HeaderStyle, group?: string) =>
       drafts.edit((draft) => ({ ...draft, header: { ...draft.header, look } }), group),
     /**
-     * Saves pending changes, then publishes the draft, atomically with a page or item at its saved version. Throws if
-     * either fails.
+     * Saves pending changes, then publishes the draft together with a page or item. Throws if either fails.
      */
     async publish(together?: PublishedTogether): Promise<void> {
       const send = (version: number) => headerFooterApi.publish(version, together);

@@ -3,11 +3,11 @@ import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 export const INSPECTOR_TABS = ['items', 'selection', 'page', 'versions'] as const;
 export type InspectorTab = (typeof INSPECTOR_TABS)[number];
 
-/** Returns the tabs of the inspector. A collection's items are also listed beside each item. */
+/** A collection's items are also listed beside each item. */
 export const listTabs = ({ collectionKind }: PageDetail): readonly InspectorTab[] =>
   INSPECTOR_TABS.filter((tab) => tab !== 'items' || collectionKind !== null);
 
-/** Returns the initial tab; collections start with their items. */
+/** Collections start with their items. */
 export const getInitialTab = ({
   collectionKind,
   item,

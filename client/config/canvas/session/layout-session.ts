@@ -18,15 +18,11 @@ interface Parts {
   limits: () => LayoutLimits;
 }
 
-/** Creates the editor actions of a layout: a page, a header or a footer. */
 export function createLayoutSession({ store, edit, limits }: Parts) {
   /** Block positions from before the current typing in a block. */
   let writing: { blockId: string; device: Device; base: PlacedBlock[] } | null = null;
 
-  /**
-   * Applies a command as an undo step, or merges it into the last one if that has the same group. Returns whether
-   * anything changed.
-   */
+  /** Applies a command as an undo step, or merges it into the last one with the same group. */
   function run(command: Command, group?: string): boolean {
     if (command.kind !== 'set-value') writing = null;
     const { present } = store.get().history;
@@ -41,7 +37,7 @@ export function createLayoutSession({ store, edit, limits }: Parts) {
     return content !== present;
   }
 
-  /** Fits a block to its text. Blocks that it pushed return exactly when the text shrinks. */
+  /** Fits a block to its text. Pushed blocks return exactly when the text shrinks. */
   function fit({ blockId, heightPx, device }: { blockId: string; heightPx: number; device: Device }): void {
     const found = findBlock(store.get().history.present, blockId);
     if (!found || getFit(found.block) === 'rows') return;
@@ -54,12 +50,10 @@ export function createLayoutSession({ store, edit, limits }: Parts) {
 
   return {
     run,
-    /** Announces a text to screen readers. */
     say: (text: string) => store.set({ said: { text } }),
     /** Shows a refusal for an action without a command. */
     refuse: (reason: string) => store.set({ refusal: { reason } }),
     fit,
-    /** Ends the current typing: the next text pushes blocks from their positions then. */
     endWriting(): void {
       writing = null;
     },
@@ -68,7 +62,6 @@ export function createLayoutSession({ store, edit, limits }: Parts) {
       patch: Record<string, unknown>,
       group = `value:${blockId}:${Object.keys(patch).join()}`,
     ) => run({ kind: 'set-value', blockId, patch }, group),
-    /** Marks a block whose referenced data changed. */
     redraw: (blockId: string) => store.set({ outdated: [blockId] }),
     select: (selection: Selection) => store.set({ selection }),
   };

@@ -1,9 +1,8 @@
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 
-/** Insert position of the library: below the selected section, or below a given one (null: above all). */
+/** Position below the selected section, or below a given one (null: above all). */
 export type LibraryPlace = 'selection' | { afterSectionId: string | null };
 
-/** Returns the index of a new section and a label for that position. */
 export function findPlace(
   sections: readonly Pick<Section, 'id' | 'name'>[],
   selectedId: string | null,

@@ -5,13 +5,11 @@ import { MAX_RENDERED_SECTIONS } from '#schema/contracts/limits.ts';
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 import type { CanvasSession } from './canvas-session.ts';
 
-/** Delay before a section is rendered again while its background changes. */
 const REDRAW_DELAY_MS = 180;
 
 interface Parts {
   content: () => PageContent;
   render: (sections: readonly Section[]) => Promise<readonly { id: string; html: string }[]>;
-  /** `section` as it was sent. */
   onDrawn: (section: Section, html: string) => void;
   onProblem: (error: unknown) => void;
 }
@@ -20,9 +18,8 @@ interface Parts {
 const getGround = ({ background }: Section): string => JSON.stringify(background ?? null);
 const NOTHING = JSON.stringify(null);
 
-/** Renders sections that are new to the frame or have a new background, in batches of the server's maximum. */
+/** Renders sections that are new or have a new background, in batches of the server's maximum. */
 export function createSectionDrawing({ content, render, onDrawn, onProblem }: Parts) {
-  /** Background of each section as the frame shows it. */
   const grounds = new Map<string, string>();
   const queued = new Set<string>();
   const inFlight = new Set<string>();
@@ -53,7 +50,6 @@ export function createSectionDrawing({ content, render, onDrawn, onProblem }: Pa
   const isUnderWay = (sectionId: string) => queued.has(sectionId) || inFlight.has(sectionId);
 
   return {
-    /** Records sections that the frame shows as stored. */
     begin(sections: readonly Section[]): void {
       clearTimeout(timer);
       for (const known of [queued, inFlight, grounds]) known.clear();
@@ -71,20 +67,18 @@ export function createSectionDrawing({ content, render, onDrawn, onProblem }: Pa
       clearTimeout(timer);
       timer = setTimeout(() => void draw(), hasNew ? 0 : REDRAW_DELAY_MS);
     },
-    /** Whether the section is new to the frame, so that its pending rendering includes its blocks. */
+    /** The pending rendering of a new section includes its blocks. */
     isNew: (sectionId: string): boolean => isUnderWay(sectionId) && !grounds.has(sectionId),
     stop: () => clearTimeout(timer),
   };
 }
 
-/** Renders the current header and footer on the open page, with unpublished menus, name and logo. */
 export async function renderShared(session: CanvasSession): Promise<{ header: string; footer: string }> {
   const { headerFooter, stored } = session.store.get();
   if (!headerFooter) throw new Error('header and footer are not loaded');
   return headerFooterApi.preview(headerFooter.history.present, stored.path);
 }
 
-/** Renders sections of header or footer, with the menus of the draft. */
 async function drawSections(session: CanvasSession, sections: readonly Section[]): Promise<DocumentFragment> {
   const { headerFooter, stored } = session.store.get();
   const site = headerFooter?.history.present.site;
@@ -94,7 +88,6 @@ async function drawSections(session: CanvasSession, sections: readonly Section[]
   return template.content;
 }
 
-/** Renders a block on the server. The block need not be on the page yet. */
 export async function renderBlock(session: CanvasSession, block: Block): Promise<string> {
   const { region, stored } = session.store.get();
   if (region === 'page') return pagesApi.render(stored.id, block);
@@ -128,24 +121,19 @@ type Value = Block['value'];
 
 /** Source from which the page shows a value again. */
 export type Redrawing =
-  /** HTML from an earlier server rendering. */
   | { kind: 'html'; html: string }
   /** The page was loaded with this value. */
   | { kind: 'loaded' }
-  /** Text typed in the page. */
   | { kind: 'typed' };
 
-/**
- * Remembers how the page showed each value, keyed by the objects in the history. An undo restores the same object, and
- * shows it without the server, even offline.
- */
+/** Remembers how the page showed each value. An undo restores the same object, so it needs no server. */
 export function createDrawnBlocks() {
   let known = new WeakMap<Value, Redrawing & { width: number }>();
   const keep = ({ value, layout }: Block, how: Redrawing) =>
     known.set(value, { ...how, width: layout.width });
 
   return {
-    /** The page was reloaded with these blocks. */
+    /** Call after a reload with these blocks. */
     begin(): void {
       known = new WeakMap();
     },
@@ -157,7 +145,7 @@ export function createDrawnBlocks() {
     /** Forgets a block whose rendering changed although its value did not. */
     forget: ({ value }: Block): void => void known.delete(value),
     find: ({ value }: Block): Redrawing | null => known.get(value) ?? null,
-    /** Returns HTML that is still current: images are rendered for the width of their block. */
+    /** Images are rendered for the width of their block. */
     findCurrent({ value, layout }: Block): string | null {
       const found = known.get(value);
       return found?.kind === 'html' && found.width === layout.width ? found.html : null;

@@ -10,12 +10,11 @@ const toKey = (value: unknown): string => JSON.stringify(value ?? null);
 interface Parts {
   session: CanvasSession;
   send: (message: ToFrame) => void;
-  /** Called after header and footer were rendered as a whole, with the rendered state. */
+  /** Called with the rendered state after a complete rendering of header and footer. */
   onFilled: (drawn: HeaderFooter) => void;
   onProblem: (error: unknown) => void;
 }
 
-/** Keeps the menus, name, logo, links and style of header and footer in sync with the frame. */
 export function createSharedParts({ session, send, onFilled, onProblem }: Parts) {
   let site = '';
   let look = '';
@@ -51,7 +50,6 @@ export function createSharedParts({ session, send, onFilled, onProblem }: Parts)
   }
 
   return {
-    /** Records the stored state that a page loaded with. */
     begin({ site: storedSite, header }: HeaderFooterDraft): void {
       site = toKey(storedSite);
       look = toKey(header.look);

@@ -10,18 +10,15 @@ import { listVariants, makeVariant } from '#schema/contracts/analytics/experimen
 
 type Variants = z.output<typeof listVariants.answer>['experiments'][number];
 export type EditedVariant = Variants & {
-  /** Cohort of the edited page. */
   cohort: Variants['arms'][number]['cohort'];
 };
 
 /** The draft or running experiment that has a page as one of its cohorts. */
 export interface PageVariants {
-  /** Null for a page without an experiment. */
   found: EditedVariant | null;
-  /** Whether another variant can be created; false while the feature is off. */
+  /** False while the feature is off. */
   canMake: boolean;
   isMaking: boolean;
-  /** Creates a variant of the page or of a section, and opens it. */
   make: (sectionId: string | null) => void;
 }
 
@@ -50,7 +47,6 @@ export const findOriginalId = (
 
 interface Opening {
   onOpen: (path: string) => void;
-  /** Saves pending changes first. */
   saveFirst: () => Promise<unknown>;
 }
 

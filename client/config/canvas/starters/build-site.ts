@@ -22,7 +22,6 @@ interface Building {
   newId: (kind: 's' | 'b') => string;
   /** Adds an image to the library; without it samples keep their patterns. */
   addPicture?: (name: StarterImageName) => Promise<ImageRef>;
-  /** Called with a description of the current step. */
   onStep?: (step: string) => void;
 }
 
@@ -30,8 +29,8 @@ interface Building {
 const SAMPLE_TAG = 'sample';
 
 /**
- * Builds a starter site from an empty one, step by step. Each step creates only what is missing, so that a failed build
- * resumes where it stopped; the home page comes last. Pages and products are drafts.
+ * Builds a starter site as drafts. Each step creates only missing parts, so a failed build resumes where it
+ * stopped; the home page comes last.
  */
 export async function buildSite(starter: StarterSite, building: Building): Promise<void> {
   const { onStep } = building;
@@ -126,7 +125,7 @@ async function makeProducts(
   }
 }
 
-/** Creates header and footer. Their text is a sample, hidden from visitors; the menus are real from now on. */
+/** Creates header and footer. Visitors do not see their sample text; the menus are live. */
 async function makeHeaderFooter(starter: StarterSite, { call, newId }: Building): Promise<void> {
   const state = await call(pages.readHeaderFooter, {});
   const isThere = state.draft.header.sections.length > 0;

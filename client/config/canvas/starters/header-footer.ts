@@ -6,7 +6,6 @@ import type { StarterSite } from './starters.ts';
 
 type NewId = (kind: 's' | 'b') => string;
 
-/** Composes header and footer of a starter site: logo, menus, and two columns of sample text. */
 export function composeHeaderFooter(
   { menu, footerMenu, footer }: StarterSite,
   newId: NewId,

@@ -17,11 +17,10 @@ import { findUnfinished, finishStarter, noteStarter } from './unfinished.ts';
 const DRAWN = 340;
 
 interface Props {
-  /** Called when the site has its first page. */
   onDone: () => Promise<void>;
 }
 
-/** Starting point of an empty site: one of four complete sites, created with one click, or nothing. */
+/** Offers an empty site four complete sites to start from. */
 export default function StarterChoice({ onDone }: Props) {
   const [step, setStep] = useState('');
   const unfinished = STARTERS.find(({ id }) => id === findUnfinished());
@@ -108,7 +107,6 @@ interface CardProps {
   onChoose: () => void;
 }
 
-/** A starter site: a sketch of its home page in its theme, and its contents. */
 function StarterCard({ starter, isDisabled, isChosen, onChoose }: CardProps) {
   const { sections, colours, places } = useMemo(() => {
     let ids = 0;

@@ -1,5 +1,4 @@
 export interface StarterImage {
-  /** URL in the panel's assets, loaded when a site is built. */
   url: string;
   alt: string;
   focalPoint?: { x: number; y: number };

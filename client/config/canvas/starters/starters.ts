@@ -5,7 +5,7 @@ import { type LibraryPage, PAGES } from '../library/entries.ts';
 import { type DesignTheme, THEMES } from '../themes/index.ts';
 import type { StarterImageName } from './starter-images.ts';
 
-/** A page of a starter site. `like` names a library page; `sections` overrides its library sections. */
+/** `like` names a library page; `sections` overrides its library sections. */
 interface StarterPage {
   title: string;
   path: string;
@@ -16,7 +16,6 @@ interface StarterPage {
 interface StarterProduct {
   title: string;
   excerpt: string;
-  /** HTML. */
   details: string;
   priceCents: number;
   picture?: StarterImageName;
@@ -24,15 +23,13 @@ interface StarterProduct {
 
 type MenuEntry = [title: string, href: string];
 
-/** A complete site to start from. Its text is a sample, its pages are drafts, its products hidden. */
+/** A complete site to start from, with sample text, drafts of pages, and hidden products. */
 export interface StarterSite {
   id: string;
   name: string;
-  /** One sentence that describes the site. */
   about: string;
   theme: string;
   lists: { kind: NewCollectionKind; title: string; path: string }[];
-  /** Ids of form templates. */
   forms: string[];
   /** The home page is last: a site that has one is complete. */
   pages: StarterPage[];
@@ -41,7 +38,6 @@ export interface StarterSite {
   pictures: Partial<Record<string, Partial<Record<string, Partial<Record<string, StarterImageName[]>>>>>>;
   menu: MenuEntry[];
   footerMenu: MenuEntry[];
-  /** Two columns of the footer, as HTML. */
   footer: { first: string; second: string };
 }
 
@@ -53,7 +49,6 @@ export const STARTERS: readonly StarterSite[] = ['shop', 'practice', 'restaurant
   (wanted) => FILES.filter(({ id }) => id === wanted),
 );
 
-/** Returns the page as a library page, ready to compose. */
 export function toLibraryPage({ title, like, sections = [] }: StarterPage): LibraryPage {
   const page = like === undefined ? undefined : PAGES.get(like);
   return page ?? { id: title, name: title, about: '', title, headerStyle: 'solid', sections };
@@ -61,7 +56,6 @@ export function toLibraryPage({ title, like, sections = [] }: StarterPage): Libr
 
 type Found = ReadonlyMap<StarterImageName, ImageRef>;
 
-/** Returns the page with its sample images, as far as they exist. */
 export function withImages(
   page: LibraryPage,
   wanted: StarterSite['pictures'][string] = {},
@@ -88,7 +82,6 @@ export function withImages(
 const listFound = (names: readonly StarterImageName[], found: Found): ImageRef[] =>
   names.flatMap((name) => found.get(name) ?? []);
 
-/** Converts images to the value of an image or gallery block. */
 const toValue = ([image, ...others]: readonly ImageRef[]): object => {
   if (!image) return {};
   return others.length === 0

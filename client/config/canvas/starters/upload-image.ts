@@ -5,11 +5,9 @@ import * as calls from '#schema/contracts/media/calls.ts';
 import { DEFAULT_FOCAL_POINT, type ImageRef } from '#schema/contracts/media/media.ts';
 import { STARTER_IMAGES, type StarterImage, type StarterImageName } from './starter-images.ts';
 
-/** Folder in the owner's library. */
 const FOLDER = 'Samples';
 const send = sendFileInto(() => FOLDER);
 
-/** Uploads a starter image with its description to the site's library, unless it is already there. */
 export async function uploadStarterImage(name: StarterImageName): Promise<ImageRef> {
   const picture: StarterImage = STARTER_IMAGES[name];
   const { url, alt, focalPoint = DEFAULT_FOCAL_POINT } = picture;

@@ -1,6 +1,6 @@
 import { defineTheme } from './define-theme.ts';
 
-/** An inverted palette: the lightest colour is the background of most sections and is nearly black here. */
+/** An inverted palette: the lightest colour is nearly black and the background of most sections. */
 export const darkroom = defineTheme({
   id: 'darkroom',
   name: 'Darkroom',

@@ -1,11 +1,9 @@
 import { type Design, designSchema } from '#schema/contracts/design/design.ts';
 import { type HexPalette, toPalette } from './to-palette.ts';
 
-/** A complete design to choose. */
 export interface DesignTheme {
   id: string;
   name: string;
-  /** One sentence: its look and its audience. */
   about: string;
   design: Design;
 }

@@ -1,6 +1,5 @@
 import { defineTheme } from './define-theme.ts';
 
-/** An inverted palette, as in darkroom.ts: the lightest colour is the dark background of most sections. */
 export const encore = defineTheme({
   id: 'encore',
   name: 'Encore',

@@ -157,7 +157,7 @@ const workbench = defineTheme({
 
 export type { DesignTheme };
 
-/** In display order: each theme is next to one that looks clearly different. */
+/** Each theme stands next to one that looks clearly different. */
 export const THEMES: readonly DesignTheme[] = [
   workbench,
   encore,
@@ -171,7 +171,7 @@ export const THEMES: readonly DesignTheme[] = [
   atelier,
 ];
 
-/** Applies a theme to the owner's design. Keeps everything the theme does not set, such as custom CSS. */
+/** Applies a theme and keeps everything that it does not set, such as custom CSS. */
 export const withTheme = <Present extends DesignTheme['design']>(
   design: Present,
   theme: DesignTheme,

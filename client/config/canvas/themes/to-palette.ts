@@ -2,10 +2,9 @@ import { toHsla } from '#domain/colours/colour.ts';
 import { parseColour } from '#domain/colours/parse.ts';
 import { PALETTE_IDS, type PaletteColour } from '#schema/contracts/design/design.ts';
 
-/** Lightest, light, bright, dark, darkest, as hex. */
+/** The colours from lightest to darkest, as hex. */
 export type HexPalette = readonly [string, string, string, string, string];
 
-/** Parses a hard-coded palette. Throws for an invalid colour. */
 export const toPalette = (colours: HexPalette): PaletteColour[] =>
   PALETTE_IDS.map((id, index) => {
     const hex = colours[index] ?? '';

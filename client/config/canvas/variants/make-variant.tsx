@@ -2,17 +2,16 @@ import { FlaskConical } from 'lucide-react';
 import { variantPath } from '#domain/analytics/experiments/variant-page.ts';
 import type { PageVariants } from '../session/use-variants.ts';
 
-/** Returns the path for editing a cohort of an experiment: A is the page itself. */
+/** Cohort A is the page itself. */
 export const cohortPath = (pageId: string, original: { pageId: string; path: string }): string =>
   pageId === original.pageId ? original.path : variantPath(pageId);
 
 interface Props {
   variants: PageVariants;
-  /** Null for a variant of the whole page. */
   sectionId: string | null;
 }
 
-/** Creates a variant for an experiment. Renders nothing if the page has one already, which its strip shows. */
+/** Renders nothing if the page has a variant already. */
 export function MakeVariant({ variants: { found, canMake, isMaking, make }, sectionId }: Props) {
   if (!canMake || found) return null;
   return (

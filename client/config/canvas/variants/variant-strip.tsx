@@ -10,13 +10,11 @@ import './variant-strip.css';
 
 interface Props extends Omit<PageVariants, 'found' | 'canMake'> {
   experiment: EditedVariant;
-  /** Content of the edited page. */
   content: PageContent;
   originalPath: string;
   onOpen: (path: string) => void;
 }
 
-/** Names the edited variant of the page and links to the others. */
 export default function VariantStrip({ experiment, content, originalPath, onOpen, make, isMaking }: Props) {
   const { arms, cohort, pageId, sectionId, status } = experiment;
   const can = useCan();

@@ -10,7 +10,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Compares the draft of a page with the published version. */
 export default function PageComparison({ session, ...props }: Props) {
   useStore(session.store);
   return <PublishedComparison source={pageVersions(session)} {...props} />;

@@ -18,7 +18,6 @@ interface Props {
   canWrite: boolean;
 }
 
-/** Published versions, which can be compared with the draft and restored. */
 export function VersionList({ source, canWrite, onAdopt }: Props) {
   const { site } = useAccount();
   const [compared, setCompared] = useState<RevisionSummary | 'published' | null>(null);

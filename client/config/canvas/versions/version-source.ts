@@ -3,25 +3,22 @@ import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { RevisionSummary } from '#schema/contracts/pages/owner-api.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 
-/** A draft and its published versions. */
 export interface VersionSource {
   /** Differs between drafts, and after each publication. */
   key: readonly (string | number | null)[];
   draft: PageContent;
   list: () => Promise<RevisionSummary[]>;
   read: (id: string) => Promise<PageContent>;
-  /** Restores a version as the draft. */
   restore: (id: string) => Promise<void>;
   isPublished: boolean;
-  /** Reads the published version; null if it no longer exists. */
+  /** Returns null if the published version no longer exists. */
   readPublished: () => Promise<PageContent | null>;
-  /** Restores the published version as the draft; false if it no longer exists. */
   goBack: () => Promise<boolean>;
 }
 
 export function pageVersions(session: EditorSession): VersionSource {
   const { stored: page, history } = session.store.get();
-  /** Restores only the sections of an item version: item settings go live when saved, without a draft. */
+  /** Settings of an item have no draft, so only its sections are restored. */
   const toDraft = (version: PageContent): PageContent =>
     page.item ? { ...history.present, sections: version.sections } : version;
   const read = async (id: string) => toDraft(await session.pages.readRevision(page.id, id));

@@ -4,7 +4,6 @@ import type { readAccount } from '#schema/contracts/accounts/calls.ts';
 import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
 import type { Feature } from '#schema/contracts/sites/features.ts';
 
-/** Response of GET /api/account. */
 export type Account = z.output<typeof readAccount.answer>;
 
 const AccountContext = createContext<Account | null>(null);
@@ -16,13 +15,12 @@ export function useAccount(): Account {
   return account;
 }
 
-/** Returns whether the site has a feature; true if none is given. */
 export function useHas(): (feature?: Feature) => boolean {
   const { features } = useAccount().site;
   return useCallback((feature) => feature === undefined || features.includes(feature), [features]);
 }
 
-/** Returns whether the signed-in account has a permission. The server checks again. */
+/** The server checks every permission again. */
 export function useCan(): (permission: PermissionKey) => boolean {
   const { permissions } = useAccount();
   return useCallback((permission) => permissions.includes(permission), [permissions]);

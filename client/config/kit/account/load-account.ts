@@ -3,7 +3,7 @@ import { ApiError, setCrumb } from '../api/api.ts';
 import { callApi } from '../api/call-api.ts';
 import type { Account } from './account.tsx';
 
-/** Loads the account with its sites and roles. When signed out, redirects to the login page, which leads back here. */
+/** Loads the account. When signed out, redirects to the login page, which leads back here. */
 export async function loadAccount(): Promise<Account> {
   try {
     const account = await callApi(readAccount, {});
@@ -13,7 +13,7 @@ export async function loadAccount(): Promise<Account> {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
     const { pathname, search } = window.location;
     window.location.assign(`/login?next=${encodeURIComponent(pathname + search)}`);
-    // Stays loading until the browser leaves.
+    // The promise stays pending until the browser leaves.
     return new Promise(() => undefined);
   }
 }

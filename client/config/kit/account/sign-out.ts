@@ -3,7 +3,6 @@ import { explain } from '../api/api.ts';
 import { callApi } from '../api/call-api.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Signs out and opens the public site. */
 export async function signOut(): Promise<void> {
   try {
     await callApi(logOut, {});

@@ -1,10 +1,7 @@
 import { toast } from '../ui/toast.ts';
 import { useAccount } from './account.tsx';
 
-/**
- * Returns a function that confirms an email was queued, or explains that it is stored and not sent because no sender is
- * set up.
- */
+/** Confirms a queued email, or explains that it is stored because no sender is set up. */
 export function useMailToast(): (text: string) => void {
   const { sendsMail } = useAccount().site;
   return (text) =>

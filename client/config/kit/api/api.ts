@@ -35,16 +35,13 @@ export const setCrumb = (value: string): void => {
 export const getCrumb = (): string => crumb;
 
 /**
- * Proves that a call comes from this application: only its document contains the key (worker/kernel/config-key.ts).
+ * Proves that a call comes from the panel: only its document contains the key (worker/kernel/config-key.ts).
  */
 export const createProofHeaders = (): Record<string, string> => ({
   'x-config-key': document.getElementById('config-root')?.dataset.key ?? '',
 });
 
-/**
- * Calls the owner's API without validating the response (call-api.ts does). Renews a stale crumb and retries once.
- * Throws ApiError.
- */
+/** Does not validate the response (call-api.ts does). Renews a stale crumb once. Throws ApiError. */
 export async function api(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -71,7 +68,6 @@ async function send(
   const answer = await fetch(path, {
     method,
     credentials: 'same-origin',
-    // A missing response is a failure that can be retried.
     signal: AbortSignal.timeout(LONGEST_WAIT_MS),
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -99,11 +95,9 @@ const recordFailure = (path: string) =>
     () => {},
   );
 
-/** Used when the server sent no message. */
 export const NO_ANSWER: WireError = { error: 'The server did not respond. Try again.' };
 const readError = (answer: Response): Promise<WireError> => answer.json().catch(() => NO_ANSWER);
 
-/** Returns the message to show for any error. */
 export function explain(error: unknown): string {
   if (error instanceof ApiError && error.status >= 500)
     return 'The site could not respond. Your work is safe. Try again in a moment.';
@@ -111,7 +105,6 @@ export function explain(error: unknown): string {
   return 'No connection. Your input is saved, and we will try again.';
 }
 
-/** Returns the message to show for an error while reading. */
 export function explainLoad(error: unknown): string {
   const { load, missing } = COMPONENT_TEXTS.common;
   if (!(error instanceof ApiError)) return load;

@@ -10,10 +10,7 @@ import {
   type Sent,
 } from './call-arguments.ts';
 
-/**
- * Returns the address of a call, for a link or an upload. Fills in the path, and omits null and undefined values from
- * the query.
- */
+/** Omits null and undefined values from the query. */
 export function callAddress<Definition extends CallDefinition>(
   call: Definition,
   sent: CallParameters<Definition>,
@@ -21,10 +18,7 @@ export function callAddress<Definition extends CallDefinition>(
   return fillAddress(call.path, sent);
 }
 
-/**
- * Makes a call of the owner's API and returns its response, parsed by the contract. Throws ApiError, also if the
- * response does not match the contract.
- */
+/** Throws ApiError, also if the response does not match the contract. */
 export async function callApi<Definition extends JsonCall>(
   call: Definition,
   sent: CallArguments<Definition>,

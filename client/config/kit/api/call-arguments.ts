@@ -6,7 +6,6 @@ export type EmptyCall = CallDefinition & { answer: 'empty' };
 
 type QueryArgument<Query> = Partial<Query> extends Query ? { query?: Query } : { query: Query };
 
-/** Path and query parameters of a contract. */
 export type CallParameters<Definition extends CallDefinition> = ([ParamNames<Definition['path']>] extends [
   never,
 ]
@@ -31,7 +30,6 @@ export interface Sent {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Returns the path and query of a call. */
 export function fillAddress(path: string, { params = {}, query = {} }: Sent): string {
   const filled = path.replace(/:(\w+)(?:\{[^}]*\})?/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
@@ -44,7 +42,6 @@ export function fillAddress(path: string, { params = {}, query = {} }: Sent): st
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-/** Makes a call and parses its response. Throws if the call fails. */
 export type Caller = <Definition extends JsonCall>(
   call: Definition,
   sent: CallArguments<Definition>,

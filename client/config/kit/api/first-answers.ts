@@ -1,11 +1,8 @@
 let answers: Record<string, unknown> | null = null;
-/** Address of the document. Undefined in tests without a browser. */
+/** Tests without a browser have no address. */
 const opened = globalThis.location?.href;
 
-/**
- * Takes the answer of a first call from the panel's document; undefined without one. Each is used once, and none after the panel
- * has left the address that it opened with: a later call may have another answer.
- */
+/** Takes each first answer from the panel's document once, until the panel leaves its first address. */
 export function takeFirstAnswer(path: string): unknown {
   answers ??= JSON.parse(document.getElementById('first-answers')?.textContent ?? '{}');
   if (globalThis.location?.href !== opened) answers = {};

@@ -1,13 +1,12 @@
 import { ApiError, explain } from './api.ts';
 
-/** Errors of a form: messages by field, and one message for all others. */
 export interface FormProblem {
   errors: Readonly<Record<string, string>>;
   text: string | null;
 }
 const NONE: FormProblem = { errors: {}, text: null };
 
-/** Splits an error into field messages and a form message. `fields` show their own message; all do if omitted. */
+/** Splits an error into field messages and a form message. All fields count if `fields` is omitted. */
 export function getFormProblem(error: unknown, fields?: readonly string[]): FormProblem {
   if (error === null) return NONE;
   const errors = (error instanceof ApiError && error.body.errors) || NONE.errors;
@@ -16,6 +15,6 @@ export function getFormProblem(error: unknown, fields?: readonly string[]): Form
   return { errors, text: other?.[1] ?? null };
 }
 
-/** Returns the message when another contributor saved first (409); null for any other error. */
+/** Returns the message when another contributor saved first (409). */
 export const getConflict = (error: unknown): string | null =>
   error instanceof ApiError && error.status === 409 && !error.body.errors ? error.message : null;

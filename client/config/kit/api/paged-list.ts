@@ -4,7 +4,7 @@ export interface Paged {
   nextCursor: string | null;
 }
 
-/** The pages loaded so far and the view they belong to. Both are null before the first response. */
+/** The pages loaded so far and their view. Both are null before the first response. */
 export interface Listed<View, Page extends Paged> {
   page: Page | null;
   shown: View | null;
@@ -18,10 +18,7 @@ interface PagedListOptions<View, Page extends Paged> {
   onChange: (listed: Listed<View, Page>) => void;
 }
 
-/**
- * Creates a list loaded in pages. Every request uses the current view, even from a stale closure, and responses to
- * older requests are dropped.
- */
+/** Requests use the current view, even from a stale closure. Outdated responses are dropped. */
 export function createPagedList<View, Page extends Paged>(view: View, options: PagedListOptions<View, Page>) {
   let current = view;
   let pages = 1;
@@ -47,20 +44,17 @@ export function createPagedList<View, Page extends Paged>(view: View, options: P
     }
   };
   return {
-    /** Sets the view for the next requests. */
     setView(next: View): void {
       current = next;
     },
-    /** Sets how many pages a reload fetches. */
     setPages(next: number): void {
       pages = next;
     },
     reload: (): Promise<void> => load(null, pages),
-    /** Loads the next page; ignored while another view is loading. */
+    /** Ignored while another view is loading. */
     more: async (): Promise<void> => {
       if (listed.page?.nextCursor && listed.shown === current) await load(listed.page.nextCursor, 1);
     },
-    /** Updates the page without a request, such as a changed or removed row. */
     change(update: (page: Page) => Page): void {
       if (listed.page) set({ page: update(listed.page) });
     },

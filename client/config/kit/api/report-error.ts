@@ -4,7 +4,7 @@ import type { recordScriptErrors } from '#schema/contracts/analytics/visitor-cal
 
 const PATH = '/api/events/RecordJavascriptErrors' satisfies CallPath<typeof recordScriptErrors>;
 
-/** Reports an error that broke a page of the panel. It appears among the script errors of the site. */
+/** Reports an error that broke a page of the panel, as a script error of the site. */
 export function reportError(error: unknown): void {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' };
   const data = {

@@ -6,7 +6,6 @@ interface Sending<Answer extends z.ZodType> {
   method: 'POST' | 'PUT';
   path: string;
   body: Blob | null;
-  /** Schema of the response. */
   answer: Answer;
   onProgress: (bytes: number, total: number) => void;
   signal: AbortSignal;
@@ -18,7 +17,7 @@ export type Answered<Value> =
   | { kind: 'lost' }
   | { kind: 'cancelled' };
 
-/** Uploads bytes with progress, which only XMLHttpRequest reports. Renews a stale crumb once. Never throws. */
+/** Uploads with progress, which only XMLHttpRequest reports. Renews a stale crumb once. Never throws. */
 export async function sendBytes<Answer extends z.ZodType>(
   sending: Sending<Answer>,
 ): Promise<Answered<z.output<Answer>>> {
@@ -71,5 +70,4 @@ function readAnswer<Answer extends z.ZodType>(
     : { kind: 'refused', status: 502, error: { error: 'The server sent an unexpected response.' } };
 }
 
-/** Returns whether retrying the call may succeed. */
 export const canRetry = (status: number): boolean => status >= 500 || status === 429;

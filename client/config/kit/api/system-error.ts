@@ -1,7 +1,6 @@
 import type { SystemError } from '#domain/sites/data-client-outcome.ts';
 import { ApiError, NO_ANSWER, UnexpectedAnswer } from './api.ts';
 
-/** Describes why a call failed; `urlRequested` is its address. */
 export function toSystemError(error: unknown, urlRequested: string): SystemError {
   if (error instanceof UnexpectedAnswer)
     return { kind: 'other', url: error.url, format: 'json', message: error.message, key: error.key };

@@ -3,11 +3,10 @@ import { type FormEvent, useRef } from 'react';
 import { getFormProblem } from './form-problem.ts';
 
 interface Options<Answer, Variables> {
-  /** Fields that show their own message; all if omitted. */
+  /** Fields that show their own message. All do if it is omitted. */
   fields?: readonly string[];
   onSuccess?: (answer: Answer, variables: Variables) => unknown;
   onError?: (error: unknown) => void;
-  /** Called with the message that no field shows, for forms that have no place for it. */
   onProblem?: (text: string) => void;
 }
 
@@ -27,7 +26,6 @@ export function useFormMutation<Answer, Variables = void>(
       onError?.(failure);
     },
   });
-  /** Resolves to whether it was saved. */
   const submit = async (variables: Variables): Promise<boolean> => {
     if (isRunning.current) return false;
     isRunning.current = true;
@@ -45,7 +43,7 @@ export function useFormMutation<Answer, Variables = void>(
   return { submit, reset, isPending, error, errors, problem };
 }
 
-/** Returns an `onSubmit` that saves and prevents the browser's own request. */
+/** Prevents the browser's own request. */
 export const onSubmit = (save: () => Promise<unknown>) => (event: FormEvent) => {
   event.preventDefault();
   void save();

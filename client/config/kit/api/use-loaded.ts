@@ -5,16 +5,12 @@ import { ApiError, explainLoad } from './api.ts';
 type Update<Value> = (known: Value | null) => Value | null;
 
 interface Options {
-  /** Error message for a 404. */
   missing?: string;
-  /** Keeps the last result while the next one loads, so that the layout does not shift. */
+  /** Keeps the last result while the next one loads, so the layout does not shift. */
   keepsPrevious?: boolean;
 }
 
-/**
- * Returns the result of a call, its error message, and a reload function. `key` identifies the call with its arguments;
- * a changed key loads again. `fetchIt` is null while there is nothing to load.
- */
+/** Loads again when `key` changes. `fetchIt` is null while there is nothing to load. */
 export function useLoaded<Value extends object>(
   key: QueryKey,
   fetchIt: (() => Promise<Value>) | null,

@@ -3,16 +3,14 @@ import { createPagedList, type Listed, type Paged } from './paged-list.ts';
 
 const SEARCH_DELAY_MS = 250;
 
-/** Number of loaded pages of a list, stored by the caller. */
 export interface Paging {
   pages: number;
   setPages: (pages: number) => void;
 }
 
 /**
- * Loads a list in pages for a `view` (plain JSON). `shown` is the view of the loaded `page`, which lags behind `view`
- * until the response arrives: text about the page must use it. With `paging`, the first load and every reload fetch as
- * many pages as were shown.
+ * Loads a list in pages for a `view` (plain JSON). `shown`, the view of the loaded `page`, lags behind
+ * `view`, so text about the page must use it. With `paging`, reloads fetch as many pages as were shown.
  */
 export function usePages<View, Page extends Paged>(
   view: View,

@@ -3,7 +3,7 @@ export type SaveState =
   | { kind: 'waiting' }
   | { kind: 'saving' }
   | { kind: 'retrying'; reason: string }
-  /** Signed out: nothing is sent until the owner signs in again. */
+  /** Nothing is sent until the owner signs in again. */
   | { kind: 'signed-out' }
   /** The server rejected this content; the next change retries. */
   | { kind: 'refused'; reason: string }
@@ -37,10 +37,7 @@ export const AUTOSAVE_DELAY_MS = 800;
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
 
-/**
- * Autosaves a draft after its last change, one request at a time, with retries. Keeps a copy in local storage until the
- * server has confirmed a change.
- */
+/** Autosaves a draft with retries. Keeps a local copy until the server has confirmed a change. */
 export function createAutosave<T>(parts: AutosaveParts<T>) {
   let { version } = parts;
   let state: SaveState = { kind: 'saved' };
@@ -67,7 +64,6 @@ export function createAutosave<T>(parts: AutosaveParts<T>) {
     schedule(AUTOSAVE_DELAY_MS);
   }
 
-  /** Saves pending changes. Resolves when the request has ended, even on failure. */
   function flush(): Promise<void> {
     if (running) return running.then(() => (state.kind === 'waiting' ? flush() : undefined));
     if (!pending || state.kind === 'conflict') return Promise.resolve();
@@ -121,7 +117,7 @@ export function createAutosave<T>(parts: AutosaveParts<T>) {
       enter({ kind: 'waiting' });
       return flush();
     },
-    /** Accepts this content as the server's: after a publish, a restore, or using theirs. */
+    /** Accepts the server's content after a publish, a restore, or "Use theirs". */
     adopt(next: number): void {
       version = next;
       pending = null;
@@ -135,7 +131,6 @@ export function createAutosave<T>(parts: AutosaveParts<T>) {
       version = next;
       if (pending) parts.keep({ version, content: pending.content });
     },
-    /** Retries immediately, such as when back online or signed in again. */
     retry(): Promise<void> {
       if (state.kind === 'signed-out' || state.kind === 'retrying') enter({ kind: 'waiting' });
       return flush();

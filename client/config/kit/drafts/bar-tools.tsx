@@ -20,7 +20,6 @@ const SAVE_TEXT: Readonly<Record<SaveState['kind'], string>> = {
   conflict: 'Someone else saved',
 };
 
-/** Switches between desktop, tablet and phone views. */
 export function DeviceViews({ device, onDevice }: { device: Device; onDevice: (device: Device) => void }) {
   return (
     <fieldset className="bar-views">

@@ -4,20 +4,18 @@ export type Device = (typeof DEVICES)[number];
 
 /** Widths from which a window fits a desktop layout: a narrow one, and a full one (B9.3.05). */
 export const DESKTOP_BREAKPOINTS_PX = [800, 1024] as const;
-/** Heights of devices: the largest phones, tablets, and the largest tablets (B9.3.06). */
+/** Heights of the largest phones, tablets, and the largest tablets (B9.3.06). */
 export const DEVICE_HEIGHTS_PX = [926, 1024, 1366] as const;
 const [PHONE_HEIGHT_PX, TABLET_HEIGHT_PX, LARGE_TABLET_HEIGHT_PX] = DEVICE_HEIGHTS_PX;
 
-/**
- * Returns the initial view of an editor: the device class of the window itself, so that nothing is too small to edit.
- */
+/** Starts with the device class of the window itself, so nothing is too small to edit. */
 export function findFirstView(windowWidthPx: number): Device {
   const [narrow, whole] = DESKTOP_BREAKPOINTS_PX;
   if (windowWidthPx < narrow) return 'phone';
   return windowWidthPx < whole ? 'tablet' : 'desktop';
 }
 
-/** Returns the frame height in a stage: at most the device's, so that full-screen content has its real height. */
+/** Limits the height to the device's, so full-screen content has its real height. */
 function deviceHeight(device: Device, stagePx: number): number {
   if (device === 'desktop') return stagePx;
   if (device === 'phone') return Math.min(stagePx, PHONE_HEIGHT_PX);
@@ -35,7 +33,6 @@ export interface FrameSize {
   scale: number;
 }
 
-/** Returns the size and scale of the frame within the stage. */
 export function frameSize(device: Device, stage: { widthPx: number; heightPx: number }): FrameSize {
   const wanted = device === 'desktop' ? Math.max(DESKTOP_MIN_PX, stage.widthPx) : WIDTH_PX[device];
   const isWhole = device === 'desktop' || stage.widthPx <= wanted + ROOM_PX;

@@ -4,10 +4,9 @@ import { createAutosave, type LocalCopy, type SaveState } from './autosave.ts';
 import type { DraftStorage } from './draft-storage.ts';
 import { type DraftCalls, type DraftOutcome, type StoredDraft, saveDraft } from './save-draft.ts';
 
-/** Longest time that a copy waits for an idle moment. */
 const LONGEST_WAIT_MS = 1000;
 
-/** Writes the newest copy when the browser is idle, so that no keystroke waits for it. `write` does it immediately. */
+/** Writes the newest copy when the browser is idle, so no keystroke waits for it. */
 function keepWhenIdle<Draft>(storage: DraftStorage<Draft>) {
   let waiting: LocalCopy<Draft> | null = null;
   let cancel = () => {};
@@ -31,7 +30,7 @@ function keepWhenIdle<Draft>(storage: DraftStorage<Draft>) {
   };
 }
 
-/** Falls back for Safari, which has no requestIdleCallback. Returns a function that cancels the call. */
+/** Safari has no requestIdleCallback. Returns a function that cancels the call. */
 function callWhenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
     const handle = requestIdleCallback(run, { timeout: LONGEST_WAIT_MS });
@@ -41,13 +40,10 @@ function callWhenIdle(run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Number of saved versions to remember: loading a page takes far fewer saves. */
+/** Loading a page takes far fewer saves. */
 const MAX_VERSIONS = 50;
 
-/**
- * Remembers the draft saved as each version. A page in the frame shows the draft at its render time; drafts saved
- * before the page's script starts are missing on it.
- */
+/** Remembers the draft of each saved version, from which a page in the frame may have been rendered. */
 function createSavedDrafts<Draft>(version: number, draft: Draft) {
   const drafts = new Map([[version, draft]]);
   let latest = draft;
@@ -60,7 +56,6 @@ function createSavedDrafts<Draft>(version: number, draft: Draft) {
   }
   return {
     add,
-    /** Records a new version of an unchanged draft. */
     renumber: (saved: number): void => add(saved, latest),
     /** Returns null for a version that another contributor saved. */
     find: (saved: number): Draft | null => drafts.get(saved) ?? null,
@@ -68,7 +63,6 @@ function createSavedDrafts<Draft>(version: number, draft: Draft) {
 }
 
 export interface DraftState<Draft, Stored> {
-  /** The document as the server has it. */
   stored: Stored;
   /** The draft is `history.present`. */
   history: History<Draft>;
@@ -78,9 +72,8 @@ export interface DraftState<Draft, Stored> {
 interface DraftParts<Draft, Stored extends StoredDraft<Draft>> extends DraftCalls<Draft, Stored> {
   /** The store may have more fields, such as a selection. */
   store: Store<DraftState<Draft, Stored>>;
-  /** Absent for drafts that are not kept in this browser. */
   storage?: DraftStorage<Draft>;
-  /** Returns further changes of the store after `draft` was sent or replaced by the server's. */
+  /** Returns further changes of the store after `draft` was saved or replaced. */
   onOutcome?: (
     draft: Draft,
     outcome: Pick<DraftOutcome<Stored>, 'stored' | 'errors'>,
@@ -92,8 +85,8 @@ export const createDraftState = <Draft, Stored extends StoredDraft<Draft>>(
 ): DraftState<Draft, Stored> => ({ stored, history: createHistory(stored.draft), save: { kind: 'saved' } });
 
 /**
- * Creates an editing session: a draft with undo that saves as it changes, immediately when the page is hidden, and
- * again when the browser is back online. Restores a draft from this browser that never reached the server.
+ * Creates an editing session with undo. Saves after changes, when the page is hidden, and when back online.
+ * Restores a draft from this browser that never reached the server.
  */
 export function createDraftSession<Draft, Stored extends StoredDraft<Draft>>({
   store,
@@ -132,13 +125,12 @@ export function createDraftSession<Draft, Stored extends StoredDraft<Draft>>({
     autosave.take(history.present);
   }
 
-  /** Changes the draft. Changes of one `group` in quick succession form one undo step. */
+  /** Changes of one `group` in quick succession form one undo step. */
   function edit(next: (draft: Draft) => Draft, group?: string): void {
     const { history } = store.get();
     move(change(history, next(history.present), { group, at: Date.now() }));
   }
 
-  /** Replaces the draft with the server's, as one undo step. */
   function adopt(stored: Stored): void {
     const { history } = store.get();
     savedDrafts.add(stored.version, stored.draft);
@@ -164,7 +156,7 @@ export function createDraftSession<Draft, Stored extends StoredDraft<Draft>>({
   return {
     autosave,
     wasRestored: kept !== null,
-    /** Returns the draft saved as a version; null if this session neither opened nor saved it. */
+    /** Returns null if this session neither opened nor saved that version. */
     findSaved: savedDrafts.find,
     edit,
     adopt,

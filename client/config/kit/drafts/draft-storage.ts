@@ -2,14 +2,13 @@ import { upgradeContentJson } from '#domain/pages/upgrade-content.ts';
 import type { LocalCopy } from './autosave.ts';
 import { draftKey } from './draft-key.ts';
 
-/** Storage of a draft in this browser until the server has it. */
 export interface DraftStorage<Draft> {
   read: () => LocalCopy<Draft> | null;
   keep: (copy: LocalCopy<Draft>) => void;
   forget: () => void;
 }
 
-/** Keeps the draft of one document in local storage, under `kind` and `id`. */
+/** Keeps a draft in local storage, under `kind` and `id`. */
 export function createDraftStorage<Draft>(
   kind: string,
   id: string,
@@ -52,7 +51,7 @@ export function createDraftStorage<Draft>(
   };
 }
 
-/** Whether a value is an object with a list under that key, which is enough to recognise a draft. */
+/** An object with this list is enough to recognise a draft. */
 export const hasList = (value: unknown, name: string): boolean =>
   typeof value === 'object' &&
   value !== null &&

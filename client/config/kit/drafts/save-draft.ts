@@ -1,7 +1,6 @@
 import { ApiError, explain } from '../api/api.ts';
 import type { SaveOutcome } from './autosave.ts';
 
-/** A document as the server returns it. */
 export interface StoredDraft<Draft> {
   version: number;
   draft: Draft;
@@ -9,17 +8,15 @@ export interface StoredDraft<Draft> {
   updatedAt?: number;
 }
 
-/** API calls of a draft. Each throws ApiError; `save` with status 409 if `version` is not the stored one. */
+/** Each call throws ApiError; `save` with status 409 if `version` is not the stored one. */
 export interface DraftCalls<Draft, Stored extends StoredDraft<Draft>> {
   read: () => Promise<Stored>;
   save: (version: number, draft: Draft) => Promise<Stored>;
   isSame: (one: Draft, other: Draft) => boolean;
 }
 
-/** Outcome of a save; `errors` are validation messages by field. */
 export type DraftOutcome<Stored> = SaveOutcome & { stored?: Stored; errors?: Record<string, string> };
 
-/** Saves a draft over `version`. Returns every failure as an outcome. */
 export async function saveDraft<Draft, Stored extends StoredDraft<Draft>>(
   calls: DraftCalls<Draft, Stored>,
   version: number,

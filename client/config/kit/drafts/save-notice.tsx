@@ -4,16 +4,13 @@ import type { SaveState } from './autosave.ts';
 
 interface Props {
   save: SaveState;
-  /** The subject as named in a sentence. */
   thing: 'page' | 'form' | 'header and footer';
-  /** Shows both versions of a conflict. */
   onCompare?: () => void;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
   onRetry: () => void;
 }
 
-/** Explains why a draft is not saved and how to resolve it; null while saving works. */
 export function SaveNotice({ save, thing, onCompare, onTakeTheirs, onKeepMine, onRetry }: Props) {
   const { site } = useAccount();
   if (save.kind === 'conflict')

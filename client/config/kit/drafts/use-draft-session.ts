@@ -8,13 +8,10 @@ interface Session {
   stop: () => void;
 }
 
-/** A document to edit: its API call, and the session that edits the result. */
 interface Opening<Answer extends object, Open extends Session> {
   key: QueryKey;
-  /** Null while there is nothing to open. */
   read: (() => Promise<Answer>) | null;
   create: (answer: Answer) => Open;
-  /** Error message for a 404. */
   missing?: string;
 }
 
@@ -31,7 +28,7 @@ export function useDraftSession<Answer extends object, Open extends Session>({
     load: retry,
   } = useLoaded(['draft', ...key], read, missing === undefined ? {} : { missing });
   const [open, setOpen] = useState<{ answer: Answer; session: Open } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is opened once, however `create` is written
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is opened once, even if `create` changes
   useEffect(() => {
     if (!answer) return;
     const session = create(answer);

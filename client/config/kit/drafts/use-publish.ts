@@ -18,7 +18,6 @@ export async function publishSaved<Answer>(
   return send(autosave.version());
 }
 
-/** Returns a mutation that publishes an autosaved draft. */
 export function usePublish<Answer, Variables = void>(
   autosave: Autosave,
   publish: (variables: Variables) => Promise<Answer>,

@@ -8,7 +8,6 @@ interface Props {
   onChange: (isOn: boolean) => void;
 }
 
-/** A labelled switch. */
 export function Check({ label, help, isOn, isDisabled, onChange }: Props) {
   const id = useId();
   return (

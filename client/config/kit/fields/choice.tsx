@@ -7,7 +7,6 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A segmented radio group. */
 export function Choice<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   const name = useId();
   return (

@@ -13,7 +13,6 @@ interface Props {
   children: (props: ControlProps) => ReactNode;
 }
 
-/** A control with its label above and its error or help below. */
 export function Labelled({ label, error, help, children }: Props) {
   const id = useId();
   const note = error ?? help;

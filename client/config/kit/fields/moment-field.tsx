@@ -17,8 +17,8 @@ interface Props {
 const toMinute = (at: number): number => at - (at % 60_000);
 
 /**
- * A date and time in the site's time zone. The owner chooses between the two readings of an hour that the clock
- * repeats. For an hour that it skips, the note shows the time saved instead.
+ * A date and time in the site's time zone. The owner chooses between the two readings of an hour that the
+ * clock repeats; for a skipped hour, the note shows the time saved instead.
  */
 export function MomentField({ label, value, timeZone, error, help, isRequired = false, onChange }: Props) {
   const [typed, setTyped] = useState('');

@@ -5,17 +5,15 @@ import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import './note-form.css';
 
 interface Props {
-  /** Key of the draft kept in this browser, such as `order-note.` and an id. */
   name: string;
   maxLength: number;
   isPending: boolean;
-  /** Adds a note. Resolves to whether it was stored. */
   onAdd: (text: string) => Promise<boolean>;
 }
 
 const LABEL = 'Note, visible to contributors only';
 
-/** Adds an internal note. Keeps the typed text until the note is stored. */
+/** Keeps the typed text until the note is stored. */
 export function NoteForm({ name, maxLength, isPending, onAdd }: Props) {
   const id = useId();
   const [text, setText] = useState('');

@@ -15,21 +15,15 @@ interface FieldProps {
   isRequired?: boolean;
 }
 interface ParsedProps extends FieldProps {
-  /** Null for an empty field. */
   value: number | null;
   unit?: string | undefined;
   textOf: (value: number) => string;
-  /** Null when invalid. */
   parse: (text: string) => number | null;
-  /** Error message for invalid text. */
   wrong: string;
   onChange: (value: number | null) => void;
 }
 
-/**
- * A number in a custom notation. Keeps the typed text until blur. Invalid text shows an error and blocks submitting, so
- * that the previous number is not saved instead.
- */
+/** A number in a custom notation. Invalid text blocks submitting, which would save the previous number. */
 function ParsedField(props: ParsedProps) {
   const { label, help, error, value, unit, textOf, parse, wrong, onChange, isRequired = true } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -56,7 +50,7 @@ function ParsedField(props: ParsedProps) {
               if (text === '' || parsed !== null) onChange(parsed);
             }}
             onBlur={() => {
-              // A required field stays empty, which blocks submitting.
+              // An empty required field blocks submitting.
               const isMissing = isRequired && shown.trim() === '';
               if (!isWrong && !isMissing) setTyped(null);
             }}
@@ -77,7 +71,6 @@ interface NumberProps extends FieldProps {
   onChange: (value: number | null) => void;
 }
 
-/** An amount in minor units, edited in the store's currency. */
 export function MoneyField({ currency, ...rest }: NumberProps & { currency: CurrencyCode }) {
   return (
     <ParsedField

@@ -9,7 +9,6 @@ interface Props {
   maxLength: number;
   error: string | undefined;
   help: string | undefined;
-  /** Label of the button, when idle and while saving. */
   action: readonly [idle: string, pending: string];
   hasChanges: boolean;
   isPending: boolean;
@@ -18,7 +17,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** A reply to a visitor's text. Takes focus when it opens. */
+/** Takes focus when it opens. */
 export function ReplyForm({ form, action: [idle, pending], isPending, hasChanges, ...props }: Props) {
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [form]);
   return (

@@ -1,14 +1,12 @@
 interface Props {
-  /** Such as 'Find by name or code'. */
   label: string;
-  /** A shorter form of the label. */
   placeholder?: string;
   maxLength?: number;
   value: string;
   onChange: (search: string) => void;
 }
 
-/** The search field of a list. `usePages` waits until typing pauses. */
+/** `usePages` waits until typing pauses. */
 export function SearchInput({ label, placeholder = label, maxLength, value, onChange }: Props) {
   return (
     <input

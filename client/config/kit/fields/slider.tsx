@@ -7,7 +7,6 @@ interface Props {
   min: number;
   max: number;
   step?: number;
-  /** The formatted value. */
   text: string;
   onChange: (value: number) => void;
   /** CSS background of the track, such as a range of hues. */

@@ -5,16 +5,14 @@ interface Props {
   label: string;
   values: readonly string[];
   maxLength: number;
-  /** Suggested terms. */
   known: readonly string[];
   help?: string;
   error?: string | undefined;
-  /** Normalises a typed term. */
   read?: (word: string) => string;
   onChange: (values: string[]) => void;
 }
 
-/** A tag input: Enter or a comma adds a term, Backspace in the empty field removes the last. */
+/** Enter or a comma adds a term; Backspace in the empty field removes the last. */
 export function TermInput({
   label,
   values,

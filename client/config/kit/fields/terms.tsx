@@ -8,7 +8,6 @@ interface Props {
   onChange: (values: string[]) => void;
 }
 
-/** The terms of a tag input with remove buttons; placed in an element of class `terms` before the input. */
 export const Terms = ({ values, nameOf = (value) => value, onChange }: Props) =>
   values.map((value) => (
     <span key={value} className="term">
@@ -29,7 +28,7 @@ interface Keys {
   removeLast: () => void;
 }
 
-/** Keys of the input: Enter adds the typed term, Backspace in the empty input removes the last. */
+/** Enter adds the typed term; Backspace in the empty input removes the last. */
 export const termKeys =
   ({ text, add, removeLast }: Keys) =>
   (event: KeyboardEvent): void => {

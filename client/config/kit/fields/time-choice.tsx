@@ -8,14 +8,12 @@ const LABELS: Readonly<Record<(typeof MAX_AGES_DAYS)[number], string>> = {
 };
 
 interface Props {
-  /** Label: 'Placed', 'Sent'. */
   label: string;
   /** Maximum age in days; 0 for any time. */
   days: number;
   onChange: (days: number) => void;
 }
 
-/** Filters a list by age. */
 export function TimeChoice({ label, days, onChange }: Props) {
   return (
     <select aria-label={label} value={days} onChange={(event) => onChange(Number(event.target.value))}>

@@ -1,16 +1,10 @@
 interface Props {
-  /** As stored; '' for none. */
   value: string | number;
-  /** The values that the select offers. */
   offered: readonly (string | number)[];
-  /** Label of the value, unless it is an id. */
   name?: string;
 }
 
-/**
- * An option for a stored value that a select no longer offers. Without it, the select would show the first option as if
- * it were stored.
- */
+/** Without this option, a select would show its first option for a value that it no longer offers. */
 export const UnofferedOption = ({ value, offered, name }: Props) =>
   value === '' || offered.includes(value) ? null : (
     <option value={value} disabled>

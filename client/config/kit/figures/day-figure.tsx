@@ -5,18 +5,15 @@ import { WithoutChart } from './without-chart.tsx';
 interface Props {
   heading: 'h2' | 'h3';
   title: string;
-  /** One sentence that describes the chart. */
   message: string;
   /** Lazy: the chart library is large. */
   chart: ReactNode;
-  /** Column names; the day's column comes first. */
   columns: readonly string[];
   /** One row a day, oldest first: the day (YYYY-MM-DD) and its numbers as text. */
   rows: readonly { day: string; cells: readonly string[] }[];
   figures: Figures;
 }
 
-/** Days of a period as a chart, and the same numbers as a table, newest first. */
 export function DayFigure({ heading: Heading, title, message, chart, columns, rows, figures }: Props) {
   return (
     <figure className="analytics-daily">

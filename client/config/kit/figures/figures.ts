@@ -1,4 +1,4 @@
-/** Change of a number since the previous period: a share, or none if there is nothing to compare with. */
+/** A change since the previous period: a share, or nothing without a base value. */
 export type Comparison =
   | { kind: 'none' }
   | { kind: 'new' }
@@ -16,14 +16,11 @@ export interface Figures {
   /** Formats 1234 as 1.2K. */
   compact: (value: number) => string;
   percent: (share: number) => string;
-  /** Formats YYYY-MM-DD as a short date. */
   day: (day: string) => string;
   longDay: (day: string) => string;
 }
 
-/**
- * Creates the formatters of a locale. Calendar days are parsed and formatted in UTC, so that no time zone shifts them.
- */
+/** Calendar days are parsed and formatted in UTC, so no time zone shifts them. */
 export function createFormatters(locale: string | undefined): Figures {
   const number = new Intl.NumberFormat(locale);
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
@@ -46,7 +43,6 @@ export function createFormatters(locale: string | undefined): Figures {
   };
 }
 
-/** Returns the day axis shared by all charts, as props of recharts' XAxis. */
 export const dayAxis = (figures: Figures) =>
   ({
     dataKey: 'day',

@@ -1,7 +1,7 @@
 import { useAccount } from '../account/account.tsx';
 import { RelativeTime } from '../formatting/relative-time.tsx';
 
-/** One change; `after` is the value afterwards. */
+/** One change; `after` is the resulting value. */
 export interface LedgerLine {
   id: string;
   at: number;
@@ -15,14 +15,11 @@ export interface LedgerLine {
 
 interface Props {
   caption: string;
-  /** Header of the last column. */
   counted: string;
   lines: readonly LedgerLine[];
-  /** Formats an amount without its sign. */
   format: (amount: number) => string;
 }
 
-/** Changes of an amount, newest first: date, reason, change and result. */
 export function LedgerTable({ caption, counted, lines, format }: Props) {
   const { site } = useAccount();
   return (

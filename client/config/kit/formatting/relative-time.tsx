@@ -7,7 +7,6 @@ const STEPS = [
   ['minute', 60],
 ] as const;
 
-/** Formats a moment in epoch milliseconds, such as "3 hours ago". */
 export function formatRelativeTime(at: number, now: number): string {
   const seconds = Math.round((at - now) / 1000);
   const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? [null, 1];
@@ -16,7 +15,6 @@ export function formatRelativeTime(at: number, now: number): string {
     : 'just now';
 }
 
-/** A relative time, with the exact one on hover. */
 export function RelativeTime({ at, timeZone }: { at: number; timeZone: string }) {
   const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at);
   return (

@@ -6,14 +6,12 @@ import type { Zone } from '#schema/contracts/shipping/shipping.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Countries by code, sorted by name. */
 export const COUNTRIES: Readonly<Record<string, string>> = Object.fromEntries(
   COUNTRY_CODES.map((code) => [code, names.of(code) ?? code] as const).sort(([, a], [, b]) =>
     a.localeCompare(b, 'en'),
   ),
 );
 
-/** Summarises the places of a zone. */
 export function formatZone({ countries, regions, postalPrefixes }: Zone): string {
   const [first, ...others] = countries;
   if (first === undefined) return 'Rest of the world';
@@ -34,7 +32,6 @@ export function formatZone({ countries, regions, postalPrefixes }: Zone): string
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Returns the name of a zone level in the country's terms. */
 export function formatLevel(level: ZoneLevel, country: string): string {
   const { regionKind, postalKind } = getAddressFormat(country);
   switch (level) {
@@ -49,7 +46,7 @@ export function formatLevel(level: ZoneLevel, country: string): string {
   }
 }
 
-/** Describes the notation of a country's postal codes in a zone, with examples. */
+/** Describes how a zone can list the country's postal codes. */
 export function describePostalRules(country: string): string {
   if (hasOutwardCodes(country))
     return 'SE1 is that district without SE10. SE1* is all that begins with SE1, SE the whole area, IV21..IV28 a range.';
@@ -60,5 +57,4 @@ export function describePostalRules(country: string): string {
     : 'A code, or how it begins. For one letter or digit, write a ?.';
 }
 
-/** Returns a random id for a zone, rate or tax. */
 export const newRuleId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12);

@@ -5,7 +5,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A filter of a list with a few choices. A value of the address that is not one of them is shown as it is. */
+/** An unknown value in the address is shown unchanged. */
 export function FilterSelect<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   return (
     <select

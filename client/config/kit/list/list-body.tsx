@@ -17,21 +17,17 @@ interface Props<Page> {
   /** Plural name of the rows, such as "orders". */
   name: string;
   list: ListState<Page>;
-  /** Height of the skeleton, in lines. */
   lines?: number;
   /** Error heading, for failures whose reason does not name the subject. */
   failed?: string;
-  /** Shown in a list that has never had a row: a heading and the next step. */
+  /** Shown for a list that has never had a row: a heading and the next step. */
   first: ReactNode;
-  /** Heading for filters without a match. */
   noMatch?: string;
-  /** Label of the button that removes the filters. */
   showAll?: string;
   onReset: () => void;
   children: (page: Page) => ReactNode;
 }
 
-/** A list below its filters: its rows with "Show more", or why there are none. */
 export function ListBody<Page>({
   name,
   list: { page, problem, isBusy, isEmpty, isFiltered, reload, loadMore },

@@ -1,6 +1,5 @@
 import type { RowSelection } from './use-selection.ts';
 
-/** Header cell that selects every visible row, or none. */
 export function SelectAllCell({ ids, selection }: { ids: readonly string[]; selection: RowSelection }) {
   const areAll = ids.length > 0 && ids.every((id) => selection.selected.has(id));
   return (

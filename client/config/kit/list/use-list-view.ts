@@ -4,9 +4,8 @@ import { navigate, useAddress } from '../navigation/router.ts';
 import type { ViewAddress } from '../views/view-address.ts';
 
 /**
- * Keeps the view of a list, and how many pages it shows, in the query of the address: it survives a reload, Back
- * restores it, and a link shares it. A filter adds a history entry, typing replaces it. Focus stays where it is
- * (decision 0063).
+ * Keeps the view of a list in the address, so a reload, Back and links restore it. A filter adds a history
+ * entry, typing replaces it. Focus stays where it is (decision 0063).
  */
 export function useListView<View extends object>(of: ViewAddress<View>) {
   const { pathname, search, searchParams } = useAddress();
@@ -21,7 +20,6 @@ export function useListView<View extends object>(of: ViewAddress<View>) {
     view,
     isFiltered: of.isFiltered,
     change,
-    /** Removes all filters. */
     reset: () => show('', false),
     paging: { pages, setPages: (next: number) => show(of.format(view, next), true) },
   };

@@ -2,19 +2,15 @@ import type { Paged } from '../api/paged-list.ts';
 import { usePages } from '../api/use-pages.ts';
 import type { ListView } from './use-list-view.ts';
 
-/** A response with a page of rows under `Key`. */
 type RowsPage<Key extends string> = Paged & Readonly<Record<Key, readonly unknown[]>>;
 
 interface Options<View extends object, Page, Key> {
   list: ListView<View>;
   fetchPage: (view: View, cursor: string | null) => Promise<Page>;
-  /** The field of a response that holds its rows. */
   rows: Key;
 }
 
-/**
- * Loads a filtered list in pages. Counts as filtered if the selected or the shown view has filters. Trims search terms.
- */
+/** Loads a filtered list in pages. Counts as filtered if the selected or the shown view has filters. */
 export function useList<View extends object, Key extends string, Page extends RowsPage<Key>>({
   list: { view, isFiltered, paging },
   fetchPage,
@@ -31,7 +27,6 @@ export function useList<View extends object, Key extends string, Page extends Ro
 const trimSearch = <View extends object>(view: View): View =>
   'search' in view && typeof view.search === 'string' ? { ...view, search: view.search.trim() } : view;
 
-/** Appends the rows of the next page to the known ones. */
 export const joinRows =
   <Key extends string, Page extends RowsPage<Key>>(key: Key) =>
   (known: Page, more: Page): Page => ({ ...more, [key]: [...known[key], ...more[key]] });

@@ -2,12 +2,10 @@ import { useState } from 'react';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the selected rows of a list, by id. */
 export function useSelection() {
   const [selected, setSelected] = useState(NONE);
   return {
     selected,
-    /** Adds a row to the selection, or removes it. */
     select(id: string, isSelected: boolean): void {
       const next = new Set(selected);
       if (isSelected) next.add(id);

@@ -5,7 +5,6 @@ export interface Command {
   label: string;
   group: 'Go to' | 'Actions' | 'Pages';
   run: () => void;
-  /** The shortcut, as displayed. */
   keys?: string;
 }
 
@@ -18,7 +17,7 @@ function changed(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Registers commands while the component is mounted. The list must be stable between renders. */
+/** The list must be stable between renders. */
 export function useCommands(commands: readonly Command[]): void {
   useEffect(() => {
     const key = Symbol('commands');

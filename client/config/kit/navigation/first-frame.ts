@@ -1,14 +1,11 @@
-/*
- * The document of the panel starts the frame of the edited page (worker/routes/sites/first-frame.ts), which then loads
- * before the panel's scripts. The stage adopts it.
- */
+/* The panel's document starts this frame before the panel's scripts (worker/routes/sites/first-frame.ts). */
 
 const findFirst = () => document.getElementById('first-frame');
 
-/** Removes the first frame, for a panel that shows something else. */
+/** Call when the panel shows something else. */
 export const dropFirstFrame = (): void => findFirst()?.remove();
 
-/** Moves the first frame into `box` without loading it again. Returns null if it is gone or shows another address. */
+/** Moves the first frame into `box` without loading it again, if it shows this address. */
 export function adoptFirstFrame(box: HTMLElement, address: string): HTMLIFrameElement | null {
   const frame = findFirst()?.querySelector('iframe');
   const isSame = frame?.src === new URL(address, window.location.href).href;

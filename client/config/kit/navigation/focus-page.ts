@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { isDialogOpen } from './shell-state.ts';
 
-/** Elements that are not focusable need a tabindex; an existing one is kept. */
+/** Elements that are not focusable need a tabindex. */
 function focus(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }
 
-/** Moves focus to the heading of the page; while it loads, to the page itself. */
+/** Focuses the heading of the page, or the page itself while it loads. */
 export function focusPage(): void {
   const target =
     document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
@@ -43,8 +43,8 @@ function focusOnArrival(): (() => void) | undefined {
 }
 
 /**
- * Moves focus to the heading of the new page after navigation, so that screen readers announce it. `page` identifies
- * the page, null while none is loaded. The first page does not move focus.
+ * Moves focus to the heading after navigation, so screen readers announce the page. `page` is null while none
+ * is loaded.
  */
 export function useFocusOnNavigation(page: string | null): void {
   const shown = useRef(page);

@@ -1,4 +1,4 @@
-/** Whether an element accepts typed keys, so that shortcuts must not apply. */
+/** Shortcuts must not apply to an element that accepts typed keys. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest(

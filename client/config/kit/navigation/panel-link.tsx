@@ -3,11 +3,10 @@ import { navigate } from './router.ts';
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
-  /** Called before it opens, such as to close the surrounding menu. */
   onFollow?: () => void;
 }
 
-/** A link within the panel, without a page load. Clicks with a modifier key open a window or tab as usual. */
+/** Navigates without a page load. A modifier key opens a window or tab as usual. */
 export function PanelLink({ href, onFollow, children, ...props }: Props) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

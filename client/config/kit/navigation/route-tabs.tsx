@@ -13,20 +13,18 @@ interface Props {
   /** The base path, such as `/config/mail`; the first tab adds no segment. */
   path: string;
   label: string;
-  /** The tabs that this account may open, in order. */
   tabs: readonly RouteTab[];
   address: URL;
-  /** Whether tabs keep the query of the address. */
   keepsQuery?: boolean;
 }
 
-/** Tabs with their own addresses, so that Back and links work. */
+/** Each tab has its own address, so Back and links work. */
 export function RouteTabs({ path, label, tabs, address, keepsQuery = false }: Props) {
   const segment = address.pathname.split('/')[3];
   const first = tabs[0]?.id ?? '';
   const query = keepsQuery ? address.search : '';
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone, the tab that was opened may be out of sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab may be out of view on a phone
   useEffect(() => {
     scrollToItem(list.current, '[aria-selected="true"]');
   }, [segment]);

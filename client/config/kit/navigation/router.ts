@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { guardLinks, hasUnsaved, leave } from '../unsaved/unsaved-work.ts';
 
 const listeners = new Set<() => void>();
-/** The current address. The browser's is ahead while the leave dialog is open. */
+/** The browser's address is ahead while the leave dialog is open. */
 let currentHref = location.href;
 
-/** Returns the index of a history entry, which lets a Back be reverted. */
+/** The index of a history entry lets a Back be reverted. */
 const getIndex = (state: unknown): number | null =>
   typeof state === 'object' && state !== null && 'index' in state && typeof state.index === 'number'
     ? state.index
@@ -41,10 +41,7 @@ addEventListener('popstate', ({ state }) => {
 });
 addEventListener('click', guardLinks);
 
-/**
- * Navigates within the application. Asks first about unsaved work. Replacing the current entry does not count as
- * leaving.
- */
+/** Asks about unsaved work first. Replacing the current entry does not count as leaving. */
 export function navigate(href: string, replaces = false): void {
   if (replaces) {
     history.replaceState({ index }, '', href);
@@ -58,7 +55,6 @@ export function navigate(href: string, replaces = false): void {
   });
 }
 
-/** Returns the current path and query; rerenders on change. */
 export function useAddress(): URL {
   const href = useSyncExternalStore(
     (listener) => {

@@ -8,14 +8,12 @@ export interface RouteProps {
   address: URL;
 }
 
-/** A screen of the panel. Each area exports one from its screen.ts, and `app` lists them all. */
+/** Each area exports one screen from its screen.ts, and `app` lists them all. */
 export interface Screen {
   /**
-   * Prefix of its paths. scripts/config-files.ts finds what they preload by the name of the route's file:
-   * `orders-route.tsx` for /config/orders.
+   * scripts/config-files.ts finds the route by its file name, such as `orders-route.tsx` for /config/orders.
    */
   href: string;
-  /** Another path that opens it. */
   alias?: string;
   label: string;
   icon: LucideIcon;
@@ -24,6 +22,6 @@ export interface Screen {
   /** Hidden if the site has turned this feature off. */
   feature?: Feature;
   load: () => Promise<{ default: ComponentType<RouteProps> }>;
-  /** Returns the places inside it that the command menu offers. */
+  /** Places inside it that the command menu offers. */
   listPlaces?: (can: Can) => readonly { label: string; href: string }[];
 }

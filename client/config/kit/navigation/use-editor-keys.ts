@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
 import { isTyping } from './is-typing.ts';
 
-/** Editor commands that keys trigger. */
 export type EditorKey =
   | 'undo'
   | 'redo'
   | 'save'
   | 'shortcuts'
-  /** To the next or previous part of the editor. */
+  /** Moves focus to the next or previous part of the editor. */
   | 'next-area'
   | 'previous-area';
 
-/** Maps a key event to an editor command; null for others. Text fields keep their own undo. */
+/** Text fields keep their own undo. */
 export function getCommand(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>,
 ): EditorKey | null {
@@ -25,7 +24,7 @@ export function getCommand(
   return key === 'y' ? 'redo' : null;
 }
 
-/** Handles editor shortcuts while focus is outside the frame. Text fields keep their own undo and Escape. */
+/** Handles editor shortcuts outside the frame. Text fields keep their own undo and Escape. */
 export function useEditorKeys(command: (key: EditorKey) => void, togglePreview: () => boolean): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

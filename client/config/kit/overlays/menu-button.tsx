@@ -9,14 +9,12 @@ export const MenuPopover = lazyPart(() => import('./menu-popover.tsx'), { fallba
 
 interface Props extends Omit<MenuProps, 'trigger' | 'start' | 'onClose'> {
   className: string;
-  /** The icon. */
   children: ReactNode;
 }
 
-/** A button that opens a menu, by press or by an arrow key, which focuses the nearest end. */
+/** An arrow key opens the menu at its nearest end. */
 export function MenuButton({ className, children, ...menu }: Props) {
   const trigger = useRef<HTMLButtonElement>(null);
-  /** Entry that gets focus first; null while closed. */
   const [start, setStart] = useState<MenuProps['start'] | null>(null);
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -38,7 +36,7 @@ export function MenuButton({ className, children, ...menu }: Props) {
         onFocus={MenuPopover.preload}
         onKeyDown={openByArrow}
         onClick={({ currentTarget, detail }) => {
-          // Safari does not focus pressed buttons, and the menu returns focus to the previously focused element.
+          // The menu returns focus to this button, and Safari does not focus pressed buttons.
           currentTarget.focus();
           // Key presses have a count of 0.
           setStart(start ? null : detail === 0 ? 'first' : 'menu');

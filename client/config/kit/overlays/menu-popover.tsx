@@ -10,22 +10,17 @@ export interface MenuEntry {
 }
 
 export interface MenuProps {
-  /** Accessible name with its subject: "More for Glaze day". */
+  /** Includes the subject: "More for Glaze day". */
   label: string;
   placement?: NonNullable<PopoverProps['placement']>;
-  /** Above the entries, within the menu. */
   head?: ReactNode;
-  /** Above the menu. */
   note?: ReactNode;
-  /** The entries that are currently available. */
   entries: readonly MenuEntry[];
   trigger: RefObject<HTMLElement | null>;
-  /** Initial focus: an entry, or the menu itself. */
   start: 'first' | 'last' | 'menu';
   onClose: () => void;
 }
 
-/** An open menu beside its button. */
 export default function MenuPopover({
   label,
   placement = 'bottom end',

@@ -2,12 +2,11 @@ import { Ellipsis } from 'lucide-react';
 import { MenuButton, type MenuEntry } from './menu-button.tsx';
 
 interface Props {
-  /** Accessible name with its subject: "More for Glaze day". */
+  /** Includes the subject: "More for Glaze day". */
   label: string;
   entries: readonly MenuEntry[];
 }
 
-/** The overflow menu of a row. */
 export function MoreMenu({ label, entries }: Props) {
   return (
     <MenuButton className="icon-button" label={label} entries={entries}>

@@ -10,15 +10,11 @@ export interface ColourFieldProps {
   label: string;
   help?: string;
   value: ColourReference | undefined;
-  /**
-   * Returns the contrast of a colour with the text on it; `colour` is null for the section's own. Omit it if there is
-   * no text.
-   */
+  /** Returns the contrast of a colour with its text; `colour` is null for the section's own. */
   contrastOf?: (colour: Hsla | null, colours: Colours) => number | null;
   onChange: (value: ColourReference) => void;
 }
 
-/** A colour setting of the panel. */
 export default function ColourField({ label, help, value, contrastOf, onChange }: ColourFieldProps) {
   const colours = useSiteColours();
   return (

@@ -22,7 +22,6 @@ const LABELS: Readonly<Record<ContrastGrade, string>> = {
   low: 'Low',
 };
 
-/** A contrast ratio with its WCAG level. */
 function Contrast({ value }: { value: number }) {
   const grade = gradeContrast(value);
   return (
@@ -38,7 +37,7 @@ function Contrast({ value }: { value: number }) {
 export interface ColourPickerProps {
   label: string;
   value: ColourReference | undefined;
-  /** The site's palette; null until loaded, when its colours show names only. */
+  /** The site's palette. Until it loads, its colours show names only. */
   colours: Colours | null;
   /** Returns the contrast of a colour with its background or text; null if unknown. */
   contrastOf: (reference: ColourReference) => number | null;
@@ -54,7 +53,6 @@ const isSame = (one: ColourReference, other: ColourReference) =>
   one.type === other.type &&
   (one.type !== 'SITE_PALETTE_COLOR' || (other.type === one.type && other.id === one.id));
 
-/** Selects a palette colour, that of the section, or a custom one, and shows its contrast. */
 export function ColourPicker({
   label,
   value,

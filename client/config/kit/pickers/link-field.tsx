@@ -15,7 +15,6 @@ interface Props {
 const getOwnPath = (): string | null =>
   document.querySelector<HTMLIFrameElement>('.stage iframe')?.contentWindow?.location.pathname ?? null;
 
-/** A link setting of the panel. */
 export default function LinkField({ label, help, error, value, onChange }: Props) {
   return (
     <Labelled label={label} help={help} error={error}>

@@ -6,12 +6,10 @@ import type { FoundLinks } from './use-link-targets.ts';
 
 interface Props {
   id: string;
-  /** Typed text that is not applied yet. */
   typed: string | null;
   href: string;
   found: FoundLinks;
   isOpen: boolean;
-  /** Number of choices in the list. */
   count: number;
   onChange: (href: string) => void;
 }
@@ -31,7 +29,6 @@ function findWarning(href: string, { state, anchors, path }: FoundLinks): string
   return state === 'draft' || state === 'missing' ? WARNINGS[state] : null;
 }
 
-/** Describes a link: its kind, its problems, and the anchors of the page that it leads to. */
 export function LinkNotes({ id, typed, href, found, isOpen, count, onChange }: Props) {
   const isSearch = typed !== null && typed.trim() !== '' && !isAddress(typed, location.host);
   const warning = isSearch || href === '' ? null : findWarning(href, found);

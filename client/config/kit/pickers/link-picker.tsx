@@ -9,11 +9,9 @@ import { usePickerStyles } from './use-picker-styles.ts';
 
 export interface LinkPickerProps {
   label: string;
-  /** Id of the field, if its label is elsewhere. */
   id?: string;
   value: string;
   find: FindLinks;
-  /** Path of the page that contains the link, whose anchors are offered; null if there is none. */
   ownPath: string | null;
   onChange: (href: string) => void;
 }
@@ -33,10 +31,7 @@ const KINDS: Readonly<Record<LinkTargetKind, string>> = {
 };
 const { link: TEXTS } = COMPONENT_TEXTS;
 
-/**
- * A link by search or by typing: pages, items, products, files and anchors of the site, email, phone and other
- * websites. An address applies as typed; other words only search.
- */
+/** Finds pages, items, products, files and anchors, or takes an address as typed. */
 export function LinkPicker({ label, id, value, find, ownPath, onChange }: LinkPickerProps) {
   const styles = usePickerStyles();
   const ownId = useId();
@@ -138,7 +133,7 @@ export function LinkPicker({ label, id, value, find, ownPath, onChange }: LinkPi
         />
         <div id={listId} role="listbox" aria-label={TEXTS.found} hidden={!isOpen || options.length === 0}>
           {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles keys
             <div
               key={`${option.href} ${option.title}`}
               id={`${listId}-${index}`}

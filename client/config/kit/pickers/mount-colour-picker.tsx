@@ -3,10 +3,9 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { ColourPicker, type ColourPickerProps } from './colour-picker.tsx';
 
-/** Mounts the colour picker in an element of a page without React. Returns a function that removes it. */
+/** Mounts the colour picker in a page without React. Returns a function that removes it. */
 export function mountColourPicker(host: HTMLElement, props: ColourPickerProps): () => void {
   const root = createRoot(host);
-  // Synchronous: focus moves into it next.
   flushSync(() => root.render(<StatefulColourPicker {...props} />));
   return () => root.unmount();
 }

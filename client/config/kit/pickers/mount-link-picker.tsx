@@ -14,10 +14,9 @@ interface Props extends Omit<LinkPickerProps, 'value' | 'onChange'> {
   onChange: (value: TextLink) => void;
 }
 
-/** Mounts the link picker in an element of a page without React. Returns a function that removes it. */
+/** Mounts the link picker in a page without React. Returns a function that removes it. */
 export function mountLinkPicker(host: HTMLElement, props: Props): () => void {
   const root = createRoot(host);
-  // Synchronous: focus moves into it next.
   flushSync(() => root.render(<StatefulLinkPicker {...props} />));
   return () => root.unmount();
 }

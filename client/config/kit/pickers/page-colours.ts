@@ -11,7 +11,7 @@ function readColour(styles: CSSStyleDeclaration, property: string): Hsla | null 
   return parsed && toHsla(parsed);
 }
 
-/** Reads the current palette from the custom properties of an element's document; null if it has none. */
+/** Reads the palette from the document's custom properties; null if it has none. */
 export function readPalette(element: Element): Colours | null {
   const styles = getComputedStyle(element);
   const [white, lightAccent, accent, darkAccent, black] = PALETTE_IDS.map((id) =>
@@ -22,7 +22,7 @@ export function readPalette(element: Element): Colours | null {
     : null;
 }
 
-/** Returns the colour of the nearest background behind a text; null over an image, video or gradient. */
+/** Returns the nearest background colour behind a text; null over an image, video or gradient. */
 export function findGround(element: Element): Hsla | null {
   const section = element.closest('[data-section-id]');
   if (section?.querySelector(':scope > .ground')) return null;
@@ -40,7 +40,7 @@ export function findGround(element: Element): Hsla | null {
   return toHsla({ red: 255, green: 255, blue: 255, alpha: 1 });
 }
 
-/** Returns the contrast of a text colour with its background; null if either is not a single colour. */
+/** Returns null if either colour is not a single one. */
 export function readContrast(
   element: Element,
   colours: Colours | null,

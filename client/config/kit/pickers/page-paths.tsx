@@ -11,7 +11,6 @@ const PLACES = [
 ] as const;
 const MAX_PATH_LENGTH = 300;
 
-/** Selects the pages that show a bar or popup: all, or some by path. */
 export function PagePaths({
   what,
   paths,
@@ -29,7 +28,7 @@ export function PagePaths({
   const [isChosen, setChosen] = useState(false);
   const [known, setKnown] = useState<readonly string[]>([]);
   useEffect(() => {
-    // Suggestions only: without them an address can still be typed.
+    // Suggestions are optional, because an address can still be typed.
     if (canRead)
       pagesApi.list().then(
         (pages) => setKnown(pages.map(({ path }) => path)),

@@ -3,24 +3,20 @@ import { findLinkPath } from '#domain/links/describe-link.ts';
 import type { LinkTargets } from '#schema/contracts/pages/link-targets.ts';
 import type { FindLinks } from './links-api.ts';
 
-/** Pause in typing before a search. */
 const PAUSE_MS = 150;
 const NOTHING: LinkTargets = { targets: [], state: null, anchors: [] };
 
 export interface FoundLinks extends LinkTargets {
   hasFailed: boolean;
-  /** Path that was looked up; null before the first response. */
   path: string | null;
 }
 
 interface LinkQuery {
   search: string;
   href: string;
-  /** Path of the page that contains the link. */
   ownPath: string | null;
 }
 
-/** Returns the site's link targets for a search, and the target of the current link. */
 export function useLinkTargets(
   find: FindLinks,
   { search, href, ownPath }: LinkQuery,

@@ -1,9 +1,6 @@
 import { type RefCallback, useCallback } from 'react';
 
-/**
- * Styles of the pickers, both in the panel and in a shadow root above the edited page. Colours come from `--picker-…`
- * of the panel (pickers.css) or of the frame's controls (chrome.css.ts).
- */
+/** Styles for the panel and a shadow root. `--picker-…` is set in pickers.css or chrome.css.ts. */
 const PICKER_CSS = `
 .picker { display: grid; gap: 10px; min-width: 0; color: var(--picker-ink); font-size: 13px; line-height: 1.35; }
 .picker :is(p, ul, fieldset) { margin: 0; padding: 0; border: 0; min-width: 0; }
@@ -49,7 +46,6 @@ function getSheet(): CSSStyleSheet {
   return sheet;
 }
 
-/** Adds the picker styles to the tree of an element: document or shadow root. */
 export function usePickerStyles(): RefCallback<HTMLElement> {
   return useCallback((element: HTMLElement | null) => {
     const root = element?.getRootNode();

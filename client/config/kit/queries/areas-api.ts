@@ -4,7 +4,6 @@ import { callAddress, callApi } from '../api/call-api.ts';
 
 const getAreas = ({ areas }: { areas: MemberAreaSummary[] }) => areas;
 
-/** API calls of member areas; each throws ApiError. */
 export const areasApi = {
   list: async () => getAreas(await callApi(calls.listAreas, {})),
   save: async (id: string | null, area: MemberAreaInput) =>

@@ -12,7 +12,6 @@ import type { EditedPages } from './pages-api.ts';
 
 const getPage = ({ page }: { page: PageDetail }) => page;
 
-/** API calls of collections; each throws ApiError. */
 export const collectionsApi = {
   create: async (kind: NewCollectionKind, title: string) =>
     getPage(await callApi(calls.createCollection, { body: { kind, title } })),
@@ -31,7 +30,6 @@ export const collectionsApi = {
 const setStatus = async (id: string, version: number, status: number, publishOn?: number) =>
   getPage(await callApi(calls.setItemStatus, { params: { id }, body: { version, status, publishOn } }));
 
-/** API calls of items, which like pages are edited on the canvas. */
 export const itemsApi = {
   read: async (id) => getPage(await callApi(calls.readItem, { params: { id } })),
   saveDraft: async (id, version, content) =>

@@ -2,7 +2,6 @@ import * as calls from '#schema/contracts/design/calls.ts';
 import type { Design } from '#schema/contracts/design/design.ts';
 import { callApi } from '../api/call-api.ts';
 
-/** API calls of the design; each throws ApiError. */
 export const designApi = {
   read: () => callApi(calls.readDesign, {}),
   saveDraft: (version: number, design: Design) =>

@@ -27,7 +27,6 @@ export type MemberPage = z.infer<typeof calls.listListMembers.answer>;
 const toForm = ({ form }: { form: FormDetail }) => form;
 const toSubmission = ({ submission }: { submission: SubmissionDetail }) => submission;
 
-/** API calls of forms for contributors; each throws ApiError. */
 export const formsApi = {
   list: async () => (await callApi(calls.listForms, {})).forms,
   listDeleted: async () => (await callApi(calls.listForms, { query: { deleted: '1' } })).forms,

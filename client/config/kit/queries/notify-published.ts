@@ -9,15 +9,12 @@ const LONG_MS = 15_000;
 
 interface Published {
   accessKind: PageSummary['accessKind'];
-  /** For an item: the page that lists it, if any. */
+  /** The page that lists an item. */
   listPage?: ListPage | null | undefined;
 }
 interface Options {
-  /** Confirmation, such as 'Published.' */
   done: string;
-  /** Whether this account may publish the list page. */
   canPublish: boolean;
-  /** Called after that page is published too. */
   onPublished?: () => void;
 }
 

@@ -22,7 +22,7 @@ export interface PageAccess {
 /** API calls of the editor, for a page or an item. */
 export interface EditedPages {
   read: (id: string) => Promise<PageDetail>;
-  /** `base` is the content of that version, if the editor has it: then only the changes are sent. */
+  /** `base` is the content of that version, if known; then only the changes are sent. */
   saveDraft: (
     id: string,
     version: number,
@@ -34,14 +34,11 @@ export interface EditedPages {
   /** Schedules the changes of a published page; null cancels it. */
   schedule: (id: string, version: number, publishOn: number | null) => Promise<PageDetail>;
   previewLink: (id: string) => Promise<PreviewLink>;
-  /** Reads the published content; null if nothing is published. */
   readPublished: (id: string) => Promise<PageContent | null>;
-  /** Lists published versions, newest first. */
   revisions: (id: string) => Promise<RevisionSummary[]>;
   readRevision: (id: string, revisionId: string) => Promise<PageContent>;
 }
 
-/** API calls of pages; each throws ApiError. */
 export const pagesApi = {
   list: async () => (await callApi(calls.listPages, {})).pages,
   listDeleted: async () => (await callApi(calls.listPages, { query: { deleted: '1' } })).pages,

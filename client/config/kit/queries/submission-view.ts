@@ -5,7 +5,6 @@ import { FORMS } from '../navigation/forms-paths.ts';
 import { defineView } from '../views/view-address.ts';
 import { ageField, choiceField, isId, searchField, textField } from '../views/view-fields.ts';
 
-/** Filters of the submissions table; '' means any form. */
 export interface SubmissionView {
   form: string;
   status: SubmissionQuery['status'];
@@ -18,7 +17,7 @@ const STATUSES: readonly SubmissionQuery['status'][] = ['inbox', 'unread', 'read
 
 export const submissionView = defineView<SubmissionView>({
   form: textField(isId),
-  // A folder, so an empty one is not a filter without a match.
+  // A status is a folder, so an empty one is not a filter without a match.
   status: { ...choiceField(STATUSES, 'inbox'), showsAll: true },
   search: searchField(),
   days: ageField(),
@@ -26,13 +25,11 @@ export const submissionView = defineView<SubmissionView>({
 
 const format = (view: Partial<SubmissionView>) => submissionView.format({ ...submissionView.start, ...view });
 
-/** Returns the address of the list with its view, or of a submission opened from it. */
 export const submissionsHref = (view: Partial<SubmissionView> = {}): string =>
   `${FORMS}/submissions${format(view)}`;
 export const submissionHref = (id: string, view: Partial<SubmissionView> = {}): string =>
   `${FORMS}/submissions/${id}${format(view)}`;
 
-/** Returns the view as query parameters of the API, at `now` (epoch milliseconds). */
 export function getApiQuery(
   { form, status, search, days }: SubmissionView,
   now: number,

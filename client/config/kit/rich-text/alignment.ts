@@ -1,10 +1,9 @@
 import { Extension } from '@tiptap/core';
 import { parseTextAlignment, textFormatCss } from '#domain/text/text-format.ts';
 
-/** Node types that can be aligned. */
 export const LINES = ['paragraph', 'heading'] as const;
 
-/** Alignment of paragraphs and headings. Without one, they follow their block. */
+/** Without an alignment, paragraphs and headings follow their block. */
 export const Alignment = Extension.create({
   name: 'alignment',
   addGlobalAttributes: () => [

@@ -8,7 +8,7 @@ interface Choice {
   refresh: () => void;
 }
 
-/** Creates a list of choices for the text. A choice by pointer returns focus to the text; by keyboard, focus stays. */
+/** A choice by pointer returns focus to the text; by keyboard, focus stays. */
 function createChoice(
   editor: Editor,
   label: string,
@@ -61,7 +61,7 @@ const SIZE_NAMES: Readonly<Record<TextSize, string>> = {
   6: '3X-Large',
 };
 
-/** Creates the choice of type scale steps, whose sizes follow the design. */
+/** The sizes of the steps follow the design. */
 export function createSizeChoice(editor: Editor): Choice {
   const options = [
     new Option('Size', ''),

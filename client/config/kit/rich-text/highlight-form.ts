@@ -12,7 +12,6 @@ import {
 import { HIGHLIGHT_MARK } from './highlight-mark.ts';
 import { createToolButton } from './toolbar-button.ts';
 
-/** Returns the label of a name: "Strike diagonal" for `strikeDiagonal`. */
 const toLabel = (name: string) => {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -33,7 +32,7 @@ function createInput(name: keyof TextHighlight, label: string, settings: object)
 
 const NUMBERS: readonly string[] = ['thickness', 'duration'];
 
-/** Creates the highlight settings that replace the tools. They start with those of the selected text. */
+/** The form replaces the tools and starts with the settings of the selected text. */
 export function createHighlightForm(editor: Editor, onDone: () => void): HTMLElement {
   const form = Object.assign(document.createElement('form'), { className: 'highlight-form' });
   const known =

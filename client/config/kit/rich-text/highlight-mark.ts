@@ -16,7 +16,7 @@ function toAttributes(record: unknown): Record<string, string> {
   };
 }
 
-/** Text with a shape drawn over it: a span with the record of the shape, as the server stores it. */
+/** A span with the record of its shape, as the server stores it. */
 export const HighlightMark = Mark.create({
   name: HIGHLIGHT_MARK,
   addAttributes: () => ({

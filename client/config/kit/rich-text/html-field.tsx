@@ -5,7 +5,7 @@ import { lazyPart } from '../states/lazy-part.tsx';
 import { Loading } from '../states/loading.tsx';
 import { unsupportedTags } from './supported-tags.ts';
 
-/** Whether the text editor supports all tags of a text. Others are edited as HTML. */
+/** Unsupported text is edited as HTML. */
 function supportsHtml(html: string): boolean {
   return unsupportedTags(new DOMParser().parseFromString(html, 'text/html').body).length === 0;
 }
@@ -24,12 +24,8 @@ interface Props {
   onChange: (html: string) => void;
 }
 
-/**
- * A description with headings, lists and links. Unsupported content, such as a table, is edited as HTML, so that
- * nothing is lost.
- */
+/** Edits unsupported content, such as a table, as HTML, so it is not lost. */
 export function HtmlField({ label, help, error, value, onChange }: Props) {
-  // Decided at opening: the field must not change during typing.
   const [isRich] = useState(() => supportsHtml(value));
   if (!isRich)
     return (

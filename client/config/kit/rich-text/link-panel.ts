@@ -4,10 +4,8 @@ import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
 import type { ShowPanel } from './panel.ts';
 import { createToolButton } from './toolbar-button.ts';
 
-/** Link context of a text. */
 export interface TextLinks {
   find: FindLinks;
-  /** Path of the page that contains the text; null if there is none. */
   ownPath: string | null;
 }
 
@@ -18,7 +16,7 @@ function setLink(editor: Editor, { href, isNewTab }: { href: string; isNewTab: b
   const attributes = { href, target: isNewTab ? '_blank' : null, rel: isNewTab ? 'noopener' : null };
   if (href === '') chain.unsetLink().run();
   else if (editor.state.selection.empty && !editor.isActive('link'))
-    // Nothing is selected: the address becomes the text.
+    // Nothing is selected, so the address becomes the text.
     chain
       .insertContent({
         type: 'text',
@@ -29,7 +27,6 @@ function setLink(editor: Editor, { href, isNewTab }: { href: string; isNewTab: b
   else chain.setLink(attributes).run();
 }
 
-/** Opens the link of the selected text, or of the text around the caret. */
 export function openLinks(editor: Editor, { find, ownPath }: TextLinks, show: ShowPanel): void {
   const { href, target } = editor.getAttributes('link');
   let wanted = { href: typeof href === 'string' ? href : '', isNewTab: target === '_blank' };

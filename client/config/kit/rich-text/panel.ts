@@ -33,7 +33,7 @@ export interface PanelParts {
 }
 export type ShowPanel = (label: string, parts: PanelParts) => void;
 
-/** Shows a picker that replaces the tools until it is done or Escape is pressed. Focus returns to the text. */
+/** Shows a picker instead of the tools, until it is done or Escape is pressed. */
 export function createPanels(editor: Editor, bar: HTMLElement, showTools: () => void) {
   let close = () => {};
 

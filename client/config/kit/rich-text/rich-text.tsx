@@ -20,11 +20,11 @@ interface Props {
   label: string;
   html: string;
   onChange: (html: string, json: Record<string, unknown>) => void;
-  /** Set where no surrounding history provides undo. */
+  /** Set it where no surrounding history provides undo. */
   hasOwnUndo?: boolean;
 }
 
-/** Returns the contrast on the lightest background, which most pages have. */
+/** Most pages have the lightest background. */
 function contrastOnPage(colours: Colours | null, reference: ColourReference): number | null {
   if (!colours) return null;
   const ink = listThemes(colours).find(({ name }) => name === 'lightest')?.ink.shown;
@@ -32,7 +32,6 @@ function contrastOnPage(colours: Colours | null, reference: ColourReference): nu
   return colour ? getContrastOn(colour, colours.white) : null;
 }
 
-/** Returns the palette as the custom properties that text formats use. */
 const toProperties = (colours: Colours | null) =>
   Object.fromEntries(
     Object.entries(colours ?? {}).map(([id, colour]) => [`--${id}`, toCss(colour)]),
@@ -47,7 +46,7 @@ export default function RichText({ label, html, onChange, hasOwnUndo = false }: 
   const colours = useSiteColours();
   const known = useRef(colours);
   known.current = colours;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor keeps its own text; other changes come below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor keeps its own text; the effect below applies other changes
   useEffect(() => {
     if (!tools.current || !field.current) return;
     const made = new Editor({

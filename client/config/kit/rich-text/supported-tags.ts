@@ -1,4 +1,4 @@
-/** Tags that the text editor supports. Text with other tags is edited as HTML in the panel, so that nothing is lost. */
+/** Text with other tags is edited as HTML in the panel, so nothing is lost. */
 const SUPPORTED_TAGS = new Set([
   'p',
   'br',

@@ -25,5 +25,5 @@ export const createWordExtensions = (hasOwnUndo: boolean): Extensions => [
   }),
 ];
 
-/** Content of a text block of a page, the only place with highlights. Undo belongs to the whole draft. */
+/** Content of a text block, the only place with highlights. Undo belongs to the whole draft. */
 export const TEXT_EXTENSIONS: Extensions = [...createWordExtensions(false), HighlightMark];

@@ -1,4 +1,4 @@
-/** Creates a button of the toolbar. A click on it keeps the text selection. */
+/** A click keeps the text selection. */
 export function createToolButton(label: string, face: string): HTMLButtonElement {
   const element = Object.assign(document.createElement('button'), {
     type: 'button',

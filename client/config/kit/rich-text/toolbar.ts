@@ -13,10 +13,7 @@ import { COLOUR_MARK } from './word-marks.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/**
- * Implements the toolbar pattern: one Tab stop, with arrow keys, Home and End between the tools. Selects keep the up
- * and down arrows. Returns a function to call when the tools change.
- */
+/** Implements the toolbar pattern: one Tab stop, with arrow keys, Home and End between the tools. */
 function roveFocus(bar: HTMLElement): () => void {
   const listStops = () => [...bar.querySelectorAll<HTMLElement>(':is(button, select):enabled')];
 
@@ -52,13 +49,12 @@ function roveFocus(bar: HTMLElement): () => void {
   return () => setStop(listStops().find(({ tabIndex }) => tabIndex === 0) ?? listStops()[0]);
 }
 
-/** Colours at the position of the text. */
 interface TextColours {
   palette: () => Colours | null;
   contrastOf: (reference: ColourReference) => number | null;
 }
 
-/** Opens the text colours of the palette. A choice shows immediately. */
+/** A choice shows immediately. */
 function openColours(editor: Editor, { palette, contrastOf }: TextColours, show: ShowPanel): void {
   const current = parseTextColour(String(editor.getAttributes(COLOUR_MARK).color ?? ''));
   show('Text color', {
@@ -93,16 +89,11 @@ function createTools(editor: Editor, tools: readonly Tool[]) {
   });
 }
 
-/** Context of the text on its page. */
 export interface TextSurroundings {
   colours: TextColours;
   links: TextLinks;
 }
 
-/**
- * Creates the toolbar of an editor: paragraph style, size, bold, italic, underline, colour, highlight, link, alignment,
- * lists and quote.
- */
 export function createToolbar(editor: Editor, { colours, links }: TextSurroundings) {
   const bar = Object.assign(document.createElement('div'), { className: 'bar' });
   const level = createLevelChoice(editor);
@@ -177,7 +168,6 @@ export function createToolbar(editor: Editor, { colours, links }: TextSurroundin
   return {
     element: bar,
     openLink,
-    /** Moves focus from the text to the tools. */
     focus: () => bar.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
     stop(): void {
       panels.close();

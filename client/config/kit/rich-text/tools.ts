@@ -6,7 +6,6 @@ import { COLOUR_MARK, SIZE_MARK } from './word-marks.ts';
 
 export interface Tool {
   label: string;
-  /** As shown in the label. */
   keys?: string;
   face: string;
   isOn?: (editor: Editor) => boolean;
@@ -46,7 +45,7 @@ const ALIGNMENT_LINES: Readonly<Record<TextAlignment, string>> = {
   end: '<path d="M4 6h16M11 12h9M7 18h13"/>',
 };
 
-/** Creates an alignment tool. A second press removes the alignment, so that the text follows its block. */
+/** A second press removes the alignment, so the text follows its block. */
 function alignmentTool(align: TextAlignment, label: string): Tool {
   return {
     label,
@@ -105,7 +104,7 @@ export const PARAGRAPH_TOOLS: readonly Tool[] = [
   },
 ];
 
-/** Sets a mark on the selected text, or on the paragraph or heading around the caret; null removes it. */
+/** Applies to the selected text, or to the paragraph or heading around the caret; null removes the mark. */
 export function setWordMark(editor: Editor, name: string, attributes: Record<string, string> | null): void {
   const { $from, empty } = editor.state.selection;
   const isWhole = empty && $from.parent.isTextblock && $from.parent.content.size > 0;

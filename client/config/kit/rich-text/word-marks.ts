@@ -6,7 +6,7 @@ export const COLOUR_MARK = 'textColor';
 
 const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Text in a size of the type scale: a span, as sanitizeOwnerHtml keeps it. */
+/** A span, as sanitizeOwnerHtml keeps it. */
 export const SizeMark = Mark.create({
   name: SIZE_MARK,
   addAttributes: () => ({
@@ -23,7 +23,7 @@ export const SizeMark = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 });
 
-/** Text in a palette colour, which follows the palette, or in a custom one. */
+/** A palette colour follows the palette; a custom one stays. */
 export const ColourMark = Mark.create({
   name: COLOUR_MARK,
   addAttributes: () => ({

@@ -9,12 +9,10 @@ interface Props<Answer extends { version: number }, Draft> {
   title: string;
   about: string;
   saved: SettingsDraft<Answer, Draft>;
-  /** Shown beside the form, or below it on narrow screens. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A settings form of the store with a sticky save button, conflicts and errors. */
 export function RulesForm<Answer extends { version: number }, Draft>({
   title,
   about,

@@ -10,9 +10,7 @@ interface Props {
   about: string;
   canWrite: boolean;
   hasChanges: boolean;
-  /** Draft kept in this browser; omitted for secrets. */
   kept?: RestoredDraft;
-  /** The message after saving. */
   done?: string;
   onSave: () => Promise<void>;
   onReset: () => void;
@@ -22,7 +20,6 @@ interface Props {
 /** Name of the release that settings are saved for; null if visitors see them immediately. */
 export const SavedForRelease = createContext<string | null>(null);
 
-/** A settings card: a form with its save state, and buttons for save and undo. */
 export function SettingsCard({
   title,
   about,

@@ -9,9 +9,7 @@ interface Versioned {
   version: number;
 }
 
-/** Settings that are saved together: their API calls, and the draft of their form. */
 export interface SettingsSource<Answer extends Versioned, Draft> {
-  /** Name of the draft kept in this browser. */
   name: string;
   read: () => Promise<Answer>;
   save: (version: number, draft: Draft) => Promise<Answer>;
@@ -21,8 +19,8 @@ export interface SettingsSource<Answer extends Versioned, Draft> {
 const CHANGED = 'Someone else saved this in the meantime. Your changes are not saved yet, but still here.';
 
 /**
- * Loads settings with their draft. A save sends the loaded version. If only other settings were saved in between, it
- * retries with the new version; a change of the same settings is a conflict, which the owner resolves.
+ * Loads settings with their draft. A save retries if only other settings have changed since; a change of the
+ * same settings is a conflict for the owner.
  */
 export function useSettingsDraft<Answer extends Versioned, Draft>(source: SettingsSource<Answer, Draft>) {
   const { name, read, save: put, toDraft } = source;
@@ -43,7 +41,7 @@ export function useSettingsDraft<Answer extends Versioned, Draft>(source: Settin
     setFrom(null);
   };
 
-  /** Base of the draft; a restored draft may have an older base than the stored settings. */
+  /** A restored draft may have an older base than the stored settings. */
   const [from, setFrom] = useState<string | null>(null);
   const kept = useLocalDraft({
     name,
@@ -96,7 +94,7 @@ export function useSettingsDraft<Answer extends Versioned, Draft>(source: Settin
     kept,
     change: (next: Draft) => setEdited(next),
     load,
-    /** Saves, over version `over` if given, and shows `done`. Resolves to whether it was saved. */
+    /** Resolves to whether it was saved over version `over`. */
     save: (done: string, over?: Answer): Promise<boolean> =>
       saving.mutateAsync({ done, over }).catch(() => false),
     undo: () => answer && take(answer),

@@ -1,11 +1,10 @@
 import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
 import { leaveForReload } from '../unsaved/unsaved-work.ts';
 
-/** The code of a part could not be loaded: no connection, or a deploy replaced its file. */
+/** Thrown when code cannot be loaded: no connection, or a deploy replaced its file. */
 export class LoadError extends Error {}
 
 interface Props {
-  /** Whether its code could not be loaded; otherwise it threw while rendering. */
   isMissing: boolean;
 }
 
@@ -22,7 +21,6 @@ function Reload() {
   );
 }
 
-/** Replaces a part whose code could not be loaded or threw. */
 export function FailedPart(props: Props) {
   return (
     <div className="notice is-serious" role="alert">
@@ -34,7 +32,6 @@ export function FailedPart(props: Props) {
   );
 }
 
-/** Replaces the whole page of a route whose code could not be loaded. */
 export function FailedPage() {
   return (
     <main className="centered">

@@ -7,7 +7,6 @@ interface Props {
   onRetry: () => void;
 }
 
-/** A list that could not be loaded, with a retry button. */
 export function Failed({ title, problem, onRetry }: Props) {
   return (
     <div className="notice is-serious" role="alert">

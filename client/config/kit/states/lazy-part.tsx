@@ -4,7 +4,7 @@ import { PartBoundary } from './part-boundary.tsx';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** React's `lazy`, which fails with a LoadError. */
+/** Like React's `lazy`, but fails with a LoadError. */
 export const lazyCode = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
   lazy(() =>
     load().catch((cause: unknown) => {
@@ -13,25 +13,23 @@ export const lazyCode = <Props extends object>(load: Load<Props>): ComponentType
   );
 
 interface Options {
-  /** Shown while it loads. */
   fallback: ReactNode;
-  /** Whether it is the whole page of a route. */
   isPage?: boolean;
 }
 
-/** A component whose code loads on first render or on preload. */
+/** Loads its code on first render or on preload. */
 export type LazyPart<Props> = ComponentType<Props> & { preload: () => void };
 
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   { fallback, isPage = false }: Options,
 ): LazyPart<Props> {
-  /** The preloaded component. `lazy` would still show the fallback first, and text typed meanwhile would be lost. */
+  /** `lazy` would still show the fallback of a preloaded component first and lose text typed there. */
   let loaded: ComponentType<Props> | undefined;
   const LazyCode = lazyCode(load);
-  // biome-ignore lint/correctness/noComponentHookFactories: called by modules, once for each part
+  // biome-ignore lint/correctness/noComponentHookFactories: modules call it once per part
   const Loaded = (props: Props) => {
-    // Fixed at the first render: another component type would reset the state.
+    // Fixed at the first render, because another component type would reset the state.
     const [Part] = useState(() => loaded ?? LazyCode);
     return (
       <PartBoundary isPage={isPage}>

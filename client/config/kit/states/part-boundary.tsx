@@ -5,12 +5,11 @@ import { FailedPage, FailedPart, LoadError } from './failed-part.tsx';
 import { SystemErrorPanel } from './system-error-panel.tsx';
 
 interface Props {
-  /** Whether it wraps the whole page of a route. */
   isPage?: boolean;
   children: ReactNode;
 }
 
-/** Catches errors of a part, so that the rest of the panel and its input stay. */
+/** Catches errors of a part, so the rest of the panel and its input stay. */
 export class PartBoundary extends Component<Props, { failure: unknown }> {
   override state: { failure: unknown } = { failure: null };
 
@@ -19,7 +18,7 @@ export class PartBoundary extends Component<Props, { failure: unknown }> {
   }
 
   override componentDidCatch(failure: unknown) {
-    // It would cover the message.
+    // The frame would cover the message.
     if (this.props.isPage) dropFirstFrame();
     if (!(failure instanceof LoadError)) reportError(failure);
   }

@@ -5,7 +5,6 @@ import { leaveForReload } from '../unsaved/unsaved-work.ts';
 
 interface Props {
   error: SystemError;
-  /** Closes the panel and retries. */
   onClear: () => void;
 }
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** A titled part of a screen or of a long form. */
 export function Card({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** Preformatted text; scrollable, so it must be focusable by keyboard. */
+/** A region that scrolls must be reachable by keyboard. */
 export function CodeView({ label, text }: { label: string; text: string }) {
   return (
     <section className="code-view" tabIndex={0} aria-label={label}>

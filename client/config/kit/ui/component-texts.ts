@@ -1,7 +1,4 @@
-/**
- * Texts of components that the panel's screens share (B1.10), in the wordings of B8.4.05. Screens keep their own texts,
- * and rules keep theirs beside the rule.
- */
+/** Texts of components that the panel's screens share (B1.10), in the wordings of B8.4.05. */
 export const COMPONENT_TEXTS = {
   common: {
     retry: 'Try again',

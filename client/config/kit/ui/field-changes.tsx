@@ -1,6 +1,5 @@
 import './comparison.css';
 
-/** A changed field, as text. */
 export interface FieldChange {
   label: string;
   before: string;
@@ -12,7 +11,6 @@ interface Props {
   labels: { before: string; after: string };
 }
 
-/** Changed fields of a form, with both values side by side. */
 export function FieldChanges({ changes, labels }: Props) {
   if (changes.length === 0) return <p className="empty-line">No differences.</p>;
   return (

@@ -2,10 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type FocusEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 const DELAY_MS = 500;
-/**
- * Within this time after the last tip closed, the next one opens immediately, as the pointer moves along a row of
- * buttons.
- */
+/** Within this time after the last tip closed, the next one opens immediately. */
 const WARM_MS = 300;
 const GAP_PX = 6;
 /** All page content belongs to a landmark, and screen readers ignore everything outside an open dialog. */
@@ -31,7 +28,7 @@ function hideTip(): void {
   window.removeEventListener('keydown', hideOnEscape, true);
 }
 
-/** Hides the tip of a button that is removed or disabled, which gets no pointer leave event. */
+/** A removed or disabled button gets no pointer leave event. */
 function hideTipFor(target: Element | null): void {
   if (target !== null && (target === tipTarget || target === pendingTarget)) hideTip();
 }
@@ -57,7 +54,7 @@ function show(target: Element, text: string): void {
   window.addEventListener('keydown', hideOnEscape, true);
 }
 
-/** Shows a button's name as a tip: after a delay on hover, immediately on keyboard focus. */
+/** Shows a tip after a delay on hover, immediately on keyboard focus. */
 const tipHandlers = (text: string) => ({
   onPointerEnter({ currentTarget, pointerType }: PointerEvent) {
     if (pointerType === 'touch') return;
@@ -84,7 +81,7 @@ interface Props {
   onPress?: () => void;
 }
 
-/** An icon button; its label is its accessible name and its tooltip. */
+/** The label is both accessible name and tooltip. */
 export function IconButton({ label, icon: Icon, isActive, isDisabled = false, onPress }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -103,7 +100,7 @@ export function IconButton({ label, icon: Icon, isActive, isDisabled = false, on
       {...tipHandlers(label)}
       onClick={({ currentTarget }) => {
         hideTipFor(currentTarget);
-        // Safari does not focus pressed buttons, and a dialog returns focus to the previously focused element.
+        // A dialog returns focus to this button, and Safari does not focus pressed buttons.
         currentTarget.focus();
         onPress?.();
       }}

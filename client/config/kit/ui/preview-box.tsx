@@ -1,15 +1,11 @@
 interface Props {
-  /** Names the frame for screen readers. */
   title: string;
   className: string;
   problem: string | null | undefined;
   preview: { html: string } | null | undefined;
 }
 
-/**
- * A part of the site as visitors see it, by the page renderer. The frame is same-origin, so that fonts load, and runs
- * no scripts.
- */
+/** The frame is same-origin, so fonts load, and runs no scripts. */
 export function PreviewBox({ title, className, problem, preview }: Props) {
   return (
     <figure className="preview-box">

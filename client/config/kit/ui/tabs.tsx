@@ -11,7 +11,6 @@ import {
 } from 'react';
 
 interface Selection {
-  /** Prefix of the ids that link tabs to their panels. */
   base: string;
   selected: string;
   onSelect: (id: string) => void;
@@ -29,7 +28,7 @@ interface Props extends Omit<Selection, 'base'> {
   children: ReactNode;
 }
 
-/** A list of tabs and their panels. Only the selected panel is rendered. */
+/** Only the selected panel is rendered. */
 export function Tabs({ selected, onSelect, className, children }: Props) {
   const base = useId();
   const value = useMemo(() => ({ base, selected, onSelect }), [base, selected, onSelect]);
@@ -40,7 +39,6 @@ export function Tabs({ selected, onSelect, className, children }: Props) {
   );
 }
 
-/** Returns the index of the tab that a key moves to, from tab `at` of `count`; null for other keys. */
 function stepTo(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at + count - 1) % count;
@@ -112,7 +110,7 @@ const STOPS = 'a[href], :is(button, input, select, textarea):enabled, summary, [
 function SelectedPanel({ id, className, children }: PanelProps) {
   const { base } = useSelection();
   const panel = useRef<HTMLDivElement>(null);
-  // A panel without tab stops becomes one, so that a keyboard can scroll it.
+  // A panel without tab stops becomes one, so a keyboard can scroll it.
   useEffect(() => {
     const { current } = panel;
     if (!current) return;

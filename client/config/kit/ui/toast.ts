@@ -2,7 +2,6 @@ import type { ExternalToast } from 'sonner';
 import { createStore } from '../store.ts';
 
 type Kind = 'message' | 'success' | 'warning' | 'error';
-/** Shows a toast; toasts.tsx has the implementation. */
 export type ShowToast = (kind: Kind, text: string, options?: ExternalToast) => void;
 
 /** Whether the toast region is on the page or about to be. */
@@ -11,7 +10,6 @@ export const toastRegion = createStore({ isWanted: false });
 let show: ShowToast | null = null;
 const waiting: Parameters<ShowToast>[] = [];
 
-/** Connects the implementation and shows the toasts that are already waiting. */
 export function attachToasts(next: ShowToast): void {
   show = next;
   for (const args of waiting.splice(0)) next(...args);
@@ -28,7 +26,7 @@ const of =
     toastRegion.set({ isWanted: true });
   };
 
-/** Shows toasts. The implementation loads when the browser is idle, or with the first toast. */
+/** The implementation loads when the browser is idle, or with the first toast. */
 export const toast = Object.assign(of('message'), {
   success: of('success'),
   warning: of('warning'),

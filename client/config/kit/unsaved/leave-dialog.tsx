@@ -7,7 +7,7 @@ import { type Leave, leaving } from './unsaved-work.ts';
 
 const stay = () => leaving.set({ pending: null });
 
-/** Asks before leaving unsaved work. Escape stays. */
+/** Escape keeps the owner on the page. */
 export function LeaveDialog({ pending }: { pending: Leave }) {
   return (
     <ModalOverlay className="overlay leave-overlay" isOpen onOpenChange={(isOpen) => isOpen || stay()}>
@@ -30,7 +30,6 @@ function Question({ pending: { works, go } }: { pending: Leave }) {
     go();
   };
   const saving = useMutation({
-    /** Returns the first work that its form could not save, or null. */
     mutationFn: async () => {
       for (const work of works) if (!(await work.save?.())) return work;
       return null;
@@ -80,7 +79,7 @@ function Question({ pending: { works, go } }: { pending: Leave }) {
         >
           Discard
         </button>
-        {/* biome-ignore lint/a11y/noAutofocus: the harmless answer, where a stray Enter lands */}
+        {/* biome-ignore lint/a11y/noAutofocus: a stray Enter triggers the harmless answer */}
         <button type="button" className="button" disabled={saving.isPending} autoFocus onClick={stay}>
           Stay
         </button>

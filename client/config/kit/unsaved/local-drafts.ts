@@ -1,8 +1,7 @@
 import { DAY_MS } from '#domain/time/units.ts';
 
-/** A draft stored in this browser but not on the server. */
 export interface StoredDraft<T> {
-  /** When it was last changed, in epoch milliseconds. */
+  /** Time of the last change, in epoch milliseconds. */
   at: number;
   content: T;
 }
@@ -14,10 +13,7 @@ const getKind = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
 const getEntries = (value: object): [string, unknown][] => Object.entries(value);
 
-/**
- * Whether a stored value has the shape of `model`: the same fields and types, checked in the first entry of lists.
- * Drafts of an incompatible release are ignored instead of breaking the form.
- */
+/** Compares fields and types with `model`. Drafts of an incompatible release are ignored. */
 export function isLike<T>(model: T, value: unknown): value is T {
   if (model === undefined || model === null) return true;
   if (value === null) return typeof model !== 'object';

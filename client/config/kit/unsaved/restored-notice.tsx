@@ -3,7 +3,6 @@ import { RelativeTime } from '../formatting/relative-time.tsx';
 import type { RestoredDraft } from './use-local-draft.ts';
 import './unsaved.css';
 
-/** Notice that a draft from an earlier visit was restored, with a discard button. */
 export function RestoredNotice({ kept, onDiscard }: { kept: RestoredDraft; onDiscard: () => void }) {
   const { site } = useAccount();
   if (kept.restoredAt === null) return null;

@@ -3,16 +3,14 @@ import { createStore } from '../store.ts';
 export interface UnsavedWork {
   /** Its name in the dialog: 'Tide mug', 'The announcement bar'. */
   name: string;
-  /** The sheet it is in; undefined on the page itself. */
+  /** The sheet around the work; undefined on the page itself. */
   sheet: symbol | undefined;
   /** Whether a copy is kept in this browser. */
   isKept: boolean;
-  /** Saves it; false or an exception on failure. Without it, the work can only be kept or discarded. */
+  /** Without a save function, the work can only be kept or discarded. */
   save: (() => Promise<boolean>) | null;
-  /** Discards it and its local copy. */
   discard: () => void;
 }
-/** A registration that ends after a decision on its work. */
 type Open = UnsavedWork & { remove: () => void };
 export interface Leave {
   works: readonly Open[];
@@ -25,7 +23,7 @@ export const leaving = createStore<{ pending: Leave | null }>({ pending: null })
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Registers unsaved work. Returns a function that unregisters it. */
+/** Returns a function that unregisters the work. */
 export function addUnsaved(read: () => UnsavedWork): () => void {
   const key = Symbol('unsaved');
   if (open.size === 0) window.addEventListener('beforeunload', warn);
@@ -47,13 +45,11 @@ export function leave(go: () => void, sheet?: symbol): void {
   else leaving.set({ pending: { works: lost, go } });
 }
 
-/** Leaves for another document after a decision on unsaved work. */
 export function leaveFor(href: string): void {
   window.removeEventListener('beforeunload', warn);
   window.location.assign(href);
 }
 
-/** Reloads the document after a decision on unsaved work. */
 export function leaveForReload(): void {
   leave(() => {
     window.removeEventListener('beforeunload', warn);
@@ -61,7 +57,7 @@ export function leaveForReload(): void {
   });
 }
 
-/** Intercepts plain links, which would show the browser's own prompt without a way to save. */
+/** Plain links would show the browser's own prompt, which offers no way to save. */
 export function guardLinks(event: MouseEvent): void {
   if (open.size === 0 || event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -3,14 +3,11 @@ import { useAccount } from '../account/account.tsx';
 import { createLocalDrafts } from './local-drafts.ts';
 
 interface Options<T> {
-  /** The name of the draft, such as `product.` and an id. */
   name: string;
-  /** The form's value; null while loading. */
   content: T | null;
   hasChanges: boolean;
   /** A complete value of this shape; `content` itself if no field is optional. */
   model?: T;
-  /** Restores a draft of an earlier visit. */
   restore: (content: T) => void;
 }
 export interface RestoredDraft {
@@ -19,19 +16,15 @@ export interface RestoredDraft {
   forget: () => void;
 }
 
-/**
- * Keeps unsaved input in this browser until it is saved or discarded, and restores it on the next visit: after
- * another page, a closed tab or an expired session. Not for secrets.
- */
+/** Keeps unsaved input in this browser until it is saved or discarded. Not for secrets. */
 export function useLocalDraft<T>({ name, content, hasChanges, restore, model }: Options<T>): RestoredDraft {
   const { account } = useAccount();
   const drafts = useMemo(() => createLocalDrafts(account.id, () => localStorage), [account.id]);
   const [restoredAt, setRestoredAt] = useState<number | null>(null);
-  /** The name whose draft was read. */
   const readName = useRef<string | null>(null);
   const isLoaded = content !== null;
   const text = JSON.stringify(content);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the form has loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form has loaded
   useEffect(() => {
     if (content === null || readName.current === name) return;
     readName.current = name;
@@ -40,7 +33,7 @@ export function useLocalDraft<T>({ name, content, hasChanges, restore, model }: 
     setRestoredAt(kept.at);
     restore(kept.content);
   }, [isLoaded, name, drafts]);
-  /** Discarded content, which the next render must not store again. */
+  /** The next render must not store discarded content again. */
   const forgotten = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content is compared by its text
   useEffect(() => {

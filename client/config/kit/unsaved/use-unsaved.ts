@@ -1,23 +1,18 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
 import { addUnsaved } from './unsaved-work.ts';
 
-/** The sheet around a form, if any; closing it asks about unsaved work. */
 export const SheetContext = createContext<symbol | undefined>(undefined);
 
 export interface Work {
   name: string;
   hasChanges: boolean;
-  /** Its local draft, if any. */
   kept?: { forget: () => void };
   /** Native validation errors are shown instead of submitting. */
   form?: RefObject<HTMLFormElement | null>;
   save?: () => Promise<boolean>;
 }
 
-/**
- * Guards unsaved input: leaving or closing the tab asks while `hasChanges` (leave-dialog.tsx). Returns a function
- * that ends the guard, for a form whose subject was deleted.
- */
+/** Guards unsaved input (leave-dialog.tsx). Returns a function that ends the guard. */
 export function useUnsaved(work: Work): { settle: () => void } {
   const sheet = useContext(SheetContext);
   const latest = useRef(work);
@@ -54,7 +49,6 @@ export function useUnsaved(work: Work): { settle: () => void } {
   };
 }
 
-/** The same as a component, for a form whose sheet is inside its own component. */
 export function Unsaved(work: Work): null {
   useUnsaved(work);
   return null;

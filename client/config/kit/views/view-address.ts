@@ -2,21 +2,19 @@ import type { ViewField } from './view-fields.ts';
 
 type ViewFields<View extends object> = { readonly [Key in keyof View]: ViewField<View[Key]> };
 
-/** Parameter for the number of loaded pages. */
 const PAGES = 'pages';
-/** More pages than this load again only with "Show more": each is a request. */
+/** More pages load again only with "Show more", because each is a request. */
 const MAX_PAGES = 10;
 
-/** Defines how the view of a list (its filters and order) is written in the query of its address. */
+/** Defines how filters and order of a list are written in the query of its address. */
 export function defineView<View extends object>(fields: ViewFields<View>) {
   const names = Object.keys(fields) as (keyof View & string)[];
   const read = (find: <Name extends keyof View & string>(name: Name) => View[Name]): View =>
     Object.fromEntries(names.map((name) => [name, find(name)])) as View;
   const trim = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
   return {
-    /** The view without parameters. */
     start: read((name) => fields[name].start),
-    /** Parses a query. Unknown parameters and values are ignored. */
+    /** Ignores unknown parameters and values. */
     parse(query: URLSearchParams): View {
       return read((name) => {
         const text = query.get(name);
@@ -24,12 +22,10 @@ export function defineView<View extends object>(fields: ViewFields<View>) {
         return text === null ? start : (parse(text) ?? start);
       });
     },
-    /** Returns the number of pages to load, 1 to 10. */
     parsePages(query: URLSearchParams): number {
       const pages = Number(query.get(PAGES));
       return Number.isInteger(pages) && pages > 1 && pages <= MAX_PAGES ? pages : 1;
     },
-    /** Formats a query, '?…'; '' for the start view. */
     format(view: View, pages = 1): string {
       const query = new URLSearchParams();
       for (const name of names) if (view[name] !== fields[name].start) query.set(name, String(view[name]));
@@ -39,7 +35,6 @@ export function defineView<View extends object>(fields: ViewFields<View>) {
     /** Whether the view may hide rows. */
     isFiltered: (view: View): boolean =>
       names.some((name) => !fields[name].showsAll && trim(view[name]) !== fields[name].start),
-    /** Whether a change is one of typed text only. */
     isTyped: (patch: Partial<View>): boolean =>
       names.every((name) => !(name in patch) || fields[name].isTyped === true),
   };

@@ -1,10 +1,9 @@
 /** A filter or the order of a list, as a parameter of its address. */
 export interface ViewField<Value> {
-  /** The value without a parameter. */
   start: Value;
-  /** Returns undefined for text that is not a value of the field, which then counts as absent. */
+  /** Returns undefined for an invalid value, which then counts as absent. */
   parse: (text: string) => Value | undefined;
-  /** Whether it changes with every key, so that it replaces the history entry instead of adding one. */
+  /** A typed value replaces the history entry instead of adding one. */
   isTyped?: true;
   /** Whether it hides no rows, such as the order. */
   showsAll?: true;
@@ -13,20 +12,17 @@ export interface ViewField<Value> {
 /** The limit of every list's API. */
 const MAX_SEARCH_LENGTH = 100;
 
-/** Search text; cut to what the API accepts. */
 export const searchField = (): ViewField<string> => ({
   start: '',
   parse: (text) => text.slice(0, MAX_SEARCH_LENGTH),
   isTyped: true,
 });
 
-/** One of a closed set of values. */
 export const choiceField = <const Value extends string, const Start extends Value>(
   values: readonly Value[],
   start: Start,
 ): ViewField<Value> => ({ start, parse: (text) => values.find((value) => value === text) });
 
-/** The order of a list, one of a closed set. */
 export const sortField = <const Value extends string, const Start extends Value>(
   values: readonly Value[],
   start: Start,
@@ -43,13 +39,12 @@ export const isShort =
   (text: string): boolean =>
     text.length <= maxLength;
 
-/** Checks an id as `idSchema` does, but without zod, which the panel's first view must not load. */
+/** Checks an id as `idSchema` does, without zod, which the panel's first view must not load. */
 export const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
 
-/** Options of the age filter of lists, in days. */
 export const MAX_AGES_DAYS = [1, 7, 30, 365] as const;
 
-/** Maximum age in days; 0 for any time. */
+/** Filters by maximum age in days; 0 means any time. */
 export const ageField = (): ViewField<number> => ({
   start: 0,
   parse: (text) => MAX_AGES_DAYS.find((days) => String(days) === text),

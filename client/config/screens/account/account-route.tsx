@@ -14,7 +14,6 @@ import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import '#client/config/kit/shared/accounts/accounts.css';
 
-/** Switch for the weekly summary email of the site. */
 function WeeklySummary() {
   const { value, problem, setValue } = useLoaded(['weekly-summary'], () => callApi(readSummaryChoice, {}));
   const [changed, setChanged] = useState<Partial<{ isOn: boolean; isAlsoQuiet: boolean }>>({});
@@ -54,7 +53,6 @@ function WeeklySummary() {
   );
 }
 
-/** The signed-in account: name, password, and sessions. */
 export default function AccountRoute() {
   const { account } = useAccount();
   return (

@@ -17,7 +17,6 @@ type Step =
   | { kind: 'rename'; passkey: PasskeySummary }
   | { kind: 'remove'; passkey: PasskeySummary };
 
-/** Returns the message for a browser error while creating a passkey; rethrows errors of the server. */
 function explainRefusal(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'This device already has a passkey for your account.';
@@ -26,10 +25,8 @@ function explainRefusal(error: unknown): string {
   return 'This device cannot create a passkey. Try another one, or a security key with a PIN.';
 }
 
-/** Passkeys: signing in with the fingerprint, face or PIN of a device. */
 export function Passkeys() {
   const { value: passkeys, problem, setValue: setPasskeys } = useLoaded(['passkeys'], passkeysApi.read);
-  /** Reason that the browser created no passkey. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const [step, setStep] = useState<Step>({ kind: 'idle', isBack: false });
   const back = () => setStep({ kind: 'idle', isBack: true });
@@ -139,7 +136,7 @@ function Add({ count, isBack, onAdd }: { count: number; isBack: boolean; onAdd: 
       <button
         type="button"
         className="button primary"
-        // biome-ignore lint/a11y/noAutofocus: what had the focus is gone
+        // biome-ignore lint/a11y/noAutofocus: the previously focused element is gone
         autoFocus={isBack}
         onClick={onAdd}
       >
@@ -151,7 +148,6 @@ function Add({ count, isBack, onAdd }: { count: number; isBack: boolean; onAdd: 
 
 interface RowProps {
   passkey: PasskeySummary;
-  /** Null while another step is open. */
   onAsk: ((kind: 'rename' | 'remove') => void) | null;
 }
 

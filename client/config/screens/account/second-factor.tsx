@@ -12,7 +12,7 @@ import { Card } from '#client/config/kit/ui/card.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { SingleFieldForm } from './single-field-form.tsx';
 
-/** A QR code as one path, always dark on light, as scanners expect. */
+/** Always dark on light, as scanners expect. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data
@@ -44,7 +44,6 @@ const ACTION_LABELS = {
   codes: 'Create new codes',
 } as const;
 
-/** An authenticator app as the second step of signing in. */
 export function SecondFactor() {
   const { value: factor, problem, load } = useLoaded(['second-factor'], secondFactorApi.read);
   const [step, setStep] = useState<Step>({ kind: 'idle' });

@@ -9,7 +9,6 @@ import { Card } from '#client/config/kit/ui/card.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import type { SessionSummary } from '#schema/contracts/accounts/contributors.ts';
 
-/** The account's sessions on this site, each with a sign-out button. */
 export function Sessions() {
   const { value: sessions, problem, setValue } = useLoaded(['sessions'], accountApi.sessions);
   const endOne = useMutation({

@@ -5,7 +5,6 @@ import { toast } from '#client/config/kit/ui/toast.ts';
 
 interface Props {
   label: string;
-  /** Name of the field in the server's errors. */
   field: string;
   type: 'password' | 'text';
   autoComplete: string;
@@ -17,7 +16,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One field and its button. Takes the focus, and keeps the value on errors. */
+/** Takes the focus, and keeps the value on errors. */
 export function SingleFieldForm({
   label,
   field,
@@ -50,7 +49,7 @@ export function SingleFieldForm({
             autoComplete={autoComplete}
             maxLength={maxLength}
             value={typed}
-            // biome-ignore lint/a11y/noAutofocus: the button that led here is gone, and this is what it asks for
+            // biome-ignore lint/a11y/noAutofocus: the button that opened this step is gone
             autoFocus
             onChange={(event) => setTyped(event.target.value)}
           />

@@ -25,7 +25,7 @@ const TABS = REPORTS.map((entry) => ({
   panel: createPanel(entry),
 }));
 
-/** All reports as tabs. The address contains the period and its comparison, which all tabs share. */
+/** The address contains the period and its comparison, which all tabs share. */
 function ReportPage({ address }: { address: URL }) {
   const can = useCan();
   const has = useHas();
@@ -42,7 +42,7 @@ function ReportPage({ address }: { address: URL }) {
 
 function createPanel(entry: ReportEntry): ComponentType {
   const Screen = lazyPart<ReportProps>(entry.load, { fallback: <ReportSkeleton /> });
-  // biome-ignore lint/correctness/noComponentHookFactories: called by this module, once for each report
+  // biome-ignore lint/correctness/noComponentHookFactories: this module calls it once per report
   return function ReportPanel() {
     const props = useReportProps();
     const { pathname, searchParams } = useAddress();
@@ -92,7 +92,6 @@ function useMinute(): number {
   return now;
 }
 
-/** Analytics: visitor activity and errors. */
 export default function AnalyticsRoute({ address }: { address: URL }) {
   return <ReportPage address={address} />;
 }

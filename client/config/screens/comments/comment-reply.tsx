@@ -12,7 +12,7 @@ interface Props {
   onDone: (isSent: boolean) => void;
 }
 
-/** A reply in the site's name. Sending it also publishes the comment. Keeps typed text on errors. */
+/** Sending a reply also publishes the comment. Keeps typed text on errors. */
 export function CommentReply({ comment, onDone }: Props) {
   const [body, setBody] = useState('');
   const form = useRef<HTMLFormElement>(null);

@@ -3,11 +3,9 @@ import * as calls from '#schema/contracts/comments/calls.ts';
 import type { CommentList, CommentStatus, OwnerComment } from '#schema/contracts/comments/comment.ts';
 
 export interface CommentView {
-  /** '' for any status. */
   status: CommentStatus | '';
 }
 
-/** API calls of comments; each throws ApiError. */
 export const commentsApi = {
   list: ({ status }: CommentView, cursor: string | null): Promise<CommentList> =>
     callApi(calls.listComments, { query: { status: status || undefined, cursor: cursor ?? undefined } }),

@@ -22,7 +22,6 @@ const OPTIONS = [
   ...COMMENT_STATUSES.map((status) => [status, STATUS_LABELS[status]] as const),
 ] as const;
 
-/** Comments of visitors: approve, reply, mark as spam, delete. */
 export default function CommentsRoute() {
   const filters = useListView(VIEW);
   const { view, change, reset } = filters;

@@ -25,14 +25,12 @@ import '#client/config/kit/shared/orders/orders.css';
 
 interface CustomerOrders {
   customer: Customer;
-  /** Complete orders, newest first: amounts in minor units, times in milliseconds since 1970. */
+  /** Newest first, with amounts in minor units and times in epoch milliseconds. */
   orders: OwnerOrder[];
 }
 
-/** Number of orders to read in parallel. */
 const CONCURRENT_READS = 5;
 
-/** Reads all orders of an email address, paid or not. Throws ApiError. */
 async function readCustomerOrders(email: string): Promise<CustomerOrders> {
   const first = await ordersApi.customer(email, null);
   const ids = first.orders.map(({ id }) => id);
@@ -54,7 +52,6 @@ async function readCustomerOrders(email: string): Promise<CustomerOrders> {
 const join = joinRows<'orders', CustomerDetail>('orders');
 const toList = () => navigate(listHref('/config/customers'));
 
-/** One customer: their orders, an export of them, and erasing their data. */
 function CustomerPage({ email }: { email: string }) {
   const { site } = useAccount();
   const canErase = useCan()('commerce.orders.write');
@@ -126,7 +123,7 @@ function CustomerPage({ email }: { email: string }) {
   );
 }
 
-/** Customers: the table at /config/customers, and one customer by their email address. */
+/** Shows the table at /config/customers, or one customer by their email address. */
 export default function CustomersRoute({ address }: { address: URL }) {
   const email = getEmail(address.pathname.split('/')[3] ?? '');
   return (

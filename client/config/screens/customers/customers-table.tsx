@@ -21,11 +21,9 @@ const VIEW = defineView({ search: searchField() });
 const fetchPage = ({ search }: { search: string }, cursor: string | null) =>
   ordersApi.customers(search, cursor);
 
-/** Formats a customer's spending, one amount per currency. */
 export const formatSpent = ({ spent }: Customer): string =>
   spent.map(({ currency, cents }) => formatCents(cents, currency)).join(', ');
 
-/** Customers with a paid order, latest first. */
 export function CustomersTable() {
   const { site } = useAccount();
   const filters = useListView(VIEW);

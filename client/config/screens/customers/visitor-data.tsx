@@ -9,7 +9,7 @@ import { customerHref } from '#client/config/kit/shared/orders/order-link.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { eraseVisitor, exportVisitor } from '#schema/contracts/analytics/calls.ts';
 
-/** Reads an analytics id. The cookies contain `id` or `id|time|…`, and a visitor may copy either. */
+/** The cookies contain `id` or `id|time|…`, and a visitor may copy either. */
 const readId = (typed: string): string => decodeURIComponent(typed.trim()).split('|')[0] ?? '';
 const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
 
@@ -45,7 +45,7 @@ export function VisitorData({ canErase, onClose }: { canErase: boolean; onClose:
           {(props) => (
             <input
               {...props}
-              // biome-ignore lint/a11y/noAutofocus: it is what the dialog was opened for
+              // biome-ignore lint/a11y/noAutofocus: the dialog was opened for this field
               autoFocus
               value={typed}
               maxLength={300}

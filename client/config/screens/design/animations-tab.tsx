@@ -16,7 +16,6 @@ const TRANSITIONS = [
   ['fade', 'Fade'],
 ] as const;
 
-/** Animation of blocks as visitors scroll. */
 export function AnimationsTab({ session }: { session: DesignSession }) {
   const { tweaks } = useStore(session.store).history.present;
   return (

@@ -14,7 +14,6 @@ interface Props {
   onChange: (colour: PaletteColour) => void;
 }
 
-/** A palette colour: a colour picker, a field for any notation, and sliders. */
 export function ColourRow({ colour, isOpen, onToggle, onChange }: Props) {
   const id = useId();
   const { values, userFormat } = colour.value;

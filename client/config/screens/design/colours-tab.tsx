@@ -21,10 +21,9 @@ const USES: Readonly<Record<ThemeRole, string>> = {
   onAccent: 'Buttons',
 };
 const ROLES = ['ink', 'accent', 'onAccent'] as const;
-/** Formats a ratio. Rounds down: rounding up could show a limit that it misses. */
+/** Rounds down, because rounding up could show a limit that the ratio misses. */
 const ratio = (value: number) => (Math.floor(value * 10) / 10).toFixed(1);
 
-/** Each section theme with the contrast of its text colours. */
 function Readability({ colours }: { colours: Colours }) {
   const themes = listThemes(colours);
   const mended = themes.flatMap((theme) =>
@@ -102,7 +101,6 @@ const getHex = ({ value }: PaletteColour) => toHex(value.values);
 const isSame = (one: readonly PaletteColour[], other: readonly PaletteColour[]) =>
   one.map(getHex).join() === other.map(getHex).join();
 
-/** The five colours, their readability, and palettes to start from. */
 export function ColoursTab({ session }: { session: DesignSession }) {
   const { palette } = useStore(session.store).history.present;
   const [open, setOpen] = useState<PaletteId | null>(null);
@@ -152,7 +150,6 @@ function Swatches({ palette }: { palette: readonly PaletteColour[] }) {
   );
 }
 
-/** Generates a palette from one colour. */
 function Seed({ onGrow }: { onGrow: (palette: PaletteColour[]) => void }) {
   const [seed, setSeed] = useState(DEFAULT_SEED.toLowerCase());
   const palette = paletteFrom(seed);

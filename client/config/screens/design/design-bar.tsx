@@ -13,7 +13,6 @@ interface Props {
   canWrite: boolean;
 }
 
-/** Device views, undo, save state and publish. */
 export function DesignBar({ session, device, onDevice, canWrite }: Props) {
   const editing = useStore(session.store);
   const can = useCan();

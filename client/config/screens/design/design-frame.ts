@@ -12,7 +12,7 @@ interface Parts {
   onCommand: (command: Extract<FromFrame, { type: 'command' }>['command']) => void;
 }
 
-/** Applies the design to the page in the frame. The page itself is read-only here. */
+/** Applies the design to the page in the frame, which is read-only here. */
 export function linkDesignFrame({ frame, onOpen, onCommand }: Parts) {
   let isReady = false;
   let mode: FrameMode = 'read';
@@ -33,7 +33,6 @@ export function linkDesignFrame({ frame, onOpen, onCommand }: Parts) {
     else if (message.type === 'command') onCommand(message.command);
   });
 
-  /** Sends now and after every page load. */
   function show(message: ToFrame): void {
     latest.set(message.type, message);
     send(message);

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useStore } from '#client/config/kit/store.ts';
 import type { DesignSession } from './design-session.ts';
 
-/** Explains why the design is not saved and how to resolve it. */
 export function DesignNotice({ session }: { session: DesignSession }) {
   const { save } = useStore(session.store);
   const takeTheirs = useMutation({ mutationFn: session.takeTheirs });

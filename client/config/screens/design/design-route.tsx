@@ -57,7 +57,7 @@ const getTab = (address: URL): DesignTab => {
   return isTab(last) ? last : 'colors';
 };
 
-/** The design of the whole site, edited beside one of its pages (A2.08). */
+/** Edits the design of the whole site beside one of its pages (A2.08). */
 export default function DesignRoute({ address }: { address: URL }) {
   const { session, problem, retry } = useDraftSession({
     key: ['design'],

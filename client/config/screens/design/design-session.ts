@@ -16,19 +16,17 @@ const isSame = (one: Design, other: Design) => JSON.stringify(one) === JSON.stri
 export const hasUnpublished = ({ history, stored }: DraftState<Design, DesignState>): boolean =>
   !isSame(history.present, stored.published);
 
-/** Fonts that the page previews on hover. */
 export type PreviewedFonts =
   | Pick<FontPair, 'fonts' | 'headingWeight'>
   | { part: FontPart; choice: FontChoice };
 
-/** Returns a design with other fonts. */
 export function withPreviewedFonts(design: Design, tried: PreviewedFonts): Design {
   if ('part' in tried) return { ...design, fonts: withChoice(design.fonts, tried.part, tried.choice) };
   const { fonts, headingWeight } = tried;
   return { ...design, fonts, tweaks: { ...design.tweaks, headingWeight } };
 }
 
-/** Creates an editing session of the design: an autosaved draft with undo, published for all pages together. */
+/** The design autosaves with undo and is published for all pages together. */
 export function createDesignSession(state: DesignState, fonts: FontTable) {
   const store = createStore(createDraftState<Design, DesignState>(state));
   const drafts = createDraftSession<Design, DesignState>({
@@ -53,7 +51,7 @@ export function createDesignSession(state: DesignState, fonts: FontTable) {
       ),
     setPalette: (palette: PaletteColour[]) => edit((design) => ({ ...design, palette })),
     tried,
-    /** Previews fonts on the page without choosing them; null ends the preview. */
+    /** Previews fonts without choosing them; null ends the preview. */
     tryFonts(next: PreviewedFonts | null): void {
       if (tried.get().fonts !== next) tried.set({ fonts: next });
     },
@@ -71,7 +69,6 @@ export function createDesignSession(state: DesignState, fonts: FontTable) {
         (design) => ({ ...design, tweaks: { ...design.tweaks, ...tweaks } }),
         `tweak:${Object.keys(tweaks).join()}`,
       ),
-    /** Replaces the whole design, as one undo step. */
     setDesign: (design: Design) => edit(() => design),
     setCustomCss: (customCss: string) =>
       edit(
@@ -79,7 +76,6 @@ export function createDesignSession(state: DesignState, fonts: FontTable) {
         'custom-css',
       ),
     backToPublished: () => edit(() => store.get().stored.published),
-    /** Saves pending changes, then publishes the draft. Throws if either fails. */
     async publish(): Promise<void> {
       update(await publishSaved(autosave, designApi.publish));
     },

@@ -6,7 +6,7 @@ import { CURATED } from './presets.ts';
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The parts of a design whose changes are distinguished (B3.12.23), with their labels for owners. */
+/** Parts of a design whose changes are distinguished (B3.12.23), with their labels for owners. */
 const PATHS = [
   {
     path: 'defaultThemeId',
@@ -42,17 +42,14 @@ const PATHS = [
 
 export type DirtyPath = (typeof PATHS)[number]['path'];
 
-/** Returns the paths of a design that differ from the published one. */
 export const findDirtyPaths = (design: Design, published: Design): DirtyPath[] =>
   PATHS.filter(({ read }) => !isEqual(read(design), read(published))).map(({ path }) => path);
 
-/** Formats changed paths for an owner: "Changed: palette, fonts."; null if none changed. */
 export function describeDirtyPaths(paths: readonly DirtyPath[]): string | null {
   const names = PATHS.filter(({ path }) => paths.includes(path)).map(({ name }) => name);
   return names.length === 0 ? null : `Changed: ${names.join(', ')}.`;
 }
 
-/** Whether a tab of the design panel contains unpublished changes. */
 export const isTabDirty = (tab: string, paths: readonly DirtyPath[]): boolean =>
   paths.some((path) => TAB_OF[path] === tab);
 

@@ -6,7 +6,6 @@ const REGIONS = [
   ['footer', 'Edit footer'],
 ] as const;
 
-/** Link to header and footer, which are edited on the page itself. */
 export function HeaderFooterLead({ path }: { path: string }) {
   return (
     <section className="panel-part stack" aria-labelledby="header-and-footer">

@@ -10,7 +10,6 @@ const CASES = [
 /** Default letter spacing of most headings, in hundredths of an em. */
 const USUAL = -1.5;
 
-/** Capitalisation and letter spacing of headings. */
 export function HeadingsPart({ session }: { session: DesignSession }) {
   const { headingCase, headingTracking } = useStore(session.store).history.present.tweaks;
   const tracking = headingTracking ?? USUAL;

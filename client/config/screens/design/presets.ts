@@ -1,7 +1,7 @@
 import { toPalette } from '#client/config/canvas/themes/to-palette.ts';
 import type { PaletteColour } from '#schema/contracts/design/design.ts';
 
-/** Lightest, light, bright, dark, darkest; every section theme is readable without correction. */
+/** From lightest to darkest; every section theme is readable without correction. */
 const PALETTES = {
   'Chalk and kelp': ['#f6f3ed', '#d5e0da', '#a94c2a', '#33504a', '#1c2624'],
   Ink: ['#ffffff', '#ececee', '#3a4a63', '#2b3038', '#111317'],
@@ -23,7 +23,6 @@ export const CURATED: readonly Preset[] = Object.entries(PALETTES).map(([name, c
   palette: toPalette(colours),
 }));
 
-/** Ratios of type scales. */
 export const SCALES = [
   [1.125, 'Even (1.125)'],
   [1.2, 'Calm (1.2)'],

@@ -33,7 +33,6 @@ const BUTTON_SHAPES = [
   ['pill', 'Pill'],
 ] as const;
 
-/** Space, width, corners and buttons. */
 export function ShapeTab({ session }: { session: DesignSession }) {
   const { tweaks } = useStore(session.store).history.present;
   return (

@@ -1,7 +1,6 @@
 /** Maximum number of ids per API call. */
 const MOST = 200;
 
-/** Splits a list into chunks for one call each. */
 export function chunk<T>(list: readonly T[], size = MOST): T[][] {
   const chunks: T[][] = [];
   for (let start = 0; start < list.length; start += size) chunks.push(list.slice(start, start + size));

@@ -15,7 +15,6 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A row of the list: opens the editor, and links to its submissions. */
 export function FormTableRow({ form, canWrite, onDuplicate, onRemove }: Props) {
   const { site } = useAccount();
   const canRead = useCan()('crm.read');

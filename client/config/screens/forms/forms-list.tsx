@@ -16,7 +16,7 @@ import { toast } from '#client/config/kit/ui/toast.ts';
 import type { FormSummary } from '#schema/contracts/forms/owner-api.ts';
 import { FormTableRow } from './form-table-row.tsx';
 
-/** Deleted forms, whose submissions are kept. */
+/** The submissions of deleted forms are kept. */
 function DeletedForms({ onClose, onRestored }: { onClose: () => void; onRestored: () => Promise<void> }) {
   const { site } = useAccount();
   const { value: forms, problem, load } = useLoaded(['forms', 'deleted'], formsApi.listDeleted);
@@ -53,7 +53,6 @@ function DeletedForms({ onClose, onRestored }: { onClose: () => void; onRestored
   );
 }
 
-/** All forms of the site with their unread submissions. */
 export function FormsList() {
   const can = useCan();
   const canWrite = can('content.write');

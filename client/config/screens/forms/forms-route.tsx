@@ -23,7 +23,6 @@ import { SubmissionsTable } from './submissions/submissions-table.tsx';
 import '#client/config/kit/ui/text-button.css';
 import './forms.css';
 
-/** Answers to choice and survey fields, per form. */
 function AnswersPanel() {
   const { value: forms, problem, load } = useLoaded(['forms'], formsApi.list);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -129,7 +128,6 @@ const FormEditor = lazyPart(() => import('./builder/form-editor.tsx'), {
   ),
 });
 
-/** Forms: list, submissions and audience; with an id, one form or submission. */
 export default function FormsRoute({ address }: { address: URL }) {
   useIdlePreload(FormEditor);
   const [part = '', id = ''] = address.pathname.split('/').slice(3);

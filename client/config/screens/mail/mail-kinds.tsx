@@ -34,12 +34,10 @@ export const MAIL_KIND_NAMES: Readonly<Record<CommerceMailKind, string>> = {
 
 interface Props {
   kind: CommerceMailKind;
-  /** Types with customised text. */
   changed: readonly string[];
   onChoose: (kind: CommerceMailKind) => void;
 }
 
-/** The notification emails, one of them selected. */
 export function MailKinds({ kind, changed, onChoose }: Props) {
   const name = useId();
   return (

@@ -26,7 +26,6 @@ interface Props {
   canTest: boolean;
 }
 
-/** Live preview of an email with sample data. */
 export function MailPreview({ kind, words, canTest }: Props) {
   const [width, setWidth] = useState<'computer' | 'phone'>('computer');
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
@@ -64,11 +63,11 @@ export function MailPreview({ kind, words, canTest }: Props) {
   );
 }
 
-/** Forces a colour scheme in the preview, whatever the computer's setting is. */
+/** Forces a colour scheme, whatever the computer's setting is. */
 const inScheme = (html: string, scheme: 'light' | 'dark') =>
   html.replace(DARK_MEDIA, scheme === 'dark' ? '@media all' : '@media not all');
 
-/** Returns null while the text is invalid: the last valid preview stays. */
+/** Returns null for an invalid text: the last valid preview stays. */
 function toPreviewed(kind: CommerceMailKind, { subject, introduction }: MailWording) {
   const isValid = Object.keys(wordingProblems(kind, { subject, introduction })).length === 0;
   return isValid ? { kind, subject, introduction } : null;

@@ -35,7 +35,6 @@ const STATUS: Readonly<Record<string, string>> = {
   unconfirmed: 'Maybe not sent',
 };
 
-/** Sent emails with their status, and sending them again. */
 function SentMail() {
   const list = useListView(VIEW);
   const { page, problem, reload, loadMore } = useList({ list, fetchPage, rows: 'mails' });
@@ -122,7 +121,6 @@ function Mail({ mail, onResend }: { mail: MailSummary; onResend: () => void }) {
   );
 }
 
-/** The text and preview of an email; the frame runs no scripts and opens no links. */
 function Content({ content: { body, html } }: { content: MailContent }) {
   if (body === '')
     return <p className="empty-line">This email gave access to an account, so its text was not kept.</p>;
@@ -144,7 +142,6 @@ const TABS = [
   { id: 'shop', title: 'Notifications', permission: 'commerce.orders.read', panel: StoreEmails },
 ] as const;
 
-/** Sent emails, and the text of notifications. */
 export default function MailRoute({ address }: { address: URL }) {
   const can = useCan();
   const has = useHas();

@@ -21,12 +21,11 @@ interface Props {
   kind: CommerceMailKind;
   rules: MailSettings;
   ownersAddress: string | null;
-  /** Returns the error by path in the settings. */
   errorOf: (path: string) => string | undefined;
   onChange: (rules: Partial<MailSettings>) => void;
 }
 
-/** Whether and when an email is sent; null for those that always follow an order. */
+/** Renders nothing for emails that always follow an order. */
 export function MailRules({ kind, rules, ownersAddress, errorOf, onChange }: Props) {
   const { newOrder, reviewRequest, abandonedCart, lowStock } = rules;
   switch (kind) {

@@ -15,7 +15,7 @@ interface Props {
   onChange: (words: MailWording) => void;
 }
 
-/** Subject and introduction of an email; the default text is the placeholder. */
+/** The default text is the placeholder. */
 export function MailText({ kind, words, standard, errorOf, onChange }: Props) {
   const isStandard = words.subject === '' && words.introduction === '';
   return (

@@ -9,7 +9,6 @@ interface Props {
   onChange: (notice: MailSettings['newOrder']) => void;
 }
 
-/** Notifications of new orders: on or off, and the recipient. */
 export function NewOrderNotice({ notice, ownersAddress, error, onChange }: Props) {
   return (
     <>

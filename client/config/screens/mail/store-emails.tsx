@@ -30,7 +30,6 @@ const SOURCE: SettingsSource<MailSettingsView, MailSettings> = {
   toDraft: ({ settings }) => withoutEmpty(settings),
 };
 
-/** Returns the email type of a validation error. */
 function kindOfErrors(errors: Readonly<Record<string, string>>): CommerceMailKind | undefined {
   const isIn = (path: string) => Object.keys(errors).some((field) => field.startsWith(`settings.${path}.`));
   return (
@@ -39,7 +38,6 @@ function kindOfErrors(errors: Readonly<Record<string, string>>): CommerceMailKin
   );
 }
 
-/** Text, preview and test of each notification email. */
 export function StoreEmails() {
   const canWrite = useCan()('commerce.orders.write');
   const [kind, setKind] = useState<CommerceMailKind>('order-confirmation');
@@ -124,7 +122,7 @@ export function StoreEmails() {
   );
 }
 
-/** Removes empty texts: they equal the default text, stored or not. */
+/** An empty text equals the default text, stored or not. */
 const withoutEmpty = ({ wordings, ...rules }: MailSettings): MailSettings => ({
   ...rules,
   wordings: Object.fromEntries(

@@ -7,14 +7,13 @@ import type { MediaFolder } from '#schema/contracts/media/media.ts';
 
 interface Props {
   folders: readonly MediaFolder[];
-  /** Null for all folders. */
   value: string | null;
   canWrite: boolean;
   onChange: (folder: string | null) => void;
   onRename: (from: string, to: string) => void;
 }
 
-/** Folders as a row of buttons. A new folder is stored once it contains a file. */
+/** A new folder is stored once it contains a file. */
 export function FolderBar({ folders, value, canWrite, onChange, onRename }: Props) {
   const [asking, setAsking] = useState<'new' | 'rename' | null>(null);
   const named = folders.filter(({ name }) => name !== '');
@@ -70,7 +69,6 @@ function FolderChip({
   );
 }
 
-/** Form for a folder name; `from` is the current one. */
 function FolderName({
   from,
   onClose,

@@ -33,7 +33,6 @@ const getDetails = ({ alt, title, credit, licence, description, focalPoint }: Me
   focalPoint: focalPoint ?? DEFAULT_FOCAL_POINT,
 });
 
-/** Details of a file: texts, focal point, uses, replace and delete. */
 export function MediaDetailsSheet({ medium, onClose, onChanged, onRemoved, onReplaced }: Props) {
   const { site } = useAccount();
   const can = useCan();
@@ -192,7 +191,6 @@ interface TextFieldsProps {
   value: string;
   onChange: (value: string) => void;
 }
-/** A one-line text of a file. */
 function TextFields({ label, help, limit, error, value, onChange }: TextFieldsProps) {
   return (
     <Labelled label={label} error={error} help={help}>
@@ -213,11 +211,11 @@ function Preview({ medium }: { medium: Medium }) {
   const name = title || filename;
   if (isAudio(medium))
     return (
-      // biome-ignore lint/a11y/useMediaCaption: the owner listens to a file
+      // biome-ignore lint/a11y/useMediaCaption: the owner previews a file; captions belong to the page that plays it
       <audio className="video-preview" src={url} controls preload="metadata" aria-label={name} />
     );
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the owner looks at a file; captions belong to the page that shows it
+    // biome-ignore lint/a11y/useMediaCaption: the owner previews a file; captions belong to the page that shows it
     <video
       className="video-preview"
       src={url}

@@ -42,7 +42,6 @@ const VIEW = defineView<LibraryQuery>({
   ),
 });
 
-/** The media library: upload, folders, search, and details of each file. */
 export default function MediaRoute() {
   const canWrite = useCan()('content.write');
   const { view, change, paging } = useListView(VIEW);

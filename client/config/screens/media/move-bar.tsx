@@ -11,7 +11,6 @@ interface Props {
   onClear: () => void;
 }
 
-/** Moves the selected files into a folder in one call. */
 export function MoveBar({ ids, folders, onMoved, onClear }: Props) {
   const move = useMutation({
     mutationFn: (folder: string) => mediaApi.move(ids, folder),

@@ -2,7 +2,6 @@ import { editorHref } from '#client/config/kit/navigation/editor-href.ts';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import type { MediaUse } from '#schema/contracts/media/media.ts';
 
-/** Uses of a file, with links to the editor where it can be changed. */
 export function UseList({ uses }: { uses: MediaUse[] | null }) {
   if (!uses) return <Loading label="Checking where it is used" lines={2} />;
   if (uses.length === 0) return <p className="quiet">Not used anywhere.</p>;

@@ -14,7 +14,6 @@ import type {
 import { OptionFields } from './option-fields.tsx';
 
 interface Props {
-  /** Null creates an area. */
   area: MemberAreaSummary | null;
   onSaved: (areas: MemberAreaSummary[]) => void;
 }
@@ -42,11 +41,9 @@ const FIELDS = [
 
 interface Change {
   send: () => Promise<MemberAreaSummary[]>;
-  /** Confirmation shown afterwards. */
   done: string;
 }
 
-/** Name, first page and access options of a member area. */
 export function AreaForm({ area, onSaved }: Props) {
   const [stored] = useState<MemberAreaInput>(() => toInput(area ?? EMPTY));
   const [draft, setDraft] = useState(stored);

@@ -20,7 +20,6 @@ const SOURCE: Readonly<Record<AreaMember['source'], string>> = {
   subscribed: 'Subscribed',
 };
 
-/** Members of an area: invite, remove, export. */
 export function AreaMembers({ areaId, onChanged }: { areaId: string; onChanged: () => void }) {
   const can = useCan();
   const { site } = useAccount();

@@ -15,7 +15,6 @@ import type { CourseSummary, LessonSummary } from '#schema/contracts/members/les
 import { coursesApi } from './courses-api.ts';
 import { LessonEditor } from './lesson-editor.tsx';
 
-/** The lessons of a course: add, reorder, edit, delete. */
 export function CourseLessons({ course, onChanged }: { course: CourseSummary; onChanged: () => void }) {
   const canEdit = useCan()('content.publish');
   const {
@@ -30,7 +29,7 @@ export function CourseLessons({ course, onChanged }: { course: CourseSummary; on
   const latest = useRef(lessons);
   latest.current = lessons;
   const change = useMutation({
-    // Sequential, so that presses during a save are applied as well.
+    // Sequential, so presses during a save are applied as well.
     scope: { id: `lessons-${course.id}` },
     mutationFn: (work: () => Promise<LessonSummary[]>) => work(),
     onSuccess: (changed) => {
@@ -39,7 +38,6 @@ export function CourseLessons({ course, onChanged }: { course: CourseSummary; on
       onChanged();
     },
   });
-  /** Resolves to whether it succeeded; the client shows failures. */
   const run = (work: () => Promise<LessonSummary[]>) =>
     change.mutateAsync(work).then(
       () => true,
@@ -56,7 +54,7 @@ export function CourseLessons({ course, onChanged }: { course: CourseSummary; on
     });
     if (made) setTitle('');
   };
-  // The move buttons stay enabled meanwhile, so that they keep focus.
+  // The move buttons stay enabled meanwhile, so they keep focus.
   const move = ({ id }: LessonSummary, by: 1 | -1) =>
     void run(async () => {
       const known = latest.current ?? [];

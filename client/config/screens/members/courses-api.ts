@@ -11,7 +11,6 @@ const getCourses = ({ courses }: { courses: CourseSummary[] }) => courses;
 const getLessons = ({ lessons }: { lessons: LessonSummary[] }) => lessons;
 const getLesson = ({ lesson }: { lesson: LessonDetail }) => lesson;
 
-/** API calls of courses and lessons; each throws ApiError. */
 export const coursesApi = {
   list: async () => getCourses(await callApi(calls.listCourses, {})),
   create: async (title: string, areaId: string | null) =>

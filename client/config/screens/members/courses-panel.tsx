@@ -22,7 +22,6 @@ interface Props {
   onMade: (courses: CourseSummary[]) => void;
 }
 
-/** Creates a course with its page: name and access. */
 function NewCourse({ areas, onMade }: Props) {
   const [title, setTitle] = useState('');
   const [areaId, setAreaId] = useState(areas[0]?.id ?? '');
@@ -74,7 +73,6 @@ function NewCourse({ areas, onMade }: Props) {
   );
 }
 
-/** Courses with their lessons and progress. */
 export function CoursesPanel() {
   const canEdit = useCan()('content.publish');
   const { value: courses, problem, load, setValue: setCourses } = useLoaded(['courses'], coursesApi.list);

@@ -14,7 +14,6 @@ import type { LessonDetail } from '#schema/contracts/members/lessons.ts';
 import { coursesApi } from './courses-api.ts';
 import { LessonParts } from './lesson-parts.tsx';
 
-/** Fields that show their own errors. */
 const FIELDS = ['title', 'urlId', 'minutes', 'excerpt'] as const;
 
 interface Props {
@@ -24,7 +23,6 @@ interface Props {
   onSaved: () => void;
 }
 
-/** Edits a lesson: title, address, image and content. */
 export function LessonEditor({ id, ...rest }: Props) {
   const { value: stored, problem, load } = useLoaded(['lesson', id], () => coursesApi.read(id));
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;

@@ -25,11 +25,10 @@ const KINDS = [
   { label: 'video', type: BLOCK_TYPE.embed, value: { href: '', title: '' } },
 ] as const;
 
-/** Sorts blocks from top to bottom, by row. */
+/** Lays the blocks out from top to bottom, one per row. */
 const inRows = (body: readonly Block[]): Block[] =>
   body.map((block, y) => ({ ...block, layout: { x: 0, y, width: 24, height: 1 } }));
 
-/** The content of a lesson, from top to bottom. */
 export function LessonParts({ body, onChange }: Props) {
   const set = (next: readonly Block[]) => onChange(inRows(next));
   const move = (index: number, by: 1 | -1) => {

@@ -14,7 +14,6 @@ import { CoursesPanel } from './courses-panel.tsx';
 import '#client/config/kit/shared/products/products.css';
 import './members.css';
 
-/** Member areas and their members. */
 function AreasPanel() {
   const can = useCan();
   const { value: areas, problem, load, setValue: setAreas } = useLoaded(['areas'], areasApi.list);
@@ -94,7 +93,6 @@ const TABS = [
   { id: 'courses', title: 'Courses', panel: CoursesPanel },
 ];
 
-/** Member areas and courses. */
 export default function MembersRoute({ address }: { address: URL }) {
   return (
     <main className="panel-page members">

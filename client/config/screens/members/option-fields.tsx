@@ -15,7 +15,7 @@ interface Props {
 
 const FIRST_LABEL = { free: 'Free', once: 'Once', recurring: 'Monthly' } as const;
 
-/** Changes the type of an access option, keeping the fields that fit. */
+/** Keeps the fields that fit the new type. */
 function convertOption(kind: string, before: PricingOption | null): PricingOption | null {
   const itemId = before && before.kind !== 'free' ? before.itemId : '';
   const isRenamed = before !== null && before.label !== FIRST_LABEL[before.kind];
@@ -32,7 +32,6 @@ function convertOption(kind: string, before: PricingOption | null): PricingOptio
   }
 }
 
-/** One access option: type and label. */
 export function OptionFields({ side, option, error, onChange }: Props) {
   return (
     <fieldset className="area-option">
@@ -86,7 +85,6 @@ export function OptionFields({ side, option, error, onChange }: Props) {
   );
 }
 
-/** The plans of a product. */
 function PlanChoice({
   itemId,
   planId,

@@ -9,7 +9,6 @@ import { formatCents } from '#domain/money/format-money.ts';
 import type { OrderSheetProps } from './fulfil-sheet.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 
-/** Cancels an order, after showing what is refunded. */
 export function CancelSheet({ order, onClose, onDone, onReload }: OrderSheetProps) {
   const [reason, setReason] = useState('');
   const [notifies, setNotifies] = useState(true);

@@ -17,7 +17,6 @@ export interface OrderSheetProps {
   onReload: () => Promise<void>;
 }
 
-/** Selects items to fulfil, and their tracking. */
 export function FulfilSheet({ order, onClose, onDone, onReload }: OrderSheetProps) {
   const open = order.lines.filter((line) => openQuantity(line) > 0);
   const [quantities, setQuantities] = useState<Record<string, number>>(() =>

@@ -7,11 +7,10 @@ interface Props {
   leftOf: (line: OrderLine) => number;
   quantities: Readonly<Record<string, number>>;
   onChange: (lineId: string, quantity: number) => void;
-  /** Content beside a line. */
   children?: (line: OrderLine) => ReactNode;
 }
 
-/** A quantity per line item, up to what remains. */
+/** Limits each quantity to the remaining one. */
 export function LineQuantities({ legend, lines, leftOf, quantities, onChange, children }: Props) {
   return (
     <fieldset className="line-quantities">

@@ -7,7 +7,6 @@ import { DONATION_LINE_TYPE } from '#schema/contracts/donations/donation.ts';
 import type { OrderMailKind } from '#schema/contracts/mail/mail.ts';
 import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
 
-/** Lists the emails of this order that can be sent again. */
 function listEmails(order: OwnerOrder): (readonly [OrderMailKind, string])[] {
   return [
     ...(order.paidAt === null ? [] : [getConfirmation(order)]),
@@ -24,7 +23,6 @@ const getConfirmation = ({ lines }: OwnerOrder) =>
     ? (['donation-receipt', 'Receipt'] as const)
     : (['order-confirmation', 'Order confirmation'] as const);
 
-/** Sends an email of the order again, to the same recipient. */
 export function OrderEmailMenu({ order }: { order: OwnerOrder }) {
   const mails = listEmails(order);
   const tellSent = useMailToast();

@@ -12,7 +12,6 @@ interface Props {
   onTaken: (answer: OrderAnswer, done: string) => void;
 }
 
-/** Fulfilled items and their tracking. */
 export function OrderFulfilments({ order, canWrite, onTaken }: Props) {
   const [edited, setEdited] = useState<Fulfilment | null>(null);
   const { site } = useAccount();

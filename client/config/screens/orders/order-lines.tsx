@@ -8,7 +8,6 @@ import { listOrderTotals, ownerOrderAmounts } from '#domain/orders/order-totals.
 import type { LineDownload, OrderLine, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { AnswerFiles } from './answer-files.tsx';
 
-/** Line items and totals. */
 export function OrderLines({ order }: { order: OwnerOrder }) {
   const { currency, lines } = order;
   const money = (cents: number) => formatCents(cents, currency);
@@ -90,7 +89,6 @@ function LineName({ orderId, line }: { orderId: string; line: OrderLine }) {
   );
 }
 
-/** A downloadable file with its number of downloads. */
 function LineFile({ download: { name, links, used, lastAt } }: { download: LineDownload }) {
   const { site } = useAccount();
   return (

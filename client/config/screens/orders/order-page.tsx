@@ -67,7 +67,6 @@ function Notice({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** An order: line items, delivery, timeline and actions. */
 export function OrderPage({ id }: { id: string }) {
   const {
     value: order,

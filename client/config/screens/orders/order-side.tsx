@@ -9,7 +9,6 @@ import { AnswerFiles } from './answer-files.tsx';
 
 const PROVIDER: Readonly<Record<string, string>> = { test: 'Test payment, no money moved', stripe: 'Stripe' };
 
-/** Customer, delivery and payment. */
 export function OrderSide({ order }: { order: OwnerOrder }) {
   const { email, name, phone, shippingAddress, billingAddress, shippingOption, payment } = order;
   const isSame = JSON.stringify(shippingAddress) === JSON.stringify(billingAddress);
@@ -86,7 +85,7 @@ function Lines({ address }: { address: Address }) {
   return (
     <address>
       {addressLines(address, 'en').map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an address can have equal lines
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address may be equal
         <div key={index}>{line}</div>
       ))}
     </address>

@@ -15,7 +15,6 @@ interface Props {
   onTaken: (answer: OrderAnswer, done: string) => void;
 }
 
-/** The order timeline, newest first, with internal notes. */
 export function OrderTimeline({ order, canWrite, onTaken }: Props) {
   return (
     <section aria-labelledby="story">

@@ -16,10 +16,9 @@ import { LineQuantities } from './line-quantities.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 
 const FIELDS = ['amountCents', 'reason'];
-/** Whether items are restocked by default: only unfulfilled ones, since fulfilled ones have to be returned first. */
+/** Restocks unfulfilled items by default; fulfilled ones have to be returned first. */
 const restocksFirst = (line: OrderLine) => line.hasStock && openQuantity(line) > 0;
 
-/** Refunds items. The amount is calculated from them and can be overridden. */
 export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProps) {
   const { currency, payment } = order;
   const lines = order.lines.filter((line) => refundableQuantity(line) > 0);
@@ -51,7 +50,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
   );
   const amountError = invalidAmount ?? form.errors.amountCents;
   const isRefundable = cents !== null && cents > 0 && amountError === undefined;
-  /** Sets a new idempotency key per change of the form. */
+  /** Each change of the form needs a new idempotency key. */
   const changed = () => {
     setKey(newKey());
     form.reset();

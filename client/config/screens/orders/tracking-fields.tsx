@@ -12,7 +12,7 @@ interface Props {
   onChange: (tracking: Tracking) => void;
 }
 
-/** Carrier, tracking number and link; the link is filled in for known carriers until edited. */
+/** Known carriers fill in the link until it is edited. */
 export function TrackingFields({ tracking, errors, onChange }: Props) {
   const change = (patch: Partial<Tracking>) => {
     const next = { ...tracking, ...patch };

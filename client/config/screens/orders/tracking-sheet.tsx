@@ -14,7 +14,6 @@ interface Props {
   onDone: (answer: OrderAnswer) => void;
 }
 
-/** Edits the tracking of a shipment. */
 export function TrackingSheet({ order, parcel, onClose, onDone }: Props) {
   const { carrier, trackingNumber, trackingUrl } = parcel;
   const [tracking, setTracking] = useState({ carrier, trackingNumber, trackingUrl });

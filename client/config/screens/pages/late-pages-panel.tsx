@@ -1,7 +1,6 @@
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 
-/** The list of pages, which loads after the editor. */
 export const PagesPanel = lazyPart(
   async () => ({ default: (await import('./pages-panel.tsx')).PagesPanel }),
   {

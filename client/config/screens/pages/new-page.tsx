@@ -24,7 +24,7 @@ const PageTemplates = lazyPart(() => import('#client/config/canvas/library/page-
   fallback: <Loading label="Loading the templates" lines={6} />,
 });
 
-/** Creates a page from a title and a type, empty or with the sections of a template. */
+/** Creates an empty page, or one with the sections of a template. */
 export default function NewPage({ isOpen, onClose, ...props }: Props) {
   return (
     <Sheet title="New page" isOpen={isOpen} onClose={onClose} size="wide">
@@ -99,7 +99,6 @@ function Form({ onClose, onChanged, onOpen }: Omit<Props, 'isOpen'>) {
   );
 }
 
-/** The type of page: a blank page or a collection. */
 function KindChoice({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) {
   return (
     <fieldset>

@@ -1,6 +1,5 @@
 import { isVariantPath } from '#domain/analytics/experiments/variant-page.ts';
 
-/** Explains why there is nothing to edit at an address. */
 export default function NoPage({ path, onShowList }: { path: string; onShowList: () => void }) {
   return (
     <>

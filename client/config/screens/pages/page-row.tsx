@@ -19,7 +19,6 @@ interface Props {
   onDrop: (event: DragEvent) => void;
 }
 
-/** A page in the list. Opens it, has a menu, and can be dragged. */
 export function PageRow({
   page,
   isCurrent,
@@ -106,7 +105,7 @@ function Rename({ title, onDone }: { title: string; onDone: (title: string | nul
     <form className="rename" onSubmit={submit}>
       <input
         aria-label={`New title of ${title}`}
-        // biome-ignore lint/a11y/noAutofocus: the owner asked to type here
+        // biome-ignore lint/a11y/noAutofocus: the owner has requested this field
         autoFocus
         value={text}
         maxLength={200}

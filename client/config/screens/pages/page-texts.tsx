@@ -34,8 +34,8 @@ const withHtml = (content: PageContent, id: string, html: string): PageContent =
 const getHtml = ({ value }: Block): string => (typeof value.html === 'string' ? value.html : '');
 
 /**
- * Pages of a site without the editor: a list, and beside it the texts of one page (A1.12). The list is a prop:
- * importing it in two places would split it into another file of the first view.
+ * Edits the texts of pages without the editor (A1.12). `List` is a prop, because a second import would split
+ * it into another file.
  */
 export default function PageTexts({ framePath, List }: { framePath: string; List: typeof PagesPanel }) {
   const { value: pages, problem, load } = useLoaded(['pages'], pagesApi.list);

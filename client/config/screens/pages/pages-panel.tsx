@@ -28,14 +28,12 @@ const AddToRelease = lazyPart(() => import('#client/config/kit/shared/releases/a
   fallback: null,
 });
 
-/** Returns the ids with one of them moved. */
 export function moveId(ids: readonly string[], id: string, to: number): string[] {
   const others = ids.filter((candidate) => candidate !== id);
   others.splice(Math.min(Math.max(to, 0), others.length), 0, id);
   return others;
 }
 
-/** The pages of the site in order, with actions. */
 export function PagesPanel({ pages, currentId, session, onOpen, onChanged, onClose }: Props) {
   const canWrite = useCan()('content.write');
   const [open, setOpen] = useState<'new' | 'trash' | null>(null);

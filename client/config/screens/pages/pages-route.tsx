@@ -10,10 +10,7 @@ const PageTexts = lazyPart(() => import('./page-texts.tsx'), {
   fallback: <Loading label="Loading the pages" lines={6} />,
 });
 
-/**
- * Pages at /config: the page of `frameUrl` in the editor, beside the list of pages. `edit` opens its header or footer
- * first.
- */
+/** Opens the page of `frameUrl` beside the list. `edit` opens its header or footer first. */
 export default function PagesRoute({ address }: { address: URL }) {
   const has = useHas();
   if (!has('editor')) return <PageTexts framePath={readFramePath(address)} List={PagesPanel} />;

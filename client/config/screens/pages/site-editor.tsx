@@ -40,7 +40,6 @@ const NoPage = lazyPart(() => import('./no-page.tsx'), {
   fallback: <Loading label="Loading the page" lines={6} />,
 });
 
-/** The list of pages beside the editor of the current page. */
 export function SiteEditor({ framePath, region }: { framePath: string; region: Region }) {
   const {
     value: pages,
@@ -83,7 +82,7 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
     if (window.matchMedia(NARROW).matches) setListOpen(false);
     openPage(path);
   }, []);
-  /** The page moved: updates list and address bar in one step, so that the session continues. */
+  /** Updates list and address bar in one step, so the session of a moved page continues. */
   const moved = useCallback(
     (page: PageSummary) =>
       flushSync(() => {
@@ -170,7 +169,7 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
   );
 }
 
-/** Opens the session of a page, item or variant. Navigating to another one replaces the session. */
+/** Opens the session of a page, item or variant. Navigation replaces it. */
 function useEditedPage(page: PageSummary | null, itemSlug: string | null, variantId: string | null) {
   const isStacked = !useAccount().site.features.includes('fluidEngine');
   return useDraftSession({
@@ -196,7 +195,7 @@ const readVariant = async (id: string): Promise<[PageDetail, EditedPages]> => [
   pagesApi,
 ];
 
-/** Reads the document to edit, with its API calls: the item at the address, else the page that lists it. */
+/** Reads the item at the address, else the page that lists it, with its API calls. */
 async function readEdited(
   { id, collectionId }: PageSummary,
   itemSlug: string | null,

@@ -14,7 +14,6 @@ interface Props {
   onRestored: () => Promise<void>;
 }
 
-/** Deleted pages, which can be restored for 30 days. */
 export default function TrashSheet({ isOpen, onClose, onRestored }: Props) {
   return (
     <Sheet title="Trash" isOpen={isOpen} onClose={onClose}>

@@ -28,7 +28,7 @@ function RemoveContributor(props: ContributorProps) {
       void onChanged();
     },
     onError: () => {
-      // Shown above the button.
+      // The error is shown above the button.
     },
   });
   if (!isAsking)
@@ -84,7 +84,6 @@ interface Props extends Omit<ContributorProps, 'contributor'> {
   roles: readonly number[];
 }
 
-/** Edits the roles of a contributor, or removes them. */
 export function ContributorSheet({ contributor, onClose, ...rest }: Props) {
   return (
     <Sheet

@@ -18,7 +18,6 @@ interface Props {
   onInvited: (invitation: Invitation) => void;
 }
 
-/** Invites a contributor by email with roles. */
 export function InviteSheet({ isOpen, onClose, ...rest }: Props) {
   return (
     <Sheet title="Invite a contributor" isOpen={isOpen} onClose={onClose}>

@@ -15,7 +15,6 @@ import '#client/config/kit/shared/accounts/accounts.css';
 import { contributorsApi } from '#client/config/kit/shared/accounts/accounts-api.ts';
 import { formatRoles } from './role-choice.tsx';
 
-/** Contributors and open invitations. */
 export default function ContributorsRoute() {
   const { account } = useAccount();
   const { value: people, problem, load } = useLoaded(['people'], contributorsApi.read);

@@ -1,7 +1,7 @@
 import { ROLE_LABEL } from '#schema/contracts/accounts/contributors.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 
-/** Roles with the widest access first, then by area. */
+/** Roles with the widest access come first. */
 const ORDER: readonly number[] = [
   ROLE.admin,
   ROLE.websiteManager,
@@ -19,14 +19,13 @@ const ORDER: readonly number[] = [
 ];
 
 interface Props {
-  /** Roles that can be assigned here. */
   roles: readonly number[];
   value: readonly number[];
   error?: string | undefined;
   onChange: (roles: number[]) => void;
 }
 
-/** A choice of roles with what each allows. Roles add up; an administrator needs no other. */
+/** Roles add up; an administrator needs no other. */
 export function RoleChoice({ roles, value, error, onChange }: Props) {
   const isAdmin = value.includes(ROLE.admin);
   const toggle = (role: number, isOn: boolean) => {

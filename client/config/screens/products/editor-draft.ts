@@ -7,12 +7,11 @@ import type { ProductDetail, ProductInput, VariantInput } from '#schema/contract
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { type DraftPlan, draftPlan } from './plan-draft.ts';
 
-/** A variant row; `key` identifies rows without an id. */
+/** `key` identifies rows without an id. */
 export interface DraftVariant extends VariantInput {
   key: string;
 }
 
-/** State of the product editor: the API input, with images and options as displayed. */
 export interface Draft
   extends Omit<ProductInput, 'variants' | 'imageIds' | 'optionNames' | 'subscriptionPlans'> {
   variants: DraftVariant[];
@@ -40,7 +39,7 @@ const getVariant = (variant: Variant): DraftVariant => ({
 export const hasVariants = (productType: number): boolean =>
   productType !== PRODUCT_TYPE.digital && productType !== PRODUCT_TYPE.paywall;
 
-/** Whether a product can have plans: a gift card is paid once. */
+/** A gift card is paid once, so it has no plans. */
 export const hasPlans = (productType: number): boolean => productType !== PRODUCT_TYPE.giftCard;
 
 export function emptyDraft(): Draft {
@@ -89,7 +88,6 @@ export function toDraft({
   };
 }
 
-/** Converts the draft to the API input. */
 export function toInput({ variants, images, options, plans, ...rest }: Draft): ProductInput {
   return {
     ...rest,
@@ -100,13 +98,11 @@ export function toInput({ variants, images, options, plans, ...rest }: Draft): P
   };
 }
 
-/**
- * Applies new options and rebuilds the variants, keeping existing ones. While options are incomplete, only they change.
- */
+/** Keeps existing variants. While options are incomplete, only they change. */
 export function withOptions(draft: Draft, options: Option[]): Draft {
   if (optionsProblem(options) !== null) return { ...draft, options };
   const [model] = draft.variants;
-  // The first option of a product turns its only variant into the first combination, keeping price and stock.
+  // The first option turns the only variant into the first combination, keeping price and stock.
   const known =
     model && model.optionValues.length < options.length
       ? draft.variants.map((variant) => ({
@@ -125,7 +121,6 @@ export function withOptions(draft: Draft, options: Option[]): Draft {
   return { ...draft, options, variants };
 }
 
-/** Returns the list with one entry moved up or down. */
 export function moveEntry<T>(list: readonly T[], from: number, by: 1 | -1): T[] {
   const to = from + by;
   const [one, other] = [list[from], list[to]];

@@ -37,11 +37,10 @@ interface Props {
   draft: Draft;
   storedStatus: number;
   ownId: string | null;
-  /** Whether files can be uploaded: only after the product is saved as a digital one. */
+  /** Files can be uploaded only after the product is saved as a digital one. */
   isDigitalStored: boolean;
   shop: ProductCollections;
   errors: Record<string, string>;
-  /** The store page of a new product; null otherwise. */
   collectionId: string | null;
   onCollection: (id: string) => void;
   onChange: (patch: Partial<Draft>) => void;
@@ -61,7 +60,6 @@ const STATUSES = [
   [ITEM_STATUS.draft, 'Hidden'],
 ] as const;
 const TOMORROW_MS = DAY_MS;
-/** Maps empty text to the default. */
 const orNone = (text: string) => (text === '' ? undefined : text);
 
 export function EditorFields(props: Props) {

@@ -7,15 +7,13 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
 interface ParsedProps {
   label: string;
-  /** Formats the value. */
   text: string;
   isInvalid?: boolean;
   isDisabled?: boolean;
-  /** Parses the text; false when invalid, which shows an error. */
   onType: (text: string) => boolean;
 }
 
-/** A field with parsed values. Keeps the typed text until blur. */
+/** Keeps the typed text until blur. */
 function ParsedInput({ label, text, isInvalid = false, isDisabled = false, onType }: ParsedProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
@@ -38,7 +36,6 @@ function ParsedInput({ label, text, isInvalid = false, isDisabled = false, onTyp
   );
 }
 
-/** A price in minor units, edited in the store's currency. */
 export function PriceInput({
   cents,
   currency,
@@ -62,7 +59,6 @@ export function PriceInput({
   );
 }
 
-/** Quantity in stock. */
 export function CountInput({
   value,
   onChange,

@@ -7,7 +7,6 @@ import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { moveEntry } from './editor-draft.ts';
 
-/** The images of a product; the first one is used in lists. */
 export function ImageList({
   images,
   onChange,

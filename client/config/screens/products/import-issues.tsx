@@ -1,6 +1,5 @@
 import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 
-/** Errors and warnings of an import file by row. */
 export function ImportIssues({ current: { issues, hasMoreIssues } }: { current: ProductImport }) {
   if (issues.length === 0) return null;
   return (

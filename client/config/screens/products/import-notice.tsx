@@ -8,7 +8,6 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** The status of an import above the products, while its sheet is closed. */
 export function ImportNotice({ current, onShow, onDismiss }: Props) {
   const isGoing = isRunning(current);
   const isReady = current.state === 'ready';

@@ -8,7 +8,7 @@ import { listReadings } from '#domain/catalogue/decimal-mark.ts';
 import type { DecimalMark, ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 import { ImportIssues } from './import-issues.tsx';
 
-/** Columns with ambiguous numbers, such as 12.500. Shows how they were read, for the owner to correct. */
+/** Shows how ambiguous numbers such as 12.500 were read, for the owner to correct. */
 function ImportNumbers({
   current,
   onRead,
@@ -51,7 +51,6 @@ function ImportNumbers({
 export const count = (number: number, one: string, many = `${one}s`) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 
-/** Preview of an import before any change. */
 export function ImportPreview({
   current,
   onStarted,

@@ -32,7 +32,7 @@ interface Props {
   onStopped: (stopped: ProductImport) => void;
 }
 
-/** A running or finished import; it continues when closed. */
+/** The import continues when this is closed. */
 export function ImportProgress({ current, onClose, onStopped }: Props) {
   const isGoing = isRunning(current);
   const { done, all, text } = formatProgress(current);

@@ -13,7 +13,7 @@ interface Props extends ImportState {
   onDone: () => void;
 }
 
-/** Imports products from a file: choose, preview, import. Reopening it shows a running import. */
+/** Reopening the sheet shows a running import. */
 export function ImportSheet({ isOpen, onClose, ...steps }: Props) {
   return (
     <Sheet title="Import products" isOpen={isOpen} onClose={onClose} size="wide">

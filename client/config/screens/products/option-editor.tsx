@@ -5,7 +5,6 @@ import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import { type Option, optionsProblem } from '#domain/products/variant-matrix.ts';
 import { MAX_OPTIONS } from '#schema/contracts/products/product.ts';
 
-/** Names and values of a product's options; each combination is a variant. */
 export function OptionEditor({
   options,
   onChange,
@@ -19,7 +18,7 @@ export function OptionEditor({
   return (
     <div className="stack">
       {options.map((option, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an option has no identity but its index while it is typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option has no id while it is typed
         <div className="option-row" key={index}>
           <Labelled label={`Option ${index + 1}`}>
             {(props) => (

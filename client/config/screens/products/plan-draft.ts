@@ -2,21 +2,19 @@ import { newLocalId } from '#client/config/kit/new-id.ts';
 import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 import type { PlanInput } from '#schema/contracts/products/product-api.ts';
 
-/** A plan row; `key` identifies rows without an id. */
+/** `key` identifies rows without an id. */
 export interface DraftPlan extends PlanInput {
   key: string;
 }
 
 type Period = SubscriptionPlan['billingPeriod'];
 
-/** Default periods, most common first. */
 const USUAL: readonly Period[] = [
   { value: 1, unit: 'month' },
   { value: 1, unit: 'year' },
   { value: 1, unit: 'week' },
 ];
 
-/** Creates a plan with the next unused period. */
 export function newPlan(plans: readonly DraftPlan[]): DraftPlan {
   const isTaken = ({ value, unit }: Period) =>
     plans.some(({ billingPeriod }) => billingPeriod.value === value && billingPeriod.unit === unit);

@@ -76,7 +76,6 @@ export function PlanEditor({ draft, currency, errors, onChange }: Props) {
 
 interface PlanProps {
   name: string;
-  /** The text customers see. */
   words: string;
   plan: DraftPlan;
   getError: (field: string) => string | undefined;

@@ -23,7 +23,6 @@ interface Props {
 
 type Asking = 'price' | 'stock' | 'add-category' | 'remove-category' | null;
 
-/** Bulk actions on the selected products. */
 export function ProductBulk({ ids, isBin, currency, categories, onDone, onClear }: Props) {
   const can = useCan();
   const [asking, setAsking] = useState<Asking>(null);

@@ -26,13 +26,11 @@ import { type Draft, emptyDraft, toDraft, toInput } from './editor-draft.ts';
 import { EditorFields } from './editor-fields.tsx';
 
 interface Props {
-  /** Null creates a product. */
   id: string | null;
   shop: ProductCollections;
   onSaved: () => Promise<void>;
 }
 
-/** Edits a product, saved by one button. */
 export default function ProductEditor({ id, shop, onSaved }: Props) {
   const [loads, setLoads] = useState(0);
   const {
@@ -50,7 +48,6 @@ export default function ProductEditor({ id, shop, onSaved }: Props) {
 }
 
 interface FormProps {
-  /** Null for a new product. */
   loaded: ProductDetail | null;
   shop: ProductCollections;
   onReload: () => Promise<void>;
@@ -62,7 +59,7 @@ const AddToRelease = lazyPart(() => import('#client/config/kit/shared/releases/a
 });
 const ProductVersions = lazyPart(() => import('./product-versions.tsx'), { fallback: null });
 
-/** A complete draft. Has no description: one made of blocks has no text. */
+/** A description made of blocks has no text. */
 const { descriptionHtml: _, ...NEEDED } = emptyDraft();
 const MODEL: { draft: Draft; version: number } = { draft: NEEDED, version: 0 };
 const toList = () => navigate(listHref('/config/products'));

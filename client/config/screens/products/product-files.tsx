@@ -25,7 +25,6 @@ interface Sending {
   share: number;
 }
 
-/** Files of a digital product, in order. */
 export function ProductFiles({ itemId, isSaved }: { itemId: string | null; isSaved: boolean }) {
   if (itemId === null || !isSaved)
     return <p className="quiet">Save the product first, then add its files here.</p>;
@@ -34,9 +33,7 @@ export function ProductFiles({ itemId, isSaved }: { itemId: string | null; isSav
 
 interface Change {
   run: () => Promise<ProductFile[]>;
-  /** Confirmation shown afterwards. */
   done?: string;
-  /** Error heading, for failures whose reason does not name the subject. */
   failed?: string;
 }
 
@@ -209,7 +206,6 @@ interface ChooseProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Opens the file picker. */
 function ChooseFile({ label, isText = false, isDisabled, onFiles }: ChooseProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -232,7 +228,7 @@ function ChooseFile({ label, isText = false, isDisabled, onFiles }: ChooseProps)
         aria-label={label}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // Reset, so that the same file can be chosen again.
+          // Reset, so the same file can be chosen again.
           target.value = '';
         }}
       />

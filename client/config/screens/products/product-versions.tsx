@@ -28,7 +28,7 @@ const LABELS = {
   details: 'Details',
 };
 
-/** Published versions of a product's texts, each compared with the form. Versions exclude prices and stock. */
+/** Compares published texts with the form. Versions exclude prices and stock. */
 export default function ProductVersions({ stored, onClose, ...props }: Props) {
   const { timeZone } = useAccount().site;
   const { value, problem } = useLoaded(['item-revisions', stored.id, stored.version], () =>

@@ -64,7 +64,6 @@ interface Props {
   onShopChanged: () => Promise<void>;
 }
 
-/** All products: search, sort, edit in place, bulk actions, import and export. */
 export function ProductsTable({ shop, onShopChanged }: Props) {
   const can = useCan();
   const filters = useListView(VIEW);

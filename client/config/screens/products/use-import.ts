@@ -11,15 +11,13 @@ const RETRY_MS = 5_000;
 export const isRunning = ({ state }: ProductImport): boolean => state === 'looking' || state === 'running';
 
 export interface ImportState {
-  /** The current import; undefined while loading, null when there is none. */
   current: ProductImport | null | undefined;
   put: (next: ProductImport | null) => void;
-  /** Reason that its state cannot be read; `retry` reads it again. */
   problem: string | null;
   retry: () => void;
 }
 
-/** Loads the site's current import, polling while it is running. */
+/** Polls the current import while it is running. */
 export function useImport(isWanted: boolean, onDone: () => void): ImportState {
   const [current, put] = useState<ProductImport | null>();
   const [problem, setProblem] = useState<string | null>(null);
@@ -54,8 +52,7 @@ export function useImport(isWanted: boolean, onDone: () => void): ImportState {
           if (timer !== 0) put(next);
         } catch (error) {
           if (timer === 0) return;
-          // Without a response the import may still be running. A response that violates the contract cannot be fixed
-          // by polling.
+          // Without a response the import may still be running. Polling cannot fix a broken contract.
           if (error instanceof UnexpectedAnswer) setProblem(COMPONENT_TEXTS.common.noJob);
           else pollIn(RETRY_MS);
         }

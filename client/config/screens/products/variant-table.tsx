@@ -19,7 +19,6 @@ interface Props {
 
 const getName = ({ optionValues }: DraftVariant) => optionValues.join(', ') || 'this product';
 
-/** The variants: SKU, price, sale and stock; weight and size in a disclosure. */
 export function VariantTable({ variants, onChange, errors, ...rest }: Props) {
   return (
     <ul className="variant-list">

@@ -16,7 +16,6 @@ interface Draft extends NewPart {
   title: string;
 }
 
-/** Lists the unpublished changes: pages, the design, and header and footer. */
 async function listDrafts(siteId: string): Promise<Draft[]> {
   const [pages, design, shared] = await Promise.all([
     pagesApi.list(),
@@ -49,7 +48,6 @@ interface Props {
   onAdded: (release: Release) => void;
 }
 
-/** Selects saved changes that are not published yet. */
 export function AddDrafts({ release, onClose, onAdded }: Props) {
   return (
     <Sheet title={`Add drafts to “${release.title}”`} isOpen onClose={onClose}>

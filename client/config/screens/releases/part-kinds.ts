@@ -17,7 +17,7 @@ import { type PageContent, pageContentSchema } from '#schema/contracts/pages/pag
 import type { ReleaseKindName, ReleasePart } from '#schema/contracts/releases/release.ts';
 import { readSettings } from '#schema/contracts/sites/calls.ts';
 
-/** The future state, compared with the live one. */
+/** A future state, compared with the live one. */
 export type Difference =
   | { kind: 'page'; before: PageContent; after: PageContent }
   | { kind: 'fields'; changes: FieldChange[] };
@@ -25,7 +25,6 @@ export type Difference =
 export interface PartKind {
   label: string;
   icon: LucideIcon;
-  /** Returns the address of its editor. */
   href: (part: ReleasePart) => string;
   compare: (part: ReleasePart, currency: CurrencyCode) => Promise<Difference>;
   /** Runs the check before publishing, for kinds that are pages. */
@@ -34,7 +33,7 @@ export interface PartKind {
 
 const NOTHING = pageContentSchema.parse({ title: '–', sections: [] });
 
-/** Creates the kind of pages or items: compares their draft with the published version. */
+/** Compares the draft of pages or items with the published version. */
 const createPageKind = (
   pages: Pick<EditedPages, 'read' | 'readPublished'>,
   look: Pick<PartKind, 'label' | 'icon'>,
@@ -54,7 +53,7 @@ const createPageKind = (
   },
 });
 
-/** Labels of a product's fields, as in its form; '' hides a field. */
+/** Labels as in the product form; '' hides a field. */
 const PRODUCT_LABELS = {
   title: 'Name',
   excerpt: 'Short description',
@@ -69,7 +68,7 @@ const PRODUCT_LABELS = {
 };
 
 type Fields = Record<string, unknown>;
-/** Returns one line per variant. Releases exclude stock. */
+/** Releases exclude stock. */
 const toVariantLines = (variants: unknown, currency: CurrencyCode): string[] =>
   (Array.isArray(variants) ? variants : []).filter(isObject).map((variant) => {
     const price = (cents: unknown) => (typeof cents === 'number' ? formatCents(cents, currency) : '');

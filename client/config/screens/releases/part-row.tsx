@@ -13,7 +13,6 @@ import { PART_KINDS } from './part-kinds.ts';
 
 const LABELS = { before: 'What visitors see', after: 'In this release' };
 
-/** Changes of a part, compared with the live state. */
 function PartDifference({ part, onClose }: { part: ReleasePart; onClose: () => void }) {
   const { currency } = useAccount().site;
   const { value, problem } = useLoaded(
@@ -35,15 +34,13 @@ interface Props {
   status: Release['status'];
   canWrite: boolean;
   onRemove: () => void;
-  /** Replaces the part with the current state. */
   onRenew: () => void;
 }
 
-/** Whether a part blocks publishing of the release. Kinds with their own draft are published in their shown state. */
+/** Whether a part blocks publishing. Kinds with their own draft are published in their shown state. */
 const isOutdated = ({ now, version, change }: ReleasePart, status: Release['status']): boolean =>
   now !== null && now.version !== version && (status === 'scheduled' || change !== undefined);
 
-/** A part of a release: its changes and its problems. */
 export function PartRow({ part, status, canWrite, onRemove, onRenew }: Props) {
   const [isComparing, setComparing] = useState(false);
   const { label, icon: Icon, href } = PART_KINDS[part.kind];
@@ -94,7 +91,7 @@ function PartChip({ part: { now }, isOutdated: isOld }: { part: ReleasePart; isO
   );
 }
 
-/** Findings of the check before publishing. None of them blocks the release. */
+/** Findings of the check before publishing do not block the release. */
 function PartFindings({ part }: { part: ReleasePart }) {
   const { value: findings } = useLoaded(
     ['release-check', part.kind, part.refId, part.now?.version],

@@ -30,7 +30,6 @@ interface Work {
   done: string;
 }
 
-/** A release: its parts and changes, publishing, and rolling back. */
 export function ReleasePage({ id }: { id: string }) {
   const can = useCan();
   const { timeZone } = useAccount().site;

@@ -20,7 +20,6 @@ import type { Release } from '#schema/contracts/releases/release.ts';
 import { ReleasePage } from './release-page.tsx';
 import '#client/config/kit/shared/releases/releases.css';
 
-/** All releases, newest first. */
 function ReleaseList() {
   const canWrite = useCan()('content.write');
   const { value, problem, load } = useLoaded(['releases'], releasesApi.list);
@@ -78,7 +77,6 @@ function Row({ release }: { release: Release }) {
   );
 }
 
-/** Formats titles: "Home, Glaze day and 3 more". */
 function listTitles({ parts }: Release): string {
   if (parts.length === 0) return 'No changes yet';
   const titles = parts.slice(0, 3).map(({ title }) => title);
@@ -117,7 +115,6 @@ function NewRelease() {
   );
 }
 
-/** Releases, which publish changes atomically: the list, or one at its own address. */
 export default function ReleasesRoute({ address }: RouteProps) {
   const id = address.pathname.split('/')[3];
   return <main className="panel-page">{id ? <ReleasePage key={id} id={id} /> : <ReleaseList />}</main>;

@@ -7,7 +7,6 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Confirms a rollback and explains its effect on later edits. */
 export function RollBack({ release: { title, parts }, onClose, onConfirm }: Props) {
   const gone = parts.filter(({ now }) => now === null);
   return (

@@ -6,10 +6,7 @@ import type { SettingsPart } from './settings-part.ts';
 
 const AT = 'settings.announcementBar.';
 
-/**
- * The announcement bar. A changed text counts as a new announcement and shows again to visitors who closed the last
- * one.
- */
+/** Visitors who closed the last announcement see a changed text again. */
 export function AnnouncementSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.announcementBar ?? NO_BAR;
   const [draft, setDraft] = useState(stored);

@@ -12,7 +12,6 @@ import './business-hours.css';
 
 type Hours = NonNullable<WebsiteSettings['business']>['hours'];
 
-/** Days and hours, one line each, as shown to visitors. */
 function BusinessHours({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
   const set = (index: number, patch: Partial<Hours[number]>) =>
     onChange(hours.map((line, at) => (at === index ? { ...line, ...patch } : line)));
@@ -20,7 +19,7 @@ function BusinessHours({ hours, onChange }: { hours: Hours; onChange: (hours: Ho
     <fieldset className="stack">
       <legend>Hours</legend>
       {hours.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its index, and no state
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has neither an id nor state
         <div key={index} className="business-hours">
           <Labelled label={`Days, line ${index + 1}`}>
             {(props) => (
@@ -90,13 +89,12 @@ const FIELDS = [
   { key: 'country', label: 'Country', max: 2, autoComplete: 'country', help: 'Its two letters, such as US.' },
 ] as const;
 
-/** Formats the phone number as its country does. */
 const withFormattedPhone = (business: Business): Business => ({
   ...business,
   phone: formatPhone(business.phone, business.country),
 });
 
-/** Address, contact and hours: in the mobile information bar, on order documents, in emails and for search engines. */
+/** Address, contact and hours, for the mobile information bar, order documents, emails and search engines. */
 export function BusinessSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = withFormattedPhone(settings.business ?? EMPTY);
   const [draft, setDraft] = useState(stored);

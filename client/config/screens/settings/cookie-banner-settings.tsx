@@ -36,7 +36,6 @@ const NAMES: Readonly<Record<string, string>> = {
   BOTTOM_RIGHT: 'Bottom right',
 };
 
-/** Cookie banner and visit cookies, with a preview of the banner. */
 export function CookieBannerSettings({ canWrite }: { canWrite: boolean }) {
   const {
     value: stored,

@@ -21,7 +21,6 @@ const SWITCHES = {
 type Switch = keyof typeof SWITCHES;
 const NAMES = Object.keys(SWITCHES) as Switch[];
 
-/** Settings for developers of the site. */
 export default function DeveloperSettings({ settings, canWrite, onSave }: SettingsPart) {
   const { isDeveloperMode, isCloneable, allowEscapeLogin } = settings;
   const stored: Record<Switch, boolean> = { isDeveloperMode, isCloneable, allowEscapeLogin };

@@ -9,7 +9,6 @@ import { FEATURE_TEXTS } from '#domain/sites/features.ts';
 import { readFeatures, saveFeatures } from '#schema/contracts/sites/feature-calls.ts';
 import { FEATURES, type Feature } from '#schema/contracts/sites/features.ts';
 
-/** Optional features of a site. */
 export default function FeaturesSettings({ canWrite }: { canWrite: boolean }) {
   const { value, problem, setValue } = useLoaded(['features'], () => callApi(readFeatures, {}));
   const [edited, setEdited] = useState<readonly Feature[] | null>(null);

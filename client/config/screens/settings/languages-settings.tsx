@@ -14,7 +14,6 @@ import { type Language, MAX_LANGUAGES } from '#schema/contracts/sites/languages.
 import { isTranslated, listOffered } from './language-names.ts';
 import './languages-settings.css';
 
-/** Adds a language that the site does not have yet. */
 function LanguageChoice({
   without,
   onChoose,
@@ -52,7 +51,7 @@ function LanguageChoice({
   );
 }
 
-/** Languages that visitors can choose: each has its own addresses and the product's texts. */
+/** Each language has its own addresses and the product's texts. */
 export function LanguagesSettings({ canWrite, onSaved }: { canWrite: boolean; onSaved: () => void }) {
   const { value, problem, setValue } = useLoaded(['languages'], () => callApi(readLanguages, {}));
   const [edited, setEdited] = useState<Language[] | null>(null);

@@ -11,7 +11,6 @@ const STYLES = [
   ['dark', 'Dark'],
 ] as const;
 
-/** The bar at the bottom of phone and tablet screens. */
 export function MobileInfoBarSettings({ settings, canWrite, onSave }: SettingsPart) {
   const code = settings.mobileInfoBar?.style ?? MOBILE_INFO_BAR_STYLE.none;
   const stored = STYLES.find(([style]) => MOBILE_INFO_BAR_STYLE[style] === code)?.[0] ?? 'none';

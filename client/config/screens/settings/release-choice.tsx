@@ -5,7 +5,7 @@ import { releasesApi } from '#client/config/kit/shared/releases/releases-api.ts'
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { readSettingsRelease, type SettingsRelease } from './settings-release.ts';
 
-/** Saves settings for visitors immediately, or for a release. Hidden if there is no release to choose. */
+/** Saves settings immediately, or for a release. Hidden if there is no release to choose. */
 export function ReleaseChoice({ onChoose }: { onChoose: (release: SettingsRelease | null) => void }) {
   const { value } = useLoaded(['releases'], releasesApi.list);
   const choosing = useMutation({

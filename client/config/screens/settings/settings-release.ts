@@ -5,11 +5,9 @@ import type { Release } from '#schema/contracts/releases/release.ts';
 import { readSettings } from '#schema/contracts/sites/calls.ts';
 import { type WebsiteSettings, websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 
-/** A release that settings are saved to. */
 export interface SettingsRelease {
   id: string;
   title: string;
-  /** The settings after the release is published. */
   settings: WebsiteSettings;
   save: (siteId: string, patch: Partial<WebsiteSettings>) => Promise<SettingsRelease>;
 }
@@ -17,7 +15,6 @@ export interface SettingsRelease {
 const isChange = (value: unknown): value is Parameters<typeof applySettings>[1] =>
   typeof value === 'object' && value !== null;
 
-/** Reads the settings with the changes of a release applied. */
 export async function readSettingsRelease(id: string): Promise<SettingsRelease> {
   const [release, { settings }] = await Promise.all([releasesApi.read(id), callApi(readSettings, {})]);
   return toSettingsRelease(release, settings);

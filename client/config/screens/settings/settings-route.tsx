@@ -35,7 +35,6 @@ const TYPES = [
   ['white', 'White'],
 ] as const;
 
-/** The badge at the end of each page. */
 function BadgeSettings({ settings, canWrite, onSave }: SettingsPart) {
   const code = settings.badge?.type ?? BADGE_TYPE.none;
   const stored = TYPES.find(([type]) => BADGE_TYPE[type] === code)?.[0] ?? 'none';
@@ -71,7 +70,7 @@ interface StoredSettings {
 
 const BILLING = '/config/settings/billing';
 
-/** The settings and their subpages. Shows an error for an unknown address. */
+/** Shows an error for an unknown address. */
 export default function SettingsRoute({ address }: { address: URL }) {
   const path = address.pathname.replace(/\/$/, '');
   if (path === '/config/settings') return <AllSettings />;
@@ -94,7 +93,6 @@ export default function SettingsRoute({ address }: { address: URL }) {
   );
 }
 
-/** Settings shown on every page. */
 function AllSettings() {
   const can = useCan();
   const {

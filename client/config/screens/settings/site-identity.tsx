@@ -16,7 +16,7 @@ interface Props {
 /** Browsers omit 'UTC', which is not the zone of a place. */
 const ZONES: readonly string[] = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 
-/** The time zone of the site, used by opening hours, events, publishing and reports. */
+/** Opening hours, events, publishing and reports use this time zone. */
 function TimeZoneChoice({ value, error, onChange }: Props) {
   const isKnown = isTimeZone(value);
   const unknown = isKnown ? undefined : `${COMPONENT_TEXTS.common.timeZone}. Choose one of the list.`;
@@ -37,7 +37,6 @@ function TimeZoneChoice({ value, error, onChange }: Props) {
   );
 }
 
-/** Name, description and time zone of the site. */
 export function SiteIdentity({ settings, canWrite, onSave }: SettingsPart) {
   const stored = {
     title: settings.title,

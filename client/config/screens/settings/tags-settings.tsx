@@ -13,10 +13,8 @@ const KINDS: Readonly<Record<TagKind, string>> = {
 };
 const NEW: Tag = { kind: 'google', name: '', code: '', hosts: [], isAfterConsent: true };
 
-/** Removes empty lines, which are not hosts. */
 const withoutEmptyHosts = (tag: Tag): Tag => ({ ...tag, hosts: tag.hosts.filter((host) => host !== '') });
 
-/** Third-party code on every page: advertising and analytics tags. */
 export function TagsSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.tags ?? [];
   const [draft, setDraft] = useState(stored);
@@ -38,7 +36,7 @@ export function TagsSettings({ settings, canWrite, onSave }: SettingsPart) {
         <>
           {draft.map((tag, index) => (
             <TagFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: tags have no id, and their order stays
+              // biome-ignore lint/suspicious/noArrayIndexKey: tags have no id, and their order is fixed
               key={index}
               tag={tag}
               number={index + 1}

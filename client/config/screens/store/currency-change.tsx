@@ -7,7 +7,7 @@ const EXAMPLE_CENTS = 4400;
 const counted = (count: number, one: string, many: string) =>
   count > 0 ? [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`] : [];
 
-/** Explains the effect of a currency change; saving requires confirmation. */
+/** Saving a currency change requires confirmation. */
 export function CurrencyChange({
   from,
   to,

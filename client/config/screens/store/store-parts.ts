@@ -1,6 +1,6 @@
 import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
 
-/** Parts of the store, most used first. */
+/** Most used first. */
 const PARTS = [
   { name: 'sales', label: 'Sales', permission: 'commerce.orders.read' },
   { name: 'donations', label: 'Donations', permission: 'commerce.orders.read' },
@@ -19,7 +19,6 @@ export type StorePart = (typeof PARTS)[number];
 /** Any one of these opens the store. */
 export const STORE_PERMISSIONS: readonly PermissionKey[] = PARTS.map(({ permission }) => permission);
 
-/** Lists the store parts that an account may open. */
 export const listStoreParts = (can: (permission: PermissionKey) => boolean): readonly StorePart[] =>
   PARTS.filter(({ permission }) => can(permission));
 

@@ -25,14 +25,14 @@ const PANELS: Readonly<Record<StorePart['name'], LazyPart<PanelProps>>> = {
   settings: panel(() => import('./store-settings-panel.tsx')),
 };
 
-/** The parts of the store as tabs, each with its own address. */
+/** Each part of the store is a tab with its own address. */
 export default function StoreRoute({ address }: { address: URL }) {
   const path = address.pathname.startsWith('/config/payments') ? '/config/store/payments' : address.pathname;
   const parts = listStoreParts(useCan());
   const part = parts.find(({ name }) => name === path.split('/')[3]) ?? parts[0];
   const tabs = useRef<HTMLElement>(null);
   const name = part?.name;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone, the tab that was chosen may be out of sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab may be out of view on a phone
   useEffect(() => {
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [name]);

@@ -4,7 +4,6 @@ import { Card } from '#client/config/kit/ui/card.tsx';
 import { MAX_TIP_SHARES } from '#schema/contracts/checkout/tips.ts';
 import type { StoreSettingsPart } from './store-settings-part.ts';
 
-/** Tips at the checkout of services. */
 export function Tips({ store, error, set }: StoreSettingsPart) {
   const { tips } = store;
   const change = (patch: Partial<typeof tips>) => set({ tips: { ...tips, ...patch } });
@@ -27,7 +26,7 @@ export function Tips({ store, error, set }: StoreSettingsPart) {
           <div className="columns">
             {Array.from({ length: Math.min(tips.shares.length + 1, MAX_TIP_SHARES) }, (_, index) => (
               <PercentField
-                // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place in the row.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a field is identified by its position
                 key={index}
                 label={`Suggestion ${index + 1}`}
                 digits={2}

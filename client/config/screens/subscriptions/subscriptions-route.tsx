@@ -39,7 +39,6 @@ const fetchPage = ({ status }: View, cursor: string | null) =>
   callApi(listSubscriptions, { query: { status: status || undefined, cursor: cursor ?? undefined } });
 const money = (cents: number, currency: string) => formatCents(cents, currency as CurrencyCode);
 
-/** Subscriptions with recurring revenue and churn. */
 export default function SubscriptionsRoute() {
   const filters = useListView(VIEW);
   const { view, change, reset } = filters;

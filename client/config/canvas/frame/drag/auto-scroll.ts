@@ -1,17 +1,16 @@
 import { getScrollSpeed } from '#domain/pages/layout/auto-scroll.ts';
 
 interface Parts {
-  /** Scale of the page in the panel: zones and speeds are in screen pixels. */
+  /** Zones and speeds are in screen pixels. */
   scale: () => number;
   onScrolled: (byPx: number) => void;
 }
 
-/** Scrolls the page while the pointer rests near its upper or lower edge, or beyond it. */
+/** Scrolls the page while the pointer is near or beyond its upper or lower edge. */
 export function createAutoScroll({ scale, onScrolled }: Parts) {
   let y: number | null = null;
   let request = 0;
   let before = 0;
-  /** Time at which the pointer entered the zone. */
   let since = 0;
   let heightPx = 0;
   let scrollY = 0;
@@ -42,7 +41,7 @@ export function createAutoScroll({ scale, onScrolled }: Parts) {
       scrollY = window.scrollY;
     }
     y = place?.y ?? null;
-    // Requests frames only while scrolling: each one would slow the drag.
+    // Requests frames only while scrolling, because each one would slow the drag.
     if (request === 0 && isInZone()) {
       before = since = performance.now();
       request = requestAnimationFrame(step);

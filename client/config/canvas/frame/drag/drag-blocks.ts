@@ -16,7 +16,6 @@ import type { Drag, Modifiers, Point } from './press.ts';
 import { animateBack } from './preview.ts';
 import { createTargets, type Target } from './target.ts';
 
-/** Distance after which Shift keeps the drag on one axis. */
 const AXIS_PX = 8;
 
 interface Parts {
@@ -25,7 +24,6 @@ interface Parts {
   blockIds: readonly string[];
   from: Point;
   overlay: Overlay;
-  /** Scale of the page on the screen. */
   scale: number;
   send: (message: FromFrame) => void;
 }
@@ -60,7 +58,7 @@ export function dragBlocks({
   let axis: 'x' | 'y' | null = null;
   for (const element of elements) element.classList.add('sw-dragged');
 
-  /** Returns the other blocks of the target. Includes the dragged ones when copying, since the originals stay. */
+  /** A copy leaves the dragged blocks in place, so they count too. */
   const getOthers = (isCopy: boolean): readonly PositionedBlock[] =>
     target.blocks.filter(({ id }) => isCopy || !blockIds.includes(id));
 
@@ -77,7 +75,6 @@ export function dragBlocks({
   const hasRoom = (keys: Modifiers): boolean =>
     target.blocks.length + (target === first && !keys.copy ? 0 : dragged.length) <= MAX_BLOCKS_PER_LAYOUT;
 
-  /** Shows the result of a drop here, if it changed. */
   function show(keys: Modifiers): void {
     const mode = getMode(keys);
     const next = `${target.id} ${cell.x} ${cell.y} ${mode} ${keys.copy}`;
@@ -93,7 +90,6 @@ export function dragBlocks({
     shownAt = getUnion(boxes);
     overlay.showReason(isAllowed ? null : SECTION_IS_FULL, shownAt);
     const after = makesRoom ? makeRoom(others, placed, target === first ? dragged : []) : others;
-    // The dragged blocks follow the pointer.
     target.preview.show(
       after.filter(({ id }) => !blockIds.includes(id)),
       shownAt,
@@ -114,7 +110,6 @@ export function dragBlocks({
     for (const element of elements) animateBack(element, way);
   }
 
-  /** Animates the dropped blocks from the release position. */
   function land(blocks: readonly PlacedBlock[]): void {
     for (const [index, element] of elements.entries()) {
       const layout = blocks[index]?.layout;

@@ -15,7 +15,7 @@ import type { Overlay } from './overlay.ts';
 import type { Point } from './press.ts';
 import { createTargets, type DropIn, type Target } from './target.ts';
 
-/** Distance from the block's upper edge to the pointer, so that a drop between two blocks follows the pointer. */
+/** Distance from the block's upper edge to the pointer, so a drop between two blocks follows the pointer. */
 const GRAB_OFFSET_PX = 8;
 
 interface Parts {
@@ -24,7 +24,6 @@ interface Parts {
   overlay: Overlay;
 }
 
-/** Previews the position and final size of a new block, and the blocks that make room for it. */
 function createBlockDrop({ dragged, sections, overlay }: Parts): DropIn {
   const targets = createTargets(sections);
   const sectionBoxes = measureSections();
@@ -33,7 +32,7 @@ function createBlockDrop({ dragged, sections, overlay }: Parts): DropIn {
   let mode: 'room' | 'over' = 'room';
   let shown = '';
 
-  /** Returns the layout cell for a block centred horizontally at the pointer. */
+  /** Returns the cell for a block centred horizontally at the pointer. */
   function findLayout({ measured: { map, isRtl }, on }: Target, at: Point, held: GridRectangle | null) {
     const columns = map.columns.length;
     const width = on.device === 'phone' ? PHONE_COLUMNS : Math.min(dragged.width, columns);
@@ -96,7 +95,6 @@ function createBlockDrop({ dragged, sections, overlay }: Parts): DropIn {
   };
 }
 
-/** Previews the drop position of a section dragged from the panel. */
 function createSectionDrop(overlay: Overlay): DropIn {
   const sections = measureSections();
   let shown: number | null = null;
@@ -126,11 +124,10 @@ export interface DragInParts {
   send: (message: FromFrame) => void;
 }
 
-/** Previews the drop position of an entry dragged from the panel, which captures the pointer. */
+/** Previews a drop from the panel, which captures the pointer. */
 export function createDragIn({ chrome, sections, send }: DragInParts) {
   const { overlay } = chrome;
   let drop: DropIn | null = null;
-  /** Last pointer position in the window. */
   let last: { at: Point; alt: boolean } | null = null;
   let told = '';
   const scroll = createAutoScroll({ scale: chrome.getScale, onScrolled: show });

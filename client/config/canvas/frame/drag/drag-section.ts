@@ -3,7 +3,7 @@ import { measureSections } from './measure.ts';
 import type { Overlay } from './overlay.ts';
 import type { Drag, Point } from './press.ts';
 
-/** Taller sections fold, as a fraction of the window, so that one drag reaches the whole page. */
+/** Fraction of the window above which sections fold, so one drag reaches the whole page. */
 const FOLDED_ABOVE = 0.6;
 
 interface Parts {
@@ -14,7 +14,6 @@ interface Parts {
   onDrop: (index: number) => void;
 }
 
-/** Moves a section among the others. A bar shows the drop position. */
 export function dragSection({ sectionId, from, overlay, onDrop }: Parts): Drag | null {
   const dragged = findSectionElement(sectionId);
   if (!dragged) return null;
@@ -49,7 +48,7 @@ export function dragSection({ sectionId, from, overlay, onDrop }: Parts): Drag |
   };
 }
 
-/** Folds tall sections and keeps the dragged one under the pointer. Returns a function that unfolds them. */
+/** Keeps the dragged section under the pointer. Returns a function that unfolds. */
 function foldSections(dragged: HTMLElement, pointerY: number): () => void {
   const heightPx = window.innerHeight;
   const tall = [...getRoot().querySelectorAll<HTMLElement>(':scope > [data-section-id]')].filter(

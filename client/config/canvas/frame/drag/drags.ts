@@ -10,13 +10,11 @@ import { resizeBlock } from './resize-block.ts';
 interface Parts {
   sectionId: string;
   from: Point;
-  /** Blocks selected before; Shift adds to them. */
   before: readonly string[];
   overlay: Overlay;
   onSelect: (blockIds: readonly string[]) => void;
 }
 
-/** Selects the blocks of a section that a rectangle touches. */
 function dragMarquee({ sectionId, from, before, overlay, onSelect }: Parts): Drag | null {
   const section = findSectionElement(sectionId);
   if (!section) return null;
@@ -54,6 +52,6 @@ const between = (one: Point, other: Point): Box => ({
   bottom: Math.max(one.y, other.y),
 });
 
-/** Drag code, split from the frame script and loaded after the page is shown. */
+/** Split from the frame script and loaded after the page is shown. */
 export const drags = { createDragIn, dragBlocks, dragMarquee, dragSection, resizeBlock };
 export type Drags = typeof drags;

@@ -6,10 +6,9 @@ import type { Drag } from './press.ts';
 let loadedDrags: Drags | null = null;
 let loading: Promise<Drags | null> | null = null;
 
-/** Returns the drag code; null before it loads. */
 export const getDrags = (): Drags | null => loadedDrags;
 
-/** Loads the drag code once. Resolves to null on failure, such as offline; the next drag retries. */
+/** Resolves to null on failure, such as offline; the next drag retries. */
 export function loadDrags(): Promise<Drags | null> {
   loading ??= load();
   return loading;
@@ -26,7 +25,7 @@ async function load(): Promise<Drags | null> {
   return loadedDrags;
 }
 
-/** Starts a drag. If the code is still loading, the drag starts when it arrives, at the current pointer position. */
+/** If the code is still loading, the drag starts once it arrives, at the pointer's current position. */
 export function startDrag(begin: (drags: Drags) => Drag | null): Drag | null {
   return loadedDrags ? begin(loadedDrags) : startLate(begin);
 }
@@ -60,7 +59,7 @@ function startLate(begin: (drags: Drags) => Drag | null): Drag {
 
 type DragOver = Extract<ToFrame, { type: 'drag-over' }>;
 
-/** Receives drags from the panel. While the drag code loads, keeps the latest position and shows it afterwards. */
+/** Shows the latest position of a drag once the code has loaded. */
 export function createLateDragIn(parts: DragInParts) {
   let dragIn: ReturnType<Drags['createDragIn']> | null = null;
   let waiting: DragOver | null = null;

@@ -10,14 +10,13 @@ export const contains = (box: Box, { x, y }: Point): boolean =>
 export const intersects = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Returns the box of an element on the page. Reads layout: call at the start of a drag, never during moves. */
+/** Reads layout: call it when a drag starts, never during moves. */
 export function getBox(element: Element): Box {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const [x, y] = [window.scrollX, window.scrollY];
   return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
 }
 
-/** Returns the sections of the page with their boxes, from top to bottom. */
 export function measureSections(): { id: string; box: Box }[] {
   return [...getRoot().querySelectorAll<HTMLElement>(':scope > [data-section-id]')].map((element) => ({
     id: element.dataset.sectionId ?? '',
@@ -34,7 +33,6 @@ export interface MeasuredSection {
   isRtl: boolean;
 }
 
-/** Measures the current grid of a section. */
 export function measureGrid(sectionId: string): MeasuredSection | null {
   const section = findSectionElement(sectionId);
   const grid = section?.querySelector<HTMLElement>(':scope > .grid');
@@ -51,7 +49,7 @@ export function measureGrid(sectionId: string): MeasuredSection | null {
     map: createGridMap({
       ...box,
       columnsPx: toLengths(style.gridTemplateColumns),
-      // Resolved values also include the implicit rows that blocks added.
+      // Resolved values include the implicit rows that blocks added.
       rowsPx: toLengths(style.gridTemplateRows),
       columnGapPx: toPx(style.columnGap),
       rowGapPx: toPx(style.rowGap),

@@ -8,23 +8,21 @@ import { GRID_ROW_PX, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
 import { findBlockElement, findSectionElement } from '../dom.ts';
 import { getBox } from './measure.ts';
 
-/** Returns the layout that the page shows at its width, by the same breakpoint as its styles. */
+/** Uses the same breakpoint as the styles of the page. */
 export const getLayoutDevice = (): Device =>
   window.matchMedia('(max-width: 767px)').matches ? 'phone' : 'desktop';
 
-/** A block with its position in the shown layout. */
 export interface PositionedBlock extends FrameBlock, PlacedBlock {}
 
 const isStacked = ({ blocks }: FrameSection) =>
   getLayoutDevice() === 'phone' && blocks.every(({ onPhone }) => onPhone === undefined);
 
-/** Returns the layout data that commands need to change the shown layout. Reads layout of a stacked section. */
+/** Returns the layout that commands change. Reads layout for a stacked section. */
 export const getOnDevice = (section: FrameSection): SectionLayout => ({
   device: getLayoutDevice(),
   ...(isStacked(section) && { stack: measureStack(section) }),
 });
 
-/** Returns the blocks of a section at their positions in the shown layout. */
 export function listPositionedBlocks(
   { blocks }: FrameSection,
   { device, stack }: SectionLayout,

@@ -1,15 +1,12 @@
 import type { Guide } from '#domain/pages/layout/guides.ts';
 import type { Box } from './measure.ts';
 
-/** Lines and rectangles over the page during a drag. All lengths are in page pixels. */
+/** Lines and rectangles over the page during a drag, in page pixels. */
 export interface Overlay {
-  /** Shows the drop positions of the dragged blocks, one rectangle each. */
   showTargets: (boxes: readonly Box[], kind: 'room' | 'over' | 'refused') => void;
-  /** Shows why a drop is not allowed here. */
   showReason: (text: string | null, box: Box) => void;
   showGuides: (guides: readonly Guide[]) => void;
   showMarquee: (box: Box | null) => void;
-  /** Shows a bar where a section would be inserted. */
   showInsertion: (line: Box) => void;
   clear: () => void;
 }
@@ -21,7 +18,7 @@ export function createOverlay(root: ShadowRoot, scale: () => number): Overlay {
   const pool = new Map<string, HTMLElement[]>();
   const lines: HTMLElement[] = [];
 
-  /** Returns `count` elements of a class. They are reused, so that moves create no elements. */
+  /** Returns `count` elements of a class from a pool, so moves create no elements. */
   function take(className: string, count: number): HTMLElement[] {
     const held = pool.get(className) ?? [];
     while (held.length < count) {
@@ -35,7 +32,7 @@ export function createOverlay(root: ShadowRoot, scale: () => number): Overlay {
     return held.slice(0, count);
   }
 
-  /** Writes sizes only when they change: a move then needs no layout. */
+  /** Writes only changed sizes, so a move needs no layout. */
   function place(element: HTMLElement | undefined, { left, top, right, bottom }: Box): void {
     if (!element) return;
     const [width, height] = [`${right - left}px`, `${bottom - top}px`];

@@ -1,15 +1,10 @@
-/**
- * Recognises drags: by mouse and pen after this distance in pixels, by touch after a long press, on handles
- * immediately.
- */
+/** Distance in pixels that starts a drag by mouse or pen; touch needs a long press. */
 
 export const DRAG_START_PX = 4;
 export const LONG_PRESS_MS = 350;
-/** A finger that moves farther before the long press scrolls instead. */
 export const LONG_PRESS_SLOP_PX = 8;
 
 export interface Point {
-  /** Page coordinates in page pixels. */
   x: number;
   y: number;
 }
@@ -23,9 +18,9 @@ export interface Modifiers {
 
 export interface Drag {
   move: (at: Point, keys: Modifiers) => void;
-  /** Released: the last shown state is kept. */
+  /** Called on release: the last shown state is kept. */
   end: (keys: Modifiers) => void;
-  /** Cancelled by Escape or by the browser: everything returns to its position. */
+  /** Called on Escape or by the browser: everything returns to its position. */
   cancel: () => void;
 }
 
@@ -37,9 +32,9 @@ export interface PressTarget {
 
 interface PressParts {
   find: (event: PointerEvent) => PressTarget | null;
-  /** Scale of the page in the panel: thresholds are in screen pixels. */
+  /** Thresholds are in screen pixels. */
   scale: () => number;
-  /** Called with the pointer's position in the window on each move, and null at the end. */
+  /** Called with the pointer's position in the window on each move, and with null at the end. */
   onMove: (place: { y: number } | null) => void;
 }
 
@@ -63,7 +58,7 @@ export function watchPresses({ find, scale, onMove }: PressParts) {
   let press: Press | null = null;
   let drag: Drag | null = null;
   let last: { point: Point; keys: Modifiers } | null = null;
-  /** Suppresses the click after a drag, which is not meant for the element under the pointer. */
+  /** The click after a drag must not reach the element under the pointer. */
   let hasDragged = false;
 
   function forget(): void {
@@ -82,7 +77,6 @@ export function watchPresses({ find, scale, onMove }: PressParts) {
       return;
     }
     hasDragged = true;
-    // Captures the pointer outside the window and over embedded pages.
     try {
       document.documentElement.setPointerCapture(press.pointerId);
     } catch {
@@ -94,7 +88,7 @@ export function watchPresses({ find, scale, onMove }: PressParts) {
 
   function down(event: PointerEvent): void {
     hasDragged = false;
-    // A second finger cancels the drag: two fingers zoom.
+    // A second finger cancels the drag, because two fingers zoom.
     if (!event.isPrimary) cancel();
     if (!event.isPrimary || event.button !== 0) return;
     const target = find(event);
@@ -141,7 +135,6 @@ export function watchPresses({ find, scale, onMove }: PressParts) {
       last.keys = getModifiers(event);
       drag.move(last.point, last.keys);
     }
-    // During a drag, keys belong to the drag.
     event.preventDefault();
     event.stopImmediatePropagation();
   }
@@ -160,7 +153,7 @@ export function watchPresses({ find, scale, onMove }: PressParts) {
   return {
     isDragging: () => drag !== null,
     cancel,
-    /** Returns whether this click ends a drag. Answers once per drag. */
+    /** Returns whether this click ends a drag, once per drag. */
     takeClick(): boolean {
       const isOfDrag = hasDragged;
       hasDragged = false;

@@ -8,18 +8,14 @@ import type { MeasuredSection } from './measure.ts';
 
 /** Must match frame.css. */
 const MOVE_MS = 120;
-/** Blocks farther away, in pixels, move without animation: they are barely visible and each animation costs. */
+/** Blocks farther away are barely visible, so they move without a costly animation. */
 const ANIMATED_WITHIN_PX = 500;
 /** Blocks farther from the drag than this many window heights are out of view. */
 const FAR_VIEWS = 2;
-/** Step by which a section grows, in pixels. */
 const ROOM_PX = 120;
 export const isMotionWelcome = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/**
- * Previews block positions. During a drag it only moves blocks with `translate`; their cells, and the layout, change
- * after the drag ends. Positions come from the measured grid, so nothing reads layout.
- */
+/** Previews positions from the measured grid without reading layout: a drag only sets `translate`. */
 export function createPreview(
   { grid, map, gridBox }: MeasuredSection,
   device: Device,
@@ -27,10 +23,9 @@ export function createPreview(
 ) {
   const property = device === 'phone' ? '--at-phone' : '--at';
   const before = new Map(stored.map(({ id, layout }) => [id, layout]));
-  /** Wanted positions. Blocks out of view move only when they come near. */
+  /** Blocks out of view move only when they come near. */
   const wanted = new Map(before);
   const shown = new Map(before);
-  /** Cells that the page currently gives them. */
   const cells = new Map(before);
   const elements = new Map(stored.map(({ id }) => [id, findBlockElement(id)]));
   const farPx = FAR_VIEWS * window.innerHeight;
@@ -68,7 +63,7 @@ export function createPreview(
     element.style.setProperty(property, toGridArea(layout));
   }
 
-  /** Grows the section for blocks moved beyond its last row. It never shrinks: each change is a layout of the page. */
+  /** Grows the section for blocks beyond its last row. Never shrinks it: each change costs a layout. */
   function makeRoom(): void {
     const ends = [...wanted.values()].map(({ y, height }) => y + height);
     const last = { x: 0, y: 0, width: 1, height: Math.max(...ends) };
@@ -85,10 +80,8 @@ export function createPreview(
   }
 
   return {
-    /** `near` is the drop position of the dragged blocks. */
     show,
     reset: (): void => show(stored, { top: nearPx }),
-    /** Ends the preview: the shown cells become the cells of the page. */
     settle(): void {
       for (const [id, layout] of wanted) {
         const element = elements.get(id);
@@ -103,7 +96,6 @@ export function createPreview(
 }
 export type Preview = ReturnType<typeof createPreview>;
 
-/** Animates an element from its dragged position, `by` pixels away, to its place. */
 export function animateBack(element: HTMLElement, by: { x: number; y: number }): void {
   element.style.translate = '';
   if (isMotionWelcome())

@@ -31,7 +31,6 @@ interface Parts {
   send: (message: FromFrame) => void;
 }
 
-/** Moves one or two edges of a block along the lines of its grid. */
 export function resizeBlock({
   sections,
   sectionId,
@@ -51,7 +50,7 @@ export function resizeBlock({
   const box = getBox(element);
   const others = target.blocks.filter(({ id }) => id !== blockId);
   const near = others.flatMap(({ id }) => target.boxes.get(id) ?? []);
-  // Converts screen sides to line sides: in right-to-left text the left handle moves the end.
+  // In right-to-left text the left handle moves the end.
   const movesStart = handle.includes(isRtl ? 'e' : 'w');
   const movesEnd = handle.includes(isRtl ? 'w' : 'e');
   const movesTop = handle.includes('n');
@@ -78,7 +77,7 @@ export function resizeBlock({
     };
   }
 
-  /** Returns the rows that the text needs at this width. Measures once per new width. */
+  /** Returns the rows that the text needs at this width. Measures once per width. */
   function fitHeight(wanted: GridRectangle): GridRectangle {
     if (setsHeight || !block?.followsContent) return wanted;
     if (wanted.width === layout.width) return { ...wanted, height: layout.height };

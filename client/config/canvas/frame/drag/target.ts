@@ -7,20 +7,18 @@ import { getOnDevice, listPositionedBlocks, type PositionedBlock, showOwnLayout 
 import type { Point } from './press.ts';
 import { createPreview, type Preview } from './preview.ts';
 
-/** A section under a drag, with its grid as first measured and the preview of its blocks. */
+/** A section under a drag, with its grid as first measured. */
 export interface Target {
   id: string;
   on: SectionLayout;
-  /** Positions when the drag entered the section. */
   blocks: readonly PositionedBlock[];
   measured: MeasuredSection;
   preview: Preview;
   boxes: ReadonlyMap<string, Box>;
-  /** Restores the section. */
   restore: () => void;
 }
 
-/** Measures a section, which on phones gets its own layout if it has none. Null without a grid. */
+/** Gives a phone section its own layout if it has none. Returns null without a grid. */
 export function createTarget(section: FrameSection | undefined): Target | null {
   if (!section) return null;
   const { id } = section;
@@ -48,7 +46,7 @@ export function createTarget(section: FrameSection | undefined): Target | null {
   return { id, on, blocks, measured, boxes, preview, restore };
 }
 
-/** The sections that a drag enters; each is measured once. */
+/** Measures each section once, when a drag enters it. */
 export function createTargets(sections: readonly FrameSection[]) {
   const known = new Map<string, Target>();
   const listOthers = (target: Target | null) => [...known.values()].filter((other) => other !== target);
@@ -61,7 +59,7 @@ export function createTargets(sections: readonly FrameSection[]) {
     resetOthers(target: Target | null): void {
       for (const other of listOthers(target)) other.preview.reset();
     },
-    /** Ends the drag. `target` keeps its preview and its own layout; null means cancelled. */
+    /** `target` keeps its preview and its own layout; null means cancelled. */
     end(target: Target | null): void {
       for (const other of listOthers(target)) other.restore();
       target?.preview.settle();
@@ -73,7 +71,6 @@ export function createTargets(sections: readonly FrameSection[]) {
 export interface DropIn {
   /** Previews the drop position; null if a drop is not allowed. */
   over: (at: Point, alt: boolean) => DropTarget | null;
-  /** The pointer left the page. */
   leave: () => void;
   end: (isDropped: boolean) => void;
 }

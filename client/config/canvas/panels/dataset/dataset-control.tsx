@@ -15,7 +15,7 @@ import {
 } from '#schema/contracts/blocks/chart.ts';
 import { DatasetGrid } from './dataset-grid.tsx';
 
-/** Decodes a text file: UTF-8, UTF-16 with a byte order mark, or else the encoding of Windows spreadsheets. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or else the encoding of Windows spreadsheets. */
 async function readTextFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [first, second] = bytes;
@@ -23,7 +23,7 @@ async function readTextFile(file: Blob): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Not UTF-8: in this encoding every byte sequence is valid.
+    // Every byte sequence is valid in this encoding.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
@@ -31,7 +31,6 @@ async function readTextFile(file: Blob): Promise<string> {
 /** A larger file cannot be a table of a thousand rows. */
 const MAX_FILE_BYTES = 5_000_000;
 
-/** Imports a pasted table or a file of a spreadsheet, and reports its errors. */
 function DatasetImport({ onRead }: { onRead: (dataset: Dataset) => void }) {
   const [text, setText] = useState('');
   const [notes, setNotes] = useState<readonly string[]>([]);
@@ -114,7 +113,6 @@ const EMPTY: Dataset = { columns: [], rows: [] };
 const count = (number: number, one: string) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : `${one}s`}`;
 
-/** Numbers of a chart: pasted or imported, and edited in a grid. */
 export default function DatasetControl({ label, value, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const dataset = datasetSchema.safeParse(value).data ?? EMPTY;

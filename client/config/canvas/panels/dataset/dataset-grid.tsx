@@ -5,7 +5,7 @@ import { parseNumber } from '#domain/charts/read-dataset.ts';
 import { type Dataset, MAX_DATASET_COLUMNS, MAX_DATASET_ROWS } from '#schema/contracts/blocks/chart.ts';
 import './dataset-grid.css';
 
-/** Rows per page: every cell is an input. */
+/** Limited because every cell is an input. */
 const ROWS_ON_A_PAGE = 20;
 
 interface Props {
@@ -18,7 +18,7 @@ const replaced = <Value,>(values: readonly Value[], at: number, value: Value): V
 const without = <Value,>(values: readonly Value[], at: number): Value[] =>
   values.filter((_, index) => index !== at);
 
-/** A dataset as a spreadsheet: names in the first row and column, numbers elsewhere. */
+/** Shows names in the first row and column, and numbers elsewhere. */
 export function DatasetGrid({ dataset, onChange }: Props) {
   const { columns, rows } = dataset;
   const [page, setPage] = useState(0);
@@ -48,7 +48,7 @@ export function DatasetGrid({ dataset, onChange }: Props) {
               <tr>
                 <td />
                 {columns.map((column, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
                   <th key={at} scope="col">
                     <div className="tools">
                       <input
@@ -84,7 +84,7 @@ export function DatasetGrid({ dataset, onChange }: Props) {
                     />
                   </th>
                   {columns.map((column, cell) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
                     <td key={cell}>
                       <NumberCell
                         label={`${column || `Column ${cell + 1}`}, row ${at + 1}`}
@@ -148,7 +148,7 @@ export function DatasetGrid({ dataset, onChange }: Props) {
   );
 }
 
-/** A number input that may be empty. Keeps the typed text until it is a number. */
+/** Keeps the typed text until it is a number; may be empty. */
 function NumberCell({
   label,
   value,

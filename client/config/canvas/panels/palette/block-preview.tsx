@@ -26,7 +26,7 @@ const asShadowStyles = (css: string): string =>
 
 const FONT_FACES = /@font-face\s*\{[^{}]*\}/g;
 
-/** Styles of block images only: no motion, and no block taller than its window. */
+/** Previews have no motion, and no block is taller than its window. */
 const PREVIEW_CSS = `
 :host { all: initial; display: block; overflow: hidden; }
 .palette-body.palette-body {
@@ -43,7 +43,7 @@ const toSheet = (css: string): CSSStyleSheet => {
   return sheet;
 };
 
-/** Returns the styles of the page in the editing frame, which has those of every block type. */
+/** The page in the editing frame has the styles of every block type. */
 function readFrameStyles(): string {
   const frame = document.querySelector<HTMLIFrameElement>('.stage iframe');
   const styles = frame?.contentDocument?.querySelectorAll('style') ?? [];
@@ -53,10 +53,7 @@ function readFrameStyles(): string {
 let cachedSheets: { css: string; sheets: CSSStyleSheet[] } | null = null;
 let fonts: CSSStyleSheet | null = null;
 
-/**
- * Returns style sheets in the site's design, shared by all images and reread after a design change. Null without a
- * page.
- */
+/** Returns shared style sheets in the site's design; null without a page. */
 function getSiteStyles(): readonly CSSStyleSheet[] | null {
   const css = readFrameStyles();
   if (css === '') return null;
@@ -84,7 +81,7 @@ const ICONS: Readonly<Record<BlockDescription['group'], LucideIcon>> = {
   Layout: LayoutTemplate,
 };
 
-/** Distance from the viewport at which an image is rendered. */
+/** Distance from the viewport at which a preview is rendered. */
 const NEAR = '200px';
 
 interface Props {
@@ -93,10 +90,7 @@ interface Props {
   group: BlockDescription['group'];
 }
 
-/**
- * A block in the site's design, rendered as it comes into view. Until then, or if it is empty, shows a sketch of its
- * type or the icon of its group.
- */
+/** Renders a block as it comes into view. Until then, or if it is empty, shows a sketch or an icon. */
 export function BlockPreview({ pageId, type, group }: Props) {
   const place = useRef<HTMLSpanElement>(null);
   const [isDrawn, setDrawn] = useState(false);
@@ -109,7 +103,7 @@ export function BlockPreview({ pageId, type, group }: Props) {
       const html = await findBlockPreview(pageId, type);
       const sheets = html === null ? null : getSiteStyles();
       if (isGone || html === null || !sheets) return;
-      // Rendering a dozen in one task would delay the press of a contributor who knows the block's place.
+      // Rendering a dozen in one task would delay a contributor's press.
       await takeIdleTurn();
       if (isGone) return;
       const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });

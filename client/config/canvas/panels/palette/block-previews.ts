@@ -10,13 +10,12 @@ import { renderSections } from '#schema/contracts/pages/calls.ts';
 /** Types that come into view within this time share one request. */
 const BATCH_MS = 60;
 const MAX_PREVIEWS = 3;
-/** Editor-only text of blocks without content. */
 const EMPTY_BLOCK = '.block-empty, .block-problem';
 
 const none = (): [] => [];
 let sources: Promise<SampleSources> | null = null;
 
-/** Returns the newest images, blog, calendar and forms of the site; samples need none. */
+/** Samples work without these images, collections and forms. */
 function findSources(): Promise<SampleSources> {
   sources ??= Promise.all([
     mediaApi.list(null, { search: '', folder: null, kind: 'picture' }).then(({ media }) => media, none),
@@ -62,7 +61,6 @@ async function draw(pageId: string, types: readonly number[]): Promise<Map<numbe
 const cachedPreviews = new Map<string, Promise<string | null>>();
 const waiting = new Map<string, { types: number[]; drawn: Promise<Map<number, string>> }>();
 
-/** Batches block types into one request. */
 function join(pageId: string, type: number): Promise<Map<number, string>> {
   const batch = waiting.get(pageId);
   if (batch && batch.types.length < MAX_BLOCKS_PER_LAYOUT) {
@@ -78,7 +76,7 @@ function join(pageId: string, type: number): Promise<Map<number, string>> {
   return drawn;
 }
 
-/** Returns the HTML of a block image by the page renderer, cached for the session; null if the block is empty. */
+/** Caches the HTML for the session; null if the block is empty. */
 export function findBlockPreview(pageId: string, type: number): Promise<string | null> {
   const key = `${pageId} ${type}`;
   const picture =

@@ -10,7 +10,6 @@ interface Props {
   onFocus: () => void;
 }
 
-/** A block type: its image, name and purpose. */
 export function PaletteEntry({
   pageId,
   entry: { type, label, about, group },

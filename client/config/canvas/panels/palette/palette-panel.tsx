@@ -21,7 +21,6 @@ import { listPalette } from './palette-types.ts';
 import '#client/config/canvas/library/library.css';
 import './palette.css';
 
-/** Creates a block of a type with its initial value. */
 function createBlock(type: number): Block | null {
   const description = BLOCKS[type];
   if (!description) return null;
@@ -29,9 +28,7 @@ function createBlock(type: number): Block | null {
   return { id: newLocalId('b'), type, layout: { x: 0, y: 0, ...size }, value: initial };
 }
 
-/**
- * Adds a block below another one (null: at the end), in a new section if there is none. Returns whether it was added.
- */
+/** Adds a block below another one (null: at the end), in a new section if there is none. */
 function insertBelow(
   session: EditorSession,
   block: Block,
@@ -54,7 +51,6 @@ function insertBelow(
 
 type BlockTarget = Extract<DropTarget, { kind: 'block' }>;
 
-/** Adds a block at its drop position, in the layout that the page showed. */
 function insertAt(session: EditorSession, block: Block, target: BlockTarget): boolean {
   const { sectionId, layout, mode, on } = target;
   const { x, y } = layout;
@@ -76,7 +72,7 @@ function insertAt(session: EditorSession, block: Block, target: BlockTarget): bo
   });
 }
 
-/** Returns the last block above the drop position on phones: on desktop the new block goes below it. */
+/** Returns the last block above the drop position on phones; on desktop the new block goes below it. */
 function findAbove(session: EditorSession, { sectionId, layout, on }: BlockTarget): string | null {
   const section = findSection(session.store.get().history.present, sectionId);
   const places = on.stack ?? listPlaces(section?.blocks ?? [], 'phone');
@@ -89,7 +85,6 @@ interface Props {
   place: PalettePlace;
 }
 
-/** Blocks to add, beside the page: by press or by drag. */
 export default function PalettePanel({ editor, place }: Props) {
   const { session, frame, link, addedBlock } = editor;
   const { history, selection, stored, region } = useStore(session.store);
@@ -137,7 +132,7 @@ export default function PalettePanel({ editor, place }: Props) {
       </div>
       <p className="library-place">Drag it into the page, or press it. {where.label}</p>
       <SearchInput label="Find a block" value={search} onChange={setSearch} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons in it, and drags of them */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys and drags of its buttons */}
       <div className="library-groups" onKeyDown={keys.onKeyDown} onPointerDown={drag.onPointerDown}>
         {groups.map(({ name, types }) => (
           <section key={name} aria-label={`${name} blocks`}>

@@ -13,7 +13,7 @@ const GROUPS = [
   'Embeds',
   'Layout',
 ] as const;
-/** Blocks that depend on page-level queries, which item pages do not have. */
+/** These blocks depend on page-level queries, which item pages do not have. */
 const OF_PAGES: readonly number[] = [BLOCK_TYPE.summaryV2, BLOCK_TYPE.donation];
 /** The most used types come first in their group. */
 const FIRST: readonly number[] = [BLOCK_TYPE.html, BLOCK_TYPE.quote, BLOCK_TYPE.image, BLOCK_TYPE.button];
@@ -30,7 +30,7 @@ const TYPES = Object.entries(BLOCKS)
 
 export type PaletteType = (typeof TYPES)[number];
 
-/** Returns the block types that match `search`, in groups. Header and footer accept only types that need no page. */
+/** Groups the matching types. Header and footer accept only types that need no page. */
 export function listPalette(
   search: string,
   { isItem, isShared }: { isItem: boolean; isShared: boolean },

@@ -4,7 +4,6 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 const SOFT = { fill: 'currentColor', opacity: 0.16 };
 const LINE = { fill: 'none', stroke: 'currentColor', strokeWidth: 2.5, strokeLinecap: 'round' as const };
 
-/** Text lines of these lengths, aligned left. */
 const words = (x: number, y: number, ...lengths: number[]): ReactElement => (
   <path {...LINE} opacity={0.55} d={lengths.map((length, at) => `M${x} ${y + at * 9}h${length}`).join('')} />
 );
@@ -16,7 +15,7 @@ const play = (x: number, y: number): ReactElement => (
 );
 const bars = [6, 14, 9, 20, 12, 24, 16, 10, 18, 8, 13, 6];
 
-/** Sketches, 120 by 90, of block types that render nothing until their owner has configured them. */
+/** Sketches, 120 by 90, of block types that render nothing until the owner has configured them. */
 const SKETCHES: Readonly<Record<number, ReactElement>> = {
   [BLOCK_TYPE.product]: (
     <>
@@ -94,7 +93,7 @@ const SKETCHES: Readonly<Record<number, ReactElement>> = {
   ),
 };
 
-/** A rough sketch of a block type; null if the renderer can show it. */
+/** Returns null if the renderer can show the block. */
 export function TypeSketch({ type }: { type: number }) {
   const drawing = SKETCHES[type];
   return drawing ? (

@@ -18,13 +18,11 @@ export interface CheckAnswer {
   facts: PublishFacts;
 }
 
-/** The drafts to check before publishing. */
 export interface DraftsToCheck {
   page: EditorSession | null;
   headerFooter: HeaderFooterSession | null;
 }
 
-/** Checks the drafts in the editor against the site's database. */
 export async function checkDrafts(looked: DraftsToCheck): Promise<CheckAnswer> {
   const page = looked.page && toChecked(looked.page);
   const shared = looked.headerFooter && toShared(looked.headerFooter);
@@ -34,7 +32,7 @@ export async function checkDrafts(looked: DraftsToCheck): Promise<CheckAnswer> {
   return { facts, findings: listFindings(looked, facts) };
 }
 
-/** Returns findings of the current drafts. Assumes that links and files added after the `facts` request exist. */
+/** Assumes that links and files added after the `facts` request exist. */
 export const listFindings = ({ page, headerFooter }: DraftsToCheck, facts: PublishFacts): Finding[] => [
   ...(page ? checkPage({ ...toChecked(page), facts }) : []),
   ...(headerFooter ? checkShared({ ...toShared(headerFooter), facts }) : []),

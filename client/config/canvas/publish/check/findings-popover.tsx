@@ -24,7 +24,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Opens below the button and stays open while its owner works through the findings. */
 export default function FindingsPopover({
   looked,
   facts,
@@ -35,7 +34,7 @@ export default function FindingsPopover({
   onClose,
 }: Props) {
   const jump: Jump = (finding) => {
-    // There the settings cover everything.
+    // In narrow windows the settings cover everything.
     if (finding.path !== undefined || window.matchMedia('(max-width: 1000px)').matches) onClose();
     onJump(finding);
   };

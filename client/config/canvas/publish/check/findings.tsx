@@ -17,7 +17,7 @@ interface Props {
   onPublish?: () => void;
 }
 
-/** Findings with their places, errors first. Follows the draft: fixed ones disappear. */
+/** Shows errors first. Fixed findings disappear as the draft changes. */
 export default function Findings({ looked, facts, onJump, onPublish }: Props) {
   const findings = useFindings(looked, facts);
   const summary = useRef<HTMLParagraphElement>(null);
@@ -119,7 +119,7 @@ function summarize(errors: number, hints: number): string {
   ].join(', ');
 }
 
-/** Names the place of a finding as the panels do: "Section 2 · Button". */
+/** Names a finding's place as the panels do: "Section 2 · Button". */
 function namePlace({ path, sectionId, blockId, region }: Finding, looked: DraftsToCheck): string {
   if (path !== undefined) return `Open ${path}`;
   const part = region === 'header' ? 'Header' : 'Footer';

@@ -11,19 +11,15 @@ const Comparison = lazyPart(() => import('./comparison.tsx'), {
 
 interface Props {
   title: string;
-  /** Identifies the result of `read`. */
   queryKey: readonly (string | number | null)[];
-  /** Reads the earlier version; null if it no longer exists. */
+  /** Returns null if the earlier version no longer exists. */
   read: () => Promise<PageContent | null>;
   after: PageContent;
-  /** Names of the two versions. */
   labels: { before: string; after: string };
   onClose: () => void;
-  /** Buttons that choose between the two. */
   children?: ReactNode;
 }
 
-/** Dialog with two versions of a page side by side. */
 export default function ComparisonSheet({ title, queryKey, read, after, labels, onClose, children }: Props) {
   return (
     <Sheet title={title} isOpen onClose={onClose} size="wide">

@@ -20,7 +20,6 @@ const KINDS: Readonly<Record<Change['kind'], string>> = {
   changed: 'Changed',
 };
 
-/** Differences between two versions of a page, with text side by side. */
 export default function Comparison({ before, after, labels }: Props) {
   const changes = useMemo(() => comparePages(before, after, canonicalHtml), [before, after]);
   if (changes.length === 0) return <p className="empty-line">No differences.</p>;

@@ -10,7 +10,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Compares the draft with the published version, and can restore the latter. */
 export function PublishedComparison({ source, onAdopt, onClose }: Props) {
   const can = useCan();
   const goBack = () => {

@@ -9,7 +9,7 @@ function readRules(root: ParentNode): Map<string, string> {
   );
 }
 
-// Values are limited to 200 characters: otherwise each name would search the rest of the text.
+// Without the limit of 200 characters, each name would search the rest of the text.
 const FONT_SIZE = /font(?:-size)?\s{0,9}:[^;]{0,200}?(\d{1,4}(?:\.\d{1,9})?)(px|pt)/i;
 const toPx = (css: string): number | null => {
   const [, size, unit] = FONT_SIZE.exec(css) ?? [];
@@ -29,7 +29,6 @@ interface Line {
   letters: number;
 }
 
-/** Returns the font size that most letters have. */
 function findBodySize(lines: readonly Line[]): number {
   const letters = new Map<number, number>();
   for (const { sizePx, letters: count } of lines) letters.set(sizePx, (letters.get(sizePx) ?? 0) + count);
@@ -37,8 +36,7 @@ function findBodySize(lines: readonly Line[]): number {
 }
 
 /**
- * Finds headings that Apple's programs write as larger paragraphs. The largest become level 2, since a page has its own
- * title; smaller ones get the levels below.
+ * Apple's programs write headings as larger paragraphs. The largest become level 2 below the page's title.
  */
 function findHeadings(root: Element, styleOf: (element: Element) => string): void {
   const lines = [...root.querySelectorAll('p')].flatMap((element): Line[] => {
@@ -66,7 +64,6 @@ function wrapContent(element: Element, tag: string): void {
   element.append(wrapper);
 }
 
-/** Converts class styles to tags: headings, bold, italic and underline. The classes are dropped later. */
 export function applyClassStyles(root: Element, whole: ParentNode): void {
   const rules = readRules(whole);
   if (rules.size === 0) return;

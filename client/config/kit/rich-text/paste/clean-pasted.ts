@@ -5,11 +5,10 @@ import { buildWordLists, nestLists } from './word-lists.ts';
 
 export interface Pasted {
   html: string;
-  /** Addresses of its images, which text cannot contain. */
   pictures: string[];
 }
 
-/** Namespaced elements of Office (`o:p`, `w:sdt`, `v:shape`) and elements without visible text. */
+/** Elements without visible text. Office elements have a namespace (`o:p`, `w:sdt`, `v:shape`). */
 const NO_TEXT = 'style, script, meta, link, title, base, object, iframe, svg, xml, template, noscript';
 const isOffice = ({ localName }: Element) => localName.includes(':');
 
@@ -28,14 +27,14 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(next);
 }
 
-/** Converts Word styles that act as headings to heading tags, and maps levels that a text does not support. */
+/** Converts Word's heading styles to tags, and maps levels that a text does not support. */
 function nameHeadings(root: Element): void {
   for (const title of [...root.querySelectorAll('p[class*="MsoTitle"]')]) rename(title, 'h1');
   for (const subtitle of [...root.querySelectorAll('p[class*="MsoSubtitle"]')]) rename(subtitle, 'h2');
   for (const deep of [...root.querySelectorAll('h5, h6')]) rename(deep, 'h4');
 }
 
-/** Removes unusable links: bookmarks, files on the author's computer, and malicious ones. */
+/** Removes bookmarks, files on the author's computer, and malicious links. */
 function cleanLinks(root: Element): void {
   for (const link of [...root.querySelectorAll('a')]) {
     const href = link.getAttribute('href')?.trim() ?? '';
@@ -80,7 +79,7 @@ function readInlineStyles(root: Element): void {
   }
 }
 
-/** Removes bold from headings, whose weight the site's design sets. */
+/** The site's design sets the weight of headings. */
 function lightenHeadings(root: Element): void {
   for (const heading of root.querySelectorAll('h1, h2, h3, h4'))
     for (const part of [...heading.querySelectorAll('b, strong, u')]) unwrap(part);
@@ -88,21 +87,20 @@ function lightenHeadings(root: Element): void {
 
 const SHOWS = 'br + br, hr';
 
-/** Removes empty lines that these programs use for spacing. */
+/** Word and Google Docs use empty lines for spacing. */
 function removeEmptyLines(root: Element): void {
   for (const line of [...root.querySelectorAll('p, h1, h2, h3, h4, li, div')])
     if (!line.textContent?.trim() && !line.querySelector(SHOWS)) line.remove();
   for (const list of [...root.querySelectorAll('ul, ol')]) if (!list.querySelector('li')) list.remove();
 }
 
-/** Removes line breaks between paragraphs, which Google Docs uses as empty lines. */
+/** Google Docs uses line breaks between paragraphs as empty lines. */
 function removeLooseBreaks(root: Element): void {
   for (const end of [...root.querySelectorAll('br')])
     if (end.parentElement?.querySelector(':scope > :is(p, h1, h2, h3, h4, ul, ol, blockquote, pre)'))
       end.remove();
 }
 
-/** Attributes that the text editor reads. All others are dropped. */
 const KEPT_ATTRIBUTES = new Set(['href', 'start']);
 
 function dropAttributes(root: Element): void {
@@ -121,13 +119,9 @@ function tidyBlanks(root: Element): void {
   }
 }
 
-/** Whether the HTML comes from this editor, whose marks are kept unchanged. */
+/** Marks of this editor's own HTML are kept unchanged. */
 const isOwn = (html: string) => /\sdata-pm-slice=|\sdata-sitewright=/.test(html);
 
-/**
- * Cleans clipboard HTML of Word, Google Docs, Pages and web pages. Keeps what a text can contain: headings, lists,
- * links, bold, italic and underline.
- */
 export function cleanPasted(html: string): Pasted {
   if (isOwn(html)) return { html, pictures: [] };
   const parsed = new DOMParser().parseFromString(html, 'text/html');

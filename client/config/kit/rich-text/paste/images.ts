@@ -1,4 +1,3 @@
-/** Images pasted with text: files to upload, and the number of images that were dropped. */
 export interface PastedImages {
   files: File[];
   dropped: number;
@@ -6,7 +5,7 @@ export interface PastedImages {
 
 const DATA = /^data:(image\/(?:png|jpe?g|gif|webp|avif));base64,([\w+/=\s]+)$/i;
 
-/** Converts an embedded image to a file; null for an address, which may point to the author's computer. */
+/** Rejects an address, which may point to the author's computer. */
 function toFile(address: string, number: number): File | null {
   const [, type = '', bytes] = DATA.exec(address) ?? [];
   if (bytes === undefined) return null;
@@ -23,7 +22,7 @@ export function toPastedImages(addresses: readonly string[]): PastedImages {
   return { files, dropped: addresses.length - files.length };
 }
 
-/** Returns the image files of a clipboard without text: programs also add an image of copied text. */
+/** Requires a clipboard without text, because programs add an image of copied text. */
 export function listImageFiles(clipboard: DataTransfer): File[] {
   if (clipboard.getData('text/html') !== '' || clipboard.getData('text/plain') !== '') return [];
   return [...clipboard.files].filter(({ type }) => type.startsWith('image/'));
@@ -33,6 +32,5 @@ export const hasImages = ({ files, dropped }: PastedImages): boolean => files.le
 
 export const formatImageCount = (images: number) => (images === 1 ? 'One image' : `${images} images`);
 
-/** Explains what to do about images that no text can contain. */
 export const droppedImagesText = (dropped: number): string =>
   `${formatImageCount(dropped)} could not be pasted with the text. Save ${dropped === 1 ? 'it' : 'them'} on your device, and add ${dropped === 1 ? 'it' : 'them'} as an image.`;

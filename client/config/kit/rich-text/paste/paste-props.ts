@@ -2,7 +2,6 @@ import type { EditorProps } from '@tiptap/pm/view';
 import { cleanPasted } from './clean-pasted.ts';
 import { hasImages, listImageFiles, type PastedImages, toPastedImages } from './images.ts';
 
-/** Creates the paste handlers of a text editor: they clean text and report images. */
 export function createPasteProps(
   onPictures: (pictures: PastedImages) => void,
 ): Pick<EditorProps, 'transformPastedHTML' | 'handlePaste'> {

@@ -1,10 +1,9 @@
-/** Separator between the cells of a row. */
 const BETWEEN = ' | ';
 const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote';
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
-/** Flattens tables to one line of text per row: texts do not support tables. */
+/** Flattens tables to one line of text per row, because texts do not support tables. */
 export function flattenTables(root: Element): void {
   // Innermost first.
   for (const table of [...root.querySelectorAll('table')].reverse()) {

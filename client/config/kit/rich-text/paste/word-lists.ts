@@ -1,4 +1,4 @@
-/** Word writes no lists, but paragraphs with list and level in `mso-list` and the bullet or number as text. */
+/** Word writes paragraphs instead of lists, with the level in `mso-list` and the bullet as text. */
 const MSO_LIST = /mso-list:\s*(?!ignore|skip)(?:\S{1,40}\s{1,9})?level(\d)/i;
 const IGNORED = /mso-list:\s*ignore/i;
 /** "1.", "a)", "iv." and the like; anything else is a bullet. */
@@ -12,7 +12,6 @@ interface Entry {
   isNumbered: boolean;
 }
 
-/** Reads the list and level of a paragraph and removes its bullet. Null outside lists. */
 function readEntry(paragraph: Element): Entry | null {
   const level = MSO_LIST.exec(getStyle(paragraph))?.[1];
   if (!level) return null;
@@ -22,7 +21,6 @@ function readEntry(paragraph: Element): Entry | null {
   return { level: Math.min(DEEPEST, Math.max(1, Number(level))), isNumbered };
 }
 
-/** Converts Word's list paragraphs to lists, in place. */
 export function buildWordLists(root: Element): void {
   const open: HTMLElement[] = [];
   let last: Element | null = null;
@@ -51,7 +49,7 @@ export function buildWordLists(root: Element): void {
   }
 }
 
-/** Moves nested lists into their entry: Google Docs puts them beside it. */
+/** Moves nested lists into their entry, because Google Docs puts them beside it. */
 export function nestLists(root: Element): void {
   for (const list of [...root.querySelectorAll(':is(ul, ol) > :is(ul, ol)')]) {
     const before = list.previousElementSibling;

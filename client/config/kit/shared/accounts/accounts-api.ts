@@ -2,7 +2,6 @@ import type { RegistrationResponseJSON, StartRegistrationOpts } from '@simpleweb
 import { callApi } from '#client/config/kit/api/call-api.ts';
 import * as calls from '#schema/contracts/accounts/calls.ts';
 
-/** API calls of the contributors screen; each throws ApiError. */
 export const contributorsApi = {
   read: () => callApi(calls.listContributors, {}),
   invite: async (email: string, roles: number[], current: string) =>
@@ -18,7 +17,7 @@ export const contributorsApi = {
 
 export type SecondFactor = Awaited<ReturnType<typeof secondFactorApi.read>>;
 
-/** API calls of the authenticator app; `current` is the password, typed again. */
+/** `current` is the password, which the owner has to repeat. */
 export const secondFactorApi = {
   read: () => callApi(calls.readSecondFactor, {}),
   begin: (current: string) => callApi(calls.beginTotp, { body: { current } }),
@@ -47,7 +46,7 @@ const toDescriptor = ({
   transports: TRANSPORTS.filter((transport) => transports.includes(transport)),
 });
 
-/** API calls of passkeys; `current` is the password, typed again. */
+/** `current` is the password, which the owner has to repeat. */
 export const passkeysApi = {
   read: async () => (await callApi(calls.listPasskeys, {})).passkeys,
   options: async (current: string): Promise<StartRegistrationOpts['optionsJSON']> => {
@@ -61,7 +60,6 @@ export const passkeysApi = {
     callApi(calls.removePasskey, { params: { id }, body: { current } }),
 };
 
-/** API calls of the signed-in account. */
 export const accountApi = {
   rename: (name: string) => callApi(calls.renameAccount, { body: { name } }),
   changePassword: (current: string, password: string) =>

@@ -10,7 +10,6 @@ export interface ContributorProps {
 }
 const UNDO_MS = 12_000;
 
-/** Shows a confirmation with Undo. */
 export function notifyDone(done: string, undo: () => Promise<unknown>, onChanged: () => Promise<void>): void {
   const takeBack = async () => {
     try {

@@ -15,15 +15,13 @@ import { NewForm } from './new-form.tsx';
 interface Props {
   label: string;
   kind: FormKind;
-  /** Id of the form; '' when none is chosen. */
   value: string;
   onChange: (formId: string | null) => void;
   onEdited: () => void;
-  /** Label of the option without a form, if allowed. */
   none?: string;
 }
 
-/** Selects the form of a block: an existing or a new one, editable without leaving the page. */
+/** Selects or creates the form of a block, which is editable without leaving the page. */
 export default function FormControl({
   label,
   kind,

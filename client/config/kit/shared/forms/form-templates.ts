@@ -9,7 +9,6 @@ export interface FormTemplate {
   form: FormDefinition;
 }
 
-/** Stores submissions on the site without deliveries. */
 export const STORED_ONLY: FormDefinition['storage'] = {
   isStored: true,
   notifyEmails: [],

@@ -6,8 +6,5 @@ export interface FormWindowProps {
   onClose: () => void;
 }
 
-/**
- * The form builder in a window over the page that shows the form. `app` provides it, since the builder belongs to a
- * screen.
- */
+/** The form builder in a window over the page. `app` provides it, since the builder belongs to a screen. */
 export const FormWindowContext = createContext<ComponentType<FormWindowProps>>(() => null);

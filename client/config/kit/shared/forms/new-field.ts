@@ -1,7 +1,6 @@
 import type { FormField, FormFieldType } from '#schema/contracts/forms/fields.ts';
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
 
-/** Properties common to every new field. */
 const base = (id: string, title: string) => ({
   id,
   title,
@@ -10,7 +9,6 @@ const base = (id: string, title: string) => ({
   width: 'full' as const,
 });
 
-/** Creates a field with valid defaults. */
 export function newField(type: FormFieldType, id: string): FormField {
   switch (type) {
     case 'text':

@@ -10,11 +10,9 @@ import './form-control.css';
 interface Props {
   onClose: () => void;
   onMade: (form: FormDetail) => void;
-  /** Limits the templates to those that fit the place of the form. */
   kind?: FormTemplate['form']['kind'];
 }
 
-/** Selects the template of a new form. */
 export function NewForm({ onClose, onMade, kind }: Props) {
   const canDeliver = canChangeDelivery(useCan());
   const creation = useMutation({

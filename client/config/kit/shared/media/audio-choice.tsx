@@ -5,10 +5,8 @@ import { type AudioRef, audioRefSchema } from '#schema/contracts/media/media.ts'
 import { Library } from './image-choice.tsx';
 import type { Medium } from './media-api.ts';
 
-/** Timeout for reading the metadata of a file. */
 const PATIENCE_MS = 8000;
 
-/** Returns the length of an audio file in seconds; null if this browser cannot read it. */
 export function measureAudio(url: string): Promise<number | null> {
   return new Promise((resolve) => {
     const player = new Audio();
@@ -33,7 +31,6 @@ interface Props {
   onChange: (value: AudioRef | null) => void;
 }
 
-/** The chosen audio file, and the library to choose another. */
 export function AudioChoice({ label, value, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const recording = audioRefSchema.safeParse(value).data;

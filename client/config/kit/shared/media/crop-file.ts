@@ -11,10 +11,7 @@ const NOT_CROPPED = /\.(?:svg|gif)$/i;
 
 export const canCrop = ({ filename }: Pick<ImageRef, 'filename'>): boolean => !NOT_CROPPED.test(filename);
 
-/**
- * Crops an image of the library into a new file; null for an animated image, which would lose all frames but one.
- * Throws if the image cannot be loaded or encoded.
- */
+/** Returns null for an animated image. Throws if the image cannot be loaded or encoded. */
 export async function cropFile({ mediaId, filename }: ImageRef, box: CropBox): Promise<File | null> {
   const answer = await fetch(`/s/${mediaId}/${encodeURIComponent(filename)}`);
   if (!answer.ok) throw new Error(`the picture answered ${answer.status}`);

@@ -32,13 +32,12 @@ const FAILED = 'The image could not be cropped. Check your connection and try ag
 const ANIMATED = 'Animated images cannot be cropped.';
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-/** Returns the aspect ratio in fractions of the image's own sides. */
 function toRatio(shape: string, { width, height }: ImageRef): number | null {
   const [across, down] = shape.split('/').map(Number);
   return across && down ? (across / down) * (height / width) : null;
 }
 
-/** Crops an image. The result is a new file of the library; the original stays. */
+/** The result is a new file of the library; the original stays. */
 export default function CropImage({ value, onChange, onClose }: Props) {
   const [box, setBox] = useState<CropBox>(WHOLE);
   const [shape, setShape] = useState('');

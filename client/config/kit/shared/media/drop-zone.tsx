@@ -8,7 +8,7 @@ interface Props {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Accepts files dropped anywhere on its children. A separate button does the same by keyboard. */
+/** Keyboard users have a separate button. */
 export function DropZone({ isDisabled = false, onFiles, children }: Props) {
   const [isOver, setOver] = useState(false);
   // Entering a child fires dragleave on its parent, so only the outermost leave counts.
@@ -19,7 +19,7 @@ export function DropZone({ isDisabled = false, onFiles, children }: Props) {
     setOver(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; UploadButton is the first
+    // biome-ignore lint/a11y/noStaticElementInteractions: UploadButton offers the same to keyboards
     <div
       className="drop-zone"
       data-over={isOver || undefined}

@@ -27,7 +27,7 @@ const MOVES: Readonly<Record<string, Point>> = {
 };
 const inside = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
 
-/** The focal point of an image, set by click, drag or arrow keys. */
+/** Sets the focal point by click, drag or arrow keys. */
 export function FocalPoint({ medium, value, onChange }: Props) {
   const take = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.type === 'pointermove' && event.buttons !== 1) return;

@@ -26,7 +26,6 @@ interface Props {
   onChange: (value: ImageRef | null) => void;
 }
 
-/** The chosen image with its alt text, and the library to choose another. */
 export function ImageChoice({ label, value, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -83,7 +82,6 @@ interface LibraryProps {
   onChoose: (medium: Medium) => void;
 }
 
-/** The library's images, videos or audio, to choose from or upload to. */
 export function Library({ kind = 'picture', onChoose }: LibraryProps) {
   const canWrite = useCan()('content.write');
   const [search, setSearch] = useState('');

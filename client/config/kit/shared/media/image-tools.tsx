@@ -17,7 +17,7 @@ interface Props {
   onChange: (value: ImageRef) => void;
 }
 
-/** Focal point and crop of a chosen image in one place. Other places that show it keep theirs. */
+/** Edits focal point and crop. Other places that show the image keep theirs. */
 export default function ImageTools({ value, onChange }: Props) {
   const [open, setOpen] = useState<'focus' | 'crop' | null>(null);
   return (

@@ -4,7 +4,7 @@ import type { ImageRef, MediaDetails, MediaKind, Medium, VideoRef } from '#schem
 
 export type { Medium };
 
-/** Filters of the library; `folder` null = all files, '' = files without a folder. */
+/** A null `folder` lists all files; '' lists files without a folder. */
 export interface LibraryQuery {
   search: string;
   folder: string | null;
@@ -12,7 +12,6 @@ export interface LibraryQuery {
 }
 const getMedium = ({ medium }: { medium: Medium }) => medium;
 
-/** API calls of the media library; each throws ApiError. */
 export const mediaApi = {
   list: (cursor: string | null, { search, folder, kind }: LibraryQuery) =>
     callApi(calls.listMedia, {
@@ -23,7 +22,7 @@ export const mediaApi = {
     getMedium(await callApi(calls.saveMedium, { params: { id }, body: details })),
   remove: (id: string) => callApi(calls.deleteMedium, { params: { id }, query: { used: '1' } }),
   restore: async (id: string) => getMedium(await callApi(calls.restoreMedium, { params: { id } })),
-  /** Whether a Vimeo video belongs to a basic account; null if Vimeo does not tell. */
+  /** Whether a Vimeo video belongs to a basic account; null if unknown. */
   checkVimeo: (page: string) => callApi(calls.checkVimeoAccount, { query: { page } }),
   folders: async () => (await callApi(calls.listFolders, {})).folders,
   move: (ids: readonly string[], folder: string) =>
@@ -56,14 +55,12 @@ export const isVideo = ({ contentType }: Pick<Medium, 'contentType'>): boolean =
 export const isAudio = ({ contentType }: Pick<Medium, 'contentType'>): boolean =>
   contentType.startsWith('audio/');
 
-/** Parses the image of a block's value; null if it is none. */
 export function parseImageRef(value: unknown): ImageRef | null {
   return typeof value === 'object' && value !== null && 'mediaId' in value && 'filename' in value
     ? (value as ImageRef)
     : null;
 }
 
-/** Parses the video of a block's value; null if it is none. */
 export function toVideoRef(value: unknown): VideoRef | null {
   return typeof value === 'object' && value !== null && 'mediaId' in value && 'filename' in value
     ? (value as VideoRef)

@@ -4,13 +4,11 @@ import { getThumbnail, isAudio, isVideo, type Medium } from './media-api.ts';
 
 interface Props {
   medium: Medium;
-  /** Null if selection is unavailable. */
   isSelected: boolean | null;
   onOpen: () => void;
   onSelect: (isSelected: boolean) => void;
 }
 
-/** A file of the library with its name, and a hint if its alt text is missing. */
 export function MediaCard({ medium, isSelected, onOpen, onSelect }: Props) {
   const { filename, title, width, height, bytes, alt } = medium;
   const name = title || filename;
@@ -42,7 +40,6 @@ export function MediaCard({ medium, isSelected, onOpen, onSelect }: Props) {
   );
 }
 
-/** A thumbnail; videos and audio have an icon. */
 export function Thumbnail({ medium, alt = medium.alt }: { medium: Medium; alt?: string }) {
   const { id, filename, width, height, focalPoint, placeholder } = medium;
   if (isVideo(medium))

@@ -15,10 +15,7 @@ const ignore = () => {};
 /** Types that may be a video container, which only its last bytes identify. */
 const MAYBE_VIDEO_TYPES = /^(?:video\/|audio\/(?:mp4|x-m4a|m4a|aac)$)/;
 
-/**
- * Returns an uploader for a folder ('' = none). Small files are sent whole; large ones and any video in parts that
- * survive a network failure.
- */
+/** Sends large files and videos in parts that survive a network failure. */
 export function sendFileInto(folder: () => string): SendFile {
   const inParts = createPartSender(wireInto(folder));
   return async (file, onProgress, signal) => {
@@ -39,7 +36,7 @@ export function sendFileInto(folder: () => string): SendFile {
   };
 }
 
-/** `noReason` replaces a missing server message: once all bytes are sent, processing the file must have failed. */
+/** `noReason` replaces a missing message: with all bytes sent, processing must have failed. */
 function toOutcome(
   answer: Answered<{ medium: Medium }>,
   noReason: string = texts.error,

@@ -2,14 +2,14 @@ import { COMPONENT_TEXTS } from '#client/config/kit/ui/component-texts.ts';
 import { PART_BYTES, type UploadProgress } from '#schema/contracts/media/media.ts';
 import type { SendFile, SendOutcome } from './uploads.ts';
 
-/** Result of a call: `lost` without a response, `refused` when retrying cannot help. */
+/** `lost` means no response; `refused` means that retrying cannot help. */
 export type Sent<Value> =
   | { kind: 'ok'; value: Value }
   | { kind: 'lost' }
   | { kind: 'refused'; reason: string; isGone: boolean }
   | { kind: 'cancelled' };
 
-/** API calls of a multipart upload, and the wait between retries, which ends early when back online. */
+/** The wait between retries ends early when the browser is back online. */
 export interface PartWire {
   start: (file: File) => Promise<Sent<UploadProgress>>;
   read: (id: string) => Promise<Sent<UploadProgress>>;
@@ -25,15 +25,14 @@ export interface PartWire {
   wait: (tries: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Attempts per part before the owner decides. */
 export const MAX_TRIES = 6;
 const LOST = `${COMPONENT_TEXTS.upload.incomplete}. Try again to upload the rest.`;
 
-/** Started uploads by file, so that a retry continues, even after the list was closed. */
+/** Started uploads by file, so a retry continues even after the list was closed. */
 const begun = new Map<string, string>();
 const getFingerprint = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`;
 
-/** Uploads a large file in parts of 5 MiB. After a network failure it continues with the missing parts. */
+/** Uploads a file in parts of 5 MiB. After a network failure it continues with the missing parts. */
 export function createPartSender(wire: PartWire): SendFile {
   return async (file, onProgress, signal) => {
     const key = getFingerprint(file);
@@ -97,7 +96,6 @@ async function sendMissing(
   return ended.kind === 'lost' ? getOutcome(ended) : ended;
 }
 
-/** Repeats a call until there is a response. */
 async function persist<Answer extends { kind: string }>(
   call: () => Promise<Answer>,
   { wire, signal }: { wire: PartWire; signal: AbortSignal },

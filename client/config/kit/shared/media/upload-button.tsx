@@ -14,7 +14,6 @@ interface Props {
   onFiles: (files: File[]) => void;
 }
 
-/** Opens the file picker. */
 export function UploadButton({
   label,
   isPrimary = false,
@@ -40,7 +39,7 @@ export function UploadButton({
         accept={accept}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // Reset, so that the same file can be chosen again.
+          // Reset, so the same file can be chosen again.
           event.target.value = '';
         }}
       />

@@ -5,7 +5,6 @@ import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import { fileSizeText } from '#domain/media/file-size.ts';
 import type { Upload, Uploads } from './uploads.ts';
 
-/** Uploads with progress and result. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const list = useStore(uploads.store).uploads;
   if (list.length === 0) return null;

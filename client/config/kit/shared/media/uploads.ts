@@ -12,7 +12,7 @@ export type UploadState =
   | { kind: 'sending'; share: number }
   | { kind: 'done'; medium: Medium }
   | { kind: 'failed'; reason: string; canRetry: boolean }
-  /** `wasProcessing`: all bytes were sent, and the server was processing the file. */
+  /** `wasProcessing` means that all bytes were sent and the server was processing the file. */
   | { kind: 'cancelled'; wasProcessing: boolean };
 
 export interface Upload {
@@ -26,7 +26,7 @@ export type SendOutcome =
   | { kind: 'failed'; reason: string; canRetry: boolean }
   | { kind: 'cancelled' };
 
-/** Uploads a file. `onProgress` receives the completed share, 0 to 1. Never throws. */
+/** `onProgress` receives the completed share, 0 to 1. Never throws. */
 export type SendFile = (
   file: File,
   onProgress: (share: number) => void,
@@ -51,7 +51,6 @@ function findFault(file: File): string | null {
   return unsupportedText(file.name);
 }
 
-/** Creates a queue of uploads to the library with limited parallelism. */
 export function createUploads(send: SendFile, onDone: (medium: Medium) => void) {
   const store = createStore<{ uploads: Upload[] }>({ uploads: [] });
   const running = new Map<number, AbortController>();
@@ -108,7 +107,6 @@ export function createUploads(send: SendFile, onDone: (medium: Medium) => void) 
       enter(id, { kind: 'waiting' });
       pump();
     },
-    /** Removes finished uploads from the list. */
     clear(): void {
       store.set({
         uploads: store

@@ -6,13 +6,11 @@ import { type LibraryQuery, type MediaPage, type Medium, mediaApi } from './medi
 const read = (query: LibraryQuery, cursor: string | null) => mediaApi.list(cursor, query);
 const join = joinRows<'media', MediaPage>('media');
 
-/** Loads the media library in pages, filtered by search, folder and type. */
 export function useLibrary(query: LibraryQuery, paging?: Paging) {
   const { page, change, ...list } = usePages(query, read, join, paging);
   return {
     ...list,
     media: page?.media ?? null,
-    /** Updates a file without reloading the list. */
     put: useCallback(
       (medium: Medium) =>
         change((known) => ({

@@ -13,7 +13,6 @@ interface Props {
   onChange: (value: VideoRef | null) => void;
 }
 
-/** The chosen video, and the library to choose another. */
 export function VideoChoice({ label, value, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -47,10 +46,7 @@ export function VideoChoice({ label, value, onChange }: Props) {
   );
 }
 
-/**
- * Warns of a video from a basic Vimeo account, below its address field (B5.57). Renders nothing if Vimeo does not
- * respond.
- */
+/** Warns of a video from a basic Vimeo account (B5.57). Renders nothing if Vimeo does not respond. */
 export function VimeoAdvice({ markup }: { markup: string }) {
   const embed = parseEmbed(markup);
   const page = embed?.provider === 'Vimeo' ? embed.page : null;

@@ -9,13 +9,13 @@ import { ordersApi } from './orders-api.ts';
 interface Props {
   email: string;
   toFulfil: number;
-  /** The erasing call. Both available ones erase all data of an email address. */
+  /** Both available calls erase all data of an email address. */
   erase?: (email: string, confirmation: string) => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Explains what is erased, and requires typing the email address to confirm. */
+/** Requires typing the email address to confirm. */
 export function EraseSheet({ email, toFulfil, erase = ordersApi.erase, onClose, onDone }: Props) {
   const [typed, setTyped] = useState('');
   const [isSure, setSure] = useState(false);
@@ -60,7 +60,7 @@ export function EraseSheet({ email, toFulfil, erase = ordersApi.erase, onClose, 
             {(props) => (
               <input
                 {...props}
-                // biome-ignore lint/a11y/noAutofocus: it is what was just asked for
+                // biome-ignore lint/a11y/noAutofocus: the owner has just requested this field
                 autoFocus
                 autoComplete="off"
                 maxLength={256}

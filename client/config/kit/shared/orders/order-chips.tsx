@@ -14,7 +14,7 @@ export function PaymentChip({ status, refundedCents }: Omit<Chips, 'fulfilment'>
   );
 }
 
-/** Dispute and backorder chips; they have text, since colour alone is not accessible. */
+/** Chips have text, because colour alone is not accessible. */
 export function AttentionChips({ dispute, owedPieces }: Pick<OrderSummary, 'dispute' | 'owedPieces'>) {
   const disputed = dispute === null ? undefined : DISPUTE_CHIP[dispute];
   return (
@@ -35,7 +35,6 @@ export function AttentionChips({ dispute, owedPieces }: Pick<OrderSummary, 'disp
 
 const WITHOUT_PAYMENT = ['pending', 'cancelled', 'expired'];
 
-/** Fulfilment status; null for an order with nothing to fulfil. */
 export function FulfilmentChip({ status, fulfilment }: Chips) {
   // A donation never has anything to fulfil.
   if (fulfilment === 'complete' && WITHOUT_PAYMENT.includes(status)) return null;

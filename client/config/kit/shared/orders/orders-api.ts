@@ -14,7 +14,6 @@ import type {
   orderQuerySchema,
 } from '#schema/contracts/orders/order.ts';
 
-/** Filters of the table; '' = any. */
 export interface OrderView {
   search: string;
   status: OrderStatus | '';
@@ -33,12 +32,10 @@ const toQuery = (
   from: days > 0 ? String(now - days * DAY_MS) : undefined,
 });
 
-/** API calls of orders and customers; each throws ApiError. */
 export const ordersApi = {
   list: (view: OrderView, cursor: string | null): Promise<OrderList> =>
     callApi(calls.listOrders, { query: { ...toQuery(view, Date.now()), cursor: cursor ?? undefined } }),
   exportHref: (view: OrderView) => callAddress(calls.exportOrders, { query: toQuery(view, Date.now()) }),
-  /** Returns the address of a file in the answers of an order. */
   fileHref: (id: string, fileId: string) => callAddress(calls.readOrderFile, { params: { id, fileId } }),
   read: (id: string) => callApi(calls.readOrder, { params: { id } }),
   fulfil: (id: string, fulfilment: NewFulfilment) =>
@@ -62,5 +59,5 @@ export const ordersApi = {
     callApi(customers.eraseCustomer, { body: { email, confirmation } }),
 };
 
-/** Returns an idempotency key. Use one per intended change: requests that repeat it apply the change once. */
+/** Use one idempotency key per intended change: repeated requests apply it once. */
 export const newKey = (): string => crypto.randomUUID();

@@ -97,7 +97,6 @@ function Filters({
   );
 }
 
-/** Orders as rows; arrow keys move between them. */
 export function OrderRows({
   orders,
   isBusy = false,

@@ -11,7 +11,7 @@ import { readSampleData, removeSampleData } from '#schema/contracts/sites/sample
 
 type Sample = NonNullable<SampleState>;
 
-/** Shows a notice above content that includes sample data. Reloads the content after the sample is removed. */
+/** Shows a notice above sample data. Reloads the content after its removal. */
 export function WithSampleData({ children }: { children: ReactNode }) {
   const { value, setValue } = useLoaded(['sample-data'], () => callApi(readSampleData, {}));
   const [round, setRound] = useState(0);
@@ -28,7 +28,6 @@ export function WithSampleData({ children }: { children: ReactNode }) {
   );
 }
 
-/** Marks a row that came with the demo. */
 export const SampleMark = ({ id }: { id: string }) =>
   isSampleId(id) ? <span className="chip sample-mark">Sample</span> : null;
 

@@ -3,17 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useSaveAfter } from './use-save-after.ts';
 
 interface Props {
-  /** Accessible name: 'Stock of Tide mug'. */
   label: string;
   text: string;
-  /** The displayed text while not editing, if different. */
+  /** Text shown while not editing, if different. */
   shown?: string;
   isDisabled: boolean;
-  /** Saves the text; returns an error message or null. */
   onSave: (text: string) => Promise<string | null>;
 }
 
-/** A number edited in place: Enter or blur saves, Escape reverts. */
+/** Enter or blur saves; Escape reverts. */
 export function NumberCell({ label, text, shown = text, isDisabled, onSave }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -53,7 +51,6 @@ export function NumberCell({ label, text, shown = text, isDisabled, onSave }: Pr
         {...(problem && { 'aria-invalid': true, title: problem })}
         onFocus={() => setFocused(true)}
         onChange={(event) => {
-          // The text is not ready to be saved yet.
           saveAfter(false);
           setTyped(event.target.value);
         }}

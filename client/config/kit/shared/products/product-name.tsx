@@ -9,13 +9,10 @@ export const formatRowName = ({ title, optionValues }: InventoryRow): string =>
 interface Props {
   title: string;
   image: Pick<ImageRef, 'filename' | 'mediaId'> | null | undefined;
-  /** Path of the product's editor; null if it cannot be opened. */
   href: string | null;
-  /** Shown below the title, joined by dots; empty ones are dropped. */
   details: readonly (string | false | undefined)[];
 }
 
-/** Image, title and details of a product at the start of a table row. */
 export function ProductName({ title, image, href, details }: Props) {
   return (
     <span className="product-name">

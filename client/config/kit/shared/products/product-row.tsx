@@ -13,7 +13,7 @@ import { productsApi } from './products-api.ts';
 interface Props {
   product: ProductSummary;
   currency: CurrencyCode;
-  /** Threshold of low stock, inclusive. */
+  /** Low stock includes this quantity. */
   lowFrom: number;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
@@ -21,11 +21,11 @@ interface Props {
 }
 
 export const getHref = (id: string) => `/config/products/${id}`;
-/** Status labels (A3.22); deleted products have their own. */
+/** Deleted products have their own label (A3.22). */
 const getLabel = ({ status, deletedAt }: ProductSummary) =>
   deletedAt === null ? workflowLabel(status) : 'Deleted';
 
-/** A product in the table. Price and stock of a single variant are edited in place. */
+/** Price and stock of a single variant are edited in place. */
 export function ProductRow({ product, currency, lowFrom, isSelected, onSelect, onChanged }: Props) {
   const { id, title, image, status, deletedAt, variantCount, categories } = product;
   return (

@@ -11,10 +11,8 @@ import type {
   StockChange,
 } from '#schema/contracts/products/product-api.ts';
 
-/** Filters and order of the table; '' = any. */
 export interface ProductView {
   search: string;
-  /** A visibility code, or deleted products. */
   status: '' | '1' | '2' | '4' | 'bin';
   category: string;
   stock: '' | 'in' | 'low' | 'out';
@@ -34,7 +32,6 @@ const toQuery = ({ search, status, category, stock, sort }: ProductView) => ({
   deleted: status === 'bin' ? ('1' as const) : undefined,
 });
 
-/** API calls of products; each throws ApiError. */
 export const productsApi = {
   shop: () => callApi(calls.readProductCollections, {}),
   list: (view: ProductView, cursor: string | null) =>
@@ -59,7 +56,6 @@ export const productsApi = {
   readImport: async (id: string) => toImport(await callApi(imports.readImport, { params: { id } })),
   readNumbers: async (id: string, marks: Record<string, DecimalMark>) =>
     toImport(await callApi(imports.readNumbers, { params: { id }, body: { marks } })),
-  /** Returns the newest import of the site; null if there is none. */
   lastImport: async () => (await callApi(imports.readLastImport, {})).import,
   stopImport: (id: string) => callApi(imports.stopImport, { params: { id } }),
   exportHref: (format: 'shopify' | 'woocommerce') =>

@@ -9,7 +9,6 @@ interface Props {
   onChange: (ids: string[]) => void;
   label?: string;
   most?: number;
-  /** Known names by id; missing ones are fetched. */
   known?: ReadonlyMap<string, string>;
   onKnown?: (titles: Map<string, string>) => void;
 }
@@ -17,7 +16,6 @@ interface Props {
 const MOST_RELATED = 12;
 const VIEW = { status: '', category: '', stock: '', sort: 'title', descending: false, isBin: false } as const;
 
-/** Picks products by name, for related products or a discount. */
 export function RelatedProducts({
   ids,
   ownId,

@@ -17,7 +17,7 @@ const newKey = () =>
     '',
   );
 
-/** Parses the text as a difference: `+5` and `-2`, or a new total. Null when invalid. */
+/** Parses `+5` and `-2` as differences, and other numbers as a new total. */
 export function parseDifference(text: string, seen: number): number | null {
   const [, sign, digits] = /^([+\-−]?)\s*(\d{1,9})$/.exec(text.trim()) ?? [];
   if (digits === undefined) return null;
@@ -35,7 +35,7 @@ interface Adjustment {
   isUndo: boolean;
 }
 
-/** Edits stock by difference, so that concurrent sales are kept. */
+/** Edits stock by difference, so concurrent sales are kept. */
 export function StockAdjuster({ row, onStock }: Props) {
   const canWrite = useCan()('commerce.inventory.write');
   const [typed, setTyped] = useState<string | null>(null);

@@ -19,7 +19,6 @@ const REASONS: Readonly<Record<StockMovement['reason'], string>> = {
   import: 'Imported',
 };
 
-/** The stock history of a variant; closed while `row` is null. */
 export function StockHistorySheet({ row, onClose }: { row: InventoryRow | null; onClose: () => void }) {
   return (
     <Sheet title={row ? formatRowName(row) : ''} isOpen={row !== null} onClose={onClose} size="wide">
@@ -48,7 +47,7 @@ function Ledger({ variantId }: { variantId: string }) {
     return { ...movement, why: REASONS[movement.reason], after };
   });
   return (
-    // Scrollable, so it must be focusable by keyboard.
+    // A region that scrolls must be reachable by keyboard.
     <section className="ledger stack" tabIndex={0} aria-label="Stock history">
       {lines.length === 0 && <p className="quiet">No changes yet.</p>}
       {lines.length > 0 && (

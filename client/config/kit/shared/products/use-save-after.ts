@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Saves after the running save has ended, if the returned function was last called with true. */
+/** Saves after the running save, if the returned function was last called with true. */
 export function useSaveAfter(isPending: boolean, save: () => void): (isWanted: boolean) => void {
   const isSaveWanted = useRef(false);
   const saveNow = useEffectEvent(save);

@@ -20,7 +20,6 @@ interface Props {
   onAdded?: (release: Release) => void;
 }
 
-/** Adds a change to an unpublished release, or to a new one. */
 export default function AddToRelease({ title, ...props }: Props) {
   return (
     <Sheet title={`Add “${title}” to a release`} isOpen onClose={props.onClose}>

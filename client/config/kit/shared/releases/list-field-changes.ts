@@ -1,6 +1,6 @@
 import type { FieldChange } from '#client/config/kit/ui/field-changes.tsx';
 
-/** Returns the fields that differ between two objects, in the order of `labels`; unlabelled ones by their key. */
+/** Returns the fields that differ, in the order of `labels`; unlabelled ones by their key. */
 export function listFieldChanges(
   before: object,
   after: object,
@@ -18,7 +18,6 @@ export function listFieldChanges(
     .filter((change) => change.before !== change.after);
 }
 
-/** Returns a field name as text: "Low stock alert" for `lowStockAlert`. */
 const toWords = (name: string): string =>
   name
     .replace(/^./, (letter) => letter.toUpperCase())

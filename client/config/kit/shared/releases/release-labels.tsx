@@ -11,7 +11,6 @@ export const releaseHref = (id: string): string => `${RELEASES_HREF}/${id}`;
 
 type State = Pick<Release, 'status' | 'publishOn' | 'publishedAt' | 'problems' | 'rolledBackAt'>;
 
-/** Describes the state of a release in one line. */
 export function describeRelease(release: State, timeZone: string): string {
   const { status, publishOn, publishedAt, problems, rolledBackAt } = release;
   if (status === 'published') return `Live since ${formatTime(publishedAt ?? 0, timeZone)}`;

@@ -2,7 +2,7 @@ import { callApi } from '#client/config/kit/api/call-api.ts';
 import * as calls from '#schema/contracts/releases/calls.ts';
 import type { Release, ReleaseKindName } from '#schema/contracts/releases/release.ts';
 
-/** Returns an id in the format of the server's. */
+/** Must match the format of the server's ids. */
 export const newReleaseId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -10,7 +10,7 @@ export const newReleaseId = (): string =>
 
 const getRelease = ({ release }: { release: Release }) => release;
 
-/** A change to add to a release; `change` is set for content without its own draft. */
+/** `change` is set for content without its own draft. */
 export interface NewPart {
   kind: ReleaseKindName;
   refId: string;
@@ -18,7 +18,6 @@ export interface NewPart {
   change?: unknown;
 }
 
-/** API calls of releases; each throws ApiError. */
 export const releasesApi = {
   list: () => callApi(calls.listReleases, {}),
   read: async (id: string) => getRelease(await callApi(calls.readRelease, { params: { id } })),
@@ -33,7 +32,7 @@ export const releasesApi = {
     ),
   take: async (id: string, { kind, refId }: Pick<NewPart, 'kind' | 'refId'>) =>
     getRelease(await callApi(calls.removeReleasePart, { params: { id, kind, refId } })),
-  /** Publishes the shown state, now or at a time. The server refuses if any of it has changed since. */
+  /** The server refuses if any of the shown state has changed since. */
   publish: async (release: Release, publishOn: number | null) =>
     getRelease(
       await callApi(calls.publishRelease, {

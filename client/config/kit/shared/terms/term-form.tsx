@@ -14,7 +14,6 @@ import { termsApi } from './terms-api.ts';
 
 interface Props {
   kind: TermKind;
-  /** Null for a new category. */
   term: ListedTerm | null;
   terms: readonly ListedTerm[];
   collectionId: string;
@@ -22,7 +21,6 @@ interface Props {
   onSaved: (terms: TermList) => void;
 }
 
-/** Name and parent of a category, or the name of a tag. */
 export function TermForm({ kind, term, terms, collectionId, onClose, onSaved }: Props) {
   const [name, setName] = useState(term?.name ?? '');
   const [parent, setParent] = useState(term?.parent ?? null);
@@ -51,7 +49,7 @@ export function TermForm({ kind, term, terms, collectionId, onClose, onSaved }: 
             {...props}
             required
             maxLength={MAX_TERM_LENGTH[kind]}
-            // biome-ignore lint/a11y/noAutofocus: the form opens where its button was pressed
+            // biome-ignore lint/a11y/noAutofocus: the form replaces the pressed button
             autoFocus
             value={name}
             onChange={({ target }) => setName(target.value)}

@@ -10,7 +10,7 @@ const EMPTY = {
   category: 'No categories yet. Add one here or in the settings of an item.',
   tag: 'No tags yet. Add them in the settings of an item.',
 } as const;
-/** The edited term: its slug, or this value for a new one. */
+/** Replaces the slug while a new term is edited. */
 const NEW = '';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onChanged: (terms: TermList) => void;
 }
 
-/** The categories of a collection as a tree, or its tags. One of them can be edited at a time. */
+/** One category or tag can be edited at a time. */
 export function TermSection({ kind, terms, collectionId, onChanged }: Props) {
   const [edited, setEdited] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);

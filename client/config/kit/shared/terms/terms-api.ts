@@ -2,7 +2,6 @@ import { callApi } from '#client/config/kit/api/call-api.ts';
 import * as calls from '#schema/contracts/collections/calls.ts';
 import type { TermInput, TermKind } from '#schema/contracts/collections/terms.ts';
 
-/** API calls of a collection's categories and tags. Each returns all of them and throws ApiError. */
 export const termsApi = {
   list: (id: string) => callApi(calls.listTerms, { params: { id } }),
   add: (id: string, input: TermInput) => callApi(calls.addCategory, { params: { id }, body: input }),

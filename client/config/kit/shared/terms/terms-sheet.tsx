@@ -16,7 +16,6 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Categories and tags of a collection: rename, nest, add and remove. */
 export function TermsSheet({ collections, isOpen, onClose, onChanged }: Props) {
   const [id, setId] = useState<string>();
   const chosen = collections.find((collection) => collection.id === id) ?? collections[0];

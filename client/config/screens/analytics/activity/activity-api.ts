@@ -2,7 +2,6 @@ import { callApi } from '#client/config/kit/api/call-api.ts';
 import * as analytics from '#schema/contracts/analytics/calls.ts';
 import * as scriptErrors from '#schema/contracts/script-errors/calls.ts';
 
-/** API calls of script errors and failed messages; each throws ApiError. */
 export const activityApi = {
   resolve: (fingerprint: string, isResolved: boolean) =>
     callApi(isResolved ? scriptErrors.resolveScriptError : scriptErrors.reopenScriptError, {

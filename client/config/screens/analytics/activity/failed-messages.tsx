@@ -16,7 +16,7 @@ const fetchPage = (_view: string, cursor: string | null) => activityApi.deadLett
 type LetterPage = Awaited<ReturnType<typeof fetchPage>>;
 const join = joinRows<'deadLetters', LetterPage>('deadLetters');
 
-/** Messages that failed after all retries: visits, traces and reports missing from the analytics. */
+/** Visits, traces and reports that failed after all retries are missing from the analytics. */
 export function FailedMessages() {
   const { page, problem, reload, loadMore, change } = usePages('', fetchPage, join);
   const letters = page?.deadLetters;

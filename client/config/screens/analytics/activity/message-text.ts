@@ -7,10 +7,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'sitewright-imports': 'Imports of products',
 };
 
-/** Returns the label of a queue's messages. */
 export const getQueueLabel = (queue: string): string => LABELS[queue] ?? 'Unknown message';
 
-/** Formats a message; a truncated one stays unchanged. */
 export function formatBody(body: string): { text: string; isCut: boolean } {
   try {
     return { text: JSON.stringify(JSON.parse(body), null, 2), isCut: false };

@@ -11,13 +11,10 @@ import {
 } from 'recharts';
 import { type ChartPoint, type ChartProps, type ChartSeries, formatValue } from './report-chart.tsx';
 
-/** Maximum intervals of an axis: more would crowd the height of a chart. */
+/** More intervals would crowd the height of a chart. */
 const MAX_PARTS = 4;
 
-/**
- * Returns the ascending ticks of an axis that includes these values and 0, in steps of 1, 2, 2.5 or 5 times a power of
- * ten. Whole values get whole ticks. Without values above or below 0, returns 0 alone.
- */
+/** Returns the ascending ticks of an axis with 0, in steps of 1, 2, 2.5 or 5 times a power of ten. */
 export function axisTicks(values: readonly (number | null)[]): number[] {
   const known = values.filter((value) => value !== null);
   const most = known.reduce((largest, value) => Math.max(largest, value), 0);
@@ -45,7 +42,7 @@ const COMPARED = 'var(--line-2)';
 const getStroke = ({ isCompared }: ChartSeries, index: number): string =>
   isCompared ? COMPARED : (STROKES[index % STROKES.length] ?? COMPARED);
 
-/** The drawing of a chart. Lazy: its library is large. */
+/** Lazy: the chart library is large. */
 export default function ChartDrawing(props: ChartProps) {
   const { title, message, kind, series, points, format, formatAxis = format } = props;
   const Chart = kind === 'bars' ? BarChart : LineChart;

@@ -5,14 +5,11 @@ import { type Change, findChange } from './share.ts';
 
 interface Props {
   name: string;
-  /** Null if there is no basis to calculate it. */
   value: number | null;
-  /** Value of the compared period; absent without a comparison. */
   before?: number | null | undefined;
   format: (value: number) => string;
   range: ReportRange;
   formatters: Pick<Formatters, 'percent'>;
-  /** Whether the chart shows it. */
   isShown?: boolean;
   onShow?: () => void;
 }
@@ -25,7 +22,7 @@ export function FigureTiles({ label, children }: { label: string; children: Reac
   );
 }
 
-/** A figure with its comparison as text. With `onShow` it is a button that shows it in the chart. */
+/** With `onShow`, the figure is a button that shows it in the chart. */
 export function FigureTile({ name, value, before, format, range, formatters, isShown, onShow }: Props) {
   const figure = (
     <>
@@ -68,7 +65,6 @@ function Compared({
   );
 }
 
-/** Formats a change: '12% more than the 7 days before'. */
 export function formatChange(
   change: Change,
   compared: string,

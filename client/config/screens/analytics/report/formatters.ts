@@ -3,12 +3,10 @@ import type { Period } from '#domain/analytics/period.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
-/** Replaces a missing figure. */
 export const NO_FIGURE = '–';
 
 export interface Formatters {
   number: (value: number) => string;
-  /** Formats an average: 2.37. */
   decimal: (value: number) => string;
   /** Formats 1234 as 1.2K. */
   compact: (value: number) => string;
@@ -18,7 +16,6 @@ export interface Formatters {
   money: (cents: number, currency: CurrencyCode) => string;
   /** Formats seconds as 1 min 24 s. */
   duration: (seconds: number | null) => string;
-  /** Formats YYYY-MM-DD as a short date. */
   day: (day: string) => string;
   longDay: (day: string) => string;
   period: (period: Period) => string;
@@ -32,9 +29,7 @@ export interface Formatters {
 
 const instant = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/**
- * Creates the formatters of a locale. Calendar days are parsed and formatted in UTC, so that no time zone shifts them.
- */
+/** Calendar days are parsed and formatted in UTC, so no time zone shifts them. */
 export function createReportFormatters(locale: string | undefined, timeZone: string): Formatters {
   const number = new Intl.NumberFormat(locale);
   const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 });

@@ -1,7 +1,6 @@
 import type { Formatters } from './formatters.ts';
 import type { ReportRange } from './report-range.ts';
 
-/** Returns the note below a truncated table, which explains how its rows were selected. */
 export const cutNote = (
   what: string,
   { rows, mostViewedOfEach }: { rows: number; mostViewedOfEach: number },
@@ -10,14 +9,11 @@ export const cutNote = (
   `There are too many ${what} to list. These ${number(rows)} were found among at least the ${number(mostViewedOfEach)} most viewed of each year, month and day of the period; their figures are exact.`;
 
 interface Props {
-  /** Explanation of each figure and column of the report. */
   figures: Readonly<Record<string, string>>;
-  /** Absent in a report without a period. */
   range?: ReportRange;
   formatters: Pick<Formatters, 'period'>;
 }
 
-/** Explains how each figure of a report is counted; every report ends with it. */
 export function HowCounted({ figures, range, formatters }: Props) {
   return (
     <details className="report-counted">

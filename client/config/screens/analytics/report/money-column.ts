@@ -3,7 +3,6 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { type Formatters, NO_FIGURE } from './formatters.ts';
 import type { ReportColumn } from './table-rows.ts';
 
-/** Creates a column of whole numbers. */
 export const countColumn = <Row>(
   id: string,
   title: string,

@@ -67,7 +67,7 @@ export function PeriodPicker({ range, onChoose }: Props) {
   );
 }
 
-/** Two days, applied together: typing a date passes through unintended ones. */
+/** Applies both days together, because typing a date passes through unintended ones. */
 function OwnPeriod({ range, onChoose }: Props) {
   const [period, setPeriod] = useState<Period>(range.period);
   const problemId = useId();

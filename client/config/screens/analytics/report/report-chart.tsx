@@ -3,27 +3,22 @@ import { WithoutChart } from '#client/config/kit/figures/without-chart.tsx';
 
 const Drawing = lazy(() => import('./chart-drawing.tsx'));
 
-/** A line or a group of bars. */
 export interface ChartSeries {
   id: string;
   name: string;
-  /** A compared period is drawn lighter and dashed. */
   isCompared?: boolean;
 }
 
-/** One step of the chart; null values are unknown. */
+/** Unknown values are null. */
 export interface ChartPoint {
-  /** Label on the axis. */
   label: string;
-  /** Full label, in the tooltip and in the table. */
+  /** Shown in the tooltip and in the table. */
   longLabel: string;
-  /** Values by series id. */
   values: Readonly<Record<string, number | null>>;
 }
 
 export interface ChartProps {
   title: string;
-  /** Summary of the chart in one sentence. */
   message: string;
   kind: 'lines' | 'bars';
   series: readonly ChartSeries[];
@@ -31,11 +26,10 @@ export interface ChartProps {
   format: (value: number) => string;
   /** Shorter format for the axis, if `format` is too long. */
   formatAxis?: (value: number) => string;
-  /** Header of the table's first column: 'Day'. */
   stepName: string;
 }
 
-/** A chart, and its numbers as a table. Arrow keys move along the chart and announce each step. */
+/** Arrow keys move along the chart and announce each step. */
 export function ReportChart(props: ChartProps) {
   const { title, message, series, points, format, stepName } = props;
   const heading = useId();
@@ -85,6 +79,5 @@ export function ReportChart(props: ChartProps) {
   );
 }
 
-/** Returns a value of a point, or a dash. */
 export const formatValue = (value: number | null | undefined, format: (value: number) => string): string =>
   value === null || value === undefined ? '–' : format(value);

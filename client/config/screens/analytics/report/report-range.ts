@@ -9,16 +9,13 @@ import {
 import { countDays } from '#domain/time/days.ts';
 import { COMPARISONS, type Comparison } from '#schema/contracts/analytics/period.ts';
 
-/** Period and comparison of a report, as in its address. */
 export interface ReportRange {
   period: Period;
-  /** Null for a custom period. */
   preset: Preset | null;
   comparison: Comparison;
-  /** The period to compare with. */
   compared: Period | null;
   timeZone: string;
-  /** In the site's time zone. */
+  /** A day in the site's time zone. */
   today: string;
 }
 
@@ -27,10 +24,7 @@ export type RangeChoice = { comparison: Comparison } & ({ preset: Preset } | { p
 const DEFAULT_PRESET: Preset = '30d';
 const DEFAULT_COMPARISON: Comparison = 'previous';
 
-/**
- * Reads the range of an address: `?period=7d&compare=year`, or `?from=2026-01-01&to=2026-03-31`. Invalid ranges become
- * 30 days.
- */
+/** Parses `?period=7d&compare=year` or `?from=2026-01-01&to=2026-03-31`. Invalid ranges become 30 days. */
 export function readReportRange(search: URLSearchParams, timeZone: string, today: string): ReportRange {
   const comparison = COMPARISONS.find((name) => name === search.get('compare')) ?? DEFAULT_COMPARISON;
   const own = readOwnPeriod(search, today);
@@ -45,7 +39,7 @@ function readOwnPeriod(search: URLSearchParams, today: string): Period | null {
   return areDays && !findPeriodProblem({ from, to }, today) ? { from, to } : null;
 }
 
-/** Returns the query of a range, with `?`; empty for the default. Keeps other parameters of the address. */
+/** Returns the query of a range; empty for the default. Keeps other parameters of the address. */
 export function rangeSearch(choice: RangeChoice, search: URLSearchParams): string {
   const next = new URLSearchParams(search);
   for (const name of ['period', 'from', 'to', 'compare']) next.delete(name);
@@ -58,7 +52,6 @@ export function rangeSearch(choice: RangeChoice, search: URLSearchParams): strin
   return text === '' ? '' : `?${text}`;
 }
 
-/** Returns the name of a compared period: 'the 7 days before'. */
 export function formatComparison({ period, comparison, compared }: ReportRange): string {
   const days = countDays(compared ?? period);
   if (comparison === 'year') return days === 1 ? 'the same day a year before' : 'the same days a year before';

@@ -4,12 +4,10 @@ import type { ReportFailure, ReportState } from './use-report.ts';
 interface Props<Answer> {
   state: ReportState<Answer>;
   isEmpty: (report: Answer) => boolean;
-  /** Next steps if there is no data yet. */
   empty: ReactNode;
   children: (report: Answer) => ReactNode;
 }
 
-/** A report in its four states: loading, failed, empty, and with figures. */
 export function ReportBody<Answer>({ state, isEmpty, empty, children }: Props<Answer>) {
   const { report, failure, isLoading, retry } = state;
   if (failure) return <ReportFailed failure={failure} onRetry={retry} />;
@@ -21,7 +19,7 @@ export function ReportBody<Answer>({ state, isEmpty, empty, children }: Props<An
   );
 }
 
-/** A placeholder of the final size, so that the layout does not shift. */
+/** The skeleton has the final size, so the layout does not shift. */
 export function ReportSkeleton() {
   return (
     <div className="report-body" role="status">
@@ -36,7 +34,6 @@ export function ReportSkeleton() {
   );
 }
 
-/** A report without figures: the reason, and the next step. */
 export function EmptyReport({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="report-message">
@@ -46,7 +43,6 @@ export function EmptyReport({ title, children }: { title: string; children: Reac
   );
 }
 
-/** Empty state shared by all reports of visits. */
 export function NoVisits({ when = 'in this period' }: { when?: string }) {
   return (
     <EmptyReport title={`No visits ${when}`}>

@@ -4,29 +4,24 @@ import { downloadText } from '#client/config/kit/ui/download-text.ts';
 import { filterRows, type ReportColumn, type Sorting, sortRows, toCsv } from './table-rows.ts';
 
 const PAGE_ROWS = 25;
-/** Below this number of rows, reading is faster than typing a filter, and a count is unnecessary. */
+/** With fewer rows, reading is faster than typing a filter, and a count is unnecessary. */
 const FILTER_FROM_ROWS = 8;
 
 interface Props<Row> {
-  /** Accessible name and heading of the table. */
   caption: string;
   rows: readonly Row[];
-  /** The first one names the row. */
   columns: readonly ReportColumn<Row>[];
   rowKey: (row: Row) => string;
-  /** Initial sort column, in descending order. */
+  /** The table is initially sorted by this column in descending order. */
   sortedBy: string;
-  /** Column drawn as a bar below the row's name, relative to its maximum. */
+  /** The column is drawn as a bar below the row's name, relative to its maximum. */
   barBy?: string;
-  /** File name without extension: 'pages 2026-11-01 to 2026-11-30'. */
   fileName: string;
-  /** Replaces the rows of an empty table. */
   empty: string;
-  /** Additional note, such as that only the first thousand are listed. */
   note?: string;
 }
 
-/** A table that sorts, filters and pages its rows, and exports all of them. */
+/** Sorts, filters and pages its rows, and exports all of them. */
 export function ReportTable<Row>(props: Props<Row>) {
   const { caption, rows, columns, rowKey, sortedBy, barBy, fileName, empty, note } = props;
   const [sorting, setSorting] = useState<Sorting>({ column: sortedBy, isDescending: true });

@@ -1,7 +1,5 @@
-/** Returns a part of a whole, 0 to 1; null if the whole is 0. */
 export const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** Comparison of a figure with the previous one. */
 export type Change =
   | { kind: 'none' }
   | { kind: 'new' }

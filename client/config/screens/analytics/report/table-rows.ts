@@ -3,13 +3,12 @@ import { csvLine } from '#domain/catalogue/write-csv.ts';
 export interface ReportColumn<Row> {
   id: string;
   title: string;
-  /** Value for sorting and export; null sorts last. */
+  /** Sorts and exports by this value; null sorts last. */
   value: (row: Row) => string | number | null;
-  /** Displayed content, if different from the value. */
   cell?: (row: Row) => React.ReactNode;
-  /** Exported value, if different: an amount in whole units, a name. */
+  /** An amount is exported in whole units, and a code as its name. */
   csv?: (row: Row) => string | number;
-  /** Whether it is a text column: aligned to the start, searched by the filter, sorted from A to Z at first. */
+  /** A text column is searched by the filter and sorted from A to Z at first. */
   isText?: boolean;
 }
 
@@ -18,7 +17,7 @@ export interface Sorting {
   isDescending: boolean;
 }
 
-/** Sorts rows by a column. Stable: equal rows keep their order. */
+/** Equal rows keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly ReportColumn<Row>[],
@@ -37,7 +36,6 @@ export function sortRows<Row>(
   });
 }
 
-/** Returns the rows with a text column that contains the search text. */
 export function filterRows<Row>(
   rows: readonly Row[],
   columns: readonly ReportColumn<Row>[],
@@ -57,7 +55,7 @@ export function filterRows<Row>(
   );
 }
 
-/** Returns all rows as CSV, escaped against spreadsheet formulas. The byte order mark identifies UTF-8 to Excel. */
+/** Escapes spreadsheet formulas. The byte order mark identifies UTF-8 to Excel. */
 export function toCsv<Row>(rows: readonly Row[], columns: readonly ReportColumn<Row>[]): string {
   const lines = rows.map((row) => columns.map(({ value, csv }) => String((csv ?? value)(row) ?? '')));
   return `\uFEFF${[columns.map(({ title }) => title), ...lines].map(csvLine).join('')}`;

@@ -1,7 +1,4 @@
-/**
- * Returns country names by two-letter code, in a locale. Codes that are not countries, such as T1, are returned
- * unchanged.
- */
+/** Returns country names by two-letter code, and other codes, such as T1, unchanged. */
 export function countryNames(locale: string | undefined): (code: string) => string {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   return (code) => {
@@ -14,7 +11,6 @@ export function countryNames(locale: string | undefined): (code: string) => stri
   };
 }
 
-/** Labels of device classes, by the stored words of visits and page loads. */
 export const DEVICE_WORDS: Readonly<Record<string, string>> = {
   phone: 'Phones',
   tablet: 'Tablets',

@@ -14,29 +14,25 @@ type VisitRow = ValueList['rows'][number];
 interface Props {
   caption: string;
   list: ValueList;
-  /** All visits of the period, the base of the shares. */
+  /** All visits of the period are the base of the shares. */
   totals: VisitFigures;
-  /** Currency of the amounts; without it the table has no orders. */
+  /** Without a currency the table has no orders. */
   currency?: CurrencyCode;
-  /** Title of the first column. */
   title: string;
   nameOf: (value: string) => string;
   /** Columns between the name and the visits. */
   further?: readonly ReportColumn<VisitRow>[];
-  /** Whether the rows include visits of the compared period. */
   isCompared?: boolean;
-  /** Title of the page views column; without it the column is omitted. */
+  /** Without this title the column is omitted. */
   views?: string;
   /** Plural of the values in a sentence: 'countries'. */
   plural: string;
   range: Pick<ReportRange, 'period'>;
   formatters: Formatters;
   empty: string;
-  /** Additional note about the list. */
   note?: string | undefined;
 }
 
-/** Visits by source or device, with their outcome. */
 export function VisitsTable(props: Props) {
   const { caption, list, totals, plural, range, formatters, empty, note } = props;
   const { currency, title, nameOf, further, isCompared, views } = props;

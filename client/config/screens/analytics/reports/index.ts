@@ -10,23 +10,21 @@ export interface ReportProps {
 }
 
 export interface ReportEntry {
-  /** The last segment of its address. */
   name: string;
-  /** Label of its tab, and its heading unless `heading` overrides it. */
+  /** Also the heading, unless `heading` overrides it. */
   title: string;
   heading?: string;
   /** Defaults to 'analytics.read'. */
   permission?: PermissionKey;
   /** Hidden if the site has turned this feature off. */
   feature?: Feature;
-  /** Has neither period nor comparison, such as the live report. */
+  /** Reports such as the live one have neither period nor comparison. */
   hasNoPeriod?: true;
-  /** Renders its own heading. */
   isBare?: true;
   load: () => Promise<{ default: ComponentType<ReportProps> }>;
 }
 
-/** The reports in the order of their tabs, each loaded when opened. The first is the default. */
+/** The tabs have this order. The first report is the default. */
 export const REPORTS: readonly ReportEntry[] = [
   { name: 'traffic', title: 'Traffic', load: () => import('./traffic/traffic-report.tsx') },
   {

@@ -10,13 +10,12 @@ import { useEffect, useRef, useState } from 'react';
 import { type LintProblem, lintCss } from './lint-css.ts';
 import './css-editor.css';
 
-/** Pause in typing before the rules are linted. */
 const PAUSE_MS = 300;
 
 const find = (text: string): LintProblem[] =>
   lintCss(text, (property, value) => CSS.supports(property, value));
 
-/** Converts a problem to a text range: to the end of its word, or one character. */
+/** Marks the text up to the end of its word, or one character. */
 function toDiagnostic(text: Text, { line, column, message, severity }: LintProblem): Diagnostic {
   const { from: start, to: end, text: words } = text.line(Math.min(line, text.lines));
   const from = Math.min(start + column - 1, end);
@@ -30,7 +29,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A CSS editor that marks problems in place and lists them below. Typed text is always kept. */
+/** Marks problems in place and lists them below. Keeps invalid text. */
 export default function CssEditor({ value, isReadOnly, onChange }: Props) {
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);

@@ -8,7 +8,6 @@ const CssEditor = lazyPart(() => import('./css-editor.tsx'), {
   fallback: <Loading label="Loading the editor" lines={8} />,
 });
 
-/** Custom CSS, applied after the rules of the design. */
 export function CssTab({ session, canWrite }: { session: DesignSession; canWrite: boolean }) {
   const { customCss = '' } = useStore(session.store).history.present;
   return (

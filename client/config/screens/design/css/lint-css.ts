@@ -7,25 +7,24 @@ export interface LintProblem extends CssProblem {
   severity: 'error' | 'warning';
 }
 
-/** Support in the owner's browser, which may be newer than css-tree's data: CSS.supports. */
+/** CSS.supports of the owner's browser, which may be newer than css-tree's data. */
 export type Supports = (property: string, value: string) => boolean;
 
-/** Matches a selector or condition that css-tree does not know: it may be newer than its data. */
+/** Matches a selector or condition that css-tree does not know, because it may be newer than its data. */
 const PRELUDE = /^[^;{}]*\{/;
-/** Maximum css-tree errors, including unreported ones: for each it splits its text into lines and writes a stack. */
+/** Includes unreported errors, because css-tree splits its text into lines and writes a stack for each. */
 const MAX_PARSE_ERRORS = 2 * MAX_CSS_PROBLEMS;
 
 interface Budget {
   errors: number;
 }
 
-/** Longest value, in parts, to compare with css-tree's slow grammar. Longer ones are checked by the browser alone. */
+/** Longest value, in parts, to compare with css-tree's slow grammar. The browser alone checks longer ones. */
 const MOST_PARTS = 500;
 
 const TOO_DEEP = `More than ${MAX_LEVELS} brackets are open here. The rest is not checked.`;
 
 interface Fault {
-  /** Index in the text. */
   at: number;
   message: string;
   severity: LintProblem['severity'];
@@ -37,10 +36,10 @@ const warning = ({ loc }: CssNode, message: string): Fault => ({
   severity: 'warning',
 });
 
-/** Returns syntax errors, unknown properties and invalid values of style rules, with positions, in text order. */
+/** Returns syntax errors, unknown properties and invalid values of style rules, in text order. */
 export function lintCss(css: string, supports: Supports): LintProblem[] {
   const problems: LintProblem[] = checkCss(css).map((problem) => ({ ...problem, severity: 'error' }));
-  // After a missing bracket the parse is wrong: any further problems would be guesses.
+  // After a missing bracket any further problems would be guesses.
   if (problems.length > 0) return problems;
   return withPlaces(css, findFaults(css, supports).slice(0, MAX_CSS_PROBLEMS));
 }
@@ -80,10 +79,7 @@ function lintRules(css: string, supports: Supports, budget: Budget): Fault[] {
   return faults;
 }
 
-/**
- * Adds the syntax errors to the problems. Returns null if there are too many, in which case nothing else is reported
- * for these rules.
- */
+/** Returns null if there are too many errors, and then nothing else is reported for these rules. */
 function parseRules(css: string, faults: Fault[], budget: Budget): CssNode | null {
   const spent = new Error('too many errors');
   try {
@@ -128,13 +124,12 @@ function lintRule(node: Atrule): Fault[] {
   return lexer.getAtrule(node.name) === null ? [warning(node, `Unknown rule: @${node.name}.`)] : [];
 }
 
-/** Lists all properties that css-tree knows, which its types omit. */
+/** css-tree's types omit its properties. */
 const listProperties = (): string[] =>
   'properties' in lexer && typeof lexer.properties === 'object' ? Object.keys(lexer.properties ?? {}) : [];
 
 const MOST_TYPOS = 2;
 
-/** Returns the name at most two typos away; null if there is none. */
 function findNear(name: string, names: readonly string[]): string | null {
   const near = names
     .map((known) => ({ known, typos: countTypos(name, known) }))

@@ -2,9 +2,7 @@ import { readLongToken } from '#domain/design/check-css.ts';
 
 /** Maximum nesting depth to check: css-tree recurses once per level. */
 export const MAX_LEVELS = 100;
-/**
- * Characters after which a piece ends with its rule. For longer texts, css-tree's objects survive a garbage collection.
- */
+/** Longer chunks would let css-tree's objects survive a garbage collection. */
 const CHUNK_LENGTH = 2_000;
 const LINE_END = /[\n\r\f]/g;
 
@@ -12,19 +10,18 @@ const LINE_END = /[\n\r\f]/g;
 interface CssChunk {
   from: number;
   end: number;
-  /** Start of each nested rule without `&` before its selector: browsers support those, css-tree does not. */
+  /** Start of each nested rule without `&`, which browsers support and css-tree does not. */
   nested: number[];
   /** Position of the first bracket that is too deep. */
   deepAt: number | null;
 }
 
-/** Reads rules from an index on. Requires a structurally valid text (checkCss). */
+/** Requires a structurally valid text (checkCss). */
 export function readCssChunk(css: string, from: number): CssChunk {
   const nested: number[] = [];
   /** For each open block: whether the rules inside it are nested in another rule. */
   const blocks: boolean[] = [];
   let level = 0;
-  /** Start of the current rule or declaration. */
   let start: number | null = null;
   for (let at = from; at < css.length; at += 1) {
     const sign = css[at] ?? '';
@@ -48,10 +45,7 @@ export function readCssChunk(css: string, from: number): CssChunk {
   return { from, end: css.length, nested, deepAt: null };
 }
 
-/**
- * Returns a piece as one line, with `&` before its nested rules: css-tree splits a text into lines for each of its
- * errors.
- */
+/** Returns one line with `&` before nested rules, because css-tree splits a text for each error. */
 export function toOneLine(css: string, { from, end, nested }: CssChunk): string {
   const parts = [from, ...nested].map((start, index) => css.slice(start, nested[index] ?? end));
   return parts.join('&').replace(LINE_END, ' ');

@@ -18,13 +18,12 @@ import { measureFace } from './measure-face.ts';
 
 type FontDetails = Pick<FontFile, 'family' | 'weight' | 'style'>;
 
-/** Returns the problem of a family name; null if it is valid. */
 function findNameProblem(family: string): string | null {
   const parsed = fontFileSchema.shape.family.safeParse(family);
   return parsed.success ? null : `The name ${parsed.error.issues[0]?.message ?? 'cannot be used'}.`;
 }
 
-/** Uploads a font file with the owner's details. Returns the refusal, or null. */
+/** Uploads a font file. Returns the refusal, or null. */
 async function sendFont(file: File, details: FontDetails): Promise<string | null> {
   if (file.size > MAX_FONT_BYTES) return tooLargeText(file.name, MAX_FONT_BYTES);
   const measure = await measureFace(file);
@@ -63,7 +62,6 @@ interface Chosen extends FontDetails {
   problem: string | null;
 }
 
-/** Selects font files, collects their details, and uploads them. */
 export function AddFonts({ onAdded }: { onAdded: () => Promise<void> }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);

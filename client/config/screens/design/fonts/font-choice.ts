@@ -4,7 +4,7 @@ import type { OwnFont } from '#schema/contracts/design/own-font.ts';
 
 export type FontPart = 'heading' | 'body';
 
-/** A selectable family: one that the site serves, or one of the owner's own files. */
+/** A family that the site serves, or one of the owner's own files. */
 export type FontChoice = { family: FontFamily; own?: never } | { own: OwnFont; family?: never };
 
 const OWN = 'own:';
@@ -13,13 +13,12 @@ export const toName = ({ family, own }: FontChoice): string => (family ? FONTS[f
 export const toCategory = ({ family }: FontChoice): FontCategory | 'own' =>
   family ? FONTS[family].category : 'own';
 
-/** Returns the font of a design for its headings or its text. */
 export function getChoice(fonts: Design['fonts'], part: FontPart): FontChoice {
   const own = fonts.own?.[part];
   return own ? { own } : { family: fonts[part] };
 }
 
-/** Returns the fonts of a design with another choice. An owner's font falls back to a system font. */
+/** An owner's font falls back to a system font. */
 export function withChoice(fonts: Design['fonts'], part: FontPart, choice: FontChoice): Design['fonts'] {
   const set = <Value>(values: { heading: Value; body: Value }, value: Value) =>
     part === 'heading' ? { ...values, heading: value } : { ...values, body: value };
@@ -29,14 +28,10 @@ export function withChoice(fonts: Design['fonts'], part: FontPart, choice: FontC
   return { heading, body, ...((own.heading || own.body) && { own }) };
 }
 
-/** Returns the parts of a design that use a family of the owner. */
 export const findParts = ({ own }: Design['fonts'], family: string): FontPart[] =>
   (['heading', 'body'] as const).filter((part) => own?.[part]?.family === family);
 
-/**
- * Replaces a design's copies of the owner's families with their current state. Families without files are replaced by
- * their fallback.
- */
+/** Updates a design's copies of the owner's families. Families without files get their fallback. */
 export function withOwnFonts(fonts: Design['fonts'], families: readonly OwnFont[]): Design['fonts'] {
   return (['heading', 'body'] as const).reduce((kept, part) => {
     const known = kept.own?.[part];

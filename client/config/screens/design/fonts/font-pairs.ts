@@ -3,7 +3,6 @@ import type { FontFamily } from '#schema/contracts/design/font-families.ts';
 export interface FontPair {
   name: string;
   fonts: { heading: FontFamily; body: FontFamily };
-  /** Weight at which the heading's family looks best. */
   headingWeight: number;
 }
 
@@ -13,7 +12,6 @@ const pair = (name: string, heading: FontFamily, body: FontFamily, headingWeight
   headingWeight,
 });
 
-/** Font pairs for headings and text, from quiet to loud. */
 export const FONT_PAIRS: readonly FontPair[] = [
   pair('Soft serif', 'fraunces', 'instrument-sans', 400),
   pair('Clear throughout', 'instrument-sans', 'instrument-sans', 500),

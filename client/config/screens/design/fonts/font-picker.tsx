@@ -31,7 +31,6 @@ const TITLES: Readonly<Record<Category, string>> = {
 };
 
 interface Props {
-  /** 'Headings' or 'Text'. */
   label: string;
   value: FontChoice;
   own: readonly OwnFont[];
@@ -40,7 +39,7 @@ interface Props {
   onTry: (choice: FontChoice | null) => void;
 }
 
-/** A button with the selected font, and the list of all fonts, each in its own face. */
+/** Lists all fonts, each in its own face. */
 export function FontPicker({ label, value, own, onChange, onTry }: Props) {
   const [isOpen, setOpen] = useState(false);
   const open = (next: boolean) => {
@@ -151,7 +150,6 @@ function FontList({ value, own, onChange, onTry }: Omit<Props, 'label'>) {
 /** Time that the pointer or keyboard rests on a font before the page previews it. */
 const REST_MS = 180;
 
-/** Previews a font on the page while mounted in the list. */
 function FontPreview({ choice, onTry }: { choice: FontChoice; onTry: Props['onTry'] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is a new object in each render
   useEffect(() => {

@@ -20,13 +20,13 @@ import './fonts.css';
 /** Ignores fallbacks, which fail by design on devices without their font. */
 const isLost = (face: FontFace) => face.status === 'error' && !/ as /.test(face.family);
 
-/** Declares all families in the panel. Browsers load only the files of families in use. */
+/** Browsers load only the files of families in use. */
 function useFaces(table: FontTable, own: readonly OwnFont[]) {
   const [tries, setTries] = useState(0);
   const [isFailed, setFailed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try declares the fonts anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry declares the fonts again
   useEffect(() => {
-    // Reads the faces instead of an event, which may refer to an earlier attempt.
+    // Reads the faces, because an event may refer to an earlier attempt.
     const update = () => setFailed([...document.fonts].some(isLost));
     const sheet = new CSSStyleSheet();
     const uses = [
@@ -49,10 +49,8 @@ function useFaces(table: FontTable, own: readonly OwnFont[]) {
   return { isFailed, retry };
 }
 
-/** Default line heights of most headings and text. */
 const USUAL = { heading: 1.08, text: 1.6 } as const;
 
-/** Space between lines. */
 function TextPart({ session }: { session: DesignSession }) {
   const { headingLineHeight = USUAL.heading, textLineHeight = USUAL.text } = useStore(session.store).history
     .present.tweaks;
@@ -85,7 +83,6 @@ const PARTS = [
   ['body', 'Text'],
 ] as const;
 
-/** Font families for headings and text, and their type scale. */
 export function FontsTab({ session }: { session: DesignSession }) {
   const { fonts, tweaks } = useStore(session.store).history.present;
   const own = useOwnFonts();

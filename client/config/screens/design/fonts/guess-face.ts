@@ -1,6 +1,6 @@
 import type { FontFile } from '#schema/contracts/design/own-font.ts';
 
-/** Names of weights in file names, longer ones first. */
+/** Longer names first. */
 const WEIGHTS = [
   ['extralight', '200'],
   ['ultralight', '200'],
@@ -24,10 +24,7 @@ const NOT_OF_THE_NAME =
 /** Longest file name of common file systems. */
 const MAX_NAME_LENGTH = 255;
 
-/**
- * Derives family, weight and style from the name of a font file: "KilnGrotesk-BoldItalic.woff2". The owner can correct
- * them.
- */
+/** Guesses from a name such as "KilnGrotesk-BoldItalic.woff2". The owner can correct the result. */
 export function guessFace(filename: string): Pick<FontFile, 'family' | 'weight' | 'style'> {
   const stem = filename.slice(-MAX_NAME_LENGTH).replace(/\.[a-z0-9]+$/i, '');
   const flat = stem.toLowerCase().replace(/[\s_-]/g, '');

@@ -2,10 +2,9 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { fontStack } from '#domain/design/font-faces.ts';
 import type { FontChoice } from './font-choice.ts';
 
-/** Distance from the viewport, in pixels, at which the font of a line is loaded. */
+/** Distance from the viewport at which the font of a line is loaded. */
 const LOAD_MARGIN_PX = 80;
 
-/** Whether an element has ever been visible. */
 function useHasBeenVisible(ref: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -27,7 +26,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Text in a family's own face, whose file loads when the text becomes visible (fonts-tab.tsx declares it). */
+/** The font file loads when the text becomes visible. fonts-tab.tsx declares the face. */
 export function InFace({ choice, className, weight, children }: Props) {
   const ref = useRef<HTMLSpanElement>(null);
   const isSeen = useHasBeenVisible(ref);

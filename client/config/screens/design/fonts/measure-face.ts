@@ -1,14 +1,11 @@
 import type { FontFile } from '#schema/contracts/design/own-font.ts';
 
-/**
- * English with its usual letter frequencies. Fallback widths are measured with the same text
- * (scripts/fonts/measure-font.ts).
- */
+/** Letter frequencies match usual English. scripts/fonts/measure-font.ts uses the same text. */
 const SAMPLE =
   'Clay remembers every hand that has turned it. We throw in the morning, when the light is low and the tide is out, and glaze in the afternoon.';
 const SIZE = 1000;
 
-/** Measures a font file in this browser; null if the browser cannot read it, so that it is not a font. */
+/** Measures a font file; null if this browser cannot read it. */
 export async function measureFace(
   file: File,
 ): Promise<Pick<FontFile, 'width' | 'ascent' | 'descent'> | null> {

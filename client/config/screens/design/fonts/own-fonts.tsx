@@ -18,7 +18,6 @@ interface Props {
   own: OwnFontList;
 }
 
-/** Adds and removes the owner's own font files. */
 export function OwnFonts({ session, own }: Props) {
   const refresh = async () => session.refreshOwnFonts(await own.reload());
   return (
@@ -60,7 +59,7 @@ interface FileProps {
   onRemoved: () => Promise<void>;
 }
 
-/** One font file. Removing it requires confirmation if the design uses it, and can be undone. */
+/** Removal requires confirmation if the design uses the font, and can be undone. */
 function OwnFile({ file, session, onRemoved }: FileProps) {
   const { history, stored } = useStore(session.store);
   const [isAsking, setAsking] = useState(false);

@@ -8,7 +8,7 @@ import { InFace } from './in-face.tsx';
 const nameFamilies = ({ fonts: { heading, body } }: FontPair): string =>
   heading === body ? FONTS[heading].name : `${FONTS[heading].name} and ${FONTS[body].name}`;
 
-/** Font pairs for headings and text. The page previews a pair on hover and applies it on press. */
+/** The page previews a pair on hover and applies it on press. */
 export function PairList({ session }: { session: DesignSession }) {
   const { fonts } = useStore(session.store).history.present;
   useEffect(() => () => session.tryFonts(null), [session]);

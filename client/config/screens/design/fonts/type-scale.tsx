@@ -19,7 +19,6 @@ interface ScaleProps {
   onChange: (ratio: number) => void;
 }
 
-/** The ratio of one size to the next. */
 export function ScaleChoice({ label, value, most = 1.618, onChange }: ScaleProps) {
   const isOwn = !SCALES.some(([ratio]) => ratio === value);
   return (
@@ -38,7 +37,6 @@ export function ScaleChoice({ label, value, most = 1.618, onChange }: ScaleProps
   );
 }
 
-/** The steps of the type scale, at desktop size if there is room. */
 export function Specimen({ design }: { design: Pick<Design, 'fonts' | 'tweaks'> }) {
   const { tweaks } = design;
   const [heading, body] = listFontUses(design).map(fontStack);

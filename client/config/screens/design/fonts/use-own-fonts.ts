@@ -8,7 +8,6 @@ import { toFamilies } from './own-families.ts';
 const KEY = ['own-fonts'];
 const NONE: readonly Medium[] = [];
 
-/** Reads all font files of the site, newest first. */
 async function readFonts(): Promise<Medium[]> {
   const fonts: Medium[] = [];
   let cursor: string | null = null;
@@ -28,11 +27,9 @@ export interface OwnFontList {
   files: readonly Medium[];
   families: readonly OwnFont[];
   problem: string | null;
-  /** Reloads the files and returns their families. */
   reload: () => Promise<readonly OwnFont[]>;
 }
 
-/** Loads the owner's font files and groups them into families. */
 export function useOwnFonts(): OwnFontList {
   const client = useQueryClient();
   const { data, error } = useQuery({ queryKey: KEY, queryFn: readFonts });

@@ -14,7 +14,6 @@ const CORNERS: Readonly<Record<Design['tweaks']['imageStyle'], (radius: number) 
   arch: (radius) => `50px 50px ${radius}px ${radius}px`,
 };
 
-/** A theme's own type, colours, button and corners, as a page the size of a card. */
 function ThemeFace({ name, design: { palette, fonts, tweaks } }: { name: string; design: Design }) {
   const [page] = listThemes(getColours(palette));
   if (!page) return null;
@@ -61,7 +60,7 @@ interface Props {
   onUse: () => void;
 }
 
-/** A theme as a small page. Hover or focus previews it; a press keeps the preview. */
+/** Hover or focus previews a theme; a press keeps the preview. */
 export function ThemeCard({
   theme: { name, about, design },
   isInUse,

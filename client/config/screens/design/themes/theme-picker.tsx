@@ -10,7 +10,7 @@ import type { DesignSession } from '../design-session.ts';
 import { ThemeCard } from './theme-card.tsx';
 import './themes.css';
 
-/** Declares the fonts of the themes in the panel, so that each card has its own. Browsers load only visible ones. */
+/** Each card needs the fonts of its theme. Browsers load only visible ones. */
 function useThemeFonts(fonts: FontTable): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();
@@ -31,14 +31,12 @@ interface Props {
   session: DesignSession;
   /** Previews an unsaved design on the page; null restores the owner's. */
   onTry: (design: Design | null) => void;
-  /** The design before the last applied theme. */
   former: Design | null;
   onFormer: (design: Design | null) => void;
 }
 
 const isSame = (one: Design, other: Design) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Ten complete designs, each previewed on the page before it is applied. */
 export default function ThemePicker({ session, onTry, former, onFormer }: Props) {
   const { present } = useStore(session.store).history;
   const [pressedId, setPressed] = useState<string | null>(null);

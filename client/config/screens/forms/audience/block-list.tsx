@@ -71,7 +71,7 @@ function AddBlocked({ onAdded }: { onAdded: () => Promise<void> }) {
   );
 }
 
-/** The block list: matching submissions go to the spam folder and are not delivered. */
+/** Matching submissions go to the spam folder and are not delivered. */
 export function BlockList() {
   const canWrite = useCan()('crm.write');
   const { value: entries, problem, load, setValue } = useLoaded(['block-list'], formsApi.blockList);

@@ -22,7 +22,6 @@ interface Props {
   onErase: (contact: Contact) => void;
 }
 
-/** Contacts as rows, with links to their submissions and orders. */
 function ContactRows({ contacts, isBusy, onErase }: Props) {
   return (
     <table className="orders-table contacts-table" aria-busy={isBusy} onKeyDown={moveRowFocus}>
@@ -106,7 +105,6 @@ const VIEW = defineView({ search: searchField() });
 const fetchPage = ({ search }: { search: string }, cursor: string | null) =>
   formsApi.contacts(search, cursor);
 
-/** Contacts by email address: people who submitted a form, bought or subscribed. */
 export function Contacts() {
   const filters = useListView(VIEW);
   const { view, change, reset } = filters;

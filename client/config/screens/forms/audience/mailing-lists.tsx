@@ -20,7 +20,6 @@ interface Props {
   onDone: () => void;
 }
 
-/** Confirms removing a member from a list. */
 function RemoveMember({ member, onClose, onDone }: Props) {
   const remove = useMutation({
     mutationFn: () => formsApi.removeMember(member.list, member.email),
@@ -66,7 +65,6 @@ const TONES: Readonly<Record<ListMember['status'], string | undefined>> = {
   unsubscribed: undefined,
 };
 
-/** Members of mailing lists and their status. */
 export function MailingLists() {
   const filters = useListView(VIEW);
   const { view, change, reset } = filters;

@@ -13,7 +13,6 @@ const AFTER = [
   ['html', 'Custom HTML'],
 ] as const;
 
-/** Name and button of the form, the action after a submission, and rules for filling it in. */
 export function AdvancedTab({ session }: { session: FormSession }) {
   const { history, errors } = useStore(session.store);
   const form = history.present;
@@ -120,7 +119,7 @@ interface AfterProps {
   onSet: (patch: Partial<FormAdvanced>) => void;
 }
 
-/** The custom HTML is shown if there is any, else the message (A4.05). */
+/** Shows the custom HTML if there is any, else the message (A4.05). */
 function AfterSubmit({ advanced, errors, onSet }: AfterProps) {
   const canRunCode = useCan()('settings.write');
   const [kind, setKind] = useState<'message' | 'html'>(advanced.postSubmitHtml === '' ? 'message' : 'html');

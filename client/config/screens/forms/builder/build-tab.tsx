@@ -14,7 +14,6 @@ import { PagePanel } from './page-panel.tsx';
 import { type FormBuilder, useFormBuilder } from './use-form-builder.ts';
 
 interface Props {
-  /** Describes the position of the next field. */
   target: string;
   /** Returns to the outline, on screens where the palette replaces it. */
   onBack: (() => void) | null;
@@ -23,7 +22,6 @@ interface Props {
   onDragEnd: () => void;
 }
 
-/** All field types, to click or drag into the form. */
 function Palette({ target, onBack, onAdd, onDragStart, onDragEnd }: Props) {
   return (
     <div className="stack palette">
@@ -69,12 +67,10 @@ function Palette({ target, onBack, onAdd, onDragStart, onDragEnd }: Props) {
   );
 }
 
-/** The fields of a form, its preview, and the settings of the selected field. */
 export function BuildTab({ session }: { session: FormSession }) {
   const { history, selected, errors } = useStore(session.store);
   const form = history.present;
   const building = useFormBuilder(session);
-  /** On narrow screens, the visible part: the fields or the preview. */
   const [view, setView] = useState<'edit' | 'look'>('edit');
   const isOpen =
     selected !== null && (findField(form, selected) || form.pages.some(({ id }) => id === selected));
@@ -125,7 +121,6 @@ interface PanelProps {
   building: FormBuilder;
 }
 
-/** Settings of the selected field or page, else the palette. */
 function Panel({ session, form, selected, byField, building }: PanelProps) {
   const field = selected === null ? undefined : findField(form, selected);
   const page = form.pages.find(({ id }) => id === selected);

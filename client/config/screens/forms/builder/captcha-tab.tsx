@@ -20,7 +20,7 @@ interface Props {
   onSaved: (providers: CaptchaProviderView[]) => void;
 }
 
-/** Site key and secret key of a provider. A stored secret is never shown, and an empty field keeps it. */
+/** A stored secret is never shown, and an empty field keeps it. */
 function CaptchaKeys({ provider, known, onSaved }: Props) {
   const canWrite = useCan()('settings.write');
   const [siteKey, setSiteKey] = useState(known?.siteKey ?? '');
@@ -120,7 +120,6 @@ const CHOICES: readonly { provider: CaptchaProvider | null; label: string; about
   { provider: 'recaptcha', label: 'Google reCAPTCHA v2', about: 'Uses the keys of your Google account.' },
 ];
 
-/** The captcha of the form, and the keys of providers that need an account. */
 export function CaptchaTab({ session }: { session: FormSession }) {
   const { history } = useStore(session.store);
   const { provider } = history.present.captcha;

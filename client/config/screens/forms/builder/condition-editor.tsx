@@ -6,13 +6,12 @@ import type { ConditionOperator, FormCondition, FormField } from '#schema/contra
 
 export type Rule = FormCondition['rules'][number];
 
-/** Whether a condition can use a field. */
 export const canBeCompared = ({ type }: FormField): boolean => type !== 'section' && type !== 'likert';
 
 const FILLED: readonly ConditionOperator[] = ['is-filled', 'is-empty'];
 const ORDER: readonly ConditionOperator[] = ['is-more-than', 'is-less-than'];
 
-/** Returns the comparisons that apply to a field; the first is the default. */
+/** The first comparison is the default. */
 export function listOperators({ type }: FormField): readonly ConditionOperator[] {
   switch (type) {
     case 'radio':
@@ -40,10 +39,8 @@ export function listOperators({ type }: FormField): readonly ConditionOperator[]
   }
 }
 
-/** Whether a comparison needs an answer to compare with. */
 export const needsAnswer = (operator: ConditionOperator): boolean => !FILLED.includes(operator);
 
-/** Creates a rule on the last of these fields; null if there is none. */
 export function firstRule(askable: readonly FormField[]): Rule | null {
   const field = askable.at(-1);
   if (!field) return null;
@@ -53,7 +50,6 @@ export function firstRule(askable: readonly FormField[]): Rule | null {
 }
 
 interface Props {
-  /** The subject of the condition: 'field' or 'page'. */
   of: 'field' | 'page';
   condition: FormCondition | undefined;
   /** Earlier fields, which a condition can use. */
@@ -61,7 +57,6 @@ interface Props {
   onChange: (condition: FormCondition | undefined) => void;
 }
 
-/** Sets when a field or page is visible: always, or depending on earlier answers. */
 export function ConditionEditor({ of, condition, before, onChange }: Props) {
   const askable = before.filter(canBeCompared);
   const start = firstRule(askable);
@@ -91,7 +86,7 @@ export function ConditionEditor({ of, condition, before, onChange }: Props) {
       )}
       {rules.map((rule, index) => (
         <RuleRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no identity but its index
+          // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no id
           key={index}
           rule={rule}
           number={index + 1}
@@ -178,7 +173,7 @@ function RuleRow({ rule, number, askable, onChange, onRemove }: RuleProps) {
   );
 }
 
-/** The answer to compare with; a select if the field has options. */
+/** Shows a select if the field has options. */
 function Answer({
   field,
   number,

@@ -12,7 +12,6 @@ const DEFAULT_TEXT = {
   includesAnswers: false,
 };
 
-/** The confirmation email to the visitor: on or off, recipient, and text. */
 export function Confirmation({
   storage,
   fields,

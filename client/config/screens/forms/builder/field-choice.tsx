@@ -10,12 +10,10 @@ interface Props {
   fields: readonly FormField[];
   type: FormFieldType;
   value: string | null;
-  /** Label of the empty choice; without it, a choice is required. */
   none?: string;
   onChange: (fieldId: string | null) => void;
 }
 
-/** Selects one of the form's fields of a type. */
 export function FieldChoice({ label, help, error, fields, type, value, none, onChange }: Props) {
   const offered = fields.filter((field) => field.type === type);
   return (

@@ -2,7 +2,7 @@ import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 
 const OF_A_FIELD = /^pages\.(\d+)\.fields\.(\d+)\.([^.]+)/;
 
-/** Validation messages of a form by field and property: `{email: {title: '…'}}`. */
+/** Messages by field and property: `{email: {title: '…'}}`. */
 export function fieldErrors(
   { pages }: Pick<FormDefinition, 'pages'>,
   errors: Readonly<Record<string, string>>,

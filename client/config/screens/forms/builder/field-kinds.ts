@@ -23,7 +23,6 @@ import type { FormFieldType } from '#schema/contracts/forms/fields.ts';
 
 export interface FieldKind {
   label: string;
-  /** One line for the palette. */
   about: string;
   icon: LucideIcon;
 }
@@ -49,7 +48,6 @@ export const FIELD_KINDS: Readonly<Record<FormFieldType, FieldKind>> = {
   hidden: { label: 'Hidden field', about: 'Sent along, not shown', icon: EyeOff },
 };
 
-/** The palette, grouped by use. */
 export const FIELD_GROUPS: readonly { label: string; types: readonly FormFieldType[] }[] = [
   { label: 'Text', types: ['text', 'textarea'] },
   { label: 'Contact', types: ['name', 'email', 'phone', 'address', 'website'] },

@@ -7,7 +7,6 @@ import type { FieldPosition } from './form-draft.ts';
 interface Props extends RowActions {
   form: FormDefinition;
   selected: string | null;
-  /** Ids of fields that the server rejected. */
   refused: ReadonlySet<string>;
   onDragField: (id: string | null) => void;
   onDrop: (position: FieldPosition) => void;
@@ -15,7 +14,6 @@ interface Props extends RowActions {
   onAddPage: () => void;
 }
 
-/** The outline of a form: its pages and their fields. */
 export function FieldList({
   form,
   selected,
@@ -33,7 +31,7 @@ export function FieldList({
   };
   const isOver = (pageId: string, index: number) => over?.pageId === pageId && over.index === index;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and drags of the rows inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys and drags of the rows
     <div
       className="field-list"
       onKeyDown={moveFocus}

@@ -14,7 +14,6 @@ interface Props {
   session: FormSession;
   form: FormDefinition;
   field: FormField;
-  /** Validation messages of this field by property. */
   errors: Readonly<Record<string, string>>;
   onClose: () => void;
   onDuplicate: () => void;

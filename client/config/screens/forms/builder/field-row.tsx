@@ -16,7 +16,6 @@ interface Props extends RowActions {
   field: FormField;
   isSelected: boolean;
   hasError: boolean;
-  /** The drop target of a drag. */
   drop: 'above' | 'below' | null;
   onDragStart: () => void;
   onDragEnd: () => void;
@@ -24,7 +23,7 @@ interface Props extends RowActions {
   onDrop: () => void;
 }
 
-/** A field in the outline: opens its settings; can be moved by its handle and its menu. */
+/** Opens the field's settings. The handle and the menu move the field. */
 export function FieldRow({ field, isSelected, hasError, drop, ...props }: Props) {
   const { onSelect, onStep, onDuplicate, onRemove, onDragStart, onDragEnd, onDragOver, onDrop } = props;
   const { label: kind, icon: Icon } = FIELD_KINDS[field.type];

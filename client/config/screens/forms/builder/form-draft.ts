@@ -2,7 +2,7 @@ import { followOptions } from '#domain/forms/follow-options.ts';
 import type { FormDefinition, FormPage } from '#schema/contracts/forms/definition.ts';
 import type { FormField } from '#schema/contracts/forms/fields.ts';
 
-/** The position of a field: `index` within its page. */
+/** `index` counts within the page. */
 export interface FieldPosition {
   pageId: string;
   index: number;
@@ -32,7 +32,7 @@ const inserted = <T>(list: readonly T[], index: number, entry: T): T[] => [
   ...list.slice(index),
 ];
 
-/** Inserts a field; falls back to the last page. */
+/** Falls back to the last page. */
 export function addField(form: FormDefinition, field: FormField, position: FieldPosition): FormDefinition {
   const pageId = form.pages.some((page) => page.id === position.pageId)
     ? position.pageId
@@ -45,7 +45,7 @@ export function addField(form: FormDefinition, field: FormField, position: Field
   );
 }
 
-/** Updates a field; its type and id stay. Conditions that use a renamed option follow. */
+/** Type and id stay. Conditions that use a renamed option follow. */
 export function setField(form: FormDefinition, id: string, patch: Partial<FormField>): FormDefinition {
   const before = findField(form, id);
   const changed = withPages(
@@ -69,9 +69,7 @@ export function removeField(form: FormDefinition, id: string): FormDefinition {
   return withoutLostReferences({ ...form, pages });
 }
 
-/**
- * Moves a field; the target index is counted before removal. Removes conditions on fields that no longer come before.
- */
+/** Counts the target index before removal. Removes conditions on fields that no longer come before. */
 export function moveField(form: FormDefinition, id: string, to: FieldPosition): FormDefinition {
   const from = findFieldPosition(form, id);
   const field = findField(form, id);
@@ -85,7 +83,7 @@ export function moveField(form: FormDefinition, id: string, to: FieldPosition): 
   return withoutLostReferences(addField({ ...form, pages: without }, field, { pageId: to.pageId, index }));
 }
 
-/** Moves a field one place up or down, across page borders. Does nothing at the ends. */
+/** Moves a field across page borders too, but not beyond the ends. */
 export function stepField(form: FormDefinition, id: string, by: 1 | -1): FormDefinition {
   const from = findFieldPosition(form, id);
   if (!from) return form;
@@ -100,7 +98,6 @@ export function stepField(form: FormDefinition, id: string, by: 1 | -1): FormDef
   return moveField(form, id, { pageId: neighbour.id, index: by === 1 ? 0 : neighbour.fields.length });
 }
 
-/** Duplicates a field below the original. */
 export function duplicateField(form: FormDefinition, id: string, newId: string): FormDefinition {
   const position = findFieldPosition(form, id);
   const field = findField(form, id);
@@ -121,9 +118,7 @@ export const setPage = (
 export const addPage = (form: FormDefinition, id: string): FormDefinition =>
   withPages(form, [...form.pages, { id, title: '', fields: [] }]);
 
-/**
- * Removes a page; its fields go to the previous page, or the next for the first one. The last page cannot be removed.
- */
+/** Moves the fields to the previous page, or the next for the first one. The last page cannot be removed. */
 export function removePage(form: FormDefinition, id: string): FormDefinition {
   const index = form.pages.findIndex((page) => page.id === id);
   const removed = form.pages[index];
@@ -150,7 +145,7 @@ export function movePage(form: FormDefinition, id: string, by: 1 | -1): FormDefi
   return withoutLostReferences({ ...form, pages });
 }
 
-/** Returns the fields before a field or page, which its condition may use. */
+/** A condition may only use the fields before its own field or page. */
 export function fieldsBefore({ pages }: Pick<FormDefinition, 'pages'>, id: string): FormField[] {
   const before: FormField[] = [];
   for (const page of pages) {
@@ -173,7 +168,7 @@ function pruneCondition<Part extends Conditional>(part: Part, known: ReadonlySet
   return (rules.length > 0 ? { ...part, showWhen: { ...showWhen, rules } } : rest) as Part;
 }
 
-/** Removes rules on fields that are missing or come later, and storage settings that refer to a missing field. */
+/** Removes rules on missing or later fields, and storage settings that refer to a missing field. */
 function withoutLostReferences(form: FormDefinition): FormDefinition {
   const known = new Map<string, string>();
   const before = new Set<string>();

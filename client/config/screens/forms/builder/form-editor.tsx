@@ -7,7 +7,7 @@ import { Loading } from '#client/config/kit/states/loading.tsx';
 import { type FormSession, useFormSession } from './form-session.ts';
 import { getEditorTab, OpenForm, runCommand } from './open-form.tsx';
 
-/** The form editor at /config/forms/{id}; each tab has its own address. */
+/** Shows the form editor at /config/forms/{id}; each tab has its own address. */
 export default function FormEditor({ id, tab }: { id: string; tab: string }) {
   const { session, problem, retry } = useFormSession(id);
   if (session)

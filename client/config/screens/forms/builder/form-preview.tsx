@@ -11,7 +11,6 @@ import { toRawValues } from '#domain/forms/entries.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormSession } from './form-session.ts';
 
-/** Styles that the builder adds to the preview: the selected field, and the pointer. */
 const BUILDER_CSS = `
   html { scroll-behavior: auto; }
   main.section { min-height: 100vh; padding-block: 2rem; }
@@ -28,10 +27,7 @@ interface Parts {
   onChoose: (fieldId: string) => void;
 }
 
-/**
- * Controls the preview document, which runs no scripts: applies conditions to typed values by the same rules as on the
- * site, and selects a field on click.
- */
+/** The preview runs no scripts: this applies conditions and selects a field on click. */
 function createPreviewFrame(frame: HTMLIFrameElement, { form, onChoose }: Parts) {
   let chosen: string | null = null;
   const page = () => frame.contentDocument;
@@ -39,7 +35,7 @@ function createPreviewFrame(frame: HTMLIFrameElement, { form, onChoose }: Parts)
     ...(page()?.querySelectorAll<HTMLElement>(`[data-${name}]`) ?? []),
   ];
 
-  /** Applies conditions; the selected field is always visible. */
+  /** The selected field is always visible. */
   function follow(): void {
     const element = page()?.querySelector('form');
     if (!element) return;
@@ -113,7 +109,7 @@ function fill(form: HTMLFormElement, entries: readonly (readonly [string, string
   }
 }
 
-/** Renders the draft as visitors see it. While it is invalid, the last valid rendering stays. */
+/** While the draft is invalid, the last valid rendering stays. */
 function useFormPreview(session: FormSession): { html: string | null; problem: string | null } {
   const { stored, history } = useStore(session.store);
   const { preview, problem } = usePreview(`form-preview.${stored.id}`, history.present, (draft) =>
@@ -124,7 +120,7 @@ function useFormPreview(session: FormSession): { html: string | null; problem: s
   return { html: valid.current, problem };
 }
 
-/** Renders the form's HTML; null for an invalid draft, whose messages the settings show. */
+/** Returns null for an invalid draft; the settings show its messages. */
 async function renderForm(id: string, draft: FormDefinition): Promise<{ html: string | null }> {
   try {
     return { html: await formsApi.preview(id, draft) };
@@ -134,7 +130,7 @@ async function renderForm(id: string, draft: FormDefinition): Promise<{ html: st
   }
 }
 
-/** Live preview by the page renderer; a click on a field opens its settings. */
+/** A click on a field opens its settings. */
 export function FormPreview({ session }: { session: FormSession }) {
   const { stored: form, selected } = useStore(session.store);
   const { html, problem } = useFormPreview(session);

@@ -14,20 +14,18 @@ import type { FormDetail } from '#schema/contracts/forms/owner-api.ts';
 export interface FormState extends DraftState<FormDefinition, FormDetail> {
   /** Validation messages by path in the definition: 'pages.0.fields.1.options'. */
   errors: Readonly<Record<string, string>>;
-  /** Id of the selected field or page. */
   selected: string | null;
 }
 
 const isFormDefinition = (value: unknown): value is FormDefinition => hasList(value, 'pages');
 const DRAFT_PATH = /^form\./;
 
-/** Extracts validation messages by path. */
+/** Removes the draft's prefix from the paths. */
 export const readErrors = (errors: Readonly<Record<string, string>> = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).map(([path, message]) => [path.replace(DRAFT_PATH, ''), message]),
   );
 
-/** Creates an editing session of a form: its draft with undo, and its save state. */
 export function createFormSession(form: FormDetail) {
   const store = createStore<FormState>({
     ...createDraftState<FormDefinition, FormDetail>(form),
@@ -46,7 +44,6 @@ export function createFormSession(form: FormDetail) {
 }
 export type FormSession = ReturnType<typeof createFormSession>;
 
-/** Opens a form for editing while the component is mounted. */
 export const useFormSession = (id: string) =>
   useDraftSession({
     key: ['form', id],

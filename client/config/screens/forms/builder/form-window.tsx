@@ -7,7 +7,7 @@ import { useFormSession } from './form-session.ts';
 import { type EditorTab, OpenForm } from './open-form.tsx';
 import '../forms.css';
 
-/** The form editor over the page that shows the form; closing it returns to the page. */
+/** Shows the form editor over the page that contains the form. */
 export default function FormWindow({ id, onClose }: FormWindowProps) {
   const { session, problem, retry } = useFormSession(id);
   const [tab, setTab] = useState<EditorTab>('build');

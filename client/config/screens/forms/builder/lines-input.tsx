@@ -4,14 +4,12 @@ import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
 
 const LONGEST = 200;
 
-/** Returns the non-empty lines of a text. */
 export const parseLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Validates lines as options of a field; null when valid. */
 export function validateLines(lines: readonly string[], most: number): string | null {
   if (lines.length === 0) return 'Enter at least one line.';
   if (lines.length > most) return `At most ${most} lines.`;
@@ -31,7 +29,7 @@ interface Props {
 
 const MAX_ROWS = 12;
 
-/** A list as text, one entry per line, applied while it is valid. */
+/** One entry per line, applied while the list is valid. */
 export function LinesInput({ label, help, error, lines, onChange }: Props) {
   const shown = lines.join('\n');
   const [text, setText] = useState(shown);

@@ -7,7 +7,6 @@ import type { StoragePartProps } from './storage-part.ts';
 
 type List = NonNullable<FormStorage['mailingList']>;
 
-/** Mailing list of a form, and which submitters it adds. */
 export function MailingList({
   storage,
   fields,

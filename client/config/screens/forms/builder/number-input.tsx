@@ -9,12 +9,11 @@ interface Props {
   min?: number;
   max?: number;
   isWhole: boolean;
-  /** Whether empty is allowed, as null. */
   isOptional: boolean;
   onChange: (value: number | null) => void;
 }
 
-/** A number input that applies valid values as they are typed and shows its bounds otherwise. */
+/** Applies valid values as they are typed and shows the bounds otherwise. */
 export function NumberInput({ label, help, error, value, min, max, isWhole, isOptional, onChange }: Props) {
   const shown = value === null ? '' : String(value);
   const [text, setText] = useState(shown);

@@ -21,7 +21,6 @@ import { CaptchaTab } from './captcha-tab.tsx';
 import type { FormSession } from './form-session.ts';
 import { StorageTab } from './storage-tab.tsx';
 
-/** Name, undo, save state and publish. */
 function FormBar({
   session,
   canWrite,
@@ -83,7 +82,7 @@ const RichText = lazyPart(() => import('#client/config/kit/rich-text/rich-text.t
 });
 const EMPTY = '<p></p>';
 
-/** The disclaimer, shown above the submit button. */
+/** The disclaimer appears above the submit button. */
 function DisclaimerTab({ session }: { session: FormSession }) {
   const { history, errors } = useStore(session.store);
   const error = errors['disclaimer.html'];
@@ -113,7 +112,6 @@ function DisclaimerTab({ session }: { session: FormSession }) {
   );
 }
 
-/** Explains why the form is not saved and how to resolve it. */
 function FormNotices({ session }: { session: FormSession }) {
   const { save } = useStore(session.store);
   const takeTheirs = useMutation({ mutationFn: session.takeTheirs });
@@ -128,7 +126,7 @@ function FormNotices({ session }: { session: FormSession }) {
   );
 }
 
-/** Tabs of the form editor, in the order of the specification (B3.12.20). */
+/** Tabs in the order of the specification (B3.12.20). */
 const EDITOR_TABS = [
   { id: 'build', title: 'Build', panel: BuildTab },
   { id: 'storage', title: 'Storage', panel: StorageTab },
@@ -154,7 +152,6 @@ interface Props {
   back: { label: string; onPress: () => void };
 }
 
-/** The open form: bar, notices and tabs. */
 export function OpenForm({ session, tab, onTab, back }: Props) {
   const canWrite = useCan()('content.write');
   const onKeyDown = (event: KeyboardEvent) => {
@@ -164,7 +161,7 @@ export function OpenForm({ session, tab, onTab, back }: Props) {
     runCommand(session, name);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of everything inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles shortcuts of all descendants
     <div className="editor form-editor" onKeyDown={onKeyDown}>
       <FormBar session={session} canWrite={canWrite} back={back} />
       <FormNotices session={session} />

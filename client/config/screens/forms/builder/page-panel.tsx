@@ -13,7 +13,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Settings of a form page: title, condition, order. */
 export function PagePanel({ session, form, page, onClose }: Props) {
   const index = form.pages.indexOf(page);
   const set = (patch: Partial<FormPage>, group: string) =>

@@ -1,7 +1,6 @@
 import type { FormFieldType } from '#schema/contracts/forms/fields.ts';
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
 
-/** A setting of a field; `key` is the property. */
 export type Property = { key: string; label: string; help?: string } & (
   | { control: 'text'; maxLength: number; isMachine?: boolean }
   | { control: 'textarea'; rows: number; maxLength: number }
@@ -61,7 +60,6 @@ const options = (label: string, help: string): Property => ({
 });
 const OPTIONS = options('Options, one per line', 'Paste a list to add all at once.');
 
-/** Properties specific to each type. */
 const OWN: Readonly<Record<FormFieldType, readonly Property[]>> = {
   text: [
     PLACEHOLDER,
@@ -159,7 +157,6 @@ const OWN: Readonly<Record<FormFieldType, readonly Property[]>> = {
   ],
 };
 
-/** Lists all settings of a field type except its condition, in panel order. */
 export function listProperties(type: FormFieldType, hasTextareaLimit = true): readonly Property[] {
   if (type === 'textarea' && !hasTextareaLimit)
     return listProperties(type).filter(({ key }) => key !== 'maxLength');

@@ -20,7 +20,7 @@ import {
 import type { FormSession } from './form-session.ts';
 import { newFieldId } from './new-field-id.ts';
 
-/** Focus target after the next render: the new field's label, the palette, the moved field, or a remaining one. */
+/** Focus target after the next render. */
 type FocusAim = { to: 'label' } | { to: 'palette' } | { to: 'moved'; fieldId: string } | { to: 'list' };
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -29,7 +29,7 @@ function goTo(aim: FocusAim): void {
   if (aim.to === 'label') {
     const label = find('.build-panel input, .build-panel textarea');
     label?.focus();
-    // Select the default label so that typing replaces it.
+    // The default label is selected, so typing replaces it.
     if (label instanceof HTMLInputElement) label.select();
   } else if (aim.to === 'palette') find('.palette li button')?.focus();
   else if (aim.to === 'moved') {
@@ -39,7 +39,6 @@ function goTo(aim: FocusAim): void {
   } else if (document.activeElement === document.body) find('.field-list [data-field], .field-add')?.focus();
 }
 
-/** Returns a function that moves focus after the next render. */
 function useFocus(): (aim: FocusAim) => void {
   const next = useRef<FocusAim | null>(null);
   const [, setTurn] = useState(0);
@@ -65,7 +64,6 @@ export function useFormBuilder(session: FormSession) {
   const [isAdding, setAdding] = useState(false);
   const focus = useFocus();
   const draft = () => session.store.get().history.present;
-  /** Returns the page for new fields. */
   const home = () => draft().pages.find(({ id }) => id === target) ?? draft().pages.at(-1);
 
   function choose(id: string | null): void {

@@ -6,10 +6,9 @@ import { formsApi } from '#client/config/kit/queries/forms-api.ts';
 import { useStore } from '#client/config/kit/store.ts';
 import type { StoragePartProps } from './storage-part.ts';
 
-/** A first check; the server validates further. Plain http is for local development. */
+/** The server validates further. Plain http is for local development. */
 const ADDRESS = /^(?:https:\/\/[^/\s]+|http:\/\/(?:localhost|127\.0\.0\.1)[:/])/i;
 
-/** The webhook URL and its signing secret. */
 export function WebhookSettings({ session, storage, error, onSet }: StoragePartProps) {
   const [text, setText] = useState(storage.webhookUrl ?? '');
   const isGood = text === '' || ADDRESS.test(text);

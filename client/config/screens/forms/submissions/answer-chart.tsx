@@ -4,7 +4,6 @@ import { formatShare, getSum, share } from './labels.ts';
 type Field = AnswerCounts['fields'][number];
 type Row = Field['rows'][number];
 
-/** The answers to one question, as bars or stacked bands within a table. */
 export function AnswerChart({ field, submissions }: { field: Field; submissions: number }) {
   return (
     <section className="answer-chart">
@@ -18,7 +17,7 @@ export function AnswerChart({ field, submissions }: { field: Field; submissions:
   );
 }
 
-/** Each row contains its bar. Several checkboxes can be ticked, so shares refer to all submissions. */
+/** Several checkboxes can be ticked, so shares refer to all submissions. */
 function Choices({ field, submissions }: { field: Field; submissions: number }) {
   const answers = field.rows[0]?.answers ?? [];
   const total = field.type === 'checkbox' ? submissions : getSum(answers);
@@ -50,7 +49,6 @@ function Choices({ field, submissions }: { field: Field; submissions: number }) 
   );
 }
 
-/** Statements: one band from disagree to agree, with numbers below. */
 function Agreement({ rows }: { rows: readonly Row[] }) {
   const labels = rows[0]?.answers.map(({ label }) => label) ?? [];
   return (

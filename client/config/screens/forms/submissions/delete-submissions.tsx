@@ -10,7 +10,6 @@ interface Props {
   onDone: () => void;
 }
 
-/** Confirms deleting submissions and their files. */
 export function DeleteSubmissions({ ids, onClose, onDone }: Props) {
   const what = ids.length === 1 ? 'this submission' : `${ids.length} submissions`;
   const remove = useMutation({

@@ -9,7 +9,6 @@ import { Loading } from '#client/config/kit/states/loading.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { Attempts, DeliveryHead } from './submission-deliveries.tsx';
 
-/** Deliveries that failed after all retries, and retrying them once the cause is fixed. */
 export function FailedDeliveries() {
   const canWrite = useCan()('crm.write');
   const {

@@ -5,7 +5,6 @@ import type {
   SpamReason,
 } from '#schema/contracts/forms/submission.ts';
 
-/** Reasons that put a submission in the spam folder or in review. */
 export const SPAM_REASONS: Readonly<Record<SpamReason, string>> = {
   honeypot: 'A hidden field was filled in.',
   'too-fast': 'It was filled in faster than people usually do.',
@@ -40,10 +39,9 @@ export const BLOCK_LABELS: Readonly<Record<BlockKind, string>> = {
 export const getSum = (answers: readonly { count: number }[]): number =>
   answers.reduce((sum, { count }) => sum + count, 0);
 
-/** Returns a share from 0 to 1; 0 if the total is 0. */
 export const share = (count: number, total: number): number => (total > 0 ? count / total : 0);
 
-/** Formats a share: '40 %', or '<1 %' instead of rounding to 0. */
+/** Shows '<1 %' instead of rounding to 0. */
 export function formatShare(count: number, total: number): string {
   const percent = Math.round(share(count, total) * 100);
   return percent === 0 && count > 0 ? '<1 %' : `${percent} %`;

@@ -18,7 +18,6 @@ interface Change {
   done: string;
 }
 
-/** Moves or deletes a submission, or blocks its sender. */
 export function SubmissionActions({ submission, onGone }: Props) {
   const [isDeleting, setDeleting] = useState(false);
   const { id, email, ipHash } = submission;

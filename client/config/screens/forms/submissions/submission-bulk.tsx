@@ -9,9 +9,8 @@ import { DeleteSubmissions } from './delete-submissions.tsx';
 
 interface Props {
   chosen: readonly string[];
-  /** Whether some of them are spam or in review: then spam actions come first. */
+  /** Some submissions are spam or in review, so spam actions come first. */
   isDoubtful: boolean;
-  /** Whether the list is the spam folder. */
   isSpam: boolean;
   onDone: () => void;
   onClear: () => void;
@@ -19,11 +18,9 @@ interface Props {
 
 interface Move {
   status: ChosenStatus;
-  /** Confirmation shown afterwards. */
   done: string;
 }
 
-/** Actions on the selected submissions. */
 export function SubmissionBulk({ chosen, isDoubtful, isSpam, onDone, onClear }: Props) {
   const [isDeleting, setDeleting] = useState(false);
   const move = useMutation({

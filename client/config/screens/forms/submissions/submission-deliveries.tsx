@@ -12,7 +12,6 @@ interface Props {
   onChange: ChangeSubmission;
 }
 
-/** Deliveries of a submission with their attempts, and retrying failed ones. */
 export function SubmissionDeliveries({ submission, canWrite, isBusy, onChange }: Props) {
   if (submission.deliveries.length === 0) return null;
   return (
@@ -54,7 +53,7 @@ export function DeliveryHead({ delivery }: { delivery: DeliveryView }) {
   );
 }
 
-/** The result of each attempt; hidden if the only one succeeded. */
+/** Hidden if the only attempt succeeded. */
 export function Attempts({ delivery }: { delivery: DeliveryView }) {
   const { site } = useAccount();
   const { attempts, status, nextAttemptAt } = delivery;

@@ -14,7 +14,6 @@ interface Props {
   onChange: ChangeSubmission;
 }
 
-/** Internal notes of contributors. */
 export function SubmissionNotes({ submission, canWrite, onChange }: Props) {
   const { site } = useAccount();
   const addition = useMutation({

@@ -23,7 +23,7 @@ import { SubmissionSide } from './submission-side.tsx';
 import { SubmissionSteps } from './submission-steps.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 
-/** The answers in form order, including empty ones (A3.31). */
+/** Answers in form order, including empty ones (A3.31). */
 function SubmissionAnswers({ submission }: { submission: SubmissionDetail }) {
   return (
     <section aria-labelledby="answers">
@@ -58,17 +58,16 @@ function Answer({ answer, submission }: { answer: SubmissionAnswer; submission: 
         ))}
       </ul>
     );
-  // Answers are shown as plain text, never as links or markup, for safety.
+  // Answers are untrusted, so they are plain text, never links or markup.
   return <p>{answer.text}</p>;
 }
 
 interface Props {
   id: string;
-  /** View of the list that opened it. */
   view: SubmissionView;
 }
 
-/** A submission: answers, deliveries, notes and actions. Opening it marks it as read. */
+/** Opening a submission marks it as read. */
 export function SubmissionPage({ id, view }: Props) {
   const canWrite = useCan()('crm.write');
   const { site } = useAccount();

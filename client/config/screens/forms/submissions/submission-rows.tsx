@@ -12,13 +12,11 @@ import type { SubmissionSummary } from '#schema/contracts/forms/owner-api.ts';
 interface Props {
   submissions: readonly SubmissionSummary[];
   isBusy: boolean;
-  /** View of the list that contains them. */
   view: SubmissionView;
-  /** Null without write permission. */
   selection: RowSelection | null;
 }
 
-/** Submissions as rows; arrow keys move between them. */
+/** Arrow keys move between rows. */
 export function SubmissionRows({ submissions, isBusy, view, selection }: Props) {
   const hasForm = view.form === '';
   return (
@@ -44,7 +42,6 @@ export function SubmissionRows({ submissions, isBusy, view, selection }: Props) 
   );
 }
 
-/** Returns the sender: their email address, else their first answer. */
 export const getSender = ({ email, preview }: Pick<SubmissionSummary, 'email' | 'preview'>): string =>
   email ?? preview[0]?.text ?? 'No answers';
 

@@ -5,7 +5,6 @@ import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { submissionsHref } from '#client/config/kit/queries/submission-view.ts';
 import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
 
-/** Origin of a submission: form, page and referrer. */
 export function SubmissionSide({ submission }: { submission: SubmissionDetail }) {
   const { site } = useAccount();
   const canBuild = useCan()('content.read');

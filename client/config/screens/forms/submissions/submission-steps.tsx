@@ -10,7 +10,7 @@ interface Props {
   onStep: (side: Side) => void;
 }
 
-/** Links to the previous and next submission of the list that opened it. */
+/** Links to the previous and next submission of the list that opened this one. */
 export function SubmissionSteps({ previous, next, onStep }: Props) {
   const group = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
@@ -21,7 +21,7 @@ export function SubmissionSteps({ previous, next, onStep }: Props) {
     group.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus();
   }, [previous, next]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div
       ref={group}
       role="group"

@@ -15,11 +15,9 @@ import { SubmissionRows } from './submission-rows.tsx';
 
 interface Props {
   status: SubmissionView['status'];
-  /** Whether there has never been a submission. */
   isFirst: boolean;
 }
 
-/** Explains why the list is empty, and the next step. */
 function NoSubmissions({ status, isFirst }: Props) {
   if (isFirst && status !== 'spam')
     return (
@@ -45,7 +43,6 @@ function NoSubmissions({ status, isFirst }: Props) {
   );
 }
 
-/** Submissions: search, filter, bulk actions, export. */
 export function SubmissionsTable() {
   const filters = useListView(submissionView);
   const { view } = filters;
@@ -103,7 +100,7 @@ export function SubmissionsTable() {
 const getChosen = (submissions: readonly SubmissionSummary[], chosen: ReadonlySet<string>) =>
   submissions.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
 
-/** Exports the current view; for a single form with one column per question. */
+/** The export of a single form has one column per question. */
 function Export({ view }: { view: SubmissionView }) {
   return (
     <div className="panel-page-tools">

@@ -15,8 +15,8 @@ const BACK = { previous: 'next', next: 'previous' } as const;
 const KEYS: Readonly<Record<string, Side>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
 /**
- * Returns the neighbours of a submission in its list: null at the end of the list, undefined while loading. Remembers
- * visited ones, because a read submission leaves the unread list.
+ * Returns null at the end of the list and undefined while loading. Remembers visited neighbours, because a
+ * read submission leaves the unread list.
  */
 export function useNeighbours(id: string, view: SubmissionView) {
   const taken = useRef({ previous: new Map<string, string>(), next: new Map<string, string>() });
@@ -61,6 +61,6 @@ export function useNeighbours(id: string, view: SubmissionView) {
   return { previous: toward('previous'), next: toward('next'), step };
 }
 
-/** Whether a key belongs to a menu, which uses type-ahead, or to a dialog. */
+/** Menus use type-ahead, and dialogs have their own keys. */
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role="menu"], [role="dialog"]') !== null;

@@ -17,7 +17,6 @@ const ACTIONS = [
   ['form', 'Newsletter or form'],
 ] as const;
 
-/** Image, text, and a button or a form. */
 export function PopupContent({ popup, errors, onChange }: PopupPart) {
   return (
     <>
@@ -99,7 +98,7 @@ interface FormSelectProps {
   onChange: (formId: string | null) => void;
 }
 
-/** Forms are edited elsewhere: this is a form itself, and forms cannot be nested. */
+/** Forms cannot be nested, so they are edited elsewhere. */
 function FormSelect({ value, error, onChange }: FormSelectProps) {
   const { value: forms, problem } = useLoaded(['forms'], formsApi.list);
   const chosen = forms?.find((form) => form.id === value);

@@ -29,7 +29,6 @@ interface Props {
   onChange: (position: PopupOverlayPosition) => void;
 }
 
-/** The nine positions in a window, drawn as a grid. */
 function PositionGrid({ value, onChange }: Props) {
   const name = useId();
   return (
@@ -58,7 +57,6 @@ function PositionGrid({ value, onChange }: Props) {
   );
 }
 
-/** Preview of the popup by the page renderer, in the site's design. */
 function PopupPreview({ popup }: { popup: PopupOverlay }) {
   const { preview, problem } = usePreview('popup-preview', popup, (body) => callApi(previewPopup, { body }));
   return (
@@ -101,7 +99,7 @@ const THEMES: readonly (readonly [SectionTheme, string])[] = SECTION_THEMES.map(
 
 const AT = 'settings.popupOverlay.';
 
-/** The popup. A changed text counts as a new popup and shows again to visitors who closed the last one. */
+/** Visitors who closed the last popup see a changed text again. */
 export function PopupSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.popupOverlay ?? NO_POPUP;
   const [draft, setDraft] = useState(stored);

@@ -13,7 +13,6 @@ const FREQUENCIES = [
   [POPUP_FREQUENCY_DAYS.never, 'Never'],
 ] as const;
 
-/** When the popup opens, and when it reopens. */
 export function PopupTiming({ popup, onChange }: PopupPart) {
   const { delaySeconds, scrollPercent, opensOnExit, frequencyDays } = popup;
   const isAtOnce = delaySeconds === null && scrollPercent === null && !opensOnExit;
@@ -102,7 +101,6 @@ interface CountProps {
   onChange: (value: number) => void;
 }
 
-/** A whole number; values outside its range are ignored. */
 const Count = ({ label, value, min, max, onChange }: CountProps) => (
   <Labelled label={label}>
     {(field) => (

@@ -6,16 +6,13 @@ interface Props {
   values: readonly string[];
   /** Names by code; null if any code is allowed. */
   names: Readonly<Record<string, string>> | null;
-  /** Placeholder of an empty list. */
   placeholder: string;
   help?: string | undefined;
   error?: string | undefined;
   onChange: (values: string[]) => void;
 }
 
-/**
- * An input for codes shown by name: countries, regions, postal code prefixes. Enter, a comma or a suggestion adds one.
- */
+/** An input for codes shown by name. Enter, a comma or a suggestion adds one. */
 export function CodeInput({ label, values, names, placeholder, help, error, onChange }: Props) {
   const id = useId();
   const [text, setText] = useState('');

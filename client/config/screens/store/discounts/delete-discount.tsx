@@ -2,13 +2,12 @@ import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import type { DiscountRecord } from '#schema/contracts/discounts/discount-api.ts';
 
 interface Props {
-  /** Null while closed. */
   record: DiscountRecord | null;
   onClose: () => void;
   onDelete: (record: DiscountRecord) => void;
 }
 
-/** Confirms deleting. The usage count is lost with the discount, so a pause is often better. */
+/** The usage count is lost with the discount, so a pause is often better. */
 export function DeleteDiscount({ record, onClose, onDelete }: Props) {
   return (
     <Sheet title={`Delete “${record?.discount.name ?? ''}”?`} isOpen={record !== null} onClose={onClose}>

@@ -1,7 +1,7 @@
 import type { Discount, DiscountEffect, DiscountScope } from '#schema/contracts/discounts/discount.ts';
 import type { DiscountInput } from '#schema/contracts/discounts/discount-api.ts';
 
-/** Form state of a discount. Keeps the values of one type while another is selected. */
+/** Keeps the values of one type while another is selected. */
 export interface DiscountDraft {
   name: string;
   isAutomatic: boolean;
@@ -101,7 +101,7 @@ function getScope({ scopeKind, itemIds, categories }: DiscountDraft): DiscountSc
   }
 }
 
-/** Returns the request body. Missing numbers become 0, which the server rejects by field. */
+/** Missing numbers become 0, which the server rejects by field. */
 export const toInput = (draft: DiscountDraft): DiscountInput => ({
   name: draft.name,
   code: draft.isAutomatic ? null : draft.code,

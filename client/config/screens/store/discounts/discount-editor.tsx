@@ -28,7 +28,7 @@ const MODEL = { draft: emptyDraft(), version: 0, titles: [] as [string, string][
 const LIST = '/config/store/discounts';
 const toList = () => navigate(listHref(LIST));
 
-/** Edits a discount, with a live summary. Null creates one. */
+/** Null creates a discount. */
 export function DiscountEditor({ id }: { id: string | null }) {
   const { value, problem, load } = useLoaded(['discount', id], () => readDiscount(id));
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
@@ -36,7 +36,6 @@ export function DiscountEditor({ id }: { id: string | null }) {
   return <Form loaded={value.answer} shop={value.shop} />;
 }
 
-/** Reads a discount and the options of its form. */
 async function readDiscount(
   id: string | null,
 ): Promise<{ answer: DiscountAnswer | null; shop: ProductCollections }> {

@@ -35,7 +35,6 @@ const randomCode = () =>
 
 export function DiscountFields(props: Props) {
   const { errors } = props;
-  /** Returns the error of a field or of one nested in it. */
   const error = (field: string) =>
     errors[`discount.${field}`] ??
     Object.entries(errors).find(([name]) => name.startsWith(`discount.${field}.`))?.[1];

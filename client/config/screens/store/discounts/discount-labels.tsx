@@ -26,7 +26,6 @@ export function StateChip({ discount, used }: { discount: Omit<Discount, 'id'>; 
   );
 }
 
-/** Returns functions that describe a discount in a sentence. */
 export const getLabels = (
   discount: DescribedDiscount,
   titles: ReadonlyMap<string, string>,

@@ -3,11 +3,9 @@ import { callApi } from '#client/config/kit/api/call-api.ts';
 import * as calls from '#schema/contracts/discounts/calls.ts';
 import type { DiscountInput, DiscountList, DiscountState } from '#schema/contracts/discounts/discount-api.ts';
 
-/** Names and formats of a summary. */
 export type DiscountStore = DiscountList['shop'];
 export type DiscountAnswer = z.infer<typeof calls.readDiscount.answer>;
 
-/** API calls of discounts; each throws ApiError. */
 export const discountsApi = {
   list: (search: string, state: DiscountState | '', cursor: string | null) =>
     callApi(calls.listDiscounts, {

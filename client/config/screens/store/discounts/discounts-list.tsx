@@ -47,7 +47,6 @@ const STATES: readonly (readonly [View['state'], string])[] = [
 const fetchPage = ({ search, state }: View, cursor: string | null) =>
   discountsApi.list(search, state, cursor);
 
-/** All discounts with status and usage; pause, duplicate and delete. */
 export function DiscountsList() {
   const filters = useListView(VIEW);
   const { view, change, reset } = filters;

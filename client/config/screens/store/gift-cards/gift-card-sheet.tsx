@@ -22,13 +22,11 @@ const REASONS: Readonly<Record<GiftCardChange, string>> = {
 };
 
 interface Props {
-  /** Null while closed. */
   id: string | null;
   onClose: () => void;
   onChanged: () => void;
 }
 
-/** A gift card: recipient, balance history and actions. */
 export function GiftCardSheet({ id, onClose, onChanged }: Props) {
   return (
     <Sheet title="Gift card" isOpen={id !== null} onClose={onClose} size="wide">
@@ -39,7 +37,6 @@ export function GiftCardSheet({ id, onClose, onChanged }: Props) {
 
 interface Change {
   send: () => Promise<GiftCardDetail>;
-  /** Shows the confirmation. */
   tell: () => void;
 }
 

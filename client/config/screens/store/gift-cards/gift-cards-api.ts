@@ -12,7 +12,6 @@ export interface GiftCardView {
   state: NonNullable<GiftCardQuery['state']> | '';
 }
 
-/** API calls of gift cards; each throws ApiError. */
 export const giftCardsApi = {
   exportHref: callAddress(calls.exportGiftCards, {}),
   list: ({ search, state }: GiftCardView, cursor: string | null): Promise<GiftCardList> =>
@@ -27,5 +26,5 @@ export const giftCardsApi = {
     callApi(calls.resendGiftCard, { params: { id }, body: { idempotencyKey } }),
 };
 
-/** Returns an idempotency key. Use one per click: requests that repeat it apply once. */
+/** Use one idempotency key per click: repeated requests apply once. */
 export const newIdempotencyKey = (): string => crypto.randomUUID().replaceAll('-', '');

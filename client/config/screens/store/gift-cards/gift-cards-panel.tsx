@@ -40,7 +40,6 @@ const VIEW = defineView<GiftCardView>({
   ),
 });
 
-/** All gift cards with their balances, and the total outstanding. */
 export default function GiftCardsPanel() {
   const filters = useListView(VIEW);
   const { view, change, reset } = filters;

@@ -30,7 +30,7 @@ const EMPTY = { recipientName: '', recipientEmail: '', message: '', sendOn: '' }
 function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
   const [amountCents, setAmount] = useState<number | null>(null);
   const [draft, setDraft] = useState(EMPTY);
-  // One idempotency key per sheet, so that it issues one card.
+  // One idempotency key per sheet, so it issues one card.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [code, setCode] = useState<string | null>(null);
   const set = (patch: Partial<typeof EMPTY>) => setDraft({ ...draft, ...patch });

@@ -57,14 +57,12 @@ function withStock(known: InventoryList, variantId: string, qtyInStock: number):
   };
 }
 
-/** The inventory: stock and stock history of every variant, and low stock. */
 export default function InventoryPanel() {
   const filters = useListView(VIEW);
   const { view, change: filter } = filters;
   const inventory = useList({ list: filters, fetchPage: read, rows: 'rows' });
   const { page: list, shown, change } = inventory;
   const [historyRow, setHistoryRow] = useState<InventoryRow | null>(null);
-  /** Updates a row and the counts above. */
   const put = useCallback(
     (variantId: string, qtyInStock: number) => change((known) => withStock(known, variantId, qtyInStock)),
     [change],
@@ -151,7 +149,6 @@ export default function InventoryPanel() {
   );
 }
 
-/** Filter buttons with the counts of low and sold-out variants. */
 function Alert({
   list,
   stock,

@@ -8,7 +8,6 @@ import type { InventoryRow } from '#schema/contracts/products/inventory.ts';
 
 interface Props {
   row: InventoryRow;
-  /** Threshold of low stock, inclusive. */
   lowFrom: number;
   onStock: (variantId: string, qtyInStock: number) => void;
   onShowHistory: (row: InventoryRow) => void;

@@ -16,7 +16,6 @@ import type {
 import { StripeFields } from './stripe-fields.tsx';
 import './payments.css';
 
-/** The webhook to set up at Stripe. */
 function StripeWebhook({ url, events }: { url: string; events: readonly string[] }) {
   const copy = async () => {
     try {
@@ -54,7 +53,6 @@ function StripeWebhook({ url, events }: { url: string; events: readonly string[]
 
 const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** The test cards, or why this site cannot use them. */
 function TestCards({ problem }: { problem: string | null }) {
   if (problem)
     return (
@@ -107,7 +105,6 @@ const STATES: Readonly<Record<PaymentSettingsView['state'], { chip: string; tone
 
 const toDraft = ({ provider, stripe }: PaymentSettingsView): PaymentSettings => ({ provider, stripe });
 
-/** Payment provider, its keys, and the test or live mode. */
 export default function PaymentsPanel() {
   const {
     value: stored,

@@ -34,12 +34,12 @@ const FIELDS: readonly { name: keyof Keys; label: string; help: string; isSecret
   },
 ];
 
-/** Stripe keys; a stored secret is shown as dots and kept unless replaced. */
+/** A stored secret is shown as dots and kept unless replaced. */
 export function StripeFields({ stripe, errors, onChange }: Props) {
   const test = useMutation({
     mutationFn: () => callApi(testPaymentConnection, { body: { secretKey: stripe.secretKey } }),
     onError: () => {
-      // Shown beside the button.
+      // The error is shown beside the button.
     },
   });
   const answer: ConnectionAnswer | undefined = test.error

@@ -9,11 +9,10 @@ import { reviewsApi } from './reviews-api.ts';
 
 interface Props {
   review: OwnerReview;
-  /** Called with the updated review, or null if unchanged. */
   onDone: (review: OwnerReview | null) => void;
 }
 
-/** The reply shown below a review. Keeps typed text on errors. */
+/** Shown below a review. Keeps typed text on errors. */
 export function ReviewReply({ review, onDone }: Props) {
   const [reply, setReply] = useState(review.reply);
   const form = useRef<HTMLFormElement>(null);

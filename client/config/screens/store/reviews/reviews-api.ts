@@ -4,12 +4,10 @@ import type { OwnerReview, ReviewStatus } from '#schema/contracts/reviews/review
 
 export interface ReviewView {
   search: string;
-  /** '' for any status. */
   status: ReviewStatus | '';
   rating: '' | '1' | '2' | '3' | '4' | '5';
 }
 
-/** API calls of reviews; each throws ApiError. */
 export const reviewsApi = {
   exportHref: callAddress(calls.exportReviews, {}),
   list: ({ search, status, rating }: ReviewView, cursor: string | null) =>

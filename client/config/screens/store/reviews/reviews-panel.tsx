@@ -36,7 +36,6 @@ const VIEW = defineView<ReviewView>({
   ),
 });
 
-/** Customer reviews: approve, hide and reply. */
 export default function ReviewsPanel() {
   return (
     <WithSampleData>
@@ -134,7 +133,7 @@ function Reviews() {
   );
 }
 
-/** Returns counts per status, including changes since the list was loaded. */
+/** Counts include changes since the list was loaded. */
 function countsNow(
   { counts, reviews }: ReviewList,
   changed: Readonly<Record<string, OwnerReview>>,

@@ -13,7 +13,7 @@ interface Props {
   label: string;
 }
 
-/** Bar chart of the days of a period. Lazy: its library is large. */
+/** Lazy: the chart library is large. */
 export default function SalesChart({ series, currency, figures, label }: Props) {
   return (
     <div className="analytics-chart" role="img" aria-label={label}>

@@ -13,17 +13,15 @@ export interface Tile {
   sign: '' | '▲ ' | '▼ ';
 }
 
-/** Returns the average order value in minor units; null without an order. */
 export const getAverageCents = ({ orders, revenueCents }: Totals): number | null =>
   orders === 0 ? null : Number(divideRounded(BigInt(revenueCents), BigInt(orders)));
 
-/** Returns orders per visit; null without visits. */
 export const getConversion = ({ orders, visits }: Totals): number | null =>
   visits === 0 ? null : orders / visits;
 
 const NOTHING = '–';
 
-/** Returns the totals of a period, each compared with the previous one. */
+/** Compares each total with the previous period. */
 export function salesTiles(
   { totals, previous, currency }: SalesSummary,
   figures: Figures,

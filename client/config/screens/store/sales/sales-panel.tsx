@@ -18,7 +18,6 @@ import './sales.css';
 
 const SalesChart = lazy(() => import('./sales-chart.tsx'));
 
-/** Revenue per day as a chart and a table. */
 function SalesDays({ summary, figures }: { summary: SalesSummary; figures: Figures }) {
   const { series, currency } = summary;
   const message = formatBestDay(series, currency, figures);
@@ -44,14 +43,13 @@ function SalesDays({ summary, figures }: { summary: SalesSummary; figures: Figur
 }
 
 interface SalesState {
-  /** The last response, kept while another period loads, so that the layout does not shift. */
+  /** Kept while another period loads, so the layout does not shift. */
   summary: SalesSummary | null;
   problem: string | null;
   isLoading: boolean;
   retry: () => void;
 }
 
-/** Fetches the sales of a period and drops stale responses. */
 function useSales({ from, to }: Period, currency: CurrencyCode | null): SalesState {
   const { value, problem, isFetching, load } = useLoaded(
     ['sales', from, to, currency],
@@ -61,7 +59,6 @@ function useSales({ from, to }: Period, currency: CurrencyCode | null): SalesSta
   return { summary: value, problem, isLoading: isFetching, retry: () => void load() };
 }
 
-/** The sales report (GET /api/sales). */
 export default function SalesPanel() {
   const { site } = useAccount();
   const heading = useId();
@@ -138,7 +135,7 @@ function NoSales({ summary, figures }: { summary: SalesSummary; figures: Figures
   );
 }
 
-/** A placeholder of the final size, so that the layout does not shift. */
+/** Has the final size, so the layout does not shift. */
 function Skeleton() {
   return (
     <div role="status">

@@ -22,7 +22,6 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A zone: its places and options. */
 function ShippingZoneFields({ zone, at, errors, units, onChange, onRemove }: Props) {
   const setRates = (rates: ShippingRate[]) => onChange({ ...zone, rates });
   const name = zone.name || 'New zone';
@@ -101,7 +100,6 @@ const newZone = (): ShippingZone => ({
   rates: [{ id: newRuleId(), kind: 'flat', name: 'Post', description: '', priceCents: 0 }],
 });
 
-/** Shipping zones and their rates. */
 export default function ShippingPanel() {
   const saved = useSettingsDraft(SOURCE);
   const { draft, answer, errors, change } = saved;

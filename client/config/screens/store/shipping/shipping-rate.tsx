@@ -21,7 +21,6 @@ const KINDS: Readonly<Record<ShippingRate['kind'], string>> = {
   pickup: 'Local pickup',
 };
 
-/** Changes the type of a rate, keeping shared fields. */
 function as(rate: ShippingRate, kind: ShippingRate['kind']): ShippingRate {
   const { id, name, description, freeFromCents } = rate;
   const common = { id, name, description, ...(freeFromCents !== undefined && { freeFromCents }) };
@@ -37,7 +36,6 @@ function as(rate: ShippingRate, kind: ShippingRate['kind']): ShippingRate {
   }
 }
 
-/** A shipping option: name and price. */
 export function ShippingRateFields({ rate, at, errors, units, onChange, onRemove }: Props) {
   const { currency } = units;
   const name = rate.name || 'New option';
@@ -156,7 +154,7 @@ function Bands({ kind, tiers, at, errors, units, onChange }: BandsProps) {
   return (
     <div className="bands">
       {tiers.map((tier, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a band has no identity but its index
+        // biome-ignore lint/suspicious/noArrayIndexKey: a band has no id
         <div key={index} className="band">
           {kind === 'weight' ? (
             <WeightField {...limitProps(tier, index)} standard={measurementStandard} />

@@ -17,7 +17,7 @@ const listZones = (matches: readonly Matched<ShippingZone>[], country: string): 
     )
     .join(', ');
 
-/** Tests the draft with the checkout's own function, before it is saved. */
+/** Tests the unsaved draft with the checkout's own function. */
 export function TestShipping({ zones, units }: { zones: readonly ShippingZone[]; units: StoreUnits }) {
   const { currency, measurementStandard, freePriceLabel } = units;
   const [location, setLocation] = useState<Location>(() => ({

@@ -7,13 +7,11 @@ import { CodeInput } from '../discounts/code-input.tsx';
 
 interface Props {
   zone: Zone;
-  /** Errors of the whole form by path. */
   errors: Record<string, string>;
   at: string;
   onChange: (zone: Zone) => void;
 }
 
-/** Returns the first error of a list or of its entries. */
 const getError = (errors: Record<string, string>, field: string) =>
   errors[field] ?? Object.entries(errors).find(([name]) => name.startsWith(`${field}.`))?.[1];
 

@@ -25,7 +25,6 @@ const KINDS = [
   [PRODUCT_TYPE.digital, 'Digital products'],
 ] as const;
 
-/** A tax: name, rate, places, and the products it applies to. */
 export function TaxRuleFields({ rule, at, errors, onChange, onRemove }: Props) {
   const name = rule.name || 'New tax';
   const { productTypes } = rule;

@@ -18,7 +18,7 @@ interface Props {
   formatMoney: (cents: number) => string;
 }
 
-/** Taxes of an address by level, broadest first, each with its amount. */
+/** Lists the broadest tax first. */
 function TaxLevels({ parts, country, formatMoney }: Props) {
   if (parts.length === 0) return <p className="quiet">No tax applies here.</p>;
   return (

@@ -38,7 +38,6 @@ const fetchPage = ({ variantId, state }: View, cursor: string | null) =>
 const getName = ({ title, options }: { title: string; options: string }) =>
   [title, options].filter(Boolean).join(', ');
 
-/** The waiting lists: entries, offering a place, and removing an entry. */
 export default function WaitingPanel() {
   const filters = useListView(VIEW);
   const { view, change: filter } = filters;

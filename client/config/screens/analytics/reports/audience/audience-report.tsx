@@ -11,7 +11,6 @@ import { VisitsTable } from '#client/config/screens/analytics/report/visits-tabl
 import { type AudienceReport, readAudience } from '#schema/contracts/analytics/reports/traffic.ts';
 import type { ReportProps } from '../index.ts';
 
-/** Countries and devices of visitors. */
 export default function Audience({ range, formatters }: ReportProps) {
   const state = useReport('audience', (query) => callApi(readAudience, { query }), range);
   return (
@@ -92,7 +91,6 @@ function Figures({ report, range, formatters }: ReportProps & { report: Audience
   );
 }
 
-/** Describes the visits without a country. */
 function describeUnknown({ totals, countries }: AudienceReport, { number, percent }: Formatters): string {
   const listed = countries.rows.reduce((sum, { visits }) => sum + visits, countries.others?.visits ?? 0);
   const unknown = totals.visits - listed;

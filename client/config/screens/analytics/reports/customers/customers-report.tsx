@@ -27,7 +27,6 @@ type Buyers = CustomersReport['totals'];
 
 interface BuyerFigure {
   name: string;
-  /** Null if there is no basis to calculate it. */
   read: (buyers: Buyers) => number | null;
   format: (value: number) => string;
 }
@@ -84,7 +83,6 @@ const CUSTOMERS_COUNTED = {
   'Best customers': 'By total payments minus refunds. Only shown to contributors who can see customers.',
 } as const;
 
-/** Returns the chart points of new buyers and orders. */
 function buyerPoints(
   { interval, steps }: Pick<CustomersReport, 'interval' | 'steps'>,
   { step: formatStep, longStep, number }: Formatters,
@@ -106,7 +104,6 @@ function buyerPoints(
   };
 }
 
-/** Buyers of the store, and repeat purchases. */
 export default function Customers({ range, formatters }: ReportProps) {
   const state = useReport('customers', (query) => callApi(readCustomersReport, { query }), range);
   return (

@@ -23,7 +23,6 @@ const ORIGINS: Readonly<Record<Origin, string>> = {
 
 const getText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** An error group in the list. Opened, it shows the origin of the error. */
 export function ErrorDetails({ group, formatters, onMark }: Props) {
   const { site } = useAccount();
   const [isOpen, setIsOpen] = useState(false);

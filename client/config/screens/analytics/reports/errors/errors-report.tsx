@@ -32,7 +32,6 @@ interface Mark {
   isResolved: boolean;
 }
 
-/** Errors of scripts in visitors' browsers, grouped, most frequent first. */
 export default function ScriptErrors({ range, formatters }: ReportProps) {
   const state = useReport('errors', (query) => callApi(readErrors, { query }), range);
   return (

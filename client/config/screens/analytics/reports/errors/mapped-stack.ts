@@ -4,11 +4,8 @@ import { ownScript, readPlace, type ScriptPlace } from './parse-stack.ts';
 export type FindSource = (script: string, place: ScriptPlace) => Promise<string | null>;
 
 export interface MappedStack {
-  /** Position of the error, in our sources or in the owner's code. */
   where: string;
-  /** The stack, with source positions for the lines that have one. */
   stack: string;
-  /** Author of the code. */
   origin: Origin;
 }
 export type Origin = 'ours' | 'site' | 'elsewhere' | 'unknown';

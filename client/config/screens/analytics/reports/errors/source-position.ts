@@ -14,7 +14,6 @@ const sourceMapSchema = z.object({
 
 const maps = new Map<string, Promise<SourceMapConsumer | null>>();
 
-/** Loads the source map of a page script; null for an earlier build, whose map no longer exists. Throws ApiError. */
 async function loadMap(script: string): Promise<SourceMapConsumer | null> {
   try {
     const answer = await api('GET', callAddress(readSourceMap, { params: { script } }));
@@ -27,7 +26,7 @@ async function loadMap(script: string): Promise<SourceMapConsumer | null> {
   }
 }
 
-/** Returns the source position of a place in one of our scripts, as 'client/visitor/main.ts:12:5'; null if unknown. */
+/** Returns a source position such as 'client/visitor/main.ts:12:5'; null if unknown. */
 export async function findSource(script: string, { line, column }: ScriptPlace): Promise<string | null> {
   const loading = maps.get(script) ?? loadMap(script);
   maps.set(script, loading);

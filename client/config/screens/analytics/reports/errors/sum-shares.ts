@@ -7,7 +7,6 @@ export interface Share {
   share: number;
 }
 
-/** Returns the browsers or pages of all groups combined, most frequent first. */
 export function sumShares(
   groups: readonly Pick<ErrorGroup, 'browsers' | 'pages'>[],
   what: 'browsers' | 'pages',

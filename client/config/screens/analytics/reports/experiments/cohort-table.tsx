@@ -11,7 +11,6 @@ interface Props {
   formatters: Formatters;
 }
 
-/** The cohorts of an experiment with their shares and figures. */
 export function CohortTable({ experiment, formatters }: Props) {
   const { title, arms, startedAt, assessment } = experiment;
   const { number, percent } = formatters;
@@ -70,7 +69,6 @@ export function CohortTable({ experiment, formatters }: Props) {
   );
 }
 
-/** Name of a cohort, its relation to the published page, and a link to the editor. */
 function CohortName({ experiment, arm }: { experiment: Assessed; arm: Assessed['arms'][number] }) {
   const can = useCan();
   const { status } = experiment;

@@ -15,7 +15,6 @@ interface Props {
 
 const LATER = 'later';
 
-/** Ends an experiment and selects the version that remains. */
 export function EndExperiment({ experiment, onClose, onEnded }: Props) {
   const { id, title, status, arms, assessment } = experiment;
   const winner = assessment.verdict === 'winner' ? assessment.cohort : null;

@@ -12,7 +12,6 @@ interface Props {
   onChanged: () => Promise<void>;
 }
 
-/** Starts, ends and deletes an experiment. Explains what is missing before it can start. */
 export function ExperimentActions({ experiment, onChanged }: Props) {
   const { id, title, status } = experiment;
   const can = useCan();

@@ -18,7 +18,6 @@ import {
 
 type Day = Assessed['days'][number];
 
-/** Visitors by the day of their first visit. */
 function DayTable({ experiment, formatters }: { experiment: Assessed; formatters: Formatters }) {
   const { id, title, days } = experiment;
   const columns = useMemo(() => dayColumns(formatters), [formatters]);
@@ -75,7 +74,6 @@ interface Props {
 
 const TONES: Readonly<Partial<Record<Assessed['status'], string>>> = { draft: 'hidden', running: 'good' };
 
-/** An experiment: its cohorts, results and actions. */
 export function ExperimentCard({ experiment, now, formatters, onChanged }: Props) {
   const { id, title, status, path, pageTitle, sectionId, assessment, startedAt, endedAt, kept } = experiment;
   const { hasExperiments } = useAccount().site;

@@ -14,7 +14,6 @@ interface Props {
   onSaved: () => Promise<void>;
 }
 
-/** Title, goal and shares of an experiment that has not started. */
 export function ExperimentSettings({ experiment, onSaved }: Props) {
   const { id, arms } = experiment;
   const [title, setTitle] = useState(experiment.title);

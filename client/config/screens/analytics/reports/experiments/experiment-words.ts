@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import { type Formatters, NO_FIGURE } from '#client/config/screens/analytics/report/formatters.ts';
 import type { readExperiments } from '#schema/contracts/analytics/experiment-calls.ts';
 
-/** An experiment with its figures and the conclusion they permit. */
 export type Assessed = z.output<typeof readExperiments.answer>['experiments'][number];
 export type Assessment = Assessed['assessment'];
 export type Lift = Assessment['comparisons'][number]['lift'];
@@ -43,7 +42,6 @@ export function formatLift(lift: number, { percent }: Percent): string {
   return `${lift > 0 ? '+' : '−'}${percent(Math.abs(lift))}`;
 }
 
-/** Formats the interval of a difference: 'between −4% and +31%'. */
 export function describeRange(lift: Lift, formatters: Percent): string {
   if (!lift) return NO_FIGURE;
   if (lift.high === null)
@@ -51,7 +49,7 @@ export function describeRange(lift: Lift, formatters: Percent): string {
   return `between ${formatLift(lift.low, formatters)} and ${formatLift(lift.high, formatters)}`;
 }
 
-/** Describes the result of a running experiment. Never names a winner early. */
+/** Never names a winner early. */
 export function describeVerdict(
   { verdict, cohort, notBefore, comparisons }: Assessment,
   status: Assessed['status'],
@@ -82,7 +80,6 @@ export function describeVerdict(
   }
 }
 
-/** Describes the time needed to detect a relevant difference, and the basis of the estimate. */
 export function describePlan(
   { days, lift, rate, isRateAssumed, visitorsPerDay, basis }: Assessment['plan'],
   { number, percent }: Pick<Formatters, 'number' | 'percent'>,

@@ -87,7 +87,6 @@ function Form({ experiments, onClose }: Props) {
   );
 }
 
-/** The experiments of the site, with their results. */
 export default function Experiments({ formatters }: ReportProps) {
   const { hasExperiments } = useAccount().site;
   const can = useCan();

@@ -14,7 +14,6 @@ interface Props {
   onChange: (goal: Goal | null) => void;
 }
 
-/** An option of a kind, and the value that it stores. */
 interface Offered {
   value: string;
   text: string;
@@ -29,7 +28,6 @@ const KINDS = [
 ] as const;
 type Kind = Goal['kind'];
 
-/** Initial goal of each kind, before its page, button or form is selected. */
 const FIRST: Readonly<Record<Kind, Goal>> = {
   page: { kind: 'page', path: '' },
   button: { kind: 'button', buttonId: '', label: '' },
@@ -37,7 +35,6 @@ const FIRST: Readonly<Record<Kind, Goal>> = {
   order: { kind: 'order' },
 };
 
-/** The goal that the variants are compared by. */
 export function GoalChoice({ experiment, goal, error, onChange }: Props) {
   const toKind = (value: string) => KINDS.find(([kind]) => kind === value)?.[0];
   const choose = (value: string) => {
@@ -134,7 +131,7 @@ async function listOffered(kind: PartProps['goal']['kind'], experiment: Assessed
   return listButtons(experiment);
 }
 
-/** Returns the buttons of the page and of its variants. A button in several of them is listed once. */
+/** Lists a button of several variants once. */
 async function listButtons({ arms }: Assessed): Promise<Offered[]> {
   const pages = await Promise.all(arms.map(({ pageId }) => pagesApi.read(pageId)));
   const blocks = pages.flatMap(({ draft }) => draft.sections).flatMap((section) => section.blocks);

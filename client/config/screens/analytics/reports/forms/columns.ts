@@ -3,7 +3,7 @@ import { share } from '#client/config/screens/analytics/report/share.ts';
 import type { ReportColumn } from '#client/config/screens/analytics/report/table-rows.ts';
 import type { FormFunnel } from '#schema/contracts/analytics/reports/forms.ts';
 
-/** Returns the name of a form, including deleted ones. */
+/** Includes deleted forms. */
 export const formName = ({ id, name }: Pick<FormFunnel, 'id' | 'name'>): string =>
   name || `Deleted form (${id.slice(-4)})`;
 
@@ -14,7 +14,6 @@ export const countColumn = <Row>(
   { number }: Formatters,
 ): ReportColumn<Row> => ({ id, title, value, cell: (row) => number(value(row)) });
 
-/** Creates a column with one count as a share of another. */
 export const shareColumn = <Row>(
   id: string,
   title: string,

@@ -9,7 +9,6 @@ interface Props {
   formatters: Formatters;
 }
 
-/** Steps of one form, and the fields where visitors abandoned it. The most viewed form is selected first. */
 export function FormFunnels({ report, formatters }: Props) {
   const { forms } = report;
   const [chosen, setChosen] = useState<string | null>(null);

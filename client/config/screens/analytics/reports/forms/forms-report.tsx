@@ -99,7 +99,6 @@ const TOTALS = [
   ['played', 'Plays'],
 ] as const;
 
-/** Interactions with forms, buttons, popups and players. */
 export default function Forms({ range, formatters }: ReportProps) {
   const state = useReport('forms', (query) => callApi(readForms, { query }), range);
   return (

@@ -83,17 +83,14 @@ const LIVE_COUNTED = {
   Places: 'Countries, as the network reports them.',
 } as const;
 
-/** Returns '30 minutes', or fewer for a site too busy for all of them. */
 const describeMinutes = ({ minutes }: Pick<LiveReport, 'minutes'>): string =>
   minutes.length === 1 ? 'minute' : `${minutes.length} minutes`;
 
-/** Explains why there are fewer minutes than usual; empty otherwise. */
 const describeLimit = (report: Pick<LiveReport, 'minutes'>): string =>
   report.minutes.length < LIVE_MINUTES
     ? `Traffic is so high that only the last ${describeMinutes(report)} are shown.`
     : '';
 
-/** Returns the chart points of the minutes. */
 function livePoints(
   report: LiveReport,
   { number, time }: Pick<Formatters, 'number' | 'time'>,
@@ -117,10 +114,7 @@ function livePoints(
 
 const EVERY_MS = 10_000;
 
-/**
- * Loads the last minutes, every ten seconds while the tab is visible and `isPaused` is not set, and immediately when
- * the tab becomes visible again.
- */
+/** Loads the last minutes every ten seconds while the tab is visible, and when it becomes visible again. */
 function useLive(isPaused: boolean): ReportState<LiveReport> {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['report', 'live'],
@@ -138,7 +132,6 @@ function useLive(isPaused: boolean): ReportState<LiveReport> {
   };
 }
 
-/** Current activity on the site. */
 export default function Live({ range, formatters }: ReportProps) {
   const [isPaused, setPaused] = useState(false);
   const state = useLive(isPaused);

@@ -21,7 +21,7 @@ const PAGES_COUNTED = {
     'Time that the page was open and visible, in steps of up to 30 seconds, divided by its views.',
 } as const;
 
-/** Returns the columns of the pages table. `Views before` requires a compared period. */
+/** The column "Views before" requires a compared period. */
 function pageColumns(
   { number, percent, duration }: Formatters,
   isCompared: boolean,
@@ -75,7 +75,6 @@ function PageName({ page: { path, title } }: { page: PageTraffic }) {
   );
 }
 
-/** Most viewed pages, entry pages and exit pages. */
 export default function Pages({ range, formatters }: ReportProps) {
   const state = useReport('pages', (query) => callApi(readPages, { query }), range);
   return (

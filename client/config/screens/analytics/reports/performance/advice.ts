@@ -11,7 +11,7 @@ const KINDS: readonly (readonly [ElementKind, RegExp])[] = [
   ['control', /^(a|button|input|select|textarea|label|summary|option)$/],
 ];
 
-/** Returns the kind of an element from its reported selector: 'section#intro img.hero' is an image. */
+/** Returns the kind of a reported selector: 'section#intro img.hero' is an image. */
 export function elementKind(selector: string): ElementKind {
   const [name = ''] = (selector.split(' ').at(-1) ?? '').split('.');
   return KINDS.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other';
@@ -61,7 +61,6 @@ const MOVING: Readonly<Record<ElementKind, string>> = {
 const SERVER =
   'The server responds late. Public pages are cached near visitors; pages with a password, for members or just published are not. Avoid links that are redirected.';
 
-/** Returns advice on a vital sign, by its most frequently slow element. */
 export function advise(vital: Vital, rating: Rating, selector: string | null): string {
   if (rating === 'good') return GOOD[vital];
   const kind = selector === null ? 'other' : elementKind(selector);

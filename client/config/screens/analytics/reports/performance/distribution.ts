@@ -2,7 +2,7 @@ import { getBucketMiddle } from '#domain/analytics/performance-bucket.ts';
 import type { Vital } from '#schema/contracts/analytics/event-fields.ts';
 import type { VitalFigures } from '#schema/contracts/analytics/reports/performance.ts';
 
-/** Upper ends of the bars of a distribution. They include the thresholds; the last bar is open-ended. */
+/** Upper ends of the bars. They include the thresholds; the last bar is open-ended. */
 const BAR_ENDS: Readonly<Record<Vital, readonly number[]>> = {
   lcp: [500, 1_000, 1_500, 2_000, 2_500, 3_000, 3_500, 4_000, 5_000, 6_000, 8_000],
   inp: [25, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1_000],
@@ -12,14 +12,11 @@ const BAR_ENDS: Readonly<Record<Vital, readonly number[]>> = {
 
 export interface Bar {
   from: number;
-  /** Null for the last bar. */
   to: number | null;
   count: number;
 }
 
-/**
- * Groups the distribution of a vital sign into readable bars. A bucket belongs to the bar that contains its midpoint.
- */
+/** Groups a distribution into readable bars. A bucket belongs to the bar that contains its midpoint. */
 export function listBars({ name, buckets }: Pick<VitalFigures, 'name' | 'buckets'>): Bar[] {
   const ends = BAR_ENDS[name];
   const bars = [...ends, null].map((to, index): Bar => ({ from: ends[index - 1] ?? 0, to, count: 0 }));

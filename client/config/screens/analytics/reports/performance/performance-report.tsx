@@ -32,7 +32,6 @@ interface Props {
   formatters: Formatters;
 }
 
-/** History and distribution of a vital sign. */
 function VitalCharts({ report, vital, formatters }: Props) {
   const { name, count } = vital;
   const { title } = VITAL_WORDS[name];
@@ -89,7 +88,6 @@ const DEVICES = [
 ] as const;
 type Device = (typeof DEVICES)[number][0];
 
-/** Loading speed of pages for visitors. */
 export default function Performance({ range, formatters }: ReportProps) {
   const [chosen, setChosen] = useState<Device>(ALL);
   const device = MEASURED_DEVICES.find((name) => name === chosen);

@@ -4,7 +4,6 @@ import type { Vital } from '#schema/contracts/analytics/event-fields.ts';
 
 export interface VitalWords {
   title: string;
-  /** Explanation for owners. */
   meaning: string;
 }
 
@@ -35,7 +34,7 @@ export const RATING_WORDS: Readonly<Record<Rating, string>> = {
   poor: 'Poor',
 };
 
-/** Formats a vital sign: 2.4 s, 180 ms, a layout shift as 0.12. */
+/** Formats 2.4 s, 180 ms, or a layout shift as 0.12. */
 export function formatVital(vital: Vital, value: number, { number, decimal }: Formatters): string {
   if (vital === 'cls') return decimal(Math.round(value * 100) / 100);
   return formatMs(value, { number, decimal });

@@ -13,7 +13,6 @@ interface Props {
   formatters: Formatters;
 }
 
-/** Steps to an order: in total, and by product, traffic source and device. */
 export function Funnel({ report, formatters }: Props) {
   const { funnel, funnelBefore, period } = report;
   const steps = useMemo(() => listSteps(funnel, funnelBefore), [funnel, funnelBefore]);

@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<number, string>> = {
   [TIP_LINE_TYPE]: 'Tips',
 };
 
-/** Returns the label of a product type. Renewals of subscriptions have their own. */
+/** Renewals of subscriptions have their own label. */
 export function kindName({ productType, isRenewal }: Pick<SoldKind, 'productType' | 'isRenewal'>): string {
   const name = NAMES[productType] ?? 'Others';
   if (!isRenewal) return name;
@@ -37,13 +37,11 @@ export type SalesMeasureName = 'total' | 'orders' | 'average' | 'refunds' | 'net
 interface SalesMeasure {
   name: SalesMeasureName;
   title: string;
-  /** Null if there is no basis to calculate it. */
   read: (revenue: Revenue) => number | null;
   format: (value: number) => string;
   formatAxis: (value: number) => string;
 }
 
-/** Returns the total less refunds. */
 export const netCents = ({ totalCents, refundedCents }: Revenue): number => totalCents - refundedCents;
 
 export function averageCents({ totalCents, orders }: Revenue): number | null {
@@ -51,7 +49,6 @@ export function averageCents({ totalCents, orders }: Revenue): number | null {
   return average === null ? null : Math.round(average);
 }
 
-/** Returns the measures of the report, in the order of their tiles. */
 export function listSalesMeasures(
   { money, number, compact }: Formatters,
   currency: CurrencyCode,
@@ -95,7 +92,7 @@ export const SALES_COUNTED = {
   'Recovered by reminders': 'Carts with a reminder sent in the period that were ordered and paid since.',
 } as const;
 
-/** Returns the chart points of a measure, aligned with those of the compared period. */
+/** Aligns the points with those of the compared period. */
 export function salesPoints(
   { interval, steps, stepsBefore }: Pick<SalesReport, 'interval' | 'steps' | 'stepsBefore'>,
   { title, read, format }: SalesMeasure,

@@ -17,7 +17,6 @@ import { listSalesMeasures, SALES_COUNTED, type SalesMeasureName, salesPoints } 
 import { SalesTables } from './sales-tables.tsx';
 import { StoreNotes } from './store-notes.tsx';
 
-/** Abandoned carts, their value, and the orders recovered by reminders. */
 function LeftCartTiles({ report, range, formatters }: ReportProps & { report: SalesReport }) {
   const { carts, cartsBefore, currency } = report;
   const money = (cents: number) => formatters.money(cents, currency);
@@ -56,7 +55,6 @@ function LeftCartTiles({ report, range, formatters }: ReportProps & { report: Sa
   );
 }
 
-/** Revenue of the store, and where buyers drop out. */
 export default function Sales({ range, formatters }: ReportProps) {
   const state = useReport('sales', (query) => callApi(readSalesReport, { query }), range);
   return (

@@ -16,7 +16,6 @@ interface Props {
   formatters: Formatters;
 }
 
-/** Breakdown of the total: by line, by day or month, by kind and by product. */
 export function SalesTables({ report, formatters }: Props) {
   const { currency, period, before, steps, interval, kinds, products } = report;
   const isCompared = before !== null;
@@ -72,7 +71,6 @@ export function SalesTables({ report, formatters }: Props) {
   );
 }
 
-/** Returns the note below a product list that may be incomplete. */
 function soldNote({ products, bestOfEach }: SalesReport, { number }: Formatters): string {
   if (bestOfEach !== null)
     return `Products that sell little may be missing: these ${number(products.length)} are among the ${number(bestOfEach)} best or more of each year, month and day of the period. Their figures are exact.`;

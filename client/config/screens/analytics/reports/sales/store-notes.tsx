@@ -2,7 +2,6 @@ import type { SalesReport } from '#schema/contracts/analytics/reports/sales.ts';
 
 type Noted = Pick<SalesReport, 'isTest' | 'isCounting'> & { otherCurrencies?: readonly string[] };
 
-/** Notes that apply to all figures of the store. */
 export function StoreNotes({ report }: { report: Noted }) {
   const { isTest, isCounting, otherCurrencies = [] } = report;
   return (

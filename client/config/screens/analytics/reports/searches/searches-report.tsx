@@ -16,7 +16,6 @@ import {
 } from '#schema/contracts/analytics/reports/traffic.ts';
 import type { ReportProps } from '../index.ts';
 
-/** Searches of visitors on the site, and those without results. */
 export default function Searches({ range, formatters }: ReportProps) {
   const state = useReport('searches', (query) => callApi(readSearches, { query }), range);
   return (

@@ -8,7 +8,6 @@ import { VisitsTable } from '#client/config/screens/analytics/report/visits-tabl
 import { readSources, type SourcesReport } from '#schema/contracts/analytics/reports/traffic.ts';
 import type { ReportProps } from '../index.ts';
 
-/** Sources of visits: other sites and campaign links. */
 export default function Sources({ range, formatters }: ReportProps) {
   const state = useReport('sources', (query) => callApi(readSources, { query }), range);
   return (

@@ -9,14 +9,12 @@ export type MeasureName = 'visits' | 'views' | 'visitors' | 'viewsPerVisit' | 't
 export interface Measure {
   name: MeasureName;
   title: string;
-  /** Null if there is no basis to calculate it. */
   read: (traffic: Traffic) => number | null;
   format: (value: number) => string;
   formatAxis: (value: number) => string;
   counted: string;
 }
 
-/** Returns the measures of the report, in the order of their tiles. */
 export function listMeasures({ number, compact, decimal, duration }: Formatters): Measure[] {
   const count = { format: number, formatAxis: compact };
   return [
@@ -72,7 +70,7 @@ export const STEP_NAMES: Readonly<Record<Interval, string>> = {
 
 const PREPOSITIONS: Readonly<Record<Interval, string>> = { hour: 'at', day: 'on', week: 'in', month: 'in' };
 
-/** Returns the chart points of a measure, aligned with those of the compared period, and its peak as text. */
+/** Returns the points of a measure, aligned with those of the compared period, and its peak as text. */
 export function trafficPoints(
   report: Pick<TrafficReport, 'interval' | 'steps' | 'stepsBefore' | 'firstDay'>,
   { title, read, format }: Measure,

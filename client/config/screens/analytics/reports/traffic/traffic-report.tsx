@@ -9,7 +9,6 @@ import { readTraffic, type TrafficReport } from '#schema/contracts/analytics/rep
 import type { ReportProps } from '../index.ts';
 import { listMeasures, type MeasureName, STEP_NAMES, trafficPoints } from './traffic-figures.ts';
 
-/** Visitors and visits of the site. */
 export default function Traffic({ range, formatters }: ReportProps) {
   const state = useReport('traffic', (query) => callApi(readTraffic, { query }), range);
   return (
