@@ -1,9 +1,33 @@
 import { POST_TIMEOUT_MS } from '#client/page/beacon.ts';
+import { MINUTE_MS } from '#domain/time/units.ts';
 import { RUM_PREFIX } from '#schema/contracts/analytics/event-fields.ts';
 import type { recordPerformance } from '#schema/contracts/analytics/visitor-calls.ts';
 import type { CallPath, CallPayload } from '../page/call-types.ts';
-import { flushInTime } from './flush-times.ts';
 import { requestPageLoadId } from './page-load-id.ts';
+
+/** Time of the first flush after the page load (B7.16, B9.3.09). */
+const FIRST_MS = 30_000;
+/** Time of the last flush if the page is not hidden earlier (B9.3.11). */
+const LAST_MS = MINUTE_MS;
+
+interface PageLife {
+  age: number;
+  onHide: (run: () => void) => void;
+}
+
+export function flushInTime({ age, onHide }: PageLife, flush: (isLast: boolean) => void): void {
+  let isOver = false;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(first);
+    clearTimeout(last);
+    flush(true);
+  };
+  const first = setTimeout(() => flush(false), Math.max(FIRST_MS - age, 0));
+  const last = setTimeout(end, Math.max(LAST_MS - age, 0));
+  onHide(end);
+}
 
 /** A web vital. Times are in milliseconds; `cls` has no unit. */
 interface Vital {

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
-import { BLOCK_VARIANTS } from '#schema/contracts/blocks/block-variants.ts';
 import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
-import { blockSchema } from '#schema/contracts/pages/page-content.ts';
+import { BLOCK_VARIANTS, blockSchema } from '#schema/contracts/pages/page-content.ts';
 
 const layout = { x: 0, y: 0, width: 12, height: 4 };
 const parse = (type: number, value: object = {}) => blockSchema.parse({ id: 'b1', type, layout, value });

@@ -9,11 +9,14 @@ import {
 import type { ArchiveComment } from '#schema/contracts/archive/visitors.ts';
 import { type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { Discount } from '#schema/contracts/discounts/discount.ts';
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
 import { memberAreaSchema } from '#schema/contracts/members/member-areas.ts';
 import { headerFooterSchema } from '#schema/contracts/pages/header-footer.ts';
 import { archiveSavedSectionsSchema } from '#schema/contracts/pages/saved-sections.ts';
-import { type ExportedPage, findSiteToExport } from '#worker/db/archive/export-site.ts';
+import { getReviewStatus } from '#schema/contracts/reviews/review.ts';
+import { type ArchiveStore, archiveStoreSchema } from '#schema/contracts/store/store-archive.ts';
+import { type ExportedPage, type ExportedReview, findSiteToExport } from '#worker/db/archive/export-site.ts';
 import { archiveComments } from '#worker/db/comments/archive.ts';
 import { archiveFeeds } from '#worker/db/feeds/archive.ts';
 import { archiveForms } from '#worker/db/forms/archive.ts';
@@ -23,7 +26,28 @@ import { listSavedSections } from '#worker/db/pages/saved-sections.ts';
 import { exportDownloadFiles } from './download-rows.ts';
 import { commentFiles, mediaFiles, pageFile, toItemFileName, toJsonFile } from './file-names.ts';
 import { siteRedirects } from './site-redirects.ts';
-import { toStoreFile } from './store-file.ts';
+
+/** Returns null for a site that never had store rules. */
+function toStoreFile({
+  rules,
+  discounts,
+  reviews,
+}: {
+  rules: Pick<ArchiveStore, 'shipping' | 'taxes'> | null;
+  discounts: readonly Discount[];
+  reviews: readonly ExportedReview[];
+}): ArchiveStore | null {
+  if (!rules && discounts.length === 0 && reviews.length === 0) return null;
+  return archiveStoreSchema.parse({
+    ...rules,
+    discounts,
+    reviews: reviews.map(({ status, createdAt, ...review }) => ({
+      ...review,
+      status: getReviewStatus(status),
+      createdAt: new Date(createdAt).toISOString(),
+    })),
+  });
+}
 
 type Exported = NonNullable<Awaited<ReturnType<typeof findSiteToExport>>>;
 

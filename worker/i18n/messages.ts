@@ -1,9 +1,50 @@
+import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
 import { memoizeFormatter } from '#domain/i18n/formatters.ts';
 import { parseLanguage } from '#domain/i18n/language.ts';
 import { LANGUAGE_FILES } from '#generated/language-files.ts';
 import { messages as createEnglish } from '#generated/messages/en.ts';
+import { isObject } from '#schema/contracts/is-object.ts';
 import type { Language, Messages } from '#schema/messages/messages.ts';
-import { parseMessages } from './parse-messages.ts';
+
+const numberFormat = memoizeFormatter((language) => new Intl.NumberFormat(language));
+const pluralRules = {
+  cardinal: memoizeFormatter((language) => new Intl.PluralRules(language)),
+  ordinal: memoizeFormatter((language) => new Intl.PluralRules(language, { type: 'ordinal' })),
+};
+
+const OPTIONS: FormatOptions = {
+  formatters: {
+    getNumberFormat: (language) => numberFormat(String(language)),
+    getPluralRules: (language, { type = 'cardinal' } = {}) => pluralRules[type](String(language)),
+    getDateTimeFormat: () => {
+      throw new Error('Messages hold no dates: domain/i18n formats them.');
+    },
+  },
+};
+
+const writeWith = (message: CompiledMessage, language: string) => (values: FormatValues<string>) => {
+  const text = format<string>(message, language, values, OPTIONS);
+  return typeof text === 'string' ? text : text.join('');
+};
+
+/** A message without arguments stays text; one with parts becomes a function of its arguments. */
+function toMessages(data: unknown, language: string): unknown {
+  if (Array.isArray(data)) return writeWith(data, language);
+  if (!isObject(data)) return data;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, toMessages(value, language)]));
+}
+
+const hasSameShape = <Messages>(value: unknown, model: Messages): value is Messages =>
+  isObject(model)
+    ? isObject(value) && Object.entries(model).every(([key, inner]) => hasSameShape(value[key], inner))
+    : typeof value === typeof model;
+
+/** Parses the output of scripts/messages/language-files.ts. Throws when a message of `model` is missing. */
+export function parseMessages<Messages>(data: unknown, language: string, model: Messages): Messages {
+  const messages = toMessages(data, language);
+  if (!hasSameShape(messages, model)) throw new Error(`The texts in ${language} do not match the catalogue.`);
+  return messages;
+}
 
 type LoadedLanguage = keyof typeof LANGUAGE_FILES;
 

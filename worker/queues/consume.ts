@@ -2,23 +2,64 @@ import * as z from 'zod';
 import {
   censusMessageSchema,
   formDeliveryMessageSchema,
+  importMessageSchema,
   performanceMessageSchema,
   scriptErrorsMessageSchema,
   tracesMessageSchema,
 } from '#schema/contracts/queue-messages.ts';
 import { chooseEventSink } from '#worker/analytics/enqueue.ts';
 import { recordCensus } from '#worker/db/analytics/census.ts';
+import { recordDeadLetters } from '#worker/db/analytics/dead-letters.ts';
 import { recordOutcomes } from '#worker/db/analytics/experiments/outcomes.ts';
 import { recordPerformance } from '#worker/db/analytics/performance.ts';
 import { MAX_CHARACTERS } from '#worker/db/analytics/tallies.ts';
 import { recordTraces } from '#worker/db/analytics/traces.ts';
+import { failImport } from '#worker/db/catalogue/product-imports.ts';
 import { recordScriptErrors } from '#worker/db/script-errors/script-errors.ts';
 import { consumeImports } from '../catalogue/consume-imports.ts';
 import { deliverSubmissions } from '../forms/deliver.ts';
 import { QUEUE_NAME } from '../kernel/queue.ts';
 import { consumeRenewals } from '../subscriptions/consume-renewals.ts';
 import { consumeBatch } from './consume-batch.ts';
-import { storeDeadLetters } from './dead-letters.ts';
+import { readEvents } from './read-events.ts';
+
+const legibleSchema = z
+  .object({
+    topic: z
+      .enum(['census', 'traces', 'performance', 'script-errors', 'renewals', 'form-delivery', 'imports'])
+      .nullable()
+      .catch(null),
+    websiteId: z.string().max(40).nullable().catch(null),
+  })
+  .catch({ topic: null, websiteId: null });
+
+/** Owners can view and replay these messages. Idempotent by the message's id. */
+async function storeDeadLetters(batch: MessageBatch, env: Env): Promise<void> {
+  for (const message of batch.messages) {
+    const letters = readEvents(message.body).events.map((event, index, { length }) => {
+      const { topic, websiteId } = legibleSchema.parse(event);
+      return {
+        // A message can contain events of several sites.
+        id: length > 1 ? `${message.id}-${index}` : message.id,
+        queue: topic === null ? 'unknown' : QUEUE_NAME[topic],
+        websiteId,
+        body: JSON.stringify(event) ?? 'null',
+        receivedAt: message.timestamp.getTime(),
+      };
+    });
+    await recordDeadLetters(env.DB, letters);
+    await failImportInMessage(env, message);
+  }
+}
+
+const IMPORT_FAILED_TEXT =
+  'The import stopped after several attempts. Imported products are kept. Upload the file again to import the rest.';
+
+/** Ends an import whose message failed, because it would otherwise never finish. */
+async function failImportInMessage(env: Env, message: Message): Promise<void> {
+  const body = importMessageSchema.safeParse(message.body);
+  if (body.success) await failImport(env.DB, body.data.importId, IMPORT_FAILED_TEXT, Date.now());
+}
 
 export const DEAD_LETTER_QUEUE = 'sitewright-dead-letters';
 

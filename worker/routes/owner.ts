@@ -7,7 +7,9 @@ import {
 } from '#schema/contracts/pages/calls.ts';
 import { openConfig, openConfigPlace } from '#schema/contracts/sites/calls.ts';
 import * as calls from '#schema/contracts/sites/hosting-calls.ts';
-import { Routes } from '#worker/calls/routes.ts';
+import { isApplicationPath } from '#worker/calls/registry.ts';
+import { type CallHandler, Routes } from '#worker/calls/routes.ts';
+import { findPublishFacts } from '#worker/db/pages/publish-facts.ts';
 import { findBillingUrl, findRecorder } from '#worker/sites/hosting.ts';
 import { itemsApi } from './collections/items.ts';
 import { collectionsApi } from './collections/owner.ts';
@@ -22,7 +24,6 @@ import { linkTargets } from './pages/link-targets.ts';
 import { pagesApi } from './pages/owner.ts';
 import { pageHistory } from './pages/page-history.ts';
 import { previewLink } from './pages/preview-link.ts';
-import { publishFacts } from './pages/publish-facts.ts';
 import { renderedSections } from './pages/render-sections.tsx';
 import { savedSectionsApi } from './pages/saved-sections.ts';
 import { widgetRendering } from './pages/widget.ts';
@@ -32,6 +33,13 @@ import { labsApi } from './sites/labs.ts';
 import { languagesApi } from './sites/languages.ts';
 import { sampleDataApi } from './sites/sample-data.ts';
 import { settingsApi } from './sites/settings.tsx';
+
+const publishFacts: CallHandler<typeof readPublishFacts> = async (c, { body }) => {
+  const { path, links, mediaIds } = await body;
+  const { site } = c.var;
+  const question = { path, mediaIds, links: links.filter((link) => !isApplicationPath(link)) };
+  return { palette: site.design.palette, ...(await findPublishFacts(c.env.DB, site.id, question)) };
+};
 
 /** Site status and the operator's configuration (B2.02, B2.03). */
 const hostingApi = new Routes();

@@ -1,10 +1,22 @@
 import { hasThirdPartyConsent } from '#client/page/third-party-consent.ts';
 import { CONSENT_CHANGE } from '#domain/consent.ts';
+import { MAPS_LOAD_TIMEOUT_MS } from '#domain/maps/map-limits.ts';
 import { again, close, failed, loading, show as showText, silent } from '#messages/maps.ts';
-import { SilentError } from '../provider/deadline.ts';
-
-import { loadMap } from './load-map.ts';
+import { SilentError, withDeadline } from '../provider/deadline.ts';
 import type { MapConfig, OpenMap } from './map-view.ts';
+
+/** Loads a provider's code and its map. Rejects with SilentError after 30 s (B8.2.09). */
+export const loadMap = (
+  loadOpener: () => Promise<{ openMap: OpenMap }>,
+  stage: HTMLElement,
+  config: MapConfig,
+  signal: AbortSignal,
+): Promise<void> =>
+  withDeadline(
+    loadOpener().then(({ openMap }) => openMap(stage, config, signal)),
+    MAPS_LOAD_TIMEOUT_MS,
+    signal,
+  );
 
 const PROVIDERS: Readonly<Record<string, () => Promise<{ openMap: OpenMap }>>> = {
   OpenStreetMap: () => import('./open-street-map.ts'),

@@ -1,11 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../kit/states/lazy-part.tsx';
 import { useStore } from '../kit/store.ts';
-import { Announcement } from './announcement.tsx';
 import type { Editor } from './editor.ts';
 import { HeaderFooterNotices } from './header-footer/header-footer-notices.tsx';
 import { Notices } from './panels/notices.tsx';
+import type { EditorSession } from './session/editor-session.ts';
 import type { HeaderFooterSession } from './session/header-footer-session.ts';
 import type { PageVariants } from './session/use-variants.ts';
+
+/** Minimum interval: with a held key, screen readers would fall behind if every step were announced. */
+const PAUSE_MS = 500;
+/** Appended to a repeated sentence, which screen readers would not announce again. */
+const NO_BREAK_SPACE = '\u00a0';
+
+function Announcement({ session }: { session: EditorSession }) {
+  const { said } = useStore(session.store);
+  const [text, setText] = useState('');
+  const heardAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (said.text === '') return;
+    const timer = window.setTimeout(
+      () => {
+        heardAt.current = performance.now();
+        setText((before) => (before === said.text ? said.text + NO_BREAK_SPACE : said.text));
+      },
+      Math.max(0, heardAt.current + PAUSE_MS - performance.now()),
+    );
+    return () => window.clearTimeout(timer);
+  }, [said]);
+  return (
+    <p className="visually-hidden" role="status">
+      {text}
+    </p>
+  );
+}
 
 const VariantStrip = lazyPart(() => import('./variants/variant-strip.tsx'), {
   fallback: <div className="notice" aria-hidden="true" />,

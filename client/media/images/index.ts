@@ -1,16 +1,44 @@
 import { createVisibilityObserver } from '#client/behaviours/visibility-observer.ts';
+import type { Size } from '#domain/media/image-size.ts';
+import type { Point } from '#domain/media/images/crop.ts';
+import { parseDimensions, parseFocalPoint } from '#domain/media/images/image-attributes.ts';
 import {
   canLoad,
   createLoadQueue,
   LAZY_MARGIN_PX,
   type LoadQueue,
+  NODE_WAIT,
   PARALLEL_LOADS,
 } from '#domain/media/images/load-queue.ts';
 import { MOBILE_QUERY } from '#domain/media/images/pixel-ratio.ts';
 import { PHONE_BELOW_PX } from '#domain/media/images/slot.ts';
 import { chooseWidth, isUpgrade, phoneWidthFor } from '#domain/media/images/widths.ts';
-import { readImageData } from './image-data.ts';
-import { waitForInsertion } from './wait-for-insertion.ts';
+
+interface Attributes {
+  imageDimensions?: string | undefined;
+  imageFocalPoint?: string | undefined;
+}
+
+/** Logs a warning for an image without a size (unchanged) or focal point (centered) (B8.3.11). */
+export function readImageData(
+  attributes: Attributes,
+  address: string,
+): { dimensions: Size | null; focalPoint: Point } {
+  const dimensions = parseDimensions(attributes.imageDimensions);
+  if (!dimensions) console.warn('picture without data-image-dimensions', address);
+  if (attributes.imageFocalPoint === undefined)
+    console.warn('picture without data-image-focal-point', address);
+  return { dimensions, focalPoint: parseFocalPoint(attributes.imageFocalPoint) };
+}
+
+/** Waits until a node is in the page, polling at most 100 times every 10 ms (B9.1.29); false on timeout. */
+export async function waitForInsertion(node: { isConnected: boolean }): Promise<boolean> {
+  for (let tries = 0; tries < NODE_WAIT.tries; tries++) {
+    if (node.isConnected) return true;
+    await new Promise((resolve) => setTimeout(resolve, NODE_WAIT.everyMs));
+  }
+  return node.isConnected;
+}
 
 interface ImageLoader {
   /** Loads a wider file if the box needs one (B4.32). */

@@ -92,17 +92,12 @@ export function checkPage(page: CheckedPage): Finding[] {
   return CHECKS.flatMap((check) => check(page)).sort((one, other) => rank(one) - rank(other));
 }
 
-<<<<<<< HEAD
 /** Returns the database look-ups that the checks need for a page. */
 export function toQuestion({
   content,
   path,
   host,
 }: Omit<CheckedPage, 'facts' | 'isItem' | 'isList'>): PublishQuestion {
-=======
-/** Returns the database look-ups that the checks need. */
-export function toQuestion({ content, path, host }: Omit<CheckedPage, 'facts' | 'isItem'>): PublishQuestion {
->>>>>>> work-cd
   const blocks = listChecked({ content }).map(({ block }) => block);
   const paths = blocks.flatMap(listLinks).flatMap(({ href }) => toPath(href, { path, host }) ?? []);
   const grounds = content.sections.flatMap(({ background }) => [background?.image, background?.video]);

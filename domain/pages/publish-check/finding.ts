@@ -40,13 +40,9 @@ export interface CheckedPage {
   host: string;
   /** True for an item, whose title is a heading, and which another page lists. */
   isItem: boolean;
-<<<<<<< HEAD
   /** Shows the items of a collection or the products below its sections. */
   isList: boolean;
   /** Database facts; null while unavailable. */
-=======
-  /** Is null while the facts are unavailable. */
->>>>>>> work-cd
   facts: PublishFacts | null;
 }
 

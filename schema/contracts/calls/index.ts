@@ -1,8 +1,20 @@
+import { readCustomersReport } from '#schema/contracts/analytics/reports/customers.ts';
+import { readErrors } from '#schema/contracts/analytics/reports/errors.ts';
+import { readForms } from '#schema/contracts/analytics/reports/forms.ts';
+import { readLive } from '#schema/contracts/analytics/reports/live.ts';
+import { readPerformance } from '#schema/contracts/analytics/reports/performance.ts';
+import { readSalesReport } from '#schema/contracts/analytics/reports/sales.ts';
+import {
+  readAudience,
+  readPages,
+  readSearches,
+  readSources,
+  readTraffic,
+} from '#schema/contracts/analytics/reports/traffic.ts';
 import * as accounts from '../accounts/calls.ts';
 import * as accountsOfVisitors from '../accounts/visitor-calls.ts';
 import * as analytics from '../analytics/calls.ts';
 import * as experiments from '../analytics/experiment-calls.ts';
-import { REPORT_CALLS } from '../analytics/reports/index.ts';
 import * as analyticsOfVisitors from '../analytics/visitor-calls.ts';
 import * as calendarOfVisitors from '../calendar/visitor-calls.ts';
 import * as cartsOfVisitors from '../carts/visitor-calls.ts';
@@ -55,6 +67,20 @@ import * as subscriptionsOfVisitors from '../subscriptions/visitor-calls.ts';
 import * as waitingList from '../waiting-list/calls.ts';
 import * as waitingListOfVisitors from '../waiting-list/visitor-calls.ts';
 import type { Call } from './call.ts';
+
+const REPORT_CALLS = {
+  readAudience,
+  readErrors,
+  readForms,
+  readPerformance,
+  readTraffic,
+  readPages,
+  readLive,
+  readSalesReport,
+  readCustomersReport,
+  readSources,
+  readSearches,
+};
 
 type Module = Readonly<Record<string, Call>>;
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flushInTime } from '#client/analytics/flush-times.ts';
 import { requestPageLoadId, type SettingsRequest } from '#client/analytics/page-load-id.ts';
-import { startPerformance } from '#client/analytics/performance.ts';
+import { flushInTime, startPerformance } from '#client/analytics/performance.ts';
 
 /** A request that the test completes. */
 function createRequest() {

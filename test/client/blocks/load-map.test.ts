@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadMap } from '#client/blocks/map/load-map.ts';
+import { loadMap } from '#client/blocks/map/index.ts';
 import type { MapConfig, OpenMap } from '#client/blocks/map/map-view.ts';
 import { SilentError } from '#client/blocks/provider/deadline.ts';
 import { MAPS_LOAD_TIMEOUT_MS } from '#domain/maps/map-limits.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CartChange, createCartChanges } from '#client/commerce/cart-changes.ts';
+import { type CartChange, createCartChanges } from '#client/commerce/cart-page.ts';
 
 const change = (key: string, quantity: number, action = 'update'): CartChange => ({
   key,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createDataClient, type DataCall } from '#client/page/data-client.ts';
 import { createRequest } from '#client/page/request.ts';
+import { createDataClient, type DataCall } from '#client/page/send.ts';
 
 interface Sent {
   url: string;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '#generated/messages/languages.ts';
 import type { Language } from '#schema/messages/messages.ts';
-import { parseMessages } from '#worker/i18n/parse-messages.ts';
+import { parseMessages } from '#worker/i18n/messages.ts';
 import type { MessageTree } from '../../../scripts/messages/compile.ts';
 import { compileToData } from '../../../scripts/messages/language-files.ts';
 import { type Part, parseMessage } from '../../../scripts/messages/parse-message.ts';

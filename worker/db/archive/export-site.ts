@@ -1,14 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { collections, media } from '#schema/tables/collections.ts';
+import { collections, items, media } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { reviews } from '#schema/tables/reviews.ts';
 import { siteHeaderFooter, websiteDomains, websites } from '#schema/tables/sites.ts';
 import { discounts, storeRules } from '#schema/tables/store.ts';
-import { selectItemsToExport } from '../collections/items-to-export.ts';
+import { WHOLE_COLUMNS } from '#worker/db/items/item-rows.ts';
+import { selectVariants } from '#worker/db/items/variants.ts';
 import { type Answer, batch, type Database, first } from '../database.ts';
 import { selectRedirectsToExport } from '../items/redirects.ts';
 import { orm } from '../orm.ts';
 import { isNoVariant } from '../rules/visibility.ts';
+
+const selectItemsToExport = (websiteId: string) =>
+  orm
+    .select({ ...WHOLE_COLUMNS, draft: items.draft, variants: selectVariants(items) })
+    .from(items)
+    .where(and(eq(items.websiteId, websiteId), isNull(items.deletedAt)));
 
 const siteNamed = (identifier: string) =>
   orm

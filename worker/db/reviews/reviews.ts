@@ -1,7 +1,24 @@
-import { aliasedTable, and, asc, eq, exists, isNull, ne, not, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  not,
+  notExists,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
+import type { OrderStatus } from '#schema/contracts/orders/order.ts';
 import type { OrderLineDetail } from '#schema/contracts/orders/stored-order.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { REVIEW_STATUS, type ReviewInput } from '#schema/contracts/reviews/review.ts';
 import { items } from '#schema/tables/collections.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
@@ -10,7 +27,37 @@ import { batch, type Database } from '../database.ts';
 import { isOneOf, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { selectPublicParentPath, toItemPath } from './product-path.ts';
-import { isReviewable, isUnreviewed } from './reviewable.ts';
+
+const NOT_REVIEWED_STATUSES = [
+  'pending',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const satisfies readonly OrderStatus[];
+
+/** Gift cards are excluded because their recipient uses them. */
+const REVIEWED_TYPES: readonly number[] = [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service];
+
+type Line = Pick<typeof orderLines, 'id' | 'itemId' | 'quantity' | 'refundedQuantity' | 'productType'>;
+
+const isReviewable = (line: Line): SQL | undefined =>
+  and(
+    notInArray(orders.status, [...NOT_REVIEWED_STATUSES]),
+    ne(orders.email, ''),
+    gt(line.quantity, line.refundedQuantity),
+    inArray(line.productType, [...REVIEWED_TYPES]),
+    exists(
+      orm
+        .select({ id: items.id })
+        .from(items)
+        .where(
+          and(eq(items.id, line.itemId), eq(items.websiteId, orders.websiteId), isNull(items.deletedAt)),
+        ),
+    ),
+  );
+
+const isUnreviewed = (line: Pick<Line, 'id'>): SQL =>
+  notExists(orm.select({ id: reviews.id }).from(reviews).where(eq(reviews.orderLineId, line.id)));
 
 export interface Purchase {
   lineId: string;

@@ -1,15 +1,65 @@
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
-import { fitExcerpt, HIT_END, HIT_START, toMatch } from '#domain/search/match.ts';
-import { findUnspacedWord } from '#domain/search/words.ts';
+import {
+  fitExcerpt,
+  HIT_END,
+  HIT_START,
+  type SearchedWord,
+  toMatch,
+  toSearchedWords,
+} from '#domain/search/match.ts';
+import { findUnspacedWord, listSpellings } from '#domain/search/words.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { all, type Reader } from '../database.ts';
-import { isOneOf } from '../fragments.ts';
+import { isOneOf, jsonTuples } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isCollectionVisible, isItemPublic, isPageListed } from '../rules/visibility.ts';
-import { searchIndex } from '../shared/search-table.ts';
-import { findSimilarMatch } from './similar-words.ts';
+import { searchIndex, searchWords } from '../shared/search-table.ts';
+
+/** Maximum words of a term that may have an error, and similar words for each. */
+const MAX_FORGIVEN = 3;
+const MAX_SIMILAR = 50;
+/** Minimum length of a spelling that also matches longer words with this prefix: "cermic" finds "ceramics". */
+const PREFIX_LENGTH = 5;
+
+interface Spelling {
+  word: number;
+  spelling: string;
+}
+
+/** Replaces each word of a term by similar words of the index. Returns null if no word has a similar one. */
+async function findSimilarMatch(db: Reader, term: string): Promise<string | null> {
+  const words = toSearchedWords(term);
+  const spellings = words
+    .map(({ spelling }, word) => ({ word, near: spelling === null ? [] : listSpellings(spelling) }))
+    .filter(({ near }) => near.length > 0)
+    .slice(0, MAX_FORGIVEN)
+    .flatMap(({ word, near }) => near.map((spelling) => ({ word, spelling })));
+  if (spellings.length === 0) return null;
+  const found = await all(db, selectIndexed(spellings));
+  return found.length === 0 ? null : words.map((word, index) => allow(word, index, found)).join(' AND ');
+}
+
+function selectIndexed(spellings: readonly Spelling[]) {
+  const { table, field } = jsonTuples<Spelling, 'word' | 'spelling'>(spellings, ['word', 'spelling']);
+  const spelling = field('spelling');
+  const end = sql`iif(length(${spelling}) >= ${PREFIX_LENGTH}, ${spelling} || ${'\u{10ffff}'}, ${spelling})`;
+  const indexed = orm
+    .select({ term: searchWords.term })
+    .from(searchWords)
+    .where(sql`${searchWords.term} >= ${spelling} and ${searchWords.term} <= ${end}`);
+  return orm
+    .select({ word: field('word').as('word'), spelling: spelling.as('spelling') })
+    .from(table)
+    .where(sql`exists ${indexed}`);
+}
+
+function allow({ fts }: SearchedWord, index: number, found: readonly Spelling[]): string {
+  const similar = found.filter(({ word }) => word === index).slice(0, MAX_SIMILAR);
+  const others = similar.map(({ spelling }) => `"${spelling}"${spelling.length >= PREFIX_LENGTH ? '*' : ''}`);
+  return `(${[fts, ...others].join(' OR ')})`;
+}
 
 export interface SearchResult {
   path: string;

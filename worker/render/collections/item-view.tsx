@@ -1,20 +1,51 @@
+import { calendarFilePath } from '#domain/calendar/icalendar.ts';
 import { listSearch, WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { gridSlot } from '#domain/media/images/slot.ts';
-import type { Item } from '#schema/contracts/collections/collection.ts';
+import type { EventContent, Item } from '#schema/contracts/collections/collection.ts';
+import type { RenderContext } from '#worker/render/kit/context.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
+import { EventTime } from '#worker/render/lists/event-time.tsx';
 import { Sections } from '../blocks/section.tsx';
 import { CommentsSection } from '../comments/comments-section.tsx';
 import { CommentsCount, CommentsThread } from '../lists/comments-service.tsx';
 import { Picture } from '../media/picture.tsx';
 import { ReviewsSection } from '../reviews/reviews-section.tsx';
-import { EventFacts } from './event-facts.tsx';
 import { ItemBody } from './item-body.tsx';
 import { ItemGallery } from './item-gallery.tsx';
 import type { ItemProps } from './item-props.ts';
 import { LessonEnd, LessonView } from './lesson-view.tsx';
 import { ProductView, RelatedProducts } from './product-view.tsx';
+
+function EventFacts({ id, event, page }: { id: string; event: EventContent; page: RenderContext }) {
+  const { collections: texts, calendar } = useMessages();
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{texts.when}</dt>
+        <dd>
+          <EventTime event={event} page={page} style="long" />{' '}
+          <a className="event-file" href={calendarFilePath(id)} download="">
+            {calendar.addToCalendar}
+          </a>
+        </dd>
+      </div>
+      {event.location && (
+        <div>
+          <dt>{texts.where}</dt>
+          <dd>{event.location}</dd>
+        </div>
+      )}
+      {event.note && (
+        <div>
+          <dt>{texts.places}</dt>
+          <dd>{event.note}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
 
 export function ItemView(props: ItemProps) {
   const { item, page, parent, previous, next, related } = props;

@@ -1,15 +1,107 @@
 import type { CSSProperties } from 'react';
 import { getBlockGalleryOptions, getLoaderMode } from '#domain/galleries/block-options.ts';
+import { thumbnailPadding } from '#domain/galleries/columns.ts';
+import { THUMBNAIL_FADE_SECONDS } from '#domain/galleries/constants.ts';
 import type { GalleryDesign } from '#domain/galleries/designs/design.ts';
 import type { PartialGalleryOptions } from '#domain/galleries/options.ts';
 import { listPhoneSources } from '#domain/galleries/phone-sources.ts';
 import { getCropMode } from '#domain/media/images/crop.ts';
-import type { Slot } from '#domain/media/images/slot.ts';
+import { phoneSourcesAt, type Slot, slotWidthAt } from '#domain/media/images/slot.ts';
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
-import { Controls } from './controls.tsx';
+import { useMessages } from '#worker/render/kit/messages.tsx';
+import { Picture } from '#worker/render/media/picture.tsx';
 import { SlideView } from './slide-view.tsx';
 import type { Slide } from './slides.ts';
-import { Thumbnails } from './thumbnails.tsx';
+
+interface ThumbnailsProps {
+  slides: readonly Slide[];
+  settings: GallerySettings;
+  slideId: (index: number) => string;
+  slot: Slot;
+}
+
+function Thumbnails({ slides, settings, slideId, slot }: ThumbnailsProps) {
+  const { galleries } = useMessages();
+  const perRow = settings['thumbnails-per-row'];
+  const height = settings['thumbnail-strip-height'];
+  const style = {
+    '--thumb-height': `${height}px`,
+    '--thumb-margin': `${settings['thumbnail-strip-margin']}px`,
+    '--thumb-padding': `${thumbnailPadding(settings.padding || 3)}px`,
+    '--thumb-fade': `${THUMBNAIL_FADE_SECONDS}s`,
+    '--thumbs': perRow,
+  } as CSSProperties;
+  const thumbnailSizes = ({ image }: Slide) => ({
+    sizes: `${Math.max(height, 100)}px`,
+    phone: phoneSourcesAt(
+      (windowPx) =>
+        perRow > 0
+          ? slotWidthAt(slot, windowPx) / perRow
+          : height * (settings['square-thumbs'] ? 1 : image.width / image.height),
+      image.width,
+    ),
+  });
+  return (
+    <nav
+      className={`slide-thumbs${perRow > 0 ? ' is-grid' : ''}${settings['square-thumbs'] ? ' is-square' : ''}`}
+      aria-label={galleries.slides}
+      style={style}
+    >
+      <ul>
+        {slides.map((slide, index) => (
+          <li key={slide.id} style={{ '--ratio': slide.image.width / slide.image.height } as CSSProperties}>
+            <a
+              href={`#${slideId(index)}`}
+              aria-label={`${index + 1}: ${slide.title || slide.image.alt || galleries.picture}`}
+            >
+              <Picture image={slide.image} sizes={thumbnailSizes(slide)} alt="" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Controls({ galleryId, isAutoplaying }: { galleryId: string; isAutoplaying: boolean }) {
+  const { galleries } = useMessages();
+  const target = `${galleryId}-slides`;
+  return (
+    <div className="gallery-controls">
+      <button
+        type="button"
+        className="gallery-previous"
+        aria-controls={target}
+        aria-label={galleries.previous}
+      >
+        <Chevron />
+      </button>
+      <button type="button" className="gallery-next" aria-controls={target} aria-label={galleries.next}>
+        <Chevron />
+      </button>
+      {isAutoplaying && (
+        <button
+          type="button"
+          className="gallery-pause"
+          aria-controls={target}
+          aria-label={galleries.pause}
+          hidden
+        >
+          <span aria-hidden="true" />
+        </button>
+      )}
+      <p className="gallery-status visually-hidden" aria-live="polite" />
+    </div>
+  );
+}
+
+function Chevron() {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d="M8.5 5l7 7-7 7" fill="none" stroke="currentColor" strokeWidth="1.5" />
+    </svg>
+  );
+}
 
 interface GalleryProps {
   id: string;

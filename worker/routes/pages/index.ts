@@ -1,18 +1,41 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { findHolding } from '#domain/sites/holding.ts';
 import * as calls from '#schema/contracts/pages/visitor-calls.ts';
+import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
-import { favicon } from './favicon.ts';
 import { serveFeed } from './feed.ts';
 import { holdingPage } from './holding.ts';
 import { canonicalSpelling } from './one-hop.ts';
 import { servePage } from './page.tsx';
 import { servePageJson } from './page-json.ts';
-import { robots } from './robots.ts';
 import { searchPage, suggestPages } from './search.ts';
 import { sitemap } from './sitemap.ts';
 import { unlockPage } from './unlock.ts';
+
+/** Disallows everything on a site that is not live. */
+function robots(c: Context<AppEnv>): Response {
+  const { site } = c.var;
+  const origin = siteOrigin(c);
+  const rules = findHolding(site, Date.now())
+    ? 'Disallow: /'
+    : 'Disallow: /config\nDisallow: /api/\nDisallow: /search\nDisallow: /login';
+  return c.text(`User-agent: *\n${rules}\n\nSitemap: ${origin}/sitemap.xml\n`, 200, {
+    'cache-control': 'public, max-age=3600',
+  });
+}
+
+function favicon(c: Context<AppEnv>): Response {
+  const { design, settings } = c.var.site;
+  const colour = (id: string) => {
+    const found = design.palette.find((entry) => entry.id === id)?.value.values;
+    return found ? `hsl(${found.hue} ${found.saturation}% ${found.lightness}%)` : '#333';
+  };
+  const initial = [...settings.title][0]?.replace(/[&<>]/g, '') ?? '';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="${colour('darkAccent')}"/><text x="16" y="22" text-anchor="middle" font-family="Georgia,serif" font-size="18" fill="${colour('white')}">${initial}</text></svg>`;
+  return c.body(svg, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' });
+}
 
 /** Unknown calls get JSON instead of the 404 page. */
 const noSuchCall: MiddlewareHandler<AppEnv> = async (c, next) => {

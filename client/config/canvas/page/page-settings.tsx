@@ -1,16 +1,40 @@
+import { Link as LinkIcon } from 'lucide-react';
+import { useId } from 'react';
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { ImageChoice } from '#client/config/kit/shared/media/image-choice.tsx';
 import { useStore } from '#client/config/kit/store.ts';
+import { toast } from '#client/config/kit/ui/toast.ts';
+import { permanentLink } from '#domain/links/permanent-link.ts';
 import type { Metadata } from '#domain/pages/commands/command.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 import type { PageVariants } from '../session/use-variants.ts';
 import { MakeVariant } from '../variants/make-variant.tsx';
 import { PageAddress } from './page-address.tsx';
-import { PermanentLink } from './permanent-link.tsx';
 import { PreviewLink } from './preview-link.tsx';
+
+/** A link for print and other sites that survives changes of the page's address. */
+function PermanentLink({ id }: { id: string }) {
+  const heading = useId();
+  const link = `${location.origin}${permanentLink(id)}`;
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => toast.success('Copied.'),
+      () => toast('Your browser does not allow copying. Select the link and copy it.'),
+    );
+  return (
+    <section className="panel-part stack" aria-labelledby={heading}>
+      <h2 id={heading}>Permanent link</h2>
+      <p className="quiet">It opens this page even if you change the address above.</p>
+      <input readOnly aria-label="Permanent link" value={link} onFocus={(event) => event.target.select()} />
+      <button type="button" className="button" onClick={() => void copy()}>
+        <LinkIcon size={16} aria-hidden="true" /> Copy the link
+      </button>
+    </section>
+  );
+}
 
 interface Props {
   session: EditorSession;

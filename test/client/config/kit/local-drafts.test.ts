@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createLocalDrafts, isLike } from '#client/config/kit/unsaved/local-drafts.ts';
+import { createLocalDrafts, isLike } from '#client/config/kit/unsaved/use-local-draft.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { readImageData } from '#client/media/images/image-data.ts';
+import { readImageData } from '#client/media/images/index.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { waitForInsertion } from '#client/media/images/wait-for-insertion.ts';
+import { waitForInsertion } from '#client/media/images/index.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

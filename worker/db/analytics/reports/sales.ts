@@ -1,3 +1,5 @@
+import type { Figures } from '#domain/analytics/figures.ts';
+import type { Dimension } from '#domain/analytics/list-counts.ts';
 import type { Period } from '#domain/analytics/period.ts';
 import {
   addSales,
@@ -7,6 +9,8 @@ import {
   type Sold,
 } from '#domain/analytics/sales/sum-sales.ts';
 import {
+  type FunnelList,
+  type FunnelSteps,
   MAX_SALES_ROWS,
   type Revenue,
   type RevenueStep,
@@ -17,12 +21,38 @@ import {
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { Database } from '../../database.ts';
 import { currenciesSold } from '../../orders/sales.ts';
-import { readFigures, toSiteRange } from '../ranges/ranged.ts';
+import { readFigures, readTopValues, type SiteRange, type TopValues, toSiteRange } from '../ranges/ranged.ts';
 import type { ReportRange } from '../ranges/read-report.ts';
 import { selectAbandonedCarts, selectRemindedCarts, toLeftCarts } from '../sales/abandoned-carts.ts';
-import { funnelBy, toFunnelList, toSteps } from '../sales/funnel.ts';
 import { listChart, readCounted, readSales, readSalesSeries } from '../sales/read-counted.ts';
 import { readSoldProducts } from '../sales/sold-products.ts';
+
+const MAX_VALUES = 100;
+const MAX_ROWS = 270;
+
+const funnelBy = (range: SiteRange, dimension: Dimension) =>
+  readTopValues(range, dimension, { by: 'orders', rows: MAX_ROWS });
+
+const toSteps = ({ productViews, carts, checkouts, orders, revenueCents }: Figures): FunnelSteps => ({
+  productViews,
+  carts,
+  checkouts,
+  orders,
+  revenueCents,
+});
+
+const toFunnelList = ({ rows, mostViewedOfEach }: TopValues, dimension: Dimension): FunnelList => ({
+  rows: rows
+    .map((row) => ({
+      value: row.value,
+      label: row.label,
+      ...toSteps(row),
+      ...(dimension === 'product' && { productViews: row.views }),
+    }))
+    .filter((row) => row.productViews + row.carts + row.checkouts + row.orders > 0)
+    .slice(0, MAX_VALUES),
+  mostViewedOfEach,
+});
 
 export async function reportSales(
   db: Database,

@@ -1,3 +1,6 @@
+import type { MarkupRoom } from '#domain/html/bounded.ts';
+import { sanitizePageHtml } from '#domain/html/sanitize.ts';
+import { safeHref } from '#domain/links/safe-href.ts';
 import { imageBlock } from '#schema/contracts/blocks/image.ts';
 import type { RenderContext } from '#worker/render/kit/context.ts';
 import { findSample, SampleImage } from '../../media/sample-image.tsx';
@@ -5,7 +8,25 @@ import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 import { ImageFrame } from './image-frame.tsx';
 import { type ImageValue, toImageSlot } from './image-slot.ts';
-import { Words } from './words.tsx';
+
+function Words({ value, room }: { value: ImageValue; room: MarkupRoom }) {
+  const { title, text, buttonText, href, headingLevel } = value;
+  if (!title && !text && !buttonText) return null;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className="picture-words">
+      {title && <Heading className="picture-title">{title}</Heading>}
+      {text && (
+        <div className="text" dir="auto" dangerouslySetInnerHTML={{ __html: sanitizePageHtml(text, room) }} />
+      )}
+      {buttonText && href && (
+        <a className="button" href={safeHref(href)}>
+          {buttonText}
+        </a>
+      )}
+    </div>
+  );
+}
 
 const NoImage = ({ page }: { page: RenderContext }) => (
   <EmptyBlock page={page} title="Picture">

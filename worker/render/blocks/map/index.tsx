@@ -1,15 +1,68 @@
 import type { CSSProperties } from 'react';
 import { toMapImageZoom } from '#domain/maps/draw-map.ts';
 import { hasPlace } from '#domain/maps/find-places.ts';
+import { GOOGLE_ORIGINS } from '#domain/maps/google-script.ts';
 import { directionsHref, mapImageHref, providerHref } from '#domain/maps/map-links.ts';
-import { addressLines, mapCentre, markerPlace } from '#domain/maps/map-options.ts';
+import { addressLines, mapCentre, markerPlace, toMapOptions } from '#domain/maps/map-options.ts';
 import { project } from '#domain/maps/mercator.ts';
+import { findTileSource } from '#domain/maps/tile-sources.ts';
+import { allowOrigins } from '#domain/pages/page-policy.ts';
 import { ASSETS } from '#generated/assets.ts';
 import { type MapBlockValue, mapBlock } from '#schema/contracts/blocks/map.ts';
+import type { MapProvider } from '#schema/contracts/maps/map-options.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
+import type { RenderContext } from '#worker/render/kit/context.ts';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
-import { explainBuiltin, toInteractive } from './interactive.ts';
+
+const NAMES = { openstreetmap: 'OpenStreetMap', google: 'Google Maps' } as const satisfies Partial<
+  Record<MapProvider, string>
+>;
+
+interface Interactive {
+  provider: string;
+  attributes: Readonly<Record<`data-${string}`, string>>;
+}
+
+const explainBuiltin = ({ provider }: MapBlockValue, { mode, site }: RenderContext): string | null =>
+  mode === 'edit' && provider === 'google' && site.settings.mapsRenderKey === ''
+    ? 'Google Maps needs an API key. Enter it under Settings. Until then, visitors see this map.'
+    : null;
+
+/**
+ * Returns null if the built-in map stays. Providers' scripts never run in a contributor's session (decision
+ * 0044).
+ */
+function toInteractive(value: MapBlockValue, page: RenderContext, name: string): Interactive | null {
+  const { provider, location } = value;
+  if (provider === 'builtin' || page.mode === 'edit') return null;
+  const options = toMapOptions(value);
+  if (provider === 'google') {
+    if (page.isStaff === true || page.site.settings.mapsRenderKey === '') return null;
+    page.policy.widgetOrigins ??= new Set();
+    for (const origin of GOOGLE_ORIGINS) page.policy.widgetOrigins.add(origin);
+  } else {
+    const { origin } = findTileSource(options);
+    allowOrigins(page.policy, { 'script-src': [], 'connect-src': [], 'img-src': [origin] });
+  }
+  const marker = markerPlace(location);
+  const config = {
+    centre: mapCentre(location),
+    marker,
+    zoom: location.mapZoom,
+    options,
+    name,
+    href: providerHref(provider, marker, location.mapZoom),
+  };
+  return {
+    provider: NAMES[provider],
+    attributes: {
+      'data-script': 'map',
+      'data-provider': NAMES[provider],
+      'data-map': JSON.stringify(config),
+    },
+  };
+}
 
 const PIN = 'M12 0a12 12 0 0 0-12 12c0 8.6 12 20 12 20s12-11.4 12-20a12 12 0 0 0-12-12z';
 

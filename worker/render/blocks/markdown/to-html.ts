@@ -1,13 +1,51 @@
 import { Lexer, Marked, type Token, type TokensList } from 'marked';
+import { smartypants } from 'smartypants';
 import { type MarkupRoom, takeMarks } from '#domain/html/bounded.ts';
 import { escapeText } from '#domain/html/escape-html.ts';
 import { rememberText } from '#domain/html/remember-text.ts';
 import { readInline } from './inline.ts';
 import { Names } from './link-tokens.ts';
-import { turnQuotes } from './quotes.ts';
 import { safeRenderer } from './renderer.ts';
 import { findTable, PARAGRAPH } from './tables.ts';
-import { countPlain } from './underlined.ts';
+
+const TAG_OR_TEXT = /<[^<>]*>|[^<]+/g;
+const CODE = /^<(\/?)(?:pre|code)\b/;
+const TYPOGRAPHIC = /&#(?!38;|60;|62;)(\d+);/g;
+const toCharacter = (_: string, code: string) => String.fromCharCode(Number(code));
+const TURNED = /["'`\\]|--|\. ?\. ?\./;
+
+/**
+ * smartypants compiles a dozen patterns for each text, so it gets only texts with something to replace, once.
+ */
+function turnQuotes(html: string): string {
+  if (!TURNED.test(html)) return html;
+  const known = new Map<string, string>();
+  const turn = (text: string) => {
+    const turned = known.get(text) ?? smartypants(text, 2).replace(TYPOGRAPHIC, toCharacter);
+    known.set(text, turned);
+    return turned;
+  };
+  let isCode = false;
+  let before = '';
+  return html.replace(TAG_OR_TEXT, (piece) => {
+    if (piece.startsWith('<')) {
+      const slash = CODE.exec(piece)?.[1];
+      if (slash !== undefined) isCode = slash === '';
+      return piece;
+    }
+    // A lone mark closes the quotation before its tag.
+    const opening = before.trim() === '' ? '<i>' : 'a<i>';
+    before = piece.slice(-1);
+    if (isCode || !TURNED.test(piece)) return piece;
+    return piece.length > 1 ? turn(piece) : turn(opening + piece).slice(opening.length);
+  });
+}
+
+const { lheading } = Lexer.rules.block.gfm;
+const LINES = new RegExp(`${lheading.source.slice(0, lheading.source.lastIndexOf('+?)\\n'))}+)`);
+
+/** Counts the characters of leading lines without an underline; 0 if they begin with a heading. */
+const countPlain = (text: string): number => (lheading.test(text) ? 0 : (LINES.exec(text)?.[0].length ?? 0));
 
 /** Each level of quotes and lists costs a level of recursion and another pass over its content. */
 const MAX_LEVELS = 20;

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { safeHref } from '#domain/links/safe-href.ts';
 import {
   collectionLinkBlock,
@@ -12,13 +13,33 @@ import {
 } from '#schema/contracts/blocks/older.ts';
 import { getBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { collectionLinkData } from '#worker/db/collections/link-data.ts';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { ItemRows } from '#worker/render/lists/item-lists.tsx';
 import { Picture } from '#worker/render/media/picture.tsx';
 import { type BlockDefinition, defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 import social from '../social.tsx';
 import summary from '../summary.tsx';
-import { Place } from './place.tsx';
+
+type PlaceValue = z.output<typeof geoBlock.schema>;
+
+const toMapHref = ({ latitude, longitude, address }: PlaceValue) =>
+  latitude && longitude
+    ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
+    : `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+
+function Place({ value }: { value: PlaceValue }) {
+  const { page } = useMessages();
+  return (
+    <address className="older-address">
+      {value.title && <strong>{value.title}</strong>}
+      {value.address.trim() && <span>{value.address}</span>}
+      <a href={toMapHref(value)} rel="noopener">
+        {page.showOnMap}
+      </a>
+    </address>
+  );
+}
 
 /** Older codes share the contract of the current block. */
 const underCode = (definition: BlockDefinition, { type }: { type: number }): BlockDefinition => ({

@@ -1,10 +1,80 @@
+import type { RenderedForm } from '#domain/forms/rendered-form.ts';
+import type { Slot } from '#domain/media/images/slot.ts';
+import { isOnSale } from '#domain/products/availability.ts';
+import { toPriceView } from '#domain/products/prices.ts';
 import { productBlock } from '#schema/contracts/blocks/product.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
+import type { ProductContent } from '#schema/contracts/products/product.ts';
 import { getBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { productData } from '#worker/db/products/block-data.ts';
+import type { RenderContext } from '#worker/render/kit/context.ts';
+import { useMessages } from '#worker/render/kit/messages.tsx';
 import { ItemCards } from '#worker/render/lists/item-lists.tsx';
+import { Price } from '#worker/render/lists/price.tsx';
+import { Picture } from '#worker/render/media/picture.tsx';
+import { BuyForm } from '#worker/render/products/buy-form.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
-import { OneProduct } from './one-product.tsx';
+
+interface Props {
+  item: Item;
+  product: ProductContent;
+  href: string;
+  form: RenderedForm | null;
+  heading: 'h2' | 'h3' | 'h4';
+  showImage: boolean;
+  showExcerpt: boolean;
+  showBuyForm: boolean;
+  imagePlacement: 'start' | 'end' | 'above';
+  page: RenderContext;
+  slot: Slot;
+}
+
+function OneProduct({ item, product, href, form, heading: Heading, page, slot, ...shown }: Props) {
+  const { products } = useMessages();
+  const image = shown.showImage ? (item.image ?? product.images[0]) : undefined;
+  const isBeside = shown.imagePlacement !== 'above';
+  const forms = form ? new Map([...(page.forms ?? []), [form.id, form]]) : page.forms;
+  return (
+    <article
+      className={image ? `product-block is-${shown.imagePlacement}` : 'product-block'}
+      data-product={item.id}
+    >
+      {image && (
+        <div className="product-block-picture">
+          <Picture image={image} sizes={isBeside ? half(slot) : slot} />
+        </div>
+      )}
+      <div className="product-block-text">
+        <Heading>
+          <a href={href}>{item.title}</a>
+        </Heading>
+        <p className="product-block-price" aria-live="polite">
+          <span data-price="">
+            <Price price={toPriceView(product)} page={page} />
+          </span>
+          {isOnSale(product) && <span className="product-block-sale">{products.sale}</span>}
+        </p>
+        {shown.showExcerpt && item.excerpt && <p dir="auto">{item.excerpt}</p>}
+        {shown.showBuyForm ? (
+          <BuyForm itemId={item.id} product={product} page={{ ...page, ...(forms && { forms }) }} />
+        ) : (
+          <p>
+            <a className="button" href={href}>
+              {products.view}
+            </a>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Matches the two columns of the style sheet. */
+const half = ({ pageWidthPx, tiers }: Slot): Slot => ({
+  pageWidthPx,
+  tiers: tiers.map((tier) => (tier.fromPx >= 768 ? { ...tier, share: tier.share / 2 } : tier)),
+});
 
 export default defineBlock(
   productBlock,

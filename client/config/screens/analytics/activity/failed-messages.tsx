@@ -10,7 +10,26 @@ import { CodeView } from '#client/config/kit/ui/code-view.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import type { DeadLetterSummary } from '#schema/contracts/script-errors/activity.ts';
 import { activityApi } from './activity-api.ts';
-import { formatBody, getQueueLabel } from './message-text.ts';
+
+const LABELS: Readonly<Record<string, string>> = {
+  'sitewright-census': 'Visit or click',
+  'sitewright-traces': 'Traces',
+  'sitewright-script-errors': 'Script errors',
+  'sitewright-renewals': 'Renewals of subscriptions',
+  'sitewright-forms': 'Deliveries of forms',
+  'sitewright-imports': 'Imports of products',
+};
+
+export const getQueueLabel = (queue: string): string => LABELS[queue] ?? 'Unknown message';
+
+export function formatBody(body: string): { text: string; isCut: boolean } {
+  try {
+    return { text: JSON.stringify(JSON.parse(body), null, 2), isCut: false };
+  } catch {
+    // Lists contain only the start of a message.
+    return { text: body, isCut: true };
+  }
+}
 
 const fetchPage = (_view: string, cursor: string | null) => activityApi.deadLetters(cursor);
 type LetterPage = Awaited<ReturnType<typeof fetchPage>>;

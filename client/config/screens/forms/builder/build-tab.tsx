@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useStore } from '#client/config/kit/store.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormFieldType } from '#schema/contracts/forms/fields.ts';
-import { fieldErrors } from './field-errors.ts';
 import { FIELD_GROUPS, FIELD_KINDS } from './field-kinds.ts';
 import { FieldList } from './field-list.tsx';
 import { FieldPanel } from './field-panel.tsx';
@@ -12,6 +11,22 @@ import { FormPreview } from './form-preview.tsx';
 import type { FormSession } from './form-session.ts';
 import { PagePanel } from './page-panel.tsx';
 import { type FormBuilder, useFormBuilder } from './use-form-builder.ts';
+
+const OF_A_FIELD = /^pages\.(\d+)\.fields\.(\d+)\.([^.]+)/;
+
+/** Messages by field and property: `{email: {title: '…'}}`. */
+export function fieldErrors(
+  { pages }: Pick<FormDefinition, 'pages'>,
+  errors: Readonly<Record<string, string>>,
+): Record<string, Record<string, string>> {
+  const found: Record<string, Record<string, string>> = {};
+  for (const [path, message] of Object.entries(errors)) {
+    const [, page, index, property] = OF_A_FIELD.exec(path) ?? [];
+    const field = pages[Number(page)]?.fields[Number(index)];
+    if (field && property) found[field.id] = { ...found[field.id], [property]: message };
+  }
+  return found;
+}
 
 interface Props {
   target: string;

@@ -3,6 +3,7 @@ import { newLocalId } from '#client/config/kit/new-id.ts';
 import { newField } from '#client/config/kit/shared/forms/new-field.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { getFieldLabel } from '#domain/forms/answers.ts';
+import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormFieldType } from '#schema/contracts/forms/fields.ts';
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
 import { FIELD_KINDS } from './field-kinds.ts';
@@ -18,7 +19,15 @@ import {
   stepField,
 } from './form-draft.ts';
 import type { FormSession } from './form-session.ts';
-import { newFieldId } from './new-field-id.ts';
+
+/** Returns an unused readable id, which appears in prefill links and webhooks. */
+export function newFieldId({ pages }: Pick<FormDefinition, 'pages'>, type: FormFieldType): string {
+  const taken = new Set(pages.flatMap((page) => page.fields.map((field) => field.id)));
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? type : `${type}-${number}`;
+    if (!taken.has(id)) return id;
+  }
+}
 
 /** Focus target after the next render. */
 type FocusAim = { to: 'label' } | { to: 'palette' } | { to: 'moved'; fieldId: string } | { to: 'list' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mapStack } from '#client/config/screens/analytics/reports/errors/mapped-stack.ts';
+import { mapStack } from '#client/config/screens/analytics/reports/errors/error-details.tsx';
+import { sumShares } from '#client/config/screens/analytics/reports/errors/errors-report.tsx';
 import { ownScript, readPlace } from '#client/config/screens/analytics/reports/errors/parse-stack.ts';
-import { sumShares } from '#client/config/screens/analytics/reports/errors/sum-shares.ts';
 
 const HOSTS = ['shop.test'];
 const FILE = 'https://shop.test/assets/visitor-Bx3k9d2f.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBody, getQueueLabel } from '#client/config/screens/analytics/activity/message-text.ts';
+import { formatBody, getQueueLabel } from '#client/config/screens/analytics/activity/failed-messages.tsx';
 
 describe('failed messages', () => {
   it('are shown formatted, or raw when truncated', () => {

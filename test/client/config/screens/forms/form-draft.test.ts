@@ -15,7 +15,7 @@ import {
   setPage,
   stepField,
 } from '#client/config/screens/forms/builder/form-draft.ts';
-import { newFieldId } from '#client/config/screens/forms/builder/new-field-id.ts';
+import { newFieldId } from '#client/config/screens/forms/builder/use-form-builder.ts';
 import { type FormDefinition, formDefinitionSchema } from '#schema/contracts/forms/definition.ts';
 
 /** Page one: kind, other (when kind is Tiles), note. Page two: email, agree. */

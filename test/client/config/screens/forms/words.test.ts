@@ -5,7 +5,7 @@ import {
   submissionsHref,
   submissionView,
 } from '#client/config/kit/queries/submission-view.ts';
-import { fieldErrors } from '#client/config/screens/forms/builder/field-errors.ts';
+import { fieldErrors } from '#client/config/screens/forms/builder/build-tab.tsx';
 import { readErrors } from '#client/config/screens/forms/builder/form-session.ts';
 import { parseLines, validateLines } from '#client/config/screens/forms/builder/lines-input.tsx';
 import { chunk } from '#client/config/screens/forms/chunk.ts';

@@ -1,3 +1,5 @@
+import '#client/config/screens/analytics/activity/activity.css';
+import './errors.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#client/config/kit/api/call-api.ts';
@@ -17,9 +19,26 @@ import {
 } from '#schema/contracts/analytics/reports/errors.ts';
 import type { ReportProps } from '../index.ts';
 import { ErrorDetails } from './error-details.tsx';
-import '#client/config/screens/analytics/activity/activity.css';
-import './errors.css';
-import { sumShares } from './sum-shares.ts';
+
+interface Share {
+  name: string;
+  count: number;
+  /** Share of all errors that reported a name. */
+  share: number;
+}
+
+export function sumShares(
+  groups: readonly Pick<ErrorGroup, 'browsers' | 'pages'>[],
+  what: 'browsers' | 'pages',
+): Share[] {
+  const sums = new Map<string, number>();
+  for (const { name, count } of groups.flatMap((group) => group[what]))
+    sums.set(name, (sums.get(name) ?? 0) + count);
+  const all = [...sums.values()].reduce((sum, count) => sum + count, 0);
+  return [...sums]
+    .map(([name, count]) => ({ name, count, share: count / all }))
+    .sort((one, other) => other.count - one.count);
+}
 
 const STATUS_FILTERS = [
   ['open', 'Open'],
