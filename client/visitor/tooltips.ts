@@ -7,7 +7,7 @@ export function startTooltips(): void {
   let reached: Event | null = null;
   const offer = (target: HTMLElement, event: PointerEvent | FocusEvent) => {
     reached = event;
-    void import('./tooltip/tooltip.ts').then(({ offerTooltip }) => {
+    void import('./tooltip.ts').then(({ offerTooltip }) => {
       if (reached === event) offerTooltip(target, event);
     });
   };

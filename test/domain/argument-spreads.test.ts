@@ -48,7 +48,7 @@ const BOUNDED: Readonly<Record<string, readonly string[]>> = {
     'worker/render/blocks/tour-dates/index.tsx',
   ],
   'months of a period, rows of a report that the Worker cuts': [
-    'client/config/screens/analytics/reports/customers/customer-columns.tsx',
+    'client/config/screens/analytics/reports/customer-columns.tsx',
     'client/config/screens/forms/submissions/answer-chart.tsx',
     'client/config/screens/store/sales/top-products.tsx',
     'domain/analytics/split-range.ts',

@@ -26,33 +26,33 @@ export interface ReportEntry {
 
 /** The tabs have this order. The first report is the default. */
 export const REPORTS: readonly ReportEntry[] = [
-  { name: 'traffic', title: 'Traffic', load: () => import('./traffic/traffic-report.tsx') },
+  { name: 'traffic', title: 'Traffic', load: () => import('./traffic-report.tsx') },
   {
     name: 'sources',
     title: 'Sources',
     heading: 'Where visitors come from',
-    load: () => import('./sources/sources-report.tsx'),
+    load: () => import('./sources-report.tsx'),
   },
   {
     name: 'audience',
     title: 'Audience',
     heading: 'Locations and devices of visitors',
-    load: () => import('./audience/audience-report.tsx'),
+    load: () => import('./audience-report.tsx'),
   },
-  { name: 'pages', title: 'Pages', load: () => import('./pages/pages-report.tsx') },
+  { name: 'pages', title: 'Pages', load: () => import('./pages-report.tsx') },
   {
     name: 'searches',
     title: 'Site search',
-    load: () => import('./searches/searches-report.tsx'),
+    load: () => import('./searches-report.tsx'),
   },
   { name: 'sales', title: 'Sales', feature: 'commerce', load: () => import('./sales/sales-report.tsx') },
   {
     name: 'customers',
     title: 'Customers',
     feature: 'commerce',
-    load: () => import('./customers/customers-report.tsx'),
+    load: () => import('./customers-report.tsx'),
   },
-  { name: 'live', title: 'Live', hasNoPeriod: true, load: () => import('./live/live-report.tsx') },
+  { name: 'live', title: 'Live', hasNoPeriod: true, load: () => import('./live-report.tsx') },
   {
     name: 'experiments',
     title: 'Experiments',

@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatChange } from '#client/config/screens/analytics/report/figure-tile.tsx';
 import { createReportFormatters } from '#client/config/screens/analytics/report/formatters.ts';
 import { findChange, share } from '#client/config/screens/analytics/report/share.ts';
-import {
-  listMeasures,
-  trafficPoints,
-} from '#client/config/screens/analytics/reports/traffic/traffic-figures.ts';
+import { listMeasures, trafficPoints } from '#client/config/screens/analytics/reports/traffic-figures.ts';
 import type { TrafficStep } from '#schema/contracts/analytics/reports/traffic.ts';
 
 const formatters = createReportFormatters('en-GB', 'Europe/Berlin');

@@ -9,7 +9,7 @@ import { useReport } from '#client/config/screens/analytics/report/use-report.ts
 import { countryNames } from '#client/config/screens/analytics/report/visitor-words.ts';
 import { VisitsTable } from '#client/config/screens/analytics/report/visits-table.tsx';
 import { type AudienceReport, readAudience } from '#schema/contracts/analytics/reports/traffic.ts';
-import type { ReportProps } from '../index.ts';
+import type { ReportProps } from './index.ts';
 
 export default function Audience({ range, formatters }: ReportProps) {
   const state = useReport('audience', (query) => callApi(readAudience, { query }), range);

@@ -19,9 +19,9 @@ import {
   readCustomersReport,
 } from '#schema/contracts/analytics/reports/customers.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import type { ReportProps } from '../index.ts';
-import { StoreNotes } from '../sales/store-notes.tsx';
 import { bestColumns, cohortColumns } from './customer-columns.tsx';
+import type { ReportProps } from './index.ts';
+import { StoreNotes } from './sales/store-notes.tsx';
 
 type Buyers = CustomersReport['totals'];
 

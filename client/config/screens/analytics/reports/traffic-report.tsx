@@ -6,7 +6,7 @@ import { ReportChart } from '#client/config/screens/analytics/report/report-char
 import { NoVisits, ReportBody } from '#client/config/screens/analytics/report/report-states.tsx';
 import { useReport } from '#client/config/screens/analytics/report/use-report.ts';
 import { readTraffic, type TrafficReport } from '#schema/contracts/analytics/reports/traffic.ts';
-import type { ReportProps } from '../index.ts';
+import type { ReportProps } from './index.ts';
 import { listMeasures, type MeasureName, STEP_NAMES, trafficPoints } from './traffic-figures.ts';
 
 export default function Traffic({ range, formatters }: ReportProps) {

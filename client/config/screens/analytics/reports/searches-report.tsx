@@ -14,7 +14,7 @@ import {
   type SearchesReport,
   type SearchTerm,
 } from '#schema/contracts/analytics/reports/traffic.ts';
-import type { ReportProps } from '../index.ts';
+import type { ReportProps } from './index.ts';
 
 export default function Searches({ range, formatters }: ReportProps) {
   const state = useReport('searches', (query) => callApi(readSearches, { query }), range);

@@ -13,7 +13,7 @@ import { defineView } from '#client/config/kit/views/view-address.ts';
 import { choiceField, isId, textField } from '#client/config/kit/views/view-fields.ts';
 import * as calls from '#schema/contracts/waiting-list/calls.ts';
 import type { WaitingEntry, WaitingStatus } from '#schema/contracts/waiting-list/waiting-list.ts';
-import '../gift-cards/gift-cards.css';
+import './gift-cards/gift-cards.css';
 
 const STATES: Readonly<Record<WaitingStatus, readonly [label: string, tone: string]>> = {
   waiting: ['Waiting', 'hidden'],

@@ -6,7 +6,7 @@ import type { ReportColumn } from '#client/config/screens/analytics/report/table
 import { useReport } from '#client/config/screens/analytics/report/use-report.ts';
 import { VisitsTable } from '#client/config/screens/analytics/report/visits-table.tsx';
 import { readSources, type SourcesReport } from '#schema/contracts/analytics/reports/traffic.ts';
-import type { ReportProps } from '../index.ts';
+import type { ReportProps } from './index.ts';
 
 export default function Sources({ range, formatters }: ReportProps) {
   const state = useReport('sources', (query) => callApi(readSources, { query }), range);

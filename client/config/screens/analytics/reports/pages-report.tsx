@@ -9,7 +9,7 @@ import { share } from '#client/config/screens/analytics/report/share.ts';
 import type { ReportColumn } from '#client/config/screens/analytics/report/table-rows.ts';
 import { useReport } from '#client/config/screens/analytics/report/use-report.ts';
 import { type PageTraffic, readPages } from '#schema/contracts/analytics/reports/traffic.ts';
-import type { ReportProps } from '../index.ts';
+import type { ReportProps } from './index.ts';
 
 const PAGES_COUNTED = {
   Views: 'Every time the page was opened. The bar compares it with the most viewed page.',

@@ -21,7 +21,7 @@ import {
   type LiveReport,
   readLive,
 } from '#schema/contracts/analytics/reports/live.ts';
-import type { ReportProps } from '../index.ts';
+import type { ReportProps } from './index.ts';
 
 interface List {
   list: 'pages' | 'sources' | 'places';
