@@ -8,8 +8,8 @@ import { listDecisions, NAVIGATION } from './navigation.ts';
 import { listPages, ROOT_PAGES, toSitePath } from './pages.ts';
 
 /**
- * Folder that VitePress reads: the pages of docs/ with what is generated from the code. Below docs/, where its packages are
- * found.
+ * The pages of docs/ with their generated parts, for VitePress. The folder is below docs/, because Node resolves the packages
+ * of VitePress from there.
  */
 export const STAGED = 'docs/.vitepress/staged';
 
