@@ -5,7 +5,7 @@ import { listDecisions, NAVIGATION } from './navigation.ts';
 import { STAGED } from './stage.ts';
 
 const ABOUT =
-  'An open-source website builder with a store and forms, which runs as one Worker in your own Cloudflare account.';
+  'An open-source website builder with a store and forms. It runs as one Worker in your own Cloudflare account.';
 
 const readPage = (link: string) => readFileSync(join(STAGED, `${link}.md`), 'utf8');
 

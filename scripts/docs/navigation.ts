@@ -22,7 +22,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   },
   {
     text: 'Guides',
-    about: 'Tasks of site owners',
+    about: 'Build and manage a site',
     items: [
       page('Open a store', '/guides/store'),
       page('Forms', '/guides/forms'),
@@ -35,7 +35,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   },
   {
     text: 'Operate',
-    about: 'Tasks of operators',
+    about: 'Deploy and maintain Sitewright',
     items: [
       page('Deploy', '/operate/deploy'),
       page('Configure', '/operate/configure'),
@@ -68,7 +68,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   },
   {
     text: 'Reference',
-    about: 'Facts from the code',
+    about: 'Look up API calls, blocks, settings and limits',
     items: [
       page('Configuration', '/reference/configuration'),
       page('API', '/reference/api'),

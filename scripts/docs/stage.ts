@@ -7,7 +7,10 @@ import { moveLinks } from './links.ts';
 import { listDecisions, NAVIGATION } from './navigation.ts';
 import { listPages, ROOT_PAGES, toSitePath } from './pages.ts';
 
-/** VitePress reads this folder. It must be below docs/, where VitePress finds its packages. */
+/**
+ * The pages of docs/ with their generated parts, for VitePress. The folder is below docs/, because Node resolves the packages
+ * of VitePress from there.
+ */
 export const STAGED = 'docs/.vitepress/staged';
 
 function write(path: string, text: string): void {
@@ -26,7 +29,7 @@ const sidebar = () => [
   },
 ];
 
-/** Returns the paths of the pages in the folder. */
+/** Writes all pages of the site to a folder that VitePress reads. Returns their paths in it. */
 export function stagePages(): string[] {
   rmSync(STAGED, { recursive: true, force: true });
   const pages = [...listPages(), ...Object.keys(ROOT_PAGES)].map((file) => ({

@@ -37,15 +37,15 @@ function writeBody(call: Call): string[] {
 }
 
 const KINDS = {
-  html: '**Answer**: a page, or a redirect to one.',
-  file: '**Answer**: a file.',
-  empty: '**Answer**: empty.',
+  html: '**Response**: a page, or a redirect to one.',
+  file: '**Response**: a file.',
+  empty: '**Response**: no body.',
 } as const;
 
 const writeAnswer = ({ answer }: Call): string[] =>
   typeof answer === 'string'
     ? [KINDS[answer]]
-    : ['**Answer**: JSON', code(schemaText(toJsonSchema(answer, 'output')))];
+    : ['**Response**: JSON', code(schemaText(toJsonSchema(answer, 'output')))];
 
 const writeCall = (call: Call): string =>
   [
@@ -63,7 +63,7 @@ const writeCall = (call: Call): string =>
 export const generateCallPages = (): { path: string; text: string }[] =>
   Object.entries(CALLS_BY_AREA).map(([area, calls]) => ({
     path: `reference/api/${toSlug(area)}.md`,
-    text: `# API: ${area}\n\nSee [API](../api.md) for addresses, access and errors.\n\n${calls.map(writeCall).join('\n\n')}\n`,
+    text: `# API: ${area}\n\nThe [API](../api.md) page explains hosts, access and errors.\n\n${calls.map(writeCall).join('\n\n')}\n`,
   }));
 
 export const listCallPages = (): { text: string; link: string }[] =>
