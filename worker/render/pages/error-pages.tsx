@@ -37,9 +37,9 @@ export function toErrorPageRequest(c: Context<AppEnv>): PageRequest {
 }
 
 /** Renders the 404 page in the site's design (type 100), with a search field. */
-export function notFoundDocument(c: Context<AppEnv>) {
-  const { page, search } = findMessages(c.var.site.settings.locale);
-  return messageDocument(toErrorPageRequest(c), {
+export function notFoundDocument(request: PageRequest) {
+  const { page, search } = findMessages(request.page.site.settings.locale);
+  return messageDocument(request, {
     pageType: PAGE_TYPE.notFound,
     title: page.notFound.title,
     status: 404,
@@ -85,7 +85,7 @@ function BrokenPot() {
 }
 
 export async function notFoundPage(c: Context<AppEnv>): Promise<Response> {
-  const { body, status, headers } = notFoundDocument(c);
+  const { body, status, headers } = notFoundDocument(toErrorPageRequest(c));
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 
