@@ -50,19 +50,22 @@ describe('a page', () => {
     60_000,
   );
 
-  it.each(PAGES)('%s logs no error, never scrolls sideways, and has text of 16 px in fields', async (path, options) => {
-    const log = collectFaults();
-    const page = await openPage(path, { width: 320, height: 900, before: log.listen, ...options });
-    for (const width of [320, 390, 820, 1440])
-      expect(overflow(page, width), `${width} px`).toBeLessThanOrEqual(0);
-    overflow(page, 320);
-    // Safari on phones zooms into fields with a smaller font.
-    const sizes = page
-      .findAll(FIELDS)
-      .map((field) => Number.parseFloat(page.window.getComputedStyle(field).fontSize));
-    expect(Math.min(16, ...sizes)).toBe(16);
-    expect(log.faults).toEqual([]);
-  });
+  it.each(PAGES)(
+    '%s logs no error, never scrolls sideways, and has text of 16 px in fields',
+    async (path, options) => {
+      const log = collectFaults();
+      const page = await openPage(path, { width: 320, height: 900, before: log.listen, ...options });
+      for (const width of [320, 390, 820, 1440])
+        expect(overflow(page, width), `${width} px`).toBeLessThanOrEqual(0);
+      overflow(page, 320);
+      // Safari on phones zooms into fields with a smaller font.
+      const sizes = page
+        .findAll(FIELDS)
+        .map((field) => Number.parseFloat(page.window.getComputedStyle(field).fontSize));
+      expect(Math.min(16, ...sizes)).toBe(16);
+      expect(log.faults).toEqual([]);
+    },
+  );
 });
 
 describe('an opened element', () => {

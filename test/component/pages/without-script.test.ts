@@ -23,7 +23,11 @@ it('the phone menu opens, and leads to its pages', async () => {
   expect(isVisible(link)).toBe(false);
   await page.view.css('.site-nav > summary').click();
   expect(isVisible(link)).toBe(true);
-  await page.view.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Journal' }).first().click();
+  await page.view
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Journal' })
+    .first()
+    .click();
   await expect.poll(() => heading(page)).toBe('Journal');
 });
 
@@ -64,6 +68,8 @@ it('the built-in map has its address and a link for directions, and asks no othe
   await expect.element(picture).toBeVisible();
   expect(page.find('.map address').textContent).toContain('Alder Point, ME 04576');
   const link = page.view.getByRole('link', { name: 'Get directions to Tide & Kiln' });
-  await expect.element(link).toHaveAttribute('href', expect.stringContaining('www.openstreetmap.org/directions'));
+  await expect
+    .element(link)
+    .toHaveAttribute('href', expect.stringContaining('www.openstreetmap.org/directions'));
   expect(await commands.listAskedOthers()).toEqual([]);
 });
