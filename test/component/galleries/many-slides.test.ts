@@ -55,6 +55,7 @@ it('a stack works with a thousand slides', async () => {
   });
   expect(page.findAll('.slide')).toHaveLength(1000);
   expect(overflow(page)).toBe(0);
+  await expectVisibleSlide(page, 0);
   await commands.press(['ArrowRight']);
   await expectVisibleSlide(page, 1);
 });
