@@ -44,12 +44,6 @@ it.each(['/search', '/archive'])('the search field of %s is a form', async (addr
   await expect.element(page.view.getByRole('link', { name: 'Moon jar' }).first()).toBeVisible();
 });
 
-it('the account link leads to the account', async () => {
-  const page = await openPlain('/studio');
-  const link = withText(page.findAll<HTMLAnchorElement>('header a').filter(isVisible), 'Account');
-  expect(link.pathname).toBe('/account');
-});
-
 it('a gallery shows no controls, and its slides are links', async () => {
   const page = await openPlain('/gallery/strip');
   expect(page.findAll('.gallery-controls')).toHaveLength(1);
