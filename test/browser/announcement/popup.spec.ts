@@ -1,29 +1,14 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, ownerApi, signIn } from '#support/node/demo.ts';
 
 /** Demo page with a popup: a newsletter at the lower edge after 60 % of the page. */
 const PATH = '/letters';
 const KEY = 'popup-overlay.letters';
-const DAY_MS = 86_400_000;
 
-const popup = (page: Page) => page.getByRole('dialog', { name: 'The next letter' });
 const started = (page: Page) => page.locator('.popup-place[data-started]');
-/** Scrolls to the end of the page, and waits until the scroll event has been handled. */
-const scrollDown = (page: Page) =>
-  page.evaluate(async () => {
-    scrollTo({ top: 1e6, behavior: 'instant' });
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-  });
 const readRecord = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY);
-
-/** Sets the browser's record of the popup before the page is opened. */
-const remember = (context: BrowserContext, record: object) =>
-  context.addInitScript(([key, text]) => localStorage.setItem(key, text), [
-    KEY,
-    JSON.stringify(record),
-  ] as const);
 
 async function open(page: Page, path = PATH): Promise<void> {
   await page.goto(path);
@@ -33,25 +18,6 @@ async function open(page: Page, path = PATH): Promise<void> {
 test.use({ viewport: { width: 1280, height: 720 } });
 test.beforeEach(async ({ context, baseURL }) => {
   await consent(context, baseURL ?? '');
-});
-
-test('[B4.48] the form of a popup signs a visitor up, and the popup does not open again', async ({
-  page,
-  context,
-}) => {
-  await open(page);
-  await scrollDown(page);
-  await popup(page).locator('[data-live]').waitFor();
-  await popup(page).getByRole('textbox').fill(`reader-${Date.now()}@tide-and-kiln.test`);
-  await popup(page).locator('[data-submit]').click();
-  await expect(popup(page).locator('[data-sent]')).toBeVisible();
-  expect(await readRecord(page)).toMatchObject({ version: 1, submitted: true });
-  await popup(page).getByRole('button', { name: 'Close' }).click();
-  await remember(context, { ...(await readRecord(page)), 'date-closed': Date.now() - 400 * DAY_MS });
-  await open(page);
-  await scrollDown(page);
-  await expect(page.getByRole('contentinfo')).toBeInViewport();
-  await expect(popup(page)).toBeHidden();
 });
 
 test.describe('the owner’s popup settings', () => {

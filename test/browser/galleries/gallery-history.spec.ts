@@ -3,36 +3,29 @@ import { atRest, changeHtml, openGallery, withOptions } from '#support/node/gall
 import { test } from '#support/node/visitor-test.ts';
 
 // Only a visitor's window changes its address; in a frame it stays unchanged.
-test.describe('history', () => {
+test('[B4.15] [B4.16] [B4.17] history holds the current slide under the collection’s URL without a new entry, and restores it', async ({
+  page,
+}) => {
   const path = '/gallery/strip';
   const kept = (html: string) =>
     withOptions({ historyHash: true, speed: 0.1, lightbox: false })(html).replace(
       'data-motion="track"',
       'data-motion="track" data-collection-url="/gallery"',
     );
-
-  test('[B4.15] [B4.16] history holds the current slide under the collection’s URL without a new entry', async ({
-    page,
-  }) => {
-    await changeHtml(page, path, kept);
-    await openGallery(page, path);
-    const before = await page.evaluate(() => history.length);
-    await page.locator('.gallery-next').click();
-    await expect(page).toHaveURL(/\/gallery\/picture-02$/);
-    await atRest(page);
-    await page.locator('.gallery-next').click();
-    await expect(page).toHaveURL(/\/gallery\/picture-03$/);
-    const state = await page.evaluate(() => ({ length: history.length, ...history.state }));
-    expect(state.length).toBe(before);
-    expect(state.itemId).toBe(await page.locator('.slide').nth(2).getAttribute('data-slide-id'));
-  });
-
-  test('[B4.17] history restores the stored slide', async ({ page }) => {
-    await changeHtml(page, path, kept);
-    await openGallery(page, path);
-    await page.evaluate(() => history.replaceState({ itemId: 'picture-04' }, '', location.href));
-    await page.reload();
-    await page.locator('.gallery.is-live').waitFor();
-    await expect(page.locator('.slide-thumbs a').nth(3)).toHaveAttribute('aria-current', 'true');
-  });
+  await changeHtml(page, path, kept);
+  await openGallery(page, path);
+  const before = await page.evaluate(() => history.length);
+  await page.locator('.gallery-next').click();
+  await expect(page).toHaveURL(/\/gallery\/picture-02$/);
+  await atRest(page);
+  await page.locator('.gallery-next').click();
+  await expect(page).toHaveURL(/\/gallery\/picture-03$/);
+  const state = await page.evaluate(() => ({ length: history.length, ...history.state }));
+  expect(state.length).toBe(before);
+  expect(state.itemId).toBe(await page.locator('.slide').nth(2).getAttribute('data-slide-id'));
+  await openGallery(page, path);
+  await page.evaluate(() => history.replaceState({ itemId: 'picture-04' }, '', location.href));
+  await page.reload();
+  await page.locator('.gallery.is-live').waitFor();
+  await expect(page.locator('.slide-thumbs a').nth(3)).toHaveAttribute('aria-current', 'true');
 });

@@ -4,30 +4,6 @@ import { saved } from '#support/node/editor.ts';
 
 const BUILT_IN = '/contact';
 
-test('the built-in map works without script, for every reader, without other hosts', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const asked: string[] = [];
-  await context.route(/^https:/, (route) => {
-    asked.push(route.request().url());
-    return route.abort();
-  });
-  const page = await context.newPage();
-  await page.goto(BUILT_IN);
-  const picture = page.getByRole('img', { name: 'Map of Tide & Kiln, 14 Ropewalk Lane' });
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
-  await expect(page.locator('.map address')).toContainText('Alder Point, ME 04576');
-  await expect(page.getByRole('link', { name: 'Get directions to Tide & Kiln' })).toHaveAttribute(
-    'href',
-    /^https:\/\/www\.openstreetmap\.org\/directions/,
-  );
-  expect(asked).toEqual([]);
-  await context.close();
-});
-
 test('[A9.12] the map in the editor follows its settings 60 ms after the last change, and finds a place by name', async ({
   page,
 }) => {

@@ -102,6 +102,18 @@ describe('the cart page', () => {
     expect(code().value).toBe('firstpot');
   });
 
+  it('[A8.07] sends a change again whose response is lost', async () => {
+    await answer(readCart, { answer: wireCart([mugs(3)]) });
+    const call = await answer(submitCart, { isCut: true }, { answer: await drawCart([mugs(3)]) });
+    const page = await openCart([mugs(1)]);
+    await fill(page, quantity(page), '3');
+    await expect.poll(() => labels(page)).toContain('Cart, 3 items in cart');
+    const changes = (await call.asked()).map(({ body }) => body);
+    expect(changes).toEqual([expect.stringContaining('action=update'), changes[0]]);
+    expect(message(page)).toBe('');
+    expect(quantity(page)?.value).toBe('3');
+  });
+
   it('shows the current cart where Back restores it', async () => {
     await answer(readCart, { answer: wireCart([mugs(2)]) });
     const page = await openCart([mugs(2), planters(4)]);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
-import { openGallery } from '#support/component/galleries.ts';
+import { expectVisibleSlide, openGallery } from '#support/component/galleries.ts';
 import { measureBoxes, overflow } from '#support/component/gallery-geometry.ts';
+import { beforeStart } from '#support/component/open-page.ts';
 import { GALLERY_PAGES } from '#support/gallery-pages.ts';
 
 /** Designs with different layouts. */
@@ -38,4 +39,23 @@ it.each(THOUSANDS)('%s works with a thousand slides, each at its own place', asy
   expect(overflow(page)).toBe(0);
   // The script positions a thousand slides after the page is shown.
   await expect.poll(() => new Set(measureBoxes(page).map(({ x, y }) => `${x} ${y}`)).size).toBe(1000);
+});
+
+it('a stack works with a thousand slides', async () => {
+  const page = await openGallery('/gallery/slideshow', {
+    // The markup of a thousand slides and thumbnails would exceed the size of a page.
+    before: beforeStart((document) => {
+      const slides = [...document.querySelectorAll('.slide')];
+      for (let index = slides.length; index < 1000; index++) {
+        const copy = slides[index % slides.length]?.cloneNode(true) as Element;
+        copy.id = `many-${index}`;
+        document.querySelector('.gallery-slides')?.append(copy);
+      }
+    }),
+  });
+  expect(page.findAll('.slide')).toHaveLength(1000);
+  expect(overflow(page)).toBe(0);
+  await expectVisibleSlide(page, 0);
+  await commands.press(['ArrowRight']);
+  await expectVisibleSlide(page, 1);
 });

@@ -6,15 +6,25 @@ import { answer } from '#support/component/answer.ts';
 import { faults, findViolations } from '#support/component/axe.ts';
 import { collectFaults } from '#support/component/console.ts';
 import { openGallery } from '#support/component/galleries.ts';
-import { type OpenPage, openPage } from '#support/component/open-page.ts';
+import { type OpenOptions, type OpenPage, openPage } from '#support/component/open-page.ts';
 import { pauseTimers } from '#support/component/timers.ts';
 import { isVisible, withText } from '#support/component/visibility.ts';
 
+const RESULTS = [{ path: '/shop/tide-mug', title: 'Tide mug', excerpt: 'A mug.' }];
 const DEMO = Object.keys(import.meta.glob('../../../demo/tide-and-kiln/pages/*.json'))
   .map((file) => file.replace(/^.*\//, '').slice(0, -'.json'.length))
-  .map((name) => (name === 'home' ? '/' : `/${name.replaceAll('--', '/')}`))
-  // Checked in `test/browser`, because one heading needs the database.
-  .filter((path) => path !== '/donate');
+  .map((name) => (name === 'home' ? '/' : `/${name.replaceAll('--', '/')}`));
+/** Items and system pages, with what replaces the demo page at their path. */
+const OTHERS: readonly [path: string, options?: OpenOptions][] = [
+  ['/shop/tide-mug'],
+  ['/journal/firing-log-kiln-41'],
+  ['/search?q=iron', { system: { name: 'search', term: 'iron', results: RESULTS } }],
+  ['/no-such-page', { system: { name: 'not-found' } }],
+];
+const PAGES: readonly [path: string, options?: OpenOptions][] = [
+  ...DEMO.map((path): [string] => [path]),
+  ...OTHERS,
+];
 /** The page with every block has the same menu twice, with the same links and name. */
 const RULES_OFF: Readonly<Record<string, string[]>> = { '/studio/sampler': ['landmark-unique'] };
 
@@ -26,33 +36,36 @@ const overflow = ({ document, frame }: OpenPage, width: number) => {
   return document.documentElement.scrollWidth - width;
 };
 
-describe('a page of the demo', () => {
-  it('is included in the walk', () => {
+describe('a page', () => {
+  it('of the demo is included in the walk', () => {
     expect(DEMO.length).toBeGreaterThan(30);
   });
 
-  it.each(DEMO)(
+  it.each(PAGES)(
     '%s has no accessibility faults, light on a phone and dark on a desktop',
-    async (path) => {
-      const page = await openPage(path, { height: 900 });
+    async (path, options) => {
+      const page = await openPage(path, { height: 900, ...options });
       expect(await findViolations(page, 'body', RULES_OFF[path])).toEqual([]);
     },
     60_000,
   );
 
-  it.each(DEMO)('%s logs no error, never scrolls sideways, and has text of 16 px in fields', async (path) => {
-    const log = collectFaults();
-    const page = await openPage(path, { width: 320, height: 900, before: log.listen });
-    for (const width of [320, 390, 820, 1440])
-      expect(overflow(page, width), `${width} px`).toBeLessThanOrEqual(0);
-    overflow(page, 320);
-    // Safari on phones zooms into fields with a smaller font.
-    const sizes = page
-      .findAll(FIELDS)
-      .map((field) => Number.parseFloat(page.window.getComputedStyle(field).fontSize));
-    expect(Math.min(16, ...sizes)).toBe(16);
-    expect(log.faults).toEqual([]);
-  });
+  it.each(PAGES)(
+    '%s logs no error, never scrolls sideways, and has text of 16 px in fields',
+    async (path, options) => {
+      const log = collectFaults();
+      const page = await openPage(path, { width: 320, height: 900, before: log.listen, ...options });
+      for (const width of [320, 390, 820, 1440])
+        expect(overflow(page, width), `${width} px`).toBeLessThanOrEqual(0);
+      overflow(page, 320);
+      // Safari on phones zooms into fields with a smaller font.
+      const sizes = page
+        .findAll(FIELDS)
+        .map((field) => Number.parseFloat(page.window.getComputedStyle(field).fontSize));
+      expect(Math.min(16, ...sizes)).toBe(16);
+      expect(log.faults).toEqual([]);
+    },
+  );
 });
 
 describe('an opened element', () => {
@@ -162,8 +175,7 @@ describe('an opened element', () => {
   });
 
   it('has no accessibility faults: the suggestions of a search', async () => {
-    const results = [{ path: '/shop/tide-mug', title: 'Tide mug', excerpt: 'A mug.' }];
-    await answer(suggestPages, { answer: { results } });
+    await answer(suggestPages, { answer: { results: RESULTS } });
     const page = await openPage('/archive');
     page.find('main input[type="search"]').focus();
     await expect.poll(() => page.find('main input[type="search"]').role).toBe('combobox');

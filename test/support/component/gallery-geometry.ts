@@ -68,15 +68,27 @@ function expectShortestColumns(page: OpenPage): void {
   expect(Math.max(...cut)).toBeLessThan(0.035);
 }
 
+/** Gap of a grid without a gap of its own, in pixels. */
+const GRID_GAP_PX = 12;
+
 function expectPerRow(page: OpenPage, count: number): void {
+  const [list] = measureBoxes(page, '.gallery-slides');
   const slides = measureBoxes(page);
   const row = slides.filter(({ y }) => y === slides[0]?.y);
   expect(row).toHaveLength(count);
   expect(new Set(slides.map(({ x }) => x)).size).toBe(count);
   expectEqual(slides.map(({ width }) => width));
   expectEqual(slides.map(({ height }) => height));
-  // All gaps are equal.
-  expectEqual(row.slice(1).map(({ x }, at) => x - (row[at]?.x ?? 0)));
+  const [first] = row;
+  const below = slides[count];
+  if (!list || !first || !below) throw new Error('the grid has one row');
+  const gaps = [
+    ...row.slice(1).map(({ x }, at) => x - (row[at]?.x ?? 0) - first.width),
+    below.y - first.y - first.height,
+  ];
+  for (const gap of gaps) expect(Math.abs(gap - GRID_GAP_PX)).toBeLessThanOrEqual(0.5);
+  // The row fills the list.
+  expect(Math.abs(list.width - count * first.width - (count - 1) * GRID_GAP_PX)).toBeLessThanOrEqual(1);
 }
 const expectEqual = (values: readonly number[]) =>
   expect(Math.max(...values) - Math.min(...values)).toBeLessThanOrEqual(1);

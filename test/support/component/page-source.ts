@@ -4,6 +4,7 @@ type Changes = Record<string, unknown>;
 
 export type SystemPage =
   | { name: 'cart'; entries: readonly EntryRecord[] }
+  | { name: 'not-found' }
   | { name: 'login' | 'register'; next: string }
   | { name: 'search'; term: string; results: readonly { path: string; title: string; excerpt: string }[] };
 

@@ -79,7 +79,12 @@ export async function renderPage({
   };
   if (system) return new Response((await systemDocument(request, system)).body).text();
   if (found) {
-    const neighbours = { previous: null, next: null, related: [], gallery: [] };
+    const neighbours = {
+      previous: null,
+      next: null,
+      related: [],
+      gallery: listDemoItems(found.collection.id),
+    };
     const { body } = await itemDocument(
       request,
       { item: itemSchema.parse(found.item), version: undefined, page, reviews: NO_REVIEWS, ...neighbours },

@@ -4,6 +4,7 @@ import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { CartView } from '#worker/render/carts/cart-view.tsx';
 import { LoginForm, RegisterForm } from '#worker/render/customers/sign-in.tsx';
 import type { PageRequest } from '#worker/render/pages/documents.tsx';
+import { notFoundDocument } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
 import { searchDocument } from '#worker/render/pages/search-document.tsx';
 import { cart } from '../carts.ts';
@@ -21,6 +22,7 @@ export function systemDocument(request: PageRequest, system: SystemPage) {
       isSimilar: false,
     });
   }
+  if (system.name === 'not-found') return notFoundDocument(request);
   if (system.name === 'cart') return cartDocument(request, system.entries);
   const Form = system.name === 'login' ? LoginForm : RegisterForm;
   return messageDocument(request, {

@@ -5,9 +5,8 @@ export const GRID = '/gallery/grid';
 export const LIST = '/gallery/list';
 
 export const dialog = (page: Page) => page.locator('dialog.lightbox');
-export const place = (page: Page) => page.locator('.lightbox-place');
-export const slide = (page: Page, index: number) => page.locator('.slide-frame').nth(index);
-export const expectOpen = (page: Page) => page.locator('dialog.lightbox[data-phase=shown]').waitFor();
+const slide = (page: Page, index: number) => page.locator('.slide-frame').nth(index);
+const expectOpen = (page: Page) => page.locator('dialog.lightbox[data-phase=shown]').waitFor();
 export const expectClosed = (page: Page) => expect(dialog(page)).toHaveCount(0);
 
 /** Opens the lightbox of a gallery at a slide, and waits until it is fully visible. */

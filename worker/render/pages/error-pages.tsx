@@ -36,9 +36,9 @@ export function toErrorPageRequest(c: Context<AppEnv>): PageRequest {
 }
 
 /** The 404 page (type 100). */
-export function notFoundDocument(c: Context<AppEnv>) {
-  const { page, search } = findMessages(c.var.site.settings.locale);
-  return messageDocument(toErrorPageRequest(c), {
+export function notFoundDocument(request: PageRequest) {
+  const { page, search } = findMessages(request.page.site.settings.locale);
+  return messageDocument(request, {
     pageType: PAGE_TYPE.notFound,
     title: page.notFound.title,
     status: 404,
@@ -84,7 +84,7 @@ function BrokenPot() {
 }
 
 export async function notFoundPage(c: Context<AppEnv>): Promise<Response> {
-  const { body, status, headers } = notFoundDocument(c);
+  const { body, status, headers } = notFoundDocument(toErrorPageRequest(c));
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 

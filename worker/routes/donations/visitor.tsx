@@ -83,7 +83,7 @@ donatePage.handle(calls.showDonation, [holdingPage], async (c) => {
 });
 
 async function notFound(c: Context<AppEnv>): Promise<Response> {
-  const { body, status, headers } = notFoundDocument(c);
+  const { body, status, headers } = notFoundDocument(toErrorPageRequest(c));
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 
