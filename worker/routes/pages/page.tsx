@@ -84,7 +84,11 @@ async function render(
   const found = variant && !editing ? await showVariant(c, query, asked, variant) : asked;
   const page = found.page ?? found.item?.page ?? null;
   if (!editing && page && isTurnedOff(c, page, found)) return notFoundDocument(toErrorPageRequest(c));
-  if (!page) return (found.redirect && (await followOld(c, path, found.redirect))) ?? notFoundDocument(toErrorPageRequest(c));
+  if (!page)
+    return (
+      (found.redirect && (await followOld(c, path, found.redirect))) ??
+      notFoundDocument(toErrorPageRequest(c))
+    );
   const request = pageRequest(c, found, page, editing, list, path);
   if (attempt) request.page = { ...request.page, formAttempt: attempt };
   if (variant) request.page = { ...request.page, experiments: { [variant.experiment.id]: variant.cohort } };
