@@ -1,12 +1,15 @@
 import { addMonths, monthInZone, monthSpan } from '#domain/time/months.ts';
 import { calendarBlock } from '#schema/contracts/blocks/calendar.ts';
 import { productBlock } from '#schema/contracts/blocks/product.ts';
+import { reviewsBlock } from '#schema/contracts/blocks/reviews.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import type { BlockDataById } from '#worker/db/blocks/find-block-data.ts';
 import { type CalendarMonth, calendarData } from '#worker/db/calendar/block-data.ts';
 import type { PublicEvent } from '#worker/db/calendar/event-rows.ts';
 import { type BlockProducts, productData } from '#worker/db/products/block-data.ts';
+import { reviewsData } from '#worker/db/reviews/block-data.ts';
 import { listDemoItems, readDemoCollection, readDemoForms, readDemoItem } from './demo.ts';
+import { readBlockReviews } from './demo-reviews.ts';
 
 type Block = PageContent['sections'][number]['blocks'][number];
 interface DemoQuery {
@@ -15,7 +18,7 @@ interface DemoQuery {
   now: number;
 }
 
-/** Returns the demo's data for product and calendar blocks instead of a database query. */
+/** Returns the demo's data for product, review and calendar blocks instead of a database query. */
 export const readDemoBlocks = ({ sections }: PageContent, asked: DemoQuery): BlockDataById =>
   new Map(
     sections
@@ -28,6 +31,7 @@ export const readDemoBlocks = ({ sections }: PageContent, asked: DemoQuery): Blo
 
 function readBlock({ type, value }: Block, asked: DemoQuery) {
   if (type === productBlock.type) return { of: productData, data: readProducts(value) };
+  if (type === reviewsBlock.type) return { of: reviewsData, data: readBlockReviews(value) };
   if (type === calendarBlock.type) return { of: calendarData, data: readMonth(value, asked) };
   return null;
 }
