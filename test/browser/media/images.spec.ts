@@ -176,33 +176,3 @@ test('[B4.30] [B4.32] [B4.33] [B9.3.02] an image behind a tall section loads sha
   await page.waitForLoadState('networkidle');
   expect(await behind.evaluate((node: HTMLImageElement) => node.currentSrc)).toContain('format=2500w');
 });
-
-test('[B9.3.04] [A9.15] an image block below 415 pixels is narrow, and its caption leaves the image', async ({
-  page,
-}) => {
-  const path = await publish(page, [
-    {
-      id: 's1',
-      space: 'none',
-      blocks: [
-        {
-          id: 'a',
-          type: 5,
-          layout: { x: 0, y: 0, width: 24, height: 8 },
-          value: { image, caption: 'On the shelf', captionPosition: 'overlay' },
-        },
-      ],
-    },
-  ]);
-  const position = () => page.locator('figcaption').evaluate((node) => getComputedStyle(node).position);
-  const width = () => page.locator('.b-image').evaluate((node) => node.getBoundingClientRect().width);
-  await page.goto(path);
-  for (const [window, block, expected] of [
-    [455, 415, 'absolute'],
-    [454, 414, 'static'],
-  ] as const) {
-    await page.setViewportSize({ width: window, height: 700 });
-    await expect.poll(width).toBe(block);
-    expect(await position()).toBe(expected);
-  }
-});

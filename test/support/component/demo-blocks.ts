@@ -2,13 +2,16 @@ import { addMonths, monthInZone, monthSpan } from '#domain/time/months.ts';
 import { calendarBlock } from '#schema/contracts/blocks/calendar.ts';
 import { donationBlock } from '#schema/contracts/blocks/donation.ts';
 import { productBlock } from '#schema/contracts/blocks/product.ts';
+import { reviewsBlock } from '#schema/contracts/blocks/reviews.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import type { BlockDataById } from '#worker/db/blocks/find-block-data.ts';
 import { type CalendarMonth, calendarData } from '#worker/db/calendar/block-data.ts';
 import type { PublicEvent } from '#worker/db/calendar/event-rows.ts';
 import { donationData } from '#worker/db/donations/block-data.ts';
 import { type BlockProducts, productData } from '#worker/db/products/block-data.ts';
+import { reviewsData } from '#worker/db/reviews/block-data.ts';
 import { listDemoItems, readDemoCollection, readDemoForms, readDemoItem } from './demo.ts';
+import { readBlockReviews } from './demo-reviews.ts';
 
 type Block = PageContent['sections'][number]['blocks'][number];
 interface DemoQuery {
@@ -17,7 +20,7 @@ interface DemoQuery {
   now: number;
 }
 
-/** Returns the demo's data for product, calendar and donation blocks instead of a database query. */
+/** Returns the demo's data for product, review, calendar and donation blocks instead of a database query. */
 export const readDemoBlocks = ({ sections }: PageContent, asked: DemoQuery): BlockDataById =>
   new Map(
     sections
@@ -34,6 +37,7 @@ const RECEIVED_CENTS = 123_400;
 function readBlock({ type, value }: Block, asked: DemoQuery) {
   if (type === productBlock.type) return { of: productData, data: readProducts(value) };
   if (type === donationBlock.type) return { of: donationData, data: RECEIVED_CENTS };
+  if (type === reviewsBlock.type) return { of: reviewsData, data: readBlockReviews(value) };
   if (type === calendarBlock.type) return { of: calendarData, data: readMonth(value, asked) };
   return null;
 }

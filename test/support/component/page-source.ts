@@ -6,6 +6,8 @@ export type SystemPage =
   | { name: 'cart'; entries: readonly EntryRecord[] }
   | { name: 'not-found' }
   | { name: 'login' | 'register'; next: string }
+  | { name: 'review'; token: string; errors?: Readonly<Record<string, string>> }
+  | { name: 'reviewed' }
   | { name: 'search'; term: string; results: readonly { path: string; title: string; excerpt: string }[] };
 
 /** Source of a page: a demo page by path, or other content at its own path. */

@@ -116,7 +116,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
 
 function findFile(path: string): string | null {
   if (path.startsWith('/assets/')) return `dist/client${path}`;
-  if (path.startsWith('/images/') || path.startsWith('/media/')) return `${DEMO_MEDIA}/${basename(path)}`;
+  if (/^\/(images|media|s)\//.test(path)) return `${DEMO_MEDIA}/${basename(path)}`;
   return null;
 }
 

@@ -7,7 +7,6 @@ import { archiveSiteSchema } from '#schema/contracts/archive/site-archive.ts';
 import { itemSchema } from '#schema/contracts/collections/collection.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
-import type { ProductReviews } from '#worker/db/reviews/product-reviews.ts';
 import type { PageRecord } from '#worker/db/shared/page-record.ts';
 import type { Session } from '#worker/kernel/session.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
@@ -23,6 +22,7 @@ import {
   readDemoSite,
 } from './demo.ts';
 import { readDemoBlocks } from './demo-blocks.ts';
+import { readProductReviews } from './demo-reviews.ts';
 import type { PageSource } from './page-source.ts';
 import { systemDocument } from './render-system.ts';
 
@@ -85,9 +85,10 @@ export async function renderPage({
       related: [],
       gallery: listDemoItems(found.collection.id),
     };
+    const item = itemSchema.parse(found.item);
     const { body } = await itemDocument(
       request,
-      { item: itemSchema.parse(found.item), version: undefined, page, reviews: NO_REVIEWS, ...neighbours },
+      { item, version: undefined, page, reviews: readProductReviews(item.id), ...neighbours },
       found.collection,
     );
     return new Response(body).text();
@@ -108,8 +109,6 @@ export async function renderPage({
     : await sectionsDocument(request, page, []);
   return new Response(body).text();
 }
-
-const NO_REVIEWS: ProductReviews = { reviews: [], page: 1, pages: 0, counts: [0, 0, 0, 0, 0] };
 
 /** Returns the items of a list for an address: past or upcoming events, after its cursor. */
 function listPart(

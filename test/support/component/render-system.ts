@@ -7,8 +7,15 @@ import type { PageRequest } from '#worker/render/pages/documents.tsx';
 import { notFoundDocument } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
 import { searchDocument } from '#worker/render/pages/search-document.tsx';
+import { ReviewForm } from '#worker/render/reviews/review-form.tsx';
+import { ReviewThanks } from '#worker/render/reviews/review-message.tsx';
 import { cart } from '../carts.ts';
 import type { SystemPage } from './page-source.ts';
+
+const PURCHASE = {
+  ...{ lineId: 'l'.repeat(24), orderId: 'o'.repeat(24), title: 'Planter', optionValues: [], image: null },
+  ...{ href: '/shop/planter', firstName: 'Ines', isReviewed: false, others: [] },
+};
 
 /** Renders a page without the owner's content. */
 export function systemDocument(request: PageRequest, system: SystemPage) {
@@ -24,10 +31,27 @@ export function systemDocument(request: PageRequest, system: SystemPage) {
   }
   if (system.name === 'not-found') return notFoundDocument(request);
   if (system.name === 'cart') return cartDocument(request, system.entries);
+  if (system.name === 'review' || system.name === 'reviewed') return reviewDocument(request, system);
   const Form = system.name === 'login' ? LoginForm : RegisterForm;
   return messageDocument(request, {
     ...{ pageType: PAGE_TYPE.page, title: system.name, status: 200, styles: ['account'] },
     children: createElement(Form, { next: system.next, email: '', problem: null }),
+  });
+}
+
+type Review = Extract<SystemPage, { name: 'review' | 'reviewed' }>;
+
+function reviewDocument(request: PageRequest, system: Review) {
+  const siteTitle = request.page.site.settings.title;
+  return messageDocument(request, {
+    ...{ pageType: PAGE_TYPE.reviewsRequest, title: 'Review', status: 200, styles: ['review-request'] },
+    children:
+      system.name === 'review'
+        ? createElement(ReviewForm, {
+            ...{ purchase: PURCHASE, token: system.token, values: {}, errors: system.errors ?? {} },
+            ...{ hasFailed: false, siteTitle },
+          })
+        : createElement(ReviewThanks, { purchase: PURCHASE, others: [], siteTitle }),
   });
 }
 

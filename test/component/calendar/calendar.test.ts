@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { faults } from '#support/component/axe.ts';
+import { drawTarget } from '#support/component/links.ts';
+import { hasRequested, isCounted } from '#support/component/loaded.ts';
+import { type OpenOptions, type OpenPage, openPage } from '#support/component/open-page.ts';
+import { isVisible, withText } from '#support/component/visibility.ts';
+
+const JANUARY = '/calendar?month=2027-01';
+const caption = ({ find }: OpenPage) => find('.calendar caption').textContent;
+const later = ({ find }: OpenPage) => find<HTMLAnchorElement>('.calendar [data-turn="later"]');
+
+/** Opens a calendar in January, with February rendered too. */
+async function openCalendar(options: OpenOptions = {}): Promise<OpenPage> {
+  const page = await openPage(JANUARY, options);
+  await drawTarget(later(page));
+  return page;
+}
+const isStarted = ({ find }: OpenPage, selector: string) =>
+  expect.poll(() => find(selector).dataset.started).toBe('');
+
+describe('a calendar', () => {
+  it('[A2.27] loads its code, which other pages do not', async () => {
+    const other = await openPage('/studio');
+    await isCounted(other);
+    expect(hasRequested(other, '/assets/calendar-')).toBe(false);
+    const page = await openPage(JANUARY);
+    await isStarted(page, '.calendar');
+    expect(hasRequested(page, '/assets/calendar-')).toBe(true);
+  });
+
+  it('changes months in place, by its arrow and by Back', async () => {
+    const page = await openCalendar();
+    await isStarted(page, '.calendar');
+    const { document } = page;
+    later(page).click();
+    await expect.poll(() => caption(page)).toBe('February 2027');
+    expect(isVisible(withText(page.findAll('.calendar a'), 'Glaze day'))).toBe(true);
+    expect(page.window.location.search).toBe('?month=2027-02');
+    expect(document.activeElement).toBe(later(page));
+    page.window.history.back();
+    await expect.poll(() => caption(page)).toBe('January 2027');
+    expect(page.document, 'without a new page').toBe(document);
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('has links for its months without script, and on a phone a list of its days', async () => {
+    const page = await openCalendar({ width: 390, hasScript: false });
+    later(page).click();
+    await expect.poll(() => caption(page)).toBe('February 2027');
+    const days = [...page.find('.calendar').querySelectorAll('td')].filter(isVisible);
+    expect(days.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Saturday, February 13, 2027'),
+    ]);
+  });
+});
+
+describe('a list of events', () => {
+  const past = ({ find }: OpenPage) => find<HTMLAnchorElement>('a[data-when="past"]');
+  /** Opens the events in a visitor's time zone. */
+  async function openEvents(timeZone = 'Europe/Berlin'): Promise<OpenPage> {
+    const page = await openPage('/events', {
+      before({ Intl: { DateTimeFormat } }: typeof globalThis) {
+        const read = DateTimeFormat.prototype.resolvedOptions;
+        DateTimeFormat.prototype.resolvedOptions = function () {
+          return { ...read.call(this), timeZone };
+        };
+      },
+    });
+    await isStarted(page, '#events');
+    await drawTarget(past(page));
+    return page;
+  }
+  const zones = ({ findAll }: OpenPage) => findAll('.dates .time-zone').filter(isVisible);
+  const showPast = async (page: OpenPage) => {
+    past(page).click();
+    await expect
+      .poll(() => page.findAll('#events a').map(({ textContent }) => textContent))
+      .toContain('Kiln opening, kiln 40');
+  };
+
+  it('[A2.24] loads its code and shows past events in place', async () => {
+    const page = await openEvents();
+    const { document } = page;
+    expect(hasRequested(page, '/assets/events-')).toBe(true);
+    await showPast(page);
+    await expect.poll(() => document.activeElement === past(page)).toBe(true);
+    expect(page.document, 'without a new page').toBe(document);
+  });
+
+  it('names no time zone in that of the events, even after it changes in place', async () => {
+    const page = await openEvents('America/New_York');
+    // Those below the window start when they are scrolled to.
+    await expect.poll(() => isVisible(page.find('.dates .time-zone'))).toBe(false);
+    await showPast(page);
+    expect(zones(page)).toEqual([]);
+  });
+
+  it('names the time zone of its events elsewhere', async () => {
+    const page = await openEvents();
+    const first = page.find('.dates .time-zone');
+    await expect.poll(() => first.dataset.started).toBe('');
+    expect([first.textContent, isVisible(first)]).toEqual([expect.stringMatching(/ E[SD]T$/), true]);
+  });
+});
