@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 const RAW: Readonly<Record<string, string>> = {
   'worker/db/database.ts': 'runs queries',
   'worker/db/fragments.ts': 'makes fragments of any table',
-  'worker/db/orm.ts': 'builds queries',
   'worker/db/placeholders.ts': 'fills the values of any prepared query',
   'worker/db/plain-rows.ts': 'names the rows of any prepared query',
   'worker/db/replica.ts': 'opens sessions',

@@ -1,22 +1,31 @@
 import { BYTES_PER_MB } from '../limits.ts';
 
-/** Limits of a form. This file avoids zod, since the visitor script imports it. */
+/** Limits of forms, fields and answers. This file avoids zod, since the visitor script imports it. */
 export const FORM_LIMITS = {
+  /** Maximum number of forms per site. */
   forms: 100,
+  /** Maximum number of pages per form. */
   pages: 20,
+  /** Maximum number of fields per form. */
   fields: 200,
+  /** Maximum number of options per choice field. */
   options: 100,
+  /** Default maximum length of an answer. */
   answer: 1_000,
+  /** Default maximum length of a long answer. */
   longAnswer: 20_000,
+  /** Maximum number of files per field. */
   files: 10,
+  /** Maximum size of a file, in bytes. */
   fileBytes: 10 * BYTES_PER_MB,
+  /** Maximum length of a tracking field. */
   tracking: 2_000,
 } as const;
 
-/** Field that people cannot see. No form field may use it as its id. */
+/** Name of the honeypot field, hidden from people. No form field may use it as its id. */
 export const HONEYPOT = 'homepage';
 
-/** Content types by the owner's choice. */
+/** Content types of a file field by the owner's choice. */
 export const FILE_KINDS = {
   pictures: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/avif'],
   documents: [

@@ -9,6 +9,8 @@ import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { useStore } from '#client/config/kit/store.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { isVariantPath } from '#domain/analytics/experiments/variant-page.ts';
+import { applyToPage } from '#domain/pages/commands/apply.ts';
+import type { Finding } from '#domain/pages/publish-check/finding.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { Editor } from '../editor.ts';
@@ -139,6 +141,11 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
     if (split.current?.ownerDocument.activeElement?.closest('.findings')) button.current?.focus();
     setAnswer(null);
   };
+  const keepSamples = ({ region, keepable = [] }: Finding) => {
+    const command = { kind: 'keep-samples', blockIds: keepable } as const;
+    if (region) headerFooter?.editLayout(region, (content) => applyToPage(content, command).content);
+    else session.run(command);
+  };
   const preload = () => {
     if (headerFooter) PublishChoice.preload();
     FindingsPopover.preload();
@@ -216,6 +223,7 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
           }
           onPublish={() => goLive(answer.purpose)}
           onJump={onJump}
+          onKeep={keepSamples}
           onClose={closeFindings}
         />
       )}

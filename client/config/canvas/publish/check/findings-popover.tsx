@@ -21,6 +21,7 @@ interface Props {
   canPublish: boolean;
   onPublish: () => void;
   onJump: Jump;
+  onKeep: (finding: Finding) => void;
   onClose: () => void;
 }
 
@@ -31,6 +32,7 @@ export default function FindingsPopover({
   canPublish,
   onPublish,
   onJump,
+  onKeep,
   onClose,
 }: Props) {
   const jump: Jump = (finding) => {
@@ -57,6 +59,7 @@ export default function FindingsPopover({
           looked={looked}
           facts={facts}
           onJump={jump}
+          onKeep={onKeep}
           {...(canPublish && {
             onPublish: () => {
               onClose();

@@ -1,7 +1,6 @@
 import { CircleAlert, Info } from 'lucide-react';
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { BLOCK_NAMES } from '#domain/pages/block-names.ts';
-import { apply } from '#domain/pages/commands/apply.ts';
 import { findBlock } from '#domain/pages/commands/find.ts';
 import type { Finding } from '#domain/pages/publish-check/finding.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
@@ -14,17 +13,17 @@ interface Props {
   looked: DraftsToCheck;
   facts: PublishFacts;
   onJump: (finding: Finding) => void;
+  /** Turns the samples of a finding into content. */
+  onKeep: (finding: Finding) => void;
   onPublish?: () => void;
 }
 
 /** Shows errors first. Fixed findings disappear as the draft changes. */
-export default function Findings({ looked, facts, onJump, onPublish }: Props) {
+export default function Findings({ looked, facts, onJump, onKeep, onPublish }: Props) {
   const findings = useFindings(looked, facts);
   const summary = useRef<HTMLParagraphElement>(null);
-  const keep = ({ region, keepable = [] }: Finding) => {
-    const command = { kind: 'keep-samples', blockIds: keepable } as const;
-    if (region) looked.headerFooter?.editLayout(region, (content) => apply(content, command).content);
-    else looked.page?.run(command);
+  const keep = (finding: Finding) => {
+    onKeep(finding);
     // The button disappears with its finding.
     summary.current?.focus();
   };
