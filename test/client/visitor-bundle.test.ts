@@ -13,7 +13,6 @@ const OUT = 'dist/client';
 const listImports = (chunk: Chunk) => chunk.imports ?? [];
 const listEveryImport = (chunk: Chunk) => [...listImports(chunk), ...(chunk.dynamicImports ?? [])];
 
-/** Returns every chunk of the built client that is reachable from another, by its key in the manifest. */
 function reachable(start: string, follow: (chunk: Chunk) => string[]): Map<string, string> {
   const manifest = JSON.parse(readFileSync(`${OUT}/manifest.json`, 'utf8')) as Record<string, Chunk>;
   const found = new Map<string, string>();
@@ -45,7 +44,7 @@ describe('the visitor bundle', () => {
     const first = reachable('client/visitor/main.ts', listImports);
     const measuring = reachable('client/analytics/start.ts', listImports);
     expect(first.has('client/analytics/start.ts')).toBe(false);
-    // The only other imports are for contributors.
+    // The other imports are for contributors.
     const late = [...reachable('client/analytics/start.ts', listEveryImport).keys()];
     expect(late.filter((key) => key.startsWith('client/analytics/') && !measuring.has(key))).toEqual([
       'client/analytics/owner.ts',
@@ -53,7 +52,7 @@ describe('the visitor bundle', () => {
     const bytes = [...measuring]
       .filter(([key]) => !first.has(key))
       .map(([, file]) => gzipSync(readFileSync(`${OUT}/${file}`)).byteLength);
-    // A single file, which Chromium compiles while it downloads.
+    // Chromium compiles a single file while it downloads.
     expect(bytes.length).toBe(1);
     const [script] = [...measuring].filter(([key]) => !first.has(key)).map(([, file]) => file);
     expect(readFileSync(`${OUT}/${script}`, 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '#schema/contracts/calls/index.ts';
 
-/** Matches code that reads a body. Bodies of stored objects and fetched responses do not count. */
+/** Matches code that reads a request body. */
 const READS_BODY =
   /\breq\.(?:raw\.)?(?:parseBody|formData|arrayBuffer|blob|json|text|bytes)\(|\breq\.raw\.body|\b(?:readEntries|readTyped|readText|openBody|openFile)\(c\b/;
 
-/** Places that read a body without the call's contract, with the reason. */
+/** Files that read a body without the call's contract, with the reason. */
 const OWN_READERS: Readonly<Record<string, string>> = {
   'worker/middleware/crumb.ts': 'the crumb is checked before the call’s fields are looked at',
   'worker/routes/customers/answer.tsx': 'a refused form is shown again with all that was typed',
@@ -19,7 +19,6 @@ const OWN_READERS: Readonly<Record<string, string>> = {
   'worker/routes/payments/payment-webhooks.ts': 'the provider’s code reads it, to check its signature',
 };
 
-/** Calls whose body has no fields, with the reason. */
 const FIELDLESS = {
   'POST /api/commerce/payments/webhooks/:provider': 'its signature is over the bytes',
   'POST /api/commerce/product-imports': 'a file',

@@ -5,7 +5,6 @@ import { listCompactFormats, readPostalCode } from '#domain/checkout/postal-code
 import { lookupTable } from '#domain/lookup-table.ts';
 import { findTrackingUrl } from '#domain/orders/tracking.ts';
 
-/** Names that every plain object inherits. */
 const INHERITED = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
 
 describe('a table read with untrusted keys', () => {
@@ -24,7 +23,7 @@ describe('a table read with untrusted keys', () => {
     }
   });
 
-  /** Matches `const NAMES: Readonly<Record<string, …>> = {` with an entry that is read by a variable name. */
+  /** Matches records that code reads by a variable name. */
   it('is a lookup table everywhere in domain/', () => {
     const files = readdirSync('domain', { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.ts'),

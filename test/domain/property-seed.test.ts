@@ -3,10 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { readFuzzOptions } from '#support/node/fuzz-options.ts';
 
-/**
- * Settings by which a property would ignore the seed of the suite or the number of runs of `npm run
- * test:fuzz`.
- */
+/** Settings that override the seed of the suite or the runs of `npm run test:fuzz`. */
 const OWN_SETTING =
   /\bseed: (?!seedFor\()|[cC]onfigureGlobal|numRuns: (?!scaleToFuzz\(|countRuns\()|Math\.random\(/;
 

@@ -29,7 +29,7 @@ const write = (file: string, text: string) => {
 };
 const remove = (file: string) => rmSync(join(root, file));
 
-/** Builds as `npm start` does: hash, build, record. */
+/** Builds as `npm start` does. */
 function build(whileBuilding = () => {}): void {
   const inputs = hashInputs(root, NODE);
   forgetBuild(root);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { applyMigrations } from '../../scripts/migrate.ts';
 
-/** A fake database with these migrations applied, which records the batches it receives. */
+/** Records the batches that it receives. */
 function databaseWith(applied: readonly string[]) {
   const batches: unknown[][] = [];
   const statement = {

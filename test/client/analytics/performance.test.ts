@@ -3,7 +3,6 @@ import { flushInTime } from '#client/analytics/flush-times.ts';
 import { requestPageLoadId, type SettingsRequest } from '#client/analytics/page-load-id.ts';
 import { startPerformance } from '#client/analytics/performance.ts';
 
-/** A request that the test completes. */
 function createRequest() {
   const request = {
     open: vi.fn(),

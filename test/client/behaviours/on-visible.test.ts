@@ -5,7 +5,6 @@ const target = (name: string) => ({ name }) as unknown as Element;
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** An IntersectionObserver that the test controls. */
 function watch() {
   const watched = new Set<Element>();
   const margins: (string | undefined)[] = [];

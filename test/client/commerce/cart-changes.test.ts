@@ -7,7 +7,6 @@ const change = (key: string, quantity: number, action = 'update'): CartChange =>
   fields: [['quantity', String(quantity)]],
 });
 
-/** A server that responds or fails when the test says so. */
 function createServer() {
   const sent: string[] = [];
   const failed: string[] = [];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createGallery, type Gallery } from '#client/galleries/gallery.ts';
 
-/** A fake element with what a gallery needs if all its slides are visible. */
 function element(children: Readonly<Record<string, unknown>> = {}) {
   return {
     dataset: {},
@@ -21,7 +20,6 @@ function createTestGallery(count: number): Gallery {
   if (!gallery) throw new Error('no gallery');
   return gallery;
 }
-/** Resolves when the motion has ended. */
 const rest = (gallery: Gallery) => new Promise((resolve) => gallery.on('rest', resolve));
 
 describe('[B4.08] the index', () => {

@@ -5,7 +5,6 @@ interface Block {
   dataset: Record<string, string>;
 }
 
-/** A script that reads its block's data, as scripts of blocks do. */
 vi.mock('#client/blocks/marquee.ts', () => ({
   start: ({ dataset }: Block) => {
     dataset.shown = JSON.parse(dataset.content ?? '').text.trim();

@@ -42,7 +42,6 @@ it('an aborted request passes on its place and its turn', () => {
   const [a, b] = [entered(queue.enter('two', 0)), entered(queue.enter('three', 0))];
   queue.isNext(a, 90);
   expect(queue.isNext(a, 150)).toBe(true);
-  // Its turn was never released.
   expect(queue.isNext(b, 200)).toBe(false);
   expect(queue.isNext(b, 150 + OPTIONS.turnMs + 1)).toBe(true);
   expect(gone.askedAt).toBe(0);

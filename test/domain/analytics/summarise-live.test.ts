@@ -53,7 +53,7 @@ describe('the live report', () => {
   it('shows only whole minutes where events were left out', () => {
     const events = Array.from({ length: MAX_LIVE_EVENTS }, (_, index) => event(index / 10));
     const { minutes, views } = summariseLive(events, NOW);
-    // Some events of the oldest minute, 11:57, were not read.
+    // The oldest minute, 11:57, is incomplete.
     expect(minutes.map(({ startsAt }) => startsAt)).toEqual(
       [-2, -1, 0].map((step) => NOW - 30_000 + step * MINUTE),
     );

@@ -128,7 +128,7 @@ describe('a postal code', () => {
     expect(listCompactFormats('AZ')).toEqual(['9999']);
   });
   it('may be typed in any script, even when its digits follow those of another', () => {
-    // The ten digits of Eastern Pwo Karen directly follow those of Pa’o Karen.
+    // The digits of Eastern Pwo Karen directly follow those of Pa’o Karen.
     expect(readPostalCode('MM', '\u{116DB}\u{116DB}\u{116DA}\u{116DA}\u{116E3}').code).toBe('11009');
     expect(readPostalCode('IN', '११०००९').code).toBe('110009');
   });

@@ -43,7 +43,6 @@ describe('an invalid checkout field', () => {
   });
 });
 
-/** A mug with the given stock. */
 const mug = (title: string, inStock: number, quantity: number) => {
   const { product, variant, ...rest } = entry(PRODUCT_TYPE.physical);
   return {

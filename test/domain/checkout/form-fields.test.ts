@@ -22,7 +22,6 @@ it('the errors of a checkout follow the order of its page', () => {
     ...['country', 'name', 'company', 'line1', 'line2', 'city', 'region', 'postalCode'].map(
       (part) => `billingAddress.${part}`,
     ),
-    // A custom question of the store.
     'ask:size',
     ...['note', 'tipAmount', 'paymentMethod', 'code', 'giftCode'],
   ];
@@ -111,7 +110,7 @@ describe('a stored address that the form cannot show', () => {
     ['US', ''],
     ['US', 'Maine'],
     ['US', 'ME'],
-    // The region may be a code of the previously chosen country.
+    // The form may still contain a region code of the previous country.
     ['US', 'QC'],
     ['DE', 'Bavaria'],
   ])('reports no problem with %s and the region %j', (country, region) => {

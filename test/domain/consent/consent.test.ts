@@ -78,7 +78,7 @@ describe('cookie settings', () => {
     const resolved = { ...readCookieSettings(written, german) };
     expect(withoutDefaultTexts(resolved, german)).toMatchObject(written);
     expect(withoutDefaultTexts(resolved, german)).not.toHaveProperty('cookieBannerCtaText');
-    // Stored by a panel that supported English only.
+    // An English-only panel stored these texts.
     expect(withoutDefaultTexts({ ...readCookieSettings(written) }, german)).not.toHaveProperty(
       'cookieBannerOptOutCtaText',
     );

@@ -12,7 +12,6 @@ import {
 } from '#domain/dialogs.ts';
 
 const OPEN: DialogState = { phase: 'shown' };
-/** Returns the state after the events. */
 const run = (...events: DialogEvent[]) => {
   let state: DialogState = OPEN;
   return events.map((event) => {

@@ -5,7 +5,6 @@ import { DIVIDER_SHAPES } from '#schema/contracts/pages/dividers.ts';
 import { type Divider, dividerSchema, sectionSchema } from '#schema/contracts/pages/page-content.ts';
 
 const divider = (rest: Partial<Divider> = {}): Divider => dividerSchema.parse({ shape: 'slanted', ...rest });
-/** Returns the path data of an image in a custom property. */
 const readPath = (value = '') => /d='([^']+)'/.exec(decodeURIComponent(value))?.[1] ?? '';
 const path = (rest: Partial<Divider>) => readPath(dividerStyle(divider(rest))['--divider']);
 const numbers = (data: string) => (data.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);

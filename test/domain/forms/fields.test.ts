@@ -35,7 +35,7 @@ describe('every field type', () => {
       for (const empty of [undefined, null, '', [], {}]) {
         const { values, errors } = checkForm(createForm([input]), { [String(input.id)]: empty });
         const isWrongShape = Object.keys(errors).length > 0;
-        // A list for a text field is a wrong answer rather than an empty one.
+        // A list for a text field is a wrong answer, not an empty one.
         if (!isWrongShape) expect(values).toEqual({});
       }
       expect(checkForm(createForm([input]), {}).errors).toEqual({});

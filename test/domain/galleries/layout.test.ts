@@ -141,7 +141,7 @@ describe('columns', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         (ratio, columns, gutter, place) => {
           const columnWidth = 250;
-          // Limits of the column width for this number of columns.
+          // Largest column width for this number of columns.
           const most = ((columns + 1) * (columnWidth + gutter) - gutter - (columns - 1) * gutter) / columns;
           const width = columnWidth + (most - columnWidth) * place;
           const height = (rowSpan(ratio, { columnWidth, gutter }) * width) / ROWS_PER_COLUMN - gutter;

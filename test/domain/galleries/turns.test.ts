@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTurns } from '#domain/galleries/autoplay.ts';
 
-/** A gallery that moves after each turn until the test ends the motion. */
 function gallery() {
   let isBusy = false;
   let hurried = 0;

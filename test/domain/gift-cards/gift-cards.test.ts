@@ -61,7 +61,7 @@ describe('the delivery date', () => {
     ['2026-12-24', 'UTC', '2026-12-24T08:00:00.000Z'],
     ['2026-12-24', 'America/New_York', '2026-12-24T13:00:00.000Z'],
     ['2026-12-24', 'Asia/Tokyo', '2026-12-23T23:00:00.000Z'],
-    // This morning is in the past.
+    // This morning has passed.
     ['2026-11-20', 'UTC', '2026-11-20T12:00:00.000Z'],
   ])('%j in %s is %s', (day, zone, expected) =>
     expect(new Date(getSendTime(day, zone, NOW)).toISOString()).toBe(expected),

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { rememberText } from '#domain/html/remember-text.ts';
 
-/** Calls a memoized function with each text, and counts how often it computes a result. */
 function countAnswers(texts: readonly string[]): number {
   let count = 0;
   const answer = rememberText((text) => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicHost } from '#domain/links/public-host.ts';
 
-/** Returns the host as `URL` parses it, like the Worker. */
 const parseHost = (address: string) => new URL(address).hostname;
 
 describe('public hosts', () => {

@@ -83,7 +83,7 @@ describe('a store email', () => {
       'Total: $160.92',
     ])
       expect(text).toContain(row);
-    // Three in the morning in UTC is the evening before in New York.
+    // At 3:00 UTC it is the evening before in New York.
     expect(text).toContain('November 20, 2026');
   });
 

@@ -84,7 +84,7 @@ describe('formatMoney', () => {
 
   it('keeps the sign before an amount in right-to-left languages', () => {
     const texts = LANGUAGES.he().money;
-    // Contains a left-to-right mark, without which $5.00- would be displayed.
+    // Without the left-to-right mark, $5.00- would appear.
     expect(formatCentsIn(texts)(-500, 'USD')).toBe('\u200e-$5.00');
     expect(texts.deduction({ amount: '$5.00' })).toBe('\u200e−$5.00');
   });
@@ -172,7 +172,7 @@ describe('parseCents', () => {
     ['1.234.567,89', 'EUR', 123456789],
     ['1.234', 'EUR', 123400],
     ['−3,00', 'EUR', -300],
-    // French thousands separators: a narrow no-break space or a no-break space.
+    // French uses a narrow no-break space or a no-break space.
     ['1\u202f234,50 €', 'EUR', 123450],
     ['1\u00a0234\u00a0567,8', 'EUR', 123456780],
     // English format is accepted where it is unambiguous.

@@ -18,7 +18,7 @@ describe('the quantity to ship', () => {
     [line(3, 2), 1],
     [line(3, 0, 2), 1],
     [line(3, 1, 2), 0],
-    // Two fulfilled and two refunded, one of which had been fulfilled.
+    // One item was fulfilled and then refunded.
     [line(3, 2, 2), 0],
     [line(3, 3, 3), 0],
   ])('of %o is %i', (state, expected) => expect(openQuantity(state)).toBe(expected));

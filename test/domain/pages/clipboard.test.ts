@@ -12,7 +12,6 @@ const text = (id: string, html: string, x = 0): Block => ({
   value: { html, align: 'start', size: 'normal', shrinks: false },
 });
 
-/** Returns an attribute's value as a browser parses it. */
 const readAttribute = (html: string): string =>
   (/data-sitewright="([^"]*)"/.exec(html)?.[1] ?? '').replace(/&#(\d+);/g, (_, code: string) =>
     String.fromCharCode(Number(code)),

@@ -19,7 +19,7 @@ const offer = (values: string[], stock: number): Offer => ({
   stock,
   most: stock,
 });
-/** Seafoam in both sizes, with the small one sold out; Kelp only in large. */
+/** Seafoam in both sizes, of which small is sold out; Kelp only in large. */
 const OFFERS = [offer(['Seafoam', 'Small'], 0), offer(['Seafoam', 'Large'], 2), offer(['Kelp', 'Large'], 5)];
 
 describe('offers of a product', () => {

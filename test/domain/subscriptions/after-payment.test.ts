@@ -98,7 +98,7 @@ describe('a paid change of plan', () => {
       ...change(0),
       terms: terms({ plan: { ...PLAN, billingPeriod: { value: 3, unit: 'week' } } }),
     };
-    // Three weeks later, daylight saving time has started in Berlin.
+    // Daylight saving time has started in Berlin.
     expect(getStateAfterPayment({ ...subscription, schedule }, weekly, 0).periodEnd).toBe(
       Date.parse('2027-03-31T09:00:00Z'),
     );

@@ -60,7 +60,7 @@ const terms = (unitPriceCents = 4000, quantity = 1) =>
     quantity,
     unitPriceCents,
     subtotalCents: unitPriceCents * quantity,
-    // Agreed at a shipping price that the store no longer offers.
+    // The store no longer offers this shipping price.
     shippingCents: 500,
     taxCents: 220,
     includedTaxCents: 0,

@@ -4,7 +4,6 @@ import { PLAN } from '#support/carts.ts';
 import { terms } from '#support/subscriptions.ts';
 
 const DAY = 86_400_000;
-/** Yearly payments, 20 % below the price. */
 const YEARLY = {
   ...PLAN,
   id: 'b2'.repeat(12),
@@ -14,7 +13,7 @@ const YEARLY = {
 const TENTH = { ratePpm: 100_000, productTypes: [1] };
 /** Taxed at 10 %, including shipping. */
 const taxed = { taxCents: 450, lineTaxCents: 400, totalCents: 4950, taxRules: [TENTH] };
-/** The same tax, included in the price. */
+/** The price includes the same tax. */
 const inclusive = { includedTaxCents: 409, lineIncludedTaxCents: 364, taxRules: [TENTH] };
 
 describe('another plan of a subscription', () => {

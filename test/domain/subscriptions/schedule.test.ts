@@ -69,7 +69,7 @@ describe('the schedule of a subscription', () => {
   });
 
   it('moves a skipped hour one hour later and uses the first of a repeated one', () => {
-    // 29 March 2026, 02:30 does not exist in Berlin; 25 October 2026, 02:30 exists twice.
+    // In Berlin, 02:30 does not exist on 29 March 2026 and exists twice on 25 October.
     expect(dates('2026-02-28T01:30:00Z', 'month', 3, 'Europe/Berlin', 1)[1]).toBe('2026-03-28T02:30');
     const spring = paymentAt(
       {

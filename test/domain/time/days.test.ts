@@ -41,15 +41,15 @@ describe('the start of a day', () => {
     ['2026-11-21', 'Asia/Kathmandu', '2026-11-20T18:15:00Z'],
     ['2026-11-21', 'Pacific/Kiritimati', '2026-11-20T10:00:00Z'],
     ['2026-11-21', 'Pacific/Pago_Pago', '2026-11-21T11:00:00Z'],
-    // Midnight does not exist where the clock is set forward at midnight.
+    // The clock goes forward at midnight.
     ['2026-03-08', 'America/Havana', '2026-03-08T05:00:00Z'],
-    // The clock jumped from 23:30 to 00:30, so the day began within the gap.
+    // The clock jumped from 23:30 to 00:30.
     ['1919-03-31', 'America/Toronto', '1919-03-31T04:30:00Z'],
-    // Midnight occurs twice, because the clock is set back at 1:00, or at 0:01 to the previous day.
+    // Midnight occurs twice: the clock goes back at 1:00, or at 0:01 to the previous day.
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00Z'],
     ['2010-11-07', 'America/Goose_Bay', '2010-11-07T03:00:00Z'],
     ['2006-10-29', 'America/Moncton', '2006-10-29T03:00:00Z'],
-    // The day that Samoa skipped.
+    // Samoa skipped this day.
     ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00Z'],
     // The UTC offset is not a multiple of 15 minutes.
     ['1972-01-06', 'Africa/Monrovia', '1972-01-06T00:44:30Z'],

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => double.stop());
 
-/** Deploys with the settings that the last deployment saved. Records Wrangler's commands. */
+/** Records Wrangler's commands. */
 const run = (options: { owner?: string; isDryRun?: boolean } = {}) =>
   deploy({
     cloudflare: createCloudflare('token', double.origin),

@@ -10,7 +10,7 @@ const describedAt = (code: number) => {
   if (!description || !contract) throw new Error(`block ${code} has no description`);
   return { description, contract };
 };
-/** Keys that are edited by other means than a control of the panel. */
+/** Keys that have no control in the panel. */
 const SET_IN_PLACE = ['html', 'json'];
 
 describe('block descriptions', () => {

@@ -10,7 +10,7 @@ import { sectionSchema } from '#schema/contracts/pages/page-content.ts';
 
 const sections = [...SECTIONS.values()];
 const pages = [...PAGES.values()];
-/** Blocks that show the site's own data, so they have no samples. */
+/** Blocks without samples: they show the site's own data. */
 const VISIBLE_TYPES: readonly number[] = [
   BLOCK_TYPE.summaryV2,
   BLOCK_TYPE.form,
@@ -54,8 +54,7 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
         ? [...value.html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
         : [],
     );
-    // A heading of level 2 or deeper precedes it, because each page begins with a title and continues with
-    // sections.
+    // Starts at level 2, because the page title has level 1.
     levels.forEach((level, index) => {
       expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 2) + 1);
     });

@@ -17,7 +17,6 @@ const link = (title: string, children?: NavigationLink[]): NavigationLink => ({
   ...(children && { children }),
 });
 const MENU = [link('a'), link('b', [link('b1'), link('b2')]), link('c')];
-/** Formats names with the contents of folders in brackets. */
 const shape = (links: readonly NavigationLink[]): string =>
   links.map(({ title, children }) => (children ? `${title}[${shape(children)}]` : title)).join(' ');
 

@@ -15,7 +15,6 @@ import { pageFieldsSchema } from '#schema/contracts/pages/page-content.ts';
 
 let ids = 0;
 const newId = (kind: 's' | 'b') => `${kind}${++ids}`;
-/** Images as in a media library. */
 const IMAGES = new Map(
   Object.entries(STARTER_IMAGES).map(([name, { alt }], index) => [
     name as StarterImageName,
@@ -28,7 +27,6 @@ const IMAGES = new Map(
     },
   ]),
 );
-/** Blocks that show the site's own data. */
 const VISIBLE_TYPES: readonly number[] = [BLOCK_TYPE.summaryV2, BLOCK_TYPE.form, BLOCK_TYPE.newsletter];
 
 it('there are four starter sites, each in another theme', () => {

@@ -8,7 +8,7 @@ import { listThemes } from '#domain/design/themes.ts';
 import { designSchema } from '#schema/contracts/design/design.ts';
 import { isServed } from '#schema/contracts/design/font-families.ts';
 
-/** Minimum contrast of non-text elements: field borders, focus outlines (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of field borders and focus outlines (WCAG 2.2, 1.4.11). */
 const SHAPE_CONTRAST = 3;
 
 const inEverySection = THEMES.flatMap(({ name, design }) =>

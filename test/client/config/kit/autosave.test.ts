@@ -7,7 +7,6 @@ import {
   type SaveState,
 } from '#client/config/kit/drafts/autosave.ts';
 
-/** An autosave with a fake clock and server. */
 function bench(outcomes: (SaveOutcome | Promise<SaveOutcome>)[] = []) {
   const timers = new Map<number, { run: () => void; delayMs: number }>();
   const sent: { version: number; content: string }[] = [];

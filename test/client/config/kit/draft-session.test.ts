@@ -22,7 +22,7 @@ const page: Page = { version: 3, draft: 'first', updatedAt: 1000, isPublished: f
 
 const openSessions: { stop: () => void }[] = [];
 
-/** A session with a server that gives these answers in turn; it saves when none is left. */
+/** Returns these answers in turn, then accepts every save. */
 function openSession(answers: Error[] = [], kept: LocalCopy<string> | null = null) {
   let server = page;
   let copy = kept;
@@ -81,7 +81,7 @@ describe('a draft session', () => {
   it('saves a change and adopts the server’s answer', async () => {
     const { session, store, sent, copy } = openSession();
     session.edit(() => 'second');
-    // Written when the browser is idle, not on each keystroke.
+    // The copy is written when the browser is idle.
     expect(copy()).toBeNull();
     await vi.advanceTimersByTimeAsync(250);
     expect(copy()).toEqual({ version: 3, content: 'second' });

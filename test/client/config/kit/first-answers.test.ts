@@ -7,7 +7,7 @@ it('the first read takes its answer from the document, and every later one sends
   vi.stubGlobal('document', {
     getElementById: (id: string) => (id === 'first-answers' ? { textContent } : null),
   });
-  // The answers are read once, which another test file may have done.
+  // The module reads the answers only once.
   vi.resetModules();
   const { api } = await import('#client/config/kit/api/api.ts');
   const fetched: string[] = [];

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeIdleTurn } from '#client/config/kit/states/idle-turns.ts';
 
-/** Callbacks for the browser's next idle time. */
 let idle: (() => void)[] = [];
 const beIdle = async () => {
   for (const run of idle.splice(0)) run();

@@ -5,7 +5,6 @@ import { filesUnder, listImports } from '#support/node/module-graph.ts';
 
 const LIST = 'client/config/kit/list/';
 const HOOK = `${LIST}use-list-view.ts`;
-/** Files whose components filter the rows of a list. */
 const FILTERS = [
   `${LIST}filter-select.tsx`,
   'client/config/kit/fields/search-input.tsx',
@@ -22,17 +21,15 @@ const takesFromLists = new Set(importersOf((target) => target.startsWith(LIST)))
 const callsHook = new Set(importersOf((target) => target === HOOK));
 const areaOf = (file: string): string => dirname(file);
 
-/** Files that show filters, or the body of a filtered list. */
 const filtered = importersOf(
   (target) => FILTERS.includes(target) || target === `${LIST}list-body.tsx`,
 ).filter(
   (file) =>
     takesFromLists.has(file) ||
-    // Filters in a file of their own, for a list beside it.
+    // A filter component counts for the list beside it.
     [...takesFromLists].some((list) => areaOf(list) === areaOf(file)),
 );
 
-/** A filter or search text in the state of a component, which a reload loses. */
 const KEPT_IN_STATE = [
   /\bconst \[(?:search|query|filters?|view|status|sort|order|folder|kind|days|month|category|stock)\b[^=]*= useState/g,
   /<(?:SearchInput|FilterSelect|TimeChoice)\b(?:(?!\/>)[\s\S])*?onChange=\{(?:\([^)]*\) => )?set[A-Z]\w*/g,
@@ -40,7 +37,6 @@ const KEPT_IN_STATE = [
 const findState = (source: string): string[] =>
   KEPT_IN_STATE.flatMap((pattern) => [...source.matchAll(pattern)].map(([text]) => text));
 
-/** The picker of a dialog, which has no address. */
 const IN_DIALOG = ['client/config/kit/shared/media/image-choice.tsx'];
 
 describe('list screens of the panel', () => {

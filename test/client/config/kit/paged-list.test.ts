@@ -7,7 +7,6 @@ interface Page {
 }
 type Ask = { view: string; cursor: string | null; answer: (page: Page) => void; fail: () => void };
 
-/** A list whose responses the test controls. */
 function createList(view: string) {
   const asks: Ask[] = [];
   let listed: Listed<string, Page> = { page: null, shown: null, problem: null, isBusy: false };
@@ -34,7 +33,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 describe('a paged list', () => {
   it('requests the current view, whoever calls', async () => {
     const { list, ask, now } = createList('hidden');
-    // A call that started under the previous view reloads the list when it completes.
+    // Keeps the `reload` of the previous view.
     const { reload } = list;
     list.setView('all');
     void reload();

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 const RULE = /([^{}]+)\{([^{}]*)\}/g;
 const SCROLLS = /overflow(-[xy])?:\s*(auto|scroll)/;
 
-/** Finds rules of a style sheet whose box scrolls but is not a containing block. */
 const findUnpositioned = (css: string) =>
   [...css.matchAll(RULE)]
     .filter(([, , body = '']) => SCROLLS.test(body) && !/\bposition:/.test(body))
@@ -12,8 +11,7 @@ const findUnpositioned = (css: string) =>
 
 describe('a scrolling area of the panel', () => {
   it.each(globSync('client/config/**/*.css'))('contains its hidden labels, in %s', (file) => {
-    // A visually hidden label is absolutely positioned: without a positioned parent it is placed below the
-    // window and makes the page scroll.
+    // A visually hidden label is absolutely positioned: without a positioned parent it makes the page scroll.
     expect(findUnpositioned(readFileSync(file, 'utf8'))).toEqual([]);
   });
   it('is found where the rule lacks a position', () => {

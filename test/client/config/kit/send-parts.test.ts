@@ -8,7 +8,6 @@ const video = () =>
   new File([new Uint8Array(SIZE)], `video-${++next}.mp4`, { type: 'video/mp4', lastModified: 1 });
 const medium = { id: 'f' } as Medium;
 
-/** A server that stores parts, over a connection that breaks when the test says so. */
 function wire(breaks: (number: number, tries: number) => boolean = () => false) {
   const parts = new Set<number>();
   const sent: number[] = [];

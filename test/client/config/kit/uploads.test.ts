@@ -21,7 +21,6 @@ const medium = (filename: string): Medium => ({
 const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Uploads over a connection that the test controls. */
 function wire() {
   const sent = new Map<string, { progress: (share: number) => void; end: (outcome: SendOutcome) => void }>();
   const send: SendFile = (what, progress, signal) =>

@@ -46,7 +46,7 @@ it('visitors are split by the shares, and independently in each experiment', () 
     counts[cohort]++;
     if (cohort === 'A' && findCohort(other as never, `visitor-${visitor}`) === 'A') both++;
   }
-  // Within five standard deviations.
+  // Allows five standard deviations.
   for (const [cohort, share] of [
     ['A', 0.5],
     ['B', 0.3],

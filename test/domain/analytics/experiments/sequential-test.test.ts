@@ -6,7 +6,7 @@ import { COHORTS } from '#schema/contracts/analytics/experiments.ts';
 
 const WEEK = 7 * 86_400_000;
 
-/** A pseudo-random generator with the same numbers in every run (mulberry32). */
+/** Generates the same pseudo-random numbers in every run (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,7 +24,7 @@ const arm = (cohort: ArmResult['cohort'], visitors: number, conversions: number,
   share,
 });
 
-/** Runs an experiment whose figures are read after each visitor. Returns the first decision, if any. */
+/** Judges after each visitor. Returns the first decision, if any. */
 function run(
   random: () => number,
   { rates, shares, visitors }: { rates: number[]; shares: number[]; visitors: number },
@@ -32,7 +32,7 @@ function run(
   const arms = shares.map((share, index) => arm(COHORTS[index] ?? 'A', 0, 0, share));
   const [base = arm('A', 0, 0), ...others] = arms;
   const all = shares.reduce((sum, share) => sum + share, 0);
-  // The same decision as judge(), which is much slower because it also computes ranges.
+  // Equals judge(), which is much slower because it also computes ranges.
   const isDecided = () =>
     others.some(({ conversions, share }) => {
       const total = base.conversions + conversions;

@@ -16,14 +16,13 @@ const commands = fc.array(command, { maxLength: 12 });
 const applyAll = (content: PageContent, list: Parameters<typeof applyToPage>[1][]) =>
   list.reduce((state, one) => applyToPage(state, one).content, content);
 
-/** Returns whether a command changes the phone layout. Copies placed there may move other blocks too. */
+/** Copies placed on phones may also move other blocks. */
 const isForPhones = (one: Command): boolean => {
   if (one.kind === 'phone-follow' || one.kind === 'phone-own') return true;
   if (one.kind === 'duplicate') return one.to?.device === 'phone';
   return 'device' in one && one.device === 'phone';
 };
 
-/** Lists pairs of overlapping blocks of one section, as texts. */
 const listOverlaps = (blocks: readonly Block[], device: Device): string[] => {
   const places = listPlaces(blocks, device);
   return places.flatMap((one, index) =>

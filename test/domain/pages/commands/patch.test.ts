@@ -7,7 +7,6 @@ import { command, page } from '#support/page-arbitraries.ts';
 import { block, createPage } from '#support/page-blocks.ts';
 
 const commands = fc.array(command, { maxLength: 12 });
-/** Serializes and parses the patch, as a client and server do. */
 const send = (from: PageContent, to: PageContent) =>
   contentPatchSchema.parse(JSON.parse(JSON.stringify(diffContent(from, to))));
 

@@ -22,7 +22,6 @@ const pairs = (blocks: readonly PlacedBlock[]): string[] =>
       .map((other) => `${one.id} ${other.id}`),
   );
 
-/** Drops of a section's first blocks at another place as a group. */
 const drops = fc
   .record({ blocks: section, count: fc.integer({ min: 1, max: 3 }), to: rectangle })
   .map(({ blocks, count, to }) => {
@@ -40,7 +39,7 @@ describe('making room for dropped blocks', () => {
       fc.property(drops, ({ blocks, dragged, placed, others }) => {
         const after = [...placed, ...makeRoom(others, placed, dragged)];
         const before = new Set(pairs(blocks));
-        // Blocks of the group may overlap each other here, because the test positions them at random.
+        // The test may place blocks of the group over each other.
         const isOfGroup = (pair: string) =>
           pair.split(' ').every((id) => placed.some((block) => block.id === id));
         expect(pairs(after).filter((pair) => !before.has(pair) && !isOfGroup(pair))).toEqual([]);

@@ -17,7 +17,6 @@ interface BlockFields {
   [key: string]: unknown;
 }
 
-/** A page with one section per list of blocks, stacked vertically. */
 function createPage(
   sections: (BlockFields[] | Record<string, unknown>)[],
   rest: Partial<CheckedPage> = {},

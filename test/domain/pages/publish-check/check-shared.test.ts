@@ -43,7 +43,7 @@ it('a correct header and footer have no findings', () => {
   const shared = createShared(
     {
       header: [block('b1', BLOCK_TYPE.button, { text: 'Visit', href: '/contact' })],
-      // No heading, and a link to a fragment that any page may have.
+      // The footer has no heading, and links to a fragment that any page may have.
       footer: [
         block('b2', BLOCK_TYPE.html, { html: '<p><a href="#visit">See</a> <a href="#top">Top</a></p>' }),
       ],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lintCss } from '#client/config/screens/design/css/lint-css.ts';
 
-/** A browser that supports one more property and one more value than css-tree. */
+/** Simulates a browser that knows one more property and value than css-tree. */
 const supports = (property: string, value: string) =>
   property === 'tide-level' || (property === 'color' && value === 'kelp');
 const lint = (css: string) => lintCss(css, supports);

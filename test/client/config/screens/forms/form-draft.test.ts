@@ -18,7 +18,7 @@ import {
 import { newFieldId } from '#client/config/screens/forms/builder/new-field-id.ts';
 import { type FormDefinition, formDefinitionSchema } from '#schema/contracts/forms/definition.ts';
 
-/** Page one: kind, other (when kind is Tiles), note. Page two: email, agree. */
+/** Page one: kind, other (if kind is Tiles), note. Page two: email, agree. */
 function form(): FormDefinition {
   return formDefinitionSchema.parse({
     name: 'Commission request',
