@@ -41,7 +41,7 @@ describe('[A7.21] a call of chapter 7 is handled', () => {
       400,
       expect.objectContaining({ errors: { email: expect.stringContaining('Email is not valid.') } }),
     ]);
-    // Answers that are sent again after a lost response are accepted, and stored only once.
+    // A repeated submission after a lost response is accepted, and stored only once.
     for (const [name, status] of [
       ['ann', 200],
       ['ann', 200],

@@ -15,7 +15,6 @@ interface DemoQuery {
   now: number;
 }
 
-/** Returns the demo's data for product and calendar blocks instead of a database query. */
 export const readDemoBlocks = ({ sections }: PageContent, asked: DemoQuery): BlockDataById =>
   new Map(
     sections

@@ -26,7 +26,6 @@ import { readDemoBlocks } from './demo-blocks.ts';
 import type { PageSource } from './page-source.ts';
 import { systemDocument } from './render-system.ts';
 
-/** Renders the HTML document of a page with the Worker's renderer. */
 export async function renderPage({
   path,
   search = '',
@@ -106,7 +105,7 @@ export async function renderPage({
 
 const NO_REVIEWS: ProductReviews = { reviews: [], page: 1, pages: 0, counts: [0, 0, 0, 0, 0] };
 
-/** Returns the items of a list for an address: past or upcoming events, after its cursor. */
+/** Returns past or upcoming events after the cursor of the address. */
 function listPart(
   items: readonly ItemSummary[],
   { isPast, cursor }: ListQuery,
@@ -120,7 +119,6 @@ function listPart(
   return { items: shown, next: hasMore && last ? { value: 0, id: last.id } : null };
 }
 
-/** Renders the document of a demo page; null if there is none. */
 export const renderDemoPage = async (path: string): Promise<string | null> =>
   isDemoPage(path) ? renderPage({ path }) : null;
 

@@ -9,7 +9,6 @@ import { searchDocument } from '#worker/render/pages/search-document.tsx';
 import { cart } from '../carts.ts';
 import type { SystemPage } from './page-source.ts';
 
-/** Renders a page without the owner's content. */
 export function systemDocument(request: PageRequest, system: SystemPage) {
   if (system.name === 'search') {
     const { term, results } = system;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Analytics scripts, which are loaded when the browser is idle. */
+/** Loaded when the browser is idle. */
 const MEASURING = /\/(start|beacon|third-party-consent)-[^/]*$/;
 
-/** Returns the URLs of the scripts that a page has loaded for its content. */
+/** Excludes scripts of analytics. */
 export async function loadedScripts(page: Page): Promise<string[]> {
   const scripts = await page.evaluate(() =>
     performance

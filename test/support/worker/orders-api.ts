@@ -13,7 +13,7 @@ export const readAs = async (who: SignedIn, path: string) => {
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 };
 
-/** Returns the invalid fields of the contract, under the names that the response reports. */
+/** Returns the names of invalid fields. */
 export const findProblems = async (path: string, body: unknown) => {
   const answer = await call<WireError>(await signInKeeper(), 'POST', path, body);
   return [answer.status, Object.keys(answer.body.errors ?? {})];

@@ -57,7 +57,7 @@ describe('contributors', () => {
     expect(await call(admin, 'POST', '/api/contributors', asked)).toMatchObject({ status, body });
     expect(await listRoles(editor.accountId)).toEqual([ROLE.editor]);
     expect(await listEmails('invitation')).toEqual([]);
-    // Without the administrator role the invitation is accepted.
+    // An invitation without the administrator role needs no password.
     expect((await call(admin, 'POST', '/api/contributors', { ...asked, roles: [ROLE.editor] })).status).toBe(
       201,
     );
@@ -230,7 +230,6 @@ describe('contributor invitations', () => {
     );
     expect(answer.headers.get('location')).toBe('/config/');
     expect(await listRoles(member.accountId)).toEqual([ROLE.editor]);
-    // The previous session has ended.
     expect((await request('/api/account', { headers: member.headers })).status).toBe(401);
   });
 

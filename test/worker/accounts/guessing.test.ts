@@ -33,7 +33,7 @@ const readCookie = (answer: Response, name: string): string =>
     .map((line) => line.split(';')[0] ?? '')
     .find((pair) => pair.startsWith(`${name}=`)) ?? '';
 
-/** Leaves strangers a single guess at an account, after one that was made. */
+/** Leaves one guess for unknown devices. */
 async function useUpGuesses(email: string): Promise<void> {
   await signIn({ email, from: '198.18.1.1' });
   const { meta } = await env.DB.prepare(
@@ -95,11 +95,11 @@ describe('guessing a password', () => {
     const { 401: judged, ...others } = tally(tries);
     expect(judged).toBe(15);
     expect(Object.keys(others)).toEqual(['429', '503']);
-    // With too many already waiting, the client is asked to retry shortly.
+    // Too many requests wait, so the client must retry.
     const busy = tries.filter(({ status }) => status === 503);
     expect(new Set(busy.map((answer) => answer.headers.get('retry-after')))).toEqual(new Set(['5']));
     const right = { email, password: CUSTOMER_PASSWORD };
-    // Another address of the same /64 counts as the same network.
+    // Addresses of one /64 count as the same network.
     expect((await signIn({ ...right, from: '2001:db8:77:1:ffff::9' })).status).toBe(429);
     expect((await signIn({ ...right, from: '2001:db8:77:2::1' })).status).toBe(200);
   }, 60_000);
@@ -115,7 +115,7 @@ describe('guessing a password', () => {
     expect((await signIn({ ...right, from: elsewhere })).status).toBe(429);
     expect((await signIn({ ...right, from: elsewhere }, `${device}x`)).status).toBe(429);
     expect((await signIn({ ...right, from: elsewhere }, device)).status).toBe(200);
-    // The device is known to this account only.
+    // Only this account knows the device.
     const other = await customer();
     await useUpGuesses(other.email);
     await signIn({ email: other.email, from: '198.18.2.1' });

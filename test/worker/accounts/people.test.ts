@@ -20,7 +20,6 @@ const OTHER = { id: 'b'.repeat(24), identifier: 'other', host: 'other.test' };
 
 beforeEach(emptySite);
 
-/** Returns an account's entries in the audit log, in order. */
 const listActions = async (accountId: string) => {
   const log = await env.DB.prepare('SELECT action FROM audit_log WHERE account_id = ? ORDER BY rowid')
     .bind(accountId)
@@ -61,7 +60,7 @@ describe('an invitation', () => {
     const { admin, link, mail } = await invite();
     expect(mail).toMatchObject({ recipient: 'ines@studio.test' });
     expect(link).toMatch(/^\/invitation\?token=/);
-    // Opening the link, as email scanners do, does not consume it.
+    // Email scanners open links, which must not consume them.
     for (const _ of [1, 2]) {
       const page = await request(link);
       expect(page.status).toBe(200);
@@ -93,7 +92,7 @@ describe('an invitation', () => {
     const { link } = await invite();
     const fields = { token: extractToken(link), name: 'Ines', password: 'clay and salt and tide' };
     const answers = await Promise.all([1, 2, 3].map(() => request('/invitation', form(fields))));
-    // The losers of the race are redirected to the page that explains it, or see it immediately.
+    // The losers of the race reach the page that explains it.
     expect(answers.filter((answer) => answer.headers.get('location') === '/config/')).toHaveLength(1);
     expect((await request(link)).status).toBe(410);
     expect(

@@ -21,7 +21,6 @@ const call = (method: string, path: string, body?: object, who = owner) =>
     headers: { ...who.headers, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
-/** Returns the code that an app shows at a number of steps from now. */
 const codeAt = (secret: string, steps = 0) =>
   formatCode(
     createHmac('sha1', fromBase32(secret))
@@ -29,7 +28,6 @@ const codeAt = (secret: string, steps = 0) =>
       .digest(),
   );
 
-/** Sets up an app. Returns its secret and the recovery codes. */
 async function setUp(): Promise<{ secret: string; codes: string[] }> {
   const begun = await call('POST', '/api/account/totp', { current: PASSWORD });
   const { secret } = await begun.json<{ secret: string }>();
@@ -50,7 +48,7 @@ const readCookie = (answer: Response, name: string) =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.split(';')[0] ?? '';
 
-/** Signs in by password. Returns the cookie of the ticket. */
+/** Returns the cookie of the ticket. */
 async function ticket(): Promise<string> {
   const answer = await form('/login', { email, password: PASSWORD, next: '/config/people' });
   expect(answer.headers.get('location')).toBe('/login/code?next=%2Fconfig%2Fpeople');
@@ -60,7 +58,7 @@ async function ticket(): Promise<string> {
 const enter = (code: string, cookie: string) => form('/login/code', { code, next: '/config/people' }, cookie);
 
 beforeEach(async () => {
-  // Fixed in the middle of a step, because a code entered as its step ends belongs to the previous one.
+  // Starts in the middle of a step, because a code entered as its step ends belongs to the previous one.
   vi.useFakeTimers({ toFake: ['Date'], now: (totpStep(Date.now()) + 0.5) * 30_000 });
   await seedSite();
   await env.DB.prepare('DELETE FROM attempt_counters').run();

@@ -160,7 +160,7 @@ describe('sessions', () => {
       )
       .toBe(30 * DAY);
     await setAge(30);
-    // Even if a later expiry was stored.
+    // A later stored expiry has no effect.
     await env.DB.prepare('UPDATE sessions SET expires_at = 9e15 WHERE account_id = ?')
       .bind(account.accountId)
       .run();

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const count = async (table: string) =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')) ?? 0;
-/** Requests are counted in the background task that sends the email, after the response. */
+/** The background task that sends the email counts requests after the response. */
 const counted = (key: string, times: number) =>
   expect
     .poll(() =>
@@ -89,7 +89,7 @@ describe('an account without a role or membership on a site', () => {
 });
 
 describe('the email list of a site', () => {
-  /** Returns what an administrator sees of each email: kind, subject, and whether it is secret. */
+  /** Returns kind, subject and secrecy of each email, as an administrator sees them. */
   const rows = async (recipient: string) => {
     const admin = await signIn(ROLE.admin);
     const list = await request('/api/mail', { headers: admin.headers });

@@ -16,7 +16,7 @@ const isAccepted = (judged: Promise<unknown>) =>
     () => false,
   );
 
-/** Finds the bits of a base64url text that can be flipped while the response is still accepted. */
+/** Finds bits of a base64url text that do not affect the response. */
 async function findIgnoredBits(text: string, judge: (turned: string) => Promise<unknown>): Promise<number[]> {
   const whole = bytes(text);
   const taken: number[] = [];
@@ -95,7 +95,7 @@ describe('a response with one flipped bit', () => {
   );
 });
 
-/** Errors that are rejected both in a new credential and in its use. */
+/** Errors in a new credential and in its use. */
 const REFUSED: [string, Twist][] = [
   ['of another origin', { origin: 'https://evil.test' }],
   ['for another host', { host: 'evil.test' }],

@@ -4,7 +4,7 @@ import { collect, form, json } from '#support/worker/collect.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
 
-/** A fake of Workers Analytics Engine, which has no local version. */
+/** Fakes Workers Analytics Engine, which has no local version. */
 function createDataset() {
   const points: AnalyticsEngineDataPoint[] = [];
   return { points, writeDataPoint: (point?: AnalyticsEngineDataPoint) => void (point && points.push(point)) };

@@ -61,7 +61,7 @@ const list = async () =>
   (await call<z.output<typeof readExperiments.answer>>('GET', '/api/analytics/reports/experiments')).body
     .experiments;
 
-/** Starts an experiment on one section, with half of the visitors in B. */
+/** Half of the visitors get B. */
 async function start(goal: object = { kind: 'page', path: '/thanks' }, text = 'Low water') {
   const variant = await makeVariant('hero');
   await publish(variant.pageId, [section('hero', text)]);
@@ -70,7 +70,6 @@ async function start(goal: object = { kind: 'page', path: '/thanks' }, text = 'L
   return variant;
 }
 
-/** Returns cookies of a visitor of a cohort. */
 function findVisitorIn(experimentId: string, wanted: string, from = 0): string {
   const arms = [
     { cohort: 'A', share: 50 },
@@ -277,9 +276,9 @@ describe('the count of an experiment', () => {
       ['/thanks', one],
       [page.path, one],
       [page.path, two],
-      // Never viewed the page.
+      // Has not viewed the page.
       ['/thanks', other],
-      // Does not take part.
+      // Has declined cookies.
       [page.path, `ss_cookieAllowed=0; ${findVisitorIn(id, 'B', 2_000)}`],
     ] as const)
       messages.push(...((await hit(path, { cookie })).messages as CensusMessage[]));

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { gather } from '#worker/kernel/gather.ts';
 
-/** A queue that rejects its first `failures` messages. */
+/** Rejects its first `failures` messages. */
 function createQueue(failures = 0) {
   const sent: unknown[][] = [];
   let left = failures;
@@ -14,7 +14,6 @@ function createQueue(failures = 0) {
   return { sent, queue: { send } as unknown as Queue };
 }
 
-/** One request of the isolate: what it sends, and when it is complete. */
 function arrive(queue: Queue, event: unknown) {
   const context = createExecutionContext();
   const text = JSON.stringify(event);
@@ -22,7 +21,7 @@ function arrive(queue: Queue, event: unknown) {
   return waitOnExecutionContext(context);
 }
 
-/** A request that the platform ends without its background work. */
+/** The platform ends the request without its background work. */
 const arriveAndEnd = (queue: Queue, event: unknown) =>
   gather(queue, { text: JSON.stringify(event), bytes: 10 }, { waitUntil: () => {} });
 

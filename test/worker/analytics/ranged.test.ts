@@ -33,7 +33,7 @@ const clear = () =>
 
 const range = (from: string, to: string): SiteRange => ({ websiteId: SITE_ID, from, to, today: TODAY });
 
-/** Returns what a report reads, with its number of rows and round trips. */
+/** Returns a report's data, rows read and round trips. */
 async function measure<Parts extends Record<string, ReportQuery<unknown>>>(parts: Parts) {
   const { DB, cost } = watchD1();
   return { report: await readReport(DB, parts), cost };
@@ -133,10 +133,7 @@ describe('a report over any range', () => {
   });
 });
 
-/**
- * Creates roll-ups of a site with 2,000 pages, each viewed every day, `/p0` most, as the consumer writes
- * them.
- */
+/** Creates roll-ups of 2,000 pages per day; `/p0` has most views. */
 async function seedPages(days: readonly string[]) {
   const count = 'WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 1999)';
   const columns = 'website_id, dimension, value, views';

@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const FIRST = Date.UTC(2026, 2, 1, 10);
 const HOURLY = ['total', 'path', 'referrer', 'campaign', 'device', 'country', 'product'];
 
-/** Each roll-up: its table, its period column, and the period of an event. */
+/** Each roll-up's table, period column, and period of an event. */
 const ROLLUPS = {
   hour: {
     table: 'census_hourly',
@@ -70,7 +70,7 @@ const withoutRepeats = (events: readonly CensusMessage[]) => [
   ...new Map(events.map((one) => [one.id, one])).values(),
 ];
 
-/** Computes the same figures by counting every event once. */
+/** Counts every event once. */
 function recount(events: readonly CensusMessage[], rollup: Rollup) {
   const rows: Record<string, number[]> = {};
   for (const event of withoutRepeats(events))
@@ -85,7 +85,7 @@ function recount(events: readonly CensusMessage[], rollup: Rollup) {
   return rows;
 }
 
-/** Counts visitors by day; those of a month and a year are the sums. */
+/** Counts visitors by day; months and years are sums. */
 function recountUniques(events: readonly CensusMessage[], rollup: 'day' | 'longer') {
   const visitors = new Map(
     events
@@ -122,7 +122,7 @@ const event = fc
     kind: kind as CensusMessage['kind'],
     receivedAt: FIRST + hour * HOUR + 7,
     day,
-    // A hash differs from day to day.
+    // The hash of a visitor differs from day to day.
     visitorHash: visitor && `${visitor} ${day}`,
     data: {
       eventName,
@@ -159,7 +159,6 @@ async function expectRecount(events: readonly CensusMessage[]) {
     expect(await uniques(rollup)).toEqual(recountUniques(events, rollup));
 }
 
-/** Events, the messages that contain them in order of arrival, and the batch size. */
 type Deliveries = fc.Arbitrary<[events: CensusMessage[], arriving: unknown[], size: number]>;
 
 const expectRecounts = (deliveries: Deliveries): Promise<void> =>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { seedForm } from '../../support/worker/forms.ts';
 import { request, SITE_ID, seedSite } from '../../support/worker/site.ts';
 
-// The cache may contain entries of other files with other revisions.
+// The cache may contain pages of other test files.
 let revision = Date.now();
 async function read({
   version = '8',

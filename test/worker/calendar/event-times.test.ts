@@ -24,7 +24,6 @@ const EVENTS: readonly SeededEvent[] = [
 ];
 const block = (type: number, value: object = {}) => ({ type, value: { collectionId: EVENTS_ID, ...value } });
 
-/** Returns the words of a page, with normalized spaces. */
 const toWords = (html: string) =>
   html
     .replace(/<(?:script|style)[^>]*>.*?<\/(?:script|style)>/gs, '')

@@ -40,7 +40,7 @@ notes.handle(saveNote, async (_, { params, query, body }) => ({
 }));
 notes.handle(dropNote, () => {});
 
-/** Routes without enforcement. */
+/** An app without enforcement. */
 const alone = new Hono<AppEnv>();
 mount(alone, notes);
 
@@ -52,7 +52,6 @@ const ask = async (method: string, path: string, body?: unknown) => {
   );
   return answer;
 };
-/** An app with the product's error handling. */
 const app = siteApp();
 mount(app, notes);
 

@@ -12,7 +12,6 @@ beforeEach(async () => {
   await seedStore();
 });
 
-/** A browser without script. */
 function browser() {
   let cookie = '';
   const send = async (body: BodyInit, headers: Record<string, string> = { 'content-type': FORM }) => {

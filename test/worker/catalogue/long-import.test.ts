@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const QUEUE = 'sitewright-imports';
-/** Processes one chunk per call, without rests. */
+/** Processes one chunk per call. */
 const ONE_CHUNK: Pace = { budgetMs: 1, clock: Date.now, rest: () => scheduler.wait(2) };
 const toMessage = ({ importId, phase, after }: ImportMessage, isRetry = false) => ({
   id: importId,
@@ -50,7 +50,7 @@ const run = async (id: string) => {
   await call(owner, 'POST', `${IMPORTS}/${id}/start`, {});
   return settled(owner, id);
 };
-/** Validates a file completely and holds the message that starts writing. */
+/** Validates a file and holds the message that starts writing. */
 async function startWithoutDelivery(file: string): Promise<ImportMessage> {
   const { id } = await send(file);
   const { messages } = await startWithHeldQueue(owner, id);
@@ -246,7 +246,7 @@ describe('a file without usable rows', () => {
       expect(status).toBe(400);
       expect(body.errors?.file).toContain(problem);
     },
-    // Reading five megabytes takes a second; searching all earlier lines for each line would take hours.
+    // Reading five megabytes takes a second; a search in all earlier lines for each line would take hours.
     60_000,
   );
 

@@ -15,7 +15,6 @@ beforeEach(async () => {
   owner = await signIn(ROLE.storeManager);
 });
 
-/** Uploads a file and waits until it is validated. */
 const send = async (file: string | Uint8Array<ArrayBuffer>) => {
   const { status, body } = await sendFile(owner, file);
   return { status, body: status === 201 ? { ...body, import: await settled(owner, body.import.id) } : body };

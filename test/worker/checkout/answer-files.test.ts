@@ -30,7 +30,7 @@ beforeEach(async () => {
   await seedStoreWithQuestions(FORM);
 });
 
-/** A browser that buys the mug with its script. `add` adds one with these uploads to its cart. */
+/** Buys with the page's script. `add` puts a mug with these uploads into the cart. */
 function browser() {
   let cookie = '';
   return async (...ids: string[]) => {

@@ -185,7 +185,7 @@ describe('the checkout page', () => {
     expect(asked.html).toMatch(/<noscript>.*This check needs JavaScript\..*or wait about \d+ minutes/s);
     expect(asked.html).toContain('value="3 Wharf Street"');
     expect(await ordersBy()).toEqual({ cancelled: 6 });
-    // Required also when the form is only repriced.
+    // Updating the price also requires the captcha.
     const update = { ...CONTACT, ...ADDRESS, captchaAsked: 'yes', action: 'update' };
     ({ hidden, html } = await visitor.send(update));
     expect(html).toContain('data-captcha="altcha"');

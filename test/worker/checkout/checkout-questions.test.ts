@@ -42,7 +42,7 @@ beforeEach(async () => {
   await setForm(FORM_ID);
 });
 
-/** A browser at the checkout of one mug: sends the page's own fields and typed values. */
+/** Sends the page's own fields and typed values for one mug. */
 async function buyer() {
   const { token } = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
   const path = standardCheckoutPath(token);

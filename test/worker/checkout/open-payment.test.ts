@@ -28,7 +28,6 @@ const onlyOrder = async () => {
   return row;
 };
 
-/** A buyer whom the checkout has redirected to the bank. */
 async function atBank(paymentMethod = 'test_confirm') {
   const visitor = await openPriced([MUG]);
   const bank = (await visitor.pay({ paymentMethod })).headers.get('location') ?? '';

@@ -124,7 +124,7 @@ describe('a submitted checkout', () => {
     await seedStore({ store: { discounts: [{ ...TEN, usageLimit: 1 }] } });
     const { port, charges } = providerDouble();
     const cart = await addCode(await cartWith([MUG]), 'TEN');
-    // The database changes between the first and the second batch of the submission.
+    // Changes the database between the first and the second batch of the submission.
     let batches = 0;
     const db = new Proxy(env.DB, {
       get(target, name) {
@@ -283,7 +283,7 @@ describe('a payment', () => {
 
   it('accepted before the Worker died is found by the sweep and completed', async () => {
     const { port, charges } = providerDouble();
-    // The provider charges, but its response is lost: the state after a crash between payment and commit.
+    // The provider charges, but its response is lost, as after a crash between payment and commit.
     const dying: PaymentPort = {
       ...port,
       async authorise(request) {

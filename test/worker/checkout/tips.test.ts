@@ -31,7 +31,6 @@ import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 const COURSE = [PRODUCT.course, 'COURSE', 1] as const;
 const TIPS = { isOffered: true, shares: [500, 1000], hasOwnAmount: true, isTaxed: false };
 const NOWHERE = { shippingAddress: null, shippingOptionId: '' };
-/** Tax on services. */
 const TAX = {
   rules: [{ id: 'me', name: 'Tax', zone: { countries: ['US'] }, ratePpm: 100_000, productTypes: [3] }],
 };

@@ -17,7 +17,6 @@ async function read(path = '/shown'): Promise<string> {
   expect(answer.status).toBe(200);
   return (await answer.text()).replaceAll('<!-- -->', '');
 }
-/** Returns address, text and count of the groups that a page links to. */
 const groups = (html: string) =>
   [...html.matchAll(/<a href="([^"]+)"><bdi>([^<]+)<\/bdi><\/a>(?: <span[^>]*>(\d+))?/g)].map(
     ([, href, name, count]) => [href, name, ...(count ? [count] : [])].join(' '),

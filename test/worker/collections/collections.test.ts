@@ -21,7 +21,6 @@ import { request, SITE_ID, type SignedIn, signIn } from '../../support/worker/si
 const IMAGE = { mediaId: 'a'.repeat(24), filename: 'jug.jpg', width: 800, height: 600, alt: 'A jug' };
 let owner: SignedIn;
 
-/** Inserts items directly into a collection, as an archive does. */
 const fill = (collectionId: string, count: number) =>
   env.DB.prepare(
     `INSERT INTO items (id, website_id, collection_id, record_type, url_id, title, status, position, sort_key, summary, content, updated_at)

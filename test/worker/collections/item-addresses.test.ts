@@ -39,7 +39,6 @@ describe('posts with the date in their address', () => {
     expect(second.path).toBe(`${list}/${day}/first-firing-2`);
     const { text } = await fetchText(first.path);
     expect(text).toContain('First firing</h1>');
-    // The adjacent item, and the list.
     expect(text).toContain(second.path);
     expect((await fetchText(list)).text).toContain(first.path);
     expect((await fetchText(`${list}?format=rss`)).text).toContain(first.path);

@@ -65,7 +65,6 @@ describe('the categories and tags of a store page', () => {
     const html = await read('?category=house');
     expect(html).toContain('Storm vase');
     expect(html).not.toContain('Rope planter');
-    // The link continues to the items of the chosen category.
     expect(html).toContain(`${storePath}?category=vessels`);
     expect(await read()).not.toContain(`${storePath}?category=vessels`);
   });

@@ -107,7 +107,7 @@ describe('consent and restriction', () => {
     expect(messages).toMatchObject([
       { visitorHash: null, device: null, isNewVisit: true, data: { pageTitle: 'Shop' } },
     ]);
-    // Its own id and time may contain any digits.
+    // Random ids and times may contain any digits.
     const told = messages.map((message) => ({ ...(message as object), id: null, receivedAt: null }));
     expect(JSON.stringify(told)).not.toMatch(/Agent X|v-1234|390|2001:db8/);
   });

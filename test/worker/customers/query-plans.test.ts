@@ -22,7 +22,7 @@ const address = {
   country: 'US',
 };
 
-/** Returns steps that scan a whole table, except JSON and constant tables. */
+/** Ignores JSON and constant tables. */
 const scans = (plans: readonly Plan[]) =>
   plans.flatMap(({ sql, steps }) =>
     steps
@@ -57,6 +57,6 @@ it('a customer is deleted by indexes of the site', async () => {
   const nothing = rawQuery(sql`SELECT 1`);
   await eraseCustomer(db, { ...customer, email: 'a@b.test' }, 1, nothing);
   expect(plans.length).toBeGreaterThan(10);
-  // Emails and back in stock requests of a site are scanned once, in the background.
+  // A background job scans the emails and back in stock requests of a site once.
   expect(scans(plans).filter((step) => !/restock_requests/.test(step))).toEqual([]);
 });

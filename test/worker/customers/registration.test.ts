@@ -9,7 +9,6 @@ import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 const OTHER = { siteId: 'b0000000000000000000000b', host: 'other.test' };
 
-/** Requests an account and returns the link in the email. */
 async function requestRegistration(browser: Visitor, email: string, next = ''): Promise<string> {
   const before = (await listEmails('registration')).length;
   const answer = await browser.post('/account/register', { email, ...(next && { next }) });

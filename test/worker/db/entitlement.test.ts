@@ -19,9 +19,9 @@ import { canEnterArea, subscribedUntil as subscribedUntilInSql } from '#worker/d
 
 const DAY = 24 * 3_600_000;
 const NOW = Date.UTC(2026, 5, 15);
-/** Times before, at and after the time of the access check, including the grace period. */
+/** Times around that of the access check, including the grace period. */
 const time = fc.constantFrom(NOW - 5 * DAY, NOW - 3 * DAY, NOW - DAY, NOW, NOW + 1, NOW + DAY);
-/** Prefers the value that grants access, so that each condition decides in many cases. */
+/** Prefers the value that grants access, so that each condition decides many cases. */
 const often = <Value>(value: Value, any: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: any });
 const product = often('b'.repeat(24), fc.constant('c'.repeat(24)));
@@ -146,7 +146,7 @@ function createRows({ options, claims }: AreaCase, index: number) {
         ...(paidOrder
           ? [
               order(paidOrderId, index, paidOrder.status, nextNumber++),
-              // For another product, so that it grants no access by itself.
+              // Another product, which grants no access.
               line(paidOrderId, {
                 itemId: 'other',
                 planId: 'monthly',

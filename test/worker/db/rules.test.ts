@@ -41,7 +41,7 @@ type ProductCase = typeof productCase extends fc.Arbitrary<infer Case> ? Case : 
 const COLLECTION = 'c0000000000000000000000c';
 const createTestId = (kind: string, index: number) => `${kind}${String(index).padStart(23, '0')}`;
 
-/** Stores the products of the cases in D1, starting with index 0. */
+/** Inserts products of the cases from index 0. */
 async function store(cases: readonly ProductCase[]): Promise<void> {
   await batch(env.DB, [
     orm.delete(items).where(eq(items.collectionId, COLLECTION)),
@@ -93,7 +93,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** Stores forty generated products, and compares the result of SQL with that of the domain. */
+/** Compares SQL with the domain for forty generated products. */
 const compare = (check: (cases: readonly ProductCase[]) => Promise<void>) =>
   fc.assert(
     fc.asyncProperty(fc.array(productCase, { minLength: 40, maxLength: 40 }), async (cases) => {

@@ -227,7 +227,7 @@ describe('a donation', () => {
     expect(answers[0]).toMatchObject({ kind: 'placed' });
     expect(provider.charges()).toBe(1);
     expect(await listRows('SELECT count(*) AS n FROM donations')).toEqual([{ n: 1 }]);
-    // The requested frequency is kept for later charges.
+    // Later charges use the requested frequency.
     expect(await listRows('SELECT frequency FROM donations')).toEqual([{ frequency: 'monthly' }]);
   });
 

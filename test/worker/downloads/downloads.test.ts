@@ -106,7 +106,7 @@ describe('a download', () => {
     const beyond = await request(link, { headers: { range: `bytes=${BOOK.length}-` } });
     expect(beyond.status).toBe(416);
     expect(beyond.headers.get('content-range')).toBe(`bytes */${BOOK.length}`);
-    // Every request skips the first byte, and still all of them together cannot exceed five whole files.
+    // Every request skips the first byte; all of them together must not exceed five whole files.
     const all = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const answer = await request(link, { headers: { range: 'bytes=1-' } });

@@ -12,7 +12,7 @@ const URL_OF_FEED = 'https://tides.test/feed.xml';
 const HOUR_MS = 3_600_000;
 const rss = (...titles: string[]) =>
   `<rss><channel><title>Tides</title>${titles.map((title) => `<item><title>${title}</title><link>https://tides.test/${title}</link></item>`).join('')}</channel></rss>`;
-/** A fake network: responds by address and records requests. */
+/** A fake network that responds by address and records requests. */
 function web(answers: Readonly<Record<string, () => Response | Promise<Response>>>) {
   const asked: { url: string; etag: string | null }[] = [];
   const ask: typeof fetch = async (input, init) => {
@@ -92,7 +92,6 @@ describe('an RSS block', () => {
       /<h2 dir="auto">Tides<\/h2>.*<a href="https:\/\/tides\.test\/high" rel="noopener nofollow"/s,
     );
     expect(html).not.toContain('<img src=x');
-    // Not due yet.
     expect(await run({}, now + HOUR_MS - 1)).toEqual([]);
   });
 

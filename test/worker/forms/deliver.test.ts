@@ -200,10 +200,7 @@ describe('a mailing list', () => {
     expect((await press(join)).status).toBe(410);
   });
 
-  /**
-   * Texts of emails with access links are deleted from the database after sending, so they are composed
-   * again here.
-   */
+  /** The database deletes texts with access links after sending, so this composes them again. */
   async function mailsBeforeSending(kind: string) {
     const found = await listEmails(kind);
     if (found[0]?.body !== '') return found;

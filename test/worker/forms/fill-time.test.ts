@@ -29,7 +29,6 @@ beforeEach(async () => {
   await clearSubmissions();
 });
 
-/** A key that was issued this long ago, when its form was first touched. */
 const createKey = (
   minutesAgo: number,
   claims: Record<string, unknown> = {},
@@ -214,7 +213,7 @@ it('a submission sent on a train arrives in the inbox once after two lost connec
   const touched = await createKey(70, {}, -600);
   const values = { email: 'ann@tide.test', message: 'From the train' };
   const first = await renew(touched);
-  // The response to the first attempt is lost, so the browser does not know that it arrived.
+  // The response to the first attempt is lost.
   await sendForm({ key: first, values });
   // The second attempt finds no network. The third comes from another one.
   const third = await sendForm({ key: await renew(first), values });

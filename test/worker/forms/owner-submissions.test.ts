@@ -95,7 +95,7 @@ describe('submissions', () => {
     expect(await beside('c', '?search=%3F%3F')).toEqual([null, null]);
     expect(await beside('a', '?status=spam')).toEqual(['spam', null]);
 
-    // A submission that was just read links to the neighbors that are still unread.
+    // A submission that was just read links to its unread neighbors.
     await call('POST', '/api/form-submissions/status', { ids: [getId('c'), getId('d')], status: 'read' });
     expect(await beside('c', '?status=unread')).toEqual(['e', 'b']);
     expect(await beside('a', '?status=read')).toEqual(['c', null]);
@@ -295,7 +295,6 @@ describe('submissions', () => {
   });
 });
 
-/** Inserts submissions into the database directly. */
 function insertMany(count: number) {
   return env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)

@@ -10,7 +10,6 @@ import { request, seedSite, signIn } from '../../support/worker/site.ts';
 const LIVE = { ENVIRONMENT: 'production', DNS_RESOLVER: 'https://dns.test/query', WEBHOOK_LOCAL_HOSTS: '' };
 const LOCAL = { ...LIVE, ENVIRONMENT: 'development' };
 
-/** A DNS resolver that knows only these names. */
 const resolver = (names: Record<string, { A?: string[]; AAAA?: string[] }>) => {
   const asked: string[] = [];
   const ask = (async (input: string) => {

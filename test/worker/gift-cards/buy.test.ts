@@ -45,7 +45,6 @@ const onlyCard = async () => {
   return card;
 };
 
-/** An email service that stores what it receives. */
 function postbox() {
   const sent: OutgoingMail[] = [];
   return {

@@ -98,13 +98,12 @@ const EMAILS: Readonly<Record<string, (language: Language) => Mail>> = {
   ),
 };
 
-/** Splits an email into the pieces that a reader perceives. */
 const splitTexts = ({ subject, text, html }: Mail): string[] =>
   [subject, ...text.split(/\n/), ...html.replace(/<(style|script)\b.*?<\/\1>/gs, '').split(/<[^>]+>/)]
     .map((piece) => piece.trim())
     .filter((piece) => /[a-z]{2,}/i.test(piece));
 
-/** Removes content, addresses and markup from a piece, which leaves the catalogue's words. */
+/** Leaves only the catalogue's words. */
 const removeContent = (piece: string, content: readonly string[]): string =>
   content
     .toSorted((a, b) => b.length - a.length)
@@ -118,7 +117,7 @@ const removeContent = (piece: string, content: readonly string[]): string =>
     .trim();
 const hasLatinWord = (text: string) => /[a-z]{2,}/i.test(text);
 
-/** Lists the content of an email in the buyer's or owner's words. */
+/** Lists content in the buyer's or owner's words. */
 const listContent = (kind: string): string[] => [
   SITE_TITLE,
   facts.email,
@@ -128,9 +127,8 @@ const listContent = (kind: string): string[] => [
   'Ines',
   'Mika',
   'Editor',
-  // Cards are named by their brand.
   'Visa',
-  // A gift card's code, in groups of four characters.
+  // Code of a gift card.
   'TEAC-UPSW-ITHG-LAZE',
   ...(COMMERCE_MAIL_KINDS.some((one) => one === kind)
     ? stringsIn(sampleFacts(kind as CommerceMailKind, { currency: 'USD', origin: ORIGIN, now: NOW })).filter(

@@ -14,7 +14,7 @@ import { seedForm, sendForm } from '../../support/worker/forms.ts';
 import { SITE_ID, seedSite } from '../../support/worker/site.ts';
 import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
-/** An assets binding that counts requests and fails on demand. */
+/** Counts requests and fails on demand. */
 function countedAssets({ fails = false } = {}) {
   const paths: string[] = [];
   const fetch = async (input: RequestInfo | URL) => {
@@ -25,7 +25,7 @@ function countedAssets({ fails = false } = {}) {
 }
 
 let front: typeof import('#worker/front.ts')['front'];
-/** Sends a request to an isolate. Each test uses a language that no earlier test has loaded. */
+/** Each test uses a language that no earlier test has loaded. */
 async function visit(host: string, path: string, bindings: Env): Promise<Response> {
   const context = createExecutionContext();
   const answer = await front.fetch(new Request(`http://${host}${path}`), bindings, context);

@@ -8,7 +8,7 @@ it.each([
   ['de', 'de'],
   ['de-AT', 'de'],
   ['he-IL', 'he'],
-  // The code of Hebrew until 1989, still sent by some systems.
+  // Code of Hebrew until 1989, which some systems still send.
   ['iw', 'he'],
   ['en-GB', 'en'],
   ['it-IT', 'en'],

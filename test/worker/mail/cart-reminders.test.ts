@@ -21,7 +21,6 @@ beforeEach(seedWellStocked);
 describe('the reminder of a cart', () => {
   let left: number;
   let token: string;
-  /** Leaves a cart whose buyer gave this address and consented. */
   const leave = async (
     entries: Parameters<typeof cartWith>[0],
     email = BUYER,
@@ -167,7 +166,7 @@ describe('the consent at the checkout', () => {
     expect(await kept()).toEqual({ email: '', consent: '' });
     await post(token, { action: 'update', email: BUYER, remind: 'yes' });
     expect(await kept()).toEqual({ email: BUYER, consent: 'Nudge me <once>.' });
-    // Others with the page's address do not learn the email address from it.
+    // The page must not reveal the buyer's email address to others.
     expect(await page()).not.toContain(BUYER);
     await post(token, { action: 'update', email: BUYER });
     expect(await kept()).toEqual({ email: '', consent: '' });

@@ -20,7 +20,7 @@ const MAIL: OutgoingMail = {
   attempts: 1,
 };
 
-/** Returns the provider with a service that responds like this, and what the service received. */
+/** Returns the provider, and the requests that its service received. */
 function service(answer: () => Response | Promise<Response>, key = 'secret-key') {
   const requests: Request[] = [];
   const provider = httpProvider(

@@ -22,7 +22,6 @@ const clearOutbox = () => env.DB.prepare('DELETE FROM mail_outbox').run();
 beforeEach(async () => {
   await clearReviews();
   await seedStore({ settings: STUDIO });
-  // No variant is low in stock until a test says so.
   await env.DB.prepare('UPDATE product_variants SET qty_in_stock = 20').run();
 });
 

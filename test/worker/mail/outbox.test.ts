@@ -33,7 +33,6 @@ const write = (change: object = {}) =>
   );
 const state = () => env.DB.prepare('SELECT status, attempts, error FROM mail_outbox').first();
 
-/** A fake email service behind a connection. */
 function service(fail: (attempt: number) => Error | null = () => null, isIdempotent = false) {
   const sent: string[] = [];
   let attempts = 0;

@@ -64,7 +64,7 @@ describe('the weekly summary', () => {
       visit('2026-11-22', { path: '/', data: { pageTitle: 'Home <b>' } }),
       visit('2026-11-15', { path: '/' }),
       visit('2026-11-15', { path: '/' }),
-      // In neither of the two weeks.
+      // Outside both weeks.
       visit('2026-11-23'),
       visit('2026-11-08'),
     ]);
@@ -122,7 +122,7 @@ describe('the weekly summary', () => {
     const [reader, other, editor] = await Promise.all([3, 3, 3].map((role) => signIn(role as 3)));
     if (!reader || !other || !editor) throw new Error('nobody signed in');
     await choose(reader, { isOn: true, isAlsoQuiet: false });
-    // Requested the summary, but now has a role without access to reports.
+    // Requested the summary, but lost access to reports.
     await choose(editor, { isOn: true, isAlsoQuiet: false });
     await env.DB.prepare('UPDATE website_roles SET role = 4 WHERE account_id = ?')
       .bind(editor.accountId)

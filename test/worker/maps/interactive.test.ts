@@ -20,12 +20,10 @@ const block = (value: Record<string, unknown>) => ({
     },
   ],
 });
-/** Returns a page with one map, and the content security policy there. */
 async function show(path: string, cookie = '') {
   const response = await request(path, { headers: { cookie } });
   return { html: await response.text(), policy: response.headers.get('content-security-policy') ?? '' };
 }
-/** Publishes a page with one map; returns its path. */
 async function publish(value: Record<string, unknown>): Promise<string> {
   const html = await renderPage(block(value));
   return /\/block-\d+/.exec(html)?.[0] ?? '';

@@ -7,7 +7,6 @@ import { request, SITE_ID, seedSite } from '../../support/worker/site.ts';
 
 let next = 0;
 
-/** Stores a file. Returns its id. */
 async function store(contentType: string): Promise<string> {
   const id = (++next).toString(16).padStart(24, 'c');
   const bytes = realPng(40, 20);

@@ -29,7 +29,7 @@ async function call<Answer>(method: string, path: string, body: object): Promise
   return answer.json();
 }
 
-/** Creates a published page with these blocks, and returns it as visitors and as editors get it. */
+/** Returns the page's HTML for visitors and for editors. */
 async function page(blocks: object[], section: object = {}) {
   const { page: made } = await call<{ page: { id: string; path: string; draft: object } }>(
     'POST',

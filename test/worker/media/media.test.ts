@@ -194,7 +194,6 @@ describe('the media library', () => {
 });
 
 describe('an image in use', () => {
-  /** Creates a published page that shows an image. Returns it with the image. */
   async function shown() {
     const { medium } = (await upload(png(40, 30), `shown-${crypto.randomUUID()}.png`)).body;
     const created = await call<{ page: { id: string; path: string; draft: { sections: unknown[] } } }>(

@@ -48,7 +48,7 @@ const AREA = {
   ],
 };
 
-/** Creates a members-only page for the area, with a block that contains the secret. */
+/** Creates a members-only page with the secret. */
 async function lock(kind = 'members', area: string | null = areaId): Promise<void> {
   const content = JSON.stringify({
     title: 'Notebook',
@@ -78,7 +78,6 @@ async function lock(kind = 'members', area: string | null = areaId): Promise<voi
   ]);
 }
 
-/** A customer in a separate browser. */
 async function ines(email?: string) {
   const who = await customer(email);
   const browser = visitor();

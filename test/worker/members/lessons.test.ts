@@ -59,14 +59,13 @@ const put = (lesson: LessonDetail, change: object = {}) =>
 const draft = async (title: string) =>
   (await call<{ lesson: LessonDetail }>('POST', `/api/courses/${course.id}/lessons`, { title })).body.lesson;
 
-/** Creates a published lesson whose text is the secret. */
+/** The text of the lesson is the secret. */
 async function lesson(title: string): Promise<LessonDetail> {
   const made = await draft(title);
   const body = made.body.map((block) => ({ ...block, value: { html: `<p>${SECRET}</p>` } }));
   return (await put(made, { body, minutes: 12, excerpt: `About ${title}` })).body.lesson;
 }
 
-/** A member in a separate browser. */
 async function member() {
   const who = await customer();
   const browser = visitor();

@@ -34,7 +34,7 @@ const OPTIONS = [
   { kind: 'recurring', label: 'Yearly', itemId: PRODUCT.recipe, planId: YEARLY.id },
 ];
 const AREA = { name: 'Clay Club', description: '', landingPath: '/notebook', options: OPTIONS };
-/** Due date of the second month for START, 31 January. */
+/** Due date of the second month after START, 31 January. */
 const DUE = Date.parse('2026-02-28T10:00:00Z');
 const THREE_DAYS_MS = 3 * 86_400_000;
 const TABLES = [
@@ -69,7 +69,6 @@ beforeEach(async () => {
   areaId = made.body.areas[0]?.id ?? '';
 });
 
-/** Creates a customer's subscription with access to the area, started on START. */
 async function subscriber(change: Parameters<typeof subscribe>[0] = {}) {
   const { accountId, email } = await customer();
   const terms = {
@@ -103,7 +102,7 @@ describe('joining by subscription', () => {
     'billingAddress.postalCode': '04101',
     'billingAddress.country': 'US',
   };
-  /** Joins by the page's forms, like a browser without script. Returns the redirect target. */
+  /** Joins by forms without script. Returns the redirect target. */
   async function join(who: Visitor): Promise<string> {
     const begun = await who.post('/cart', {
       action: 'add',
@@ -146,7 +145,7 @@ describe('joining by subscription', () => {
     const [mail] = await rows("SELECT body, html FROM mail_outbox WHERE kind = 'subscription-begun'");
     expect(String(mail?.body)).toContain(`/membership/${areaId}`);
     expect(String(mail?.html)).toContain('Clay Club');
-    // Only access to the area was bought, so there are no files to link to.
+    // Only access to the area was bought, without files.
     expect(String(mail?.body)).not.toContain('#downloads');
   });
 

@@ -45,9 +45,7 @@ beforeEach(async () => {
   clearSiteMemory();
 });
 
-/**
- * A browser without script at the checkout of one mug: sends the fields of the last page and typed values.
- */
+/** Sends the fields of the last page and typed values, without script. */
 async function buyer() {
   const { token } = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
   const path = standardCheckoutPath(token);
@@ -77,7 +75,6 @@ async function buyer() {
   };
 }
 
-/** Places an order with a file. Returns both ids. */
 async function placed() {
   const visitor = await buyer();
   await visitor.send('update', [['ask:picture', file('%PDF-1.7')]]);

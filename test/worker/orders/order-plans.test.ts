@@ -14,7 +14,7 @@ const OTHER = 'f'.repeat(24);
 const COUNT = 20_000;
 const QUERY: OrderQuery = { search: '' };
 
-/** Generates many orders of this site and of another with SQL. */
+/** Generates many orders of two sites with SQL. */
 beforeAll(async () => {
   await seedStore();
   await env.DB.prepare(

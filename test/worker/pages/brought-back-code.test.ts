@@ -77,7 +77,7 @@ async function writeParts(blocks: object[], isPublished = true) {
   return (await readParts()).version;
 }
 
-/** Publishes a release of one part, which had code before. */
+/** Publishes a release of one part that had code before. */
 async function published(kind: string, refId: string, version: number, change?: object) {
   const id = createId();
   await call('POST', '/api/releases', { id, title: 'Spring' });
@@ -110,7 +110,7 @@ const putCodeOn = (id: string) =>
     .run();
 
 type Attempt = readonly [method: string, path: string, body?: object];
-/** Ways to restore stored code, each as its call. */
+/** Calls that can restore stored code. */
 const ways: Record<string, () => Promise<Attempt>> = {
   'a new page': async () => ['POST', '/api/pages', { title: 'Mine', content: { sections: [section(code)] } }],
   'a page’s draft': async () => {

@@ -19,7 +19,7 @@ const siteAt = async (now: number): Promise<SiteSnapshot> => {
 };
 
 let site: SiteSnapshot;
-/** A visitor's page. Each has its own context, as each request does. */
+/** Each request has its own context. */
 const visit = (own: Partial<RenderContext> = {}): RenderContext => ({
   site,
   mode: 'visitor',
@@ -36,7 +36,7 @@ const visit = (own: Partial<RenderContext> = {}): RenderContext => ({
   ...own,
 });
 
-/** Renders a section by `show`, which counts its runs. */
+/** Counts the runs of `show`. */
 function section(show: (page: RenderContext) => string) {
   const content = {};
   let runs = 0;
@@ -105,7 +105,7 @@ describe('the HTML of a section', () => {
     const other = { ...site, id: 'other', settings: { ...site.settings, title: 'The other' } };
     expect(render(visit())).toContain(site.settings.title);
     expect(render(visit({ site: other }))).toContain('The other');
-    // Even if they share every object.
+    // The sites share every object.
     render(visit({ site: { ...site, id: 'twin' } }));
     expect(countRuns()).toBe(3);
   });
@@ -162,7 +162,7 @@ describe('the HTML of a section', () => {
       expect(page.freshness.until).toBe(until);
     }
     expect(countRuns()).toBe(1);
-    // With no room left its text loses its formatting, and must not be shared with other pages.
+    // Without room its text loses its formatting and must not be shared.
     render(visit({ markupRoom: { marks: 1 } }));
     expect(countRuns()).toBe(2);
   });
@@ -211,7 +211,7 @@ describe('a site in memory', () => {
     const changed = await siteAt(now + 120_000);
     expect(changed).not.toBe(first);
     expect(changed.revision).toBe(site.revision + 1);
-    // Parts that a publish leaves unchanged keep their identity, so that cached HTML is still found.
+    // Unchanged parts keep their identity, which finds cached HTML.
     expect(changed.headerFooter).toBe(first.headerFooter);
     expect(changed.settings).toBe(first.settings);
     await env.SITES.put(key, JSON.stringify({ ...changed, settings: { ...site.settings, title: 'New' } }));

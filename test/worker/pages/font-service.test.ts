@@ -11,7 +11,6 @@ let owner: SignedIn;
 let host: string;
 let path: string;
 
-/** Requests the page from a deployment with this font service. */
 function read(url: string, { search = '', headers = {} }: { search?: string; headers?: object } = {}) {
   const request = new Request(`http://${host}${path}${search}`, { headers: { ...headers } });
   const bindings = { ...env, FONT_SERVICE_URL: url, FONT_SERVICE_PREVIEW_KEY: PREVIEW_KEY };

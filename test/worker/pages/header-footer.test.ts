@@ -236,7 +236,6 @@ describe('settings shown in header and footer', () => {
   it('are a draft too, and published with it', async () => {
     const site = { title: 'Another name', navigation: { main: BOWLS, footer: [] }, logo: null };
     const { body } = await save({ ...layout('<p>x</p>'), site });
-    // Unchanged values are no changes.
     expect(body.draft.site).toEqual({ title: 'Another name', navigation: { main: BOWLS, footer: [] } });
     expect(await page()).not.toContain('Another name');
     await publish();

@@ -4,12 +4,10 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { app } from '#worker/app.ts';
 import { EVENTS_HOST, EVENTS_ID, seedEvents } from '../../support/worker/events.ts';
 
-/** Number of unknown values tried for each parameter. */
+/** Number of unknown values for each parameter. */
 const TRIES = 8;
 
-/**
- * Requests an address. Returns its cache status: 'miss' when the response was stored, null when it was not.
- */
+/** Returns 'miss' when the response was stored, null when it was not. */
 async function requestCopy(path: string): Promise<string | null> {
   const context = createExecutionContext();
   const answer = await app.request(`http://${EVENTS_HOST}${path}`, {}, env, context);
@@ -19,7 +17,7 @@ async function requestCopy(path: string): Promise<string | null> {
 }
 const isFreshCopy = async (path: string): Promise<boolean> => (await requestCopy(path)) === 'miss';
 const random = () => crypto.randomUUID();
-/** Years without events, later than all of them. */
+/** Years later than all events. */
 const year = () => 2098 + Math.floor(Math.random() * 2);
 const cursor = () => `${Math.floor(Math.random() * 1e9)}.${random().replaceAll('-', '').slice(0, 24)}`;
 
@@ -80,7 +78,6 @@ describe('a page’s address', () => {
   ])('makes no copy for %s', async (_, createPath) => {
     for (const known of ['/events', '/events?format=rss', '/sitemap.xml', `/api/calendars/${EVENTS_ID}.ics`])
       await isFreshCopy(known);
-    // The first one may create the shared copy.
     await isFreshCopy(createPath());
     for (let tries = 0; tries < TRIES; tries++) {
       const path = createPath();

@@ -9,7 +9,6 @@ import { type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 let owner: SignedIn;
 let host: string;
 
-/** Creates a published page with this title. Returns it as a visitor gets it. */
 async function read(title: string, search = ''): Promise<string> {
   const { page } = (await call<{ page: PageDetail }>(owner, 'POST', '/api/pages', { title })).body;
   await call(owner, 'POST', `/api/pages/${page.id}/publish`, { version: page.version });

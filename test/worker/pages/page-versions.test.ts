@@ -40,8 +40,7 @@ const versions = async () =>
   (await call<{ revisions: RevisionSummary[] }>('GET', `/api/pages/${PAGE}/revisions`)).body.revisions;
 
 /**
- * Inserts a page as an archive or a seed does: published, but not by this site. The line break is written
- * as no browser would.
+ * Inserts a page as an archive does: published, but not by this site. No browser would write its line break.
  */
 beforeEach(async () => {
   await env.DB.prepare('DELETE FROM pages').run();

@@ -14,7 +14,6 @@ const ask = (question: object): Promise<{ status: number; body: PublishFacts }> 
   call('POST', '/api/publish-facts', { path: '/about', links: [], mediaIds: [], ...question });
 const closed = async (...links: string[]) => (await ask({ links })).body.closedLinks;
 
-/** Creates a page, published or as a draft. */
 async function addPage(
   path: string,
   { isDraft = false, site = SITE_ID, collection = null as string | null } = {},

@@ -20,7 +20,7 @@ const call = async (method: string, path: string, body?: unknown): Promise<PageD
   expect(answer.status, `${method} ${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
   return answer.body?.page;
 };
-/** Returns the status for an address, with the target of a redirect. */
+/** Returns the status, and the target of a redirect. */
 const at = async (path: string, host?: string): Promise<string> => {
   const answer = await request(path, {}, host);
   await answer.text();
@@ -198,7 +198,7 @@ describe('the old address of a page', () => {
   });
 });
 
-/** Returns the response of a path, and its number of queries. */
+/** Returns the response and its number of queries. */
 async function read(path: string) {
   const { DB, cost } = watchD1();
   const query = {

@@ -45,7 +45,7 @@ const TEN = {
   code: 'TEN',
   effect: { kind: 'percent', basisPoints: 1000 },
 };
-/** The bowl with a discount of ten percent, and its tax. */
+/** Bowl with a discount of ten percent, and its tax. */
 const BOWL_WITH_TEN_CENTS = 4320 + 238;
 
 async function checkOut(body: object): Promise<number> {

@@ -30,7 +30,6 @@ const BLOCKS = [
   { type: 4711 },
 ];
 
-/** Stores a cover page in the format of the layout editor. */
 async function storeCover(slice: object): Promise<void> {
   const content = pageContentSchema.parse({ title: 'Cover', sections: [] });
   const page = { id: PAGE_ID, websiteId: SITE_ID, path: '/cover', pageType: 3, collectionId: null, content };

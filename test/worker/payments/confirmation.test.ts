@@ -7,7 +7,6 @@ import { cartWith, createCheckout, submit } from '../../support/worker/checkout.
 import { request, SITE_ID } from '../../support/worker/site.ts';
 import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 
-/** Creates an order that awaits its buyer at /payments/test/confirm. */
 async function waiting() {
   const cart = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
   const submission = await submit(

@@ -12,7 +12,7 @@ import { openTry } from '#worker/db/payments/payment-tries.ts';
 const NOW = 1_000_000_000;
 const STATUSES = ['open', 'waiting', 'paid', 'declined'] as const;
 
-/** Attempts of others on the list: their number, status, age and cart. */
+/** Attempts of other buyers. */
 const groups = fc.array(
   fc.record({
     status: fc.constantFrom(...STATUSES),

@@ -48,7 +48,7 @@ async function getPayment(orderId: string) {
   return payment;
 }
 
-/** Refunds in the provider's dashboard. Returns the webhook for the store. */
+/** Returns the webhook of a refund in the provider's dashboard. */
 async function dashboard(orderId: string, amountCents: number) {
   const { ref } = await getPayment(orderId);
   const key = `dashboard-${crypto.randomUUID()}`;

@@ -43,7 +43,7 @@ const answerBank = (location: string, answer: 'accept' | 'decline') =>
     body: new URLSearchParams({ ref: new URL(location, 'http://x').searchParams.get('ref') ?? '', answer }),
   });
 
-/** Makes declined payments with new carts. */
+/** Each payment has a new cart. */
 async function declines(count: number, more: Parameters<typeof buyBowl>[0] = {}): Promise<void> {
   for (let index = 0; index < count; index++)
     expect((await buyBowl({ ...DECLINED, ...more })).status).toBe(402);

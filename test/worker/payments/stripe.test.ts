@@ -263,7 +263,7 @@ describe('a failed connection', () => {
   });
 
   describe('during a payment of a store that sells thousands in an hour', () => {
-    /** Creates more intents of the same time; the one searched for is the oldest. */
+    /** Creates more intents of the same time; the search is for the oldest. */
     async function amongMany(count: number, ageSeconds = 0) {
       const first = charge();
       await provider().authorise(first);

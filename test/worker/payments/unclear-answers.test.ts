@@ -18,7 +18,6 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Orders a mug with these faults of the connection. */
 async function order(...faults: Parameters<ReturnType<typeof stripeDouble>['fail']>) {
   const double = stripeDouble();
   const keys = { publishableKey: 'pk_test_x', secretKey: DOUBLE_SECRET, webhookSecret: 'whsec_x' };

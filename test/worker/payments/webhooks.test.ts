@@ -17,7 +17,7 @@ import { PRODUCT, readStock, seedStore, sumStockHistory } from '../../support/wo
 
 const URL_OF = `http://${SITE_HOST}/api/commerce/payments/webhooks/test`;
 const MINUTE_MS = 60_000;
-/** One mug at 44.00, local pickup in Maine, with 5.5 % tax. */
+/** One mug at 44.00 with 5.5 % tax and local pickup in Maine. */
 const TOTAL = 4642;
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await seedStore();
 });
 
-/** Orders a mug with this card. Returns the order, and the payment as the provider has it. */
+/** Returns the order, and the payment according to the provider. */
 async function order(method: string, change: Record<string, unknown> = {}) {
   const cart = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
   const submission = await submit(

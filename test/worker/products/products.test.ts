@@ -35,7 +35,6 @@ const create = async (change: object = {}) =>
 const list = async (query: string) => (await call<ProductList>(owner, 'GET', `${PRODUCTS}?${query}`)).body;
 const revision = () =>
   env.DB.prepare('SELECT revision FROM websites WHERE id = ?').bind(SITE_ID).first<number>('revision');
-/** Returns what the editor sends for a product. */
 const toInput = ({ product: content, ...detail }: ProductDetail, change: object = {}) =>
   productInputSchema.parse({
     ...detail,

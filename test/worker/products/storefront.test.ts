@@ -13,7 +13,7 @@ const variant = (sku: string, optionValues: string[], qtyInStock: number, more: 
   optionValues,
   ...more,
 });
-/** A bowl in two glazes and two sizes: one combination does not exist and one is sold out. */
+/** Two glazes and two sizes: one combination does not exist and one is sold out. */
 const bowl = (change: object = {}, more: object = {}) =>
   product(
     'bowl',

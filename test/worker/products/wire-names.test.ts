@@ -7,7 +7,6 @@ import { defaultProducts, giftCardProduct, PRODUCT, seedStore } from '#support/w
 
 const usd = (value: string) => ({ value, currency: 'USD' });
 const fetchJson = async <Body>(path: string) => (await request(path)).json<Body>();
-/** Returns the JSON that a page contains for its scripts. */
 const extractScripts = async (path: string) =>
   [
     ...(await (await request(path)).text()).matchAll(

@@ -30,7 +30,6 @@ beforeEach(async () => {
   seeded = await seedReleases();
 });
 
-/** Creates a release with a changed page, post, product, settings and design. */
 async function fullRelease(): Promise<Release> {
   const { page, post, productId } = seeded;
   const { id } = await makeRelease();
@@ -50,7 +49,6 @@ async function fullRelease(): Promise<Release> {
   return (await addPart(id, 'design', SITE_ID, saved.body.version ?? design.version)).body.release;
 }
 
-/** Returns what visitors read of each part. */
 async function readVisibleState() {
   const { page, post } = seeded;
   const [ofPage, ofPost, ofShop] = await Promise.all(
@@ -247,7 +245,7 @@ describe('rolling back a release', () => {
         content: JSON.parse(JSON.stringify(opened.draft).replace('Page after', words)),
       });
     await publish(id);
-    // A contributor who opened it before keeps saving over the opened version.
+    // A contributor who opened the page before keeps saving over the opened version.
     const first = await save(opened.version, 'Page later');
     expect(first.status).toBe(200);
     await rollBack(id);

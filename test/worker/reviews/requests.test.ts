@@ -19,7 +19,6 @@ const stored = async () =>
     ).all()
   ).results;
 
-/** Returns a request as the form sends it. */
 function createFormData(
   fields: Record<string, string>,
   files: readonly [name: string, bytes: string | Uint8Array<ArrayBuffer>][] = [],

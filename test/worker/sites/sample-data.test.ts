@@ -13,7 +13,7 @@ import { addSampleData } from '../../../scripts/sample/add-sample-data.ts';
 const HOST = 'sample.test';
 /** Noon in New York. The sample month contains the end of daylight saving time. */
 const NOW = Date.UTC(2026, 10, 23, 17);
-/** Tables that removal appends to, that imports count up, and that orders and visits never change. */
+/** Tables that a removal changes and that orders and visits never change. */
 const IGNORED_TABLES = new Set([
   'audit_log',
   'websites',
@@ -27,7 +27,6 @@ let archive: Archive;
 let owner: SignedIn;
 let before: Record<string, string>;
 
-/** Returns all rows of all tables. */
 async function dump(): Promise<Record<string, string>> {
   const { results: tables } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_search%' ESCAPE '\\' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'd1_%' ORDER BY name",
@@ -109,7 +108,7 @@ describe('sample data', () => {
     expect(days.reduce((sum, day) => sum + day.revenue_cents, 0)).toBe(
       results.reduce((sum, order) => sum + order.subtotal_cents, 0),
     );
-    // Real orders start with the number that they would have without sample data.
+    // Real orders get the numbers that they would have without sample data.
     expect(results.at(-1)?.number).toBe(1_000);
     expect(results.filter(({ email }) => !email.endsWith('@example.com'))).toEqual([]);
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'paid', 'refunded']));
@@ -187,7 +186,7 @@ describe('sample data', () => {
       .run();
     const mixed = await figures();
     await foldAllSales(env.DB);
-    // Sales and the refund.
+    // The orders and the refund.
     expect(await count('sales_entries')).toBe(Number(await count('orders')) + 1);
     expect((await ask('DELETE')).status).toBe(204);
 

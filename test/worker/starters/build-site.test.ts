@@ -14,13 +14,12 @@ import { request, type SignedIn, seedSite, signIn } from '../../support/worker/s
 let sites = 0;
 let owner: SignedIn;
 let host: string;
-/** Number of writes that reach the server before the connection is lost. */
+/** Writes that reach the server before the connection is lost. */
 let writesLeft = Number.POSITIVE_INFINITY;
 
 let ids = 0;
 const newId = (kind: 's' | 'b') => `${kind}${++ids}`;
 
-/** Creates an empty site with its owner. */
 beforeEach(async () => {
   sites += 1;
   const id = `b${String(sites).padStart(23, '0')}`;
@@ -29,7 +28,6 @@ beforeEach(async () => {
   writesLeft = Number.POSITIVE_INFINITY;
 });
 
-/** Makes a call of the panel. */
 async function call<Definition extends JsonCall>(
   definition: Definition,
   sent: CallArguments<Definition>,

@@ -7,7 +7,6 @@ import { rows } from '../../support/worker/subscriptions.ts';
 
 beforeEach(seedClub);
 
-/** Reads a page's plain forms: path and fields by the button's label. */
 const csrf = (html: string) => field(html, 'crumb');
 
 describe('a customer’s subscriptions', () => {
@@ -62,7 +61,7 @@ describe('a customer’s subscriptions', () => {
   it('change their plan for exactly the shown amount, and for nothing else', async () => {
     const { who, path, act } = await own();
     const page = await who.text(`${path}?ask=plan`);
-    // 44.00 + 9.00 + 2.42, less the 50.78 that were paid today.
+    // 44.00 + 9.00 + 2.42, less the 50.78 paid today.
     expect(page).toContain('Change and pay $4.64');
     const form = { action: 'change-plan', planId: YEARLY };
     expect((await act({ ...form, dueCents: '1' })).status).toBe(409);

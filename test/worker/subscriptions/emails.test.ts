@@ -41,7 +41,6 @@ const kinds = async (like = 'subscription-%') =>
     ({ kind }) => kind,
   );
 
-/** Sends pending emails and returns them. */
 async function sent(): Promise<OutgoingMail[]> {
   const mails: OutgoingMail[] = [];
   const service: MailProvider = {
@@ -53,7 +52,7 @@ async function sent(): Promise<OutgoingMail[]> {
   return mails;
 }
 
-/** Runs the ten-minute job concurrently and repeatedly. */
+/** Runs the ten-minute job concurrently. */
 async function run(now: number): Promise<void> {
   await Promise.all([queueDueEmails(env.DB, now), queueDueEmails(env.DB, now)]);
   await queueDueEmails(env.DB, now + 600_000);
@@ -87,7 +86,7 @@ describe('subscription emails', () => {
       'subscription-ended',
     ]);
     expect(mails[0]?.body).toContain('Reason: The card has insufficient funds.');
-    // Composed long after, it still describes the state at the time of the decline.
+    // The email describes the state at the decline, even if composed later.
     expect(mails[0]?.body).toContain('Next attempt on: March 1, 2026');
     expect(mails[1]?.body).toContain('Next attempt on: March 4, 2026');
     expect(mails[4]?.body).not.toContain('Paid until');
@@ -218,7 +217,7 @@ describe('a closed site', () => {
     await subscribe();
     await open(status, since);
     for (let hour = 0; hour < 72; hour += 6) expect(await queue(DUE + hour * 3_600_000)).toBe(0);
-    // Including those that were queued when it closed.
+    // Includes renewals that were queued when the site closed.
     expect(await renewAt(id, DUE + 3 * DAY_MS)).toEqual({ kind: 'nothing' });
     expect((await money()).charges).toBe(0);
     const mails = (await sent()).filter(({ kind }) => kind === 'renewals-stopped');

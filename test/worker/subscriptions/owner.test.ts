@@ -114,7 +114,7 @@ describe('renewals of a whole minute', () => {
   it('are queued once each, in one run, and charged once each though every message arrives twice', async () => {
     const count = 1_200;
     const CHARGED = 200;
-    // One in stock for each. Sold-out products have their own test.
+    // One in stock for each subscription.
     await env.DB.prepare("UPDATE product_variants SET qty_in_stock = ? WHERE sku = 'MUG-SEA'")
       .bind(count)
       .run();

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await seedStore();
 });
 
-/** Sets the stock through the stock history, so that both can be compared afterwards. */
+/** Changes the stock through its history, so that both can be compared. */
 const leave = (pieces: number) =>
   env.DB.batch([
     env.DB.prepare(

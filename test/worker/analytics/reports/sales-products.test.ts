@@ -24,7 +24,7 @@ const insert = (dimension: string, period: string, value: string, pieces: number
 const sell = (day: string, products: readonly string[]) => [
   ...products.map((product, index) => insert('product', day, product, 1, 900 - index)),
   insert('kind', day, '1', products.length, 900 * products.length),
-  // A tip and a donation, which belong to no product.
+  // A tip and a donation belong to no product.
   insert('kind', day, '-1', 1, 100),
   insert('kind', day, '0r', 1, 100),
 ];
