@@ -29,18 +29,18 @@ function reachable(start: string, follow: (chunk: Chunk) => string[]): Map<strin
 describe('the visitor bundle', () => {
   const chunks = [...reachable('client/visitor/main.ts', listEveryImport)];
 
-  it('is the script of every page and its lazy parts', () => {
+  it('contains the script of every page and its lazy parts', () => {
     const keys = chunks.map(([key]) => key);
     for (const part of ['client/commerce/add-to-cart.ts', 'client/forms/form.ts', 'client/galleries/bind.ts'])
       expect(keys).toContain(part);
   });
 
-  it.each(chunks)('%s includes no contract: contracts are for the server and for owners', (_, file) => {
+  it.each(chunks)('%s includes no contract', (_, file) => {
     // Every Zod schema contains this name, even minified.
     expect(readFileSync(`${OUT}/${file}`, 'utf8').includes('_zod')).toBe(false);
   });
 
-  it('measures a visit with less than 6 kB, none of it in the first script', () => {
+  it('measures a visit with less than 6 kB outside the first script', () => {
     const first = reachable('client/visitor/main.ts', listImports);
     const measuring = reachable('client/analytics/start.ts', listImports);
     expect(first.has('client/analytics/start.ts')).toBe(false);

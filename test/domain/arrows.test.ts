@@ -96,7 +96,7 @@ it('a screen of the panel imports no other screen', () => {
   expect(across.map(show)).toEqual([]);
 });
 
-it('the script inside the edited page and the page editor meet only in canvas/protocol', () => {
+it('the script of the edited page and the page editor share only canvas/protocol', () => {
   const isFrame = (path: string) => within(path, 'client/config/canvas/frame');
   const across = IMPORTS.filter(
     ({ file, target }) =>

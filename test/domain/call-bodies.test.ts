@@ -47,14 +47,14 @@ describe('the body of a call', () => {
     }
   });
 
-  it('is parsed by its contract, so that a call without a schema takes no body', () => {
+  it('is parsed by its contract, and a call without a schema accepts no body', () => {
     const readers = listFiles('worker')
       .filter((file) => !file.startsWith('worker/calls/'))
       .filter((file) => READS_BODY.test(readFileSync(file, 'utf8')));
     expect(readers.sort()).toEqual(Object.keys(OWN_READERS).sort());
   });
 
-  it('is read in one place, which applies the limits of its call', () => {
+  it('is read in one place, which enforces the limits of its call', () => {
     const readers = listFiles('worker').filter((file) =>
       /\breq\.(?:raw\.)?(?:parseBody|formData|arrayBuffer|blob|json|text|bytes)\(|\breq\.raw\.body|= c\.req\.raw;/.test(
         readFileSync(file, 'utf8'),

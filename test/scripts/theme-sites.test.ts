@@ -3,12 +3,12 @@ import { THEMES } from '#client/config/canvas/themes/index.ts';
 import { cleanContent } from '#domain/pages/clean-content.ts';
 import { listThemeSites, readThemeSite } from '../../scripts/theme-sites.ts';
 
-it('there is a site in each theme', async () => {
+it('each theme has a site', async () => {
   expect(await listThemeSites()).toEqual(THEMES.map(({ id }) => id).sort());
 });
 
 it.each(THEMES)(
-  '$id: one page in the theme, without samples and without dead links',
+  '$id: one page in the theme, without samples and dead links',
   async ({ id, design }) => {
     const { site, pages, media } = await readThemeSite(id);
     expect(site.website.identifier).toBe(id);

@@ -49,7 +49,7 @@ describe('[B4.08] the index', () => {
     expect(gallery.setIndex(1)).toBe(true);
   });
 
-  it('the index applies the changes requested meanwhile in order, and no more', async () => {
+  it('the index applies pending changes in order, and no others', async () => {
     const gallery = createTestGallery(9);
     const seen: number[] = [];
     gallery.on('change', ({ index }) => seen.push(index));
@@ -60,7 +60,7 @@ describe('[B4.08] the index', () => {
   });
 });
 
-it('[B3.3.10] linked galleries share one index, whichever of them moves', async () => {
+it('[B3.3.10] linked galleries share one index in both directions', async () => {
   const [one, other] = [createTestGallery(5), createTestGallery(5)];
   one.link(other);
   other.link(one);

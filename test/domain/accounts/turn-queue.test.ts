@@ -17,7 +17,7 @@ it('the queue gives one turn at a time, in the order of arrival', () => {
   expect(queue.isNext(b, 3)).toBe(true);
 });
 
-it('the queue lets at most one request of another network go first, however many wait', () => {
+it('the queue lets at most one request of another network pass, even if many wait', () => {
   const queue = createTurnQueue(OPTIONS);
   const [first, second] = [entered(queue.enter('attacker', 0)), entered(queue.enter('attacker', 0))];
   expect(queue.isNext(first, 1)).toBe(true);
@@ -36,7 +36,7 @@ it('the queue is full for one network before it is full for all', () => {
   expect(queue.enter('four', 0)).toBeNull();
 });
 
-it('an aborted request passes on its place and its turn', () => {
+it('an aborted request passes its place and its turn on', () => {
   const queue = createTurnQueue(OPTIONS);
   const gone = entered(queue.enter('one', 0));
   const [a, b] = [entered(queue.enter('two', 0)), entered(queue.enter('three', 0))];

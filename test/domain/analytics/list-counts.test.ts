@@ -34,7 +34,7 @@ it('the first page view of a visit counts under its page, source and device', ()
   ]);
 });
 
-it('a page view counts country and campaign, and the page before as a page that led on', () => {
+it('a page view counts its country and campaign, and the previous page’s onward visit', () => {
   const event = {
     ...pageView,
     country: 'DE',
@@ -91,7 +91,7 @@ it('medium, term and content of a campaign count separately', () => {
   ]);
 });
 
-it('a site search counts its page as one that led on', () => {
+it('a site search counts as an onward visit of its page', () => {
   const search = {
     ...pageView,
     event: EVENT_KIND.siteSearch,

@@ -41,7 +41,7 @@ describe('the settings of a popup', () => {
     expect(Object.keys(popupProblems(popupOverlaySchema.parse({ ...POPUP, ...change })))).toEqual(fields);
   });
 
-  it('count as new when their text changes, but not when their position does', () => {
+  it('count as new when their text changes, but not when their position changes', () => {
     expect(isNewPopup(POPUP, { ...POPUP, text: 'Now open' })).toBe(true);
     expect(isNewPopup(POPUP, { ...POPUP, formId: FORM_ID })).toBe(true);
     expect(isNewPopup(POPUP, { ...POPUP, position: 'top-left', frequencyDays: 1 })).toBe(false);

@@ -18,7 +18,7 @@ const planned = { planId: PLAN.id, plan: PLAN };
 const giftCard = entry({ product: { productType: 4 }, variant: { onSale: true, qtyInStock: 0 } });
 
 describe('gift cards on a cart', () => {
-  it('pay part of it', () => {
+  it('pay part of the total', () => {
     expect(price({ giftCards: [CARD] })).toMatchObject({
       giftCards: [{ id: 'g1', last4: 'AB12', balanceCents: 1500, appliedCents: 1500 }],
       grandTotalCents: 2000,
@@ -79,7 +79,7 @@ describe('a gift card in a cart', () => {
     expect(price({ store }).minOrderSubtotalCents).toBe(5000);
   });
 
-  it('whose value was deleted shows its old price and charges nothing', () => {
+  it('with a deleted value shows its old price and charges nothing', () => {
     const { entries, grandTotalCents } = bought({ entries: [entry({ variant: null })] });
     expect(entries[0]).toMatchObject({ unitPriceCents: 2000, maxQuantity: 0, subtotalCents: 0 });
     expect(grandTotalCents).toBe(0);

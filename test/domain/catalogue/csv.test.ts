@@ -185,7 +185,7 @@ describe('CSV values', () => {
     expect(finder.found()).toEqual([{ field: 'price', column: 'Variant Price', example, mark }]);
   });
 
-  it('use the mark of other columns where one shows none, and need none without a mark', () => {
+  it('use the decimal mark of another column when their own has none', () => {
     const finder = createMarkFinder(
       new Map([
         ['price', 'Regular price'],

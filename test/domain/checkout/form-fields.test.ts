@@ -101,7 +101,7 @@ describe('a stored address that the form cannot show', () => {
   it.each(['', 'US', 'DE'])('reports no problem with the country %j', (country) => {
     expect(ship(country)).toEqual({});
   });
-  it('reports a region that its country does not have', () => {
+  it('reports a region outside its country', () => {
     expect(ship('US', 'Bavaria')).toEqual({
       'shippingAddress.region': 'This is not a state of this country.',
     });
@@ -120,7 +120,7 @@ describe('a stored address that the form cannot show', () => {
     expect(find({ 'billingAddress.country': 'FR' }, TAXED)).toEqual({});
     expect(Object.keys(find({ 'billingAddress.country': 'ZZ' }, TAXED))).toEqual(['billingAddress.country']);
   });
-  it('is not checked where the form does not ask for it', () => {
+  it('is not checked if the form does not request it', () => {
     expect(find({ 'shippingAddress.country': 'FR' }, NO_ADDRESS)).toEqual({});
     expect(find(billed)).toEqual({});
     expect(Object.keys(find({ ...billed, billing: 'other' }))).toEqual(['billingAddress.country']);

@@ -35,7 +35,7 @@ describe('custom CSS', () => {
     ]);
   });
 
-  it('with an unclosed comment reports that alone', () => {
+  it('with an unclosed comment reports only that error', () => {
     expect(checkCss('.a { /* color: red }')).toHaveLength(1);
   });
 

@@ -76,7 +76,7 @@ describe('the description of a discount', () => {
     expect(words(change)).toBe(text);
   });
 
-  it('joins scope, dates and limits in one phrase', () => {
+  it('combines scope, dates and limits in one phrase', () => {
     const text = words({
       scope: { kind: 'categories', categories: ['pots'] },
       startsAt: at('2026-12-01T00:00:00Z'),

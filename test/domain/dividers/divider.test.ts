@@ -25,7 +25,7 @@ describe('a divider', () => {
     if (shape !== 'slanted') expect(found[1]).toBe(found.at(-1));
   });
 
-  it('draws a stroke that is not cut off at the ends of the shape', () => {
+  it('draws a stroke that is fully visible at the ends of the shape', () => {
     const style = dividerStyle(divider({ heightPx: 100, strokePx: 10 }));
     expect(readPath(style['--divider-stroke'])).toBe('M0 95L100 5');
     expect(decodeURIComponent(style['--divider-stroke'] ?? '')).toContain("stroke-width='10'");
@@ -52,7 +52,7 @@ describe('consecutive sections', () => {
     { id: 's3', blocks: [] },
   ].map((section) => sectionSchema.parse(section));
 
-  it('overlap the sections after them, which start lower', () => {
+  it('overlap the following sections, which start lower', () => {
     const [first, second, third] = listSectionAttributes(sections);
     expect([first?.style['--layer'], second?.style['--layer']]).toEqual(['3', '2']);
     expect(first?.className).toContain('has-divider');

@@ -60,7 +60,7 @@ describe('custom questions inside another form', () => {
     ['Name', 'Name: Ann'],
     ['Where does it go?', 'Where does it go? Ann'],
     ['Words:', 'Words: Ann'],
-  ])('are written in one line, without a colon after closing punctuation: “%s”', (name, line) => {
+  ])('fit in one line, without a colon after punctuation: “%s”', (name, line) => {
     expect(answerText({ name, value: 'Ann' })).toBe(line);
   });
 

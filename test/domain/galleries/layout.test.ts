@@ -54,7 +54,7 @@ describe('settings become styles', () => {
     expect(getStyle('base')).not.toHaveProperty('--shape');
     expect(getStyle('base', { imageAspectRatio: '4/3' })).toMatchObject({ '--shape': '4/3' });
   });
-  it('[B3.4.03] and autoplay-duration becomes a timeout in milliseconds, in the order of the slides', () => {
+  it('[B3.4.03] and autoplay-duration becomes a timeout in milliseconds', () => {
     const options = getBlockGalleryOptions(findDesign('stacked'), {
       ...settings,
       autoplay: true,
@@ -67,7 +67,7 @@ describe('settings become styles', () => {
     });
     expect(options).toMatchObject({ autoplay: true, loop: true, clickBehaviour: 'next', speed: 1 });
   });
-  it('[B3.3.06] [B4.11] and autoplay jumps at random and plays under the pointer if the owner says so', () => {
+  it('[B3.3.06] [B4.11] and autoplay jumps at random and plays under the pointer on request', () => {
     const { autoplayOptions } = getBlockGalleryOptions(findDesign('carousel'), {
       ...settings,
       autoplay: true,
@@ -76,7 +76,7 @@ describe('settings become styles', () => {
     });
     expect(autoplayOptions).toMatchObject({ randomize: true, pauseOnMouseover: [] });
   });
-  it('[B3.3.10] and a linked gallery pauses under the pointer over either', () => {
+  it('[B3.3.10] and a linked gallery pauses under the pointer over either gallery', () => {
     const linked = { ...settings, autoplay: true, movesWith: 'b2' };
     expect(getBlockGalleryOptions(findDesign('strip'), linked)).toMatchObject({
       linkedGalleries: ['gallery-b2'],
@@ -84,7 +84,7 @@ describe('settings become styles', () => {
     });
     expect(getBlockGalleryOptions(findDesign('grid'), linked)).not.toHaveProperty('linkedGalleries');
   });
-  it('[B3.3.08] [B3.3.11] and images load early and stand as backgrounds that fit or fill', () => {
+  it('[B3.3.08] [B3.3.11] and images load early and appear as backgrounds', () => {
     expect(getBlockGalleryOptions(findDesign('grid'), settings)).toMatchObject({
       lazyLoad: true,
       useBackgroundImage: false,
@@ -96,7 +96,7 @@ describe('settings become styles', () => {
       loaderOptions: { mode: 'fit' },
     });
   });
-  it('[B5.18] [B5.19] and a slideshow takes the edges and the snapping of a drag', () => {
+  it('[B5.18] [B5.19] and a slideshow gets the edges and the snapping of a drag', () => {
     const given = { ...settings, boundary: 'hard', snapPoint: 'none' } as const;
     expect(getBlockGalleryOptions(findDesign('stacked'), given)).toMatchObject({
       boundaries: { previous: 'hard', next: 'hard' },
@@ -104,7 +104,7 @@ describe('settings become styles', () => {
     });
     expect(getBlockGalleryOptions(findDesign('strip'), given)).not.toHaveProperty('snapPoint');
   });
-  it('that preserve older blocks', () => {
+  it('and older blocks are unchanged', () => {
     const options = getBlockGalleryOptions(findDesign('stacked'), settings);
     for (const key of [
       'boundaries',
@@ -125,14 +125,14 @@ describe('columns', () => {
       expect(() => parseColumnWidth(wrong), String(wrong)).toThrow(RangeError);
   });
 
-  it('fit the gallery from the width that they and their gutters take', () => {
+  it('fill the gallery with their gutters', () => {
     expect(columnSteps(250, 20).slice(0, 2)).toEqual([
       { columns: 2, fromWidth: 520 },
       { columns: 3, fromWidth: 790 },
     ]);
   });
 
-  it('give an image enough rows for its shape, so that hardly anything is cropped', () => {
+  it('give an image enough rows for its shape', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.4, max: 2.5, noNaN: true }),
@@ -163,7 +163,7 @@ describe('a track', () => {
     expect(alignedScrollPx(boxes[4] ?? { start: 0, width: 0 }, { ...view, width: 2000 })).toBe(0);
   });
 
-  it('knows which slide it was scrolled to', () => {
+  it('detects the current slide after scrolling', () => {
     expect([0, 60, 260, 460, 500].map((x) => nearestBox(boxes, x, view))).toEqual([0, 1, 2, 3, 4]);
     expect(nearestBox([], 0, view)).toBe(0);
   });

@@ -35,7 +35,7 @@ it('[B4.08] changes requested in motion wait until the gallery is at rest', () =
   expect(taken).toEqual(['first', 'second', 'third']);
 });
 
-it('a request that changes nothing does not delay the next', () => {
+it('a request without a change does not delay the next', () => {
   let isBusy = true;
   const taken: number[] = [];
   const turns = createTurns({ isBusy: () => isBusy, hurry() {} });

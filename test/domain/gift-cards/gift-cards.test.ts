@@ -32,7 +32,7 @@ describe('a gift card code', () => {
   );
 });
 
-it('payments by gift cards and the remainder add up to the total, and no card pays more than its balance', () => {
+it('payments by gift cards and the remainder sum to the total, and no card pays more than its balance', () => {
   const card = fc.record({
     id: fc.uuid(),
     last4: fc.constant('ABCD'),
@@ -85,4 +85,4 @@ it.each([
   expect(new Date(getExpiryTime(Date.parse(from), months) ?? 0).toISOString()).toBe(expected),
 );
 
-it('a card without months never ends', () => expect(getExpiryTime(NOW, 0)).toBeNull());
+it('a card without an expiry in months never expires', () => expect(getExpiryTime(NOW, 0)).toBeNull());

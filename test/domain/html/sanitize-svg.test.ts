@@ -32,7 +32,7 @@ describe('an SVG drawing', () => {
     expect(sanitizeSvg(drawing)).toBe('');
   });
 
-  it('drops a value in which an escape may hide an address', () => {
+  it('drops a value whose escapes may hide an address', () => {
     expect(sanitizeSvg(wrap('<path d="M0 0" fill="u\\72l(https://a.test)" mask="url(\\#b)" />'))).toBe(
       wrap('<path d="M0 0" />'),
     );

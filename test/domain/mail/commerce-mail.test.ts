@@ -53,7 +53,7 @@ const rendered = (
 
 describe('a store email', () => {
   it.each(COMMERCE_MAIL_KINDS)(
-    'of type %s says the same in HTML and in text, in tables with inline styles',
+    'of type %s has the same content in HTML and in text',
     (kind) => {
       const { document, html, text } = rendered(facts(kind));
       expect(document.subject).not.toMatch(/[{}]/);
@@ -87,7 +87,7 @@ describe('a store email', () => {
     expect(text).toContain('November 20, 2026');
   });
 
-  it('omits what does not belong to the order, and names included tax and refunds', () => {
+  it('omits absent parts of the order, and names included tax and refunds', () => {
     const { text } = rendered(
       facts('order-confirmation', {
         discountCents: 0,
@@ -220,7 +220,7 @@ describe('the language of an email', () => {
     expect(html).toContain('<html lang="de" dir="ltr">');
   });
 
-  it('is mirrored for right-to-left languages; amounts keep their order', () => {
+  it('runs right to left in such languages; amounts keep their order', () => {
     const { html } = rendered(facts('order-confirmation'), { ...SITE, locale: 'he-IL' });
     expect(html).toContain('<html lang="he" dir="rtl">');
     expect(html).toContain('<span dir="ltr">\u200e-$16.00</span>');
@@ -228,7 +228,7 @@ describe('the language of an email', () => {
     expect(html).not.toMatch(/<th scope="row" align="left"/);
   });
 
-  it('is English, and marked so, where the site’s language has no texts', () => {
+  it('is English, and marked so, if the site’s language has no texts', () => {
     const { html, text } = rendered(facts('order-confirmation'), { ...SITE, locale: 'ar-EG' });
     expect(html).toContain('<html lang="en" dir="ltr">');
     expect(text).toContain('November 20, 2026');

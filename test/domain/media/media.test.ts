@@ -155,7 +155,7 @@ describe('replacing an image', () => {
     expect(replaced.sections[0]?.html).toContain(`/images/${next.mediaId}/`);
     expect(replaced.other).toEqual(value.other);
   });
-  it('uses the new alternative text where the page has none', () => {
+  it('uses the new alternative text if the page has none', () => {
     expect(replaceMediaRefs({ image: { ...old, alt: '' } }, old.mediaId, next)).toEqual({ image: next });
   });
 });
@@ -228,7 +228,7 @@ describe('the metadata of an image', () => {
     },
   );
 
-  it.each([1, 50, 4096])('is blanked in an AVIF too, at any place, in pieces of %i bytes', (length) => {
+  it.each([1, 50, 4096])('is also blanked in an AVIF, at any place, in pieces of %i bytes', (length) => {
     const [photo, secretAt] = avifWith(SECRET);
     const watch = watchEnd('image/avif', photo);
     const copy = photo.slice();
@@ -238,7 +238,7 @@ describe('the metadata of an image', () => {
     expect(asText(copy)).toBe(asText(photo).replace(SECRET, '\0'.repeat(SECRET.length)));
   });
 
-  it('is blanked after the end of a photo too, where cameras keep a second one', () => {
+  it('is also blanked after the end of a photo, where cameras store a second one', () => {
     const { copy, verdict } = watched('image/jpeg', joined(jpeg(9, 9), toBytes('MPF ', SECRET)), 64);
     expect([verdict, asText(copy).includes('Maren')]).toEqual(['whole', false]);
   });
@@ -286,7 +286,7 @@ describe('SVG drawings', () => {
     expect(clean).toMatch(/^<svg /);
     expect(clean).not.toMatch(/alert|script|javascript|<a|iframe|onload|onclick|ENTITY/i);
   });
-  it('are empty when they are not SVG', () => {
+  it('are empty if they are not SVG', () => {
     expect(['<html><p>x</p></html>', '', wrap(''), wrap('<script>x</script>')].map(sanitizeSvg)).toEqual([
       '',
       '',
@@ -295,7 +295,7 @@ describe('SVG drawings', () => {
     ]);
   });
   it.each(['<!doctype', '<!doctype[', '<!--', '<?xml', '<!doctype >', '<!---->', ' ', '<!doctype [ ]'])(
-    'made of %j alone are scanned in linear time',
+    'with only %j are scanned in linear time',
     (part) => {
       const file = toBytes(part.repeat(8_192));
       // Repeats the file, because a quadratic scan of its first 8 kB alone is too fast to detect.
@@ -304,7 +304,7 @@ describe('SVG drawings', () => {
       expect(isSvg(file)).toBe(false);
     },
   );
-  it('are recognised by their root, and have a size', () => {
+  it('are recognised by their root element, and have a size', () => {
     expect(isSvg(toBytes('<?xml version="1.0"?>\n<!-- x -->\n<!DOCTYPE svg>\n<svg width="1">'))).toBe(true);
     expect([isSvg(toBytes('<html><svg>')), isSvg(toBytes('GIF89a<svg>'))]).toEqual([false, false]);
     const begins = [

@@ -104,12 +104,12 @@ describe('formatMoney', () => {
     expect(formatMoney(usd(value), { trimZeroFractions: true })).toBe(text);
   });
 
-  it('[A3.16] groups by default and can be told not to', () => {
+  it('[A3.16] groups by default, and can disable grouping', () => {
     expect(formatMoney(usd('1234.5'))).toBe('$1,234.50');
     expect(formatMoney(usd('1234.5'), { grouping: false })).toBe('$1234.50');
   });
 
-  it('[A3.17] can write the value alone', () => {
+  it('[A3.17] can write the value without a symbol', () => {
     expect(formatMoney({ value: '1234.5', currency: 'AUD' }, { valueOnly: true })).toBe('1,234.50');
   });
 

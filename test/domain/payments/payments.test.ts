@@ -87,17 +87,17 @@ describe('Stripe amounts', () => {
 });
 
 describe('decline messages', () => {
-  it('say that nothing was charged, or that this is a test', () => {
+  it('state that nothing was charged, or that the payment is a test', () => {
     for (const code of DECLINE_CODES)
       expect(DECLINES[code].message).toMatch(/You were not charged|test store/);
   });
 
-  it('do not reveal what the bank suspects', () => {
+  it('hide the bank’s suspicion', () => {
     for (const decline_code of ['stolen_card', 'lost_card', 'fraudulent', 'pickup_card', 'something new'])
       expect(toDeclineCode({ code: 'card_declined', decline_code })).toBe('do-not-honour');
   });
 
-  it('follow the more specific of the two codes', () => {
+  it('use the more specific of the two codes', () => {
     expect(toDeclineCode({ code: 'card_declined', decline_code: 'insufficient_funds' })).toBe(
       'insufficient-funds',
     );

@@ -44,7 +44,7 @@ describe('a paid renewal', () => {
     });
   });
 
-  it('paid early is not followed by the same payment again', () => {
+  it('that was early is not followed by the same payment again', () => {
     expect(getStateAfterPayment(subscription, renewal, at('2027-03-30'))).toMatchObject({
       position: 3,
       periodEnd: at('2027-04-30'),

@@ -17,7 +17,7 @@ const taxed = { taxCents: 450, lineTaxCents: 400, totalCents: 4950, taxRules: [T
 const inclusive = { includedTaxCents: 409, lineIncludedTaxCents: 364, taxRules: [TENTH] };
 
 describe('another plan of a subscription', () => {
-  it('costs today’s price less its discount, per item, and the agreed delivery', () => {
+  it('costs today’s price less its discount, and the agreed delivery', () => {
     expect(toTermsWithPlan(terms(), YEARLY, { priceCents: 3000, arePricesInclusive: false })).toEqual({
       ...terms(),
       plan: YEARLY,
@@ -94,7 +94,7 @@ describe('the cost of a change today', () => {
     });
   });
 
-  it('is zero, with a credit for the rest, when more is left than the new plan costs', () => {
+  it('is zero, with a credit, if the rest exceeds the new plan', () => {
     expect(quotePlanChange({ ...subscription, paidCents: 30_000 }, terms(), 25 * DAY)).toMatchObject({
       unusedCents: 15_000,
       dueCents: 0,

@@ -19,7 +19,7 @@ const included = { includedTaxCents: 409, lineIncludedTaxCents: 364 };
 const elsewhere = { ...inMaine, region: 'NH', postalCode: '03801' };
 
 describe('a renewal', () => {
-  it('is taxed at the rate of its day, on items and delivery', () => {
+  it('uses the current tax rate on items and delivery', () => {
     const taxes = settings([{ ...RULE, ratePpm: 200_000 }]);
     expect(withTaxes(terms(added), taxes)).toEqual({
       ...terms(),
@@ -30,7 +30,7 @@ describe('a renewal', () => {
     });
   });
 
-  it('keeps its price when its tax is included, whatever the rate and the settings', () => {
+  it('keeps its price if its tax is included, for any rate and setting', () => {
     const taxes = settings([{ ...RULE, ratePpm: 250_000 }]);
     expect(withTaxes(terms(included), taxes)).toMatchObject({
       lineIncludedTaxCents: 800,
@@ -74,7 +74,7 @@ describe('a renewal', () => {
     ['is delivered', { billingAddress: elsewhere }, 450],
     ['is billed when nothing is delivered', { shippingAddress: null, billingAddress: inMaine }, 450],
     ['is not taxed', { shippingAddress: elsewhere, billingAddress: inMaine }, 0],
-  ])('is taxed where it %s', (_, addresses, taxCents) => {
+  ])('is taxed in the place that it %s', (_, addresses, taxCents) => {
     expect(withTaxes(terms(addresses), settings([RULE])).taxCents).toBe(taxCents);
   });
 

@@ -5,7 +5,7 @@ describe('shrinking text', () => {
   it('keeps its size where it fits', () => {
     expect(shrinkFont(40, 300, 300)).toBe(40);
   });
-  it('becomes smaller by as much as its words are too wide', () => {
+  it('reduces its size in proportion to its widest word', () => {
     expect(shrinkFont(40, 600, 300)).toBe(20);
     expect(shrinkFont(40, 700, 300)).toBeLessThanOrEqual((40 * 300) / 700);
   });

@@ -13,7 +13,7 @@ it.each([
   expect(dayInZone(Date.parse(at), zone)).toBe(day);
 });
 
-it('an unknown time zone counts in UTC', () => {
+it('an unknown time zone counts as UTC', () => {
   expect(dayInZone(Date.parse('2026-03-01T00:00:00Z'), 'Moon/Tranquility')).toBe('2026-03-01');
 });
 
@@ -58,7 +58,7 @@ describe('the start of a day', () => {
   });
 
   it.each(['America/New_York', 'Australia/Lord_Howe', 'Europe/Berlin', 'America/Havana', 'Pacific/Apia'])(
-    'of each day of a year in %s ends the day before, and each instant is on its own day',
+    'of each day of a year in %s ends the previous day',
     (zone) => {
       const spans = daySpans('2011-06-01', '2012-06-30', zone);
       spans.forEach(({ day, starts, ends }, index) => {
@@ -74,7 +74,7 @@ describe('the start of a day', () => {
   );
 });
 
-it('the list of days equals the days found one by one', () => {
+it('the list of days equals the days computed one by one', () => {
   for (const [zone, first] of [
     ['America/Goose_Bay', '2010-11-04'],
     ['Pacific/Apia', '2011-12-27'],

@@ -45,7 +45,7 @@ function listTexts(source: MessageTree, messages: unknown, path = ''): [string, 
   });
 }
 
-it.each(Object.keys(LANGUAGES) as Language[])('%s is the same as data and as functions', (language) => {
+it.each(Object.keys(LANGUAGES) as Language[])('%s has the same texts as data and as functions', (language) => {
   const source = readMessages(language);
   const data: unknown = JSON.parse(JSON.stringify(compileToData(source)));
   const asData = listTexts(source, parseMessages(data, language, LANGUAGES.en()));

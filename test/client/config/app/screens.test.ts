@@ -45,7 +45,7 @@ describe('the screen of a path', () => {
 });
 
 it.each(SCREENS)(
-  '$href has a file of its name, from which the document finds modules to preload',
+  '$href has a file with its name, whose modules the document preloads',
   ({ href }) => {
     const name = href.split('/')[2] || 'pages';
     expect(existsSync(`client/config/screens/${name}/${name}-route.tsx`)).toBe(true);

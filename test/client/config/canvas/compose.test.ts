@@ -38,7 +38,7 @@ describe('composeSection', () => {
     ['events', 'collectionId', 'events'],
     ['contact', 'formId', 'form'],
     ['newsletter', 'formId', 'newsletter'],
-  ] as const)('shows in %s what the site has, or nothing yet', (id, key, part) => {
+  ] as const)('shows existing content of the site in %s, or nothing', (id, key, part) => {
     expect(listValues(id, { [part]: 'c'.repeat(24) }).map((value) => value[key])).toContain('c'.repeat(24));
     expect(listValues(id, {}).map((value) => value[key])).toContain(null);
   });

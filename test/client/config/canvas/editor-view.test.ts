@@ -48,7 +48,7 @@ describe('the view in which a page opens', () => {
     expect(openView({ ...PAGE, collectionKind: 'journal' }, WIDE).tab).toBe('items');
   });
 
-  it('offers the library on a page without sections to contributors who may write', () => {
+  it('offers the section library on an empty page to contributors who may write', () => {
     expect(openView(EMPTY_PAGE, WIDE).shelf).toEqual({ kind: 'sections', place: 'selection' });
     expect(openView(EMPTY_PAGE, { ...WIDE, canWrite: false }).shelf).toBeNull();
   });

@@ -60,7 +60,7 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
     });
   });
 
-  it('can be saved: clean text, known blocks, values as their contracts have them', () => {
+  it('can be saved: the contracts accept its text, blocks and values', () => {
     const { content, errors } = cleanContent({ sections: [section] });
     expect(errors).toEqual({});
     expect(content.sections[0]).toEqual(section);
@@ -91,7 +91,7 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
     }
   });
 
-  it('reads on phones in the order in which they show it', () => {
+  it('has the same reading order on phones as its layout', () => {
     const own = section.blocks.flatMap(({ id, onPhone }) => (onPhone ? [{ id, layout: onPhone }] : []));
     if (own.length > 0)
       expect(sortByReadingOrder(own).map(({ id }) => id)).toEqual(

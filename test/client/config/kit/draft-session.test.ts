@@ -92,7 +92,7 @@ describe('a draft session', () => {
     expect(copy()).toBeNull();
   });
 
-  it('finds what it opened and saved by version, and nothing of other sessions', async () => {
+  it('finds its own versions, and none of other sessions', async () => {
     const { session, store } = openSession();
     session.edit(() => 'second');
     await elapse();
@@ -110,7 +110,7 @@ describe('a draft session', () => {
     ]);
   });
 
-  it('saves what undo and redo bring back', async () => {
+  it('saves the changes of undo and redo', async () => {
     const { session, sent, draft } = openSession();
     session.edit(() => 'second');
     await elapse();
@@ -166,7 +166,7 @@ describe('a draft session', () => {
     expect(store.get().errors).toEqual({});
   });
 
-  it('stops at a conflict and saves over it only when told to', async () => {
+  it('stops at a conflict until the owner chooses to overwrite it', async () => {
     const { session, store, sent, changeOnServer, draft } = openSession([conflict()]);
     changeOnServer({ version: 8, draft: 'theirs', updatedAt: 2000 });
     session.edit(() => 'mine');
@@ -180,7 +180,7 @@ describe('a draft session', () => {
     expect(draft()).toBe('mine, longer');
   });
 
-  it('takes their version as one undo step and sends nothing', async () => {
+  it('applies their version as one undo step without a request', async () => {
     const { session, store, sent, changeOnServer, draft, copy } = openSession([conflict()]);
     changeOnServer({ version: 8, draft: 'theirs' });
     session.edit(() => 'mine');
@@ -223,13 +223,13 @@ describe('a draft session', () => {
     expect(sent).toEqual([{ version: 2, draft: 'kept' }]);
   });
 
-  it('forgets a draft that the server has', () => {
+  it('removes a local draft that equals the server’s draft', () => {
     const { session, copy } = openSession([], { version: 2, content: 'first' });
     expect(session.wasRestored).toBe(false);
     expect(copy()).toBeNull();
   });
 
-  it('adopts a publication without the draft', async () => {
+  it('accepts a publication that leaves the draft unchanged', async () => {
     const { session, store, sent, draft } = openSession();
     session.edit(() => 'second');
     session.update({ ...page, version: 9, isPublished: true });

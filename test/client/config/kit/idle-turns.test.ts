@@ -26,7 +26,7 @@ test('callers take turns in the order in which they asked', async () => {
   expect(order).toEqual(['heading', 'picture', 'quote']);
 });
 
-test('a browser without idle callbacks goes on with the next task', async () => {
+test('callers continue in the next task in a browser without idle callbacks', async () => {
   vi.unstubAllGlobals();
   expect('requestIdleCallback' in globalThis).toBe(false);
   await takeIdleTurn();

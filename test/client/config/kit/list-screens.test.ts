@@ -40,7 +40,7 @@ const findState = (source: string): string[] =>
 const IN_DIALOG = ['client/config/kit/shared/media/image-choice.tsx'];
 
 describe('list screens of the panel', () => {
-  it('are found', () => {
+  it('include every file that shows filters', () => {
     expect(callsHook.size).toBeGreaterThanOrEqual(14);
     expect(filtered.length).toBeGreaterThanOrEqual(callsHook.size);
   });
@@ -61,11 +61,11 @@ describe('list screens of the panel', () => {
     'const [folder, setFolder] = useState<string | null>(null);',
     '<FilterSelect label="File type" value={kind} options={KINDS} onChange={setKind} />',
     '<SearchInput\n  label="Find"\n  value={words}\n  onChange={(words) => setWords(words)}\n/>',
-  ])('a filter in the state of a component is noticed: %s', (source) => {
+  ])('the scan finds a filter in component state: %s', (source) => {
     expect(findState(source)).not.toEqual([]);
   });
 
-  it('a filter of the hook is not', () => {
+  it('the scan accepts a filter in the address', () => {
     expect(
       findState('<SearchInput value={view.search} onChange={(search) => change({ search })} />'),
     ).toEqual([]);

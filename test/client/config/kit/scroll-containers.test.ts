@@ -10,11 +10,11 @@ const findUnpositioned = (css: string) =>
     .map(([, selector = '']) => selector.trim());
 
 describe('a scrolling area of the panel', () => {
-  it.each(globSync('client/config/**/*.css'))('contains its hidden labels, in %s', (file) => {
+  it.each(globSync('client/config/**/*.css'))('positions its hidden labels, in %s', (file) => {
     // A visually hidden label is absolutely positioned: without a positioned parent it makes the page scroll.
     expect(findUnpositioned(readFileSync(file, 'utf8'))).toEqual([]);
   });
-  it('is found where the rule lacks a position', () => {
+  it('is detected when its rule lacks a position', () => {
     expect(findUnpositioned('.a { overflow-y: auto } .b { position: fixed; overflow: auto }')).toEqual([
       '.a',
     ]);

@@ -50,7 +50,7 @@ describe('a multipart upload', () => {
     expect(sent).toEqual([1, 2, 2, 2, 3]);
     expect(log).toMatchObject({ started: 1, waited: 2 });
   });
-  it('fails after some tries and resumes where it was on retry', async () => {
+  it('fails after several attempts and resumes at the same part on retry', async () => {
     let isAway = true;
     const { send, sent, log } = wire((number) => number === 3 && isAway);
     const file = video();

@@ -36,7 +36,7 @@ function wire() {
 }
 
 describe('uploads', () => {
-  it('run a few at a time, and the next starts when one ends', async () => {
+  it('run in parallel up to a limit', async () => {
     const { uploads, sent, done, kinds } = wire();
     uploads.add(['1.png', '2.png', '3.png', '4.png'].map((name) => file(name)));
     expect(sent.size).toBe(PARALLEL_UPLOADS);

@@ -50,7 +50,7 @@ describe('the view of a list in its address', () => {
     expect(read('')).toEqual(start);
   });
 
-  it('tells "no folder" from "any folder"', () => {
+  it('distinguishes "no folder" from "any folder"', () => {
     expect(format({ ...start, folder: '' })).toBe('?folder=');
     expect(read('?folder=').folder).toBe('');
     expect(read('').folder).toBeNull();

@@ -63,7 +63,7 @@ it.each([
   ['uneven shares', 0.2, [90, 10]],
   ['five cohorts', 0.3, [20, 20, 20, 20, 20]],
 ])(
-  'at most one in twenty experiments without a difference is ever decided, even when checked after every visitor: %s',
+  'at most 5 % of experiments without a difference are decided, even if checked after every visitor: %s',
   (_, rate, shares) => {
     const random = seeded(7);
     const runs = 400;
@@ -101,7 +101,7 @@ it('the test is a fair game: the expected evidence equals the current evidence',
   }
 });
 
-it('the range of the lift includes zero as long as nothing is decided', () => {
+it('the range of the lift includes zero until a decision', () => {
   for (let successes = 0; successes <= 400; successes += 20) {
     const trials = { successes, total: 400, share: 0.5 };
     const { low, high } = findLift(trials, ALPHA);
@@ -115,7 +115,7 @@ it('a winner is named only after a week', () => {
   expect(judge(arms, WEEK)).toMatchObject({ kind: 'winner', cohort: 'B' });
 });
 
-it('A stays where every variant is worse; otherwise the best variant wins', () => {
+it('A wins if every variant is worse; otherwise the best variant wins', () => {
   const worse = [arm('A', 10_000, 700), arm('B', 10_000, 500)];
   expect(judge(worse, WEEK)).toMatchObject({ kind: 'winner', cohort: 'A' });
   const three = [arm('A', 10_000, 500), arm('B', 10_000, 750), arm('C', 10_000, 900)];
@@ -139,7 +139,7 @@ it('no verdict is given before any visitor came or converted', () => {
   });
 });
 
-it('no end is expected without visitors, and never one within a week', () => {
+it('no end is estimated without visitors, and never within a week', () => {
   const plan = { shares: [50, 50], rate: 0.05, lift: 0.2, visitorsPerDay: 0 };
   expect(findExpectedDays(plan)).toBeNull();
   expect(findExpectedDays({ ...plan, visitorsPerDay: 1e6 })).toBe(7);

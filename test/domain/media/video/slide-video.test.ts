@@ -45,7 +45,7 @@ describe('the video of an item', () => {
       ]),
     ).toBe('https://vimeo.com/123456');
   });
-  it('is a hosted one before an embed of the same block', () => {
+  it('is hosted, even if the same block has an embed', () => {
     const video = { mediaId: 'a'.repeat(24), filename: 'kiln.mp4', width: 16, height: 9 };
     expect(getFirstVideoUrl([videoBlock({ video, markup: 'https://vimeo.com/123456' })])).toBe(own);
   });

@@ -34,7 +34,7 @@ describe('a page patch', () => {
     const { content } = applyToPage(start, { kind: 'metadata', remove: ['navigationTitle'] });
     expect(patchContent(start, send(start, content))).not.toHaveProperty('navigationTitle');
   });
-  it('does not apply to a page that lacks a section which it keeps', () => {
+  it('does not apply to a page without one of its kept sections', () => {
     const patch = { sectionIds: ['s1', 'gone'], sections: [] };
     expect(patchContent(createPage([block('a', [0, 0, 4, 2])]), patch)).toBeNull();
   });

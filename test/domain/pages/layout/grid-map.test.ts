@@ -64,7 +64,7 @@ describe('cells and pixels (invariant 9)', () => {
   });
 });
 
-describe('a held position', () => {
+describe('a column of a drag', () => {
   const map = createGridMap({
     columnsPx: Array(24).fill(40),
     rowsPx: [24, 24, 24],

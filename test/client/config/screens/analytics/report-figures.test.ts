@@ -83,7 +83,7 @@ describe('the chart of a measure', () => {
     expect(chart.points[0]?.longLabel).toBe('Wed, 28 Feb 2024 (compared: Tue, 28 Feb 2023)');
   });
 
-  it('includes compared hours that are still to come today, and no average without visits', () => {
+  it('includes future hours of today, and has no average without visits', () => {
     if (!viewsPerVisit) throw new Error('no measure');
     const hour = (hours: number, visits: number) =>
       step('2026-11-23', visits, { startsAt: Date.UTC(2026, 10, 23, hours) });

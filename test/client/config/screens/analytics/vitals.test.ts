@@ -15,7 +15,7 @@ it.each([
   ['iframe', 'frame'],
   ['div.wrapper', 'other'],
   ['', 'other'],
-])('the definition of %s is known', (selector, kind) => {
+])('the target %s has a known type', (selector, kind) => {
   expect(elementKind(selector)).toBe(kind);
 });
 

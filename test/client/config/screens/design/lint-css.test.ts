@@ -69,7 +69,7 @@ describe('the editor of custom CSS', () => {
     ]);
   });
 
-  it('continues after conditions that css-tree does not know', () => {
+  it('continues after conditions that css-tree cannot parse', () => {
     const found = lint(`${'@supports (a) {}\n'.repeat(500)}.a { colr: red }`);
     expect(found.map(({ line, column }) => [line, column])).toEqual([[501, 6]]);
   });

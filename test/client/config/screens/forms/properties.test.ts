@@ -43,7 +43,7 @@ describe('field types in the form builder', () => {
     ['[B3.12.17]', ['section'], ['underline']],
     ['[B3.12.18]', ['hidden'], ['key', 'value']],
     ['[B3.12.19]', ['textarea'], ['maxLength']],
-  ] as const)('%s let owners set what %j have: %j', (_, types, keys) => {
+  ] as const)('%s let owners edit these properties of %j: %j', (_, types, keys) => {
     for (const type of types) expect(listKeys(type), type).toEqual(expect.arrayContaining([...keys]));
   });
 
