@@ -133,7 +133,7 @@ describe('guessing a password', () => {
     expect((await signIn(right)).status).toBe(200);
   }, 60_000);
 
-  it('gets the same response for an address with and without an account', async () => {
+  it('returns the same response for an address with and without an account', async () => {
     const { email } = await customer();
     const tryPasswords = async (address: string) => {
       const answers = [];
@@ -148,7 +148,7 @@ describe('guessing a password', () => {
 });
 
 describe('signing in', () => {
-  it('lets thirty customers behind one address in concurrently', async () => {
+  it('accepts thirty customers behind one address concurrently', async () => {
     const customers = await Promise.all(Array.from({ length: 30 }, () => customer()));
     const answers = await Promise.all(
       customers.map(({ email }) => signIn({ email, password: CUSTOMER_PASSWORD, from: '192.0.2.44' })),
@@ -175,7 +175,7 @@ describe('signing in', () => {
     }
   }, 60_000);
 
-  it('keeps the input when it is throttled, and says for how long', async () => {
+  it('keeps the input when it is throttled, and shows the waiting time', async () => {
     const { email } = await customer();
     const browser = visitor();
     for (let round = 0; round < 5; round++) await browser.post('/login', { email, password: 'no' });
@@ -209,7 +209,7 @@ describe('the password of a page', () => {
       body: new URLSearchParams({ ...page, password }),
     });
 
-  it('is limited to ten guesses per network, also concurrently, and says when to try again', async () => {
+  it('is limited to ten guesses per network, and a response names the waiting time', async () => {
     const page = await lock();
     const from = '198.51.100.7';
     const atOnce = await Promise.all(
@@ -225,7 +225,7 @@ describe('the password of a page', () => {
     expect((await unlock(page, 'feldspar', '192.0.2.9')).status).toBe(303);
   }, 60_000);
 
-  it('shows a missing value at its field', async () => {
+  it('shows the error of a missing value at its field', async () => {
     const answer = await unlock(await lock(), '', '192.0.2.9');
     expect(answer.status).toBe(400);
     const html = await answer.text();

@@ -51,7 +51,7 @@ it('events of the following quarter of a second are sent as one message', async 
   expect(sent).toEqual([[0], [1, 2, 3], [4, 5]]);
 });
 
-it('no message exceeds its size, and none is lost', async () => {
+it('no message exceeds its size limit, and every event is sent', async () => {
   const { queue, sent } = createQueue();
   await arrive(queue, 'x');
   const events = Array.from({ length: 100 }, (_, n) => `${n}`.padEnd(7_000, 'é'));
@@ -76,7 +76,7 @@ it('events left by an ended request are sent with the next event', async () => {
   expect(sent).toEqual([[0], [1, 2, 3, 4]]);
 });
 
-it('a message rejected by the queue is retried, and giving up is logged', async () => {
+it('a message rejected by the queue is retried, and the final failure is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { queue, sent } = createQueue(1);
   const request = arrive(queue, 1);
@@ -93,7 +93,7 @@ it('a message rejected by the queue is retried, and giving up is logged', async 
   log.mockRestore();
 });
 
-it('queues stay separate', async () => {
+it('queues have separate messages', async () => {
   const [first, second] = [createQueue(), createQueue()];
   await Promise.all([arrive(first.queue, 1), arrive(second.queue, 2)]);
   expect([first.sent, second.sent]).toEqual([[[1]], [[2]]]);

@@ -50,7 +50,7 @@ describe('performance records', () => {
     expect([response.status, messages]).toEqual([400, []]);
   });
 
-  it('count each measure of a page load once, in its bucket of the day, however often it arrives', async () => {
+  it('count each measure of a page load once, in its bucket of the day', async () => {
     const message = (id: string, overrides: object): PerformanceMessage => ({
       topic: 'performance',
       id,
@@ -108,7 +108,7 @@ describe('[B7.44] getId', () => {
 
   beforeAll(() => seedSite({ ...recorded, settings: { recordedShare: 20 } }));
 
-  it('[B9.4.19] is a string: its own id where the site records and the visitor consented', async () => {
+  it('[B9.4.19] is an id of its own if the site records and the visitor consented', async () => {
     expect(await ask(consent, recorded.host)).toMatch(/^[0-9a-f-]{36}$/);
   });
 

@@ -177,14 +177,14 @@ const events = (maxLength: number) =>
     .array(event, { minLength: 1, maxLength })
     .map((list) => list.map((one, index) => censusMessage({ ...one, id: `${SITE_ID}:${index}` })));
 
-it('figures by hour, day, month and year equal a plain recount, redelivered up to five times and in any order', async () => {
+it('figures by hour, day, month and year equal a plain recount after redeliveries in any order', async () => {
   const deliveries = events(12).chain((list) =>
     fc.tuple(fc.constant(list), arrivals(list), fc.integer({ min: 1, max: 20 })),
   );
   await expectRecounts(deliveries);
 });
 
-it('they also do for messages of several events, some repeated, beside messages of one', async () => {
+it('figures of messages with several, partly repeated events equal a plain recount', async () => {
   const deliveries = events(24).chain((list) => {
     // Every event is in at least one message; the additional messages overlap.
     const message = fc.subarray(list, { minLength: 1, maxLength: Math.min(8, list.length) });
@@ -223,7 +223,7 @@ describe('commerce figures', () => {
       data: { eventName, visitSource: 'example.org', visitCampaign: 'letter / spring', ...data },
     });
 
-  it('count the way to an order by product, source, campaign and device, and the paid amount from the order itself', async () => {
+  it('count the steps to an order by product, source, campaign and device, and the paid amount from the order', async () => {
     const events = [
       named(EVENT_NAME.viewItem, { productId: 'mug' }),
       named(EVENT_NAME.addToCart, { productId: 'mug' }),

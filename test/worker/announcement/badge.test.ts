@@ -45,7 +45,7 @@ describe('the badge', () => {
 });
 
 describe('a cover page', () => {
-  it('has no header, footer or bars, and never the popup', async () => {
+  it('has no header, footer, bars or popup', async () => {
     await env.DB.prepare('UPDATE pages SET page_type = 3 WHERE website_id = ?').bind(SITE_ID).run();
     const html = await read({
       badge: { type: 2 },

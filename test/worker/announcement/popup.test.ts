@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('a popup', () => {
-  it('is closed in the HTML of its pages, with the data for its script', async () => {
+  it('is closed in the HTML of its pages, which contains the data for its script', async () => {
     await seedPopup({ delaySeconds: 4 });
     const html = await read();
     expect(html).toContain(
@@ -85,7 +85,7 @@ describe('a popup', () => {
     expect(stored).toMatchObject({ block_id: 'popup', is_overlay_form: 1 });
   });
 
-  it('names the page that its form was sent from, where the page exists', async () => {
+  it('names the page that sent its form, if the page exists', async () => {
     await seedPopup({ action: 'form', formId: FORM_ID });
     const definition = /id="form-popup".*?data-form-definition[^>]*>(.*?)<\/script>/s.exec(await read());
     expect(JSON.parse(definition?.[1] ?? '{}')).toMatchObject({ pageId: FORM_PAGE_ID });
@@ -129,7 +129,7 @@ describe('the settings of a popup', () => {
     expect(Object.keys(answer.body.errors ?? {})).toEqual([`settings.popupOverlay.${field}`]);
   });
 
-  it('are previewed before they are saved: the same element, open, in the colours of the site', async () => {
+  it('are previewed before they are saved, in the colours of the site', async () => {
     await seedPopup({ action: 'form', formId: FORM_ID, position: 'top-left' });
     const owner = await signIn(ROLE.admin);
     const { body } = await call<{ html: string }>(owner, 'POST', '/api/settings/popup/preview', {

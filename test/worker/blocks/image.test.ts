@@ -31,7 +31,7 @@ describe('the image block', () => {
     },
   );
 
-  it('without a layout shows no text, and the image is its link', async () => {
+  it('without a layout shows no text and links its image', async () => {
     const html = await render(words);
     expect(html).not.toContain('Kelp');
     expect(html).toMatch(/<a href="\/shop"><picture>/);

@@ -55,7 +55,7 @@ describe('the time of an event', () => {
     expect(await main(`/events/${urlId}`)).toContain(text);
   });
 
-  it('is in the list, with all of its days and the time zone', async () => {
+  it('appears in the list, with all of its days and the time zone', async () => {
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     const words = await main('/events');
     for (const text of [
@@ -69,7 +69,7 @@ describe('the time of an event', () => {
   });
 
   it.each([['cards'], ['list']])(
-    'is in a summary as %s, instead of the day it was published',
+    'replaces the publishing date in a summary with %s',
     async (view) => {
       await seedEvents({ events: EVENTS, blocks: [block(BLOCK_TYPE.summary, { view })], settings: NEW_YORK });
       const words = await main('/shown');
@@ -78,7 +78,7 @@ describe('the time of an event', () => {
     },
   );
 
-  it('is in a calendar: the end on the last day, and whole days without a time', async () => {
+  it('appears in a calendar with the end on the last day', async () => {
     await seedEvents({ events: EVENTS, blocks: [block(BLOCK_TYPE.calendar)], settings: NEW_YORK });
     const html = await read('/shown');
     const cells = html.split('<td').map((cell) => toWords(`<td${cell}`));
@@ -91,7 +91,7 @@ describe('the time of an event', () => {
     expect(await main('/shown')).toContain('Time zone: EST');
   });
 
-  it('is among the dates of a tour', async () => {
+  it('appears among the dates of a tour', async () => {
     await seedEvents({ events: EVENTS, blocks: [block(BLOCK_TYPE.tourDates)], settings: NEW_YORK });
     const words = await main('/shown');
     expect(words).toContain('December 12, 2026 Saturday, 7:00 – 9:00 PM EST evening');

@@ -23,7 +23,7 @@ const growing = (plans: readonly Plan[]) =>
     );
 const PACE = { budgetMs: 60_000, clock: Date.now, rest: () => scheduler.wait(1) };
 
-it('each chunk is read and written by indexes, however long the file and however large the store', async () => {
+it('an import reads and writes each chunk by indexes, at any size of file and store', async () => {
   await seedStore();
   const owner: SignedIn = await signIn(ROLE.storeManager);
   const plans: Plan[] = [];

@@ -95,7 +95,7 @@ describe('a long import', () => {
     });
   });
 
-  it('writes each chunk once when its message comes twice', async () => {
+  it('writes each chunk once when its message arrives twice', async () => {
     const message = await startWithoutDelivery(createCsv(90, 2));
     const after = await begin(message);
     expect(await begin(message)).toBeNull();
@@ -112,7 +112,7 @@ describe('a long import', () => {
     expect(await sumStockHistory('P89-1')).toBe(3);
   });
 
-  it('is written by one Worker at a time, and the chunk of an overtaken one is dropped', async () => {
+  it('has one writing Worker at a time, and drops the chunk of an overtaken one', async () => {
     const message = await startWithoutDelivery(createCsv(30, 1));
     await setLease(message.importId, Date.now() + 30_000);
     expect(await begin(message)).toBeNull();
@@ -139,7 +139,7 @@ describe('a long import', () => {
     expect(await readImport(owner, message.importId)).toMatchObject({ counts: { done: 40 } });
   });
 
-  it('is found by the minute job when its message was lost', async () => {
+  it('is resumed by the minute job when its message was lost', async () => {
     const message = await startWithoutDelivery(createCsv(25, 1));
     await continueImports(env, Date.now());
     expect(await readImport(owner, message.importId)).toMatchObject({ counts: { done: 0 } });
@@ -161,7 +161,7 @@ describe('a long import', () => {
     expect(await letter.first<number>('n')).toBe(1);
   });
 
-  it('can be stopped while it is checked and while it runs, and imported products stay', async () => {
+  it('can be stopped during the check and the import, and imported products stay', async () => {
     const { body, messages } = await uploadWithHeldQueue(owner, createCsv(50, 1));
     const { id } = body.import;
     expect((await sendFile(owner, createCsv(1, 1))).status).toBe(409);

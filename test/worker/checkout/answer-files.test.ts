@@ -100,7 +100,7 @@ describe('a file that a product requires', () => {
       (id) => env.DB.prepare("UPDATE form_files SET submission_id = 's' WHERE id = ?").bind(id).run(),
     ],
     ['that is in another buyer’s cart', (id) => browser()(id)],
-  ])('is refused when it is one %s, and nothing is added to the cart', async (_case, spoil) => {
+  ])('is refused when it is one %s, and the cart stays unchanged', async (_case, spoil) => {
     const id = await upload();
     await spoil(id);
     const before = (await entries()).length;
@@ -136,7 +136,7 @@ describe('a file that a product requires', () => {
       },
     );
 
-    it('is kept when another field is invalid, and not chosen again', async () => {
+    it('is kept when another field is invalid, without choosing it again', async () => {
       const wrong = BUY.filter(([name]) => name !== 'ask:words');
       const again = await multipart('/cart', [...wrong, ['ask:picture', file('%PDF-1.7')]]);
       expect(again.status).toBe(400);

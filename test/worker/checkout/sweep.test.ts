@@ -149,7 +149,7 @@ it('an unresolved order is checked less and less often', async () => {
   expect(await ordersBy()).toEqual({ expired: 1 });
 });
 
-it('an unresolved order is given up after a day: its stock is released, its owner is notified once, and a late payment is refunded', async () => {
+it('an unresolved order is closed after a day: its stock returns, its owner gets one notice, and a late payment is refunded', async () => {
   await seedStore({ settings: { business: { email: 'owner@shop.test' } } });
   const { port, down } = providerDouble();
   down(true);

@@ -61,7 +61,7 @@ async function wallet(entries: Parameters<typeof cartWith>[0]) {
 }
 
 describe('a quote for a wallet', () => {
-  it('is the server’s total for the address, with shipping methods, and writes nothing', async () => {
+  it('is the server’s total for the address, with shipping methods', async () => {
     const { quote } = await wallet([MUG]);
     const there = await quote(PORTLAND);
     expect(there).toMatchObject({
@@ -163,7 +163,7 @@ describe('a payment from a wallet', () => {
     await expect.poll(listStatuses).toEqual(['captured']);
   });
 
-  it('sent five times concurrently under one key is one order', async () => {
+  it('is one order when it is sent five times concurrently under one key', async () => {
     const { quote, pay } = await wallet([MUG]);
     const shown = await quote(PORTLAND);
     const key = { idempotencyKey: crypto.randomUUID() };
@@ -226,7 +226,7 @@ describe('wallet buttons', () => {
     expect(await offers(standardCheckoutPath(token), 'A'.repeat(22))).toBe(false);
   });
 
-  it('are absent where the store has none, for nothing to pay and below the minimum order', async () => {
+  it('are absent if the store has none, if there is nothing to pay and below the minimum order', async () => {
     const { token } = await wallet([MUG]);
     await seedStore({ settings: { store: {} } });
     expect([await offers('/cart', token), await offers(standardCheckoutPath(token), token)]).toEqual([

@@ -58,7 +58,7 @@ describe('the categories and tags of a store page', () => {
     expect(tag.errors).toEqual({ name: 'This tag already exists' });
   });
 
-  it('show the products of a category and of those in it, however deep', async () => {
+  it('show the products of a category and of all its subcategories', async () => {
     await send('POST', '/categories', { name: 'House' });
     await send('POST', '/categories', { name: 'Vessels', parent: 'house' });
     await send('PUT', '/terms/category/stoneware-vases', { name: 'Stoneware vases', parent: 'vessels' });

@@ -44,7 +44,7 @@ it.each<[string, (db: D1Database) => Promise<unknown>]>([
   ['a registration', (db) => findRegistration(db, { jti: 'x', websiteId: SITE_ID, email: 'a@b.test' }, 1)],
   ['carts to merge', (db) => mergeCarts(db, { ...customer, tokenHash: 'x' }, 1)],
   ['orders to erase', (db) => batch(db, eraseDueOrders(1))],
-])('%s is found by an index, however many rows there are', async (_, work) => {
+])('%s uses an index at any number of rows', async (_, work) => {
   const plans: Plan[] = [];
   await work(watched(plans));
   expect(plans.length).toBeGreaterThan(0);

@@ -50,7 +50,7 @@ describe('registering', () => {
     expect(await memberships()).toBe(1);
   });
 
-  it('gives the same response for an address with an account, and notifies only its owner', async () => {
+  it('returns the same response for an address with an account, and notifies its owner', async () => {
     const { email } = await customer('ines@buyer.test');
     const known = await (await visitor().post('/account/register', { email })).text();
     const unknown = await (await visitor().post('/account/register', { email: 'runa@buyer.test' })).text();
@@ -213,7 +213,7 @@ describe('signing in as a customer', () => {
     expect(pages[0]).not.toContain('value="wrong"');
   });
 
-  it('gives a new session, whatever the browser sent (no fixation)', async () => {
+  it('creates a new session for any cookie that the browser sent (no fixation)', async () => {
     const { email } = await customer();
     const browser = visitor();
     const planted = 'f'.repeat(64);
@@ -223,7 +223,7 @@ describe('signing in as a customer', () => {
     expect(browser.jar.get('sw_session')).not.toBe(planted);
   });
 
-  it('is refused to a form of another site', async () => {
+  it('is refused from a form of another site', async () => {
     const { email } = await customer();
     const answer = await visitor().post(
       '/account/login',

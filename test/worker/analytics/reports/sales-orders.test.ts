@@ -64,7 +64,7 @@ beforeAll(async () => {
   await renewAt(subscription, Date.now());
 });
 
-it('the sales report shows the same to the cent as the orders screen', async () => {
+it('the sales report equals the orders screen to the cent', async () => {
   const { orders } = await ask<{ orders: OrderSummary[] }>('/api/orders');
   const details = await Promise.all(
     orders.map(async ({ id }) => (await ask<{ order: OwnerOrder }>(`/api/orders/${id}`)).order),

@@ -329,7 +329,7 @@ beforeAll(async () => {
 });
 
 it(
-  'orders of every type and state count as in a plain recount, whatever is refunded, cancelled, erased or deleted later',
+  'figures of orders of every type and state equal a plain recount, even after later changes',
   async () => {
     await fc.assert(
       fc

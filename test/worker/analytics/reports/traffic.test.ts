@@ -137,7 +137,7 @@ describe('a day by its hours', () => {
     ['2026-03-29', 23],
     ['2026-10-25', 25],
   ])(
-    '%s, on which clocks change, has %i, with what happened from midnight to midnight',
+    '%s, on which clocks change, has %i with all visits of the day',
     async (day, hours) => {
       const { interval, steps, totals } = await berlinDay(day);
       expect([interval, steps.length, totals.views]).toEqual(['hour', hours, 2]);
