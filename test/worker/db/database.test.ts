@@ -76,7 +76,7 @@ describe('a batch', () => {
     expect(await all(env.DB, addresses)).toEqual([]);
   });
 
-  it('refuses two columns of one name, of which D1 returns one', async () => {
+  it('refuses two columns with one name', async () => {
     await run(env.DB, put('/a', '/b'));
     const both = orm
       .select({

@@ -103,7 +103,7 @@ const compare = (check: (cases: readonly ProductCase[]) => Promise<void>) =>
     { numRuns: scaleToFuzz(8) },
   );
 
-it('a site is closed in SQL when the domain says so, in any state and for any time', async () => {
+it('SQL closes a site exactly when the domain does, in any state and at any time', async () => {
   const now = 100 * 86_400_000;
   const twoWeeksAgo = now - 14 * 86_400_000;
   for (const status of Object.values(SITE_STATUS))

@@ -80,7 +80,7 @@ describe('an RSS block', () => {
     await seedSite();
   });
 
-  it('shows the content fetched by the schedule, and no page ever fetches', async () => {
+  it('shows content that the schedule fetched, and no page request fetches a feed', async () => {
     expect(await render()).not.toContain('class="rss"');
     const path = await lastPage();
     const now = Date.now();
@@ -95,7 +95,7 @@ describe('an RSS block', () => {
     expect(await run({}, now + HOUR_MS - 1)).toEqual([]);
   });
 
-  it('keeps its last good copy while the feed fails, and waits longer each time', async () => {
+  it('keeps its last valid copy while the feed fails, with longer intervals between attempts', async () => {
     await render();
     const path = await lastPage();
     const now = Date.now();
@@ -114,7 +114,7 @@ describe('an RSS block', () => {
     });
   });
 
-  it('refuses an address that is not https, and is deleted once no page has it', async () => {
+  it('refuses an address that is not https, and its copy is deleted with its last block', async () => {
     await renderBlock(BLOCK_TYPE.rss, { url: 'http://tides.test/feed' });
     await renderBlock(BLOCK_TYPE.rss, { url: 'javascript:alert(1)' });
     const count = async () =>

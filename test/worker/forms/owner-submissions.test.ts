@@ -68,7 +68,7 @@ describe('submissions', () => {
     expect(new Set(seen).size).toBe(120);
   });
 
-  it('link to those above and below them in the list from which they were opened', async () => {
+  it('link to their neighbours in the list from which they were opened', async () => {
     for (const email of ['a', 'b', 'c', 'd', 'e'])
       await send(`${email}@tide.test`, email < 'd' ? 'Mugs' : '');
     await sendForm({ values: { email: 'spam@tide.test', homepage: 'x' } });

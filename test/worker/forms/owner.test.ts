@@ -37,7 +37,7 @@ describe('forms', () => {
   const create = async () =>
     (await call<{ form: FormDetail }>('POST', '/api/forms', { form: draft() })).body.form;
 
-  it('[B3.12.19] keep the longest answer of a textarea only where a feature flag is on', async () => {
+  it('[B3.12.19] keep the maximum length of a textarea only with the feature flag', async () => {
     const form = createForm([
       { id: 'note', type: 'textarea', maxLength: 200 },
       { id: 'name', type: 'text', maxLength: 50 },

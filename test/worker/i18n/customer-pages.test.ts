@@ -175,12 +175,12 @@ describe('customer pages', () => {
     english = await collectTexts('en');
   });
 
-  it('are all covered', () => {
+  it('are all visited by the test', () => {
     for (const [page, texts] of english) expect(texts.length, page).toBeGreaterThan(2);
     expect(english.size).toBeGreaterThan(50);
   });
 
-  it.each(OTHER_LANGUAGES)('have no English left in %s', async (language) => {
+  it.each(OTHER_LANGUAGES)('contain no English in %s', async (language) => {
     // French uses this term for Canadian addresses too.
     const own = new Set([...SAME_WORDS[language], ...(language === 'fr' ? ['Province'] : [])]);
     const left = [...(await collectTexts(language))].flatMap(([page, texts]) =>
@@ -193,7 +193,7 @@ describe('customer pages', () => {
     expect(left).toEqual([]);
   });
 
-  it('are in Hebrew letters alone, except for text by the store and its customer', async () => {
+  it('contain only Hebrew letters, except for text by the store and its customer', async () => {
     const left = [...(await collectTexts('he'))].flatMap(([page, texts]) =>
       texts
         // Hebrew writes “cookie” in Latin letters.

@@ -150,7 +150,7 @@ describe.each(Object.entries(EMAILS))('the email %s', (kind, write) => {
       .map((piece) => removeContent(piece, content))
       .filter(hasLatinWord);
 
-  it.each(OTHER_LANGUAGES)('has no English left in %s', (language) => {
+  it.each(OTHER_LANGUAGES)('contains no English in %s', (language) => {
     const english = new Set(wordsIn('en'));
     // Some words are the same in both languages, such as Total and Places.
     const own = new Set(SAME_WORDS[language]);
@@ -159,7 +159,7 @@ describe.each(Object.entries(EMAILS))('the email %s', (kind, write) => {
     expect(english.size).toBeGreaterThan(1);
   });
 
-  it('is in Hebrew letters alone, except for its subject matter', () => {
+  it('contains only Hebrew letters, except for its content', () => {
     expect(wordsIn('he')).toEqual([]);
   });
 });

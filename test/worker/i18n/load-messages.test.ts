@@ -67,7 +67,7 @@ it('a site in English loads no language', async () => {
   expect(paths).toEqual([]);
 });
 
-it('a language is loaded once for all of its sites', async () => {
+it('a language is loaded once for all sites that use it', async () => {
   const [first, second] = [await seed('de-DE'), await seed('de-AT')];
   const { paths, bindings } = countedAssets();
   for (const { host } of [first, second, first])
@@ -76,7 +76,7 @@ it('a language is loaded once for all of its sites', async () => {
   expect(paths).toEqual([LANGUAGE_FILES.de]);
 });
 
-it('each concurrent request that needs a language gets it', async () => {
+it('each concurrent request gets its language', async () => {
   const { host } = await seed('es-ES');
   const { paths, bindings } = countedAssets();
   const answers = await Promise.all(['/nowhere', '/search'].map((path) => visit(host, path, bindings)));
@@ -84,7 +84,7 @@ it('each concurrent request that needs a language gets it', async () => {
   expect(paths).toEqual([LANGUAGE_FILES.es, LANGUAGE_FILES.es]);
 });
 
-it('a language that fails to load falls back to English, is not cached, and is retried', async () => {
+it('a failed language falls back to English, is not cached, and is retried', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { id, host } = await seed('fr-FR');
   await publish(id, '/kept');

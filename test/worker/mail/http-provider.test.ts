@@ -62,7 +62,7 @@ describe('email over HTTP', () => {
     });
   });
 
-  it('omits fields that an email does not have', async () => {
+  it('omits absent fields of an email', async () => {
     const { provider, requests } = service(() => Response.json({}));
     await provider.send({ ...MAIL, senderName: '', html: '', replyTo: '' });
     expect(await requests[0]?.json()).toEqual({
@@ -73,7 +73,7 @@ describe('email over HTTP', () => {
     });
   });
 
-  it.each([400, 413, 422])('is given up for status %i, which concerns the email itself', async (status) => {
+  it.each([400, 413, 422])('is not retried after status %i, which concerns the email itself', async (status) => {
     const { provider } = service(() => Response.json({ message: 'Invalid `to` field.' }, { status }));
     const sending = provider.send(MAIL);
     await expect(sending).rejects.toBeInstanceOf(PermanentMailError);
@@ -98,7 +98,7 @@ describe('email over HTTP', () => {
     expect(requests.map(({ redirect }) => redirect)).toEqual(['manual']);
   });
 
-  it('reports that its key is missing, without a request', async () => {
+  it('reports a missing key without a request', async () => {
     const { provider, requests } = service(() => Response.json({}), '');
     await expect(provider.send(MAIL)).rejects.toThrow('MAIL_API_KEY');
     expect(requests).toEqual([]);
@@ -111,7 +111,7 @@ describe('the email provider of a deployment', () => {
     expect(of({}).result).toBe('captured');
     expect(of({ MAIL_API_URL: 'https://mail.test/emails', MAIL_API_KEY: 'k' }).result).toBe('captured');
   });
-  it('uses the binding, or the service when there is one', () => {
+  it('uses the binding, or the service if one is configured', () => {
     expect(of({ MAIL_FROM: 'a@b.test' })).toMatchObject({ result: 'sent', isIdempotent: false });
     expect(of({ MAIL_FROM: 'a@b.test', MAIL_API_URL: 'https://mail.test' })).toMatchObject({
       result: 'sent',

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('a map of a provider', () => {
-  it('is the built-in one, with a button and only the origin of its tiles', async () => {
+  it('is the built-in one at first, with a button and only the origin of its tiles', async () => {
     const { html, policy } = await show(await publish({ provider: 'openstreetmap' }));
     expect(html).toMatch(/<figure[^>]*data-script="map"[^>]*data-provider="OpenStreetMap"/);
     expect(html).toContain('/api/maps/picture.svg');
@@ -66,7 +66,7 @@ describe('a map of a provider', () => {
     expect(policy).toMatch(/script-src [^;]*https:\/\/maps\.googleapis\.com/);
   });
 
-  it('runs no Google script beside a session with permissions', async () => {
+  it('runs no Google script in a session with permissions', async () => {
     await seedSite({ settings: { mapsRenderKey: 'render-key' } });
     const path = await publish({ provider: 'google' });
     const { cookie } = await signIn(ROLE.editor);

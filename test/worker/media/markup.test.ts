@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 
 describe('images of a page', () => {
-  it('have their size and widths; the first loads immediately, the others when they are near', async () => {
+  it('have their size and widths; the first loads immediately, the others near the viewport', async () => {
     const { main } = await page([
       block('a', 5, { image: image() }),
       block('b', 5, { image: image({ width: 640, height: 640 }) }, { x: 0, y: 5, width: 24, height: 4 }),
@@ -131,7 +131,7 @@ describe('videos of a page', () => {
     expect(main).toContain(`--box:${(100 / 56.3).toFixed(4)}`);
   });
 
-  it('of the site itself are the browser’s own player without script', async () => {
+  it('of the site itself use the browser’s own player without script', async () => {
     const video = { mediaId: 'f'.repeat(24), filename: 'kiln.webm', width: 1280, height: 720 };
     const { main, policy } = await page([
       block('v', 32, { video, title: 'The kiln', mode: 'fill', poster: image() }),

@@ -46,7 +46,7 @@ describe('a file of unknown length', () => {
 });
 
 describe('the memory of uploads', () => {
-  it('is shared: an upload without memory waits until some is released', async () => {
+  it('is shared: an upload without memory waits for another to release some', async () => {
     const release = await shareMemory(30 * MIB);
     let isServed = false;
     const waiting = shareMemory(5 * MIB).then((give) => {

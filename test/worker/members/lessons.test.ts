@@ -111,7 +111,7 @@ describe('a course', () => {
     expect(types.results).toEqual([{ type: 24, record_type: 22 }]);
   });
 
-  it('reveals no lessons to others: pages, context, search, feed, sitemap, and other pages that would list it', async () => {
+  it('reveals no lessons to others in pages, context, search, feed and sitemap', async () => {
     const { id } = await lesson('Spiral');
     const stranger = visitor();
     await stranger.login((await customer()).email);
@@ -174,7 +174,7 @@ describe('a course', () => {
     expect(await browser.text('/wedging-other')).toContain('Spiral');
   });
 
-  it('costs its members one D1 round trip more than a public page, progress included', async () => {
+  it('costs its members one D1 round trip more than a public page, including their progress', async () => {
     await lesson('Spiral');
     const { browser } = await member();
     const cookie = [...browser.jar].map((pair) => pair.join('=')).join('; ');
@@ -232,7 +232,7 @@ describe('a member of a course', () => {
     expect(await read('/wedging/slam')).toContain('Mark as not completed');
   });
 
-  it('resumes where they stopped', async () => {
+  it('resumes at the last lesson', async () => {
     const first = await lesson('Spiral');
     for (const title of ['Slam', 'Rest']) await lesson(title);
     const { read, mark } = await member();
@@ -242,7 +242,7 @@ describe('a member of a course', () => {
     expect(await read()).toContain('Continue: Rest');
   });
 
-  it('whose membership ended while the page was open can neither read nor mark', async () => {
+  it('can neither read nor mark lessons after the membership ended', async () => {
     const { id } = await lesson('Spiral');
     const { email, browser, mark } = await member();
     expect(await browser.text('/wedging/spiral')).toContain(SECRET);
@@ -345,7 +345,7 @@ describe('the owner of a course', () => {
     expect((await put(broken, { body })).status).toBe(400);
   });
 
-  it('stores no script in a text, and code only with that permission', async () => {
+  it('stores no script in a text, and code only with permission', async () => {
     const made = await draft('Spiral');
     const text = made.body.map((block) => ({
       ...block,
@@ -392,7 +392,7 @@ describe('the owner of a course', () => {
   });
 });
 
-it('a course is exported with the archive, and all members keep their progress', async () => {
+it('an archive contains a course, and all members keep their progress', async () => {
   const { id } = await lesson('Spiral');
   const { mark, read } = await member();
   await mark(id);

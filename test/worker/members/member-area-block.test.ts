@@ -40,7 +40,7 @@ describe('a member area block', () => {
     );
   });
 
-  it('says when an area is by invitation only, and shows nothing for a missing area', async () => {
+  it('shows that an area is by invitation only, and shows nothing for a missing area', async () => {
     const html = await render({ areaId: await addArea([]) });
     expect(html).toContain('By invitation only.');
     expect(html).not.toContain('class="button"');

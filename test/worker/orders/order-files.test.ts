@@ -113,7 +113,7 @@ describe('a file that the checkout requires', () => {
     expect((await visitor.send('pay')).status).toBe(303);
   });
 
-  it('is refused with a made-up id, and nothing is ordered', async () => {
+  it('is refused with an invented id, and no order is placed', async () => {
     const visitor = await buyer();
     await visitor.send('update');
     expect((await visitor.send('pay', [['ask:picture', 'f'.repeat(32)]])).status).toBe(422);
@@ -129,7 +129,7 @@ describe('a file that the checkout requires', () => {
     expect((await visitor.send('pay', [['ask:picture', fileId]])).status).toBe(422);
   });
 
-  it('makes one order from a form that is sent twice, though its file comes twice', async () => {
+  it('creates one order from a form that is sent twice with its file', async () => {
     const visitor = await buyer();
     await visitor.send('update');
     const pay = () => visitor.post(visitor.listFields('pay', [['ask:picture', file('%PDF-1.7')]]));
@@ -184,7 +184,7 @@ describe('a file of an order', () => {
     expect(await status(path, manager.headers)).toBe(404);
   });
 
-  it('is a name in the CSV, on documents and for its buyer', async () => {
+  it('appears by name in the CSV, on documents and for its buyer', async () => {
     const { orderId, fileId } = await placed();
     const { headers } = await signIn(ROLE.storeManager);
     for (const path of ['/api/orders/export', `/config/orders/${orderId}/packing-slip`]) {
@@ -255,7 +255,7 @@ describe('the daily job', () => {
     expect(detail).not.toContain('sea.pdf');
   });
 
-  it('retries at its next run files that the bucket refused to delete', async () => {
+  it('retries files that the bucket refused to delete at its next run', async () => {
     const id = await upload();
     const broken = {
       ...env,

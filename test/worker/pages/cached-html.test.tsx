@@ -71,7 +71,7 @@ describe('the HTML of a section', () => {
     expect(countRuns()).toBe(1);
   });
 
-  it('that names the current page is kept for each page', () => {
+  it('is cached for each page if it names the current page', () => {
     const { render, countRuns } = section(({ path }) => path);
     expect([visit(), visit({ path: '/about' }), visit()].map(render)).toEqual([
       '<main><p>/</p></main>',
@@ -81,13 +81,13 @@ describe('the HTML of a section', () => {
     expect(countRuns()).toBe(2);
   });
 
-  it('as contributors see it is not what visitors see', () => {
+  it('differs between contributors and visitors', () => {
     const { render } = section(({ isStaff }) => (isStaff ? 'Edit' : 'Read'));
     expect(render(visit({ isStaff: true }))).toContain('Edit');
     expect(render(visit())).toContain('Read');
   });
 
-  it('with a visitor’s answers or progress is never kept', () => {
+  it('with a visitor’s answers or progress is never cached', () => {
     const attempt = { blockId: 'b1', values: { email: 'ines@buyer.test' } } as unknown as FormAttempt;
     const { render, countRuns } = section(({ formAttempt }) => JSON.stringify(formAttempt ?? null));
     expect(render(visit({ formAttempt: attempt }))).toContain('ines@buyer.test');
@@ -110,7 +110,7 @@ describe('the HTML of a section', () => {
     expect(countRuns()).toBe(3);
   });
 
-  it('outlasts a publish that does not change what it shows of the site', () => {
+  it('stays cached after a publish that changes nothing in it', () => {
     const { render, countRuns } = section(({ site: { settings } }) => settings.title);
     render(visit());
     render(visit({ site: { ...site, revision: site.revision + 1 } }));
@@ -119,7 +119,7 @@ describe('the HTML of a section', () => {
     expect(render(visit({ site: renamed }))).toContain('New');
   });
 
-  it('with items is kept until one of them changes', () => {
+  it('with items is cached until one of them changes', () => {
     const { render, countRuns } = section(({ itemsByBlock }) => itemsByBlock.get('b1')?.[0]?.title ?? '');
     const withItem = (title: string) => visit({ itemsByBlock: new Map([['b1', [{ title } as never]]]) });
     expect(render(withItem('Mug'))).toContain('Mug');
@@ -128,13 +128,13 @@ describe('the HTML of a section', () => {
     expect(render(withItem('Jug'))).toContain('Jug');
   });
 
-  it('made from a copy of the context is not kept, since the copy lacks what another page has', () => {
+  it('is not cached if a copy of the context was used, because the copy lacks the reads', () => {
     const { render } = section((page) => JSON.stringify({ ...page }.formAttempt ?? null));
     expect(render(visit())).toContain('null');
     expect(render(visit({ formAttempt: { blockId: 'b1' } as unknown as FormAttempt }))).toContain('b1');
   });
 
-  it('that reads a whole list, or values that JSON cannot represent, is not kept', () => {
+  it('is not cached if it reads a whole list, or values that JSON cannot represent', () => {
     const all = section(({ itemsByBlock }) => String(itemsByBlock.size));
     expect(all.render(visit())).toContain('0');
     expect(all.render(visit({ itemsByBlock: new Map([['b1', []]]) }))).toContain('1');
@@ -167,7 +167,7 @@ describe('the HTML of a section', () => {
     expect(countRuns()).toBe(2);
   });
 
-  it('is rendered again once its time is over', () => {
+  it('is rendered again after its expiry', () => {
     const { render, countRuns } = section((page) => {
       expireAt(page, Date.now() - 1);
       return 'over';
@@ -177,7 +177,7 @@ describe('the HTML of a section', () => {
     expect(countRuns()).toBe(2);
   });
 
-  it('has the first image of a page only where it is first', () => {
+  it('loads the first image of a page immediately only if it is first', () => {
     const { render } = section(({ claimFirstPicture }) => (claimFirstPicture() ? 'eager' : 'lazy'));
     const later = () => {
       const page = visit();

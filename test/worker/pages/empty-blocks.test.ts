@@ -49,7 +49,7 @@ const FRESH = Object.entries(BLOCKS)
   .filter(({ type }) => !VISIBLE_WITHOUT_CONTENT.includes(type));
 
 describe('a newly added block', () => {
-  it.each(FRESH)('$label: published, it shows visitors nothing', async ({ type, initial }) => {
+  it.each(FRESH)('$label: after publishing, it shows visitors nothing', async ({ type, initial }) => {
     expect(readText(await published([createBlock(type, initial)]))).toBe('');
   });
 
@@ -84,7 +84,7 @@ describe('a text block', () => {
     expect(html).not.toContain('<h3>');
   });
 
-  it('with only an image or a line is shown', async () => {
+  it('is shown with only an image or a line', async () => {
     expect(await published([text('<hr />')])).toContain('<hr');
   });
 
@@ -96,7 +96,7 @@ describe('a text block', () => {
   });
 });
 
-it('a button appears when it has text and a link', async () => {
+it('a button appears once it has text and a link', async () => {
   const button = (text: string, href: string) => published([createBlock(BLOCK_TYPE.button, { text, href })]);
   expect(await button('Buy', '')).not.toContain('<a');
   expect(await button(' ', '/shop')).not.toContain('<a');

@@ -44,7 +44,7 @@ describe('a deployment with a font service', () => {
     expect(await visited.text()).not.toContain(PREVIEW_KEY);
   });
 
-  it.each(['', 'http://fonts.test/css'])('needs an address over https: “%s” is none', async (url) => {
+  it.each(['', 'http://fonts.test/css'])('requires an https address: “%s” is invalid', async (url) => {
     const answer = await read(url);
     expect(await answer.text()).not.toContain('<link rel="stylesheet"');
     expect(answer.headers.get('content-security-policy')).not.toContain('font-src');

@@ -48,7 +48,7 @@ describe('a page’s address', () => {
       '/events?format=json',
       '/shown?month=2097-02',
     ],
-  ])('makes one copy of %s, and of what exists in it', async (...paths) => {
+  ])('caches one copy of %s, and of each existing parameter value', async (...paths) => {
     for (const path of paths) expect(await isFreshCopy(path), path).toBe(true);
     for (const path of paths) expect(await isFreshCopy(path), path).toBe(false);
   });
@@ -75,7 +75,7 @@ describe('a page’s address', () => {
     ['a trailing slash', () => '/events/'],
     ['capital letters', () => '/Events'],
     ['a language that the site lacks', () => '/de/events'],
-  ])('makes no copy for %s', async (_, createPath) => {
+  ])('caches no copy for %s', async (_, createPath) => {
     for (const known of ['/events', '/events?format=rss', '/sitemap.xml', `/api/calendars/${EVENTS_ID}.ics`])
       await isFreshCopy(known);
     await isFreshCopy(createPath());
@@ -93,12 +93,12 @@ describe('a page’s address', () => {
     ['a tag and a category that no event shares', () => '/events?category=outdoors&tag=free'],
     ['an invented cursor', () => `/events?cursor=${cursor()}`],
     ['a page of reviews that do not exist', () => `/events?reviews=${2 + Math.floor(Math.random() * 90)}`],
-  ])('serves %s from a copy', async (_, createPath) => {
+  ])('serves %s from a cached copy', async (_, createPath) => {
     await requestCopy(createPath());
     expect(await requestCopy(createPath())).toBe('memory');
   });
 
-  it('makes a copy of an empty month between the present and an event, which a calendar links to', async () => {
+  it('caches a copy of an empty month between the present and an event', async () => {
     expect(await requestCopy('/shown?month=2090-01')).toBe('miss');
     expect(await requestCopy('/shown?month=2090-01')).toBe('memory');
     const answer = await app.request(
@@ -110,7 +110,7 @@ describe('a page’s address', () => {
     expect(await answer.text()).toContain('No events this month.');
   });
 
-  it('shows no list, and links to the whole one, for a missing term', async () => {
+  it('shows no list for a missing term, and links to the whole one', async () => {
     const answer = await app.request(
       `http://${EVENTS_HOST}/events?tag=${random()}&past=1`,
       {},

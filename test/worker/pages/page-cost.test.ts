@@ -94,7 +94,7 @@ describe('the database cost of a path', () => {
     expect(await rowsRead('/page-300')).toBeLessThanOrEqual(Math.max(...atFirst));
   });
 
-  it('is lower once its type is known, and the response stays the same', async () => {
+  it('is lower once the type of its page is known, with the same response', async () => {
     const first = await readPath('/page-5');
     const second = await readPath('/page-5');
     expect(second.found).toEqual(first.found);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('the fonts of a page', () => {
-  it('are those of its design alone, in Latin, and preloaded', async () => {
+  it('are those of its design in Latin, and are preloaded', async () => {
     const html = await read('Bowls');
     const { fraunces, 'instrument-sans': instrument } = ASSETS.fonts;
     const files = new Set(html.match(/\/assets\/fonts\/[^")]+/g));

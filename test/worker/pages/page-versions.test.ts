@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe('the published original', () => {
-  it('is kept by the first publication, and can become the draft again', async () => {
+  it('is stored by the first publication, and can become the draft again', async () => {
     await save('<p>Another</p>');
     await publish();
     const kept = await versions();
@@ -70,7 +70,7 @@ describe('the published original', () => {
     expect(await (await request('/studio')).text()).toContain('original</p>');
   });
 
-  it('outlasts the versions that follow it', async () => {
+  it('remains after later versions', async () => {
     for (let count = 0; count < 3; count++) {
       await save(`<p>${count}</p>`);
       await publish();
@@ -95,7 +95,7 @@ describe('unpublished changes', () => {
     return [(await read()).hasUnpublishedChanges, body.pages[0]?.hasUnpublishedChanges];
   };
 
-  it('are gone once the draft equals the published version, however it is spelled', async () => {
+  it('disappear once the draft equals the published version, in any spelling', async () => {
     expect(await isChanged()).toEqual([false, false]);
     await save('<p>Another</p>');
     expect(await isChanged()).toEqual([true, true]);
@@ -124,7 +124,7 @@ describe('scheduled changes of a published page', () => {
     expect((await schedule(null)).body.page).toMatchObject({ status: 1, publishOn: null });
   });
 
-  it('are published early by publishing, which clears the time', async () => {
+  it('are published early by a manual publication, which clears the time', async () => {
     await save('<p>To come</p>');
     await schedule(later);
     expect(await publish()).toMatchObject({ status: 1, publishOn: null, hasUnpublishedChanges: false });

@@ -13,7 +13,7 @@ describe('GetWidgetRendering', () => {
       body: new URLSearchParams(fields),
     });
 
-  it('[B7.22] accepts only type, id and value: the page is the requesting one', async () => {
+  it('[B7.22] accepts only type, id and value, and uses the requesting page', async () => {
     const page = await create('Alone');
     await call('POST', `/api/pages/${page.id}/publish`, { version: 1 });
     const widgetJSON = JSON.stringify({ id: 'b1', type: 2, value: { html: '<p>Posted</p>' } });
@@ -59,7 +59,7 @@ describe('GetWidgetRendering', () => {
     ['a gallery', 8, { slides: [] }],
     ['a summary', 55, { maxItems: 3 }],
   ])(
-    'renders the items of the collection newly given to %s, before the draft is saved',
+    'renders the items of a collection chosen for %s before the draft is saved',
     async (_, type, value) => {
       const page = await create('Lists');
       const made = await call('POST', '/api/collections', { kind: 'slides', title: 'Jugs' });
