@@ -62,7 +62,7 @@ describe('a transient database error', () => {
     ['read', 'D1_ERROR: no such column: nam'],
     ['write', 'D1_ERROR: UNIQUE constraint failed: pages.path'],
   ])(
-    'is reported immediately where a %s may have been applied, or would fail again: %s',
+    'is reported immediately if a %s may have been applied, or would fail again: %s',
     async (kind, message) => {
       const { db, state } = createFailing(message, 1);
       await expect(WORK[kind](db)).rejects.toThrow(message);
@@ -70,7 +70,7 @@ describe('a transient database error', () => {
     },
   );
 
-  it('is reported when it persists', async () => {
+  it('is reported if it persists', async () => {
     const { db, state } = createFailing(BUSY, 99);
     await expect(WORK.read(db)).rejects.toThrow(BUSY);
     expect(state.tries).toBe(4);

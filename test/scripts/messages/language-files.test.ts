@@ -45,13 +45,16 @@ function listTexts(source: MessageTree, messages: unknown, path = ''): [string, 
   });
 }
 
-it.each(Object.keys(LANGUAGES) as Language[])('%s has the same texts as data and as functions', (language) => {
-  const source = readMessages(language);
-  const data: unknown = JSON.parse(JSON.stringify(compileToData(source)));
-  const asData = listTexts(source, parseMessages(data, language, LANGUAGES.en()));
-  expect(asData).toEqual(listTexts(source, LANGUAGES[language]()));
-  expect(asData.length).toBeGreaterThan(1_500);
-});
+it.each(Object.keys(LANGUAGES) as Language[])(
+  '%s has the same texts as data and as functions',
+  (language) => {
+    const source = readMessages(language);
+    const data: unknown = JSON.parse(JSON.stringify(compileToData(source)));
+    const asData = listTexts(source, parseMessages(data, language, LANGUAGES.en()));
+    expect(asData).toEqual(listTexts(source, LANGUAGES[language]()));
+    expect(asData.length).toBeGreaterThan(1_500);
+  },
+);
 
 it.each([
   ['a missing text', { cart: {} }],

@@ -184,16 +184,13 @@ describe('a page with an experiment', () => {
   it.each([
     [SITE_STATUS.internal, 'Low water'],
     [SITE_STATUS.paid, 'High water'],
-  ])(
-    '[B6.17] uses the cohort in the address on an internal site only (status %i)',
-    async (status, shown) => {
-      const { id } = await start();
-      await seedSite({ status });
-      const cookie = findVisitorIn(id, 'A');
-      expect(await words(await see(`${page.path}?${COHORT_PARAMETER}=B`, { cookie }))).toBe(shown);
-      expect(await words(await see(`${page.path}?${COHORT_PARAMETER}=E`, { cookie }))).toBe('High water');
-    },
-  );
+  ])('[B6.17] uses the cohort in the address on an internal site only (status %i)', async (status, shown) => {
+    const { id } = await start();
+    await seedSite({ status });
+    const cookie = findVisitorIn(id, 'A');
+    expect(await words(await see(`${page.path}?${COHORT_PARAMETER}=B`, { cookie }))).toBe(shown);
+    expect(await words(await see(`${page.path}?${COHORT_PARAMETER}=E`, { cookie }))).toBe('High water');
+  });
 
   it('shows the original to its owner, and A as JSON and without the feature', async () => {
     const { id } = await start();

@@ -81,7 +81,7 @@ describe('a discount', () => {
     expect((await audits()).map(({ action }) => action)).toEqual(['discount.created', 'discount.saved']);
   });
 
-  it('can be paused and resumed, as an audited change', async () => {
+  it('can be paused and resumed, and the audit log records both', async () => {
     const { discount } = await createDiscount();
     expect((await api('POST', `/${discount.id}/status`, { version: 1, isEnabled: false })).status).toBe(200);
     expect(await row(discount.id)).toMatchObject({

@@ -73,14 +73,17 @@ describe('email over HTTP', () => {
     });
   });
 
-  it.each([400, 413, 422])('is not retried after status %i, which concerns the email itself', async (status) => {
-    const { provider } = service(() => Response.json({ message: 'Invalid `to` field.' }, { status }));
-    const sending = provider.send(MAIL);
-    await expect(sending).rejects.toBeInstanceOf(PermanentMailError);
-    await expect(sending).rejects.toThrow(
-      `The email service responded with status ${status}: Invalid \`to\` field.`,
-    );
-  });
+  it.each([400, 413, 422])(
+    'is not retried after status %i, which concerns the email itself',
+    async (status) => {
+      const { provider } = service(() => Response.json({ message: 'Invalid `to` field.' }, { status }));
+      const sending = provider.send(MAIL);
+      await expect(sending).rejects.toBeInstanceOf(PermanentMailError);
+      await expect(sending).rejects.toThrow(
+        `The email service responded with status ${status}: Invalid \`to\` field.`,
+      );
+    },
+  );
 
   it.each([401, 403, 409, 429, 500, 503])('can be retried after status %i', async (status) => {
     const { provider } = service(() => new Response('<html>no JSON</html>', { status }));

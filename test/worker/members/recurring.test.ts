@@ -240,18 +240,15 @@ describe('access by subscription', () => {
     expect(await isInAt(DUE + DAY_MS)).toBe(false);
   });
 
-  it.each(['pending', 'other product', 'removed'])(
-    'is denied if the subscription is: %s',
-    async (which) => {
-      const { id, email, isInAt } = await subscriber();
-      const set = (sql: string) =>
-        env.DB.prepare(`UPDATE subscriptions SET ${sql} WHERE id = ?`).bind(id).run();
-      if (which === 'pending') await set("status = 'pending'");
-      if (which === 'other product') await set("item_id = 'x'");
-      if (which === 'removed') await call('POST', `/api/member-areas/${areaId}/members/remove`, { email });
-      expect(await isInAt(START + DAY_MS)).toBe(false);
-    },
-  );
+  it.each(['pending', 'other product', 'removed'])('is denied if the subscription is: %s', async (which) => {
+    const { id, email, isInAt } = await subscriber();
+    const set = (sql: string) =>
+      env.DB.prepare(`UPDATE subscriptions SET ${sql} WHERE id = ?`).bind(id).run();
+    if (which === 'pending') await set("status = 'pending'");
+    if (which === 'other product') await set("item_id = 'x'");
+    if (which === 'removed') await call('POST', `/api/member-areas/${areaId}/members/remove`, { email });
+    expect(await isInAt(START + DAY_MS)).toBe(false);
+  });
 
   it('requires a purchase by plan, because a single purchase is another way to join', async () => {
     await call('PUT', `/api/member-areas/${areaId}`, {

@@ -128,7 +128,7 @@ describe('the HTML of a section', () => {
     expect(render(withItem('Jug'))).toContain('Jug');
   });
 
-  it('is not cached if a copy of the context was used, because the copy lacks the reads', () => {
+  it('is not cached if it was made from a copy of the context, which hides its reads', () => {
     const { render } = section((page) => JSON.stringify({ ...page }.formAttempt ?? null));
     expect(render(visit())).toContain('null');
     expect(render(visit({ formAttempt: { blockId: 'b1' } as unknown as FormAttempt }))).toContain('b1');

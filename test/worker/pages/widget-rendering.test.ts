@@ -58,35 +58,32 @@ describe('GetWidgetRendering', () => {
   it.each([
     ['a gallery', 8, { slides: [] }],
     ['a summary', 55, { maxItems: 3 }],
-  ])(
-    'renders the items of a collection chosen for %s before the draft is saved',
-    async (_, type, value) => {
-      const page = await create('Lists');
-      const made = await call('POST', '/api/collections', { kind: 'slides', title: 'Jugs' });
-      const collectionId: string = made.body.page.collectionId;
-      const html = async (from: string | null) =>
-        (
-          await call('POST', '/api/widget/GetWidgetRendering', {
-            widgetJSON: { id: 'new', type, value: { ...value, collectionId: from }, pageId: page.id },
-          })
-        ).body.html;
-      const image = {
-        mediaId: 'a'.repeat(24),
-        filename: 'salt-jug.jpg',
-        width: 8,
-        height: 6,
-        alt: 'Salt jug',
-      };
-      await env.DB.prepare(
-        `INSERT INTO items (id, website_id, collection_id, record_type, url_id, title, image, status, position, sort_key, summary, content, updated_at)
+  ])('renders the items of a collection chosen for %s before the draft is saved', async (_, type, value) => {
+    const page = await create('Lists');
+    const made = await call('POST', '/api/collections', { kind: 'slides', title: 'Jugs' });
+    const collectionId: string = made.body.page.collectionId;
+    const html = async (from: string | null) =>
+      (
+        await call('POST', '/api/widget/GetWidgetRendering', {
+          widgetJSON: { id: 'new', type, value: { ...value, collectionId: from }, pageId: page.id },
+        })
+      ).body.html;
+    const image = {
+      mediaId: 'a'.repeat(24),
+      filename: 'salt-jug.jpg',
+      width: 8,
+      height: 6,
+      alt: 'Salt jug',
+    };
+    await env.DB.prepare(
+      `INSERT INTO items (id, website_id, collection_id, record_type, url_id, title, image, status, position, sort_key, summary, content, updated_at)
       VALUES (lower(hex(randomblob(12))), ?1, ?2, 2, 'jug', 'Salt jug', ?3, 1, 0, 0, '{}', '{}', 0)`,
-      )
-        .bind(SITE_ID, collectionId, JSON.stringify(image))
-        .run();
-      expect(await html(null)).not.toContain('salt-jug.jpg');
-      expect(await html(collectionId)).toContain('salt-jug.jpg');
-    },
-  );
+    )
+      .bind(SITE_ID, collectionId, JSON.stringify(image))
+      .run();
+    expect(await html(null)).not.toContain('salt-jug.jpg');
+    expect(await html(collectionId)).toContain('salt-jug.jpg');
+  });
 
   it('[B7.23] accepts the collection of an event summary beside its value, and no other site’s', async () => {
     const page = await create('Agenda');

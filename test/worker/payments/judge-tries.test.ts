@@ -31,7 +31,7 @@ const groups = fc.array(
 );
 
 it(
-  'SQL accepts a try exactly where judgeTry() does',
+  'SQL accepts an attempt exactly if judgeTry() does',
   async () => {
     await fc.assert(
       fc.asyncProperty(groups, fc.boolean(), async (found, hasProved) => {

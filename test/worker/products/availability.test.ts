@@ -44,7 +44,7 @@ const add = (quantity = 1) =>
 const fetchText = async (path: string) => (await request(path)).text();
 
 describe.each(CASES)('$kind, counted: $isCounted, pieces: $pieces', (row) => {
-  it('[A4.15] [A4.16] [A4.17] is sold out or not, alike in rule, card, page, offers and cart', async () => {
+  it('[A4.15] [A4.16] [A4.17] has the same sold-out state in rule, card, page, offers and cart', async () => {
     const { product: content } = await seed(row);
     if (!content) throw new Error('no product');
     expect(isSoldOut(content)).toBe(row.isGone);

@@ -67,7 +67,7 @@ describe('creating a product', () => {
     expect(await (await request('/search?q=stems')).text()).not.toContain('/shop/bud-vase');
   });
 
-  it('[A5.04] generates another SKU when the first is taken', async () => {
+  it('[A5.04] generates another SKU if the first is in use', async () => {
     const digits = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1].map((digit) => digit / 10);
     const { collections } = await listProductCollections(env.DB, SITE_ID);
     const [collection] = collections;

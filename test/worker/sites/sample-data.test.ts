@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 
 describe('sample data', () => {
-  it('covers a month that ends yesterday, with a weekly rhythm and every kind of panel filled', async () => {
+  it('covers a month that ends yesterday, with a weekly rhythm and data for every panel', async () => {
     const days = await figures();
     expect(days.map(({ day }) => day)).toHaveLength(29);
     expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-10-25', '2026-11-22']);
@@ -114,7 +114,7 @@ describe('sample data', () => {
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'paid', 'refunded']));
   });
 
-  it('is announced to all contributors, and removed by those who may change settings', async () => {
+  it('is announced to all contributors, and can be removed by those with the settings permission', async () => {
     const editor = await signIn(2, archive.site.id);
     const answer = (await (await ask('GET', editor)).json()) as { sample: { counts: { orders: number } } };
     expect(answer.sample.counts.orders).toBe(await count('orders'));
@@ -148,7 +148,7 @@ describe('sample data', () => {
     await env.DB.prepare('DELETE FROM website_domains WHERE website_id = ?').bind(id).run();
   });
 
-  it('is removed without a trace, and keeps what people did meanwhile', async () => {
+  it('is removed completely, and changes by people stay', async () => {
     const real = {
       websiteId: archive.site.id,
       day: '2026-11-20',
@@ -227,7 +227,7 @@ describe('sample data', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('is removed once: a second click changes nothing, whatever its ids look like', async () => {
+  it('is removed once, even after a second click', async () => {
     await env.DB.prepare(
       'INSERT INTO carts (id, website_id, token_hash, currency, created_at, updated_at) VALUES (?, ?, ?, ?, 0, 0)',
     )

@@ -65,7 +65,7 @@ async function readBuiltSite(): Promise<BuiltSite> {
 }
 
 describe.each(STARTERS)('the starter site $name', (starter) => {
-  it('is built from an empty site by calls that the server accepts, and published nowhere', async () => {
+  it('is built from an empty site by valid calls, and stays unpublished', async () => {
     const added: string[] = [];
     await buildSite(starter, {
       call,
@@ -97,7 +97,7 @@ describe.each(STARTERS)('the starter site $name', (starter) => {
 });
 
 describe('an interrupted starter site', () => {
-  it('is complete in the end, with nothing twice, however often the connection is lost', async () => {
+  it('is complete in the end, without duplicates, after repeated connection losses', async () => {
     const shop = STARTERS[0];
     if (!shop) throw new Error('there are no starter sites');
     let attempts = 0;

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 describe('a year of faults', () => {
-  it('ends with as much money recorded as charged, and no period paid twice', async () => {
+  it('ends with equal recorded and charged sums, and no period paid twice', async () => {
     // A fixed seed makes a failure reproducible.
     let seed = 7;
     const chance = () => {

@@ -44,13 +44,10 @@ describe('the screen of a path', () => {
   });
 });
 
-it.each(SCREENS)(
-  '$href has a file with its name, whose modules the document preloads',
-  ({ href }) => {
-    const name = href.split('/')[2] || 'pages';
-    expect(existsSync(`client/config/screens/${name}/${name}-route.tsx`)).toBe(true);
-  },
-);
+it.each(SCREENS)('$href has a file with its name, whose modules the document preloads', ({ href }) => {
+  const name = href.split('/')[2] || 'pages';
+  expect(existsSync(`client/config/screens/${name}/${name}-route.tsx`)).toBe(true);
+});
 
 describe('the panel menu', () => {
   const labels = (groups: ReturnType<typeof listGroups>) => groups.map(({ label }) => label);

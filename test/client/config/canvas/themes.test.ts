@@ -41,28 +41,22 @@ describe('the themes', () => {
 });
 
 describe('contrast', () => {
-  it.each(inEverySection)(
-    '%s, %s sections: text, links and buttons are readable',
-    (...row) => {
-      const { ink, accent, onAccent } = row[2];
-      for (const use of [ink, accent, onAccent]) {
-        expect(use.isMended).toBe(false);
-        expect(use.wantedContrast).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-      }
-    },
-  );
+  it.each(inEverySection)('%s, %s sections: text, links and buttons are readable', (...row) => {
+    const { ink, accent, onAccent } = row[2];
+    for (const use of [ink, accent, onAccent]) {
+      expect(use.isMended).toBe(false);
+      expect(use.wantedContrast).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    }
+  });
 
-  it.each(inEverySection)(
-    '%s, %s sections: quiet text and hovered buttons are readable',
-    (...row) => {
-      const { ink, accent, onAccent, ground, softness } = row[2];
-      const [words, paper, button, label] = [ink.shown, ground, accent.shown, onAccent.shown].map(toRgba);
-      if (!words || !paper || !button || !label) throw new Error('a color is missing');
-      expect(contrast(mix(words, paper, softness), paper)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-      expect(contrast(label, mix(button, words, 0.86))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-      expect(contrast(button, mix(button, paper, 0.1))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-    },
-  );
+  it.each(inEverySection)('%s, %s sections: quiet text and hovered buttons are readable', (...row) => {
+    const { ink, accent, onAccent, ground, softness } = row[2];
+    const [words, paper, button, label] = [ink.shown, ground, accent.shown, onAccent.shown].map(toRgba);
+    if (!words || !paper || !button || !label) throw new Error('a color is missing');
+    expect(contrast(mix(words, paper, softness), paper)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    expect(contrast(label, mix(button, words, 0.86))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    expect(contrast(button, mix(button, paper, 0.1))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+  });
 
   it.each(inEverySection)('%s, %s sections: field borders and focus outlines are visible', (...row) => {
     const [words, paper] = [toRgba(row[2].ink.shown), toRgba(row[2].ground)];
